@@ -15,10 +15,10 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
-// The same engine without windows to manage takes half the processor time, which is what most of a run waits for.
+// The headless shell takes half the processor time of Chromium, and most of a run waits for it.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-// The files that run on PostgreSQL as well stand in a table, each with its reason.
+// The files that also run on PostgreSQL are in a table, each with its reason.
 const table = readFileSync(join(import.meta.dirname, 'specification.md'), 'utf8')
 const [, listed = ''] = table.split('## On PostgreSQL as well')
 const onBoth = [...listed.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, file]) => `**/${file}.spec.ts`)
@@ -30,7 +30,8 @@ export default defineConfig<object, { engine: Engine }>({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  // A busy machine may make the browser miss a moment. What passes only then is told as flaky.
+  // On a busy machine the browser may miss a moment. A test that only passes on retry is reported
+  // as flaky.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -46,7 +47,7 @@ export default defineConfig<object, { engine: Engine }>({
     },
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
-    timezoneId: 'Pacific/Auckland', // dates must not follow the machine's zone
+    timezoneId: 'Pacific/Auckland', // dates must not depend on the machine's zone
     screenshot: 'only-on-failure',
   },
 })

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Expects that axe finds nothing at WCAG 2.2 AA on the page as it stands, in light and in dark. */
+/** Expects no violations of WCAG 2.2 AA by axe on the present page, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await settled(page)
-    // There are no frames of other sites, for which the usual mode opens a page of its own each time.
+    // There are no frames of other sites; the default mode opens an extra page for them each time.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .withTags(wcag22aa)
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits until what moves or changes colour has come to its end; axe would measure what is halfway. */
+/** Waits until movements and changes of color have ended; axe would measure them halfway. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

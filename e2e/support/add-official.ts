@@ -10,7 +10,7 @@ export function townBox(page: Page): Locator {
   return page.getByRole('combobox', { name: 'City or town' })
 }
 
-/** The towns that are drawn at present. */
+/** The towns that are rendered at present. */
 export function townOptions(page: Page): Locator {
   return page.getByRole('listbox').getByRole('option')
 }
@@ -26,7 +26,7 @@ export function submitOfficial(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Submit Official', exact: true })
 }
 
-/** Opens the form and gives what has to be given. */
+/** Opens the form and fills in the required fields. */
 export async function beginOfficial(page: Page, name: string): Promise<void> {
   await page.goto('/add-official')
   await field(page, 'Name').fill(name)
@@ -42,8 +42,8 @@ export async function expectAdded(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-/** The paths to which officials are added. */
+/** The path of the request that adds an official. */
 export const officials = /\/api\/officials$/
 
-/** The paths where namesakes are asked for. */
+/** The path of the check for similar names. */
 export const similar = /\/api\/officials\/similar\?/

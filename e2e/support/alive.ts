@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets a page count as opened once it is alive. It shows before its scripts run, and what a test presses
- * before then has no effect yet. React leaves its marks on what it has brought to life.
+ * Waits after each navigation until the page is hydrated. It shows before its scripts run, and a
+ * press before then has no effect yet. React marks elements that it has hydrated.
  */
 export function comesAlive(page: Page): void {
   const alive = () =>

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const violated = 'policy violated: '
 
-/** Lets every page of a context say what its Content-Security-Policy has kept from it. */
+/** Makes every page of a context report what its Content-Security-Policy has blocked. */
 export async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript((violated) => {
     document.addEventListener(
@@ -16,7 +16,10 @@ export async function reportViolations(context: BrowserContext): Promise<void> {
   }, violated)
 }
 
-/** What the pages of a context complain about: script errors, violated policies, failed loads, other sites. */
+/**
+ * The complaints of a context's pages: script errors, policy violations, failed loads, requests to
+ * other sites.
+ */
 export class Complaints {
   #told: string[] = []
   #violations: string[] = []
@@ -37,12 +40,12 @@ export class Complaints {
     })
   }
 
-  /** Complaints that match are what the test brings about. */
+  /** Allows complaints that match, which the test causes. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }
 
-  /** What nobody has allowed; violations of the policy cannot be allowed. */
+  /** The complaints that no test has allowed; policy violations cannot be allowed. */
   get open(): string[] {
     return [
       ...this.#told.filter((text) => !this.#allowed.some((pattern) => pattern.test(text))),
@@ -50,7 +53,7 @@ export class Complaints {
     ]
   }
 
-  /** The violations of the policy until now, which are forgotten: for tests that bring them about. */
+  /** Returns and clears the policy violations so far, for tests that cause them. */
   takeViolations(): string[] {
     return this.#violations.splice(0)
   }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
-/** Where corrections are sent. */
+/** The path of the request that sends a correction. */
 export const corrections = /\/api\/profile-corrections$/
 
-/** What the API answers to a correction that it has taken. */
+/** The API's response to an accepted correction. */
 export interface Correction {
   id: string
   officialId: string
@@ -45,7 +45,7 @@ export function sendCorrection(dialog: Locator): Locator {
   return dialog.getByRole('button', { name: 'Submit Correction', exact: true })
 }
 
-/** Sends what stands in the dialog and returns what the server says. */
+/** Sends the dialog's content and returns the server's message. */
 export async function answerTo(
   page: Page,
   dialog: Locator,

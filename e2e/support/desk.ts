@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Directory, keeper } from './directory'
 
-/** Opens a screen beside the six tabs, as an administrator who is logged in. */
+/** Opens a screen that is not one of the six tabs, logged in as an administrator. */
 export async function openFurther(
   page: Page,
   directory: Directory,
@@ -12,20 +12,20 @@ export async function openFurther(
   await page.goto(address)
 }
 
-/** Opens the dashboard as an administrator who is logged in, at the query of its address. */
+/** Opens the dashboard, logged in as an administrator, with the query of its address. */
 export async function openDesk(page: Page, directory: Directory, query = ''): Promise<void> {
   await openFurther(page, directory, `/admin/dashboard${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** Fills the login with what is right, and sends it. */
+/** Fills in the correct login, and sends it. */
 export async function logIn(scope: Page | Locator, { username, password } = keeper): Promise<void> {
   await scope.getByLabel('Username').fill(username)
   await scope.getByLabel('Password').fill(password)
   await scope.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** The row of a list that holds a text. */
+/** The row of a list that contains a text. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
@@ -39,12 +39,12 @@ export async function choose(page: Page, list: string, option: string): Promise<
 /** The reasons to choose from. */
 export const reasons = (page: Page) => page.getByRole('list', { name: 'Reasons' })
 
-/** Chooses one of the reasons that are asked for. */
+/** Chooses one of the reasons in the dialog. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await reasons(page).getByRole('button', { name: reason, exact: true }).click()
 }
 
-/** Holds the answers at a path back until the function that is returned lets them go. */
+/** Holds responses at a path back until the returned function is called. */
 export async function hold(page: Page, path: RegExp): Promise<() => void> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Server } from './server'
 
-/** What the API says of an official, as far as tests ask. */
+/** The parts of the API's official that tests use. */
 export interface Official {
   id: string
   name: string
   totalRatings: number
 }
 
-/** A review as the API takes and answers it. */
+/** A review in the API's form. */
 export interface Review {
   id: string
   status: string
@@ -22,7 +22,7 @@ type Status = 'pending' | 'approved' | 'rejected'
 /** The administrator of each server. */
 export const keeper = { username: 'keeper', password: 'lantern-and-ladder' }
 
-/** What stands in the directory of one server, and the ways to put more into it. */
+/** The directory of one server, and the functions that add to it. */
 export class Directory {
   #server: Server
   #strangers = 0
@@ -33,7 +33,10 @@ export class Directory {
     this.#server = server
   }
 
-  /** An address that nobody has used on this server, and far from the last one: neighbours stand out. */
+  /**
+   * An address that no one has used on this server, far from the last one: addresses of one network
+   * raise flags.
+   */
   stranger(): string {
     this.#strangers += 1
     return `198.18.${this.#strangers & 255}.${this.#strangers >> 8}`
@@ -48,7 +51,10 @@ export class Directory {
     return official
   }
 
-  /** Adds an official whom no other test knows; the fields left out are those of a council member without a town. */
+  /**
+   * Adds an official whom no other test uses; missing fields are those of a council member without
+   * a town.
+   */
   async add(
     fields: Readonly<Record<string, string>> = {},
     status: 'approved' | 'pending' = 'approved',
@@ -56,7 +62,7 @@ export class Directory {
     this.#people += 1
     const letters = [...String(this.#people)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
     const person = {
-      // Between two marks, no name is part of another one, nor of a word in somebody else's profile.
+      // With both marks, no name is part of another one, or of a word in another profile.
       name: `Newcomer Zq${letters}zq`,
       position: 'council_member',
       positionType: 'council_member',
@@ -104,7 +110,7 @@ export class Directory {
     return this.#call('POST', `/api/ratings/${ratingId}/reports`, { reason, note })
   }
 
-  /** Asks to remove a home address, and returns the reference of the request. */
+  /** Requests the removal of a home address, and returns the request's reference. */
   async removal(address: string): Promise<string> {
     const asking = {
       role: 'covered',
@@ -120,7 +126,7 @@ export class Directory {
     return reference
   }
 
-  /** Decides about an official or a review, as an administrator. */
+  /** Decides on an official or a review, as an administrator. */
   async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
     await this.#call(
       'PUT',
@@ -130,7 +136,7 @@ export class Directory {
     )
   }
 
-  /** Sends a photo of an official from an address of its own, which waits then. */
+  /** Sends a photo of an official from an address of its own; it is pending. */
   async photo(officialId: string, picture: Buffer, originalFilename?: string): Promise<void> {
     const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await this.#call(
       'POST',
@@ -144,7 +150,7 @@ export class Directory {
     await this.#call('POST', '/api/photo-uploads', { officialId, objectPath, originalFilename })
   }
 
-  /** Approves the photo of an official that waits, as an administrator, and returns where it is shown. */
+  /** Approves an official's pending photo, as an administrator, and returns its address. */
   async approvePhoto(officialId: string): Promise<string> {
     const login = { Cookie: await this.session() }
     const waiting: { id: string; officialId: string; objectPath: string }[] = await this.#call(
@@ -159,7 +165,7 @@ export class Directory {
     return photo.objectPath
   }
 
-  /** Rejects all photos that wait, as an administrator. */
+  /** Rejects all pending photos, as an administrator. */
   async rejectPhotos(): Promise<void> {
     const login = { Cookie: await this.session() }
     const waiting: { id: string }[] = await this.#call(

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the eye can tell of the element that has the focus. */
+/** The visible state of the focused element. */
 interface Focus {
   what: string
-  /** An outline of at least 2 px, on it or on the part of the page that stands for it. */
+  /** An outline of at least 2 px, on the element or on the part of the page that stands for it. */
   outlined: boolean
   /** Whether the sticky header or something else covers all of it. */
   covered: boolean
 }
 
-/** Presses Tab until an element has the focus. Every stop on the way has to be seen. */
+/** Presses Tab until an element has the focus. Every focused element must be visible. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -24,7 +24,7 @@ export async function tabTo(
   throw new Error(`${target} is not reached with ${key}`)
 }
 
-/** Presses Tab through the whole page and returns the stops. Each has to be seen. */
+/** Presses Tab through the whole page and returns the focused elements. Each must be visible. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const stops: string[] = []
   for (let presses = 0; presses < 200; presses += 1) {
@@ -35,7 +35,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
   throw new Error(`no end after ${stops.length} stops`)
 }
 
-/** Expects that the focus shows and is not hidden; returns which element has it. */
+/** Expects that the focus is visible and not covered; returns the focused element. */
 async function expectFocusSeen(page: Page): Promise<string> {
   const focus = await page.evaluate(readFocus)
   expect(focus).toEqual({ what: focus.what, outlined: true, covered: false })
@@ -44,7 +44,8 @@ async function expectFocusSeen(page: Page): Promise<string> {
 
 function readFocus(): Focus {
   const element = document.activeElement ?? document.body
-  const what = `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
+  const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  const what = `${element.localName} ${label.trim().slice(0, 40)}`
   const outlined = (candidate: Element | null) => {
     if (!candidate) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(candidate)
@@ -54,7 +55,7 @@ function readFocus(): Focus {
       outlineColor !== 'rgba(0, 0, 0, 0)'
     )
   }
-  // A hidden radio button shows on its label, a text field without a frame on its form.
+  // A hidden radio button shows its focus on its label, a text field without a frame on its form.
   const standIns = [
     element.closest('label'),
     element,

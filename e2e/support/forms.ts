@@ -9,7 +9,7 @@ import { beginRemoval, sendRequest } from './removal'
 import { openReport, reports, reviewed, sendReport } from './report'
 import { star, submitReview } from './screens'
 
-/** The summary at the head of a form, by how many fields it names. */
+/** The summary at the top of a form, by its number of fields. */
 export function errorSummary(scope: Page | Locator, fields: number): Locator {
   const name =
     fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`
@@ -21,14 +21,14 @@ export interface FilledForm {
   /** Sends it, and sends it again. */
   send: Locator
   again?: Locator
-  /** Answers the question that sending asks first. */
+  /** Answers the confirmation before sending. */
   confirm?: Locator
-  /** Where it is sent. */
+  /** The path of its request. */
   path: RegExp
-  /** What the toast says of a failure, and of one without an answer. */
+  /** The toast after a failure, and after one without a response. */
   title: string
   otherwise: string
-  /** It stands in a dialog, which covers the toast. */
+  /** It is in a dialog, which covers the toast. */
   dialog?: Locator
 }
 
@@ -39,11 +39,11 @@ const uploadFailed = 'There was an error uploading your photo. Please try again.
 const unreachable = 'The server cannot be reached. Please try again.'
 const notSaved = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** The button of the question that asks before an action. */
+/** The button of the confirmation before an action. */
 const confirming = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true })
 
-/** Opens a removal request of which one text is found, as an administrator. */
+/** Opens a removal request with one match, as an administrator. */
 async function openRemoval(page: Page, directory: Directory, number: number) {
   const { id } = await directory.add()
   const text = `Lives at ${number} Quarterdeck Lane.`

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Server } from './server'
 
-/** What runs where a text is taken for a page, a script, the end of one, or an attribute. */
+/**
+ * Code that would run where a text is taken for a page, a script, the end of one, or an attribute.
+ */
 export const hostile = `"'><img src=x onerror=hit=1></script>\u2028<script>hit=1<!--`
 
-/** What is sent in fields that take no free text. Every field that is not named here is sent something hostile. */
+/**
+ * The values of fields that take no free text. Every field that is not named here gets a hostile
+ * text.
+ */
 const sent: Record<string, unknown> = {
   positionType: 'mayor',
   profileImage: '',
@@ -26,7 +31,7 @@ const sent: Record<string, unknown> = {
   declared: true,
 }
 
-/** What a few fields are sent at one address. */
+/** The values of some fields at one path. */
 const sentAt: Record<string, Record<string, unknown>> = {
   '/api/ratings/{id}/reports': { reason: 'other' },
   '/api/profile-corrections': { field: 'other' },
@@ -49,7 +54,7 @@ interface Description {
   components: { schemas: Record<string, Schema> }
 }
 
-/** The bodies of everything that visitors write, by its address, with a hostile text in every field that takes text. */
+/** The bodies of all visitors' requests, by path, with a hostile text in every text field. */
 export async function hostileBodies(server: Server): Promise<Map<string, Record<string, unknown>>> {
   const description: Description = await (await fetch(`${server.url}/api/openapi.json`)).json()
   const bodies = new Map<string, Record<string, unknown>>()
@@ -79,7 +84,7 @@ export function screens(id: string): string[] {
   return all
 }
 
-/** The addresses that a pattern of the routes matches, as far as the routes use patterns. */
+/** The addresses that match a route's pattern, as far as the routes use patterns. */
 function unfold(pattern: string, id: string): string[] {
   const plain = pattern.replaceAll('\\/', '/').replace(/\$$/, '').replaceAll('(?<id>[^/]+)', id)
   const group = /^(.*?)\((?:\?:)?([^()]*(?:\([^()]*\))?[^()]*)\)(\??)(.*)$/.exec(plain)

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PictureFile } from './pictures'
 
-/** The calls that a photo takes, in their order. */
+/** The requests for a photo, in their order. */
 export const askAddress = /\/api\/objects\/upload$/
 export const sendBytes = /\/api\/objects\/uploads\//
 export const fileUpload = /\/api\/photo-uploads$/
 
-/** The card on a profile in which a photo is chosen. */
+/** The photo card of a profile. */
 export function photoCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Profile Photo', exact: true })
 }
 
-/** The button that opens the choice of a file. */
+/** The button that opens the file picker. */
 export function chooseButton(page: Page): Locator {
   return photoCard(page).getByRole('button', { name: /Upload a photo|Choose another photo/ })
 }
@@ -23,17 +23,17 @@ export async function choosePhoto(page: Page, file: PictureFile): Promise<void> 
   await (await chooser).setFiles(file)
 }
 
-/** The dialog in which a photo is cut. */
+/** The crop dialog. */
 export function cropDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Crop Photo' })
 }
 
-/** The frame of what is cut out. */
+/** The crop frame. */
 export function cropFrame(page: Page): Locator {
   return cropDialog(page).getByRole('group', { name: /move the crop selection area/ })
 }
 
-/** Where the picture is that is being cut, once the dialog has come to rest. */
+/** The position of the picture in the crop dialog, once the dialog has stopped moving. */
 export async function placeOfPicture(page: Page) {
   const picture = cropDialog(page).getByRole('img', { name: 'The one you chose' })
   await expect(picture).toBeVisible()
@@ -45,7 +45,7 @@ export async function placeOfPicture(page: Page) {
   return place
 }
 
-/** The button that cuts. */
+/** The button that crops. */
 export function applyCrop(page: Page): Locator {
   return cropDialog(page).getByRole('button', { name: 'Apply', exact: true })
 }
@@ -57,7 +57,7 @@ export async function nextObjectPath(page: Page): Promise<string> {
   return objectPath
 }
 
-/** Counts what is sent for a photo, call by call. */
+/** Counts the requests for a photo, by kind. */
 export function countCalls(page: Page) {
   const calls = { addresses: 0, bytes: 0, filings: 0 }
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ interface Drawing {
   width: number
   height: number
   type?: 'image/jpeg' | 'image/png' | 'image/webp'
-  /** Makes the file large: no two points are alike. */
+  /** Makes the file large: no two pixels are alike. */
   noise?: boolean
 }
 
@@ -45,7 +45,10 @@ export async function drawPicture(page: Page, drawing: Drawing): Promise<Picture
   return { name: `portrait.${type.slice('image/'.length)}`, mimeType: type, buffer }
 }
 
-/** Writes into a JPEG that the camera was held upright (EXIF orientation 6): what is stored left shows at the top. */
+/**
+ * Writes into a JPEG that the camera was held upright (EXIF orientation 6): the stored left side
+ * shows at the top.
+ */
 export function turned(picture: PictureFile): PictureFile {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')
@@ -68,7 +71,7 @@ export function turned(picture: PictureFile): PictureFile {
   }
 }
 
-/** What the server keeps of the picture that arrived last. */
+/** The server's copy of the latest picture. */
 export function keptPicture(server: Server): Buffer {
   const folder = join(dataFolder(server.folder), 'photos', 'pictures')
   const files = readdirSync(folder).map((name) => join(folder, name))
@@ -77,7 +80,7 @@ export function keptPicture(server: Server): Buffer {
   return readFileSync(newest)
 }
 
-/** The size of a picture, and the colours in the middle of its top and of its bottom. */
+/** The size of a picture, and the colors in the middle of its top and of its bottom. */
 export async function lookAt(page: Page, picture: Buffer) {
   return page.evaluate(async (encoded) => {
     const image = new Image()
@@ -88,11 +91,11 @@ export async function lookAt(page: Page, picture: Buffer) {
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) throw new Error('no canvas')
     context.drawImage(image, 0, 0)
-    const colour = (y: number) => {
+    const color = (y: number) => {
       const [red = 0, green = 0, blue = 0] = context.getImageData(width / 2, y, 1, 1).data
       if (red > 200 && green < 80 && blue < 80) return 'red'
       return blue > 200 && green < 80 && red < 80 ? 'blue' : `${red},${green},${blue}`
     }
-    return { width, height, top: colour(4), bottom: colour(height - 5) }
+    return { width, height, top: color(4), bottom: color(height - 5) }
   }, picture.toString('base64'))
 }

@@ -52,12 +52,12 @@ export class Postgres implements Storage {
     }
   }
 
-  /** Ends it for good. */
+  /** Ends it and removes its folder. */
   async remove(): Promise<void> {
     const server = this.#server
     if (server) {
       const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGQUIT') // at once: its folder goes with it
+      server.kill('SIGQUIT') // immediately: its folder is removed
       await ended
     }
     rmSync(this.#folder, { recursive: true })
@@ -80,7 +80,7 @@ export class Postgres implements Storage {
       '--locale=C',
       '--no-sync',
     ])
-    // The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
+    // The tests check PostgreSQL's answers, not whether the disk is safe.
     const settings = [
       '-c',
       'listen_addresses=127.0.0.1',
@@ -126,7 +126,7 @@ export class Postgres implements Storage {
   }
 }
 
-/** Looks on the path, which may lead elsewhere by links, and where Debian keeps each version. */
+/** Looks on the path, which may contain links, and where Debian keeps each version. */
 function findPrograms(): string {
   const onPath = (process.env.PATH ?? '')
     .split(':')
@@ -138,7 +138,7 @@ function findPrograms(): string {
   return join(versions, String(Math.max(...installed)), 'bin')
 }
 
-/** The account as which PostgreSQL runs: it refuses root. */
+/** The account for PostgreSQL, which refuses to run as root. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (option: string) =>

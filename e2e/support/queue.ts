@@ -4,7 +4,7 @@ import type { Directory } from './directory'
 import { test as base, expect } from './test'
 import { Waiting } from './waiting'
 
-/** Tests that begin with nothing waiting. */
+/** Tests that begin with an empty queue. */
 export const test = base.extend<{ waiting: Waiting }>({
   waiting: async ({ server, directory }, use) => {
     const waiting = new Waiting(server, directory)
@@ -13,19 +13,22 @@ export const test = base.extend<{ waiting: Waiting }>({
   },
 })
 
-/** The title of the item that shows, or of what stands in its place. */
+/** The title of the present item, or of what shows in its place. */
 export const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true })
 
-/** Where decisions are made. */
+/** The region of the decision buttons. */
 export const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
 
-/** Opens the queue as an administrator who is logged in. */
+/** Opens the queue, logged in as an administrator. */
 export async function openQueue(page: Page, directory: Directory, query = ''): Promise<void> {
   await openDesk(page, directory)
   await page.goto(`/admin/queue${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation Queue' })).toBeVisible()
 }
 
-/** Lets a moderator read the item that shows, on an installed clock: a press right after a decision does nothing. */
+/**
+ * Lets a moderator read the present item, on an installed clock: a press right after a decision
+ * does nothing.
+ */
 export const readOn = (page: Page) => page.clock.runFor(500)

@@ -12,7 +12,7 @@ export function sendRequest(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Send Request' })
 }
 
-/** Opens the form and fills in what is needed. */
+/** Opens the form and fills in the required fields. */
 export async function beginRemoval(page: Page, address: string): Promise<void> {
   await page.goto('/remove-address')
   await removalField(page, 'Home address').fill(address)

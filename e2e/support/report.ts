@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Directory } from './directory'
 
-/** Where reports of reviews are sent. */
+/** The path of the request that reports a review. */
 export const reports = /\/api\/ratings\/[^/]+\/reports$/
 
 /** A profile with one review to report. */
@@ -11,7 +11,7 @@ export async function reviewed(directory: Directory, text = 'Never answers a let
   return { ...official, ratingId, address: `/official/${official.id}` }
 }
 
-/** The quiet button on a review, before and after it was used. */
+/** The report button of a review, before and after it was used. */
 export function reportButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Report(ed)? this review$/ })
 }

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from './ports'
 
-/** The test file that every scanner takes for malware (eicar.org), in two pieces so that they let this file pass. */
+/**
+ * The test file that every scanner reports as malware (eicar.org), in two pieces so that scanners
+ * ignore this file.
+ */
 const eicar = Buffer.from(
   `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`,
 )
 
-/** What the scanner calls it. */
+/** The scanner's name of it. */
 export const signature = 'Local.EICAR.Test.UNOFFICIAL'
 
 /** Puts it into a comment of a JPEG. */
@@ -31,11 +34,12 @@ export class Scanner {
     writeFileSync(join(database, 'local.ndb'), `Local.EICAR.Test:0:*:${eicar.toString('hex')}\n`)
     writeFileSync(
       join(this.#folder, 'clamd.conf'),
-      `Foreground yes\nDatabaseDirectory ${database}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nStreamMaxLength 12M\n`,
+      `Foreground yes\nDatabaseDirectory ${database}\nTCPSocket ${port}\n` +
+        'TCPAddr 127.0.0.1\nStreamMaxLength 12M\n',
     )
   }
 
-  /** One at a port that nobody uses; it does not run yet. */
+  /** A scanner at a free port, not started yet. */
   static async at(): Promise<Scanner> {
     return new Scanner(await freePort())
   }

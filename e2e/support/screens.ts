@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The paths of the API that lists of officials are read from. */
+/** The paths of the API for lists of officials. */
 export const officialsList = /\/api\/officials\?/
 
 /** The card of an official in a list. */
@@ -10,12 +10,12 @@ export function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-/** The cards that show, by the one button that every card has once. */
+/** The cards on the page, by the one button that every card has once. */
 export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('link', { name: /^View Profile/ })
 }
 
-/** The places of cards that are still loading. */
+/** The placeholders of cards that are loading. */
 export function skeletonCards(page: Page): Locator {
   return page.locator('main ul[aria-busy="true"] > li[aria-hidden="true"]')
 }
@@ -51,7 +51,7 @@ export function foundTitle(page: Page, text: string): Locator {
   return page.getByRole('heading', { level: 2, name: text, exact: true })
 }
 
-/** The text of a review that is being written. */
+/** The text of a new review. */
 export function reviewText(page: Page): Locator {
   return page.getByRole('main').getByLabel(/^Review text/)
 }

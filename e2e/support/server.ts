@@ -13,7 +13,7 @@ export const people = resolve(import.meta.dirname, '../fixtures/people.csv')
 /** A running server with a database of its own. */
 export interface Server {
   url: string
-  /** A scratch folder that goes with the server. */
+  /** A scratch folder that is removed with the server. */
   folder: string
   /** Runs another command of the program on the same database. */
   command: (args: string[], input?: string) => void
@@ -30,7 +30,10 @@ interface Options {
   flags?: string[]
 }
 
-/** Starts the built program on a new database. Its clients may name their own address, and nothing limits their number. */
+/**
+ * Starts the built program on a new database. Its clients may name their own address, and have no
+ * rate limits.
+ */
 export async function startServer(
   storage: Storage,
   { imports = [], before = [], flags = [] }: Options = {},
@@ -72,7 +75,7 @@ export async function startServer(
   }
 }
 
-/** Waits for the line in which the server says where it listens, and keeps what it logs as an error. */
+/** Waits for the log line with the server's address, and keeps what it logs as an error. */
 function listening(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((found, failed) => {
     if (!child.stderr) throw new Error('the server has no log')

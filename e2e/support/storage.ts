@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 
-/** What the servers of the tests keep their data in. */
+/** The database and the files of the servers under test. */
 export type Engine = 'SQLite' | 'PostgreSQL'
 
 /** Gives each server a database of its own. */
 export interface Storage {
-  /** Makes one for a server with a scratch folder; answers the variables by which the program finds it. */
+  /**
+   * Makes storage for a server with a scratch folder; returns the variables that name it to the
+   * program.
+   */
   fresh: (folder: string) => Record<string, string>
 }
 
-/** Where a server keeps what is no database: photos, and on SQLite all. */
+/** The folder of a server's files: photos, and with SQLite everything. */
 export const dataFolder = (folder: string): string => join(folder, 'data')
 
 /** A file for each server. */

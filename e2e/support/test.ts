@@ -8,7 +8,7 @@ import { type Engine, type Storage, sqlite } from './storage'
 
 interface Tests {
   complaints: Complaints
-  /** Opening a page waits until its scripts have brought it to life; false for tests that keep them away. */
+  /** Opening a page waits until it is hydrated; false for tests that block its scripts. */
   alive: boolean
 }
 
@@ -20,7 +20,10 @@ interface Workers {
   directory: Directory
 }
 
-/** Tests get a server of their worker's own, and fail when a page complains about something they have not allowed. */
+/**
+ * Each worker has a server of its own. Tests fail when a page reports a complaint that they have
+ * not allowed.
+ */
 export const test = base.extend<Tests, Workers>({
   engine: ['SQLite', { option: true, scope: 'worker' }],
   storage: [

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What the page asks at a path from now on, as it comes: the query of each request. */
+/** The page's requests at a path from now on, as they come: the query of each. */
 export function recordQueries(page: Page, path: string): Record<string, string>[] {
   const queries: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -10,7 +10,10 @@ export function recordQueries(page: Page, path: string): Record<string, string>[
   return queries
 }
 
-/** Empties pages of what the server puts into them, from the next one on: the screen asks the API as any later one does. */
+/**
+ * Empties the initial data of pages from the next one on: the screen then asks the API, as later
+ * screens do.
+ */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Between the end of the page and its first script.
@@ -22,7 +25,7 @@ export async function withoutFirstData(page: Page): Promise<void> {
   })
 }
 
-/** Holds requests back until they are released by the function that is returned. */
+/** Holds requests back until the returned function is called. */
 export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -39,7 +42,7 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<
   }
 }
 
-/** Answers requests in the server's place, as a server or a network that fails would. */
+/** Answers requests in the server's place, as a failing server or network would. */
 export async function answerWith(
   page: Page,
   path: RegExp,

@@ -3,7 +3,7 @@ import type { Directory } from './directory'
 import { drawPicture } from './pictures'
 import type { Server } from './server'
 
-/** An entry of the audit trail, as far as tests ask. */
+/** The parts of an entry of the audit trail that tests use. */
 interface AuditEntry {
   actor: string
   action: string
@@ -28,14 +28,14 @@ const paths = {
   report: '/api/admin/reports/{id}',
 }
 
-/** Puts things of each kind before the moderators of a server, and tells what became of them. */
+/** Adds pending items of each kind to a server, and returns what became of them. */
 export class Waiting {
   constructor(
     readonly server: Server,
     readonly directory: Directory,
   ) {}
 
-  /** Leaves nothing waiting of what other tests have left. */
+  /** Decides on everything that other tests have left pending. */
   async clear(): Promise<void> {
     for (;;) {
       const { item }: Queue = await this.#ask('GET', '/api/admin/queue')
@@ -45,7 +45,7 @@ export class Waiting {
     }
   }
 
-  /** A review that the screen holds. Returns its id. */
+  /** A review that the content filter holds. Returns its id. */
   async review(
     officialId: string,
     text = 'Write to me at someone@example.org about it.',
@@ -87,12 +87,12 @@ export class Waiting {
     })
   }
 
-  /** Decides as another administrator has. */
+  /** Decides as another administrator. */
   async decide(kind: keyof typeof paths, id: string, status: string): Promise<void> {
     await this.#ask('PUT', paths[kind].replace('{id}', id), { status })
   }
 
-  /** What the audit trail says of something, newest first. */
+  /** The audit trail's entries about an item, newest first. */
   async trail(subject: string): Promise<AuditEntry[]> {
     return this.#ask('GET', `/api/admin/audit?subject=${subject}`)
   }

@@ -54,13 +54,14 @@ test('About has mission, what we do, commitment, coverage and Contact Us', async
   await expect(page).toHaveURL('/how-it-works')
 })
 
-test('coverage names the kinds of officials, and each of the 21 counties leads to its own', async ({
+test('coverage names the kinds of officials, and each of the 21 counties links to its officials', async ({
   page,
 }) => {
   await page.goto('/about')
   const coverage = page.getByRole('region', { name: 'Coverage' })
   await expect(coverage).toContainText(
-    'mayors, judges, council members, law enforcement, state legislators, congressmen, U.S. senators, board of education members, clergy, and others',
+    'mayors, judges, council members, law enforcement, state legislators, congressmen, ' +
+      'U.S. senators, board of education members, clergy, and others',
   )
   await expect(coverage.getByRole('link')).toHaveCount(21)
   const capeMay = coverage.getByRole('link', { name: 'Cape May County 1 official', exact: true })
@@ -86,7 +87,7 @@ test('without a configured address Contact Us stays, without a link', async ({ p
   await expect(contact(page).getByRole('link')).toHaveText(['Remove a home address'])
 })
 
-test('an address that cannot be loaded is told', async ({ page, complaints }) => {
+test('an address that cannot be loaded shows a message', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await answerWith(page, /\/api\/site$/, { status: 500, body: '' })
   await page.goto('/about')

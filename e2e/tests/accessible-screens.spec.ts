@@ -17,7 +17,7 @@ test('Home', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Home with results, and with nobody', async ({ page }) => {
+test('Home with results, and with none', async ({ page }) => {
   await page.goto('/?type=mayor')
   await expect(cards(page)).toHaveCount(12)
   await expectAccessible(page)
@@ -35,7 +35,7 @@ test('Browse with chips and pages', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Browse with a guess, and with nobody', async ({ page }) => {
+test('Browse with a guess, and with no results', async ({ page }) => {
   await page.goto('/search?q=thimblewik')
   await expect(page.getByText(/^Showing results for/)).toBeVisible()
   await expectAccessible(page)

@@ -53,10 +53,7 @@ for (const [failure, name, answer, says] of [
     'Failed to submit official. Please try again.',
   ],
 ] as const) {
-  test(`nothing that was typed is lost when the server ${failure}`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`the input is kept when the server ${failure}`, async ({ page, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await write(page, name)
     const mend = await answerWith(page, officials, answer)
@@ -70,7 +67,7 @@ for (const [failure, name, answer, says] of [
   })
 }
 
-test('what was said of a failure goes with the next attempt', async ({ page, complaints }) => {
+test('the next attempt clears the message of a failure', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await write(page, 'Marguerite Mossgrave')
   const mend = await answerWith(page, officials, 'nothing')
@@ -101,7 +98,7 @@ test('pressing the button twice adds one official', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('an official whose answer is lost is not doubled when sent again', async ({
+test('an official whose response is lost is not duplicated when sent again', async ({
   page,
   complaints,
 }) => {

@@ -12,7 +12,7 @@ import { answerWith } from '../support/traffic'
 
 const place = { county: 'Cumberland', city: 'Vineland' }
 
-test('somebody who may be listed already is shown first, and can be added anyway', async ({
+test('a similar listed official is shown first, and the new one can be added anyway', async ({
   page,
   directory,
 }) => {
@@ -42,7 +42,7 @@ test('somebody who may be listed already is shown first, and can be added anyway
   await directory.decide('officials', listed.id, 'rejected')
 })
 
-test('the advice goes when the name or the place is another one', async ({ page, directory }) => {
+test('the advice goes away when the name or the place changes', async ({ page, directory }) => {
   const listed = await directory.add({ name: 'William Yarrowfield', ...place })
   await beginOfficial(page, 'Bill Yarrowfield')
   await townBox(page).fill('Vineland')
@@ -58,7 +58,7 @@ test('the advice goes when the name or the place is another one', async ({ page,
   await directory.decide('officials', listed.id, 'rejected')
 })
 
-test('the form goes on when what shows namesakes cannot be loaded', async ({
+test('the form is sent when the list of similar names cannot be loaded', async ({
   page,
   directory,
   complaints,
@@ -77,7 +77,7 @@ for (const [failure, answer] of [
   ['fails', { status: 500, body: '' }],
   ['gets no answer', 'nothing'],
 ] as const) {
-  test(`the form goes on when the question for namesakes ${failure}`, async ({
+  test(`the form is sent when the check for similar names ${failure}`, async ({
     page,
     complaints,
   }) => {

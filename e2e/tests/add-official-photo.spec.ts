@@ -12,10 +12,7 @@ import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { holdBack } from '../support/traffic'
 
-test('a photo goes along with the form, which waits until it has arrived', async ({
-  page,
-  server,
-}) => {
+test('a photo is sent with the form, which waits for the upload', async ({ page, server }) => {
   await beginOfficial(page, 'Octavius Plumstead')
   await choosePhoto(page, await drawPicture(page, { width: 800, height: 1000, type: 'image/png' }))
   const release = await holdBack(page, sendBytes)
@@ -33,7 +30,7 @@ test('a photo goes along with the form, which waits until it has arrived', async
   expect(await lookAt(page, keptPicture(server))).toMatchObject({ width: 640, height: 640 })
 })
 
-test('a GIF is refused, whatever it is called', async ({ page }) => {
+test('a GIF is refused under any file name', async ({ page }) => {
   await page.goto('/add-official')
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
   for (const [name, mimeType] of [
@@ -51,7 +48,7 @@ test('a GIF is refused, whatever it is called', async ({ page }) => {
   await expect(applyCrop(page)).toBeEnabled()
 })
 
-test('a photo that was taken back does not go along', async ({ page }) => {
+test('a removed photo is not sent', async ({ page }) => {
   await beginOfficial(page, 'Philippa Plumstead')
   await choosePhoto(page, await drawPicture(page, { width: 300, height: 300, type: 'image/webp' }))
   await applyCrop(page).click()

@@ -38,7 +38,7 @@ test('an official is added without a mouse', async ({ page }) => {
   await expect(toast(page, 'Official Submitted')).toBeVisible()
 })
 
-test('every stop of the form is seen', async ({ page }) => {
+test('every focused element of the form is visible', async ({ page }) => {
   await page.goto('/add-official')
   await expect(submitOfficial(page)).toBeVisible()
   const stops = await tabThrough(page)

@@ -70,7 +70,7 @@ test('a term cannot end before it starts', async ({ page }) => {
   await expectAdded(page, 'Bartholomew Quince')
 })
 
-test('a date that is not finished is told, not dropped', async ({ page }) => {
+test('an incomplete date is an error, not dropped', async ({ page }) => {
   await beginOfficial(page, 'Quentin Ravensworth')
   const start = field(page, 'Term start')
   await start.focus()
@@ -96,7 +96,7 @@ test('a town must be one of the list, or Other', async ({ page }) => {
   await expect(townBox(page)).toHaveValue('Egg Har')
 })
 
-test('what only the server can tell stands at its field, and nothing is lost', async ({
+test('errors of the server show at their fields, and the input is kept', async ({
   page,
   complaints,
 }) => {

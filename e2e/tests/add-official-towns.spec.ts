@@ -17,7 +17,7 @@ async function open(page: Page) {
   await expect(townOptions(page).first()).toHaveText('Aberdeen')
 }
 
-test('all towns are in the list, of which only those in view are drawn', async ({ page }) => {
+test('all towns are in the list, but only the visible ones are rendered', async ({ page }) => {
   await open(page)
   await expect(townOptions(page).first()).toHaveAttribute('aria-setsize', '565')
   expect(await townOptions(page).count()).toBeLessThan(30)
@@ -30,7 +30,7 @@ test('all towns are in the list, of which only those in view are drawn', async (
   await expect(field(page, 'Other city or town')).toBeVisible()
 })
 
-test('typing narrows the list at once; a town fills in its county', async ({ page }) => {
+test('typing narrows the list right away, and a town fills in its county', async ({ page }) => {
   await open(page)
   await townBox(page).pressSequentially('washington')
   await expect(townOptions(page).filter({ hasText: 'Washington Township (Warren)' })).toBeVisible()
@@ -43,7 +43,7 @@ test('typing narrows the list at once; a town fills in its county', async ({ pag
   await expect(field(page, 'County')).toHaveValue('Warren')
 })
 
-test('the towns follow the county', async ({ page }) => {
+test('the list of towns depends on the county', async ({ page }) => {
   await page.goto('/add-official')
   await field(page, 'County').selectOption('Mercer')
   await townBox(page).click()
@@ -158,7 +158,7 @@ test('Enter with the list closed sends the form with the town that was typed', a
   ).toBeVisible()
 })
 
-test('a town that is not in the list is written beside Other, with what was typed already', async ({
+test('a town that is not in the list is typed next to Other, and keeps the text typed before', async ({
   page,
 }) => {
   await beginOfficial(page, 'Ambrose Hollyhock')
@@ -176,7 +176,7 @@ test('a town that is not in the list is written beside Other, with what was type
   await expect(page.getByText('Smallville, New Jersey')).toBeVisible()
 })
 
-test('without its list a town can be typed all the same', async ({ page, complaints }) => {
+test('a town can be typed without the list', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await page.route(/\/assets\/places-/, async (route) => {
     const response = await route.fetch()

@@ -9,9 +9,7 @@ import {
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('everything that can be given arrives on the new profile, which waits for approval', async ({
-  page,
-}) => {
+test('all fields show on the new profile, which waits for approval', async ({ page }) => {
   await page.goto('/add-official')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Public Official')
   await expect(page).toHaveTitle('Add Public Official · Candor')
@@ -72,7 +70,7 @@ test('a name and a position are enough', async ({ page }) => {
   await expectAdded(page, 'Columbine Hartwhistle')
 })
 
-test('the lists offer what there is, and end with Other', async ({ page }) => {
+test('the lists have all choices, and end with Other', async ({ page }) => {
   await page.goto('/add-official')
   const options = (label: string) => field(page, label).getByRole('option')
   await expect(options('Position type')).toHaveCount(11)
@@ -85,7 +83,7 @@ test('the lists offer what there is, and end with Other', async ({ page }) => {
   await expect(field(page, 'State')).toHaveValue('New Jersey')
 })
 
-test('the positions to choose from follow the type', async ({ page }) => {
+test('the positions depend on the type', async ({ page }) => {
   await page.goto('/add-official')
   const position = field(page, 'Position')
   await field(page, 'Position type').selectOption({ label: 'Judge' })
@@ -105,7 +103,7 @@ test('the positions to choose from follow the type', async ({ page }) => {
   await expect(position).toHaveRole('textbox')
 })
 
-test('Other opens a text of its own in every list', async ({ page }) => {
+test('Other opens a text field in every list', async ({ page }) => {
   await page.goto('/add-official')
   await field(page, 'Name').fill('Peregrine Saltmarsh')
   await field(page, 'Position type').selectOption({ label: 'Council Member' })
@@ -134,7 +132,7 @@ test('Other opens a text of its own in every list', async ({ page }) => {
   await expect(page.getByText('Bristol, Bucks County, Pennsylvania')).toBeVisible()
 })
 
-test('markup that is typed shows as it was typed', async ({ page }) => {
+test('markup shows as text', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1"><b>Ann</b>'
   await page.goto('/add-official')
   await field(page, 'Name').fill(hostile)
@@ -149,7 +147,7 @@ test('markup that is typed shows as it was typed', async ({ page }) => {
   await expect(page.getByRole('main').locator('img, b, script')).toHaveCount(0)
 })
 
-test('the guidelines stand beside the form, and Cancel leads to Browse', async ({ page }) => {
+test('the guidelines show next to the form, and Cancel leads to Browse', async ({ page }) => {
   await page.goto('/add-official')
   const guidelines = page.getByRole('region', { name: 'Guidelines' })
   for (const name of ['Accuracy', 'Public officials only', 'Review process']) {

@@ -32,7 +32,7 @@ test('Overview leads to the trail, which says who did what', async ({ page, dire
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
 })
 
-test('what is chosen stands in the address and in the file', async ({ page, directory }) => {
+test('the filter is in the address and applies to the file', async ({ page, directory }) => {
   const { id, name } = await directory.add({}, 'pending')
   await directory.decide('officials', id, 'approved')
   const { id: review } = await directory.review(id, { reviewText: 'Reads every letter.' })
@@ -65,7 +65,7 @@ test('what is chosen stands in the address and in the file', async ({ page, dire
   await expect(page.getByPlaceholder('Search the audit trail...')).toHaveValue('')
 })
 
-test('a filter that the server refuses is said, and can be cleared', async ({
+test('a filter that the server refuses shows an error, and can be cleared', async ({
   page,
   directory,
   complaints,

@@ -17,7 +17,7 @@ async function propose(
   expect(sent.status).toBe(201)
 }
 
-test('one of a field that profiles do not have is approved, and says that nothing changes', async ({
+test('a correction of a custom field is approved, and says that nothing changes', async ({
   page,
   directory,
   server,

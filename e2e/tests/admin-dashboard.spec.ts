@@ -4,7 +4,10 @@ import { expect, test } from '../support/test'
 
 const tabs = ['Overview', 'Officials', 'Reviews', 'Photo Uploads', 'Corrections', 'Settings']
 
-test('six tabs stand in the address, for a reload and for Back', async ({ page, directory }) => {
+test('the address holds which of six tabs is open, for a reload and for Back', async ({
+  page,
+  directory,
+}) => {
   await openDesk(page, directory)
   await expect(page.getByRole('tab')).toHaveText(tabs)
   await page.getByRole('tab', { name: 'Reviews' }).click()
@@ -26,7 +29,7 @@ test('the arrow keys go from tab to tab', async ({ page, directory }) => {
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
 })
 
-test('six figures lead to what they count', async ({ page, directory }) => {
+test('six figures link to the lists that they count', async ({ page, directory }) => {
   await directory.add({}, 'pending')
   await openDesk(page, directory)
   const panel = page.getByRole('tabpanel')
@@ -49,7 +52,7 @@ test('six figures lead to what they count', async ({ page, directory }) => {
 
 test('every tab is accessible, wide and on a phone, and fits', async ({ page, directory }) => {
   test.slow()
-  // Words of others break where they must.
+  // Visitors' text breaks anywhere.
   const endless = 'Lantern'.repeat(9)
   const { id } = await directory.add({ city: endless })
   await directory.review(id, { reviewText: endless, reviewerName: endless, isAnonymous: false })

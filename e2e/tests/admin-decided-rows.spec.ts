@@ -18,7 +18,7 @@ async function expectStruck(shown: Locator): Promise<void> {
   await expect(firstCell(shown)).toHaveCSS('text-decoration-line', 'line-through')
 }
 
-/** Writes reviews that the screen holds, and opens the list of those that wait. */
+/** Writes reviews that the content filter holds, and opens the list of pending ones. */
 async function openHeld(page: Page, directory: Directory, count: number) {
   const { id, name } = await directory.add()
   const reviews: string[] = []
@@ -32,7 +32,7 @@ async function openHeld(page: Page, directory: Directory, count: number) {
   return { name, reviews, number }
 }
 
-test('a decided row stays in its place, struck through, and a second press at the spot decides nothing', async ({
+test('a decided row stays in place, struck through, and a second press there decides nothing', async ({
   page,
   directory,
   waiting,
@@ -64,7 +64,7 @@ test('a decided row stays in its place, struck through, and a second press at th
     .toMatchObject([{ after: 'pending' }, { after: 'approved' }])
 })
 
-test('decided rows go when the list is asked again', async ({ page, directory }) => {
+test('decided rows go away when the list is refreshed', async ({ page, directory }) => {
   const { name, number } = await openHeld(page, directory, 3)
   await approve(number(3)).click()
   await expectStruck(number(3))
@@ -88,7 +88,7 @@ test('decided rows go when the list is asked again', async ({ page, directory })
   await expect(page).toHaveURL(new RegExp(`search=${name.split(' ')[0]}`))
 })
 
-test('decided rows outlive a deletion and a login in the middle of work', async ({
+test('decided rows survive a deletion and a login during work', async ({
   page,
   directory,
   complaints,
@@ -122,11 +122,7 @@ test('decided rows outlive a deletion and a login in the middle of work', async 
   await expect(number(3)).toContainText('Pending')
 })
 
-test('a double click decides once, and no moderator is overtaken by himself', async ({
-  page,
-  directory,
-  waiting,
-}) => {
+test('a double click decides once, without a conflict', async ({ page, directory, waiting }) => {
   const { reviews, number } = await openHeld(page, directory, 2)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
@@ -143,7 +139,7 @@ test('a double click decides once, and no moderator is overtaken by himself', as
   expect(await waiting.trail(reviews[1] ?? '')).toMatchObject([{ after: 'approved' }])
 })
 
-test('a decision whose answer was lost is made again without a conflict', async ({
+test('a decision whose response was lost is sent again without a conflict', async ({
   page,
   directory,
   waiting,
@@ -164,7 +160,7 @@ test('a decision whose answer was lost is made again without a conflict', async 
   expect(await waiting.trail(reviews[0] ?? '')).toHaveLength(1)
 })
 
-test('of a row that somebody else has decided there is nothing to undo', async ({
+test('a row that another moderator has decided has no undo', async ({
   page,
   directory,
   complaints,
@@ -178,7 +174,7 @@ test('of a row that somebody else has decided there is nothing to undo', async (
   await expect(undo(number(1))).toHaveCount(0)
 })
 
-test('officials, photos, corrections and reports stay as well', async ({
+test('decided officials, photos, corrections and reports stay in place, too', async ({
   page,
   directory,
   waiting,
@@ -217,7 +213,10 @@ test('officials, photos, corrections and reports stay as well', async ({
   await expect(toast(page, 'Report set to pending')).toBeVisible()
 })
 
-test('all that wait are approved after a question, and stay', async ({ page, directory }) => {
+test('all pending rows are approved after a confirmation, and stay', async ({
+  page,
+  directory,
+}) => {
   const { number } = await openHeld(page, directory, 3)
   await number(3)
     .getByRole('button', { name: /^Reject/ })

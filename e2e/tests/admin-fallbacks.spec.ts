@@ -3,7 +3,10 @@ import { openDesk } from '../support/desk'
 import { drawPicture } from '../support/pictures'
 import { expect, test } from '../support/test'
 
-/** Empties fields in every row of a list on its way, as they are once an official has gone or an address is forgotten. */
+/**
+ * Empties fields in every row of a response, as they are after an official is gone or an address is
+ * erased.
+ */
 async function without(
   page: Page,
   list: string,
@@ -16,7 +19,7 @@ async function without(
   })
 }
 
-test('rows say what they can when something is missing', async ({ page, directory, server }) => {
+test('rows with missing values show fallbacks', async ({ page, directory, server }) => {
   const { id, name } = await directory.add()
   await directory.review(id, { isAnonymous: false })
   await directory.photo(id, (await drawPicture(page, { width: 300, height: 300 })).buffer)

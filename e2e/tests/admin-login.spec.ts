@@ -4,7 +4,7 @@ import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the login leads to the dashboard, and wrong passwords nowhere', async ({
+test('the login leads to the dashboard, and wrong passwords are refused', async ({
   page,
   directory,
   complaints,
@@ -28,7 +28,7 @@ test('the login leads to the dashboard, and wrong passwords nowhere', async ({
   await expect(page.getByText('Welcome, keeper')).toBeVisible()
 })
 
-test('whoever is not logged in is led to the login, and back to what was asked for', async ({
+test('a visitor who is not logged in is sent to the login, and then to the requested page', async ({
   page,
   directory,
   complaints,
@@ -63,7 +63,7 @@ test('logging out leads to the login, and Back shows nothing', async ({
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('a session that ends in the middle of work is asked for anew, and the work goes on', async ({
+test('a session that ends during work asks for a new login, and the work goes on', async ({
   page,
   directory,
   complaints,
@@ -85,13 +85,13 @@ test('a session that ends in the middle of work is asked for anew, and the work 
   await expect(page).toHaveURL(/tab=officials&search=/)
 })
 
-test('an account without the right is led to the login, which says why', async ({
+test('an account without the right is sent to the login, which says why', async ({
   page,
   directory,
 }) => {
   const [name = '', value = ''] = (await directory.session()).split('=')
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
-  // No command makes such an account: the answer about the session is altered on its way.
+  // No command makes such an account: the test alters the response about the session.
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), isAdmin: false } })
@@ -104,7 +104,7 @@ test('an account without the right is led to the login, which says why', async (
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('whoever does not log in again keeps the screen and what was typed', async ({
+test('a user who does not log in again keeps the screen and the input', async ({
   page,
   directory,
   complaints,
@@ -139,7 +139,7 @@ test('whoever does not log in again keeps the screen and what was typed', async 
   await expect(toast(page, 'Status updated successfully')).toBeVisible()
 })
 
-test('a slow logout says that it goes on', async ({ page, server }) => {
+test('a slow logout says that it is under way', async ({ page, server }) => {
   const leaver = { username: 'slowly', password: 'harbor-and-hedge' }
   server.command(
     ['admin', 'create', leaver.username, '--email', 'slowly@example.org'],

@@ -4,7 +4,7 @@ import { toast } from '../support/screens'
 import { bar, openWaiting, press, select } from '../support/selected-rows'
 import { expect, test } from '../support/test'
 
-test('a range of rows is chosen and approved at once', async ({ page, directory }) => {
+test('a range of rows is selected and approved together', async ({ page, directory }) => {
   const [first = '', second = '', third = '', fourth = ''] = await openWaiting(
     page,
     directory,
@@ -62,7 +62,7 @@ for (const { opener, role, title, safe, harmful, done } of [
     done: 'rejected',
   },
 ] as const) {
-  test(`the second half of a double click on ${opener} answers no question`, async ({
+  test(`the second press of a double click on ${opener} does not confirm`, async ({
     page,
     directory,
   }) => {
@@ -77,7 +77,7 @@ for (const { opener, role, title, safe, harmful, done } of [
     if (!place) throw new Error('the question does not show')
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
-    // The button that asks now stands where the answer will.
+    // The button that opens the dialog is now where the answer will be.
     await bar(page).evaluate(
       (element, { x, y, name }) => {
         const button = [...element.querySelectorAll('button')].find(
@@ -98,10 +98,7 @@ for (const { opener, role, title, safe, harmful, done } of [
   })
 }
 
-test('by keyboard alone, with a reason for which many are rejected', async ({
-  page,
-  directory,
-}) => {
+test('many rows are rejected with one reason, by keyboard alone', async ({ page, directory }) => {
   const [first = '', second = ''] = await openWaiting(page, directory, 'Keytown', 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().focus()
   await page.keyboard.press('Space')
@@ -129,7 +126,7 @@ test('by keyboard alone, with a reason for which many are rejected', async ({
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('what is done with chosen rows comes in a browser that is never idle, too', async ({
+test('the actions for selected rows load in a browser that is never idle, too', async ({
   page,
   directory,
 }) => {
@@ -146,7 +143,7 @@ test('what is done with chosen rows comes in a browser that is never idle, too',
   await expect(bar(page)).toContainText('2 selected')
 })
 
-test('what somebody else decided meanwhile is named, and the others are changed', async ({
+test('rows that another moderator has decided are named, and the others change', async ({
   page,
   directory,
 }) => {
@@ -177,7 +174,7 @@ test('what somebody else decided meanwhile is named, and the others are changed'
   await expect(told).toHaveCount(0)
 })
 
-test('what is lost on the way is taken back and can be sent again', async ({
+test('a decision that fails is reverted and can be sent again', async ({
   page,
   directory,
   complaints,
@@ -197,7 +194,7 @@ test('what is lost on the way is taken back and can be sent again', async ({
   await expect(toast(page, '2 officials approved')).toBeVisible()
 })
 
-test('the selection outlives a new login and ends with another filter', async ({
+test('the selection survives a new login and ends with another filter', async ({
   page,
   directory,
   complaints,
@@ -219,7 +216,11 @@ test('the selection outlives a new login and ends with another filter', async ({
   await expect(select(page, second)).not.toBeChecked()
 })
 
-test('corrections and photos have it too, also on a phone', async ({ page, directory, server }) => {
+test('corrections and photos can be selected too, also on a phone', async ({
+  page,
+  directory,
+  server,
+}) => {
   const { id, name } = await directory.add()
   const sent = await fetch(`${server.url}/api/profile-corrections`, {
     method: 'POST',
@@ -229,7 +230,7 @@ test('corrections and photos have it too, also on a phone', async ({ page, direc
   expect(sent.status).toBe(201)
   await page.setViewportSize({ width: 360, height: 800 })
   await openDesk(page, directory, `?tab=corrections&search=${encodeURIComponent(name)}`)
-  await expect(row(page, 'Vineland')).toBeVisible() // all of an empty page is nobody
+  await expect(row(page, 'Vineland')).toBeVisible() // an empty page has no rows to check
   await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check()
   await expect(bar(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)

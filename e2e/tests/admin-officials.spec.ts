@@ -3,7 +3,7 @@ import { choose, giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the list of officials has its columns, and is chosen from by the address', async ({
+test('the list of officials has its columns, and the address filters it', async ({
   page,
   directory,
 }) => {
@@ -33,7 +33,7 @@ test('the list of officials has its columns, and is chosen from by the address',
   await expect(page.getByText('No officials found matching your search criteria.')).toBeVisible()
 })
 
-test('a press on a title sorts, and another one the other way round', async ({
+test('a press on a title sorts, and another one reverses the order', async ({
   page,
   directory,
 }) => {
@@ -46,7 +46,7 @@ test('a press on a title sorts, and another one the other way round', async ({
   await expect(page).toHaveURL(/sort=-name/)
 })
 
-test('when somebody else was first, the row shows it and the toast tells who', async ({
+test('when another moderator was first, the row shows it and the toast says who', async ({
   page,
   directory,
   complaints,
@@ -61,7 +61,7 @@ test('when somebody else was first, the row shows it and the toast tells who', a
   await expect(row(page, name).getByText('Rejected').first()).toBeVisible()
 })
 
-test('a decision that is lost on the way is taken back, told, and can be made again', async ({
+test('a decision that fails is reverted with a message, and can be made again', async ({
   page,
   directory,
   complaints,
@@ -78,7 +78,7 @@ test('a decision that is lost on the way is taken back, told, and can be made ag
   await expect(toast(page, 'Status updated successfully')).toBeVisible()
 })
 
-test('an official is deleted after a question', async ({ page, directory }) => {
+test('an official is deleted after a confirmation', async ({ page, directory }) => {
   const { name } = await directory.add()
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   const remove = page.getByRole('button', { name: `Delete ${name}` })
@@ -86,7 +86,8 @@ test('an official is deleted after a question', async ({ page, directory }) => {
   await giveReason(page, 'Already listed')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
-    `Are you sure you want to delete ${name}? This action cannot be undone and will also delete all associated reviews.`,
+    `Are you sure you want to delete ${name}? ` +
+      'This action cannot be undone and will also delete all associated reviews.',
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -99,7 +100,7 @@ test('an official is deleted after a question', async ({ page, directory }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
 })
 
-test('a sudden wave is told on the row, and called off after a question', async ({
+test('a surge of reviews shows on the row, and ends after a confirmation', async ({
   page,
   directory,
 }) => {
@@ -125,7 +126,7 @@ test('a sudden wave is told on the row, and called off after a question', async 
   expect(await directory.review(id)).toMatchObject({ status: 'approved' })
 })
 
-test('a wave on a profile that waits is told, and holds reviews once it is approved', async ({
+test('a surge on a pending profile shows on the row, and holds reviews once it is approved', async ({
   page,
   directory,
 }) => {
@@ -144,7 +145,7 @@ test('a wave on a profile that waits is told, and holds reviews once it is appro
   expect(await directory.review(id)).toMatchObject({ status: 'pending' })
 })
 
-test('buttons without words have tips', async ({ page, directory }) => {
+test('buttons without words have tooltips', async ({ page, directory }) => {
   const { name } = await directory.add()
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `View ${name}` }).hover()

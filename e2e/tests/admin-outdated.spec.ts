@@ -4,7 +4,7 @@ import { openQueue, test, title } from '../support/queue'
 import { toast } from '../support/screens'
 import { expect } from '../support/test'
 
-test('the queue marks a correction that is outdated, and asks before it replaces the present value', async ({
+test('the queue marks an outdated correction, and asks before it replaces the present value', async ({
   page,
   directory,
   waiting,
@@ -40,7 +40,7 @@ test('the queue marks a correction that is outdated, and asks before it replaces
   await expect.poll(async () => (await waiting.trail(second))[0]?.after).toBe('approved')
 })
 
-test('the tab of corrections shows both values of one that is outdated, and asks as well', async ({
+test('the tab of corrections shows both values of an outdated one, and asks as well', async ({
   page,
   directory,
   waiting,
@@ -70,7 +70,7 @@ test('the tab of corrections shows both values of one that is outdated, and asks
   await expect.poll(async () => (await waiting.trail(id))[0]?.after).toBe('city: Bridgeton')
 })
 
-test('of many that are approved an outdated one is named with both values, and can be rejected', async ({
+test('approving many names an outdated one with both values, and it can be rejected', async ({
   page,
   directory,
   waiting,

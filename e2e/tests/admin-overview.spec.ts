@@ -15,7 +15,7 @@ interface Answer {
   ninetiethPercentileWait: number
 }
 
-test('below the six figures stands what the last 90 days brought', async ({ page, directory }) => {
+test('the last 90 days show below the six figures', async ({ page, directory }) => {
   const { id } = await directory.add()
   await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
   await openDesk(page, directory)
@@ -26,7 +26,7 @@ test('below the six figures stands what the last 90 days brought', async ({ page
   await expect(byDay.getByRole('table')).toBeHidden()
   await byDay.getByText('Show as a table').press('Enter')
   await expect(byDay.getByRole('row')).toHaveCount(91)
-  // The newest first: the day on which the review of this test was written.
+  // The newest first: the day of this test's review.
   await expect(byDay.getByRole('row').nth(1)).not.toContainText(/\s0$/)
   const today = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -35,7 +35,7 @@ test('below the six figures stands what the last 90 days brought', async ({ page
   await expect(byDay.getByRole('row').nth(1)).toContainText(today.format(new Date()))
 })
 
-test('waits are told in words', async ({ page, directory }) => {
+test('waiting times show in words', async ({ page, directory }) => {
   await amend<Answer>(page, trends, (answer) => {
     Object.assign(answer, { decisions: 37, medianWait: 7800, ninetiethPercentileWait: 270_000 })
   })
@@ -46,7 +46,7 @@ test('waits are told in words', async ({ page, directory }) => {
   await expect(waits).toContainText('3 days 3 h')
 })
 
-test('nothing at all is said, too', async ({ page, directory }) => {
+test('no reviews show as words, too', async ({ page, directory }) => {
   await amend<Answer>(page, trends, (answer) => {
     for (const day of answer.days) day.reviews = 0
     Object.assign(answer, { reviews: 0, flagged: 0, reasons: [], decisions: 0 })
@@ -58,7 +58,7 @@ test('nothing at all is said, too', async ({ page, directory }) => {
   await expect(page.getByRole('region', { name: 'Time to Decision' })).toContainText('No decisions')
 })
 
-test('figures that fail leave the rest, and can be asked for again', async ({
+test('figures that fail leave the rest, and can be loaded again', async ({
   page,
   directory,
   complaints,

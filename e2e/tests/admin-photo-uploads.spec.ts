@@ -3,14 +3,14 @@ import { drawPicture } from '../support/pictures'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('photo uploads say that none waits', async ({ page, directory }) => {
+test('the list of photo uploads says that none waits', async ({ page, directory }) => {
   await directory.rejectPhotos()
   await openDesk(page, directory, '?tab=photo-uploads')
   await expect(page.getByRole('heading', { level: 2, name: 'Pending Photo Uploads' })).toBeVisible()
   await expect(page.getByText('No pending photo uploads found.')).toBeVisible()
 })
 
-test('a photo is looked at before it is approved, and stands on the profile then', async ({
+test('a photo is previewed and approved, and then shows on the profile', async ({
   page,
   directory,
 }) => {
@@ -40,11 +40,7 @@ test('a photo is looked at before it is approved, and stands on the profile then
   await expect(page.locator('main .plate img')).toBeVisible()
 })
 
-test('a photo that is rejected never shows, and nobody else sees it', async ({
-  page,
-  directory,
-  server,
-}) => {
+test('a rejected photo never shows to visitors', async ({ page, directory, server }) => {
   const { id, name } = await directory.add()
   const picture = await drawPicture(page, { width: 400, height: 400 })
   await directory.photo(id, picture.buffer)

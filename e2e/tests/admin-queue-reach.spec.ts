@@ -69,7 +69,7 @@ test('each kind is accessible, wide and on a phone, and fits', async ({
   }
 })
 
-test('of many from the same address the first three show, and all on demand', async ({
+test('the first three of many from the same address show, and all on demand', async ({
   page,
   directory,
   waiting,

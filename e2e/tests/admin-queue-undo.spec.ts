@@ -1,7 +1,7 @@
 import { decision, openQueue, readOn, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
-test('a decision is undone for ten minutes, and comes back on screen', async ({
+test('a decision can be undone for ten minutes, and its item comes back', async ({
   page,
   directory,
   waiting,
@@ -34,7 +34,7 @@ test('a decision is undone for ten minutes, and comes back on screen', async ({
   await expect(title(page, 'All caught up.')).toBeVisible()
 })
 
-test('decisions are undone one after the other, also after a look at another screen', async ({
+test('decisions are undone one after the other, also after a visit to another screen', async ({
   page,
   directory,
   waiting,
@@ -65,7 +65,7 @@ test('decisions are undone one after the other, also after a look at another scr
       .toMatchObject([{ after: 'pending' }, { after: 'approved' }])
 })
 
-test('a decision in the queue that was sent twice is one', async ({
+test('a decision in the queue that is sent twice counts once', async ({
   page,
   directory,
   waiting,

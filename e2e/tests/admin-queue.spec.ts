@@ -99,7 +99,7 @@ test('a double press decides once', async ({ page, directory, waiting }) => {
   await expect.poll(() => waiting.trail(second)).toMatchObject([{ after: 'approved' }])
 })
 
-test('what is skipped stays skipped after a reload, and comes again at the end', async ({
+test('skipped items stay skipped after a reload, and come again at the end', async ({
   page,
   directory,
   waiting,
@@ -126,7 +126,7 @@ test('what is skipped stays skipped after a reload, and comes again at the end',
   await expect(title(page, `Review of ${name}`)).toBeVisible()
 })
 
-test('of two moderators the second is told who decided, and when', async ({
+test('the second of two moderators sees who decided, and when', async ({
   page,
   directory,
   waiting,
@@ -155,7 +155,7 @@ test('of two moderators the second is told who decided, and when', async ({
   await expect(notice(page)).toBeHidden()
 })
 
-test('a correction of what has changed meanwhile shows both values', async ({
+test('a correction of a value that has changed shows both values', async ({
   page,
   directory,
   waiting,
@@ -178,7 +178,7 @@ test('a correction of what has changed meanwhile shows both values', async ({
   await expect(page.getByText('It said “Vineland” then, and says “Millville” now.')).toBeVisible()
 })
 
-test('a decision that is lost on the way comes back and is made again', async ({
+test('a decision that fails comes back and is made again', async ({
   page,
   directory,
   waiting,
@@ -204,7 +204,7 @@ test('a decision that is lost on the way comes back and is made again', async ({
     .toMatchObject([{ reason: 'Harasses or threatens someone' }])
 })
 
-test('a session that ends in the middle is asked for anew, and the decision goes through', async ({
+test('a session that ends asks for a new login, and the decision goes through', async ({
   page,
   directory,
   waiting,

@@ -5,13 +5,13 @@ import type { Directory } from '../support/directory'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Opens what the audit trail tells of one item. */
+/** Opens the audit trail of one item. */
 async function openTrail(page: Page, directory: Directory, subject: string) {
   await openFurther(page, directory, `/admin/audit?subject=${subject}`)
   await expect(page.getByRole('heading', { level: 2, name: /^Entries \(\d+\)$/ })).toBeVisible()
 }
 
-test('a review is rejected by keyboard for one of the reasons of the queue, which the trail keeps', async ({
+test("a review is rejected by keyboard for one of the queue's reasons, which the trail keeps", async ({
   page,
   directory,
 }) => {
@@ -36,7 +36,7 @@ test('a review is rejected by keyboard for one of the reasons of the queue, whic
   await expect(row(page, 'Rejected a review')).toContainText('Spam or advertising')
 })
 
-test('the status of an official becomes rejected for a reason, in own words, too', async ({
+test("an official is rejected for a reason, in the moderator's own words, too", async ({
   page,
   directory,
 }) => {
@@ -59,7 +59,10 @@ test('the status of an official becomes rejected for a reason, in own words, too
   await expect(row(page, 'Rejected an official')).toContainText('Moved to Ohio.')
 })
 
-test('many are rejected for one reason, which stands with each', async ({ page, directory }) => {
+test('many are rejected for one reason, which the trail keeps for each', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
   const texts = ['Reads every letter twice.', 'Never calls back, ever.']
   const reviews = await Promise.all(texts.map((reviewText) => directory.review(id, { reviewText })))
@@ -81,7 +84,7 @@ test('many are rejected for one reason, which stands with each', async ({ page, 
   }
 })
 
-test('the trail tells what was deleted and why, with an official each of its reviews', async ({
+test('the trail says what was deleted and why, including each review of an official', async ({
   page,
   directory,
 }) => {

@@ -4,7 +4,7 @@ import type { Directory } from '../support/directory'
 import type { Server } from '../support/server'
 import { expect, test } from '../support/test'
 
-/** Closes a request as another administrator does, and opens it. Returns the draft of its answer. */
+/** Closes a request as another administrator, and opens it. Returns the draft of its answer. */
 async function closed(
   page: Page,
   { directory, server }: { directory: Directory; server: Server },
@@ -41,7 +41,7 @@ test('the answer to a request that is declined gives the reason', async ({
   )
 })
 
-test('the answer to a request that is done tells what was found, and what was left', async ({
+test('the answer to a request that is done says what was found, and what was left', async ({
   page,
   directory,
   server,

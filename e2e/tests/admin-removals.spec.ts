@@ -5,21 +5,21 @@ import { askToRemove, openRequest } from '../support/removal-request'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** The question that is open, whose safe answer has the focus. */
+/** The open confirmation, whose safe answer has the focus. */
 async function question(page: Page, title: string) {
   const dialog = page.getByRole('alertdialog', { name: title })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   return dialog
 }
 
-/** Answers the question that is open as asked. */
+/** Answers the open confirmation. */
 async function confirm(page: Page, title: string, action: string): Promise<void> {
   const dialog = await question(page, title)
   await dialog.getByRole('button', { name: action }).click()
   await expect(dialog).toBeHidden()
 }
 
-test('one key asks and redacts, the review shows it, the log tells it, and the request is done', async ({
+test('texts are redacted by keyboard, the review and the log show it, and the request is done', async ({
   page,
   directory,
 }) => {
@@ -83,7 +83,7 @@ test('one key asks and redacts, the review shows it, the log tells it, and the r
   await expect(page.getByText('He lives at [address removed] and never answers.')).toBeVisible()
 })
 
-test('what a moderator spares stays, and a request that was declined is opened again', async ({
+test('texts that a moderator spares stay, and a declined request is reopened', async ({
   page,
   directory,
 }) => {
@@ -127,7 +127,7 @@ test('what a moderator spares stays, and a request that was declined is opened a
   await expect(row(page, reference)).toContainText('Declined')
 })
 
-test('the second of two moderators is told who was first', async ({
+test('the second of two moderators sees who was first', async ({
   page,
   browser,
   directory,
@@ -199,7 +199,7 @@ test('on a phone a request can be carried out', async ({ page, directory }) => {
   await expectAccessible(page)
 })
 
-test('whatever a question says, its buttons are in view', async ({ page, directory }) => {
+test('the buttons of a long confirmation are in view', async ({ page, directory }) => {
   const { reference } = await askToRemove(
     directory,
     '25 Gooseberry Lane',

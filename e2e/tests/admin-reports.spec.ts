@@ -33,7 +33,7 @@ test('Overview leads to the reports, which have their columns', async ({ page, d
   await expectAccessible(page)
 })
 
-test('reports are upheld and dismissed, and the address tells which are shown', async ({
+test('reports are upheld and dismissed, and the address holds the filter', async ({
   page,
   directory,
 }) => {
@@ -92,10 +92,7 @@ test('the review itself is rejected from there, and its other reports are a link
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('each report is a card, and nothing is wider than the screen', async ({
-    page,
-    directory,
-  }) => {
+  test('each report is a card, and nothing overflows', async ({ page, directory }) => {
     const { name, ratingId } = await reviewed(
       directory,
       'She never called back, and nobody knew why.',

@@ -46,7 +46,7 @@ test('reviews are counted, approved, rejected and deleted', async ({ page, direc
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()
 })
 
-test('what the screen noticed stands on the row', async ({ page, directory }) => {
+test('findings of the automatic checks show on the row', async ({ page, directory }) => {
   const { id, name } = await directory.add()
   await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
   await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
@@ -55,7 +55,7 @@ test('what the screen noticed stands on the row', async ({ page, directory }) =>
   )
 })
 
-test('on the profile an administrator sees what is not published, marked and without votes', async ({
+test('on the profile an administrator sees unpublished reviews, marked and without votes', async ({
   page,
   directory,
 }) => {

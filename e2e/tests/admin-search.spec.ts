@@ -4,7 +4,7 @@ import { hold, openDesk } from '../support/desk'
 import { type Server, startServer } from '../support/server'
 import { expect, test } from '../support/test'
 
-/** A server with more reviews than a search looks at by itself. */
+/** A server with more reviews than a search covers by default. */
 const testLong = test.extend<object, { server: Server }>({
   server: [
     async ({ storage }, use) => {
@@ -19,7 +19,7 @@ const testLong = test.extend<object, { server: Server }>({
   ],
 })
 
-/** How many reviews the title counts. */
+/** The number of reviews in the title. */
 async function counted(page: Page): Promise<number> {
   const title = await page
     .getByRole('heading', { level: 2, name: /^All Reviews \([\d,]+\)$/ })
@@ -78,7 +78,7 @@ testLong(
   },
 )
 
-test('a list that was searched whole says nothing of it', async ({ page, directory }) => {
+test('a list that was searched completely has no notice', async ({ page, directory }) => {
   const { id, name } = await directory.add()
   await directory.review(id)
   await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)

@@ -4,7 +4,7 @@ import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the own password is changed, and what is wrong is said', async ({
+test("the user's own password is changed, and errors are shown", async ({
   page,
   server,
   complaints,
@@ -48,7 +48,7 @@ test('the own password is changed, and what is wrong is said', async ({
   await expect(page.getByText('Welcome, changer')).toBeVisible()
 })
 
-test('a slow change says that it goes on, and its fields stay until it is done', async ({
+test('a slow change says that it is under way, and its fields stay until it is done', async ({
   page,
   server,
 }) => {

@@ -11,7 +11,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** What the toast lies on that can be pressed, and the bars in which decisions are made. */
+/** The buttons and links under the toast, and the bars with decision buttons. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector('[role=region][aria-label^=Notifications]')
@@ -71,7 +71,7 @@ for (const viewport of sizes) {
       await expectNothingCovered(page, 'with chosen rows')
     })
 
-    test('a photo is whole above the decision bar, and no toast covers what decides on it', async ({
+    test('a photo fits above the decision bar, and no toast covers the buttons', async ({
       page,
       directory,
       waiting,
@@ -81,7 +81,7 @@ for (const viewport of sizes) {
       await waiting.review(id)
       await waiting.photo(page, id)
       await waiting.correction(id, 'city', 'Millville')
-      // Only a scanner makes such a photo: the answer is altered on its way.
+      // Only a scanner makes such a photo: the test alters the response.
       await page.route(/\/api\/admin\/queue/, async (route) => {
         const response = await route.fetch()
         const answer = await response.json()
@@ -112,13 +112,13 @@ for (const viewport of sizes) {
       await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectNothingCovered(page, 'with an undo')
-      // The queue may be asked for at this moment: its answer would come after the page is gone.
+      // The queue may be loading at this moment: its response would come after the page is gone.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   })
 }
 
-test('a new login in the middle of work brings no toast, and what was typed goes through', async ({
+test('a new login during work shows no toast, and the input is sent', async ({
   page,
   directory,
   waiting,
@@ -153,7 +153,7 @@ test('a new login in the middle of work brings no toast, and what was typed goes
   expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBeNull()
 })
 
-test('what the old session refuses only after the new login is sent again', async ({
+test('a call that the old session refuses after the new login is sent again', async ({
   page,
   directory,
   waiting,

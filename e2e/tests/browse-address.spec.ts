@@ -38,7 +38,7 @@ test('the address is the state: a link and a reload show the same', async ({ pag
   expect(queries).toEqual([asked, asked])
 })
 
-test('Back and Forward walk through what was chosen', async ({ page }) => {
+test('Back and Forward step through the filters', async ({ page }) => {
   await page.goto('/search')
   await page.getByLabel('Position', { exact: true }).selectOption('Judge')
   await expect(foundTitle(page, '3 Officials Found')).toBeVisible()
@@ -60,7 +60,7 @@ test('Back and Forward walk through what was chosen', async ({ page }) => {
   await expect(card(page, 'Ignatius Peppercorn-Blythe')).toBeVisible()
 })
 
-test('"all" and empty filter nothing, and leave the address with the next choice', async ({
+test('"all" and empty values filter nothing, and go away with the next choice', async ({
   page,
 }) => {
   await withoutFirstData(page)
@@ -78,7 +78,7 @@ test('"all" and empty filter nothing, and leave the address with the next choice
   await expect(page).toHaveURL('/search?county=Salem')
 })
 
-test('values that cannot be are told, not broken', async ({ page, complaints }) => {
+test('impossible values show a message, not an error', async ({ page, complaints }) => {
   complaints.allow(/status of 400/)
   await page.goto('/search?county=Atlantis')
   await expect(

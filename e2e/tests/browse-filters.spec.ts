@@ -14,12 +14,14 @@ const types = [
   'Clergy',
   'Other',
 ]
-const counties =
-  'Atlantic Bergen Burlington Camden Cape-May Cumberland Essex Gloucester Hudson Hunterdon Mercer Middlesex Monmouth Morris Ocean Passaic Salem Somerset Sussex Union Warren'
-    .split(' ')
-    .map((county) => `${county.replace('-', ' ')} County`)
+const counties = (
+  'Atlantic Bergen Burlington Camden Cape-May Cumberland Essex Gloucester Hudson Hunterdon Mercer ' +
+  'Middlesex Monmouth Morris Ocean Passaic Salem Somerset Sussex Union Warren'
+)
+  .split(' ')
+  .map((county) => `${county.replace('-', ' ')} County`)
 
-test('Browse offers a text and five lists, under both of its addresses', async ({ page }) => {
+test('Browse has a text field and five lists, at both of its addresses', async ({ page }) => {
   for (const address of ['/officials', '/search']) {
     await page.goto(address)
     await expect(
@@ -41,7 +43,7 @@ test('Browse offers a text and five lists, under both of its addresses', async (
   await expect(options('City')).toHaveCount(565)
 })
 
-test('a list applies at once, the text when it is submitted', async ({ page }) => {
+test('a list applies right away, the text when it is submitted', async ({ page }) => {
   await page.goto('/search')
   await page.getByLabel('Position', { exact: true }).selectOption('Mayor')
   await expect(page).toHaveURL('/search?type=mayor')
@@ -76,7 +78,7 @@ test('a list applies at once, the text when it is submitted', async ({ page }) =
   await expect(page).toHaveURL('/search')
 })
 
-test('a text that was typed and not submitted outlives the choice of a list', async ({ page }) => {
+test('a text that was not submitted survives the choice of a list', async ({ page }) => {
   await page.goto('/search')
   await browseText(page).fill('thimblewick')
   await page.getByLabel('Position', { exact: true }).selectOption('Mayor')
@@ -84,7 +86,7 @@ test('a text that was typed and not submitted outlives the choice of a list', as
   await expect(browseText(page)).toHaveValue('thimblewick')
 })
 
-test('chips name what is chosen, and each takes its filter away', async ({ page }) => {
+test('chips name the filters, and each removes its filter', async ({ page }) => {
   const everything = new URLSearchParams({
     q: 'quennell',
     type: 'mayor',
@@ -115,7 +117,7 @@ test('chips name what is chosen, and each takes its filter away', async ({ page 
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('')
 })
 
-test('a slip in the text is forgiven, and the results say what they are for', async ({ page }) => {
+test('a typo in the text is corrected, and the results say so', async ({ page }) => {
   await page.goto('/search?q=thimblewik')
   await expect(page.getByText('Showing results for "thimblewick"', { exact: true })).toBeVisible()
   await expect(card(page, 'Barnaby Thimblewick')).toBeVisible()

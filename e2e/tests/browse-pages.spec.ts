@@ -9,7 +9,7 @@ const many = '/search?type=council_member&county=Ocean'
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true })
 
-test('everybody is on one of the pages, once', async ({ page }) => {
+test('each official is on one of the pages, once', async ({ page }) => {
   await withoutFirstData(page)
   const queries = recordQueries(page, '/api/officials')
   const names = new Set<string>()
@@ -93,7 +93,7 @@ test('the cards stand in one, two or three columns', async ({ page }) => {
   }
 })
 
-test('a page behind the last one is told and leads to one that is there', async ({ page }) => {
+test('a page after the last one shows a message and a link to the first', async ({ page }) => {
   await page.goto(`${many}&page=99`)
   await expect(page.getByText('There is no such page.', { exact: true })).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()

@@ -19,7 +19,7 @@ test('six skeleton cards stand in for the results while they load', async ({ pag
   await expect(skeletonCards(page)).toHaveCount(0)
 })
 
-test('nobody found: Clear All Filters resets everything', async ({ page }) => {
+test('without results, Clear All Filters resets everything', async ({ page }) => {
   await page.goto(
     '/search?q=zzxqzzxq&type=judge&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',
   )
@@ -40,7 +40,7 @@ test('nobody found: Clear All Filters resets everything', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
 
-test('an address with a choice that does not exist says so, with the way out', async ({
+test('an address with an unknown filter says so, and offers to clear it', async ({
   page,
   complaints,
 }) => {
@@ -75,7 +75,7 @@ for (const [failure, answer] of [
   })
 }
 
-test('the results are read anew when the window gets the focus, and when one comes back', async ({
+test('the results are read again when the window gets the focus, and on return to the screen', async ({
   page,
   directory,
 }) => {
@@ -99,7 +99,7 @@ test('the results are read anew when the window gets the focus, and when one com
   await directory.decide('officials', newcomer.id, 'rejected')
 })
 
-test('results that are there stay while a second reading fails', async ({ page, complaints }) => {
+test('results stay when a refetch fails', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await page.goto('/search?type=judge')
   await expect(cards(page)).toHaveCount(3)
@@ -110,7 +110,7 @@ test('results that are there stay while a second reading fails', async ({ page, 
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('Home does not read anew when the window gets the focus', async ({ page }) => {
+test('Home does not read again when the window gets the focus', async ({ page }) => {
   await page.goto('/?type=judge')
   await expect(cards(page)).toHaveCount(3)
   const queries = recordQueries(page, '/api/officials')

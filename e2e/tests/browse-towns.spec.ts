@@ -1,7 +1,7 @@
 import { card, cards, foundTitle } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a town whose name is in several counties reads and chooses with its county', async ({
+test('a town whose name is in several counties shows and filters with its county', async ({
   page,
 }) => {
   await page.goto('/search')
@@ -34,7 +34,7 @@ test('the name of a town alone finds all towns of that name', async ({ page }) =
   await expect(page.getByRole('button', { name: 'City: Washington Township' })).toBeVisible()
 })
 
-test('a county narrows the towns, and another county lets the town go', async ({ page }) => {
+test('a county narrows the towns, and another county clears the town', async ({ page }) => {
   await page.goto('/search')
   const city = page.getByLabel('City', { exact: true })
   await page.getByLabel('County', { exact: true }).selectOption('Mercer County')

@@ -8,13 +8,13 @@ const photo = Buffer.from(
   'base64',
 )
 
-/** Gives everybody in lists a photo, as uploads will. */
+/** Gives all officials in lists a photo, as uploads do. */
 const givePhotos = (page: Page) =>
   amend<{ officials: { profileImage?: string }[] }>(page, officialsList, ({ officials }) => {
     for (const official of officials) official.profileImage = '/photos/portrait.png'
   })
 
-test('a card says who it is, where, and how rated', async ({ page }) => {
+test('a card shows name, office, place and rating', async ({ page }) => {
   await page.goto('/search?q=father+malachy')
   const priest = card(page, 'Father Malachy Tallowmere')
   await expect(priest.getByText('FM', { exact: true })).toBeVisible()
@@ -23,7 +23,7 @@ test('a card says who it is, where, and how rated', async ({ page }) => {
   await expect(priest.getByText('No ratings yet', { exact: true })).toBeVisible()
 })
 
-test('what is not known of somebody leaves no gap on the card', async ({ page }) => {
+test('unknown values leave no gap on the card', async ({ page }) => {
   await page.goto('/search?type=us_senator')
   const senator = card(page, 'Ambrose Silverthorn')
   await expect(senator.getByText('U.S. Senator', { exact: true })).toHaveCount(2)
@@ -34,14 +34,14 @@ test('what is not known of somebody leaves no gap on the card', async ({ page })
   await expect(sheriff.getByText('Atlantic County, New Jersey', { exact: true })).toBeVisible()
 })
 
-test('a position in free words shows as it is', async ({ page }) => {
+test('a position in free text shows as it is', async ({ page }) => {
   await page.goto('/search?type=other')
   await expect(
     card(page, 'Jolyon Wayside').getByText('Keeper of the Town Pound, Frenchtown'),
   ).toBeVisible()
 })
 
-test('initials are those of the first two words of the name', async ({ page }) => {
+test('initials come from the first two words of the name', async ({ page }) => {
   await page.goto('/search?q=nandu')
   await expect(card(page, 'Zoë Ñandú-Brightwick').getByText('ZÑ', { exact: true })).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('the buttons lead to the profile and to a review', async ({ page, directory
   await expect(page).toHaveURL(`/official/${id}`)
 })
 
-test('ratings show the average to one decimal, stars to the half, and how many there are', async ({
+test('ratings show the average to one decimal, stars to the half, and their number', async ({
   page,
   directory,
 }) => {

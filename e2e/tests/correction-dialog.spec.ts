@@ -16,7 +16,7 @@ const ways: Record<string, (dialog: Locator) => Promise<void>> = {
   'a press beside it': (dialog) => dialog.page().mouse.click(20, 450),
 }
 for (const [way, close] of Object.entries(ways)) {
-  test(`${way} closes the dialog, and nothing typed is lost`, async ({ page, directory }) => {
+  test(`${way} closes the dialog and keeps the input`, async ({ page, directory }) => {
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, 'Name')
     await dialog.getByLabel('Suggested value').fill('Ottilie Fernwhistle')
@@ -30,7 +30,7 @@ for (const [way, close] of Object.entries(ways)) {
   })
 }
 
-test('Escape closes an open list first, selecting text beyond the edge closes nothing', async ({
+test('Escape closes an open list first, and selecting text beyond the edge closes nothing', async ({
   page,
   directory,
 }) => {
@@ -48,7 +48,7 @@ test('Escape closes an open list first, selecting text beyond the edge closes no
   await expect(dialog).toBeVisible()
 })
 
-test('another field keeps reason and e-mail, and what was typed for the first', async ({
+test("another field keeps the reason, the email and the first field's input", async ({
   page,
   directory,
 }) => {
@@ -138,11 +138,7 @@ test.describe('on a phone', () => {
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 360, height: 600 } })
 
-  test('the buttons do not cover what is said of a field', async ({
-    page,
-    directory,
-    complaints,
-  }) => {
+  test('the buttons do not cover the error of a field', async ({ page, directory, complaints }) => {
     complaints.allow(/status of 422/)
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, 'Website')

@@ -55,7 +55,7 @@ for (const [failure, answer, says] of [
   })
 }
 
-test('what was said of a failure stays until the next attempt', async ({
+test('the message of a failure stays until the next attempt', async ({
   page,
   directory,
   complaints,
@@ -78,7 +78,7 @@ test('what was said of a failure stays until the next attempt', async ({
   await expect(toast(page, 'Correction Submitted')).toBeVisible()
 })
 
-test('a correction whose answer is lost is not doubled when it is sent again', async ({
+test('a correction whose response is lost is not duplicated when it is sent again', async ({
   page,
   directory,
   complaints,
@@ -119,7 +119,7 @@ test('pressing the button twice sends one correction', async ({ page, directory 
   expect(sent).toBe(1)
 })
 
-test('a failure after the dialog was closed is told all the same', async ({
+test('a failure after the dialog was closed still shows a message', async ({
   page,
   directory,
   complaints,
@@ -147,7 +147,7 @@ test('a failure after the dialog was closed is told all the same', async ({
   await expectKept(dialog)
 })
 
-test('without the existing values one can be typed', async ({ page, directory, complaints }) => {
+test('a value can be typed without the existing ones', async ({ page, directory, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await answerWith(page, /\/api\/unique-values\//, 'nothing')
   const { id } = await directory.add()
@@ -158,7 +158,7 @@ test('without the existing values one can be typed', async ({ page, directory, c
   await expect(toast(page, 'Correction Submitted')).toBeVisible()
 })
 
-test('a form that cannot be loaded is told, and comes with another try', async ({
+test('a form that cannot be loaded shows a message, and another try loads it', async ({
   page,
   directory,
   complaints,

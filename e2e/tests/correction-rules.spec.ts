@@ -4,7 +4,7 @@ import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Expects that a field has the focus and is told to be wrong, in these words. */
+/** Expects that a field has the focus and shows this error. */
 async function expectRefused(field: Locator, says: string) {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -32,7 +32,7 @@ test('a field has to be chosen', async ({ page, directory }) => {
   await expect(dialog.getByText('Please select a field to correct')).toBeHidden()
 })
 
-test('to keep the current value is no correction', async ({ page, directory }) => {
+test('keeping the current value is no correction', async ({ page, directory }) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'County')
   await expect(dialog.getByLabel('Suggested value').getByRole('option').first()).toHaveText(
@@ -61,7 +61,7 @@ test('Other asks for a custom value', async ({ page, directory }) => {
   )
 })
 
-test('words that are in no list become a custom value', async ({ page, directory }) => {
+test('text that is in no list becomes a custom value', async ({ page, directory }) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'City')
   await dialog.getByLabel('Suggested value').fill('Larkhaven')
@@ -93,7 +93,7 @@ test('the field Other asks for its name, of 60 characters at most', async ({
   await expectRefused(name, '61 characters of at most 60')
 })
 
-test('an e-mail address must be one, or be empty', async ({ page, directory }) => {
+test('an email address must be valid or empty', async ({ page, directory }) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'Name')
   await dialog.getByLabel('Suggested value').fill('Ottilie Fernwhistle')
@@ -126,7 +126,7 @@ for (const { what, field, typed, says } of [
   },
   { what: 'a name that is too long', field: 'Name', typed: 'n'.repeat(201), says: 'at most 200' },
 ]) {
-  test(`the server refuses ${what} at its field, and nothing is lost`, async ({
+  test(`the server refuses ${what} at its field, and the input is kept`, async ({
     page,
     directory,
     complaints,
@@ -147,7 +147,10 @@ for (const { what, field, typed, says } of [
   })
 }
 
-test('a town of another county is taken, for a moderator to judge', async ({ page, directory }) => {
+test('a town of another county is accepted, for a moderator to decide', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add({ city: 'Vineland' })
   const dialog = await openCorrection(page, id, 'City')
   await dialog.getByLabel('Suggested value').fill('Hoboken')

@@ -3,7 +3,7 @@ import { tabTo } from '../support/focus'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a correction is taken, waits for a moderator, and is told so', async ({
+test('a correction is accepted, waits for a moderator, and says so', async ({
   page,
   directory,
 }) => {
@@ -57,7 +57,7 @@ const fields = [
   },
 ]
 for (const { label, field, says, typed } of fields) {
-  test(`the correction of ${label} is typed at once`, async ({ page, directory }) => {
+  test(`the correction of ${label} is typed directly`, async ({ page, directory }) => {
     const { id } = await directory.add({
       description: 'Keeps the keys.',
       verificationUrl: 'https://www.vineland.example/',
@@ -79,10 +79,7 @@ const listed = [
   { label: 'County', field: 'county', says: 'Cumberland', choose: 'Salem', value: 'Salem' },
 ]
 for (const { label, field, says, choose, value } of listed) {
-  test(`the correction of ${label} may be a value that others have`, async ({
-    page,
-    directory,
-  }) => {
+  test(`the correction of ${label} may be an existing value`, async ({ page, directory }) => {
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, label)
     await expect(dialog.getByLabel('Current value')).toHaveValue(says)
@@ -103,7 +100,7 @@ for (const { label, field, says } of [
   { label: 'State', field: 'state', says: 'New Jersey' },
   { label: 'Country', field: 'country', says: 'United States' },
 ]) {
-  test(`the correction of ${label} may be one that nobody has`, async ({ page, directory }) => {
+  test(`the correction of ${label} may be a new value`, async ({ page, directory }) => {
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, label)
     await expect(dialog.getByLabel('Current value')).toHaveValue(says)

@@ -24,9 +24,10 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('a page that only scripts can draw says so, and leads on', async ({ page, directory }) => {
+  test('a page that needs scripts says so, and offers links', async ({ page, directory }) => {
     const { id } = await directory.add({}, 'pending')
-    // Roles and texts are not looked for in there, though a browser without scripts shows it.
+    // Locators by role and text do not look inside noscript, although a browser without scripts
+    // shows it.
     const needed = page.locator('#root + noscript p')
     for (const address of ['/admin', `/official/${id}`]) {
       await page.goto(address)
@@ -40,13 +41,13 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('Browse says that a page is behind the end', async ({ page }) => {
+  test('Browse says that a page is after the last one', async ({ page }) => {
     await page.goto('/search?page=9999')
     await expect(page.getByText('There is no such page.', { exact: true })).toBeVisible()
     await expect(page.getByText(/^The last page is page \d+\.$/)).toBeVisible()
   })
 
-  test('on a phone no menu shows that cannot be opened', async ({ page }) => {
+  test('a phone shows no menu that cannot be opened', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -102,7 +103,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Kept every <promise> & more.', { exact: true })).toBeVisible()
   })
 
-  test('the profile of nobody says so', async ({ page, complaints }) => {
+  test('the profile of an unknown official says so', async ({ page, complaints }) => {
     complaints.allow(/status of 404/)
     await page.goto('/official/nobody')
     await expect(page.getByRole('heading', { level: 1, name: 'Official Not Found' })).toBeVisible()
@@ -134,10 +135,7 @@ test.describe('without scripts', () => {
 test.describe('while scripts are on their way', () => {
   test.use({ alive: false })
 
-  test('a page shows, and keeps what is typed before it comes alive', async ({
-    page,
-    directory,
-  }) => {
+  test('a page shows, and keeps input from before its scripts run', async ({ page, directory }) => {
     const { name } = await directory.add()
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {

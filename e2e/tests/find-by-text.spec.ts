@@ -4,7 +4,7 @@ import { holdBack, recordQueries } from '../support/traffic'
 
 const list = '/api/officials'
 
-test('nobody is searched for until there is a text or a type', async ({ page }) => {
+test('nothing is searched for until there is a text or a type', async ({ page }) => {
   const queries = recordQueries(page, list)
   await page.goto('/')
   await expect(homeSearch(page)).toBeVisible()
@@ -33,7 +33,7 @@ test('the text is searched for 300 ms after the last key, once and trimmed', asy
   await expect(homeSearch(page)).toHaveValue('  Marigold ')
 })
 
-test('the results say what was searched for, how many there are, and who', async ({ page }) => {
+test('the results show the search, their number, and the officials', async ({ page }) => {
   await page.goto('/')
   await homeSearch(page).fill('Trenton')
   await expect(
@@ -76,7 +76,7 @@ test('six skeleton cards stand in for the results while they load', async ({ pag
   await expect(skeletonCards(page)).toHaveCount(0)
 })
 
-test('an answer that comes late does not replace a newer one', async ({ page }) => {
+test('a late response does not replace a newer one', async ({ page }) => {
   await page.goto('/')
   const release = await holdBack(page, /search=Trenton/)
   const slow = page.waitForRequest(/search=Trenton/)
@@ -91,7 +91,7 @@ test('an answer that comes late does not replace a newer one', async ({ page }) 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('somebody is found by any part of what is known of them', async ({ page }) => {
+test('an official is found by any part of the profile', async ({ page }) => {
   await page.goto('/')
   for (const [text, name] of [
     ['trenton judge', 'Ottoline Fairweather-Dunn'],
@@ -107,7 +107,7 @@ test('somebody is found by any part of what is known of them', async ({ page }) 
   }
 })
 
-test('a slip is forgiven, and the results say what they are for', async ({ page }) => {
+test('a typo is corrected, and the results say so', async ({ page }) => {
   await page.goto('/')
   await homeSearch(page).fill('marigld quenell')
   await expect(

@@ -2,8 +2,8 @@ import { card, cards, homeSearch } from '../support/screens'
 import { expect, test } from '../support/test'
 import { recordQueries } from '../support/traffic'
 
-// Each position type with the title of its results and the number of people in the fixture; for
-// those to whom tests add people the number is not asserted.
+// Each position type with the title of its results and its number of people in the fixture. Types
+// to which other tests add people have no number.
 const types = [
   ['Mayor', 'New Jersey Mayors', 14],
   ['Judge', 'New Jersey Judges', 3],
@@ -48,7 +48,7 @@ test('a type button clears the text and selects its type', async ({ page }) => {
   expect(queries).toEqual([{ positionType: 'judge', page: '1', limit: '12', status: 'approved' }])
 })
 
-test('a type button drops a text that was typed and not yet searched for', async ({ page }) => {
+test('a type button drops a text that was not searched for yet', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })
   await page.goto('/')
   await expect(homeSearch(page)).toBeVisible()
@@ -62,7 +62,7 @@ test('a type button drops a text that was typed and not yet searched for', async
   expect(queries.map(({ search }) => search)).toEqual([undefined])
 })
 
-test('Browse without a text shows everybody here, Browse with one leads to the Browse screen', async ({
+test('Browse without a text shows everyone here, Browse with one leads to the Browse screen', async ({
   page,
 }) => {
   await page.goto('/')
@@ -94,7 +94,7 @@ test('View All leads to all results when there are more than twelve', async ({ p
   await expect(page.getByRole('heading', { name: '13 Officials Found', exact: true })).toBeVisible()
 })
 
-test('twelve results are all there is: no View All', async ({ page }) => {
+test('twelve results have no View All', async ({ page }) => {
   await page.goto('/')
   await homeSearch(page).fill('Wrenfield')
   await expect(page.getByText('12 officials found', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { cards, homeSearch } from '../support/screens'
 import { type Server, startServer } from '../support/server'
 import { expect, test } from '../support/test'
 
-test('a text that matches nobody says so, with a hint', async ({ page }) => {
+test('a text without matches says so, with a hint', async ({ page }) => {
   await page.goto('/')
   for (const text of ['zzxqzzxq', '%', '"; DROP TABLE officials; --']) {
     await homeSearch(page).fill(text)
@@ -20,10 +20,7 @@ test('a text that matches nobody says so, with a hint', async ({ page }) => {
   }
 })
 
-test('a text that is too long to be searched for is told in words', async ({
-  page,
-  complaints,
-}) => {
+test('a text that is too long to search for shows an error', async ({ page, complaints }) => {
   complaints.allow(/status of 400/)
   await page.goto('/')
   await homeSearch(page).fill('x'.repeat(201))
@@ -33,7 +30,7 @@ test('a text that is too long to be searched for is told in words', async ({
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a text that is markup shows as it was typed', async ({ page }) => {
+test('a text with markup shows as text', async ({ page }) => {
   const text = '<b onclick="alert(1)">Trenton</b>'
   await page.goto(`/?${new URLSearchParams({ q: text })}`)
   await expect(

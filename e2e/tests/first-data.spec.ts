@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { card, cards } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** The paths of the API that the page asks from now on. */
+/** The paths of the page's API requests from now on. */
 function recordQuestions(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ for (const [screen, address] of [
   ['Home', '/'],
   ['Home with a search', '/?q=+Lampwick+'],
   ['Home with a position type', '/?type=judge'],
-  ['Home with everybody', '/?type=all'],
+  ['Home with everyone', '/?type=all'],
   ['Browse', '/search'],
   ['Browse under its other address', '/officials?page=2'],
   [
@@ -28,7 +28,7 @@ for (const [screen, address] of [
   ['About', '/about'],
   ['How it works', '/how-it-works'],
 ] as const) {
-  test(`${screen} asks the API nothing when it is opened`, async ({ page }) => {
+  test(`${screen} makes no API request when it is opened`, async ({ page }) => {
     const asked = recordQuestions(page)
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.locator('main h1')).toBeVisible()
@@ -36,7 +36,7 @@ for (const [screen, address] of [
   })
 }
 
-test('a profile and its form ask the API nothing when they are opened', async ({
+test('a profile and its form make no API request when they are opened', async ({
   page,
   directory,
 }) => {
@@ -51,7 +51,7 @@ test('a profile and its form ask the API nothing when they are opened', async ({
   expect(asked).toEqual([])
 })
 
-test('reviews beyond the first five are asked for where the page left off', async ({
+test('reviews beyond the first five are requested from where the page ends', async ({
   page,
   directory,
 }) => {
@@ -66,15 +66,13 @@ test('reviews beyond the first five are asked for where the page left off', asyn
   await expect(page.getByText('Review 1.', { exact: true })).toBeVisible()
 })
 
-test('the page shows what its address held when it was sent, with the API out of reach', async ({
-  page,
-}) => {
+test('the page shows its initial data when the API is out of reach', async ({ page }) => {
   await page.route(/\/api\//, (route) => route.abort('connectionrefused'))
   await page.goto('/search?type=judge')
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a list that comes back is read anew, as is one that was in the page', async ({
+test('a list is read again on return, also one that was in the page', async ({
   page,
   directory,
 }) => {

@@ -20,7 +20,7 @@ test('with forced colors a button has an edge', async ({ page, directory }) => {
   expect(await style(link, 'border-top-style')).toBe('solid')
 })
 
-test('with forced colors what is chosen is outlined', async ({ page, directory }) => {
+test('with forced colors the choice is outlined', async ({ page, directory }) => {
   await page.goto('/search')
   const current = page
     .getByRole('navigation', { name: 'Pages' })

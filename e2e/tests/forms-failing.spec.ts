@@ -16,7 +16,7 @@ const openToasts = (page: Page) => page.locator('.toast[data-state="open"]')
 const reason = (page: Page, { dialog, title }: FilledForm) =>
   (dialog ?? page.getByRole('main')).getByText(title, { exact: true }).locator('..')
 
-/** Expects that a text stands right above or below a button. */
+/** Expects that a text is right above or below a button. */
 async function expectNextTo(text: Locator, button: Locator) {
   const [there, here] = [await text.boundingBox(), await button.boundingBox()]
   if (!there || !here) throw new Error('one of them does not show')
@@ -25,7 +25,7 @@ async function expectNextTo(text: Locator, button: Locator) {
 }
 
 for (const [what, fill] of Object.entries(filledForms)) {
-  test(`why ${what} was not taken stays at its button until the next try`, async ({
+  test(`why ${what} was refused stays at its button until the next try`, async ({
     page,
     directory,
     complaints,
@@ -66,7 +66,7 @@ for (const [what, fill] of Object.entries(filledForms)) {
   })
 }
 
-test('a vote that was cast before says so as long as the page is open', async ({
+test('a vote that was cast before says so while the page is open', async ({
   page,
   directory,
   complaints,
@@ -90,7 +90,7 @@ test('a vote that was cast before says so as long as the page is open', async ({
   await expect(page.getByRole('main').getByText(said, { exact: true })).toBeVisible()
 })
 
-test('a toast that comes late reads the reason out, and the page does not', async ({
+test('a late toast reads the reason out, and the page does not', async ({
   page,
   directory,
   complaints,
@@ -116,7 +116,7 @@ test('a toast that comes late reads the reason out, and the page does not', asyn
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('without a place for toasts the reason is read out where it stands', async ({
+test('without the region of toasts the reason is read out on the page', async ({
   page,
   directory,
   complaints,

@@ -10,9 +10,7 @@ import { reviewText, star, submitReview } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
 
-test('several errors are counted at the head of the form, which leads to each', async ({
-  page,
-}) => {
+test('several errors are counted at the top of the form, with links to each', async ({ page }) => {
   await page.goto('/add-official')
   await submitOfficial(page).click()
   await expect(summary(page, 3)).toBeFocused()
@@ -42,11 +40,7 @@ test('several errors are counted at the head of the form, which leads to each', 
   await expect(summary(page, 1)).toHaveCount(0)
 })
 
-test('what the server has against several fields is counted, too', async ({
-  page,
-  directory,
-  complaints,
-}) => {
+test('several errors of the server are counted, too', async ({ page, directory, complaints }) => {
   complaints.allow(/status of 422/)
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)
@@ -62,7 +56,7 @@ test('what the server has against several fields is counted, too', async ({
   await expect(page.getByLabel('Your name')).toBeFocused()
 })
 
-test('a summary leads into groups, boxes and lists', async ({ page, directory }) => {
+test('a summary links to groups, boxes and lists', async ({ page, directory }) => {
   await page.goto('/remove-address')
   await sendRequest(page).click()
   await expect(summary(page, 6)).toBeFocused()
@@ -104,7 +98,10 @@ test('the title says that a form has errors, until it has none', async ({ page, 
   await expect(page).toHaveTitle('About · Candor')
 })
 
-test('the title says so of a form in a dialog while that is open', async ({ page, directory }) => {
+test('the title counts the errors of a form in a dialog while that is open', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id)
   await sendCorrection(dialog).click()
@@ -128,9 +125,9 @@ test('a login and a change of password count their errors', async ({ page, direc
   await expectAccessible(page)
 })
 
-/** The labels of the fields that have to be filled in, as screen readers are told. */
+/** The labels of required fields, as screen readers hear them. */
 async function required(scope: Locator): Promise<string[]> {
-  // Without that the browser would speak first, in words of its own.
+  // Otherwise the browser would show its own messages first.
   await expect(
     scope.locator('form:not([novalidate]) :is([required], [aria-required])'),
   ).toHaveCount(0)
@@ -144,7 +141,7 @@ async function required(scope: Locator): Promise<string[]> {
   )
 }
 
-test('screen readers are told what has to be filled in', async ({ page, directory }) => {
+test('screen readers hear which fields are required', async ({ page, directory }) => {
   const main = page.getByRole('main')
   const { id } = await directory.find('Hester Nightjar')
   await page.goto(`/submit-review/${id}`)
@@ -172,7 +169,7 @@ test('screen readers are told what has to be filled in', async ({ page, director
   expect(await required(main)).toEqual(['Current Password', 'New Password', 'Confirm New Password'])
 })
 
-test('the browser fills in what is about the visitor, and nothing about an official', async ({
+test('the browser fills in fields about the visitor, and none about an official', async ({
   page,
   directory,
 }) => {
@@ -200,7 +197,7 @@ for (const [how, width, letters] of [
   ['on a phone', 360, '100%'],
   ['with letters twice as large', 640, '200%'],
 ] as const) {
-  test(`summary and reason have room ${how}`, async ({ page, directory, complaints }) => {
+  test(`summary and reason fit ${how}`, async ({ page, directory, complaints }) => {
     complaints.allow(/Failed to load resource/)
     await page.setViewportSize({ width, height: 740 })
     const enlarge = () =>

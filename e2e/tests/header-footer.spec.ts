@@ -42,7 +42,7 @@ test('every screen has the header with its links and the footer', async ({
   }
 })
 
-test('the header has an Add Official button beside its links', async ({ page }) => {
+test('the header has an Add Official button next to its links', async ({ page }) => {
   await page.goto('/')
   const buttons = header(page).getByRole('link', { name: 'Add Official', exact: true })
   await expect(buttons).toHaveCount(2)
@@ -71,7 +71,7 @@ test('the links lead where they say', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('footer entries with a destination are links, the others plain text', async ({ page }) => {
+test('footer entries with an address are links, the others plain text', async ({ page }) => {
   await page.goto('/')
   for (const [label, href] of [
     ['Browse Officials', '/search'],

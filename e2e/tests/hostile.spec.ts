@@ -6,10 +6,10 @@ import { drawPicture } from '../support/pictures'
 import type { Server } from '../support/server'
 import { expect, test } from '../support/test'
 
-// What the screens show of it: separators of lines become spaces.
+// The text on screen: line separators become spaces.
 const shown = hostile.replace('\u2028', ' ')
 
-/** Sends a hostile text in every field of everything that visitors write, and returns whom it is about. */
+/** Sends a hostile text in every field of all visitors' requests, and returns the official. */
 async function writeHostile(server: Server, directory: Directory, page: Page) {
   const bodies = await hostileBodies(server)
   const login = { Cookie: await directory.session(), 'Content-Type': 'application/json' }
@@ -50,7 +50,7 @@ async function writeHostile(server: Server, directory: Directory, page: Page) {
   return { official, review, reference }
 }
 
-test('nothing runs of a hostile text in every field, on any screen', async ({
+test('a hostile text in every field runs no script, on any screen', async ({
   page,
   server,
   directory,
@@ -74,7 +74,7 @@ test('nothing runs of a hostile text in every field, on any screen', async ({
   const tabs = await page.getByRole('tab').count()
   expect(tabs).toBe(6)
   const list = `q=${encodeURIComponent(shown)}`
-  // The queue begins with whatever waits longest, which other tests may have sent.
+  // The queue begins with the oldest item, which other tests may have sent.
   const telling = new Set([
     `/official/${official}`,
     `/submit-review/${official}`,
@@ -106,7 +106,11 @@ test('nothing runs of a hostile text in every field, on any screen', async ({
   await harmless('a removal request')
 })
 
-test('facts and first data hold a hostile text as a text', async ({ page, server, directory }) => {
+test('JSON-LD and initial data hold a hostile text as text', async ({
+  page,
+  server,
+  directory,
+}) => {
   const { id } = await directory.add({ name: shown, city: shown })
   await directory.review(id, { reviewText: hostile })
   for (const address of [`/official/${id}`, `/submit-review/${id}`]) {
@@ -125,7 +129,7 @@ test('facts and first data hold a hostile text as a text', async ({ page, server
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('nothing runs of a hostile text in any part of an address', async ({
+test('a hostile text in any part of an address runs no script', async ({
   page,
   server,
   complaints,

@@ -62,7 +62,7 @@ test('the calls to action lead to Browse and to Add Official', async ({ page }) 
   ).toBeVisible()
 })
 
-test('what is sent and what is kept about the writer is told', async ({ page }) => {
+test('the screen says what is sent and what is kept about the writer', async ({ page }) => {
   await page.goto('/how-it-works')
   const sent = page.getByRole('region', { name: 'What Happens to What You Send' })
   await expect(sent.getByRole('term')).toHaveText([

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-test('a page names icons and a manifest that a browser can use', async ({ page, request }) => {
+test('a page links icons and a manifest that a browser can use', async ({ page, request }) => {
   await page.goto('/about')
   const named = await page
     .locator('link[rel~="icon"], link[rel="apple-touch-icon"]')

@@ -83,7 +83,7 @@ test('Browse works without a mouse: lists, pages and chips', async ({ page }) =>
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
 })
 
-test('after a vote the focus goes on from where it was', async ({ page, directory }) => {
+test('after a vote the focus continues from the same place', async ({ page, directory }) => {
   const { id } = await directory.add()
   await directory.review(id, { reviewText: 'The older one.' })
   await directory.review(id, { reviewText: 'The newer one.' })
@@ -107,7 +107,7 @@ for (const screen of [
   'How it works',
   '404',
 ] as const) {
-  test(`every stop of the Tab key shows: ${screen}`, async ({ page, directory, complaints }) => {
+  test(`every focused element is visible: ${screen}`, async ({ page, directory, complaints }) => {
     complaints.allow(/status of 404/)
     const { id } = await directory.find('Marigold Quennell-Ott')
     const [path, atLeast] = {

@@ -3,7 +3,7 @@ import { openDesk } from '../support/desk'
 import { test } from '../support/queue'
 import { expect } from '../support/test'
 
-/** Opens a screen with letters twice as large and expects that nothing of it lies beside the window. */
+/** Opens a screen with letters twice as large and expects that nothing overflows the window. */
 async function expectRoom(
   page: Page,
   path: string,
@@ -26,7 +26,7 @@ async function expectRoom(
   }
 }
 
-test('what visitors see has room for text twice as large', async ({ page, directory }) => {
+test("visitors' screens have room for text twice as large", async ({ page, directory }) => {
   const { id, name } = await directory.find('Marigold Quennell-Ott')
   const screens = [
     ['/', 'How We Rate Officials'],

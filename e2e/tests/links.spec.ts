@@ -3,7 +3,10 @@ import { openDesk } from '../support/desk'
 import { screens } from '../support/hostile'
 import { expect, test } from '../support/test'
 
-/** The links of a page that lead to other sites. Every link has to lead to a place, and none may give a way back to us. */
+/**
+ * A page's links to other sites. Every link must lead somewhere, and none may reveal or control
+ * this site.
+ */
 async function outward(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -28,7 +31,7 @@ async function outward(page: Page, address: string): Promise<string[]> {
   return links.filter(({ isOutward }) => isOutward).map(({ href }) => href)
 }
 
-test('links to other sites give no way back, on every screen', async ({
+test('links to other sites send no referrer and no opener, on every screen', async ({
   page,
   server,
   directory,

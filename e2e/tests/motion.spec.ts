@@ -3,7 +3,7 @@ import { card, cards, officialsList, skeletonCards, toast } from '../support/scr
 import { expect, test } from '../support/test'
 import { answerWith, holdBack } from '../support/traffic'
 
-/** What moves or changes gradually right now, and takes longer than a frame for it. */
+/** Everything that moves or changes gradually now, and takes longer than a frame for it. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -14,7 +14,7 @@ const moving = (page: Page) =>
     }),
   )
 
-/** Parts of the page that would take time to change, by the names of their classes. */
+/** Parts of the page with animations, by their class names. */
 const slow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -54,7 +54,7 @@ test('with reduced motion nothing moves', async ({ page, directory, complaints }
   expect(await slow(page)).toEqual([])
 })
 
-test('without that wish the skeletons shimmer, and nothing else goes on', async ({ page }) => {
+test('without reduced motion only the skeletons move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const release = await holdBack(page, officialsList)
   await page.goto('/search?type=clergy')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-test('an unknown address is told, with HTTP status 404 and the ways on', async ({
+test('an unknown address shows a message, HTTP status 404 and links', async ({
   page,
   complaints,
 }) => {
@@ -31,7 +31,7 @@ test('an unknown address is told, with HTTP status 404 and the ways on', async (
   await expect(page).toHaveURL('/')
 })
 
-test('screens answer with HTTP status 200', async ({ request, directory }) => {
+test('screens have HTTP status 200', async ({ request, directory }) => {
   const { id } = await directory.find('Miriam Lampwick')
   for (const path of [
     '/',

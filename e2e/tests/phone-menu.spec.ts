@@ -26,7 +26,7 @@ test('the toggle opens and closes a menu with all the links of the header', asyn
   await expect(links(page)).toHaveCount(0)
 })
 
-test('following a link closes the menu, also one to the same screen', async ({ page }) => {
+test('following a link closes the menu, even one to the same screen', async ({ page }) => {
   await page.goto('/')
   await toggle(page).tap()
   await links(page).filter({ hasText: 'Browse Officials' }).tap()

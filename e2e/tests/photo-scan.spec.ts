@@ -55,7 +55,7 @@ async function sendPhoto(
   await directory.photo(officialId, how(picture.buffer), 'portrait.jpg')
 }
 
-/** Opens the list again until it says something, and something of the only photo in it. */
+/** Refreshes the list until it shows a text, in its only photo. */
 async function becomes(page: Page, name: string, photo: string, line: RegExp): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -83,7 +83,7 @@ test('a photo that is clean is approved and shown', async ({ page, directory }) 
     .toBeGreaterThan(0)
 })
 
-test('a photo waits for a scanner that is down', async ({ page, directory, scanner }) => {
+test('a photo waits while the scanner is down', async ({ page, directory, scanner }) => {
   const { id, name } = await directory.add()
   await scanner.stop()
   await sendPhoto(page, directory, id)
@@ -107,7 +107,7 @@ test('a photo waits for a scanner that is down', async ({ page, directory, scann
   await expect(toast(page, 'Success')).toBeVisible()
 })
 
-test('in the queue the key says why a photo cannot be approved, until it can', async ({
+test('in the queue the key A says why a photo cannot be approved, until it can', async ({
   page,
   directory,
   scanner,

@@ -16,7 +16,7 @@ import { expect, test } from '../support/test'
 
 const success = 'Photo uploaded successfully!'
 
-/** The frame's place and size, in percent of the picture. */
+/** The frame's position and size, in percent of the picture. */
 async function frame(page: Page) {
   return cropFrame(page).evaluate((element) => {
     const { left, top, width, height } = (element as HTMLElement).style
@@ -29,7 +29,7 @@ async function frame(page: Page) {
   })
 }
 
-test('a cut-out is square at first, or 4:5, or free', async ({ page, directory, server }) => {
+test('a crop is square at first, or 4:5, or free', async ({ page, directory, server }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   await choosePhoto(page, await drawPicture(page, { width: 1000, height: 1000 }))
@@ -47,7 +47,7 @@ test('a cut-out is square at first, or 4:5, or free', async ({ page, directory, 
   expect(await lookAt(page, keptPicture(server))).toMatchObject({ width: 800, height: 1000 })
 })
 
-test('the frame is moved, resized and drawn anew by mouse', async ({ page, directory }) => {
+test('the frame is moved, resized and drawn again by mouse', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   await choosePhoto(page, await drawPicture(page, { width: 1000, height: 1000 }))
@@ -80,7 +80,7 @@ test('the frame is moved, resized and drawn anew by mouse', async ({ page, direc
   await expect(applyCrop(page)).toBeEnabled()
 })
 
-test('without a mouse: the keys move the frame by 1, 10 and 100, and everything is reached', async ({
+test('the keys move the frame by 1, 10 and 100, and reach every control', async ({
   page,
   directory,
 }) => {
@@ -88,7 +88,7 @@ test('without a mouse: the keys move the frame by 1, 10 and 100, and everything 
   await page.goto(`/official/${id}`)
   const picture = await drawPicture(page, { width: 1600, height: 400 })
   await expect(chooseButton(page)).toBeVisible()
-  // Asked for well before the key, which may be faster than the browser learns that somebody waits.
+  // Starts waiting well before the key press, which may be faster than the browser's listener.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, chooseButton(page))
   await page.keyboard.press('Enter')
@@ -117,10 +117,7 @@ test('without a mouse: the keys move the frame by 1, 10 and 100, and everything 
   await expect(chooseButton(page)).toBeFocused()
 })
 
-test('Escape and Cancel leave the photo uncut, and the focus returns', async ({
-  page,
-  directory,
-}) => {
+test('Escape and Cancel drop the crop, and the focus returns', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   const picture = await drawPicture(page, { width: 300, height: 300 })
@@ -135,7 +132,7 @@ test('Escape and Cancel leave the photo uncut, and the focus returns', async ({
   await expect(photoCard(page).getByRole('button', { name: 'Upload a photo' })).toBeVisible()
 })
 
-test('a browser that cannot cut says so, and the dialog stays', async ({ page, directory }) => {
+test('a browser that cannot crop says so, and the dialog stays', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   const picture = await drawPicture(page, { width: 300, height: 300 })
@@ -194,7 +191,7 @@ test.describe('on a phone', () => {
     for (const step of [10, 20, 30]) await point('touchMove', [{ x, y: y + step }])
     await point('touchEnd', [])
     await expect.poll(async () => (await frame(page)).top ?? 0).toBeGreaterThan(before + 3)
-    // The browser may take a tap so soon after the made-up touch for a part of it.
+    // The browser may merge a tap right after the synthetic touch with it.
     await expect(async () => {
       await applyCrop(page).tap({ timeout: 1000 })
       await expect(cropDialog(page)).toBeHidden({ timeout: 2000 })

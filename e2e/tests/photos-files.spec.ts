@@ -12,7 +12,7 @@ import { expect, test } from '../support/test'
 
 const success = 'Photo uploaded successfully!'
 
-test('a file that is dropped on the card is taken', async ({ page, directory }) => {
+test('a file that is dropped on the card is accepted', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   await dropPhoto(page, await drawPicture(page, { width: 300, height: 300, type: 'image/webp' }))
@@ -30,7 +30,7 @@ for (const [what, type, named] of [
   ['with the name of another type', 'image/png', { name: 'portrait.txt', mimeType: 'text/plain' }],
   ['that calls itself a HEIC', 'image/jpeg', { name: 'IMG_0001.HEIC', mimeType: 'image/heic' }],
 ] as const) {
-  test(`a picture ${what} is taken by its bytes`, async ({ page, directory }) => {
+  test(`a picture ${what} is accepted by its bytes`, async ({ page, directory }) => {
     const { id } = await directory.add()
     await page.goto(`/official/${id}`)
     await dropPhoto(page, {

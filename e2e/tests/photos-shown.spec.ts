@@ -8,7 +8,7 @@ import { amend } from '../support/traffic'
 
 const plate = (page: Page) => page.getByRole('main').locator('.plate').first()
 
-/** The file that the browser has chosen for an image, once it is there. */
+/** The file that the browser has chosen for an image, once it has loaded. */
 async function chosen(image: Locator): Promise<string> {
   await expect(image).toBeVisible()
   await expect
@@ -17,7 +17,7 @@ async function chosen(image: Locator): Promise<string> {
   return image.evaluate((img: HTMLImageElement) => img.currentSrc.replace(/^.*\?/, ''))
 }
 
-test('a photo is sent, approved, and shows on card and profile', async ({
+test('a photo is sent and approved, and shows on card and profile', async ({
   page,
   directory,
   server,
@@ -84,7 +84,7 @@ for (const [screen, address] of [
   ['a list', '/search?q='],
   ['a profile', '/official/'],
 ] as const) {
-  test(`nothing moves on ${screen} when photos come late`, async ({ page, directory }) => {
+  test(`nothing moves on ${screen} when photos load late`, async ({ page, directory }) => {
     const { id, name } = await directory.add()
     await directory.photo(id, (await drawPicture(page, { width: 600, height: 900 })).buffer)
     await directory.approvePhoto(id)
@@ -116,7 +116,7 @@ for (const [screen, address] of [
   })
 }
 
-test('photos far below are fetched when one comes near them', async ({ page }) => {
+test('photos far below are fetched when scrolled near', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const asked: string[] = []
   const file = await drawPicture(page, { width: 96, height: 120 })
@@ -143,7 +143,7 @@ test('photos far below are fetched when one comes near them', async ({ page }) =
   await expect.poll(() => asked).toContain(`/objects/${all - 1}.jpg`)
 })
 
-test('initials show when the photo of a drawn page fails', async ({
+test('initials show when the photo of a page from the server fails', async ({
   page,
   directory,
   complaints,

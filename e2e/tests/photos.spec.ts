@@ -17,7 +17,7 @@ import { answerWith } from '../support/traffic'
 
 const success = 'Photo uploaded successfully!'
 
-test('a photo is chosen, cut and sent, and waits for review', async ({
+test('a photo is chosen, cropped and sent, and waits for review', async ({
   page,
   directory,
   server,
@@ -76,7 +76,7 @@ for (const [failure, path, answer] of [
   })
 }
 
-test('what has arrived is not sent twice when it cannot be filed at first', async ({
+test('a photo that has arrived is not sent again when filing it fails at first', async ({
   page,
   directory,
   complaints,
@@ -85,7 +85,7 @@ test('what has arrived is not sent twice when it cannot be filed at first', asyn
   const calls = countCalls(page)
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
-  // The answer is lost, the filing is not: the second one has to be the same request.
+  // The response is lost, but not the filing: the second request must be the same.
   await page.route(fileUpload, async (route) => {
     await route.fetch()
     await route.abort()
@@ -125,7 +125,7 @@ test('a bar shows how far the upload is, and it can be stopped', async ({ page, 
   await expect(toast(page, success)).toBeVisible()
 })
 
-test('a photo that the camera took on its side is cut and sent upright, and tells nothing else', async ({
+test('a photo taken sideways is cropped and sent upright, without metadata', async ({
   page,
   directory,
   server,
@@ -145,7 +145,7 @@ test('a photo that the camera took on its side is cut and sent upright, and tell
   expect(kept.includes('Exif')).toBe(false)
 })
 
-test('a picture that was sent before is refused in words, and another one can be chosen', async ({
+test('a picture that was sent before is refused with a message, and another one can be chosen', async ({
   page,
   directory,
   complaints,

@@ -1,7 +1,7 @@
 import { openFurther } from '../support/desk'
 import { expect, test } from '../support/test'
 
-test('what a policy keeps out is reported, on screens of visitors and of administrators', async ({
+test('violations of the policy are reported, on screens of visitors and of administrators', async ({
   page,
   directory,
   complaints,

@@ -11,18 +11,18 @@ const reviews = (page: Page) =>
 
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** An official with published reviews, the last one newest; the number of a review stands in its text. */
+/** An official with published reviews, the last one newest; the text of a review has its number. */
 async function reviewed(directory: Directory, total: number): Promise<string> {
   const { id } = await directory.add()
   for (const word of words.slice(0, total)) {
     const written = await directory.review(id, { reviewText: `Review number ${word}.` })
-    // Many at once are a wave, which waits.
+    // Many at a time are a wave, which waits.
     if (written.status !== 'approved') await directory.decide('ratings', written.id, 'approved')
   }
   return id
 }
 
-test('an official without reviews asks for the first one', async ({ page, directory }) => {
+test('a profile without reviews invites the first one', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   await expect(
@@ -64,7 +64,7 @@ test('up to five reviews show without a count', async ({ page, directory }) => {
   await expect(page.getByRole('button', { name: 'Show more reviews' })).toBeHidden()
 })
 
-test('of more than five the five newest show, and the others on request', async ({
+test('the five newest reviews show first, and the others on request', async ({
   page,
   directory,
 }) => {
@@ -87,7 +87,7 @@ test('of more than five the five newest show, and the others on request', async 
   await expect(page.getByRole('button', { name: 'Show more reviews' })).toBeHidden()
 })
 
-test('further reviews that cannot be read are told, and read when asked again', async ({
+test('further reviews that cannot be loaded show a message, and load at another try', async ({
   page,
   directory,
   complaints,

@@ -2,7 +2,10 @@ import { expect, test } from '../support/test'
 
 const notFound = 'Official Not Found'
 
-test('a missing official is told with the way back to the search', async ({ page, complaints }) => {
+test('a missing official shows a message with a link to the search', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 404/)
   for (const id of ['01912345-0000-7000-8000-000000000000', 'nobody', "1'%20OR%20'1'='1"]) {
     const response = await page.goto(`/official/${id}`)
@@ -111,7 +114,7 @@ test('the badges are green, amber and red, with an icon and a word', async ({
   }
 })
 
-/** The hue of a colour in degrees. */
+/** The hue of a color in degrees. */
 function hue(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue) || 1

@@ -9,13 +9,13 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-/** Today in New Jersey, in the form of the facts. */
+/** Today in New Jersey, in the format of the facts. */
 const today = () =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' }).format(
     new Date(),
   )
 
-test('the profile has everything there is to read', async ({ page, directory }) => {
+test('the profile has all sections', async ({ page, directory }) => {
   const before = today()
   const { id } = await directory.find('Marigold Quennell-Ott')
   const response = await page.goto(`/official/${id}`)
@@ -71,7 +71,7 @@ test('the website shows without protocol and www, and opens in a new tab', async
   await expect(page).toHaveURL(`/official/${id}`)
 })
 
-test('what is not known has no line', async ({ page, directory }) => {
+test('unknown facts have no line', async ({ page, directory }) => {
   const { id } = await directory.find('Ambrose Silverthorn')
   await page.goto(`/official/${id}`)
   await expect(page.getByRole('main').getByText('New Jersey', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test('what is not known has no line', async ({ page, directory }) => {
   await expect(page.getByRole('region', { name: 'About' })).toHaveCount(0)
 })
 
-test('a photo shows instead of the initials, and they when it fails to load', async ({
+test('a photo replaces the initials, unless it fails to load', async ({
   page,
   directory,
   complaints,
@@ -153,7 +153,7 @@ test('the rating summary has the average and each category of the position type'
   await directory.decide('officials', id, 'rejected')
 })
 
-test('text of strangers shows as it was written, never as markup', async ({ page, directory }) => {
+test("visitors' text shows as text, never as markup", async ({ page, directory }) => {
   const description = '<img src=x onerror="document.title=1">First line\nSecond & last'
   const { id } = await directory.add({ description })
   await directory.review(id, {

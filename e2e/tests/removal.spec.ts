@@ -26,7 +26,7 @@ test('a request is sent, and answered with a reference and a day', async ({ page
   await expectAccessible(page)
 })
 
-test('what is missing is said at its field and counted above', async ({ page }) => {
+test('missing fields show errors, which are counted above', async ({ page }) => {
   await page.goto('/remove-address')
   await sendRequest(page).click()
   for (const text of [
@@ -49,7 +49,7 @@ test('what is missing is said at its field and counted above', async ({ page }) 
   )
 })
 
-test('what only the server sees is said at its field, too', async ({ page, complaints }) => {
+test('errors of the server show at their fields, too', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await beginRemoval(page, 'Apartment 12')
   await sendRequest(page).click()
@@ -63,7 +63,7 @@ test('what only the server sees is said at its field, too', async ({ page, compl
   await expectReceipt(page)
 })
 
-test('nothing is lost when the server cannot be reached', async ({ page, complaints }) => {
+test('the input is kept when the server cannot be reached', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/)
   await beginRemoval(page, '14 Larkspur Street')
   const recover = await answerWith(page, requests, 'nothing')
@@ -75,7 +75,7 @@ test('nothing is lost when the server cannot be reached', async ({ page, complai
   await expectReceipt(page)
 })
 
-test('on a phone nothing sticks out', async ({ page }) => {
+test('on a phone nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/remove-address')
   await expect(sendRequest(page)).toBeVisible()

@@ -40,7 +40,10 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
   await expect(page.getByText('Never answers a letter.', { exact: true })).toBeVisible()
 })
 
-test('a reason is needed, and a note where it says too little', async ({ page, directory }) => {
+test('a reason is required, and a note where the reason says too little', async ({
+  page,
+  directory,
+}) => {
   const { address } = await reviewed(directory)
   const dialog = await openReport(page, address)
   await sendReport(dialog).click()
@@ -59,7 +62,10 @@ test('a reason is needed, and a note where it says too little', async ({ page, d
   await expect(toast(page, 'Report Sent')).toBeVisible()
 })
 
-test('by keyboard alone, and Escape loses nothing', async ({ page, directory }) => {
+test('a review is reported by keyboard alone, and Escape keeps the input', async ({
+  page,
+  directory,
+}) => {
   const { address } = await reviewed(directory)
   await page.goto(address)
   await reportButton(page).focus()
@@ -89,12 +95,7 @@ test('by keyboard alone, and Escape loses nothing', async ({ page, directory }) 
   await expect(toast(page, 'Report Sent')).toBeVisible()
 })
 
-test('who reported a review before is told so', async ({
-  page,
-  context,
-  directory,
-  complaints,
-}) => {
+test('a second report of a review says so', async ({ page, context, directory, complaints }) => {
   complaints.allow(/status of 409/)
   const { address } = await reviewed(directory)
   const second = await context.newPage()
@@ -126,7 +127,7 @@ for (const [failure, answer, words] of [
     'Too many requests.',
   ],
 ] as const) {
-  test(`nothing is lost when the server ${failure}`, async ({ page, directory, complaints }) => {
+  test(`the input is kept when the server ${failure}`, async ({ page, directory, complaints }) => {
     complaints.allow(/Failed to load resource/)
     const { address } = await reviewed(directory)
     const dialog = await openReport(page, address)
@@ -155,7 +156,7 @@ test('a form that cannot be fetched says so', async ({ page, directory, complain
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 
-  test('the button stands beside the votes, and the dialog takes the whole height', async ({
+  test('the button is next to the votes, and the dialog takes the whole height', async ({
     page,
     directory,
   }) => {
@@ -175,7 +176,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, alive: false })
 
-  test('a review has no button that would do nothing', async ({ page, directory }) => {
+  test('a review has no report button', async ({ page, directory }) => {
     const { address } = await reviewed(directory)
     await page.goto(address)
     await expect(page.getByText('Never answers a letter.', { exact: true })).toBeVisible()

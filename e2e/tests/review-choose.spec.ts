@@ -26,7 +26,7 @@ test('without an official there is a search and a prompt', async ({ page }) => {
   await expect(main(page).locator('a[href="/add-official"]')).toBeVisible()
 })
 
-test('the search leads to Browse with what was chosen, and nothing else', async ({ page }) => {
+test('the search leads to Browse with only the chosen filters', async ({ page }) => {
   await page.goto('/submit-review')
   await text(page).fill('  lampwick ')
   await page.getByLabel('Position', { exact: true }).selectOption('Clergy')
@@ -44,7 +44,7 @@ test('the search leads to Browse with what was chosen, and nothing else', async 
   await expect(page).toHaveURL('/search')
 })
 
-test('an official is chosen from what is found while typing', async ({ page, directory }) => {
+test('an official is chosen from the results while typing', async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
   await page.goto('/submit-review')
   await text(page).fill('lampwick')
@@ -59,7 +59,7 @@ test('an official is chosen from what is found while typing', async ({ page, dir
   for (const guideline of guidelines) await expect(main(page).getByText(guideline)).toBeVisible()
 })
 
-test('who may be chosen is asked of the search of the API', async ({ page }) => {
+test('the officials to choose from come from the search of the API', async ({ page }) => {
   const queries = recordQueries(page, '/api/officials/search')
   await page.goto('/submit-review')
   await page.getByLabel('Position', { exact: true }).selectOption('Judge')
@@ -69,7 +69,7 @@ test('who may be chosen is asked of the search of the API', async ({ page }) => 
   expect(queries.at(-1)).not.toHaveProperty('county')
 })
 
-test('a search that failed is told, and tried again without losing what was chosen', async ({
+test('a failed search shows a message, and another try keeps the filters', async ({
   page,
   complaints,
 }) => {
@@ -86,7 +86,7 @@ test('a search that failed is told, and tried again without losing what was chos
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('clergy')
 })
 
-test('Change Official leads back to the choice, and what was typed is kept', async ({
+test('Change Official leads back to the choice and keeps the input', async ({
   page,
   directory,
 }) => {
@@ -107,7 +107,7 @@ test('Change Official leads back to the choice, and what was typed is kept', asy
   await expect(reviewText(page)).toHaveValue('Meetings begin on time.')
 })
 
-test('an official who does not exist is told', async ({ page, complaints }) => {
+test('an official who does not exist shows a message', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   const response = await page.goto('/submit-review/01912345-0000-7000-8000-000000000000')
   expect(response?.status()).toBe(404)

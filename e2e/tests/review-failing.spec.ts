@@ -34,11 +34,7 @@ for (const [failure, answer, says] of [
   ['answers without JSON', { status: 502, body: 'bad gateway' }, '502: bad gateway'],
   ['cannot be reached', 'nothing', 'Failed to submit review. Please try again.'],
 ] as const) {
-  test(`nothing that was typed is lost when the server ${failure}`, async ({
-    page,
-    directory,
-    complaints,
-  }) => {
+  test(`the input is kept when the server ${failure}`, async ({ page, directory, complaints }) => {
     complaints.allow(/Failed to load resource/)
     const { id } = await directory.add()
     await write(page, id)
@@ -74,7 +70,7 @@ test('pressing the button twice sends one review', async ({ page, directory }) =
   expect(sent).toBe(1)
 })
 
-test('a review whose answer is lost is not doubled when it is sent again', async ({
+test('a review whose response is lost is not duplicated when it is sent again', async ({
   page,
   directory,
   complaints,
@@ -103,7 +99,7 @@ test('a review whose answer is lost is not doubled when it is sent again', async
   expect(keys[1]).toBe(keys[0])
 })
 
-test('two different reviews that follow one another are two', async ({ page, directory }) => {
+test('two different reviews in a row count as two', async ({ page, directory }) => {
   const first = await directory.add()
   const second = await directory.add()
   const keys = new Set<string | undefined>()
@@ -119,7 +115,7 @@ test('two different reviews that follow one another are two', async ({ page, dir
   expect(keys.size).toBe(2)
 })
 
-test('the form shows once its official has been read, and a failure offers another try', async ({
+test('the form shows once its official is loaded, and a failure offers another try', async ({
   page,
   directory,
   complaints,

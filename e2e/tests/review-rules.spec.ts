@@ -3,7 +3,7 @@ import { errorSummary } from '../support/forms'
 import { reviewText, star, submitReview, toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** The text that a field is described by. */
+/** The text that describes a field. */
 async function described(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -32,7 +32,7 @@ test('a review without an overall rating cannot be sent, and the field says why'
   await expect(submitReview(page)).toBeEnabled()
 })
 
-test('an e-mail address must be one, or be empty', async ({ page, directory }) => {
+test('an email address must be valid or empty', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)
   const email = page.getByLabel(/^Email/)
@@ -58,7 +58,7 @@ test('an e-mail address must be one, or be empty', async ({ page, directory }) =
   await expect(page).toHaveURL(`/official/${id}`)
 })
 
-test('the categories are those of the position type, and may be left out or taken back', async ({
+test('the categories are those of the position type, and may be left out or cleared', async ({
   page,
   directory,
 }) => {
@@ -92,7 +92,7 @@ test('the categories are those of the position type, and may be left out or take
     await expect(star(page, 'Transparency', stars)).not.toBeChecked()
 })
 
-test('what only the server can tell stands at its field, and nothing is lost', async ({
+test('errors of the server show at their fields, and the input is kept', async ({
   page,
   directory,
   complaints,

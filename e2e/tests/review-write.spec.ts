@@ -2,7 +2,7 @@ import { reviewText, star, submitReview, toast } from '../support/screens'
 import { type Server, startServer } from '../support/server'
 import { expect, test } from '../support/test'
 
-test('an anonymous review is published, told so, and stands on the profile', async ({
+test('an anonymous review is published, says so, and shows on the profile', async ({
   page,
   directory,
 }) => {
@@ -61,7 +61,7 @@ test('turning anonymity off reveals a name, which the review then carries', asyn
   await expect(page.getByText('Ferdinand Plum', { exact: true })).toBeVisible()
 })
 
-test('a review that was begun outlives a reload and a look elsewhere, and is of its official alone', async ({
+test('a draft review survives a reload and other screens, and belongs to its official', async ({
   page,
   directory,
 }) => {
@@ -109,7 +109,7 @@ test('a name is not sent when the review is anonymous after all', async ({ page,
   ).toBeVisible()
 })
 
-test('an e-mail address is sent and nowhere shown', async ({ page, directory }) => {
+test('an email address is sent and never shown', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)
   await star(page, 'Overall rating', 2).click({ force: true })
@@ -123,7 +123,7 @@ test('an e-mail address is sent and nowhere shown', async ({ page, directory }) 
   await expect(page.getByRole('main')).not.toContainText('plum@example.org')
 })
 
-test('a review that is held waits for a moderator, and is told so', async ({ page, directory }) => {
+test('a held review waits for a moderator, and says so', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)
   await star(page, 'Overall rating', 1).click({ force: true })
@@ -137,7 +137,7 @@ test('a review that is held waits for a moderator, and is told so', async ({ pag
   await expect(page.getByText('No reviews yet for this official.', { exact: true })).toBeVisible()
 })
 
-test('a second review from one address is answered like any other', async ({ page, directory }) => {
+test('a second review from one address is treated like any other', async ({ page, directory }) => {
   const { id } = await directory.add()
   for (const stars of [5, 1]) {
     await page.goto(`/submit-review/${id}`)

@@ -8,7 +8,7 @@ const failed = 'Error loading search results. Please try again.'
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
 
-test('Home tells that a search failed, and Try Again reloads the page', async ({ page }) => {
+test('Home says that a search failed, and Try Again reloads the page', async ({ page }) => {
   await page.goto('/')
   const mend = await answerWith(page, officialsList, { status: 500, body: '' })
   await homeSearch(page).fill('Princeton')
@@ -21,7 +21,7 @@ test('Home tells that a search failed, and Try Again reloads the page', async ({
   await expect(homeSearch(page)).toHaveValue('Princeton')
 })
 
-test('offline is told, and the search works again when the network is back', async ({
+test('being offline shows a message, and the search works again when the network is back', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('offline is told, and the search works again when the network is back', asy
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a profile that cannot be read offers another try', async ({ page, directory }) => {
+test('a profile that cannot be loaded offers another try', async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
   const mend = await answerWith(page, new RegExp(`/api/officials/${id}$`), {
     status: 503,
@@ -52,7 +52,10 @@ test('a profile that cannot be read offers another try', async ({ page, director
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a profile shows though its reviews or votes cannot be read', async ({ page, directory }) => {
+test('a profile shows although its reviews or votes cannot be loaded', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
   await directory.review(id, { reviewText: 'Plain answers.' })
   const mend = await answerWith(page, /\/ratings\?/, 'nothing')
@@ -66,16 +69,16 @@ test('a profile shows though its reviews or votes cannot be read', async ({ page
   await expect(recent.getByText('Plain answers.', { exact: true })).toBeVisible()
 })
 
-/** What the build says of its files; no server sends it. */
+/** The build's manifest of its files, which no server sends. */
 const manifest = join(import.meta.dirname, '../../web/dist/manifest.json')
 
-/** The file into which a source file was built. */
+/** The built file that contains a source file. */
 function builtFile(source: string): RegExp {
   const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
   return new RegExp(built[source]?.file ?? source)
 }
 
-test('the map and the list of towns may be missing', async ({ page }) => {
+test('the site works without the map and the list of towns', async ({ page }) => {
   await answerWith(page, /\/api\/site$/, { status: 500, body: '' })
   await answerWith(page, builtFile('src/api/generated/places.ts'), 'nothing')
   await page.goto('/')
@@ -85,10 +88,7 @@ test('the map and the list of towns may be missing', async ({ page }) => {
   await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText('Trenton')
 })
 
-test('a screen that cannot be fetched is asked of the server as a page', async ({
-  page,
-  directory,
-}) => {
+test('a screen that cannot be fetched is loaded as a page', async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
   const screen = builtFile('src/pages/official/index.tsx')
   const mend = await answerWith(page, screen, 'nothing')
@@ -104,7 +104,7 @@ test('a screen that cannot be fetched is asked of the server as a page', async (
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('what can wait may stay away: the page works on without it', async ({ page, directory }) => {
+test('the page works without parts that load later', async ({ page, directory }) => {
   const { id } = await directory.add()
   await directory.review(id)
   const parts = /\/assets\/(theme-choice|toaster|further)-/
@@ -124,10 +124,7 @@ test('what can wait may stay away: the page works on without it', async ({ page,
   await expect(toast(page, 'Failed to submit feedback')).toBeVisible()
 })
 
-test('an answer that makes no sense breaks its part of the page only', async ({
-  page,
-  complaints,
-}) => {
+test('an invalid response breaks only its part of the page', async ({ page, complaints }) => {
   complaints.allow(/./)
   for (const body of ['{}', '<!doctype html><p>A proxy speaks', '']) {
     const mend = await answerWith(page, officialsList, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
-/** The head of a page as it was sent, and as it is once the scripts have run. */
+/** The head of a page as it was sent, and after the scripts have run. */
 async function titles(page: Page, address: string): Promise<{ sent: string; shown: string }> {
   const response = await page.goto(address, { waitUntil: 'networkidle' })
   const html = (await response?.text()) ?? ''
@@ -59,7 +59,7 @@ test('screens about one official, and missing ones, have their titles before scr
   }
 })
 
-test('a hostile name stays a name in title, previews, facts and first data', async ({
+test('a hostile name stays text in title, previews, JSON-LD and initial data', async ({
   page,
   directory,
 }) => {

@@ -7,7 +7,7 @@ const [table = '', onBoth = ''] = readFileSync(
   'utf8',
 ).split('## On PostgreSQL as well')
 
-/** The tests of a file as they stand there. */
+/** The source of a test file. */
 const source = (file: string) =>
   readFileSync(join(import.meta.dirname, `${file}.spec.ts`), 'utf8').replaceAll("\\'", "'")
 
@@ -26,7 +26,7 @@ test('every file that is to run on PostgreSQL exists', () => {
   for (const file of files) expect(source(file), file).toContain('test')
 })
 
-test('every file of tests stands in the table of the specification', () => {
+test('every file of tests is in the table of the specification', () => {
   const files = readdirSync(import.meta.dirname).map((name) => name.replace('.spec.ts', ''))
   for (const file of files.filter((name) => name !== 'specification'))
     expect(table).toContain(`\`${file}\``)

@@ -6,7 +6,7 @@ const html = (page: Page) => page.locator('html')
 const choose = (page: Page, theme: 'System' | 'Light' | 'Dark') =>
   page.getByRole('contentinfo').getByText(theme, { exact: true }).click()
 
-/** Notes the theme at the moment the body comes to be, before which nothing is painted. */
+/** Records the theme when the body is created, before anything is painted. */
 async function noteThemeAtBody(context: BrowserContext) {
   await context.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -19,7 +19,7 @@ async function noteThemeAtBody(context: BrowserContext) {
 const themeAtBody = (page: Page) =>
   page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)
 
-/** How light the ground of the page is, from 0 to 255. */
+/** The brightness of the page's background, from 0 to 255. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -66,7 +66,7 @@ test('a choice is kept on the device, on every screen and in every tab', async (
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
 })
 
-test('a page is never painted in the other theme first', async ({ page, context }) => {
+test('a page is never painted in the wrong theme first', async ({ page, context }) => {
   await noteThemeAtBody(context)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/search')
@@ -80,10 +80,7 @@ test('a page is never painted in the other theme first', async ({ page, context 
   expect(await themeAtBody(page)).toBe('dark')
 })
 
-test('where nothing can be kept the theme still follows the system', async ({
-  browser,
-  baseURL,
-}) => {
+test('without storage the theme still follows the system', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ colorScheme: 'dark' })
   const complaints = new Complaints(context, baseURL ?? '')
   await context.addInitScript(() => {
@@ -102,7 +99,7 @@ test('where nothing can be kept the theme still follows the system', async ({
   await context.close()
 })
 
-test('on paper it is light, without what one clicks on', async ({ page, directory }) => {
+test('print is light, without buttons', async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
   await page.goto(`/official/${id}`)
   await choose(page, 'Dark')

@@ -5,11 +5,11 @@ import { answerWith } from '../support/traffic'
 
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')
-/** A toast that goes is visible a while longer, so that to be seen says little. */
+/** A closing toast stays visible for a while, so visibility proves little. */
 const expectOpen = (page: Page) => expect(toasts(page)).toHaveAttribute('data-state', 'open')
 const failure = 'Failed to submit feedback. Please try again.'
 
-/** A profile on which every vote fails and brings a toast. */
+/** A profile on which every vote fails and shows a toast. */
 async function failingVotes(page: Page, directory: Directory) {
   const { id } = await directory.add()
   await directory.review(id)
@@ -23,7 +23,7 @@ async function failingVotes(page: Page, directory: Directory) {
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
 
-test('a toast goes after five seconds', async ({ page, directory }) => {
+test('a toast closes after five seconds', async ({ page, directory }) => {
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') })
   const vote = await failingVotes(page, directory)
   await page.clock.pauseAt(new Date('2026-03-02T11:00:00Z'))
@@ -71,7 +71,7 @@ test('F8 moves the focus to the notifications, where a toast stays and can be cl
   await expect(toasts(page)).toBeHidden()
 })
 
-test('a toast that comes while the notifications have the focus stays, also when the window was left and found again', async ({
+test('a toast that opens while the notifications have the focus stays, also after the window was left', async ({
   page,
   directory,
 }) => {
@@ -159,7 +159,7 @@ test('a swipe to the right closes a toast, a short one or one to the left does n
   await swipe(60)
   await expect(toasts(page)).toBeHidden()
 
-  // It had the focus, which went with it.
+  // It had the focus, which went away with it.
   await page.clock.install()
   await page.mouse.move(0, 0)
   await vote.press('Enter')
@@ -168,7 +168,7 @@ test('a swipe to the right closes a toast, a short one or one to the left does n
   await expect(toasts(page)).toBeHidden()
 })
 
-test('F8 finds the notifications before there was a toast', async ({ page }) => {
+test('F8 finds the notifications before the first toast', async ({ page }) => {
   await page.goto('/')
   await expect(region(page)).toBeAttached()
   // The region is there a moment before it listens.

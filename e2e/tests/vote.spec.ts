@@ -8,7 +8,7 @@ const helpful = (page: Page) => page.getByRole('button', { name: /^Helpful/ })
 const notHelpful = (page: Page) => page.getByRole('button', { name: /^Not helpful/ })
 const thanks = (page: Page) => page.getByText('Thank you for your feedback', { exact: false })
 
-/** A profile with one review that has votes of others. */
+/** A profile with one review that has votes from others. */
 async function reviewed(directory: Directory, votes: boolean[] = []) {
   const { id } = await directory.add()
   const rating = await directory.review(id, { reviewText: 'Returned my call the same day.' })
@@ -16,7 +16,7 @@ async function reviewed(directory: Directory, votes: boolean[] = []) {
   return { address: `/official/${id}`, ratingId: rating.id }
 }
 
-test('a vote counts, locks both buttons and is thanked for', async ({ page, directory }) => {
+test('a vote counts, locks both buttons and shows thanks', async ({ page, directory }) => {
   const { address } = await reviewed(directory, [true, false])
   await page.goto(address)
   await expect(helpful(page)).toHaveText(/Helpful\s*1/)
@@ -32,7 +32,7 @@ test('a vote counts, locks both buttons and is thanked for', async ({ page, dire
   await expect(page.getByText('67% found this helpful', { exact: true })).toBeVisible()
 })
 
-test('not helpful is a vote, too; nobody has voted before', async ({ page, directory }) => {
+test('not helpful is a vote, too', async ({ page, directory }) => {
   const { address } = await reviewed(directory)
   await page.goto(address)
   await expect(notHelpful(page)).toHaveText(/0/)
@@ -113,7 +113,7 @@ for (const [failure, answer] of [
   })
 }
 
-test('a vote whose answer is lost counts once when it is cast again', async ({
+test('a vote whose response is lost counts once when it is cast again', async ({
   page,
   directory,
   complaints,
