@@ -55,7 +55,7 @@ type Source struct {
 	Name      string // of the publisher
 	ID        string // the publisher's own id of the record
 	URL       string
-	Licence   string
+	License   string
 	Retrieved string // YYYY-MM-DD: the date of the record
 }
 

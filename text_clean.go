@@ -15,8 +15,8 @@ func CleanLine(s string) string {
 	return strings.Join(strings.Fields(composed(s)), " ")
 }
 
-// CleanText does the same for a text of several lines, and keeps its line breaks as
-// .
+// CleanText does the same for a text of several lines, and keeps its line
+// breaks as \n.
 func CleanText(s string) string {
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 	return strings.TrimSpace(composed(s))

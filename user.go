@@ -24,7 +24,7 @@ type User struct {
 	LastLoginAt       time.Time
 }
 
-// AccountState says in a word whether an account can log in.
+// AccountState is whether an account can log in, in a word.
 func AccountState(disabled bool) string {
 	if disabled {
 		return "disabled"
@@ -32,16 +32,16 @@ func AccountState(disabled bool) string {
 	return "enabled"
 }
 
-// Who stands in the audit trail for those without an account. No username has these signs.
+// The actors of the audit trail that have no account. No username has these characters.
 const (
-	// typed a name that no account has: it may be a password, so it is not kept
+	// typed a name that no account has: it may be a password, so it is not stored
 	ActorUnknown  = "(unknown)"
 	ActorOperator = "(operator)" // works on the command line
 	ActorScanner  = "(scanner)"  // looks for malware
 	ActorUpkeep   = "(upkeep)"   // looks after photos
 )
 
-// What the audit trail calls the events of accounts.
+// The audit trail's names of the events of accounts.
 const (
 	ActionLogin                = "login"
 	ActionLoginFailed          = "login_failed"
@@ -55,7 +55,7 @@ const (
 	ActionPasswordReset        = "password_reset"
 )
 
-// Validate states the rules for an account's name and address.
+// Validate checks an account's name and email address.
 func (u *User) Validate() error {
 	var f faults
 	f.check(utf8.RuneCountInString(u.Username) >= MinUsername, "username", MessageUsernameTooShort)

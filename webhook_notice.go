@@ -6,7 +6,7 @@ import "time"
 // reject.
 const RemovalNotice ItemKind = "removal_request"
 
-// NoticeKinds lists the kinds of all that can wait for a moderator.
+// NoticeKinds lists the kinds of everything that can wait for a moderator.
 func NoticeKinds() []ItemKind { return append(ItemKinds(), RemovalNotice) }
 
 // Notice says that something has begun to wait for a moderator.
@@ -16,28 +16,28 @@ type Notice struct {
 	At   time.Time
 }
 
-// MaxNotices is how many notices one announcement names; of the others it tells the number.
+// MaxNotices is how many notices one announcement lists; it counts the others.
 const MaxNotices = 100
 
-// Announcement is what moderators are told at once: what has begun to wait, oldest first, and how
-// much waits in all.
+// Announcement is a message to moderators: what has begun to wait, oldest first, and how much waits
+// in total.
 type Announcement struct {
 	ID      string
 	At      time.Time
 	New     []Notice
-	More    int // how many have begun to wait next to those of New
+	More    int // how many others have begun to wait
 	Waiting map[ItemKind]int
 }
 
-// Message is an announcement under way. Its body stays as it was written, however often it is sent.
+// Message is an announcement that is being sent. Its body stays the same in every attempt.
 type Message struct {
 	ID       string
 	Body     string
 	Began    time.Time // when it was written
-	Attempts int       // how often it was taken to be sent, this time included
+	Attempts int       // how often it was sent, including this time
 }
 
-// WaitingEntry is an item that waits, as a list of all kinds names it.
+// WaitingEntry is an item that waits, in a list of all kinds.
 type WaitingEntry struct {
 	Kind         ItemKind
 	ID           string

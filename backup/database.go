@@ -58,7 +58,7 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 	forgotten := int64(0)
 	condition, err := copied.Condition(ctx)
 	if err == nil && len(condition.Faults) > 0 {
-		err = fmt.Errorf("the copy of the database is damaged (%s): candor doctor tells whether the "+
+		err = fmt.Errorf("the copy of the database is damaged (%s): candor doctor reports whether the "+
 			"database is; if so, bring an earlier backup back with candor restore into another folder, "+
 			"else look at the disk of this one",
 			strings.Join(condition.Faults, "; "))
@@ -84,13 +84,13 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 //
 // What SQLite removes from a file may stay in the free parts of its pages, however it is set: the
 // file is then made again.
-func settle(ctx context.Context, path string, anew bool) error {
+func settle(ctx context.Context, path string, rebuild bool) error {
 	pool, err := openFile(path, nil)
 	if err != nil {
 		return err
 	}
 	_, err = pool.ExecContext(ctx, "PRAGMA journal_mode = DELETE")
-	if err == nil && anew {
+	if err == nil && rebuild {
 		_, err = pool.ExecContext(ctx, "VACUUM")
 	}
 	return errors.Join(err, pool.Close(), syncPath(path))

@@ -95,7 +95,7 @@ func findAt(ctx context.Context, server, path string) (found list, err error) {
 }
 
 // everyone reads the whole directory, page by page.
-func everybody(ctx context.Context) ([]official, error) {
+func allOfficials(ctx context.Context) ([]official, error) {
 	var officials []official
 	for page, pages := 1, 1; page <= pages; page++ {
 		found, err := find(ctx, url.Values{"limit": {"100"}, "page": {strconv.Itoa(page)}})

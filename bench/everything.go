@@ -80,7 +80,7 @@ func (b *bench) startSubjects(
 		b.subjects = append(b.subjects, s)
 	}
 	var err error
-	if b.officials, err = everybody(ctx); err != nil {
+	if b.officials, err = allOfficials(ctx); err != nil {
 		return err
 	}
 	if o.wants("peers") {

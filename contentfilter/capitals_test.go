@@ -11,6 +11,6 @@ func TestCapitals(t *testing.T) {
 		"ПОЧЕМУ НИКТО НИКОГДА НЕ ОТВЕЧАЕТ":                                 "ПОЧЕМУ НИКТО НИКОГДА НЕ ОТВЕЧАЕТ",
 	})
 	unflagged(t, "DPW", "NJDOT", "DPW and NJDOT", "FEMA, NJDEP, NJDOT, DPW", "THANK YOU SO MUCH",
-		"GREAT MAYOR!", "I LOVE THIS TOWN and everybody in it",
+		"GREAT MAYOR!", "I LOVE THIS TOWN and everyone in it",
 		"MAYOR. JUDGE. SHERIFF. CLERK. COUNCIL.", "市長はとても親切でした。ありがとうございました。")
 }

@@ -44,7 +44,7 @@ func (d *Data) official(i int) *candor.Official {
 		official.Submission = candor.Location{City: place.Name, Region: candor.DefaultState,
 			Country: candor.DefaultCountry}
 	}
-	official.Sources = []candor.Source{{Name: SourceName, ID: strconv.Itoa(i), Licence: "CC0-1.0",
+	official.Sources = []candor.Source{{Name: SourceName, ID: strconv.Itoa(i), License: "CC0-1.0",
 		Retrieved: d.options.Until.Format(time.DateOnly)}}
 	return official
 }

@@ -17,8 +17,8 @@ var (
 	}
 	reportNotes = []string{
 		"I was at that meeting, and it was not like this.",
-		"This is about somebody else of the same office.",
-		"Whoever wrote this never lived here.", "Please read it again before you leave it up.",
+		"This is about someone else of the same office.",
+		"The person who wrote this never lived here.", "Please read it again before you leave it up.",
 	}
 	reportStatuses = []weighted[candor.Status]{{candor.StatusPending, 50}, {candor.StatusRejected, 40},
 		{candor.StatusApproved, 10}}

@@ -55,8 +55,8 @@ func TestFloorOf(t *testing.T) { // S53
 	}
 }
 
-// folder watches a folder that is still to be made, on whatever disk tests run, with a share of
-// what is free now.
+// folder watches a folder that does not exist yet, on the disk of the tests, with a floor relative
+// to the space that is free now.
 func folder(t *testing.T, floor disk.Floor, now func() time.Time) (*disk.Folder, int64) {
 	t.Helper()
 	watched := disk.NewFolder(filepath.Join(t.TempDir(), "a", "b"), floor, now)

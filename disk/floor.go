@@ -15,7 +15,7 @@ type Floor struct {
 	Bytes   int64
 }
 
-// Of is the floor of a file system of so many bytes.
+// Of is the floor of a file system of this many bytes.
 func (f Floor) Of(total int64) int64 {
 	share := int64(f.Percent / 100 * float64(total))
 	switch {
@@ -27,10 +27,10 @@ func (f Floor) Of(total int64) int64 {
 	return min(share, f.Bytes)
 }
 
-// DefaultFloor leaves a database room for a million reviews, or a twentieth of a small disk.
+// DefaultFloor leaves a database space for a million reviews, or a twentieth of a small disk.
 func DefaultFloor() Floor { return Floor{Percent: 5, Bytes: 1 << 30} }
 
-// ParseFloor reads a setting such as "5%,1GB", "10%", "2GB" or "0". An empty one is the usual
+// ParseFloor reads a setting such as "5%,1GB", "10%", "2GB" or "0". An empty one is the default
 // floor.
 func ParseFloor(setting string) (Floor, error) {
 	var floor Floor

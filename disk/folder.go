@@ -9,18 +9,18 @@ import (
 )
 
 const (
-	// lookPause lies between two questions to the system.
+	// lookPause is the least time between two calls to the system.
 	lookPause = time.Second
-	// answerTime is how long a question is waited for: a share of the network that is away may
-	// never answer.
+	// answerTime is how long to wait for a call: a network file system that is away may never
+	// answer.
 	answerTime = 500 * time.Millisecond
 )
 
-// errSilent says of a folder that the system does not answer.
+// errSilent reports that the system does not answer for a folder.
 var errSilent = errors.New("the system does not answer in time how much room is left")
 
-// Folder is where files lie, with a floor below which no more is written there. It may be used at
-// the same time.
+// Folder is a folder for files, with a floor below which nothing more is written. It is safe for
+// concurrent use.
 type Folder struct {
 	path  string
 	floor Floor
@@ -32,7 +32,7 @@ type Folder struct {
 	err      error
 	reserved int64         // what is being written
 	written  int64         // since the last look
-	asked    chan measured // gets the answer to a question that is open; nil where none is
+	asked    chan measured // receives the answer of a call under way; nil where there is none
 }
 
 type measured struct {
@@ -40,16 +40,16 @@ type measured struct {
 	err   error
 }
 
-// State is how much room a folder has.
+// State is how much space a folder has.
 type State struct {
 	Space
 	Floor int64
 }
 
-// Refuses reports whether so many bytes more would not leave the floor free.
+// Refuses reports whether this many more bytes would leave less than the floor free.
 func (s State) Refuses(bytes int64) bool { return s.Floor > 0 && s.Free-bytes < s.Floor }
 
-// NewFolder watches a folder, which need not be there yet.
+// NewFolder watches a folder, which need not exist yet.
 func NewFolder(path string, floor Floor, now func() time.Time) *Folder {
 	return &Folder{path: path, floor: floor, now: now}
 }
@@ -72,7 +72,7 @@ func (f *Folder) look() (State, error) {
 	return State{space, f.floor.Of(space.Total)}, f.err
 }
 
-// measure asks the system, unless a question is open, and waits for the answer once. It must hold
+// measure calls the system, unless a call is under way, and waits for the answer once. It must hold
 // mu.
 func (f *Folder) measure() {
 	wait := time.Millisecond
@@ -95,9 +95,9 @@ func (f *Folder) measure() {
 	}
 }
 
-// Reserve takes room for so many bytes until release is called, which says whether they were
-// written. It refuses those that would not leave the floor free by candor.ErrDiskRoom. Where
-// nothing is known of the room there is, a full disk will say so itself.
+// Reserve reserves this many bytes until release is called, which says whether they were written.
+// It refuses bytes that would leave less than the floor free with candor.ErrDiskRoom. Where the
+// free space is unknown it refuses nothing, since writing to a full disk fails anyway.
 func (f *Folder) Reserve(bytes int64) (release func(written bool), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package disk reports how much room is left where files lie, and keeps some of it free.
+// Package disk measures the free space of the disk that files are on, and keeps some of it free.
 package disk
 
 import (
@@ -11,7 +11,7 @@ import (
 	"candor"
 )
 
-// ErrUnknown says of a system that it cannot be asked how much room is left.
+// ErrUnknown reports that the system cannot measure free space.
 var ErrUnknown = errors.New("how much room is left is not known on this system")
 
 // Space is the room of a file system, in bytes.
@@ -34,7 +34,7 @@ func (s Space) String() string {
 		candor.SizeInWords(s.Total), 100*s.Share())
 }
 
-// Measure asks for the room where a folder lies, or will lie once it is made.
+// Measure returns the space of the disk that a folder is on, or will be on once it exists.
 func Measure(folder string) (Space, error) {
 	there := folder
 	for {

@@ -2,5 +2,5 @@
 
 package disk
 
-// measure knows no way to ask.
+// measure is not supported here.
 func measure(string) (Space, error) { return Space{}, ErrUnknown }

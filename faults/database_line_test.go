@@ -88,7 +88,7 @@ func TestLineToTheDatabase(t *testing.T) { // S42
 			inShort(slowest), inShort(recovered), held, connectionLimit)
 	}
 	if told := s.Told("unexpected error"); len(told) > 0 {
-		t.Errorf("somebody was answered 500: %q", told)
+		t.Errorf("a request was answered 500: %q", told)
 	}
 }
 

@@ -69,7 +69,7 @@ func (l *ledger) turn(ctx context.Context, t *testing.T, s *servertest.Server) b
 	one := review{address, fmt.Sprintf("Answered my question number %d.", turn),
 		fmt.Sprintf("review %d", turn)}
 
-	official, ok := l.send(ctx, t, s, http.MethodPost, "/api/officials", somebody(inLetters(turn)),
+	official, ok := l.send(ctx, t, s, http.MethodPost, "/api/officials", officialBody(inLetters(turn)),
 		http.StatusCreated, "X-Forwarded-For", address)
 	if !ok {
 		return false

@@ -134,7 +134,7 @@ func login(t testing.TB, s *servertest.Server) (cookie string) {
 }
 
 // someone is a new official in words; no two have one name.
-func somebody(name string) string {
+func officialBody(name string) string {
 	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
 		name)
 }
@@ -142,7 +142,7 @@ func somebody(name string) string {
 // publish makes an official whom everyone sees.
 func publish(t testing.TB, s *servertest.Server, cookie, name string) (id string) {
 	t.Helper()
-	id = s.Want(t, 201, "POST", "/api/officials", somebody(name)).ID()
+	id = s.Want(t, 201, "POST", "/api/officials", officialBody(name)).ID()
 	s.Want(t, 200, "PUT", "/api/officials/"+id+"/status", `{"status":"approved"}`, "Cookie", cookie)
 	return id
 }

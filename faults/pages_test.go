@@ -66,7 +66,7 @@ func serves(t *testing.T, content []byte) {
 		s.Want(t, http.StatusOK, http.MethodGet, path, "")
 	}
 	if told := s.Told("unexpected error"); len(told) > 0 {
-		t.Errorf("somebody was answered 500: %q", told)
+		t.Errorf("a request was answered 500: %q", told)
 	}
 	s.Stop()
 }
@@ -151,7 +151,7 @@ func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 		t.Errorf("the log says what to do in %q", told)
 	}
 	if told := s.Told("unexpected error"); len(told) > 0 {
-		t.Errorf("somebody was answered 500: %q", told)
+		t.Errorf("a request was answered 500: %q", told)
 	}
 	if code := s.Stop(); code != 1 {
 		t.Errorf("exit code %d", code)

@@ -60,7 +60,7 @@ func (c *scene) refused(words string) {
 	c.readingGoesOn()
 	for what, answer := range map[string]servertest.Answer{
 		"the same review": c.review(),
-		"a new official":  c.server.Ask(c.t, http.MethodPost, "/api/officials", somebody("Refused")),
+		"a new official":  c.server.Ask(c.t, http.MethodPost, "/api/officials", officialBody("Refused")),
 		"a decision": c.server.Ask(c.t, http.MethodPut, "/api/officials/"+c.official+"/status",
 			`{"status":"rejected"}`, "Cookie", c.cookie),
 		"a login": c.server.Ask(c.t, http.MethodPost, "/api/auth/login", credentials),
@@ -108,7 +108,7 @@ func (c *scene) recovers() time.Duration {
 	login(c.t, c.server)
 	c.readingGoesOn()
 	if told := c.server.Told("unexpected error"); len(told) > 0 {
-		c.t.Errorf("somebody was answered 500: %q", told)
+		c.t.Errorf("a request was answered 500: %q", told)
 	}
 	return took
 }

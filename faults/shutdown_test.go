@@ -117,7 +117,7 @@ func TestShutdownUnderLoad(t *testing.T) { // S41
 func TestShutdownDoesNotWaitForEver(t *testing.T) { // S41
 	t.Parallel()
 	c := newScene(t, t.TempDir())
-	stuck := halfSent(t, c.server, http.MethodPost, "/api/officials", somebody("Stuck"), 0)
+	stuck := halfSent(t, c.server, http.MethodPost, "/api/officials", officialBody("Stuck"), 0)
 	c.server.Terminate()
 	if status, err := stuck.status(); err == nil {
 		t.Errorf("what never arrived is answered %d", status)

@@ -6,8 +6,9 @@ import (
 	"candor"
 )
 
-// credits are what the makers of free files ask for where their places are shown, by what the names
-// of their files hold: DB-IP's license (CC BY 4.0) and the GeoLite end user license agreement.
+// credits are the attributions that the makers of free files require where their places are shown,
+// by a part of the files' names: DB-IP's license (CC BY 4.0) and the GeoLite end user license
+// agreement.
 var credits = []struct {
 	name   string
 	credit candor.Credit
@@ -18,8 +19,8 @@ var credits = []struct {
 			URL: "https://www.maxmind.com"}},
 }
 
-// Credits tells whom to credit for the places of the open file; no one where there is none, or its
-// maker asks for nothing.
+// Credits returns the attributions for the places of the open file; none where there is no file, or
+// its maker requires none.
 func (d *Database) Credits() []candor.Credit {
 	if d == nil || d.file == "" {
 		return []candor.Credit{}

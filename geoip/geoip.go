@@ -1,4 +1,4 @@
-// Package geoip tells where an address seems to be, by a file in the MaxMind DB format.
+// Package geoip finds the probable place of an address, in a file in the MaxMind DB format.
 package geoip
 
 import (
@@ -16,18 +16,17 @@ import (
 	"candor"
 )
 
-// lookEvery is how often at most the file is looked at, to see whether a newer one has taken its
-// place.
+// lookEvery is the least time between two checks whether a newer file has replaced the open one.
 const lookEvery = time.Minute
 
-// Options says which file to read; without one nothing is known. Now and Logger have defaults.
+// Options says which file to read; without one, no place is known. Now and Logger have defaults.
 type Options struct {
 	File   string
 	Now    func() time.Time
 	Logger *slog.Logger
 }
 
-// Database is an open file. A newer one in its place is taken up by itself.
+// Database is an open file. It reopens the file when a newer one replaces it.
 type Database struct {
 	file string
 	now  func() time.Time
@@ -35,11 +34,11 @@ type Database struct {
 
 	mu     sync.Mutex
 	reader *maxminddb.Reader
-	opened os.FileInfo // what the file was when it was opened
+	opened os.FileInfo // the file's state when it was opened
 	looked time.Time   // when it was last compared with that
 }
 
-// Open opens the file, which has to be there and whole when it is named.
+// Open opens the file. A file that is named must exist and be intact.
 func Open(options Options) (*Database, error) {
 	d := &Database{file: options.File, now: options.Now, log: options.Logger}
 	if d.now == nil {
@@ -57,8 +56,8 @@ func Open(options Options) (*Database, error) {
 	return d, nil
 }
 
-// Find tells where an address seems to be: nowhere when the file does not know it, or there is
-// none.
+// Find returns the probable place of an address: none when the file does not have it, or there is
+// no file.
 func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	if d == nil || d.file == "" || !address.IsValid() {
 		return candor.Location{}
@@ -66,8 +65,8 @@ func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.renew()
-	// The file is mapped into memory. Anyone who writes a shorter one over it takes pages away under
-	// us, which would end the process.
+	// The file is mapped into memory. Writing a shorter one over it would remove mapped pages,
+	// which would end the process.
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -113,8 +112,8 @@ func (d *Database) open() error {
 	return nil
 }
 
-// renew opens the file again when another stands in its place. While that cannot be read, the one
-// before serves.
+// renew opens the file again when another one has replaced it. While that cannot be read, the one
+// before stays in use.
 func (d *Database) renew() {
 	now := d.now()
 	if now.Sub(d.looked) < lookEvery {

@@ -23,7 +23,7 @@ type network struct {
 	record mmdbtype.Map
 }
 
-// named is a place of MaxMind's layout.
+// named is a place in MaxMind's layout.
 func named(name string) mmdbtype.Map {
 	return mmdbtype.Map{"names": mmdbtype.Map{"en": mmdbtype.String(name),
 		"de": mmdbtype.String("Anderswo")}}
@@ -39,7 +39,7 @@ func flat(city, region, code string) mmdbtype.Map {
 		"state2": mmdbtype.String(""), "country_code": mmdbtype.String(code)}
 }
 
-// write writes a file next to its place and renames it, as operators should.
+// write writes a file next to its path and renames it, as operators should.
 func write(t *testing.T, file string, networks ...network) {
 	t.Helper()
 	writeAs(t, "Places", file, networks...)

@@ -7,8 +7,8 @@ import (
 	"candor"
 )
 
-// placeOf reads a record of either layout: that of MaxMind's city files, which DB-IP's own follow,
-// where a place has its names by language, and the flat one of DB-IP's tables (city, state1,
+// placeOf reads a record of either layout: that of MaxMind's city files, which DB-IP's city files
+// share and which names a place by language, or the flat one of DB-IP's tables (city, state1,
 // country_code).
 func placeOf(record map[string]any) candor.Location {
 	place := candor.Location{City: nameOf(record["city"]), Region: nameOf(record["state1"]),

@@ -35,7 +35,7 @@ type officialView struct {
 type sourceView struct {
 	Name      string `json:"name" required:"true"`
 	URL       string `json:"url,omitempty"`
-	Licence   string `json:"licence,omitempty"`
+	License   string `json:"licence,omitempty"`
 	Retrieved string `json:"retrieved,omitempty" doc:"YYYY-MM-DD"`
 }
 
@@ -57,7 +57,7 @@ func viewOfficial(o *candor.Official) *officialView {
 	}
 	for _, source := range o.Sources {
 		view.Sources = append(view.Sources, sourceView{Name: source.Name, URL: source.URL,
-			Licence: source.Licence, Retrieved: source.Retrieved})
+			License: source.License, Retrieved: source.Retrieved})
 	}
 	return view
 }

@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// apply takes each record into the directory, oldest first, and tells the report what became of it.
+// apply takes each record into the directory, oldest first, and records the result in the report.
 func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
 	for _, r := range records {
 		before := d.records[r.key()]
@@ -38,7 +38,7 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 	}
 }
 
-// place finds or makes the official of a record and brings it up to date.
+// place finds or creates the official of a record and updates it.
 func (d *directory) place(
 	r *record, before *kept, seen map[recordKey]bool, report *Report,
 ) (*person, error) {
@@ -67,9 +67,9 @@ func (d *directory) place(
 	return p, nil
 }
 
-// open tells which units a record of a further source may set: what is empty, and, if it is newer
-// than all that is known from sources, whatever it says. What no source has vouched for came from
-// people and was approved; it is only completed.
+// open returns which units a record of another source may set: empty ones and, if the record is
+// newer than everything known from sources, all it has. An official without a source came from
+// people and was approved; only empty units are set.
 func (p *person) open(r *record) units {
 	said := filled(r.official) & r.carries
 	newest := time.Time{}
@@ -85,7 +85,7 @@ func (p *person) open(r *record) units {
 }
 
 // update sets units of an official, except those that an approved correction has set. It changes
-// nothing when the whole would break a rule.
+// nothing when the result would break a rule.
 func (p *person) update(r *record, changes units, report *Report) error {
 	wanted := differing(r.official, p.Official) & changes
 	if held := wanted & p.corrected; held != 0 {
@@ -101,7 +101,7 @@ func (p *person) update(r *record, changes units, report *Report) error {
 	return nil
 }
 
-// line is how reports name an official.
+// line is an official's name in reports.
 func (p *person) line() string {
 	return p.Name + ", " + candor.PositionLabel(p.Position) + town(p.Official)
 }

@@ -6,18 +6,19 @@ import (
 	"fmt"
 )
 
-// collection is what all files of a run say.
+// collection is the content of all files of a run.
 type collection struct {
 	records []*record
 	coverage
 }
 
-// readAll reads the files one after the other. What cannot be read is told and stops nothing else.
+// readAll reads the files one after the other. Files that cannot be read are reported, and the
+// others are still read.
 func readAll(ctx context.Context, options Options, report *Report) (*collection, error) {
 	files := findFiles(options.Paths, report)
 	all := &collection{coverage: coverage{seen: map[recordKey]bool{}, lists: map[list]bool{},
 		folders: map[list]bool{}}}
-	whole := map[string]bool{} // folders of which every list of people could be read
+	whole := map[string]bool{} // folders whose lists of people could all be read
 	for _, file := range files {
 		whole[file.folder] = true
 	}
@@ -58,7 +59,7 @@ func refusalOf(file string, err error) Refusal {
 	return refusal
 }
 
-// take adds what one file says.
+// take adds the content of one file.
 func (c *collection) take(r *reading) {
 	c.records = append(c.records, r.records...)
 	for _, key := range r.keys {
@@ -71,14 +72,14 @@ func (c *collection) take(r *reading) {
 	}
 }
 
-// cover notes that a folder holds the whole of the groups that a file belongs to.
+// cover records that a folder holds all of the groups that a file belongs to.
 func (c *collection) cover(r *reading) {
 	for _, made := range r.records {
 		c.folders[list{made.source.Name, group(made.scope)}] = true
 	}
 }
 
-// readFile reads one file whole; on an error nothing of it is taken.
+// readFile reads one file completely; on an error nothing of it is taken.
 func readFile(file found, chosen *format, asOf string) (*reading, error) {
 	if _, known := notationNamed(file.path); file.folder != "" && !known {
 		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .yaml and .yml are read", errNoPeople)
@@ -95,7 +96,7 @@ func readFile(file found, chosen *format, asOf string) (*reading, error) {
 	return r, nil
 }
 
-// readPeople reads a file's text in the chosen format or, where that is nil, in the one it shows.
+// readPeople reads a file's text in the chosen format or, where that is nil, in the detected one.
 func readPeople(c *content, chosen *format, asOf string) (*reading, error) {
 	d, f, err := understand(c, chosen)
 	if err != nil {

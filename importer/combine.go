@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// combine makes one record of all that a source says of one id, in whatever formats: each unit is
-// taken from the newest record that speaks of it. Records must be of one key.
+// combine makes one record of all that a source says of one id, in any formats: each unit comes
+// from the newest record that has it. The records must have the same key.
 func combine(records []*record, asOf string) *record {
 	slices.SortStableFunc(records, func(a, b *record) int {
 		return cmp.Or(a.dated.Compare(b.dated), cmp.Compare(a.format.rank, b.format.rank))
@@ -22,8 +22,8 @@ func combine(records []*record, asOf string) *record {
 	return &newest
 }
 
-// gather groups records by what they are about, in the order in which they are to be taken:
-// oldest first, so that the newest has the last word.
+// gather groups records by their subject, in the order in which they are applied: oldest first, so
+// that the newest wins.
 func gather(records []*record, asOf string, known map[recordKey]*kept) []*record {
 	byKey := map[recordKey][]*record{}
 	for _, r := range records {

@@ -6,7 +6,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// isCongress knows a list of github.com/unitedstates/congress-legislators.
+// isCongress recognizes a list of github.com/unitedstates/congress-legislators.
 func isCongress(d *document) bool {
 	people := yamlItems(d.yaml)
 	return len(people) > 0 && yamlText(yamlField(yamlField(people[0], "id"), "bioguide")) != "" &&
@@ -56,7 +56,7 @@ func representsInCongress(kind, district string) string {
 	return division{congress: district}.represents()
 }
 
-// isCongressCSV knows the table of the same project.
+// isCongressCSV recognizes the table of the same project.
 func isCongressCSV(d *document) bool {
 	return d.table.has("bioguideid", "lastname", "firstname", "type", "state", "district")
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// dateLayouts are the ways in which sources write a day; the Federal Judicial Center puts the month
+// dateLayouts are the formats of a day in sources; the Federal Judicial Center writes the month
 // first.
 var dateLayouts = []string{time.DateOnly, "1/2/2006", "2006-01-02T15:04:05Z07:00",
 	"2006-01-02 15:04:05"}

@@ -9,13 +9,13 @@ import (
 	"candor/sqlstore"
 )
 
-// kept is what the directory holds of a source's record.
+// kept is what the database has of a source's record.
 type kept struct {
 	sqlstore.ImportedRecord
 	said candor.Official // the facts
 }
 
-// person is an official of the directory while an import works on it.
+// person is an official of the directory during an import.
 type person struct {
 	candor.Official
 	before    candor.Official // as it is stored; without an id when it is new
@@ -24,12 +24,12 @@ type person struct {
 	touched   bool  // a record of this run is about this official
 }
 
-// directory is everyone whom an import may meet, in memory; save writes what it changed.
+// directory holds all officials whom an import may change, in memory; save writes the changes.
 type directory struct {
 	people  map[string]*person
 	records map[recordKey]*kept
 	changed map[recordKey]bool
-	byName  map[string][]*person // approved or imported people by office holder's name and town
+	byName  map[string][]*person // approved or imported people, by their name and town
 	created []*person
 	status  candor.Status // of new officials
 	now     time.Time
@@ -77,14 +77,14 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 	return d, nil
 }
 
-// unitOfField is the unit that a correction of a field keeps from being changed.
+// unitOfField is the unit that a correction of a field protects from changes.
 var unitOfField = map[string]units{
 	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace,
 	"description": unitDescription, "verificationUrl": unitWebsite,
 }
 
-// identities are all that is known of who an official is: as the directory has it, and as each
-// source does, which an approved correction may have changed.
+// identities are all known identities of an official: the directory's, and each source's, since an
+// approved correction may have changed the directory's.
 func (p *person) identities() []candor.Official {
 	known := []candor.Official{p.Official}
 	for _, k := range p.records {
@@ -107,9 +107,9 @@ func seatKey(o candor.Official) string {
 	return strings.Join([]string{parseName(o.Name).key(), o.County, o.City}, "\x00")
 }
 
-// find returns the official whom a record is about under another source's id, or nil: the same
-// name, town and office, and no other record of this run from the same source, since a source
-// knows its own people apart.
+// find returns the official of a record under another source's id, or nil: the same name, town and
+// office, and no other record of this run from the same source, since a source does not list one
+// person twice.
 func (d *directory) find(r *record, seen map[recordKey]bool) *person {
 	key := seatKey(r.official)
 	for _, p := range d.byName[key] {
@@ -140,7 +140,7 @@ func (d *directory) create(r *record) *person {
 	return p
 }
 
-// note keeps what a source says of an official; before is what it said last, or nil.
+// note keeps a source's record of an official; before is its last one, or nil.
 func (d *directory) note(p *person, r *record, before *kept) {
 	next := &kept{said: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
 		Source: r.source, Dated: r.dated, Scope: r.scope}}
@@ -159,7 +159,7 @@ func (d *directory) note(p *person, r *record, before *kept) {
 	d.changed[r.key()] = true
 }
 
-// save writes what has changed, as part of the store's transaction.
+// save writes the changes, as part of the store's transaction.
 func (d *directory) save(tx *sqlstore.Tx) error {
 	for _, p := range d.created {
 		if err := tx.InsertOfficial(&p.Official); err != nil {

@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// facts are what a source said of an official, as they are stored to see later what it changes.
+// facts are a source's values for an official, in the stored form, to see later what it changes.
 type facts struct {
 	Name            string              `json:"name"`
 	Position        string              `json:"position"`

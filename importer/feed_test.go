@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore"
 )
 
-// reader is what a running server is to the store: it hears of each change.
+// reader subscribes to the store's changes, as a running server does.
 type reader struct {
 	applied chan candor.Change
 }
@@ -39,7 +39,7 @@ func TestRunningServerHearsOfAnImport(t *testing.T) {
 
 	importPaths(t, openStore(t, database), nil, invented)
 	missing := map[string]bool{}
-	for _, official := range everybody(t, server) {
+	for _, official := range storedOfficials(t, server) {
 		missing[official.ID] = true
 	}
 	limit := time.After(20 * time.Second)

@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// maxFileSize bounds what is read into memory, in bytes.
+// maxFileSize bounds the size of a file read into memory, in bytes.
 const maxFileSize = 16 << 20
 
-// fault is why a file or a record cannot be taken. Line counts from 1; 0 is the file as a whole.
+// fault is why a file or a record is refused. Line counts from 1; 0 is the file as a whole.
 type fault struct {
 	line   int
 	reason string
@@ -24,14 +24,14 @@ func faultAt(line int, format string, args ...any) error {
 	return &fault{line: line, reason: fmt.Sprintf(format, args...)}
 }
 
-// content is a file's text with the name under which reports tell of it.
+// content is a file's text and its name in reports.
 type content struct {
 	name     string
 	modified time.Time
 	text     []byte // valid UTF-8 without a byte order mark, not blank
 }
 
-// readContent reads a file and refuses what is no text in UTF-8.
+// readContent reads a file and refuses anything but text in UTF-8.
 func readContent(path, name string) (*content, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -64,8 +64,7 @@ func unreadable(err error) error {
 	return faultAt(0, "the file cannot be read: %v", err)
 }
 
-// checkText removes a byte order mark, ends lines by \n where each has a \r alone, and refuses what
-// is empty or not in UTF-8.
+// checkText removes a byte order mark, turns lone \r into \n, and refuses texts that are empty or not in UTF-8.
 func checkText(text []byte) ([]byte, error) {
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	switch {
@@ -85,8 +84,8 @@ func checkText(text []byte) ([]byte, error) {
 	return text, nil
 }
 
-// isUTF16 looks for a byte order mark, or for zeros in half of the places where the first
-// characters have them if they are Latin. UTF-8 has no zeros.
+// isUTF16 looks for a byte order mark, or for zeros in half of the places where Latin text in
+// UTF-16 would have them. UTF-8 has no zeros.
 func isUTF16(text []byte) bool {
 	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
 		return true
@@ -102,7 +101,7 @@ func isUTF16(text []byte) bool {
 	return max(zeros[0], zeros[1]) >= max(1, len(first)/4) && min(zeros[0], zeros[1]) == 0
 }
 
-// endLines ends lines by \n where the first one ends by \r alone, as on old Macs.
+// endLines turns \r into \n where the first line ends with a lone \r, as on old Macs.
 func endLines(text []byte) []byte {
 	end := bytes.IndexAny(text, "\r\n")
 	if end < 0 || text[end] == '\n' || bytes.HasPrefix(text[end:], []byte("\r\n")) {

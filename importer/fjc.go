@@ -2,16 +2,15 @@ package importer
 
 import "strings"
 
-// newJerseyCourt is what the Federal Judicial Center calls the one federal trial court of the
-// state.
+// newJerseyCourt is the Federal Judicial Center's name of the one federal trial court of the state.
 const newJerseyCourt = "U.S. District Court for the District of New Jersey"
 
-// judicialServices number the appointments that the wide table has columns for.
+// judicialServices are the numbers of the appointments that the wide table has columns for.
 var judicialServices = []string{"1", "2", "3", "4", "5", "6"}
 
-// isJudges knows both tables of the Biographical Directory of Article III Federal Judges: one row
-// to an appointment (federal-judicial-service.csv), and one row to a judge (judges.csv), where the
-// columns of each appointment carry its number.
+// isJudges recognizes both tables of the Biographical Directory of Article III Federal Judges: one
+// row per appointment (federal-judicial-service.csv), and one row per judge (judges.csv), where the
+// columns of each appointment have its number.
 func isJudges(d *document) bool {
 	return d.table.has("nid", "judgename", "courtname", "commissiondate") ||
 		d.table.has("nid", "lastname", "firstname", "courtname1", "commissiondate1")
@@ -40,7 +39,8 @@ func readJudges(d *document, r *reading) {
 	}
 }
 
-// judge takes one appointment, number being what its columns carry, unless it is to another court.
+// judge takes one appointment, unless it is to another court; number is the one in the columns'
+// names.
 func (r *reading) judge(t *table, row tableRow, name, number string) bool {
 	value := func(column string) string { return t.value(row, column+number) }
 	if value("courtname") != newJerseyCourt {

@@ -10,7 +10,7 @@ import (
 	"candor"
 )
 
-// notation is how a file is written, before one looks at what it says.
+// notation is the syntax of a file.
 type notation int
 
 const (
@@ -19,33 +19,33 @@ const (
 	inJSON
 )
 
-// notations maps the endings of file names that may be lists of people.
+// notations maps the endings of file names to syntaxes.
 var notations = map[string]notation{".yml": inYAML, ".yaml": inYAML, ".csv": inCSV, ".json": inJSON}
 
-// format is one way in which people are exchanged.
+// format is one exchange format for officials.
 type format struct {
 	key, label string
 	notation   notation
 	source     candor.Source // of records that do not name their own
-	rank       int           // of two records of one moment the higher decides
-	list       bool          // a file is a whole list, so that who is missing has disappeared
+	rank       int           // of two records of the same time, the one of the higher rank wins
+	list       bool          // a file is a complete list, so that missing people have left office
 	matches    func(*document) bool
 	read       func(*document, *reading)
 }
 
-// The sources whose files are known by their looks.
+// The sources whose files are recognized by their content.
 var (
 	openStatesSource = candor.Source{Name: "Open States", URL: "https://openstates.org",
-		Licence: "CC0 1.0"}
+		License: "CC0 1.0"}
 	congressSource = candor.Source{Name: "congress-legislators",
-		URL: "https://github.com/unitedstates/congress-legislators", Licence: "CC0 1.0"}
+		URL: "https://github.com/unitedstates/congress-legislators", License: "CC0 1.0"}
 	civicPatchSource = candor.Source{Name: "CivicPatch",
-		URL: "https://github.com/CivicPatch/open-data", Licence: "CC0 1.0"}
+		URL: "https://github.com/CivicPatch/open-data", License: "CC0 1.0"}
 	judicialSource = candor.Source{Name: "Federal Judicial Center",
-		URL: "https://www.fjc.gov/history/judges", Licence: "Public domain"}
+		URL: "https://www.fjc.gov/history/judges", License: "Public domain"}
 )
 
-// formats are tried in this order; the first that matches reads the file.
+// formats are tried in this order; the first match reads the file.
 var formats = []*format{
 	{key: "openstates", label: "Open States YAML", notation: inYAML, source: openStatesSource, rank: 3,
 		matches: isOpenStates, read: readOpenStates},
@@ -65,10 +65,10 @@ var formats = []*format{
 		matches: isPlainCSV, read: readPlainCSV},
 }
 
-// AutoFormat has each file's format found by looking at it.
+// AutoFormat detects each file's format by its content.
 const AutoFormat = "auto"
 
-// Formats lists what --format may be.
+// Formats lists the values of --format.
 func Formats() []string {
 	keys := []string{AutoFormat}
 	for _, f := range formats {
@@ -86,7 +86,7 @@ func formatNamed(key string) *format {
 	return nil
 }
 
-// document is a file taken apart by its notation, not yet understood.
+// document is a parsed file before its format is known.
 type document struct {
 	*content
 	yaml  *yaml.Node
@@ -114,7 +114,7 @@ func notationNamed(name string) (notation, bool) {
 	return how, known
 }
 
-// notationOf goes by the name's ending and, where that says nothing, by how the text begins.
+// notationOf goes by the ending of the name and, without a known one, by the beginning of the text.
 func notationOf(c *content) notation {
 	if how, named := notationNamed(c.name); named {
 		return how
@@ -130,8 +130,8 @@ func notationOf(c *content) notation {
 	return inYAML
 }
 
-// understand finds the format of a file, or returns errNoPeople.
-// chosen is the only format to try, or nil for all.
+// understand finds the format of a file, or returns errNoPeople. chosen is the only format to try,
+// or nil for all.
 func understand(c *content, chosen *format) (*document, *format, error) {
 	how := notationOf(c)
 	if chosen != nil {
@@ -153,6 +153,6 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 	return nil, nil, d.unknown(chosen)
 }
 
-// errNoPeople says that a file can be read but lists no one: a license, a list of towns, a
+// errNoPeople reports a readable file that lists no people: a license, a list of towns, a
 // committee.
 var errNoPeople = &fault{reason: "this is no list of people"}

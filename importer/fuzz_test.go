@@ -30,8 +30,8 @@ func seed(f *testing.F, endings ...string) {
 	}
 }
 
-// fuzzFile reads arbitrary bytes as a file: refused or not, never a panic, and whatever is taken
-// keeps the rules.
+// fuzzFile reads arbitrary bytes as a file: it may be refused, but must not panic, and every record
+// taken keeps the rules.
 func fuzzFile(f *testing.F, name string, formats ...string) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		text, err := checkText(text)

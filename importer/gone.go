@@ -15,16 +15,16 @@ func group(scope string) string {
 // list names one list of one source.
 type list struct{ source, scope string }
 
-// coverage is what a run has seen of each source.
+// coverage is which lists of each source a run has read.
 type coverage struct {
 	seen    map[recordKey]bool
-	lists   map[list]bool // read as a whole
+	lists   map[list]bool // read completely
 	folders map[list]bool // groups of which a folder was read
 }
 
-// gone finds who stood in a list and stands there no more. A list that was read as a whole tells
-// that by itself. Of a group that is spread over many files a folder tells it, unless the folder
-// holds less than half of those who are known: then it is taken for a part of the whole.
+// gone finds people who are no longer in their list. A list that was read completely decides that
+// by itself. For a group that spans many files a folder decides, unless it holds less than half of
+// the known people: then it counts as a part of the group.
 func (d *directory) gone(c coverage) []string {
 	known, present := map[list]int{}, map[list]int{}
 	for key, k := range d.records {

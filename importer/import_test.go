@@ -14,7 +14,7 @@ import (
 
 const invented = "testdata/all"
 
-// inventedPeople are those of testdata/all who hold an office on the day.
+// inventedPeople are the people of testdata/all who hold an office on the day.
 var inventedPeople = map[string]candor.Official{
 	"Ada Example": {Position: "assembly_member", PositionType: candor.StateLegislator,
 		TermStartDate:   "2024-01-09",
@@ -105,7 +105,7 @@ func checkInventedReport(t *testing.T, got *Report, want Report) {
 
 func checkInventedPeople(t *testing.T, store *sqlstore.Store) {
 	t.Helper()
-	people := everybody(t, store)
+	people := storedOfficials(t, store)
 	if len(people) != len(inventedPeople) {
 		t.Errorf("the directory holds %v", slices.Sorted(maps.Keys(people)))
 	}
@@ -126,7 +126,7 @@ func checkInventedPeople(t *testing.T, store *sqlstore.Store) {
 		}
 	}
 	want := candor.Source{Name: "CivicPatch", ID: "00000000-0000-4000-8000-00000000000b",
-		URL: "https://github.com/CivicPatch/open-data", Licence: "CC0 1.0", Retrieved: "2026-04-25"}
+		URL: "https://github.com/CivicPatch/open-data", License: "CC0 1.0", Retrieved: "2026-04-25"}
 	if got := people["Hal Testcase"].Sources; !slices.Equal(got, []candor.Source{want}) {
 		t.Errorf("sources %+v, want %+v", got, want)
 	}
@@ -135,7 +135,7 @@ func checkInventedPeople(t *testing.T, store *sqlstore.Store) {
 func TestImportDryRunWritesNothingAndTellsTheSame(t *testing.T) {
 	store := newStore(t)
 	dry := importPaths(t, store, func(o *Options) { o.DryRun = true }, invented)
-	if people := everybody(t, store); len(people) != 0 {
+	if people := storedOfficials(t, store); len(people) != 0 {
 		t.Errorf("a dry run wrote %d people", len(people))
 	}
 	var told, toldWet strings.Builder
@@ -151,7 +151,7 @@ func TestImportDryRunWritesNothingAndTellsTheSame(t *testing.T) {
 func TestImportOfPendingOfficials(t *testing.T) {
 	store := newStore(t)
 	importPaths(t, store, func(o *Options) { o.Status = candor.StatusPending }, invented)
-	for name, official := range everybody(t, store) {
+	for name, official := range storedOfficials(t, store) {
 		if official.Status != candor.StatusPending {
 			t.Errorf("%s is %s", name, official.Status)
 		}

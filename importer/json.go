@@ -13,8 +13,8 @@ type jsonItem struct {
 	raw  json.RawMessage
 }
 
-// jsonLists are the arrays of a document by their keys; a document that is an array itself stands
-// under the empty key, and one that is a single object is its only element there.
+// jsonLists are the arrays of a document by their keys. A document that is an array has the empty
+// key; one that is a single object is the only element there.
 type jsonLists map[string][]jsonItem
 
 // jsonReader reads a document element by element, to know the line of each.
@@ -25,7 +25,7 @@ type jsonReader struct {
 	line    int
 }
 
-// parseJSON takes a document apart into its arrays.
+// parseJSON splits a document into its arrays.
 func parseJSON(text []byte) (jsonLists, error) {
 	r := &jsonReader{text: text, decoder: json.NewDecoder(bytes.NewReader(text)), line: 1}
 	lists := jsonLists{}
@@ -67,12 +67,12 @@ func (r *jsonReader) array() ([]jsonItem, error) {
 	return items, err
 }
 
-// popoloLists are the arrays that are taken apart; others, of a person for instance, stay whole.
+// popoloLists are the arrays that are split; others, such as those of a person, stay whole.
 var popoloLists = map[string]bool{"persons": true, "organizations": true, "memberships": true,
 	"posts": true, "areas": true}
 
-// object reads the object that comes next; one that has a name and no persons is a person itself,
-// whose memberships are its own.
+// object reads the next object. One with a name and without persons is a person itself, whose
+// memberships are its own.
 func (r *jsonReader) object(lists jsonLists) error {
 	if _, err := r.decoder.Token(); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (r *jsonReader) object(lists jsonLists) error {
 	return err
 }
 
-// valueOffset is where the next value begins, behind white space, commas and colons.
+// valueOffset is where the next value begins, after white space, commas and colons.
 func (r *jsonReader) valueOffset() int64 {
 	offset := r.decoder.InputOffset()
 	for offset < int64(len(r.text))-1 && bytes.IndexByte([]byte(" \t\r\n,:"), r.text[offset]) >= 0 {
@@ -112,7 +112,7 @@ func (r *jsonReader) valueOffset() int64 {
 	return offset
 }
 
-// lineAt counts lines up to an offset; offsets are asked for in rising order.
+// lineAt counts lines up to an offset. Offsets must not decrease between calls.
 func (r *jsonReader) lineAt(offset int64) int {
 	if end := int(offset); end > r.counted && end <= len(r.text) {
 		r.line += bytes.Count(r.text[r.counted:end], []byte("\n"))

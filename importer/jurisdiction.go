@@ -7,11 +7,11 @@ import (
 	"candor"
 )
 
-// division is what an Open Civic Data id says, of a jurisdiction or of a division
+// division is the content of an Open Civic Data id of a jurisdiction or a division
 // (opencivicdata.org: "ocd-division/country:us/state:nj/county:…/place:…/ward:…").
 type division struct {
 	state    string // two letters, lower case
-	county   string // as the id spells it, empty when it names none
+	county   string // in the id's spelling, empty when it names none
 	place    string
 	upper    string // district of the state's upper or lower chamber, or of Congress
 	lower    string
@@ -20,7 +20,7 @@ type division struct {
 	council  string // district of a municipal council
 }
 
-// homeState is New Jersey as ids and tables abbreviate it.
+// homeState is the abbreviation of New Jersey in ids and tables.
 const homeState = "nj"
 
 func parseDivision(id string) division {
@@ -49,9 +49,9 @@ func parseDivision(id string) division {
 	return d
 }
 
-// town finds the municipality of an id. An id without a county names a place in the sense of the
-// Census first, so not a township; Open States leaves the county out everywhere, so a township is
-// taken where nothing else has the name.
+// town finds the municipality of an id. An id without a county names a place of the Census first,
+// so not a township. Open States always leaves the county out, so a township is taken where nothing
+// else has the name.
 func (d division) town() (candor.Town, error) {
 	name := strings.ReplaceAll(d.place, "_", " ")
 	if d.county == "" {
@@ -82,8 +82,7 @@ func withKind(towns []candor.Town, townships bool) []candor.Town {
 	return chosen
 }
 
-// represents says in a sentence for whom the holder of the seat speaks; empty when the id names no
-// district.
+// represents describes in a sentence whom the seat represents; empty when the id names no district.
 func (d division) represents() string {
 	switch {
 	case d.upper != "":

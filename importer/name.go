@@ -8,7 +8,7 @@ import (
 	"candor/textfold"
 )
 
-// nickname matches what stands in quotes or brackets within a name.
+// nickname matches text in quotes or brackets within a name.
 var nickname = regexp.MustCompile(`\([^)]*\)|“[^”]*”|"[^"]*"|‘[^’]*’`)
 
 var (
@@ -17,7 +17,7 @@ var (
 	nameEndings = []string{"jr", "sr", "ii", "iii", "iv", "v", "esq", "phd", "md"}
 )
 
-// personName is a name taken apart for comparing.
+// personName is a name split into parts for comparison.
 type personName struct {
 	first, last string
 	middle      []string
@@ -44,11 +44,11 @@ func parseName(name string) personName {
 	return p
 }
 
-// key groups the names that may be one person's.
+// key groups the names that may belong to one person.
 func (p personName) key() string { return p.first + " " + p.last }
 
-// same reports whether two names can be one person's: first and last name agree, and what stands
-// between them and behind them agrees where both have it, an initial agreeing with its name.
+// same reports whether two names can belong to one person: first and last name agree, and middle
+// names and suffixes agree where both have them. An initial agrees with its name.
 func (p personName) same(other personName) bool {
 	if p.key() != other.key() || (p.ending != other.ending && p.ending != "" && other.ending != "") {
 		return false
@@ -65,15 +65,14 @@ func (p personName) same(other personName) bool {
 	return true
 }
 
-// vacantSeats are what sources write where no one holds the seat.
+// vacantSeats are the words of sources for an empty seat.
 var vacantSeats = []string{"vacant", "vacancy", "vacant seat", "tbd", "to be determined", "none",
 	"n a", "unknown"}
 
 // isVacant reports whether a name stands for an empty seat.
 func isVacant(name string) bool { return slices.Contains(vacantSeats, textfold.Fold(name)) }
 
-// turnName writes "Last, First Middle" as it is spoken; a generation behind a second comma stays at
-// the end.
+// turnName turns "Last, First Middle" around; a generation after a second comma stays at the end.
 func turnName(name string) string {
 	parts := strings.SplitN(name, ",", 3)
 	if len(parts) < 2 {

@@ -6,13 +6,13 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// openStatesPerson begins the ids of people, which are the same in all formats of Open States.
+// openStatesPerson is the prefix of the ids of people, the same in all formats of Open States.
 const openStatesPerson = "ocd-person/"
 
 // legislature is the scope of the members of the state's two chambers.
 const legislature = "legislature"
 
-// isOpenStates knows a person of github.com/openstates/people, one to a file.
+// isOpenStates recognizes a person of github.com/openstates/people, one per file.
 func isOpenStates(d *document) bool {
 	return strings.HasPrefix(yamlText(yamlField(d.yaml, "id")), openStatesPerson) &&
 		yamlField(d.yaml, "roles").Kind == yaml.SequenceNode
@@ -44,7 +44,7 @@ func readOpenStates(d *document, r *reading) {
 	r.take(s)
 }
 
-// openStatesScope names the list that a role belongs to.
+// openStatesScope is the list that a role belongs to.
 func openStatesScope(role, jurisdiction string) string {
 	switch {
 	case role == "upper" || role == "lower":

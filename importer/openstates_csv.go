@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// isOpenStatesCSV knows the table that Open States publishes of each legislature.
+// isOpenStatesCSV recognizes the table that Open States publishes of each legislature.
 func isOpenStatesCSV(d *document) bool {
 	return d.table.has("id", "name", "currentchamber", "currentdistrict", "links", "sources")
 }
@@ -32,8 +32,8 @@ func readOpenStatesCSV(d *document, r *reading) {
 	}
 }
 
-// stateOfFile is the state of a table that does not name it: they are published as nj.csv, ny.csv
-// and so on.
+// stateOfFile is the state of a table without a column for it: their names are nj.csv, ny.csv and
+// so on.
 func stateOfFile(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	if len(base) == 2 {

@@ -8,8 +8,7 @@ import (
 	"candor/textfold"
 )
 
-// townAliases are names under which sources know a municipality and which its own name does not
-// show.
+// townAliases are sources' names of a municipality that differ from its own name.
 var townAliases = map[string]candor.Town{
 	"city of orange":                {County: "Essex", Name: "Orange"},
 	"city of orange township":       {County: "Essex", Name: "Orange"},
@@ -21,13 +20,13 @@ var townAliases = map[string]candor.Town{
 	"parsippany":                    {County: "Morris", Name: "Parsippany-Troy Hills"},
 }
 
-// township is the one kind of municipality that the Census counts as a county's subdivision and
-// not as a place, wherefore Open Civic Data ids name its county.
+// township is the only kind of municipality that the Census counts as a county's subdivision and
+// not as a place, which is why Open Civic Data ids name its county.
 const township = "township"
 
-// townNames finds municipalities by what sources call them: by full is the name, with or without
-// its kind behind it; by short the name without the kind that only sets it apart ("Egg Harbor" of
-// Egg Harbor Township).
+// townNames finds municipalities by sources' names: by full is the name, with or without its kind
+// after it; by short the name without the kind that distinguishes it ("Egg Harbor" of Egg Harbor
+// Township).
 type townNames struct{ full, short map[string][]candor.Town }
 
 var townsByWords = func() townNames {
@@ -41,7 +40,8 @@ var townsByWords = func() townNames {
 		if !setApart {
 			continue
 		}
-		// Atlantic City is called so; Bordentown City only because of the township around it.
+		// Atlantic City is its full name; Bordentown City is only called so because of the township
+		// around it.
 		if town.Kind != "city" || candor.KnownTown(town.County,
 			strings.TrimSuffix(town.Name, " City")+" Township") {
 			names.short[short] = append(names.short[short], town)
@@ -50,8 +50,8 @@ var townsByWords = func() townNames {
 	return names
 }()
 
-// wordsOfTown brings the many ways to write a municipality into one: "Twp. of Mt. Example" is
-// "mount example township".
+// wordsOfTown brings the spellings of a municipality into one: "Twp. of Mt. Example" is "mount
+// example township".
 func wordsOfTown(name string) string {
 	words := strings.Fields(textfold.Fold(name))
 	for i, word := range words {
@@ -96,7 +96,7 @@ func within(county string, towns []candor.Town) []candor.Town {
 	return found
 }
 
-// findTown returns the one municipality that a name means. An error says in words why there is
+// findTown returns the one municipality that a name means. An error says in words that there is
 // none, or several.
 func findTown(name, county string) (candor.Town, error) {
 	return only(name, county, candidates(name, county))

@@ -11,20 +11,20 @@ import (
 // plainFormat is the key of the table with our own field names.
 const plainFormat = "csv"
 
-// isPlainCSV knows a table whose header has our own field names.
+// isPlainCSV recognizes a table whose header has our own field names.
 func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
-// plainColumns are what a plain CSV may say of an official and of where that is known from.
+// plainColumns are the columns of a plain CSV about an official and its source.
 var plainColumns = []string{
 	"name", "position", "positionType", "city", "county", "state", "country", "description",
 	"verificationUrl",
 	"termStartDate", "termEndDate", "source", "sourceId", "licence", "date",
 }
 
-// Columns lists the columns of a plain CSV, of which name and position must be there.
+// Columns lists the columns of a plain CSV; name and position are required.
 func Columns() []string { return slices.Clone(plainColumns) }
 
-// columnsNobodyReads lists columns of a header that mean nothing here, as the header spells them.
+// columnsNobodyReads lists unknown columns of a header, in its spelling.
 func columnsNobodyReads(header []string) []string {
 	var unread []string
 	for _, name := range header {
@@ -36,9 +36,9 @@ func columnsNobodyReads(header []string) []string {
 	return unread
 }
 
-// readPlainCSV reads the fields of an official by the names that the API gives them, and of a
-// source: source, sourceId, license, date. Only name and position must be there. Whatever else the
-// table has (e-mail addresses, phone numbers, pictures) is left alone.
+// readPlainCSV reads the fields of an official by the names of the API, and those of a source:
+// source, sourceId, licence, date. Only name and position are required. Other columns (email
+// addresses, phone numbers, pictures) are ignored.
 func readPlainCSV(d *document, r *reading) {
 	carries := unitName | unitPosition
 	for column, unit := range map[string]units{
@@ -58,7 +58,7 @@ func readPlainCSV(d *document, r *reading) {
 		s := statement{
 			line:         row.line,
 			id:           value("sourceid"),
-			source:       candor.Source{Name: value("source"), Licence: value("licence")},
+			source:       candor.Source{Name: value("source"), License: value("licence")},
 			name:         value("name"),
 			title:        value("position"),
 			positionType: value("positiontype"),

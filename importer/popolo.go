@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// popoloPerson and the types below are those parts of Popolo 1.0 (popoloproject.com/specs) that are
-// taken.
+// popoloPerson and the types below are the parts of Popolo 1.0 (popoloproject.com/specs) that are
+// read.
 type popoloPerson struct {
 	ID          string             `json:"id"`
 	Name        string             `json:"name"`
@@ -57,7 +57,7 @@ type popoloArea struct {
 	Identifier string `json:"identifier"`
 }
 
-// isPopolo knows a document of persons, a list of them, or one person.
+// isPopolo recognizes a document of persons, a list of them, or one person.
 func isPopolo(d *document) bool {
 	if people := d.json["persons"]; people != nil {
 		return true
@@ -115,7 +115,7 @@ func readPopolo(d *document, r *reading) {
 	}
 }
 
-// decodePopolo reads objects by their ids; one that cannot be read is told and left out.
+// decodePopolo reads objects by their ids; unreadable ones are reported and left out.
 func decodePopolo[T any](r *reading, items []jsonItem, id func(T) string) map[string]T {
 	objects := map[string]T{}
 	for _, item := range items {

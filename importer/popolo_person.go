@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-// person takes the office that someone holds on the day of the import.
+// person takes the office that a person holds on the day of the import.
 func (p *popolo) person(r *reading, line int, person popoloPerson) {
 	name := memberName(person.Name, person.GivenName, person.FamilyName)
 	offices := p.offices(person)
@@ -44,7 +44,7 @@ func (p *popolo) person(r *reading, line int, person popoloPerson) {
 	r.take(s)
 }
 
-// popoloScope names the list of Open States that a district or town belongs to.
+// popoloScope is the list of Open States that a district or town belongs to.
 func popoloScope(id string) string {
 	if d := parseDivision(id); d.upper != "" || d.lower != "" {
 		return legislature
@@ -65,7 +65,7 @@ func (p *popolo) offices(person popoloPerson) []popoloMembership {
 	return offices
 }
 
-// title is the role, or the post's; a mere "member" is named by what it is a member of.
+// title is the role, or the post's; "member" alone gets the name of its organization.
 func (p *popolo) title(held popoloMembership) string {
 	post := p.posts[held.PostID]
 	organization := p.organizations[held.OrganizationID]
@@ -83,7 +83,7 @@ func (p *popolo) title(held popoloMembership) string {
 	return "Member, " + organization.Name
 }
 
-// area is where the office belongs to; its identifier is an Open Civic Data id, or empty.
+// area is the place of the office; its identifier is an Open Civic Data id, or empty.
 func (p *popolo) area(held popoloMembership) popoloArea {
 	post := p.posts[held.PostID]
 	ids := []string{held.AreaID, held.Area.ID, post.AreaID,

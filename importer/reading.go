@@ -11,7 +11,7 @@ import (
 	"candor/textfold"
 )
 
-// Refusal tells of a file or a record that was not taken, and why.
+// Refusal is a file or a record that was refused, and why.
 type Refusal struct {
 	File   string
 	Line   int    // 0 for the file as a whole
@@ -19,18 +19,18 @@ type Refusal struct {
 	Reason string
 }
 
-// reading is what comes of one file.
+// reading is the content of one file.
 type reading struct {
 	*content
 	format  *format
 	folder  string // the argument that led to the file, when it was a folder
 	asOf    string // YYYY-MM-DD
 	records []*record
-	keys    []recordKey // of all that the source tells of, refused or not
+	keys    []recordKey // of all records, refused or not
 	refused []Refusal
 	said    int      // records seen, whether taken or not
 	outside int      // people of other states
-	unread  []string // columns that mean nothing
+	unread  []string // unknown columns
 }
 
 func (r *reading) refuse(line int, name, reason string) {
@@ -39,7 +39,7 @@ func (r *reading) refuse(line int, name, reason string) {
 		Reason: reason})
 }
 
-// whole refuses a row that has more or fewer values than the header.
+// whole refuses a row with more or fewer values than the header.
 func (r *reading) whole(t *table, row tableRow) bool {
 	if len(row.values) == len(t.header) {
 		return true
@@ -49,7 +49,7 @@ func (r *reading) whole(t *table, row tableRow) bool {
 	return false
 }
 
-// take checks what a source says of a person and turns it into our words.
+// take checks a source's record of a person and turns it into our terms.
 func (r *reading) take(s statement) {
 	if s.elsewhere() {
 		r.leaveOutside()
@@ -66,7 +66,7 @@ func (r *reading) take(s statement) {
 	r.records = append(r.records, made)
 }
 
-// leaveOutside counts someone whose office belongs to another state.
+// leaveOutside counts a person whose office belongs to another state.
 func (r *reading) leaveOutside() {
 	r.said++
 	r.outside++
@@ -125,8 +125,8 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	return made, checkSource(source)
 }
 
-// How long what is kept of a source may be, in characters. Source and id are a primary key, and an
-// index of PostgreSQL takes 2,704 bytes, of which a character may have four.
+// The longest stored texts about a source, in characters. Source and id are a primary key; an index
+// entry of PostgreSQL has at most 2,704 bytes, and a character up to four.
 const (
 	longestSource   = candor.MaxName
 	longestSourceID = 450
@@ -137,7 +137,7 @@ func checkSource(source candor.Source) error {
 		called, text string
 		most         int
 	}{
-		{"source", source.Name, longestSource}, {"licence", source.Licence, longestSource},
+		{"source", source.Name, longestSource}, {"licence", source.License, longestSource},
 		{"id of the record", source.ID, longestSourceID},
 	} {
 		if length := utf8.RuneCountInString(part.text); length > part.most {
@@ -148,18 +148,18 @@ func checkSource(source candor.Source) error {
 	return nil
 }
 
-// sourceOf names the source and the source's id as they are stored.
+// sourceOf returns the source and its id as they are stored.
 func (r *reading) sourceOf(s statement) candor.Source {
 	source := r.format.source
 	if s.source.Name != "" {
 		source = s.source
 	}
-	source.Name, source.ID, source.Licence = candor.CleanLine(source.Name), candor.CleanLine(s.id),
-		candor.CleanLine(source.Licence)
+	source.Name, source.ID, source.License = candor.CleanLine(source.Name), candor.CleanLine(s.id),
+		candor.CleanLine(source.License)
 	return source
 }
 
-// dateOf is the record's own date, else the file's, to the millisecond that the store keeps.
+// dateOf is the record's own date, else the file's, in the store's precision of a millisecond.
 func (r *reading) dateOf(s statement) (time.Time, error) {
 	if s.updated == "" {
 		return r.modified.Truncate(time.Millisecond), nil
@@ -213,8 +213,8 @@ func positionTypeNamed(name string) (candor.PositionType, bool) {
 	return "", false
 }
 
-// setPlace finds the municipality with its county. A town that is in none of our lists is kept
-// as it is written when the source names a county of ours.
+// setPlace finds the municipality with its county. An unknown town is kept as it is written when
+// the source names a county of New Jersey.
 func (made *record) setPlace(s statement) error {
 	o := &made.official
 	d := parseDivision(s.division)
@@ -246,11 +246,11 @@ func (made *record) setPlace(s statement) error {
 	return err
 }
 
-// openEnd stands for the end of a term that has none, in comparisons.
+// openEnd stands for the end of an unlimited term in comparisons.
 const openEnd = "9999-12-31"
 
-// presentTerm chooses, among the terms of a person, the one that runs on the day of the import;
-// where none does, the last one; where several do, the one that began last.
+// presentTerm chooses the term that runs on the day of the import; if none does, the last one; if
+// several do, the one that began last.
 func (r *reading) presentTerm(count int, term func(int) (start, end string)) int {
 	chosen, chosenCurrent, chosenStart, chosenEnd := 0, false, "", ""
 	for i := range count {

@@ -7,11 +7,11 @@ import (
 	"candor"
 )
 
-// expectation is what the lists of a folder come to as of the day.
+// expectation is the expected result for the lists of a folder as of the day.
 type expectation struct {
 	legislators, congress     int
 	municipal, municipalTowns int    // of townSource; municipal is the least
-	townSource                string // whose municipal officials are counted
+	townSource                string // the source whose municipal officials are counted
 }
 
 // TestLists imports the invented lists and, when CANDOR_REAL_DATA names a folder, the real ones in
@@ -29,7 +29,7 @@ func TestLists(t *testing.T) {
 		t.Run(folder, func(t *testing.T) {
 			store := newStore(t)
 			first := importPaths(t, store, nil, folder)
-			checkList(t, everybody(t, store), want)
+			checkList(t, storedOfficials(t, store), want)
 			second := importPaths(t, store, nil, folder)
 			if second.Added+second.Updated+second.Older != 0 || second.Unchanged != first.Added {
 				t.Errorf("the second run: %d added, %d updated, %d unchanged, %d older; the first added %d",

@@ -7,8 +7,8 @@ import (
 	"candor"
 )
 
-// Units are the parts of an official that a source gives or leaves open as a whole: a town is a
-// pair of county and name, a term has two ends.
+// Units are the parts of an official that a source sets or leaves open as a whole: a town is a pair
+// of county and name, a term has two ends.
 type units uint16
 
 const (
@@ -22,12 +22,12 @@ const (
 	allUnits = unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm
 )
 
-// statement is what a source says of one person, in the source's words; a reader of a format fills
+// statement is a source's record of one person, in the source's words; each format's reader fills
 // it.
 type statement struct {
 	line   int
 	id     string        // the source's own
-	source candor.Source // what differs from the format's
+	source candor.Source // the parts that differ from the format's
 	name   string
 	title  string
 
@@ -38,15 +38,15 @@ type statement struct {
 	country      string
 	description  string
 	websites     []string // best first
-	ownWebsite   bool     // the address is stated as the official one, and not one of a page of links
+	ownWebsite   bool     // the address is stated as the official one, and is not one of a page of links
 	start, end   string   // days, months or years
 	updated      string   // the record's own date; empty takes the file's
 
-	carries units  // what this format speaks of at all
-	scope   string // the list the person stands in; who is missing from a list has disappeared
+	carries units  // the units that this format has at all
+	scope   string // the person's list; people missing from a list have left office
 }
 
-// record is one person in one office, checked and in our words.
+// record is one person in one office, checked and in our terms.
 type record struct {
 	official candor.Official
 	source   candor.Source
@@ -63,7 +63,7 @@ type record struct {
 	noWebsite       string // the address of our own column, where it is not kept
 }
 
-// place is where a report says that something stands.
+// place is a position in a file, for reports.
 type place struct {
 	file string
 	line int // 0 for the file as a whole
@@ -76,7 +76,7 @@ func (p place) String() string {
 	return p.file
 }
 
-// recordKey names a record of a source, whatever the format that brought it.
+// recordKey identifies a record of a source in any format.
 type recordKey struct{ source, id string }
 
 func (r *record) key() recordKey { return recordKey{r.source.Name, r.source.ID} }
@@ -103,7 +103,7 @@ func (u units) take(to *candor.Official, from candor.Official) {
 	}
 }
 
-// differing tells in which units two officials differ.
+// differing returns the units in which two officials differ.
 func differing(a, b candor.Official) (different units) {
 	for unit := unitName; unit < allUnits; unit <<= 1 {
 		changed := b
@@ -115,5 +115,5 @@ func differing(a, b candor.Official) (different units) {
 	return different
 }
 
-// filled tells which units say anything.
+// filled returns the units that have values.
 func filled(o candor.Official) units { return differing(o, candor.Official{}) }

@@ -162,7 +162,7 @@ func TestRefusedRecords(t *testing.T) {
 		"ErrLongSourceID": {"a.csv", "name,position,sourceId\nVera Trial,mayor," +
 			strings.Repeat("s", 451) + "\n",
 			"a.csv:2: Vera Trial: the id of the record is too long: 451 characters of at most 450"},
-		"ErrLongLicence": {"a.csv", "name,position,licence\nVera Trial,mayor," +
+		"ErrLongLicense": {"a.csv", "name,position,licence\nVera Trial,mayor," +
 			strings.Repeat("s", 201) + "\n",
 			"a.csv:2: Vera Trial: the licence is too long: 201 characters of at most 200"},
 		"ErrColumns": {"a.csv", "name,position\nVera Trial,mayor,Newark\n",
@@ -270,7 +270,7 @@ func TestBrokenFileStopsNothingElse(t *testing.T) {
 	write(t, folder, "b.csv", "name,position\nXena Sandbox,sheriff\n", week)
 	write(t, folder, ".git/c.csv", "name,position\nYael Hidden,sheriff\n", week)
 	report := importPaths(t, store, nil, folder, folder+"/b.csv", folder+"/missing.csv")
-	people := everybody(t, store)
+	people := storedOfficials(t, store)
 	if len(people) != 1 || people["Xena Sandbox"] == nil || len(report.Refused) != 2 ||
 		report.Repeated != 0 {
 		t.Errorf("%d people, refused %v, repeated %d", len(people), report.Refused, report.Repeated)

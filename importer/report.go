@@ -10,30 +10,30 @@ import (
 	"candor"
 )
 
-// Report is all that an import has to tell. A dry run has the same report.
+// Report is the result of an import. A dry run has the same report.
 type Report struct {
 	AsOf     string
 	Files    map[string]int // files read, by the label of their format
-	Skipped  []Refusal      // files of folders that are no lists of people
+	Skipped  []Refusal      // files of folders that are not lists of people
 	Refused  []Refusal
 	Said     int // records seen in the files
-	Repeated int // records of an id that another record has told already
+	Repeated int // records of an id that another record has already
 
 	Ended, NotBegun, Outside int // left out: the term is over, has not begun, is in another state
 
 	Added, Updated, Unchanged int // officials
-	Older                     int // records that differ from a newer one which is known already
+	Older                     int // records that differ from a newer one that is known already
 
-	Types    map[candor.PositionType]int // officials that the files are about
+	Types    map[candor.PositionType]int // officials in the files
 	Towns    int                         // municipalities of these
 	Unmapped map[string]int              // titles that became other
-	// towns that are in none of our lists, kept as they are written
+	// towns in none of our lists, kept as they are written
 	Unlisted  map[string]int
-	Unread    []string // columns that mean nothing, by file
+	Unread    []string // unknown columns, by file
 	Websites  []string // addresses of our own column that were not kept
 	Merged    []string // one official from several sources
-	Corrected []string // kept as an approved correction has it
-	// in the directory, though the source says that the term is over
+	Corrected []string // kept as an approved correction has them
+	// in the directory, although the source says that the term is over
 	Over []string
 	Gone []string // in the directory, and no longer in the source
 }
@@ -43,14 +43,14 @@ func newReport(asOf string) *Report {
 		Unmapped: map[string]int{}, Unlisted: map[string]int{}}
 }
 
-// nothingRead is ErrNothingRead with its cause: what became of the file, or of the first of many.
+// nothingRead is ErrNothingRead with its cause: the fault of the file, or of the first of many.
 func (r *Report) nothingRead() error {
 	causes := slices.Concat(r.Refused, r.Skipped)
 	if len(causes) == 0 {
 		return fmt.Errorf("%w: there is no file", ErrNothingRead)
 	}
 	first := causes[0]
-	for _, cause := range causes { // one with a name of lists says more than a README
+	for _, cause := range causes { // one named like a list explains more than a README
 		if _, named := notationNamed(cause.File); named {
 			first = cause
 			break
@@ -65,7 +65,7 @@ func (r *Report) nothingRead() error {
 
 func (r *Report) refuse(refusal Refusal) { r.Refused = append(r.Refused, refusal) }
 
-// take adds what one file says.
+// take adds the content of one file.
 func (r *Report) take(read *reading) {
 	r.Files[read.format.label]++
 	r.Said += read.said
@@ -84,7 +84,7 @@ func (r *Report) leaveOut(left *record) {
 	}
 }
 
-// count adds up what has become of the people.
+// count adds up the results for the people.
 func (r *Report) count(d *directory) {
 	towns := map[[2]string]bool{}
 	for _, p := range d.people {
@@ -111,7 +111,7 @@ func (r *Report) count(d *directory) {
 	slices.Sort(r.Merged)
 }
 
-// sources lists by name who has told of an official.
+// sources lists the names of an official's sources.
 func (p *person) sources() []string {
 	var names []string
 	for _, k := range p.records {
@@ -129,7 +129,7 @@ var unitWords = map[units]string{
 	unitWebsite:     "website", unitTerm: "term",
 }
 
-// words names units as people call them.
+// words returns the names of units.
 func (u units) words() string {
 	var names []string
 	for unit := unitName; unit < allUnits; unit <<= 1 {
@@ -140,7 +140,7 @@ func (u units) words() string {
 	return strings.Join(names, ", ")
 }
 
-// How much of a text that a file holds is told, in characters.
+// How much of a file's text is printed, in characters.
 const (
 	longestName = 100
 	longestList = 300
@@ -158,7 +158,7 @@ func (r Refusal) String() string {
 
 func (r Refusal) place() place { return place{r.File, r.Line} }
 
-// visible makes control characters visible, which would speak to a terminal.
+// visible makes control characters visible, which could control a terminal.
 func visible(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) {
@@ -168,7 +168,7 @@ func visible(text string) string {
 	}, text)
 }
 
-// shorten cuts a text after so many characters, since a name may be as long as its file.
+// shorten cuts a text to this many characters, since a name may be as long as its file.
 func shorten(text string, most int) string {
 	count := 0
 	for i := range text {

@@ -13,10 +13,10 @@ import (
 	"candor"
 )
 
-// listed is how many lines of a list a report prints; refusals are all printed.
+// listed is how many lines of a list a report prints; it prints all refusals.
 const listed = 40
 
-// WriteText writes the report for people, refusals first, sums last.
+// WriteText writes the report for people, refusals first, totals last.
 func (r *Report) WriteText(out io.Writer) error {
 	var b strings.Builder
 	for _, refusal := range r.Refused {
@@ -72,7 +72,7 @@ func plural(n int, noun string) string {
 	return number(n) + " " + noun
 }
 
-// heading writes a list, when it has anything in it.
+// heading writes a list, unless it is empty.
 func heading(b *strings.Builder, title string, lines []string) {
 	if len(lines) == 0 {
 		return
@@ -96,7 +96,7 @@ func counted(counts map[string]int) []string {
 	return lines
 }
 
-// skipped counts the files that were skipped, by folder, and says why where nothing else was there.
+// skipped counts the skipped files by folder, and says why where nothing else was there.
 func (r *Report) skipped() []string {
 	lines := make([]string, len(r.Skipped))
 	for i, skipped := range r.Skipped {
@@ -111,7 +111,7 @@ func (r *Report) skipped() []string {
 	return byFolder(lines)
 }
 
-// byFolder names a file that is alone in its folder and counts those that are not.
+// byFolder names a file that is alone in its folder and counts the others.
 func byFolder(files []string) []string {
 	count := map[string]int{}
 	for _, file := range files {

@@ -1,5 +1,5 @@
-// Package importer reads lists of public officials in the formats in which they are exchanged, and
-// brings the directory up to date with them.
+// Package importer reads lists of public officials in their exchange formats, and updates the
+// directory.
 package importer
 
 import (
@@ -18,16 +18,16 @@ import (
 type Options struct {
 	Paths    []string      // files and folders
 	Format   string        // one of Formats; empty is AutoFormat
-	AsOf     string        // YYYY-MM-DD: whose term is over before this day is left out
-	Status   candor.Status // of officials that are new
+	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
+	Status   candor.Status // of new officials
 	DryRun   bool          // write nothing
 	Progress func(done, total int)
 }
 
-// Why an import has done nothing.
+// Why an import has changed nothing.
 var (
-	ErrNothingRead  = errors.New("nothing was read")  // not one record was found
-	ErrNothingTaken = errors.New("nothing was taken") // records were refused, and no other was taken
+	ErrNothingRead  = errors.New("nothing was read")  // no record was found
+	ErrNothingTaken = errors.New("nothing was taken") // all records were refused
 )
 
 // errDryRun rolls the transaction of a dry run back.
@@ -48,8 +48,8 @@ func (o *Options) Validate() error {
 	return o.Status.Validate()
 }
 
-// Import reads all files and then brings the directory up to date in one transaction: all of it is
-// seen at once, or nothing. Refused files and records are in the report and are no error unless
+// Import reads all files and then updates the directory in one transaction, which is visible
+// completely or not at all. Refused files and records are in the report and are no error unless
 // nothing else was there; ErrNothingRead and ErrNothingTaken come with a report too.
 func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Report, error) {
 	if err := options.Validate(); err != nil {
@@ -88,7 +88,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 	return report, nil
 }
 
-// bring takes what was read into the directory.
+// bring applies the content of the files to the directory.
 func bring(d *directory, read *collection, report *Report) {
 	records := gather(read.records, report.AsOf, d.records)
 	report.Repeated = len(read.records) - len(records)

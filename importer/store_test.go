@@ -54,7 +54,7 @@ func importPaths(
 	return report
 }
 
-// write puts a file into a folder, as old as it is said to be.
+// write puts a file into a folder, with the given age.
 func write(t *testing.T, folder, name, text string, modified time.Time) string {
 	t.Helper()
 	path := filepath.Join(folder, name)
@@ -70,8 +70,8 @@ func write(t *testing.T, folder, name, text string, modified time.Time) string {
 	return path
 }
 
-// everyone reads all officials by name, with their sources.
-func everybody(t *testing.T, store *sqlstore.Store) map[string]*candor.Official {
+// storedOfficials reads all officials by name, with their sources.
+func storedOfficials(t *testing.T, store *sqlstore.Store) map[string]*candor.Official {
 	t.Helper()
 	var officials []*candor.Official
 	var records []*sqlstore.ImportedRecord
@@ -103,7 +103,7 @@ func everybody(t *testing.T, store *sqlstore.Store) map[string]*candor.Official 
 
 func onlyOfficial(t *testing.T, store *sqlstore.Store, name string) *candor.Official {
 	t.Helper()
-	official := everybody(t, store)[name]
+	official := storedOfficials(t, store)[name]
 	if official == nil {
 		t.Fatalf("nobody is called %s", name)
 	}

@@ -19,7 +19,7 @@ type table struct {
 	header   []string
 	line     int // of the header
 	rows     []tableRow
-	twice    string // the first column asked for that is repeated, so that its value is not known
+	twice    string // the first repeated column that was asked for, whose value is not known
 }
 
 type tableRow struct {
@@ -30,8 +30,7 @@ type tableRow struct {
 // columnName makes "Judge Name", "judge_name" and "JudgeName" one.
 func columnName(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "") }
 
-// parseTable reads CSV as RFC 4180 has it. A row of another length than the header is left to
-// anyone who takes it.
+// parseTable reads CSV as in RFC 4180. It does not check the length of rows.
 func parseTable(text []byte) (*table, error) {
 	reader := csv.NewReader(bytes.NewReader(text))
 	reader.FieldsPerRecord = -1
@@ -68,10 +67,10 @@ func csvFault(err error) error {
 	return faultAt(0, "the CSV is broken: %v", err)
 }
 
-// has reports whether the header has all of the columns, spelled as columnName does.
+// has reports whether the header has all of the columns, in columnName's spelling.
 func (t *table) has(names ...string) bool { return len(t.missing(names...)) == 0 }
 
-// missing are those of the columns that the header has not.
+// missing are the columns that the header lacks.
 func (t *table) missing(names ...string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, ok := t.columns[name]
@@ -79,8 +78,8 @@ func (t *table) missing(names ...string) []string {
 	})
 }
 
-// value returns a row's value of a column, trimmed; empty where there is no such column. It notes a
-// column that is repeated, for checkColumns.
+// value returns a row's value of a column, trimmed; empty where there is no such column. It records
+// a repeated column, for checkColumns.
 func (t *table) value(row tableRow, column string) string {
 	if t.twice == "" && t.repeated[column] {
 		t.twice = column
@@ -92,7 +91,7 @@ func (t *table) value(row tableRow, column string) string {
 	return strings.TrimSpace(row.values[i])
 }
 
-// checkColumns refuses a table of which a column was read that is there twice.
+// checkColumns refuses a table with a repeated column that was read.
 func (t *table) checkColumns() error {
 	if t.twice == "" {
 		return nil

@@ -13,9 +13,9 @@ import (
 //go:embed titles.tsv
 var titleTable string
 
-// titleRow is one line of the table: words a source uses for an office, and what they are to us.
+// titleRow is one line of the table: a source's words for an office, and their meaning here.
 type titleRow struct {
-	rank     int // the line's place: of two rows that fit, the smaller decides
+	rank     int // the line's number: of two matching rows, the smaller wins
 	position string
 	kind     candor.PositionType
 	office   string
@@ -44,19 +44,19 @@ var exactTitles, openTitles = func() (exact, open map[string]titleRow) {
 	return exact, open
 }()
 
-// title is what a source's words for an office come to.
+// title is the meaning of a source's words for an office.
 type title struct {
 	position string
 	kind     candor.PositionType
 	offices  []string // never empty
-	known    bool     // false when the table has nothing for it; kind is other then
+	known    bool     // false when the table does not have it; kind is other then
 }
 
 // titleParts separates offices that a source has put into one text.
 var titleParts = regexp.MustCompile(`\s+-\s+|\s+–\s+|[/;,&()]|\s+and\s+`)
 
-// mapTitle looks a title up as a whole, then part by part; the part that stands highest in the
-// table decides the type. Only a title that is one of ours as a whole becomes its key.
+// mapTitle looks a title up as a whole, then part by part; the part highest in the table decides
+// the type. Only a title that is one of ours as a whole becomes its key.
 func mapTitle(words string) title {
 	mapped := title{position: candor.CleanLine(words), kind: candor.OtherPosition}
 	if row, ok := exactTitles[textfold.Fold(words)]; ok {

@@ -12,8 +12,8 @@ import (
 	"candor"
 )
 
-// unknown is errNoPeople with what was seen instead: a file of one's own has a slip in its header,
-// and files of others change.
+// unknown is errNoPeople with what was found instead: an operator's own file may have a typo in its
+// header, and sources change their formats.
 func (d *document) unknown(chosen *format) error {
 	keys := d.keys()
 	seen := shorten(strings.Join(keys, ", "), longestList)

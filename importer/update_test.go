@@ -109,7 +109,7 @@ func TestCorrectedPersonIsStillKnownToOtherSources(t *testing.T) {
 		t.Fatal(err)
 	}
 	report := importList(t, store, "County", "2026-05-01", vera)
-	if people := everybody(t, store); len(people) != 1 || len(report.Merged) != 1 {
+	if people := storedOfficials(t, store); len(people) != 1 || len(report.Merged) != 1 {
 		t.Errorf("%d people, merged %q", len(people), report.Merged)
 	}
 }
@@ -161,7 +161,7 @@ func TestOnePersonFromTwoSources(t *testing.T) {
 			store := newStore(t)
 			importList(t, store, "Town", "2026-05-01", vera)
 			report := importList(t, store, "County", "2026-06-01", test.second)
-			people := everybody(t, store)
+			people := storedOfficials(t, store)
 			if test.same != (len(people) == 1) || test.same != (len(report.Merged) == 1) {
 				t.Fatalf("%d people, merged %q", len(people), report.Merged)
 			}
@@ -192,7 +192,7 @@ func TestNewIDOfAPersonWhoStayed(t *testing.T) {
 	list := csvText(listHeader,
 		"Vera Trial,council_member,Newark,Essex,,2027-12-31,Town,new,CC0 1.0,2026-06-01")
 	report := importPaths(t, store, nil, write(t, t.TempDir(), "list.csv", list, week))
-	if report.Added != 0 || len(report.Gone) != 0 || len(everybody(t, store)) != 1 {
+	if report.Added != 0 || len(report.Gone) != 0 || len(storedOfficials(t, store)) != 1 {
 		t.Errorf("%d added, gone %q", report.Added, report.Gone)
 	}
 }
@@ -212,7 +212,7 @@ func TestImportCompletesWhatPeopleAdded(t *testing.T) {
 			}
 			importList(t, store, "Town", "2026-06-01",
 				"Vera Trial,council_member,Newark,Essex,From the list.,2027-12-31")
-			if all := everybody(t, store); len(all) != people {
+			if all := storedOfficials(t, store); len(all) != people {
 				t.Fatalf("%d people, want %d: what waits for a moderator is nobody's yet", len(all), people)
 			}
 			after, err := store.FindOfficial(t.Context(), added.ID)
@@ -230,7 +230,7 @@ func TestWhoDisappearedIsToldAndKept(t *testing.T) {
 		store := newStore(t)
 		importList(t, store, "Town", "2026-05-01", vera, "Will Rehearsal,mayor,Newark,Essex,,")
 		report := importList(t, store, "Town", "2026-06-01", vera)
-		if !slices.Equal(report.Gone, gone) || len(everybody(t, store)) != 2 {
+		if !slices.Equal(report.Gone, gone) || len(storedOfficials(t, store)) != 2 {
 			t.Errorf("gone %q", report.Gone)
 		}
 	})

@@ -14,7 +14,7 @@ type found struct {
 }
 
 // findFiles lists the files of the paths in a fixed order, each once. Hidden files and folders are
-// passed over.
+// skipped.
 func findFiles(paths []string, report *Report) []found {
 	var files []found
 	listed := map[string]bool{}

@@ -9,16 +9,16 @@ import (
 	"candor"
 )
 
-// unofficialSites carry what people write about an official, or what an official writes in private.
+// unofficialSites are sites with content about officials, or with an official's private content.
 var unofficialSites = []string{
 	"facebook.com", "twitter.com", "x.com", "instagram.com", "linkedin.com", "youtube.com",
 	"tiktok.com",
 	"wikipedia.org", "ballotpedia.org", "votesmart.org",
 }
 
-// officialSite chooses, among the addresses that a source gives, the one that verifies a record:
-// the first of a government, else the first that is no social network or encyclopaedia. Addresses
-// that break the rule for websites or carry an e-mail address are passed over.
+// officialSite chooses, among a source's addresses, the one that verifies a record: the first of a
+// government, else the first that is no social network or encyclopedia. Addresses that break the
+// rule for websites or contain an email address are skipped.
 func officialSite(addresses []string) string {
 	best := ""
 	for _, address := range addresses {
@@ -38,7 +38,7 @@ func officialSite(addresses []string) string {
 	return best
 }
 
-// siteOf returns the host of an address that an official may have as website, else nothing.
+// siteOf returns the host of an address that can be an official's website, else nothing.
 func siteOf(address string) string {
 	official := candor.Official{VerificationURL: address}
 	fault, _ := errors.AsType[*candor.Error](official.Validate())

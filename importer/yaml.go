@@ -10,9 +10,9 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// maxYAMLSize bounds YAML further, in bytes: parsed, it takes up to sixty times its size in memory,
-// and the parser's time grows with the square of some texts (measured: 4 s for 1 MiB of tags). The
-// largest list known, all of Congress with every term, has 1.2 MiB.
+// maxYAMLSize bounds YAML further, in bytes: parsing it takes up to sixty times its size in memory,
+// and quadratic time for some texts (measured: 4 s for 1 MiB of tags). The largest list known, all
+// of Congress with every term, has 1.2 MiB.
 const maxYAMLSize = 4 << 20
 
 // maxYAMLDepth is far deeper than any list of people.
@@ -22,7 +22,7 @@ const maxYAMLDepth = 32
 var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)$`)
 
 // parseYAML returns the root of a file's only document. Aliases are refused: no list of people
-// needs them, and a few lines of them stand for gigabytes.
+// needs them, and a few lines of them can expand to gigabytes.
 func parseYAML(text []byte) (*yaml.Node, error) {
 	if len(text) > maxYAMLSize {
 		return nil, tooLarge(int64(len(text)), maxYAMLSize)

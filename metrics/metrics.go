@@ -1,5 +1,4 @@
-// Package metrics shows what a server has counted, in the form that Prometheus reads, on a listener
-// of its own.
+// Package metrics serves a server's metrics in Prometheus's format, on a listener of its own.
 package metrics
 
 import (
@@ -16,18 +15,18 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Path is where the figures are.
+// Path is the path of the metrics.
 const Path = "/metrics"
 
 const (
-	// answerLimit is how long gathering may take: Prometheus itself gives up after ten seconds.
+	// answerLimit is how long collecting may take: Prometheus itself gives up after ten seconds.
 	answerLimit = 8 * time.Second
-	// askedAtOnce is how many may ask at the same time.
+	// askedAtOnce is how many requests are served at the same time.
 	askedAtOnce = 4
 )
 
-// Handler answers Path with what the collectors know, and with how the process does. It fails when
-// two of them claim the same name.
+// Handler serves the metrics of the collectors and of the process at Path. It fails when two of
+// them have the same name.
 func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, error) {
 	registry := prometheus.NewRegistry()
 	process := []prometheus.Collector{collectors.NewGoCollector(),
@@ -46,7 +45,7 @@ func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, er
 	return plain(mux), nil
 }
 
-// plain lets an answer be nothing but what it says it is: no one keeps it, and no page holds it.
+// plain sets headers so that a response is not cached, framed or interpreted as another type.
 func plain(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range map[string]string{

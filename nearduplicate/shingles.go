@@ -1,5 +1,5 @@
-// Package nearduplicate finds texts that say nearly the same: shingles of two words, compared by
-// Jaccard's index and looked up by MinHash signatures.
+// Package nearduplicate finds texts with nearly the same wording: shingles of two words, compared
+// by Jaccard's index and looked up by MinHash signatures.
 package nearduplicate
 
 import (
@@ -11,19 +11,19 @@ import (
 )
 
 const (
-	// minWords is from how many words on a text is more than what several people say by chance.
+	// minWords is the fewest words of a text that several people do not write by chance.
 	minWords  = 10
 	keyMinima = 2 // hashes that make one key
 )
 
-// Signature has the numbers by which to look for texts that say nearly the same. Texts that share
-// the part s of their pairs share a key with a chance of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 %
-// at 0.1 (MinHash: Broder, "On the resemblance and containment of documents", 1997; Leskovec,
-// Rajaraman, Ullman, "Mining of Massive Datasets", 3.4). Zeros stand for nothing.
+// Signature holds the keys that find texts with nearly the same wording. Texts that share the part
+// s of their pairs share a key with a probability of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 % at
+// 0.1 (MinHash: Broder, "On the resemblance and containment of documents", 1997; Leskovec,
+// Rajaraman, Ullman, "Mining of Massive Datasets", 3.4). Zeros stand for no key.
 type Signature [3]int64
 
-// Shingles are hashes of the pairs of words that follow each other in a text, without regard to
-// case, accents and punctuation.
+// Shingles are hashes of the pairs of adjacent words in a text, without regard to case, accents and
+// punctuation.
 type Shingles map[uint64]struct{}
 
 // ShinglesOf returns the shingles of a text, none when it has fewer than ten words.
@@ -65,7 +65,7 @@ func (w Shingles) Signature() (keys Signature) {
 	return keys
 }
 
-// Share is how many of their shingles two texts have in common, from 0 to 1 (Jaccard's index).
+// Share is the part of their shingles that two texts have in common, from 0 to 1 (Jaccard's index).
 func (w Shingles) Share(other Shingles) float64 {
 	common := 0
 	for pair := range w {
@@ -82,7 +82,8 @@ func (w Shingles) Share(other Shingles) float64 {
 // golden is 2^64 divided by the golden ratio: multiples of it lie far apart.
 const golden = 0x9e3779b97f4a7c15
 
-// scatter is the finalizer of SplitMix64 (Steele, Lea, Flood, 2014): it makes of one hash another.
+// scatter is the finalizer of SplitMix64 (Steele, Lea, Flood, 2014): it makes another hash of a
+// hash.
 func scatter(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

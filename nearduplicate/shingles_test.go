@@ -46,8 +46,8 @@ func TestSignatures(t *testing.T) {
 	}
 }
 
-// TestSignaturesFindAsTheirFormulaSays changes one word of many texts and counts how many are found
-// still.
+// TestSignaturesFindAsTheirFormulaSays changes one word of many texts and counts how many are still
+// found.
 func TestSignaturesFindAsTheirFormulaSays(t *testing.T) {
 	words := strings.Fields(said)
 	found, all, due := 0, 0, 0.0

@@ -1,13 +1,13 @@
-// Package njcalendar tells business days by the clock and the paid holidays of New Jersey.
+// Package njcalendar counts business days by the clock and the paid holidays of New Jersey.
 package njcalendar
 
 import (
 	"time"
-	_ "time/tzdata" // New Jersey's clock, where a machine has none
+	_ "time/tzdata" // New Jersey's clock, for machines without time zone data
 )
 
-// The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. Where one falls
-// on a Saturday the offices close on the Friday before (N.J.S.A. 36:1-1.2), on a Sunday on the
+// The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. A holiday on a
+// Saturday closes the offices on the Friday before (N.J.S.A. 36:1-1.2), one on a Sunday on the
 // Monday after (N.J.S.A. 36:1-1). Lincoln's Birthday is a holiday by name only: the offices stay
 // open.
 
@@ -17,8 +17,8 @@ type Holiday struct {
 	Name string
 }
 
-// Holidays lists those that are observed within a year of the Gregorian calendar, in their order.
-// New Year's Day of the next year is among them when it falls on a Saturday.
+// Holidays lists the days observed within a year of the Gregorian calendar, in their order. They
+// include New Year's Day of the next year when it falls on a Saturday.
 func Holidays(year int) []Holiday {
 	all := []Holiday{
 		{observed(year, time.January, 1), "New Year's Day"},
@@ -49,7 +49,7 @@ func date(year int, month time.Month, day int) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// observed is the weekday on which a holiday of a fixed date is kept.
+// observed is the weekday on which a holiday of a fixed date is observed.
 func observed(year int, month time.Month, day int) time.Time {
 	at := date(year, month, day)
 	switch at.Weekday() {
@@ -85,7 +85,7 @@ func easter(year int) time.Time {
 	return date(year, time.Month(n/31), n%31+1)
 }
 
-// isBusinessDay tells days on which the state's offices are open; the day is a midnight UTC.
+// isBusinessDay reports whether the state's offices are open; the day is a midnight UTC.
 func isBusinessDay(day time.Time) bool {
 	if day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
 		return false
@@ -98,14 +98,14 @@ func isBusinessDay(day time.Time) bool {
 	return true
 }
 
-// DayOf returns the day of a moment by New Jersey's clock, as its midnight UTC.
+// DayOf returns the day of a time by New Jersey's clock, as its midnight UTC.
 func DayOf(at time.Time) time.Time {
 	year, month, day := at.In(location).Date()
 	return date(year, month, day)
 }
 
-// BusinessDaysAfter is the n-th business day behind the day of a moment by New Jersey's clock,
-// which itself does not count, as a midnight UTC. n is at least 1.
+// BusinessDaysAfter is the n-th business day after the day of a time by New Jersey's clock, as a
+// midnight UTC. The day itself does not count. n is at least 1.
 func BusinessDaysAfter(at time.Time, n int) time.Time {
 	day := DayOf(at)
 	for n > 0 {
@@ -117,8 +117,8 @@ func BusinessDaysAfter(at time.Time, n int) time.Time {
 	return day
 }
 
-// BusinessDaysUntil counts the business days behind one day up to another; 0 when that is not
-// behind it.
+// BusinessDaysUntil counts the business days after one day up to another; 0 when that is not after
+// it.
 func BusinessDaysUntil(from, to time.Time) int {
 	n := 0
 	for day := from.AddDate(0, 0, 1); !day.After(to); day = day.AddDate(0, 0, 1) {
@@ -129,14 +129,14 @@ func BusinessDaysUntil(from, to time.Time) int {
 	return n
 }
 
-// location is the clock of the state, by which days are counted.
+// location is the state's time zone.
 var location = func() *time.Location {
 	location, err := time.LoadLocation("America/New_York")
 	if err != nil {
-		panic(err) // it is part of the program
+		panic(err) // it is embedded in the program
 	}
 	return location
 }()
 
-// Location returns the clock of the state.
+// Location returns the state's time zone.
 func Location() *time.Location { return location }

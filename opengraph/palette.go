@@ -43,19 +43,19 @@ func between(a, b color.RGBA, step int) color.RGBA {
 // of the inks.
 type nearest map[uint32]uint8
 
-// manyColours is how many are remembered at most.
-const manyColours = 1 << 14
+// manyColors is how many are remembered at most.
+const manyColors = 1 << 14
 
 // of takes an opaque color as its bytes follow each other in a canvas.
-func (n nearest) of(colour uint32) uint8 {
-	index, known := n[colour]
+func (n nearest) of(paint uint32) uint8 {
+	index, known := n[paint]
 	if !known {
-		if len(n) == manyColours {
+		if len(n) == manyColors {
 			clear(n)
 		}
-		index = uint8(inks.Index(color.RGBA{uint8(colour), uint8(colour >> 8), uint8(colour >> 16),
+		index = uint8(inks.Index(color.RGBA{uint8(paint), uint8(paint >> 8), uint8(paint >> 16),
 			0xff}))
-		n[colour] = index
+		n[paint] = index
 	}
 	return index
 }

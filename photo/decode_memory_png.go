@@ -10,10 +10,10 @@ func pngMemory(r io.Reader) (decodeMemory, error) {
 	if _, err := io.ReadFull(r, start[:]); err != nil {
 		return decodeMemory{}, err
 	}
-	depth, colour, interlaced := start[24], start[25], start[28] != 0
+	depth, colorType, interlaced := start[24], start[25], start[28] != 0
 	size := 4.0
 	switch {
-	case colour == indexed:
+	case colorType == indexed:
 		size = 1
 	case depth == 16:
 		size = 8

@@ -22,8 +22,8 @@ func FuzzClean(f *testing.F) { // S26, S27, S28
 		f.Add(malformed.JPEG(malformed.Baseline, 40, 24, components, 1, malformed.Adobe(0)))
 		f.Add(malformed.JPEG(malformed.Progressive, 40, 24, components, 2, malformed.Adobe(2)))
 	}
-	for _, colour := range []int{0, 2, 3, 4, 6} {
-		f.Add(malformed.PNG(9, 7, 8, colour, true))
+	for _, colorType := range []int{0, 2, 3, 4, 6} {
+		f.Add(malformed.PNG(9, 7, 8, colorType, true))
 	}
 	f.Add([]byte("GIF89a\x01\x00\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"))
 	f.Add(malformed.PNG(2100, 5, 16, 6, false))

@@ -1,29 +1,30 @@
-// Package ratelimit counts requests by the generic cell rate algorithm. It keeps nothing itself.
+// Package ratelimit counts requests by the generic cell rate algorithm. It stores nothing itself.
 package ratelimit
 
 import "time"
 
 // Limit is how many requests one household may make at once. They come back one by one, all of them
 // within a time: the generic cell rate algorithm (ITU-T I.371), which needs one number for each
-// household and always knows how long the next one has to wait.
+// household and always knows how long the next request has to wait.
 type Limit struct {
 	Requests int
 	Within   time.Duration
 }
 
-// ClockSkew is by how much the clocks of servers that share a database may differ.
+// ClockSkew is the most by which the clocks of servers that share a database may differ.
 const ClockSkew = time.Minute
 
-// Limits hold together, such as so many in ten minutes and so many in a day: one or two.
+// Limits apply together, such as some requests in ten minutes and some in a day: one or two.
 type Limits []Limit
 
-// MostLimits is how many may hold together.
+// MostLimits is how many limits may apply together.
 const MostLimits = 2
 
-// State holds until when requests count, for each of the limits. The zero State has taken nothing.
+// State holds until when requests count, for each of the limits. The zero State has counted
+// nothing.
 type State [MostLimits]time.Time
 
-// Times returns the limits of a network that has so many times what a household has, in the same
+// Times returns the limits of a network with this many times a household's requests, in the same
 // time.
 func (l Limits) Times(times int) Limits {
 	more := make(Limits, len(l))
@@ -33,8 +34,7 @@ func (l Limits) Times(times int) Limits {
 	return more
 }
 
-// Allow counts a request at now, unless it has to wait for any of the limits: then it is not
-// counted.
+// Allow counts a request at now, unless any of the limits makes it wait: then it is not counted.
 func (l Limits) Allow(taken State, now time.Time) (then State, wait time.Duration) {
 	then = taken
 	for i, limit := range l {
@@ -47,7 +47,7 @@ func (l Limits) Allow(taken State, now time.Time) (then State, wait time.Duratio
 	return then, 0
 }
 
-// GiveBack takes one request out of the count.
+// GiveBack removes one request from the count.
 func (l Limits) GiveBack(taken State) State {
 	for i, limit := range l {
 		taken[i] = taken[i].Add(-limit.each())
@@ -61,8 +61,8 @@ func (l Limit) each() time.Duration { return l.Within / time.Duration(l.Requests
 func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) {
 	each := l.each()
 	all := each * time.Duration(l.Requests)
-	// Later than this is only what a larger limit has left, or a clock that was set back since: it
-	// says nothing any more.
+	// A later time comes from a larger former limit, or from a clock that was set back since. It is
+	// ignored.
 	if backAt.Before(now) || backAt.After(now.Add(all+ClockSkew)) {
 		backAt = now
 	}
@@ -79,15 +79,15 @@ func (t State) Later(other State) State {
 	return t
 }
 
-// Count is how far a household, or a network around it, has used the limits of what it asks for.
+// Count is how far a household, or a network around it, has used its limits for a kind of request.
 type Count struct {
-	Key    string // stands for the network and what it asks for
+	Key    string // identifies the network and the kind of request
 	Limits Limits
 	State  State
 }
 
-// AllowAll counts a request at now against all counts, or at none of them and returns the longest
-// wait.
+// AllowAll counts a request at now against all counts, or against none of them and returns the
+// longest wait.
 func AllowAll(counts []Count, now time.Time) (wait time.Duration) {
 	then := make([]State, len(counts))
 	for i, count := range counts {

@@ -41,7 +41,7 @@ func TestLimitsAllowOfAnotherLimitBefore(t *testing.T) { // S16
 		t.Errorf("after a limit of a day, or a clock set back by one, it waits %s, and counts until %s",
 			wait, then[0])
 	}
-	ahead := State{now.Add(time.Minute + ClockSkew)} // all taken, by a server whose clock is ahead
+	ahead := State{now.Add(time.Minute + ClockSkew)} // all used, by a server whose clock is ahead
 	for _, step := range []struct{ at, wait time.Duration }{{0, 90 * time.Second},
 		{60 * time.Second, 30 * time.Second}, {90 * time.Second, 0}} {
 		if _, wait := limits.Allow(ahead, now.Add(step.at)); wait != step.wait {

@@ -30,7 +30,7 @@ func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
 		var r ImportedRecord
 		var dated int64
-		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.Licence,
+		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.License,
 			&r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
 		r.Dated = fromMilliseconds(dated)
 		return &r, err
@@ -65,6 +65,6 @@ const putRecordQuery = `INSERT INTO official_sources (source, source_id, officia
 
 // recordRow lists the values of a record's columns in the order in which records are put.
 func recordRow(r *ImportedRecord) []any {
-	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.Licence,
+	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.License,
 		r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
 }

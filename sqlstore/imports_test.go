@@ -15,7 +15,7 @@ func TestImportedRecords(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		record := &sqlstore.ImportedRecord{
 			OfficialID: official.ID, Scope: "list", Facts: `{"name":"Ada Example"}`,
-			Source: candor.Source{Name: "Town list", ID: "7", URL: "https://example.org", Licence: "CC0 1.0",
+			Source: candor.Source{Name: "Town list", ID: "7", URL: "https://example.org", License: "CC0 1.0",
 				Retrieved: "2026-02-03"},
 			Dated: time.Date(2026, 2, 3, 4, 5, 6, 7_000_000, time.UTC),
 		}

@@ -53,7 +53,7 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 		})
 		if name.Valid {
 			sources = append(sources, candor.Source{Name: name.String, ID: sourceID.String,
-				URL: address.String, Licence: licence.String, Retrieved: retrieved.String})
+				URL: address.String, License: licence.String, Retrieved: retrieved.String})
 		}
 		return official, err
 	})

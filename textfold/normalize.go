@@ -7,13 +7,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// signs are what people type, or a keyboard makes, in place of a hyphen or a full stop.
+// signs are substitutes for a hyphen or a period that people type or keyboards make.
 var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−",
 	"-")
 
-// Normalize undoes the tricks by which a text reads the same to a person and not to a rule:
-// fullwidth and other compatibility forms (NFKC), invisible characters, digits of other scripts,
-// dashes and full stops.
+// Normalize undoes tricks that change a text for rules but not for readers: fullwidth and other
+// compatibility forms (NFKC), invisible characters, digits of other scripts, dashes and periods.
 func Normalize(text string) string {
 	if IsASCII(text) {
 		return text
@@ -21,7 +20,7 @@ func Normalize(text string) string {
 	return signs.Replace(strings.Map(normalRune, norm.NFKC.String(text)))
 }
 
-// normalRune drops what is invisible and turns every decimal digit into an ASCII one.
+// normalRune drops invisible characters and turns every decimal digit into an ASCII one.
 func normalRune(r rune) rune {
 	switch {
 	case r < unicode.MaxASCII:

@@ -1,4 +1,4 @@
-// Package textfold brings texts that people read alike into one form, for search and for rules.
+// Package textfold brings texts that look alike to readers into one form, for search and for rules.
 package textfold
 
 import (
@@ -9,12 +9,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// foldLetters spells out letters that have no decomposition of their own in Unicode.
+// foldLetters spells out letters that have no decomposition in Unicode.
 var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l", "æ", "ae", "œ", "oe",
 	"þ", "th", "ð", "d", "ı", "i")
 
-// Fold returns a text as search compares it: lower case, accents removed, everything that is
-// neither letter nor digit turned into single spaces. An apostrophe vanishes: O'Hara is "ohara".
+// Fold returns the form of a text that search compares: lower case, without accents, everything
+// other than letters and digits turned into single spaces. An apostrophe vanishes: O'Hara is
+// "ohara".
 func Fold(s string) string {
 	if IsASCII(s) {
 		return foldASCII(s)
@@ -22,11 +23,11 @@ func Fold(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	gap := false
-	// behind a byte that is no character NFD leaves accents as they are
+	// after an invalid byte, NFD leaves accents as they are
 	s = strings.ToValidUTF8(s, " ")
 	s = foldLetters.Replace(strings.ToLower(norm.NFD.String(s)))
 	for _, r := range s {
-		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // spares most characters the tables
+		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // most characters then need no Unicode tables
 		switch {
 		case !plain && (unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ'):
 		case plain || unicode.IsLetter(r) || unicode.IsDigit(r):
@@ -42,7 +43,7 @@ func Fold(s string) string {
 	return b.String()
 }
 
-// foldASCII is Fold of a text that needs no tables of Unicode.
+// foldASCII is Fold of a text that needs no Unicode tables.
 func foldASCII(s string) string {
 	folded := make([]byte, 0, len(s))
 	gap := false
@@ -67,7 +68,7 @@ func foldASCII(s string) string {
 	return string(folded)
 }
 
-// IsASCII reports whether a text has ASCII alone, so that nothing needs the tables of Unicode.
+// IsASCII reports whether a text only has ASCII characters, so that it needs no Unicode tables.
 func IsASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {

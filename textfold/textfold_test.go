@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-// TestFoldOfASCII folds what needs no tables of Unicode, and the same with a letter that does.
+// TestFoldOfASCII folds texts that need no Unicode tables, and the same with a letter that does.
 func TestFoldOfASCII(t *testing.T) {
 	for c := range 128 {
 		text := " A" + string(rune(c)) + "b"

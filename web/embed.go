@@ -1,4 +1,4 @@
-// Package web carries the built front end inside the binary.
+// Package web embeds the built front end in the program.
 package web
 
 import (
@@ -17,20 +17,20 @@ var distServer embed.FS
 var countyMap []byte
 
 // CountyMap is the map sheet that screens show: the state's outline, and each county by its name in
-// small letters with hyphens, as SVG paths of straight lines.
+// lower case with hyphens, as SVG paths of straight lines.
 func CountyMap() []byte { return countyMap }
 
-// Files is the built front end; before the first build it holds no page.
+// Files is the built front end; before the first build it has no page.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {
-		// The folder's name is a constant that the embedding checks.
+		// The folder's name is constant; embedding has checked it.
 		panic(err)
 	}
 	return files
 }
 
-// Screens is the front end as one script that draws its screens as HTML; empty before the first
+// Screens is the front end as one script that renders its screens as HTML; empty before the first
 // build.
 func Screens() (string, error) {
 	script, err := distServer.ReadFile("dist-server/screens.js")

@@ -18,12 +18,12 @@ func TestAMessageIsSentUntilItArrives(t *testing.T) {
 		d.step(sender, 1)
 		d.step(sender, 1)
 		d.add(candor.StatusPending)
-		d.clock.pass(6 * time.Second) // 5 s and a fifth
+		d.clock.pass(6 * time.Second) // 5 s plus a fifth
 		d.step(sender, 2)
 		d.clock.pass(6 * time.Second)
 		d.step(sender, 2)
 		d.answers(nil)
-		d.clock.pass(6 * time.Second) // twice 5 s, and a fifth
+		d.clock.pass(6 * time.Second) // twice 5 s, plus a fifth
 		d.step(sender, 3)
 		got := d.received()
 		if got[0].body != got[2].body ||

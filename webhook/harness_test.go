@@ -40,13 +40,13 @@ func (c *clock) pass(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// received is a request as the other server got it.
+// received is a request to the other server.
 type received struct {
 	header http.Header
 	body   string
 }
 
-// desk is a database, the other server, and what that has received.
+// desk is a database, the other server, and the requests to it.
 type desk struct {
 	*testing.T
 	store    *sqlstore.Store
@@ -69,7 +69,7 @@ func onBothEngines(t *testing.T, test func(d *desk)) {
 	}
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {
-			// The library that verifies has no clock but the real one.
+			// The library that verifies only knows the real clock.
 			d := &desk{T: t, database: database(t),
 				clock: &clock{now: time.Now().UTC().Truncate(time.Second)}}
 			d.store = d.open()
@@ -135,7 +135,7 @@ func (d *desk) sender(store *sqlstore.Store) *webhook.Sender {
 	return sender
 }
 
-// step lets the sender look once, and wants so many messages to have arrived by then.
+// step runs the sender once, and then expects this many messages to have arrived.
 func (d *desk) step(sender *webhook.Sender, arrived int) {
 	d.Helper()
 	if err := sender.Step(d.Context()); err != nil {
@@ -146,7 +146,7 @@ func (d *desk) step(sender *webhook.Sender, arrived int) {
 	}
 }
 
-// add makes an official wait, or not.
+// add adds an official who waits, or one who does not.
 func (d *desk) add(status candor.Status) *candor.Official {
 	d.Helper()
 	d.people++

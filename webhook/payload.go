@@ -14,14 +14,14 @@ const (
 	typeTest    = "test"
 )
 
-// The screens on which moderators decide. Requests for removal have one of their own.
+// The screens on which moderators decide. Removal requests have one of their own.
 const (
 	queuePath    = "/admin/queue"
 	removalsPath = "/admin/removals"
 )
 
-// payload is a message as the standard has it. It holds no texts, names or addresses: who reads
-// along learns how much waits, and nothing of anyone.
+// payload is a message in the standard's form. It holds no texts, names or addresses: an
+// eavesdropper learns how much waits, and nothing about people.
 type payload struct {
 	Type      string    `json:"type"`
 	Timestamp time.Time `json:"timestamp"`
@@ -31,7 +31,7 @@ type payload struct {
 type waitingData struct {
 	Waiting map[candor.ItemKind]int `json:"waiting"`        // how many wait in all, by kind
 	New     []newItem               `json:"new"`            // oldest first
-	More    int                     `json:"more"`           // how many are new beside those
+	More    int                     `json:"more"`           // how many others are new
 	Desk    string                  `json:"desk,omitempty"` // where to decide
 }
 
@@ -51,7 +51,7 @@ func (s *Sender) write(a *candor.Announcement) (string, error) {
 	return string(body), err
 }
 
-// desk is where the new items are decided on.
+// desk is the screen for decisions on the new items.
 func (s *Sender) desk(items []candor.Notice) string {
 	if s.options.PublicURL == "" {
 		return ""

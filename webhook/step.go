@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// firstDelay is how long after a failure it is tried again; each further failure doubles it up to
+	// firstDelay is the delay after the first failure; each further failure doubles it up to
 	// maxDelay.
 	firstDelay = 5 * time.Second
 	maxDelay   = 15 * time.Minute
@@ -18,8 +18,8 @@ const (
 	patience = 24 * time.Hour
 )
 
-// Step sends the message that is due, if there is one. Its error is one of the database; that a
-// message does not arrive is logged, and tried again later.
+// Step sends the message that is due, if there is one. It returns errors of the database; a failed
+// delivery is logged, and tried again later.
 func (s *Sender) Step(ctx context.Context) error {
 	message, err := s.options.Store.TakeMessage(ctx, lease, s.write)
 	if errors.Is(err, candor.ErrNotFound) {
@@ -30,7 +30,8 @@ func (s *Sender) Step(ctx context.Context) error {
 	}
 	failure := s.send(ctx, message)
 	if ctx.Err() != nil {
-		// Anyone who ends hands back what he has: it is sent at the next start, and not a lease later.
+		// A sender that ends releases its message: it is sent at the next start, without waiting
+		// for the lease.
 		releasing, cancel := context.WithTimeout(context.WithoutCancel(ctx), releaseLimit)
 		defer cancel()
 		return s.options.Store.PutOffMessage(releasing, message.ID, 0)
@@ -55,8 +56,8 @@ func (s *Sender) Step(ctx context.Context) error {
 	return s.options.Store.PutOffMessage(ctx, message.ID, delay)
 }
 
-// delayAfter is how long to wait after so many attempts, from 1: doubled each time, and up to a
-// fifth more or less as chance, from 0 to 1, has it, so that many senders do not come back at once.
+// delayAfter is how long to wait after this many attempts, from 1. It doubles each time and varies
+// by up to a fifth, by a random number from 0 to 1, so that many senders do not come back at once.
 func delayAfter(attempts int, chance float64) time.Duration {
 	delay := maxDelay
 	if doublings := attempts - 1; doublings < 16 {
@@ -65,6 +66,6 @@ func delayAfter(attempts int, chance float64) time.Duration {
 	return time.Duration(float64(delay) * (0.8 + 0.4*chance))
 }
 
-// powerOfTwo chooses the attempts that are logged: a server that is away for a day fills seven
+// powerOfTwo chooses the attempts that are logged: a server that is away for a day causes seven
 // lines.
 func powerOfTwo(n int) bool { return n&(n-1) == 0 }

@@ -7,15 +7,14 @@ import (
 	"candor"
 )
 
-// Reply is what the other server said.
+// Reply is the other server's response.
 type Reply struct {
 	ID     string // of the message
 	Status int
 	Body   string // its beginning
 }
 
-// SendTest sends one signed message that tells of nothing, and returns what is answered, whatever
-// that is.
+// SendTest sends one signed message without content, and returns the response, whatever its status.
 func (s *Sender) SendTest(ctx context.Context) (*Reply, error) {
 	id := candor.NewID()
 	data := map[string]string{"message": "This is a test. Nothing waits."}

@@ -1,5 +1,5 @@
-// Package webhook tells another server that something waits for a moderator: a signed message as
-// Standard Webhooks has it (standardwebhooks.com), at least once.
+// Package webhook notifies another server that something waits for a moderator: a signed message in
+// the form of Standard Webhooks (standardwebhooks.com), at least once.
 package webhook
 
 import (
@@ -18,7 +18,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Options says where to send to, and how. Now, Client and Logger have defaults.
+// Options are the receiver and how to send. Now, Client and Logger have defaults.
 type Options struct {
 	URL       string // http:// or https://
 	Secret    string // whsec_ and the Base64 of at least 24 bytes
@@ -30,30 +30,30 @@ type Options struct {
 }
 
 const (
-	// pollInterval is how often it is looked for something to send.
+	// pollInterval is how often it checks for something to send.
 	pollInterval = 2 * time.Second
-	// pause lies between two messages at least: what begins to wait meanwhile goes into one.
+	// pause is the least time between two messages: everything that begins to wait in between goes
+	// into one.
 	pause = 30 * time.Second
 	// sendLimit is how long the other server may take to answer.
 	sendLimit = 10 * time.Second
-	// lease is how long a sender has a message for himself; one that was killed is followed by another
-	// then.
+	// lease is how long a sender owns a message; after a killed one, another sender takes over.
 	lease = time.Minute
-	// releaseLimit is how long a sender that is to end may take to hand its message back.
+	// releaseLimit is how long a sender that ends may take to release its message.
 	releaseLimit = 2 * time.Second
 )
 
-// Sender sends what is to be announced. Of the senders of one database only one sends at a time.
+// Sender sends announcements. Only one sender of a database sends at a time.
 type Sender struct {
 	options Options
 	key     *standard.Webhook
-	ailing  bool // the database has failed, and it was said
+	ailing  bool // the database has failed, and that was logged
 }
 
-// minSecret is the fewest bytes that the standard lets a secret have.
+// minSecret is the fewest bytes of a secret that the standard allows.
 const minSecret = 24
 
-// New checks where to send to, and with which secret.
+// New checks the receiver's address and the secret.
 func New(options Options) (*Sender, error) {
 	address, err := url.Parse(options.URL)
 	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Host == "" {
@@ -97,8 +97,8 @@ func parseSecret(text string) (*standard.Webhook, error) {
 	return key, nil
 }
 
-// Run sends what there is until ctx ends. It never holds anyone up: what was not sent is in the
-// database, and is sent later.
+// Run sends announcements until ctx ends. It never delays a request: unsent ones are in the
+// database, and are sent later.
 func (s *Sender) Run(ctx context.Context) {
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
@@ -112,7 +112,7 @@ func (s *Sender) Run(ctx context.Context) {
 	}
 }
 
-// note logs a fault of the database once, until it has gone.
+// note logs a fault of the database once, until it is over.
 func (s *Sender) note(ctx context.Context, err error) {
 	if err != nil && !s.ailing && ctx.Err() == nil && !sqldb.IsFault(err) {
 		s.options.Logger.Error("the webhook cannot ask the database what to send", "error", err)

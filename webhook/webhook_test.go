@@ -15,7 +15,7 @@ import (
 	"candor/webhook"
 )
 
-// message is a body as a receiver reads it.
+// message is a body in the receiver's form.
 type message struct {
 	Type      string
 	Timestamp time.Time

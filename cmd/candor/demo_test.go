@@ -67,7 +67,7 @@ func TestDemoFillsAnEmptyDatabaseAndTellsThePasswordOnce(t *testing.T) {
 }
 
 func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
-	real := candor.Source{Name: "A public list", ID: "1", Licence: "CC0-1.0", Retrieved: "2026-01-02"}
+	real := candor.Source{Name: "A public list", ID: "1", License: "CC0-1.0", Retrieved: "2026-01-02"}
 	for name, test := range map[string]struct {
 		demo   bool            // a demo is there before
 		source []candor.Source // of one more official

@@ -56,7 +56,7 @@ func TestCheckSaysWhatIsWrongWithABucket(t *testing.T) {
 	for name, test := range map[string]struct{ bucket, key, secret, words string }{
 		"ErrBucket": {"nobodys", s3test.AccessKey, s3test.SecretKey,
 			`there is no bucket "nobodys" at ` + server.Endpoint},
-		"ErrAccessKey": {s3test.Bucket, "somebody", s3test.SecretKey, `the bucket "photos" at ` +
+		"ErrAccessKey": {s3test.Bucket, "someone", s3test.SecretKey, `the bucket "photos" at ` +
 			server.Endpoint + " cannot be written and read: XAdminUserNotFound: No user exists"},
 		"ErrSecret": {s3test.Bucket, s3test.AccessKey, "wrong", server.Endpoint +
 			" does not take the credentials"},

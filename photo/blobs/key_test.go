@@ -63,7 +63,7 @@ func TestOpen(t *testing.T) {
 		"s3://key:secret@photos?region=r":             "CANDOR_BLOBS is no place",
 		"s3://photos?endpoint=127.0.0.1":              "CANDOR_BLOBS: endpoint has to be",
 		"s3://photos?region=r&use_path_style=perhaps": "CANDOR_BLOBS: use_path_style is either",
-		"s3://photos?region=r&colour=red":             `CANDOR_BLOBS: unknown query parameter "colour"`,
+		"s3://photos?region=r&color=red":              `CANDOR_BLOBS: unknown query parameter "color"`,
 		"file://relative/path":                        "CANDOR_BLOBS is no place",
 		"gs://photos":                                 "CANDOR_BLOBS is no place",
 		"/var/photos":                                 "CANDOR_BLOBS is no place",

@@ -11,13 +11,13 @@ import (
 // PNG is a picture of nothing but zeros, which takes a thousandth of what it says. Depth is in
 // bits; color is a type of PNG's, and its samples are as many as the type has. Chunks follow the
 // header.
-func PNG(width, height, depth, colour int, interlaced bool, chunks ...[]byte) []byte {
-	samples := map[int]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colour]
+func PNG(width, height, depth, colorType int, interlaced bool, chunks ...[]byte) []byte {
+	samples := map[int]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colorType]
 	row := func(pixels int) int { return 1 + (pixels*samples*depth+7)/8 }
 	size := row(width) * height
 	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(width)),
 		uint32(height))
-	header = append(header, byte(depth), byte(colour), 0, 0, 0)
+	header = append(header, byte(depth), byte(colorType), 0, 0, 0)
 	if interlaced {
 		header[12], size = 1, 0
 		for _, pass := range [][4]int{{8, 8, 0, 0}, {8, 8, 4, 0}, {4, 8, 0, 4}, {4, 4, 2, 0},
@@ -29,7 +29,7 @@ func PNG(width, height, depth, colour int, interlaced bool, chunks ...[]byte) []
 		}
 	}
 	out := append([]byte("\x89PNG\r\n\x1a\n"), Chunk("IHDR", header)...)
-	if colour == 3 {
+	if colorType == 3 {
 		out = append(out, Chunk("PLTE", []byte{0, 0, 0, 255, 255, 255})...)
 	}
 	out = append(out, bytes.Join(chunks, nil)...)

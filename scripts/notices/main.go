@@ -1,6 +1,6 @@
-// Command notices writes THIRD_PARTY_NOTICES: what the program is made of, with the texts of the
-// licenses, as these ask of anyone who passes it on. It fails when a license is not among those
-// that Candor may be shared under.
+// Command notices writes THIRD_PARTY_NOTICES: the third-party parts of the program, with their
+// licenses' texts, which must accompany it. It fails when a license is not on the list of those
+// that Candor accepts.
 package main
 
 import (
@@ -15,17 +15,16 @@ import (
 	"strings"
 )
 
-// file is where the notices stand; the program carries them in it.
+// file is the path of the notices, which the program embeds.
 const file = "THIRD_PARTY_NOTICES"
 
-// permissive are the licenses (SPDX identifiers) that ask for nothing but that their text travels
-// along.
+// permissive are the licenses (SPDX identifiers) that require nothing but their text.
 var permissive = []string{
 	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "LicenseRef-MIT-Lucent", "MIT",
 	"OFL-1.1", "Unlicense",
 }
 
-// part is one thing of others in the program.
+// part is one third-party part of the program.
 type part struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
@@ -58,7 +57,7 @@ func write() error {
 	return os.WriteFile(file, notices(parts), 0o644)
 }
 
-// goParts asks for the modules that are linked into the program, and adds Go itself.
+// goParts lists the modules that are linked into the program, and adds Go itself.
 func goParts() ([]part, error) {
 	lines, err := output(".", "go", "tool", "-modfile=scripts/tools.mod", "go-licenses", "report",
 		"./cmd/candor",
@@ -81,7 +80,7 @@ func goParts() ([]part, error) {
 		if err != nil {
 			return nil, err
 		}
-		// The Apache License (4.d) asks that the notices of the work travel along.
+		// The Apache License (4.d) requires the work's notices as well.
 		if notice, err := os.ReadFile(filepath.Join(filepath.Dir(fields[3]), "NOTICE")); err == nil {
 			text = slices.Concat(text, []byte("\n\n"), notice)
 		}
@@ -112,7 +111,7 @@ func output(folder, name string, arguments ...string) ([]byte, error) {
 	return printed, nil
 }
 
-// notices lists the parts by name, and writes each text once, under all that share it.
+// notices lists the parts by name, and prints each text once, below all parts that share it.
 func notices(parts []part) []byte {
 	slices.SortFunc(parts, func(a, b part) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.License, b.License))

@@ -2,8 +2,7 @@ package main
 
 import "candor"
 
-// correctionLists is what the dialog for corrections knows of the domain: the fields and what is
-// said of them.
+// correctionLists are the domain's parts of the correction dialog: the fields and their messages.
 func correctionLists() []constant {
 	return []constant{
 		{"correctionFields", candor.CorrectionFields()},

@@ -5,7 +5,7 @@ import (
 	"candor/contentfilter"
 )
 
-// deskWords is what the desk calls flags, actions and actors.
+// deskWords are the desk's names of flags, actions and actors.
 func deskWords() []constant {
 	var actions []auditAction
 	for _, a := range candor.AuditActions() {
@@ -26,7 +26,7 @@ type auditAction struct {
 	Decided map[candor.Status]string `json:"decided,omitempty"`
 }
 
-// passwordRules is what the form for a new password takes from the domain.
+// passwordRules are the domain's parts of the form for a new password.
 func passwordRules() []constant {
 	return []constant{
 		{"minPassword", candor.MinPassword},

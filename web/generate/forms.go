@@ -2,7 +2,7 @@ package main
 
 import "candor"
 
-// formRules is what the forms take from the domain: limits and messages.
+// formRules are the domain's parts of the forms: limits and messages.
 func formRules() []constant {
 	return []constant{
 		{"otherChoice", candor.OtherChoice},

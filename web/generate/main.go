@@ -1,6 +1,6 @@
-// Command generate writes what the front end takes from Go: the reference lists, limits and
-// messages, the towns, and the description of the API from which its types are made. It is run in
-// the project's folder, by make generate.
+// Command generate writes the front end's files that come from Go: the reference lists, limits and
+// messages, the towns, and the description of the API for its types. make generate runs it in the
+// project's folder.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 	"candor/httpapi"
 )
 
-// folder holds what the front end takes from Go; what several screens need is in common.
+// folder holds the generated files; those of several screens are in common.
 const folder = "web/src/api/generated/"
 
 const warning = "// Generated from Go by make generate. Do not edit.\n\n"
@@ -74,7 +74,7 @@ type constant struct {
 	value any
 }
 
-// constants writes them as literal types, so that a key that does not exist is a type error.
+// constants writes them as literal types, so that an unknown key is a type error.
 func constants(all []constant) ([]byte, error) {
 	var file bytes.Buffer
 	file.WriteString(warning)

@@ -2,8 +2,8 @@ package main
 
 import "candor"
 
-// photoRules is what the photo cards know of the domain: the limit on bytes and what is said of a
-// file that is refused.
+// photoRules are the domain's parts of the photo cards: the size limit and the messages about
+// refused files.
 func photoRules() []constant {
 	return []constant{
 		{"maxPhotoSize", candor.MaxPhotoSize},

@@ -2,8 +2,8 @@ package main
 
 import "candor"
 
-// referenceLists is what the front end knows of the domain on every screen. What only some screens
-// need is in files of its own, so that the first screen does not wait for it.
+// referenceLists are the domain's parts of every screen. Lists that only some screens need are in
+// other files, so that the first screen does not load them.
 func referenceLists() []constant {
 	var types []keyed
 	for _, t := range candor.PositionTypes() {
@@ -12,7 +12,7 @@ func referenceLists() []constant {
 	return []constant{{"positionTypes", types}}
 }
 
-// newJersey is what the lists and fields of places begin with.
+// newJersey is the beginning of the lists and fields of places.
 func newJersey() []constant {
 	return []constant{
 		{"counties", candor.Counties()},
@@ -29,7 +29,7 @@ func positionTitles() []keyed {
 	return titles
 }
 
-// categoryLists are the rating categories, and which of them each position type has.
+// categoryLists are the rating categories, and those of each position type.
 func categoryLists() []constant {
 	var categories []keyed
 	for _, c := range candor.RatingCategories {

@@ -2,8 +2,7 @@ package main
 
 import "candor"
 
-// rejections are the reasons that the queue offers for each kind of item, and how long one in own
-// words may be.
+// rejections are the queue's reasons for each kind of item, and the longest reason.
 func rejections() []constant {
 	reasons := map[candor.ItemKind][]string{}
 	for _, kind := range candor.ItemKinds() {

@@ -5,8 +5,8 @@ import (
 	"candor/redact"
 )
 
-// removalLists is what the form for removals knows of the domain: whose homes are covered, limits,
-// what is said of its fields, and what stands where something was taken out.
+// removalLists are the domain's parts of the removal form: the offices, limits, messages, and the
+// words that replace a removed home.
 func removalLists() []constant {
 	var roles, offices []keyed
 	for _, role := range candor.RemovalRoles() {

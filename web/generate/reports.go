@@ -2,8 +2,8 @@ package main
 
 import "candor"
 
-// reportLists is what the dialog for reports of reviews knows of the domain: the reasons, the limit
-// of the note, and what is said of both.
+// reportLists are the domain's parts of the report dialog: the reasons, the limit of the note, and
+// their messages.
 func reportLists() []constant {
 	var reasons []keyed
 	for _, reason := range candor.ReportReasons() {

@@ -20,7 +20,7 @@ test('a vote counts, locks both buttons and is thanked for', async () => {
   expect(await requests[1]?.json()).toEqual({ isHelpful: true })
 })
 
-test('ErrConflict locks both buttons and reads the counts anew', async () => {
+test('ErrConflict locks both buttons and reads the counts again', async () => {
   answerRequests(
     counts(2, 0),
     problem(409, 'You have already provided feedback for this review.'),

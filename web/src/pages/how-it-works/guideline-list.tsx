@@ -7,7 +7,7 @@ interface GuidelineListProps {
   guidelines: readonly { title: string; text: string }[]
 }
 
-const colours = { check: 'text-ok', cross: 'text-no' }
+const colors = { check: 'text-ok', cross: 'text-no' }
 
 /** What a review should do, or what it must not. */
 export function GuidelineList({ title, icon, guidelines }: GuidelineListProps) {
@@ -20,7 +20,7 @@ export function GuidelineList({ title, icon, guidelines }: GuidelineListProps) {
       <ul className="mt-4 grid gap-4">
         {guidelines.map(({ title, text }) => (
           <li key={title} className="flex gap-3">
-            <Icon name={icon} className={`mt-0.5 size-5 ${colours[icon]}`} />
+            <Icon name={icon} className={`mt-0.5 size-5 ${colors[icon]}`} />
             <div className="min-w-0">
               <h4 className="font-semibold">{title}</h4>
               <p className="text-sm text-muted">{text}</p>

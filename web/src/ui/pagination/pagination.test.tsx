@@ -22,7 +22,7 @@ describe('Pagination', () => {
     expect(button('Next').disabled).toBe(true)
   })
 
-  it('goes to numbers and neighbours', async () => {
+  it('goes to numbers and neighbors', async () => {
     const onPage = vi.fn()
     render(<Pagination page={7} pages={9} form="search" onPage={onPage} />)
     await userEvent.click(button('Previous'))

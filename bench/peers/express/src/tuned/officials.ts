@@ -22,7 +22,7 @@ function chosenBy({ search, positionType, county, city }: OfficialsQuestion) {
   );
 }
 
-/** Everybody who is found is looked at once, for the page and for the count; averages are read for the page alone. */
+/** One query finds the page and the count; averages are only read for the page. */
 function prepareSearch(db: NodePgDatabase, question: OfficialsQuestion) {
   const found = db.$with("found").as(db.select({ id: officials.id, sortName: officials.sortName }).from(officials).where(chosenBy(question)));
   const page = db.$with("page").as(db.select().from(found).orderBy(asc(found.sortName), asc(found.id))

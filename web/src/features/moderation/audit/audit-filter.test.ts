@@ -25,7 +25,7 @@ it('is exported with the same filter, all pages', () => {
   )
 })
 
-it('tells whether anything is chosen', () => {
+it('reports whether anything is chosen', () => {
   expect(choosesSome(filter)).toBe(true)
   expect(choosesSome(readAuditFilter('?page=2'))).toBe(false)
 })

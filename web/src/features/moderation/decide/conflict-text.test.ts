@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/client'
 import { conflictText } from './conflict-text'
 
-const conflict = (problem: object) => new ApiError(409, 'Somebody was first.', {}, problem)
+const conflict = (problem: object) => new ApiError(409, 'Someone was first.', {}, problem)
 
 describe('a decision that failed', () => {
   it('tells who was first, and when', () => {
@@ -12,12 +12,12 @@ describe('a decision that failed', () => {
       decidedAt: '2026-10-14T19:05:00Z',
     })
     expect(conflictText(error, '').replaceAll('\u202f', ' ')).toBe(
-      '409: Somebody was first. It was set to rejected by maria, Oct 14, 2026, 3:05 PM.',
+      '409: Someone was first. It was set to rejected by maria, Oct 14, 2026, 3:05 PM.',
     )
   })
   it('tells what the profile says now', () => {
     expect(conflictText(conflict({ presentValue: 'Trenton', currentValue: 'Newark' }), '')).toBe(
-      '409: Somebody was first. It says “Trenton” now, and said “Newark” then.',
+      '409: Someone was first. It says “Trenton” now, and said “Newark” then.',
     )
   })
   it('has words of its own when the server gave none', () => {
