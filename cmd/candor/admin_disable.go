@@ -14,7 +14,7 @@ type adminDisableCommand struct {
 	Force bool `help:"Disable even the only administrator who can log in."`
 }
 
-// Run disables the account, also while a server runs.
+// Run disables the account, even while a server runs.
 func (c *adminDisableCommand) Run(ctx context.Context) error {
 	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
 		ended, err := store.DisableUser(ctx, user.ID, c.Force)

@@ -44,7 +44,7 @@ func listUsers(out io.Writer, users []*candor.User) error {
 	return table.Flush()
 }
 
-// moment writes a time for a table.
+// moment formats a time for a table.
 func moment(at time.Time) string {
 	if at.IsZero() {
 		return "never"

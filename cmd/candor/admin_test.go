@@ -16,7 +16,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// administration is an empty database, and what to say to each command about it.
+// administration is an empty database, and the environment of commands on it.
 type administration struct {
 	t       *testing.T
 	storage []string
@@ -32,7 +32,7 @@ func onBothEngines(t *testing.T, test func(t *testing.T, a administration)) {
 	}
 }
 
-// admin runs candor admin and expects its exit code and words from it.
+// admin runs candor admin and expects its exit code and words in its output.
 func (a administration) admin(code int, want, input string, arguments ...string) (told string) {
 	a.t.Helper()
 	got, out, errors := run(a.t, input, append(append([]string{"admin"}, arguments...),
@@ -157,7 +157,7 @@ func TestAdminUnlockWhileServing(t *testing.T) { // S4
 			}
 			return status
 		}
-		// On a slow machine a delay of seconds is over before the next guess.
+		// On a slow machine a delay of seconds is over before the next attempt.
 		last := 0
 		for network := 0; last != http.StatusTooManyRequests; network++ {
 			if last = guess(network); network > 20 {
@@ -201,8 +201,8 @@ func TestAdminRefuses(t *testing.T) {
 	}
 }
 
-// TestNoDatabaseIsMadeToLookInto runs commands with a data folder that is not there, as after a
-// slip.
+// TestNoDatabaseIsMadeToLookInto runs commands with a data folder that does not exist, as after a
+// typo.
 func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
 	data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
 	for name, place := range map[string]struct{ storage, where, variable string }{

@@ -12,7 +12,7 @@ import (
 
 type adminUnlockCommand struct{ account }
 
-// Run forgets what makes attempts to log in wait, also while a server runs.
+// Run removes the delays of an account's login attempts, even while a server runs.
 func (c *adminUnlockCommand) Run(ctx context.Context) error {
 	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
 		unlocked, err := store.UnlockUser(ctx, user.ID)

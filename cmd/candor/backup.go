@@ -24,7 +24,7 @@ type backupCommand struct {
 	To string `arg:"" help:"A folder for this backup alone; it is made when missing." type:"path"`
 }
 
-// Help says below the flags what a backup holds.
+// Help describes the content of a backup, below the flags.
 func (backupCommand) Help() string {
 	return "A server can keep running, and no one waits for the backup. The folder then holds the " +
 		"database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
@@ -33,7 +33,7 @@ func (backupCommand) Help() string {
 		"it: keep that elsewhere. candor restore brings a backup back, into either engine."
 }
 
-// Run makes a backup, and fails when a picture that the database names is not in it.
+// Run makes a backup, and fails when a picture that the database names is missing.
 func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err := c.checkPresent(); err != nil {
 		return err
@@ -79,7 +79,7 @@ func tellBackup(what string, m *backup.Manifest, took time.Duration, out io.Writ
 		m.Made.Format("2 January 2006 at 15:04:05 MST"))
 }
 
-// ignoreCanceled leaves out what an interruption says by itself.
+// ignoreCanceled removes the error that an interruption causes.
 func ignoreCanceled(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return nil

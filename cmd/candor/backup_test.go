@@ -17,8 +17,8 @@ import (
 )
 
 // TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them,
-// kills the server, and restores elsewhere, into the other engine as well. What was acknowledged
-// before is there, with every picture.
+// kills the server, and restores elsewhere, into the other engine as well. Everything that was
+// acknowledged before is there, with every picture.
 func TestBackupUnderLoad(t *testing.T) { // S39, S44
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -130,7 +130,7 @@ func TestBackupRefuses(t *testing.T) {
 	}
 }
 
-// TestBackupTellsOfLostPictures also has a killed backup be known as one.
+// TestBackupTellsOfLostPictures also checks that an interrupted backup is recognized.
 func TestBackupTellsOfLostPictures(t *testing.T) {
 	w := newWard(t, "")
 	if err := os.Remove(w.picture(0)); err != nil {
@@ -155,8 +155,8 @@ func TestBackupTellsOfLostPictures(t *testing.T) {
 	}
 }
 
-// TestServeWaitsForARestore has a server see that a restore was broken off, and take the database
-// when it has ended.
+// TestServeWaitsForARestore checks that a server refuses an unfinished restore, and takes the
+// database when it has finished.
 func TestServeWaitsForARestore(t *testing.T) {
 	w := newWard(t, "")
 	folder, data := t.TempDir(), t.TempDir()
@@ -181,8 +181,8 @@ func TestServeWaitsForARestore(t *testing.T) {
 	})
 }
 
-// holdsNoSecret looks for the secret of the server and the password of its administrator in all
-// that a folder holds.
+// holdsNoSecret searches a folder for the secret of the server and the password of its
+// administrator.
 func holdsNoSecret(t *testing.T, folder string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

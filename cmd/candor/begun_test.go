@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestCommandsNameTheDatabaseThatTheyBegin runs each command that may begin a database twice: in a
-// place that holds none, and in one that holds what the first run wrote.
+// TestCommandsNameTheDatabaseThatTheyBegin runs each command that may create a database twice: in
+// an empty place, and in one with what the first run wrote.
 func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")

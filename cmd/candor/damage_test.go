@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestDamageIsToldWithWhatToDo has anyone who meets damage be told of doctor and restore, and
-// doctor not of itself.
+// TestDamageIsToldWithWhatToDo checks that every command that meets damage names doctor and
+// restore, and that doctor does not name itself.
 func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 	w := newWard(t, "")
 	ruin(t, filepath.Join(w.storage.Data, databaseFile), "name = 'officials'")
@@ -29,8 +29,8 @@ func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 	}
 }
 
-// ruin overwrites the first page of tables and indexes of an embedded database, which a condition
-// on sqlite_master chooses.
+// ruin overwrites the first page of tables and indexes of an embedded database, chosen by a
+// condition on sqlite_master.
 func ruin(t *testing.T, path, which string) {
 	t.Helper()
 	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))
@@ -67,8 +67,8 @@ func ruin(t *testing.T, path, which string) {
 	}
 }
 
-// TestDamageMetBeforeServing has a file be damaged that is too large to be read whole before it is
-// served, in what a server asks first.
+// TestDamageMetBeforeServing damages a file that is too large to be checked before it is served, in
+// parts that a server reads first.
 func TestDamageMetBeforeServing(t *testing.T) { // S38
 	data := t.TempDir()
 	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "3000", "--ratings",

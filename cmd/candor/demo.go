@@ -24,7 +24,7 @@ type demoCommand struct {
 	Seed      uint64 `help:"The same seed makes the same people and reviews on the same day." default:"1" env:"CANDOR_DEMO_SEED"`
 }
 
-// Help says below the flags what to expect of a large demo.
+// Help says what to expect of a large demo, below the flags.
 func (demoCommand) Help() string {
 	return "A demo is written as a whole or not at all: one that is interrupted leaves the database " +
 		"as empty as it was, and the same command starts over. " +
@@ -55,7 +55,7 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 	return makeDemo(ctx, store, options, os.Stdout)
 }
 
-// makeDemo fills an empty database; one that holds the very same demo needs nothing.
+// makeDemo fills an empty database; one that holds the same demo is left alone.
 func makeDemo(
 	ctx context.Context, store *sqlstore.Store, options demo.Options, out io.Writer,
 ) error {
@@ -69,8 +69,8 @@ func makeDemo(
 	return ensureDemo(ctx, store, held, options, out)
 }
 
-// prepareDemo makes a database ready to be served as a demo: one that holds any demo stays as it
-// is, an empty one is filled with the usual numbers.
+// prepareDemo prepares a database to be served as a demo: one that holds any demo stays as it is,
+// an empty one is filled with the default numbers.
 func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
 	held, err := heldDemo(ctx, store)
 	if err != nil {
@@ -81,12 +81,12 @@ func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
 	return ensureDemo(ctx, store, held, options, os.Stdout)
 }
 
-// today is the day up to which a demo's data reach: everyone who makes one on a day makes the same.
+// today is the last day of a demo's data: demos made on the same day are equal.
 func today() time.Time { return time.Now().UTC().Truncate(24 * time.Hour) }
 
-// heldDemo returns the options of the demo that a database holds, or an empty text when it holds
-// no one. It refuses a database with anyone whom no demo has made; those of no source whom
-// visitors have added to a demo belong to it.
+// heldDemo returns the options of the demo that a database holds, or an empty text without one. It
+// refuses a database with officials of another source. Officials without a source belong to the
+// demo: visitors have added them.
 func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err error) {
 	origins, err := store.FindOrigins(ctx)
 	if err != nil {
@@ -115,8 +115,8 @@ func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err e
 	return options, nil
 }
 
-// ensureDemo fills the database unless it holds a demo, and makes an administrator unless there is
-// one.
+// ensureDemo fills the database unless it holds a demo, and creates an administrator unless there
+// is one.
 func ensureDemo(
 	ctx context.Context, store *sqlstore.Store, held string, options demo.Options, out io.Writer,
 ) error {
@@ -148,12 +148,11 @@ func ensureDemo(
 	return ensureAdministrator(ctx, store, out)
 }
 
-// errDemoInterrupted says what an interrupted demo leaves: nothing, since it is one transaction.
+// errDemoInterrupted says that an interrupted demo leaves nothing, since it is one transaction.
 var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same " +
 	"command starts over")
 
-// manyRows is from how many officials and reviews on a demo takes long enough to show how far it
-// is.
+// manyRows is the number of officials and reviews from which a demo shows its progress.
 const manyRows = 200_000
 
 // bulkProgress shows the steps of a bulk.
@@ -166,7 +165,7 @@ func bulkProgress(show progress) func(step sqlstore.BulkStep, done, total int) {
 // demoAdministrator is the username of a demo's administrator.
 const demoAdministrator = "admin"
 
-// ensureAdministrator makes a demo's administrator with a password that is told only here.
+// ensureAdministrator creates a demo's administrator with a password that is only printed here.
 func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writer) error {
 	_, err := store.FindUserByName(ctx, demoAdministrator)
 	if err == nil || !errors.Is(err, candor.ErrNotFound) {
@@ -186,7 +185,7 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writ
 	return nil
 }
 
-// counted writes a number with its noun: 1 official, 13,612 officials.
+// counted formats a number with its noun: 1 official, 13,612 officials.
 func counted(n int, noun string) string {
 	if n != 1 {
 		noun += "s"

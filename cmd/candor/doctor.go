@@ -25,8 +25,8 @@ type doctorCommand struct {
 	Discard bool `help:"With --mend: remove pictures that belong to no photo even where these are more than half of all. Only a backup brings them back."`
 }
 
-// Run tells what it finds, a line each, and fails when anything is wrong. A server may run
-// meanwhile.
+// Run prints its findings, a line each, and fails when anything is wrong. A server may run at the
+// same time.
 func (c *doctorCommand) Run(ctx context.Context) error {
 	if !c.Mend && (c.GiveUp || c.Discard) {
 		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
@@ -130,7 +130,7 @@ func (c *doctorCommand) examinePhotos(
 	return r.pictures(ctx, looked, counts.Kept)
 }
 
-// report writes what a doctor finds, a line each, and counts what is wrong.
+// report prints a doctor's findings, a line each, and counts the faults.
 type report struct {
 	out   io.Writer
 	wrong int
@@ -150,8 +150,8 @@ func (r *report) line(mark, format string, args ...any) {
 	fmt.Fprintln(r.out, endOnce(line))
 }
 
-// endOnce drops the full stop that follows a sentence which has an end of its own, as causes do
-// that come from elsewhere: "Access Denied..".
+// endOnce drops the period after a sentence that already ends with one, as causes from elsewhere
+// do: "Access Denied..".
 func endOnce(line string) string {
 	sentence := strings.TrimRight(strings.TrimSuffix(line, "."), " ")
 	if sentence != "" && strings.ContainsAny(sentence[len(sentence)-1:], ".?!") {

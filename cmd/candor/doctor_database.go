@@ -15,7 +15,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// working shows a bar on a terminal while something takes long; the returned function ends it.
+// working shows a bar on a terminal during a long step; the returned function ends it.
 func working(step string) (done func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return func() {}
@@ -25,8 +25,8 @@ func working(step string) (done func()) {
 	return func() { show(step, 1, 1) }
 }
 
-// file reads an embedded database whole before anything opens it that may write, and reports
-// whether the rest can be asked.
+// file reads an embedded database completely before anything opens it for writing, and reports
+// whether the other checks can run.
 func (r *report) file(ctx context.Context, path string) (usable bool) {
 	done := working("reading the database")
 	findings, err := sqldb.ExamineFile(ctx, path)
@@ -49,7 +49,7 @@ func (r *report) file(ctx context.Context, path string) (usable bool) {
 	return false
 }
 
-// contents compares what is kept twice, and on PostgreSQL the indexes.
+// contents compares redundant data, and on PostgreSQL the indexes.
 func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres bool) error {
 	if postgres {
 		done := working("reading the indexes")
@@ -90,12 +90,12 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 	return nil
 }
 
-// rights tells which files of the data folder other users of the machine can read. Windows has no
-// such modes.
+// rights lists the files of the data folder that other users of the machine can read. Windows has
+// no such modes.
 func (r *report) rights(data string) {
 	folder, err := os.Stat(data)
 	if err != nil || runtime.GOOS == "windows" || folder.Mode()&0o001 == 0 {
-		return // no one else gets at what is in it
+		return // no one else can enter the folder
 	}
 	for _, name := range []string{databaseFile, databaseFile + "-wal", secretFile} {
 		path := filepath.Join(data, name)
@@ -106,7 +106,7 @@ func (r *report) rights(data string) {
 	}
 }
 
-// place reports whether the folder that CANDOR_BLOBS names is there: to ask it would make it.
+// place reports whether the folder that CANDOR_BLOBS names exists: opening it would create it.
 func (r *report) place(address string) (there bool) {
 	named, err := url.Parse(address)
 	if err != nil || named.Scheme != "file" {

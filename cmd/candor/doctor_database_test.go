@@ -89,8 +89,8 @@ func TestDoctorMissesAFolderThatIsNotMounted(t *testing.T) {
 	}
 }
 
-// TestFilesAreTheirOwnersAlone looks at all that a server and a backup leave in folders that they
-// make.
+// TestFilesAreTheirOwnersAlone checks all files that a server and a backup leave in folders that
+// they create.
 func TestFilesAreTheirOwnersAlone(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no such modes")
@@ -128,7 +128,7 @@ func TestFilesAreTheirOwnersAlone(t *testing.T) {
 	w.visit(nil, "Other users of this machine can read "+filepath.Join(data, databaseFile))
 }
 
-// executeInFile changes an embedded database past candor, and leaves one file.
+// executeInFile changes an embedded database without candor, and leaves one file.
 func executeInFile(t *testing.T, path, statement string) {
 	t.Helper()
 	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))

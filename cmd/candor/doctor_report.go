@@ -14,10 +14,10 @@ import (
 	"candor/sqlstore"
 )
 
-// toldOfEach is how many things of one kind are told one by one.
+// toldOfEach is how many findings of one kind are printed one by one.
 const toldOfEach = 10
 
-// database reports whether the rest can be asked.
+// database reports whether the other checks can run.
 func (r *report) database(
 	ctx context.Context, store *sqlstore.Store, address string,
 ) (usable bool) {
@@ -45,7 +45,7 @@ var remedies = map[maintenance.Kind]string{
 		"quarantine/ back from a backup; else reject its upload and ask for the photo again.",
 }
 
-// rest says of each kind how many more there are than are told one by one.
+// rest prints how many more findings of each kind there are.
 var rest = map[maintenance.Kind]string{
 	maintenance.Stray:       "%d more belong to no photo.",
 	maintenance.Missing:     "The images of %d more are gone.",
@@ -137,7 +137,7 @@ func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo
 	return nil
 }
 
-// disks reports how much room the disks of the data and the photos have.
+// disks reports the free space of the disks of the data and the photos.
 func (r *report) disks(kept *photo.Store) {
 	for _, one := range kept.Disks() {
 		switch {

@@ -16,7 +16,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// ward is a database with photos of one official, at which a doctor looks.
+// ward is a database with photos of one official, for a doctor to check.
 type ward struct {
 	*scene
 	photos []*candor.PhotoUpload
@@ -47,7 +47,7 @@ func (w *ward) file(name string) string {
 
 func (w *ward) picture(i int) string { return w.file(filepath.Base(w.photos[i].ObjectPath)) }
 
-// keep writes a file that came some hours ago.
+// keep writes a file with a time some hours ago.
 func (w *ward) keep(path, content string) {
 	w.t.Helper()
 	past := time.Now().Add(-2 * time.Hour)
@@ -57,8 +57,8 @@ func (w *ward) keep(path, content string) {
 	}
 }
 
-// visit has the doctor look, and compares what it says with parts of what it should; without any it
-// finds nothing wrong.
+// visit runs the doctor, and compares its output with the expected parts; without any it finds
+// nothing wrong.
 func (w *ward) visit(arguments []string, wrong ...string) {
 	w.t.Helper()
 	secret := signs
@@ -83,7 +83,7 @@ func (w *ward) visit(arguments []string, wrong ...string) {
 	}
 }
 
-// snapshot is what lies in the data folder, apart from the database's own files.
+// snapshot is the data folder's content, apart from the database's own files.
 func (w *ward) snapshot() map[string]int64 {
 	w.t.Helper()
 	files := map[string]int64{}

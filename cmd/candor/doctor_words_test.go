@@ -9,8 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-// TestDoctorTellsTheFirstOfMany has more pictures be altered, and then gone, than are told one by
-// one.
+// TestDoctorTellsTheFirstOfMany alters and then removes more pictures than are printed one by one.
 func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 	const many = toldOfEach + 3
 	w := newWard(t, "")
@@ -44,7 +43,8 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 	w.visit(nil, append(first, "The images of 3 more are gone.", "13 of 16 photos are gone")...)
 }
 
-// TestDoctorEndsASentenceOnce reports causes as S3 servers, the system and Candor itself word them.
+// TestDoctorEndsASentenceOnce reports causes in the words of S3 servers, the system and Candor
+// itself.
 func TestDoctorEndsASentenceOnce(t *testing.T) {
 	for cause, want := range map[string]string{
 		"Access Denied.":         "WRONG  The place fails: Access Denied.\n",

@@ -13,10 +13,10 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// A fault of PostgreSQL is told in one line when it begins and one when it ends; while it lasts
-// visitors are told in words, and the server recovers by itself.
+// A fault of PostgreSQL is logged in one line when it begins and one when it ends; while it lasts
+// visitors see a message, and the server recovers by itself.
 
-// asked is an answer that was read whole.
+// asked is a response that was read completely.
 type asked struct {
 	status     int
 	kind       string
@@ -52,7 +52,7 @@ func until(t *testing.T, what string, holds func() bool) {
 	servertest.Until(t, what, holds)
 }
 
-// refuses expects 503 in words, as JSON and as a page, and that the watcher is told why.
+// refuses expects 503 with a message, as JSON and as a page, and the reason in the log.
 func (s served) refuses(t *testing.T, why string) {
 	t.Helper()
 	if got := s.ask(t, http.MethodGet, "/api/officials", "",
@@ -75,7 +75,7 @@ func (s served) refuses(t *testing.T, why string) {
 	}
 }
 
-// recovers waits until the server answers as always.
+// recovers waits until the server answers as before.
 func (s served) recovers(t *testing.T) {
 	t.Helper()
 	until(t, "ready again", func() bool {
@@ -185,7 +185,8 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }
 
-// TestServeOutlivesWhatIsTakenAway hides what a server works on while it runs, and gives it back.
+// TestServeOutlivesWhatIsTakenAway hides the server's files and databases while it runs, and brings
+// them back.
 func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -208,7 +209,7 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 			}
 			postgrestest.Execute(t, operator, taken.begin)
 			until(t, "the fault is told", func() bool { return len(served.told(taken.why)) > 0 })
-			for range 5 { // more often than there are connections that do not know it yet
+			for range 5 { // more often than there are connections from before the fault
 				if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
 					!strings.Contains(got.body, "The database cannot be reached at the moment.") {
 					t.Errorf("a submission: %+v", got)
@@ -258,8 +259,8 @@ func TestServeWaitsForTheRightVersion(t *testing.T) {
 	served.toldOnce(t, "a newer version of candor", "please use that version")
 }
 
-// TestServeReadsWhatItMayNotWrite begins and ends faults that leave reading: once before the server
-// starts, once while it runs.
+// TestServeReadsWhatItMayNotWrite begins and ends faults that still allow reading: once before the
+// server starts, once while it runs.
 func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -319,7 +320,7 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 			served.recovers(t)
 			served.toldOnce(t, fault.why, fault.do)
 			postgrestest.Execute(t, address, fault.begin(address))
-			if fault.role == "" { // what is set for a database counts for new connections
+			if fault.role == "" { // settings of a database only count for new connections
 				postgrestest.Execute(t, address,
 					"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
 						"AND pid <> pg_backend_pid()")

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What httpapi does not answer by itself: the figures, and what is asked of no address at all.
+// Responses that do not come from httpapi: metrics, and requests without an address.
 func TestEveryListenerSendsSecurityHeaders(t *testing.T) { // S21
 	server := serveProgram(t, "--data", t.TempDir(), "--metrics-addr", "127.0.0.1:0")
 	for address, line := range map[string]string{

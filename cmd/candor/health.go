@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// healthLimit is how long a server has to answer: Docker's own checks give up after that by our
-// Dockerfile.
+// healthLimit is how long a server has to answer: the Dockerfile's health check gives up after
+// that.
 const healthLimit = 4 * time.Second
 
-// longestHealth is how much of an answer is printed, in bytes.
+// longestHealth is how much of a response is printed, in bytes.
 const longestHealth = 4 << 10
 
 type healthCommand struct {
@@ -24,8 +24,8 @@ type healthCommand struct {
 	Addr string `help:"Address on which the server listens." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 }
 
-// Run asks a server how it is, prints what it says, and fails unless it says 200. It is for images
-// that have no other program.
+// Run asks a server for its health, prints the response, and fails unless its status is 200. It is
+// for images that have no other program.
 func (c *healthCommand) Run(ctx context.Context) error {
 	address, err := c.address()
 	if err != nil {
@@ -61,7 +61,8 @@ func (c *healthCommand) Run(ctx context.Context) error {
 	return nil
 }
 
-// address is what to ask. Home is never meant: it answers from memory however the database is.
+// address is the address to ask. The home page is never meant: it is served from memory in any
+// state of the database.
 func (c *healthCommand) address() (string, error) {
 	if c.URL != "" {
 		asked := c.URL
@@ -87,7 +88,7 @@ func (c *healthCommand) address() (string, error) {
 	return "http://" + net.JoinHostPort(host, port) + "/readyz", nil
 }
 
-// splitAddress refuses an address without a port: a server would listen on one of chance.
+// splitAddress refuses an address without a port: a server would listen on a random one.
 func splitAddress(address string) (host, port string, err error) {
 	host, port, err = net.SplitHostPort(address)
 	if err != nil || port == "" {

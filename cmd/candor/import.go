@@ -34,8 +34,8 @@ func (importCommand) Help() string {
 		strings.Join(importer.Columns(), ", ") + "."
 }
 
-// Run reads the files and prints what became of them. Refused records are no failure unless no
-// other record was taken.
+// Run reads the files and prints the results. Refused records are no failure unless all were
+// refused.
 func (c *importCommand) Run(ctx context.Context) (err error) {
 	if c.AsOf == "" {
 		c.AsOf = today().Format(time.DateOnly)
@@ -45,7 +45,7 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun,
 		Progress: func(done, total int) { shown("reading files", done, total) },
 	}
-	if err := options.Validate(); err != nil { // before a database is begun
+	if err := options.Validate(); err != nil { // before a database is created
 		return err
 	}
 	if !slices.ContainsFunc(c.Paths, exists) {
@@ -78,7 +78,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// refuseDemo keeps real people away from invented ones.
+// refuseDemo keeps real people out of demo databases.
 func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	invented, err := store.HasSource(ctx, demo.SourceName)
 	if err == nil && invented {
@@ -88,8 +88,8 @@ func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	return err
 }
 
-// openTarget opens the database to work on and says which one that is. A database is begun only by
-// --new; a dry run goes to one in a scratch folder instead, which cleanUp removes.
+// openTarget opens the database to work on and prints which one that is. Only --new creates a
+// database; a dry run goes to one in a scratch folder instead, which cleanUp removes.
 func (c *importCommand) openTarget(
 	ctx context.Context,
 ) (store *sqlstore.Store, cleanUp func() error, err error) {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestWhatIsNoFileIsNoDatabase puts something else where the database has to be, or what SQLite
-// keeps next to it: a pipe would hold up for ever anyone who opens it.
+// TestWhatIsNoFileIsNoDatabase puts other things in place of the database or of SQLite's files next
+// to it: opening a pipe would block forever.
 func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 	for name, put := range map[string]func(path string) error{
 		"ErrPipe":   func(path string) error { return syscall.Mkfifo(path, 0o600) },
@@ -32,7 +32,7 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			// shorter than t.TempDir, which the path of a socket needs
+			// shorter than t.TempDir: the path of a socket has a length limit
 			folder, err := os.MkdirTemp("", "irregular")
 			if err != nil {
 				t.Fatal(err)

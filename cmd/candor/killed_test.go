@@ -31,9 +31,9 @@ const (
 	kills   = 6  // in between
 )
 
-// TestDeletingSurvivesAKill deletes officials that have everything in a server that is killed at
-// random moments, again and again. Each time an official is there as a whole or gone as a whole;
-// after a sweep no picture is left that no one needs (S33).
+// TestDeletingSurvivesAKill deletes officials with related rows in a server that is killed at
+// random moments, repeatedly. Each time an official is there completely or gone completely; after a
+// sweep no unneeded picture is left (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -130,7 +130,7 @@ func deleteOfficial(
 	return response.StatusCode, response.Body.Close()
 }
 
-// scene is a database with its pictures, looked at while no server runs.
+// scene is a database with its pictures, checked while no server runs.
 type scene struct {
 	t         *testing.T
 	storage   storage
@@ -156,7 +156,7 @@ func (s *scene) use(do func(*sqlstore.Store)) {
 	}
 }
 
-// receive keeps a picture of a shade of gray, and returns the path to file it by.
+// receive keeps a gray picture, and returns the path to file it by.
 func (s *scene) receive(store *sqlstore.Store, shade uint8) string {
 	s.t.Helper()
 	kept, err := photos{}.openPhotos(s.t.Context(), s.storage, []byte(signs))
@@ -181,7 +181,7 @@ func (s *scene) receive(store *sqlstore.Store, shade uint8) string {
 	return candor.UploadPath(received.Name)
 }
 
-// furnish makes an official with everything that one can have, and returns its id.
+// furnish creates an official with everything that an official can have, and returns the id.
 func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	s.t.Helper()
 	ctx := s.t.Context()
@@ -229,7 +229,7 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	return official.ID
 }
 
-// belongings are the tables of what an official has, and how many rows of each one has.
+// belongings are the tables of an official's related rows, and how many rows each has.
 var belongings = map[string]int{
 	"official_averages WHERE official_id = $1": 1, "ratings WHERE official_id = $1": reviews,
 	"profile_corrections WHERE official_id = $1": uploads,
@@ -240,7 +240,7 @@ var belongings = map[string]int{
 // orphans are rows whose rating is gone.
 var orphans = []string{"review_feedback", "review_comments", "rating_reports"}
 
-// check looks at everything that is left. Before the sweep pictures may be left over; none may be
+// check looks at everything that is left. Before the sweep there may be extra pictures; none may be
 // missing.
 func (s *scene) check(allGone bool) {
 	s.t.Helper()
@@ -301,7 +301,7 @@ func (s *scene) check(allGone bool) {
 	})
 }
 
-// upkeep does what a server would do by and by.
+// upkeep does the maintenance of a running server.
 func (s *scene) upkeep(store *sqlstore.Store) {
 	s.t.Helper()
 	kept, err := photos{}.openPhotos(s.t.Context(), s.storage, []byte(signs))

@@ -8,7 +8,7 @@ import (
 
 type licensesCommand struct{}
 
-// Run prints the notices that others ask for who share what the program is made of.
+// Run prints the notices that the licenses of the program's parts require.
 func (licensesCommand) Run() error {
 	_, err := fmt.Print(candor.ThirdPartyNotices)
 	return err

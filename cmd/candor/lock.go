@@ -17,15 +17,15 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// servingLock keeps a second server from an embedded database: by a file next to it, which says who
-// holds it, and by a lock of the database file, which is the same under every name.
+// servingLock keeps a second server from an embedded database: by a file next to it, which names
+// the holder, and by a lock of the database file, which works under every path.
 type servingLock struct {
 	besides io.Closer // nil where it cannot be locked
 	file    io.Closer // nil while there is no database
 }
 
-// release must be called once the database is closed. A process that ends, however it ends,
-// releases it as well.
+// release must be called once the database is closed. The end of a process releases the lock as
+// well.
 func (l *servingLock) release() error {
 	var faults []error
 	for _, held := range []io.Closer{l.file, l.besides} {
@@ -36,8 +36,8 @@ func (l *servingLock) release() error {
 	return errors.Join(faults...)
 }
 
-// lockServing takes the lock. Commands that run while a server does take none. The file stays: were
-// it removed, two servers could each lock one of that name.
+// lockServing takes the lock. Commands that may run next to a server take none. The file stays: if
+// it were removed, two servers could each lock a file of that name.
 func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	database := s.address()
 	if real, err := filepath.EvalSymlinks(database); err == nil {
@@ -59,7 +59,7 @@ func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 				"that one first or name another folder in CANDOR_DATA",
 				s.address(), holder(path))
 	}
-	host, _ := os.Hostname() // a process's number means something on its machine only
+	host, _ := os.Hostname() // the number of a process only means something on its own machine
 	note := fmt.Sprintf("process %d on %s, since %s\n", os.Getpid(), host,
 		time.Now().UTC().Format("2006-01-02 15:04:05 UTC"))
 	if err := os.WriteFile(path, []byte(note), 0o600); err != nil {
@@ -78,13 +78,13 @@ func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
 		return nil
 	}
 	if file, err := os.Stat(s.address()); err == nil && !file.Mode().IsRegular() {
-		return nil // which is refused when it is opened
+		return nil // opening it will be refused
 	}
 	unlock, held, err := lockFile(s.address())
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission),
 		errors.Is(err, syscall.EROFS):
-		return nil // there is none yet, or anyone who opens it says what is wrong
+		return nil // there is none yet, or opening it will report the fault
 	case err != nil:
 		log.Warn("cannot check whether another server uses this database by another name: "+
 			"make sure that there is only one", "error", err)
@@ -99,7 +99,7 @@ func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
 	return nil
 }
 
-// holder is what the server that has the lock wrote about itself, in brackets.
+// holder is the lock holder's description of itself, in brackets.
 func holder(path string) string {
 	note, err := os.ReadFile(path)
 	if err != nil || len(note) == 0 {

@@ -8,13 +8,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// servingByte is far behind those that SQLite locks in a database file (sqlite.org/lockingv3.html).
+// servingByte is far after the bytes that SQLite locks in a database file
+// (sqlite.org/lockingv3.html).
 const servingByte = 1 << 62
 
-// lockFile locks a database file itself, whatever path leads to it; held is false when another
-// process has it. Closing the file unlocks it, and takes SQLite's own locks of it from the whole
-// process: it must be closed last. Locks of the open file (F_OFD_SETLK) are no part of those that
-// SQLite takes, which are the process's.
+// lockFile locks a database file itself, under any path; held is false when another process has it.
+// Closing the file unlocks it, and drops SQLite's own locks of it for the whole process: it must be
+// closed last. Locks of the open file (F_OFD_SETLK) do not conflict with SQLite's, which belong to
+// the process.
 func lockFile(path string) (unlock io.Closer, held bool, err error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {

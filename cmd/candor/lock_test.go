@@ -41,8 +41,8 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) {
 	}
 }
 
-// TestAFolderThatCannotBeLockedIsServed has a folder stand where the lock would: neither rights nor
-// another server are in the way.
+// TestAFolderThatCannotBeLockedIsServed puts a folder at the lock's path, which is neither a matter
+// of permissions nor of another server.
 func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 	data := t.TempDir()
 	if err := os.Mkdir(filepath.Join(data, databaseFile+".lock"), 0o700); err != nil {
@@ -55,8 +55,7 @@ func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 	}
 }
 
-// TestADatabaseIsServedOnce starts a second server on the database of the first, which it reaches
-// by another path.
+// TestADatabaseIsServedOnce starts a second server on the database of the first, by another path.
 func TestADatabaseIsServedOnce(t *testing.T) { // S57
 	byName := "another candor serve works on the file"
 	for name, test := range map[string]struct {

@@ -8,8 +8,8 @@ import (
 	"candor/httpapi"
 )
 
-// newLog writes one line of JSON for each thing worth telling, each with the id of the request it
-// is about. Where requests come from stands in it only when that is asked for.
+// newLog writes a line of JSON for each event, with the id of its request. Client addresses only
+// appear when that is configured.
 func newLog(to io.Writer, addresses bool) *slog.Logger {
 	options := &slog.HandlerOptions{}
 	if !addresses {
@@ -20,11 +20,10 @@ func newLog(to io.Writer, addresses bool) *slog.Logger {
 	return slog.New(httpapi.RequestLog(slog.NewJSONHandler(to, options), addresses))
 }
 
-// peer is the other end of a connection as errors of package net and the messages of net/http name
-// it.
+// peer matches the other end of a connection in errors of package net and messages of net/http.
 var peer = regexp.MustCompile(`(->|serving |error from |remote )(?:\[[0-9A-Fa-f:.%a-z]+\]|\d{1,3}(?:\.\d{1,3}){3}):\d+`)
 
-// withoutAddress takes the other end of a connection out of a message or an error.
+// withoutAddress removes the other end of a connection from a message or an error.
 func withoutAddress(attribute slog.Attr) slog.Attr {
 	text := ""
 	switch value := attribute.Value.Any().(type) {

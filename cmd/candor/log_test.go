@@ -35,8 +35,8 @@ func TestLogNamesNobody(t *testing.T) {
 	}
 }
 
-// Nothing that is secret gets into the log or an answer: of the operator, of who logs in, of who
-// sends texts.
+// No secret gets into the log or a response: of the operator, of users who log in, of visitors who
+// send texts.
 func TestNeitherLogNorAnswersTellSecrets(t *testing.T) {
 	secrets := []string{"hush-hush-secret-of-the-server-0123456789", "hush-password", "hush-typed",
 		"hush-text", "hush@example.org", "203.0.113.7"}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestALostDatabaseIsNotBegunAnew has the database be gone from a folder in which a site was kept.
+// TestALostDatabaseIsNotBegunAnew removes the database from the folder of a site.
 func TestALostDatabaseIsNotBegunAnew(t *testing.T) { // S38
 	const picture = photoFolder + "/pictures/AAAA-1.jpg"
 	for name, test := range map[string]struct {

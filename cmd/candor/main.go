@@ -1,5 +1,4 @@
-// Command candor is the whole product: the server with its pages, and what an operator needs next
-// to it.
+// Command candor is the whole product: the server with its pages, and the operator's tools.
 package main
 
 import (
@@ -20,8 +19,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// commandLine is every command with its flags. Each flag has a twin in the environment, but for
-// those that say yes to one thing once (--force, --generate, --mend, --new, --photos).
+// commandLine is every command with its flags. Each flag has an environment variable, except those
+// that confirm something once (--force, --generate, --mend, --new, --photos).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
@@ -41,7 +40,7 @@ type commandLine struct {
 	ShowVersion showVersion `name:"version" help:"Print the version."`
 }
 
-// storage says which database a command works on.
+// storage is the database that a command works on.
 type storage struct {
 	Data     string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
 	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
@@ -54,8 +53,8 @@ func (s storage) checkAddress() error {
 	return checkPostgres("CANDOR_DATABASE", s.Database)
 }
 
-// checkPostgres refuses what would be taken for a path, and a password that would be taken for a
-// part of the host, which messages tell.
+// checkPostgres refuses an address that would be taken for a path, and a password that would be
+// parsed as a part of the host, which messages show.
 func checkPostgres(variable, database string) error {
 	if !sqldb.IsPostgres(database) {
 		return fmt.Errorf("%s is no address of PostgreSQL, which begins with postgres://", variable)
@@ -69,7 +68,7 @@ func checkPostgres(variable, database string) error {
 // databaseFile is the embedded database in the data folder.
 const databaseFile = "candor.db"
 
-// open opens the database, and makes the folder of the embedded one.
+// open opens the database, and creates the folder of the embedded one.
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 	return s.openWith(ctx, sqlstore.Options{})
 }
@@ -84,7 +83,7 @@ func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlst
 	return s.openAsItIs(ctx, options)
 }
 
-// openAsItIs is openWith without making a folder.
+// openAsItIs is openWith without creating a folder.
 func (s storage) openAsItIs(
 	ctx context.Context, options sqlstore.Options,
 ) (*sqlstore.Store, error) {
@@ -95,7 +94,7 @@ func (s storage) openAsItIs(
 	return openDatabase(ctx, options)
 }
 
-// address is that of the database: the path of the embedded one.
+// address is the database's address: the path of the embedded one.
 func (s storage) address() string {
 	if s.Database == "" {
 		return filepath.Join(s.Data, databaseFile)
@@ -103,7 +102,7 @@ func (s storage) address() string {
 	return s.Database
 }
 
-// checkPresent refuses an embedded database that is not there, which opening it would make.
+// checkPresent refuses an embedded database that does not exist, which opening it would create.
 func (s storage) checkPresent() error {
 	if s.isNew() {
 		return s.errNone()
@@ -129,12 +128,12 @@ func openDatabase(ctx context.Context, options sqlstore.Options) (*sqlstore.Stor
 	return store, nil
 }
 
-// nameDatabase says on standard error which database a command writes to.
+// nameDatabase prints on standard error which database a command writes to.
 func (s storage) nameDatabase(doing string) {
 	fmt.Fprintf(os.Stderr, "%s the database %s.\n", doing, hidePassword(s.address()))
 }
 
-// tellBegun says on standard error that there was no database: the setting may be wrong.
+// tellBegun prints on standard error that there was no database: the setting may be wrong.
 func tellBegun(store *sqlstore.Store) {
 	if store.Begun() {
 		fmt.Fprintln(os.Stderr, "There was none: began a new one.")

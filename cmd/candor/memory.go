@@ -13,14 +13,14 @@ const (
 	// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the
 	// collector seldom runs, which saves a sixth of the time to start.
 	memoryGoal = 60 << 20
-	// garbageGoal is how much garbage may stay below that, in percent of what is in use.
+	// garbageGoal is how much garbage may stay below that, in percent of the live heap.
 	garbageGoal = 400
-	// leastGarbage is the part of what is in use that garbage may take beyond the goal, and
-	// mostGarbage its bound in bytes: where little more than what is in use fits into the goal, the
-	// collector would run without end.
+	// leastGarbage is the part of the live heap that garbage may take beyond the goal, and
+	// mostGarbage its bound in bytes: where the goal leaves little more than the live heap, the
+	// collector would run all the time.
 	leastGarbage = 4
 	mostGarbage  = 32 << 20
-	// memoryLooks is how often it is seen how much is in use.
+	// memoryLooks is how often the live heap is measured.
 	memoryLooks = time.Second
 )
 
@@ -31,8 +31,7 @@ type memoryLimit struct {
 	spare int64 // for garbage
 }
 
-// limitMemory has garbage collected as the goals say; nil when the environment sets goals of its
-// own.
+// limitMemory applies the goals to the collector; nil when the environment sets goals of its own.
 func limitMemory() *memoryLimit {
 	if os.Getenv("GOMEMLIMIT") != "" || os.Getenv("GOGC") != "" {
 		return nil
@@ -42,7 +41,7 @@ func limitMemory() *memoryLimit {
 	return &memoryLimit{}
 }
 
-// makeRoom makes room for so many bytes more, or takes back what was made.
+// makeRoom makes room for this many more bytes, or takes back room made before.
 func (m *memoryLimit) makeRoom(bytes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -50,7 +49,7 @@ func (m *memoryLimit) makeRoom(bytes int64) {
 	debug.SetMemoryLimit(memoryGoal + m.room + m.spare)
 }
 
-// follow leaves the collector enough to do with what is in use, until ctx ends.
+// follow adapts the limit to the live heap, until ctx ends.
 func (m *memoryLimit) follow(ctx context.Context) {
 	ticker := time.NewTicker(memoryLooks)
 	defer ticker.Stop()
@@ -64,8 +63,8 @@ func (m *memoryLimit) follow(ctx context.Context) {
 	}
 }
 
-// adjust makes the limit as much higher as the size at which the collector will run is below what
-// it should be, and takes that back when it is not needed any more. A change stops the world for a
+// adjust raises the limit by as much as the size at which the collector will run is below what it
+// should be, and lowers it again when that is not needed any more. A change stops the world for a
 // moment: small ones are left out.
 func (m *memoryLimit) adjust() {
 	read := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/goal:bytes"}}

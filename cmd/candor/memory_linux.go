@@ -9,17 +9,16 @@ import (
 	"syscall"
 )
 
-// dropProgram gives back the pages of the program's own file that the start has touched. Most hold
-// what nothing asks for again: code that only a start runs, the lists that packages begin with, the
-// front end's files as they were read. What is asked for comes back from the kernel's cache of the
-// file.
+// dropProgram releases the pages of the program's own file that the start has touched. Most are not
+// needed again: start-up code, package-level tables, the front end's files. Pages that are needed
+// come back from the kernel's cache.
 func dropProgram(log *slog.Logger) {
 	if err := dropFile("/proc/self/exe"); err != nil {
 		log.Warn("pages of the program's file stay in memory", "error", err)
 	}
 }
 
-// dropFile drops what is mapped of a file and is never written (proc_pid_maps(5)).
+// dropFile releases the pages of a file that is mapped and never written (proc_pid_maps(5)).
 func dropFile(link string) error {
 	program, err := os.Readlink(link)
 	if err != nil {

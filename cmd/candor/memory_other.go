@@ -4,5 +4,5 @@ package main
 
 import "log/slog"
 
-// dropProgram does nothing: other systems have no such question.
+// dropProgram does nothing: other systems have no such call.
 func dropProgram(*slog.Logger) {}

@@ -20,7 +20,7 @@ func TestMemoryLimitFollowsWhatIsInUse(t *testing.T) { // S46
 		held[i] = make([]byte, 1<<20)
 	}
 	runtime.GC()
-	for range 10 { // a limit below what is in use does not tell how far below
+	for range 10 { // a limit below the live heap does not say how far below
 		limit.adjust()
 	}
 	inUse := int64(len(held)) << 20

@@ -13,7 +13,7 @@ import (
 	"candor/metrics"
 )
 
-// shownMetrics is where a server shows what it has counted; nowhere, without a listener.
+// shownMetrics serves a server's metrics; nil listener serves none.
 type shownMetrics struct {
 	listener net.Listener
 	handler  http.Handler

@@ -20,7 +20,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// shown is what a server shows, as Prometheus reads it.
+// shown are the metrics of a server, as Prometheus reads them.
 type shown map[string]*dto.MetricFamily
 
 func scrape(t *testing.T, server served) shown {
@@ -37,8 +37,8 @@ func scrape(t *testing.T, server served) shown {
 	return families
 }
 
-// value adds up what a family shows under these labels, "name=value" each: a counter, a gauge, or
-// how many a histogram has taken in.
+// value adds up a family's metrics with these labels, "name=value" each: a counter, a gauge, or the
+// count of a histogram.
 func (s shown) value(family string, labels ...string) (sum float64) {
 	for _, metric := range s[family].GetMetric() {
 		var has []string
@@ -53,7 +53,7 @@ func (s shown) value(family string, labels ...string) (sum float64) {
 	return sum
 }
 
-// fetch sends a request and returns what is answered.
+// fetch sends a request and returns the response.
 func fetch(t *testing.T, method, url, body string, status int) []byte {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
@@ -106,7 +106,7 @@ func TestMetrics(t *testing.T) {
 // databaseOf leaves out what only a server takes.
 func databaseOf(storage []string) []string { return storage[len(storage)-2:] }
 
-// visit asks for what is there, what is not, and what a client makes up.
+// visit requests known paths, unknown ones, and made-up methods.
 func visit(t *testing.T, url string) {
 	for range 5 {
 		fetch(t, http.MethodGet, url+"/api/officials", "", http.StatusOK)
@@ -118,7 +118,7 @@ func visit(t *testing.T, url string) {
 	}
 }
 
-// contribute has something wait, logs in in vain, and sends more than one address may.
+// contribute adds a pending item, fails to log in, and exceeds a limit.
 func contribute(t *testing.T, url string) {
 	fetch(t, http.MethodPost, url+"/api/auth/login", `{"username":"nobody","password":"not this one"}`,
 		http.StatusUnauthorized)
@@ -130,7 +130,7 @@ func contribute(t *testing.T, url string) {
 	fetch(t, http.MethodPost, url+"/api/officials", "{}", http.StatusTooManyRequests)
 }
 
-// compare looks for what visit and contribute have left.
+// compare expects the metrics of visit and contribute.
 func compare(t *testing.T, found shown) {
 	const officials = "route=/api/officials"
 	for _, want := range []struct {
@@ -145,7 +145,7 @@ func compare(t *testing.T, found shown) {
 		{20, "candor_http_requests_total", []string{"route=/api/officials/{id}", "method=GET",
 			"status=404"}},
 		{20, "candor_http_requests_total", []string{"route=/api/", "method=OTHER", "status=405"}},
-		// the third answer is out of the cache
+		// the third response comes from the cache
 		{2, "candor_http_request_duration_seconds", []string{officials, "method=GET"}},
 		{3, "candor_cache_hits_total", nil},
 		{0, "candor_http_requests_in_flight", nil},
@@ -182,10 +182,10 @@ func compare(t *testing.T, found shown) {
 	}
 }
 
-// ofHistogram ends the names of what a histogram is made of.
+// ofHistogram matches the suffixes of a histogram's metrics.
 var ofHistogram = regexp.MustCompile("_(bucket|sum|count)$")
 
-// expectAsked looks for all that the alerts and the dashboard ask for.
+// expectAsked expects all metrics that the alerts and the dashboard use.
 func expectAsked(t *testing.T, found shown) {
 	for _, file := range []string{"rules.yml", "grafana.json"} {
 		content, err := os.ReadFile("../../deploy/prometheus/" + file)

@@ -23,7 +23,7 @@ type moveCommand struct {
 	BlobsTo string `name:"blobs-to" help:"That place: s3://bucket?endpoint=…&region=… or file:///folder." env:"CANDOR_BLOBS" placeholder:"URL"`
 }
 
-// Help says below the flags what a move does, and what it does not.
+// Help says what a move does, and what it does not, below the flags.
 func (moveCommand) Help() string {
 	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, " +
 		"photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
@@ -36,8 +36,8 @@ func (moveCommand) Help() string {
 		"overwritten where they go. Without it they stay where they are."
 }
 
-// Run moves the photos and the embedded database, as far as asked, and says what a server has to be
-// told.
+// Run moves the photos and the embedded database, as far as requested, and prints the settings that
+// a server needs.
 func (c *moveCommand) Run(ctx context.Context) error {
 	if c.To == "" && !c.Blobs {
 		return errors.New("nothing to move: --to names the new database, --blobs copies the photos")

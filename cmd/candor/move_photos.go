@@ -28,7 +28,7 @@ func (c *moveCommand) openFrom() (*blobs.Store, error) {
 	return blobs.Open("", c.photosFrom())
 }
 
-// copyPhotos copies the photos to the place that the settings name, and says what it came to.
+// copyPhotos copies the photos to the place in the settings, and prints the result.
 func (c *moveCommand) copyPhotos(ctx context.Context, out io.Writer) (err error) {
 	if c.BlobsTo == "" {
 		return errors.New("--blobs: CANDOR_BLOBS has to say where the photos go, " +
@@ -67,7 +67,7 @@ func (c *moveCommand) copyPhotos(ctx context.Context, out io.Writer) (err error)
 	return nil
 }
 
-// refuseOwnFolder refuses a folder that is the one to copy from, or lies in it, or holds it.
+// refuseOwnFolder refuses a target folder that is the source, or is in it, or contains it.
 func (c *moveCommand) refuseOwnFolder() error {
 	address, err := url.Parse(c.BlobsTo)
 	if err != nil || address.Scheme != "file" {
@@ -81,7 +81,7 @@ func (c *moveCommand) refuseOwnFolder() error {
 	return nil
 }
 
-// whereItIs follows links, as far as the path is there.
+// whereItIs follows links, as far as the path exists.
 func whereItIs(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -99,8 +99,8 @@ func within(folder, path string) bool {
 		".."+string(filepath.Separator))
 }
 
-// warnOfPhotos says which photos stayed behind: the moved database names them, and the new servers
-// would miss them.
+// warnOfPhotos lists the photos that stayed behind: the moved database names them, and the new
+// servers would lack them.
 func (c *moveCommand) warnOfPhotos(ctx context.Context, out io.Writer) (err error) {
 	if c.Blobs {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// keepPieces makes a data folder with so many pictures.
+// keepPieces makes a data folder with this many pictures.
 func keepPieces(t *testing.T, pictures int) (data string) {
 	t.Helper()
 	data = t.TempDir()

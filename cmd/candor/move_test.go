@@ -58,7 +58,7 @@ func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
 	}
 }
 
-// moved runs a move to its end and returns the lines that tell counts and hashes.
+// moved runs a move to its end and returns the lines with counts and hashes.
 func moved(t *testing.T, data, to string) string {
 	t.Helper()
 	code, output, errors := run(t, "", "move", "--data", data, "--to", to)

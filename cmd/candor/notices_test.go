@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// printedFeed is how the feed is read with a new key: by its address, and by a header.
+// printedFeed matches the two ways to read the feed with a new key: its address, and a header.
 var printedFeed = regexp.MustCompile(`^https://candor\.example/feeds/waiting\.atom\?token=([A-Z2-7]{26})\n.*\n` +
 	`  curl --header 'Authorization: Bearer ([A-Z2-7]{26})' https://candor\.example/feeds/waiting\.atom\n`)
 

@@ -15,7 +15,7 @@ import (
 // passwordLength is in characters of five bits each.
 const passwordLength = 20
 
-// newPassword makes a password up.
+// newPassword generates a password.
 func newPassword() string { return strings.ToLower(rand.Text()[:passwordLength]) }
 
 // readPassword asks twice on a terminal, without echo; elsewhere it reads the first line.

@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// weakOrNot are passwords for an account called warden, with what is said of them; nothing where
-// they are taken.
+// weakOrNot are passwords for an account called warden, with their error; none where they are
+// accepted.
 var weakOrNot = map[string]struct{ password, said string }{
 	"ErrFive":        {"a1-_%", candor.MessagePasswordTooShort},
 	"ErrFiveSigns":   {"äöü€✓", candor.MessagePasswordTooShort}, // 12 bytes
@@ -34,8 +34,8 @@ var weakOrNot = map[string]struct{ password, said string }{
 	"OKLongest":      {strings.Repeat("🦊a1-", candor.MaxPassword/4), ""},
 }
 
-// TestPasswordsAtEveryPlace sets passwords in each way that there is, and logs in with what was
-// taken: whole, and with nothing less.
+// TestPasswordsAtEveryPlace sets passwords in every possible way, and logs in with the accepted
+// ones: complete, and not with a part.
 func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -109,7 +109,7 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 	} {
 		for name, test := range weakOrNot {
 			if place == "Change" && !utf8.ValidString(test.password) {
-				continue // JSON holds none
+				continue // JSON cannot hold it
 			}
 			t.Run(place+"/"+name, func(t *testing.T) {
 				username, said := set(t, test.password)

@@ -25,7 +25,7 @@ func TestRoomForPhotosIsSet(t *testing.T) { // S53
 	}
 }
 
-// A server below its floor serves, and says so at /readyz and in the metrics.
+// A server below its floor serves, and reports it at /readyz and in the metrics.
 func TestServeBelowTheFloor(t *testing.T) { // S53
 	for name, storage := range map[string][]string{
 		"SQLite":     {"--data", t.TempDir()},
@@ -34,7 +34,7 @@ func TestServeBelowTheFloor(t *testing.T) { // S53
 		t.Run(name, func(t *testing.T) {
 			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--photos-floor",
 				"100%")...)
-			countOfficials(t, server.url) // which waits until the server is ready
+			countOfficials(t, server.url) // waits until the server is ready
 			if ready := string(fetch(t, http.MethodGet, server.url+"/readyz", "",
 				http.StatusOK)); !strings.Contains(ready, "\nphotos: refused, ") {
 				t.Errorf("/readyz: %s", ready)

@@ -12,17 +12,17 @@ import (
 	"candor/photo/clamd"
 )
 
-// photoPlace says where the photos of visitors are kept.
+// photoPlace is where the photos of visitors are kept.
 type photoPlace struct {
 	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder next to the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
 }
 
-// openPlace does not ask yet whether the place is there.
+// openPlace does not check whether the place exists.
 func (p photoPlace) openPlace(s storage) (*blobs.Store, error) {
 	return blobs.Open(p.Blobs, filepath.Join(s.Data, photoFolder))
 }
 
-// photos says where the photos of visitors are kept and who scans them.
+// photos is where the photos of visitors are kept, and their scanner.
 type photos struct {
 	photoPlace
 
@@ -47,7 +47,7 @@ func (p photos) floor() (disk.Floor, error) {
 // photoFolder holds the photos of visitors, in the data folder.
 const photoFolder = "photos"
 
-// openPhotos opens the place of the photos. What is arriving is spooled in the data folder.
+// openPhotos opens the place of the photos. Uploads are spooled in the data folder.
 func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
 	if err := s.makeFolder(); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*phot
 	return p.openPresent(ctx, s, secret)
 }
 
-// openPresent makes no folder: nothing can arrive where there is none.
+// openPresent creates no folder: nothing can arrive where there is none.
 func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
 	var scanner *clamd.Client
 	if p.Clamd != "" {

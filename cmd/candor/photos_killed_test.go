@@ -31,19 +31,19 @@ const (
 	candidates = 500 // officials, each for one trip
 )
 
-// trip is what became of one picture, as far as the server has acknowledged it.
+// trip is the state of one picture, as far as the server has acknowledged it.
 type trip struct {
 	official string
-	name     string        // of the address that took it; empty before
+	name     string        // of its upload address; empty before
 	upload   string        // id; empty before it was filed
 	status   candor.Status // of the upload, acknowledged
-	decided  candor.Status // asked for
-	deleted  bool          // its official was asked to be deleted
+	decided  candor.Status // requested
+	deleted  bool          // the official's deletion was requested
 }
 
 // TestPhotosSurviveAKill has visitors send and file pictures, and a moderator approve, reject and
-// delete, in a server that is killed at random moments, again and again. What was acknowledged is
-// there; after a sweep rows and bytes agree (S33, S35).
+// delete, in a server that is killed at random moments, repeatedly. Everything that was
+// acknowledged is there; after a sweep rows and bytes agree (S33, S35).
 func TestPhotosSurviveAKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -81,7 +81,7 @@ func TestPhotosSurviveAKill(t *testing.T) {
 	}
 }
 
-// journey is a scene in which pictures travel.
+// journey is a scene in which pictures are sent.
 type journey struct {
 	*scene
 	session []*http.Cookie
@@ -135,7 +135,7 @@ func (j *journey) travel(server served, moment time.Duration) {
 	sending.Wait()
 }
 
-// trip sends one picture, and does with it what chance has it do.
+// trip sends one picture, and then takes random steps with it.
 func (j *journey) trip(ctx context.Context, url string, at int) error {
 	one := &trip{official: j.officials[at]}
 	var address struct{ UploadURL, ObjectPath string }
@@ -175,7 +175,7 @@ func (j *journey) trip(ctx context.Context, url string, at int) error {
 	return nil
 }
 
-// ask is one request of someone who is logged in, which the server fulfils unless it is killed.
+// ask makes one request as a user who is logged in; the server must fulfill it unless it is killed.
 func (j *journey) ask(ctx context.Context, method, url string, body io.Reader, answer any) error {
 	request, err := http.NewRequestWithContext(ctx, method, url, body)
 	if err != nil {
@@ -200,11 +200,11 @@ func (j *journey) ask(ctx context.Context, method, url string, body io.Reader, a
 }
 
 func encoded(body any) io.Reader {
-	content, _ := json.Marshal(body) // texts only
+	content, _ := json.Marshal(body) // only texts
 	return bytes.NewReader(content)
 }
 
-// pictureOf makes a picture that is like no other.
+// pictureOf makes a picture that is unlike all others.
 func pictureOf(n int) []byte {
 	picture := image.NewRGBA(image.Rect(0, 0, 160, 200))
 	for i := range 160 * 200 {
@@ -215,7 +215,7 @@ func pictureOf(n int) []byte {
 	return content.Bytes()
 }
 
-// acknowledged looks whether everything is there that the server has said yes to.
+// acknowledged checks that everything the server has acknowledged is there.
 func (j *journey) acknowledged(store *sqlstore.Store) {
 	j.t.Helper()
 	for _, one := range j.trips {
@@ -241,8 +241,7 @@ func (j *journey) acknowledged(store *sqlstore.Store) {
 	j.compare(store, false)
 }
 
-// compare looks whether every photo has its bytes, and when all was swept, whether all bytes have a
-// photo.
+// compare checks that every photo has its bytes, and after a sweep that all bytes have a photo.
 func (j *journey) compare(store *sqlstore.Store, swept bool) {
 	j.t.Helper()
 	ctx := j.t.Context()

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	postgrestest.Main(m)
 }
 
-// signs is what servers of PostgreSQL have to be given.
+// signs is the secret that servers of PostgreSQL require.
 var signs = strings.Repeat("5", minSecret)
 
 // program prepares a run of candor with its own environment.
@@ -38,8 +38,8 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	command := exec.CommandContext(t.Context(), self, arguments...)
-	// With the race detector a program waits a second before it ends, for races still to come, unless
-	// it is told not to.
+	// With the race detector a program waits a second for further races before it ends, unless it
+	// is told not to.
 	command.Env = []string{runsProgram + "=1", "GORACE=atexit_sleep_ms=0", "PATH=" + os.Getenv("PATH"),
 		"HOME=" + t.TempDir()}
 	return command
@@ -71,24 +71,24 @@ func end(t *testing.T, command *exec.Cmd, input string) (code int, output, error
 	return command.ProcessState.ExitCode(), out.String(), err.String()
 }
 
-// served is a server that runs.
+// served is a running server.
 type served struct {
 	url     string
-	metrics string                              // where it shows them; empty for nowhere
-	stop    func() int                          // in order; returns the exit code
-	kill    func()                              // at once
+	metrics string                              // the address of its metrics; empty for none
+	stop    func() int                          // gracefully; returns the exit code
+	kill    func()                              // immediately
 	id      int                                 // of the process
-	told    func(words string) (lines []string) // what the log says with those words in it
+	told    func(words string) (lines []string) // the lines of the log that contain the words
 }
 
-// serveProgram starts candor serve and waits until it says where it listens.
+// serveProgram starts candor serve and waits until it logs its address.
 func serveProgram(t *testing.T, arguments ...string) served {
 	t.Helper()
 	return startServer(t, program(t, append([]string{"serve", "--addr", "127.0.0.1:0"},
 		arguments...)...))
 }
 
-// serveSigned is serveProgram with a secret, which servers of PostgreSQL have to be given.
+// serveSigned is serveProgram with a secret, which servers of PostgreSQL require.
 func serveSigned(t *testing.T, arguments ...string) served {
 	t.Helper()
 	return serveSignedBy(t, signs, arguments...)
@@ -122,7 +122,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		bytes.Repeat([]byte("no database "), 200), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	begun := t.TempDir() // a server that begins a database says so in a line of its own
+	begun := t.TempDir() // a server that creates a database logs an extra line
 	if code, _, told := run(t, "open sesame 7\n", "admin", "create", "warden", "--email",
 		"warden@example.org", "--data", begun); code != 0 {
 		t.Fatalf("exit %d: %s", code, told)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/term"
 )
 
-// progress is told how much of a step is done. A command has one step after the other.
+// progress receives how much of a step is done. A command has one step after the other.
 type progress func(step string, done, total int)
 
 // showProgress shows a bar on a terminal, elsewhere a line at each tenth of a step.
@@ -21,7 +21,7 @@ func showProgress(out *os.File) progress {
 	return progressLines(out)
 }
 
-// drawn is how often the bar is drawn again.
+// drawn is how often the bar is redrawn.
 const drawn = 65 * time.Millisecond
 
 func progressBar(out io.Writer) progress {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// publicURL reads the address at which visitors reach the site: scheme, host and perhaps a port, as
-// links are made of it. Empty means that none is configured.
+// publicURL reads the public address of the site: scheme, host and perhaps a port, for links. Empty
+// means that none is configured.
 func publicURL(text string) (string, error) {
 	text = strings.TrimSuffix(strings.TrimSpace(text), "/")
 	if text == "" {

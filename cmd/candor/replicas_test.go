@@ -28,14 +28,14 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// replicaCount is how many servers of one database and one bucket run.
+// replicaCount is how many servers share one database and one bucket.
 const replicaCount = 3
 
-// loaders is how many write and read at a time, and how many connections the proxy holds to each
-// server at most.
+// loaders is how many clients write and read at a time, and the most connections from the proxy to
+// each server.
 const loaders = 8
 
-// replicas are servers of one database and one bucket, behind a proxy that asks them in turn.
+// replicas are servers of one database and one bucket, behind a round-robin proxy.
 type replicas struct {
 	t       *testing.T
 	address string // of the database
@@ -43,7 +43,7 @@ type replicas struct {
 	proxy   *httptest.Server
 }
 
-// startReplicas starts them at once on what is empty: one of them makes the schema.
+// startReplicas starts them together on an empty database: one of them creates the schema.
 func startReplicas(t *testing.T, address string) *replicas {
 	t.Helper()
 	bucket := s3test.Start(t)
@@ -79,14 +79,14 @@ func (r *replicas) urls() (urls []string) {
 	return urls
 }
 
-// inTurn sends each request to the next server, and past one that takes no connections.
+// inTurn sends each request to the next server, and skips one that takes no connections.
 type inTurn struct {
 	urls []string
 	next atomic.Int64
 	held http.Transport
 }
 
-// RoundTrip passes a server only where nothing was sent to it.
+// RoundTrip skips a server only when nothing was sent to it.
 func (p *inTurn) RoundTrip(request *http.Request) (response *http.Response, err error) {
 	var body []byte
 	if request.Body != nil {
@@ -109,7 +109,7 @@ func (p *inTurn) RoundTrip(request *http.Request) (response *http.Response, err 
 	return nil, err
 }
 
-// call asks one server, or the proxy, as someone at an address.
+// call asks one server, or the proxy, from an address.
 func call(
 	ctx context.Context, method, address, body, visitor string, header http.Header,
 ) (status int, answer http.Header, read []byte, err error) {
@@ -151,7 +151,7 @@ func idOf(t *testing.T, body []byte) string {
 	return made.ID
 }
 
-// approved stores an official whom everyone sees, past the servers.
+// approved stores an official whom everyone sees, without the servers.
 func approved(t *testing.T, address string) *candor.Official {
 	t.Helper()
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address, AsItIs: true})
@@ -237,8 +237,8 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 				var err error
 				status, _, _, err = call(t.Context(), http.MethodPost, r.servers[i].url+"/api/auth/login",
 					`{"username":"nobody","password":"guess 1"}`, "198.51.100.5", nil)
-				// On a slow machine an attempt has come back meanwhile; a server that counted by itself would
-				// take seven.
+				// On a slow machine an attempt has come back by now; a server that counted by
+				// itself would accept seven.
 				if tried++; err != nil || tried > 4 {
 					t.Fatalf("replica %d answers attempt %d with %d, %v", i, tried, status, err)
 				}
@@ -268,7 +268,7 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 type load struct {
 	mu           sync.Mutex
 	acknowledged []string
-	refused      []string // what was answered in words
+	refused      []string // error messages
 	broken       int      // connections that a replica held when it was killed
 	strange      []string
 	stop         func()
@@ -300,7 +300,7 @@ func (l *load) note(ctx context.Context, status int, read []byte, err error) {
 	defer l.mu.Unlock()
 	var made struct{ ID string }
 	switch {
-	case ctx.Err() != nil: // no one waited for the answer
+	case ctx.Err() != nil: // no one waited for the response
 	case err != nil:
 		l.strange = append(l.strange, err.Error())
 	case status == http.StatusCreated && json.Unmarshal(read, &made) == nil:
@@ -321,7 +321,7 @@ func (l *load) counts() (acknowledged, refused, broken int) {
 	return len(l.acknowledged), len(l.refused), l.broken
 }
 
-// written waits for so many more acknowledged writes.
+// written waits for this many more acknowledged writes.
 func (l *load) written(t *testing.T, more int) {
 	t.Helper()
 	before, _, _ := l.counts()
@@ -332,7 +332,7 @@ func (l *load) written(t *testing.T, more int) {
 }
 
 // TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no
-// acknowledged write is lost, and no one is answered anything but what he asked for, or words.
+// acknowledged write is lost, and every response is the requested one or an error message.
 func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -343,7 +343,7 @@ func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	l.written(t, 40)
 	r.servers[1].kill()
 	l.written(t, 40)
-	// A loader loses the connection that it holds, and may have one more in the backlog.
+	// A loader loses its connection, and may have one more in the backlog.
 	if _, refused, broken := l.counts(); refused > 0 || broken > 2*loaders {
 		t.Errorf("a killed replica: %d refused, %d connections broken, %d at most", refused, broken,
 			2*loaders)

@@ -20,8 +20,8 @@ const secretFile = "secret"
 // minSecret is the fewest characters a secret may have: 128 bits in hexadecimal.
 const minSecret = 32
 
-// secret returns what the server signs with. One of the data folder is made when the database was
-// not used with one yet, or another is accepted.
+// secret returns the server's signing secret. It creates one in the data folder when the database
+// was not used with one yet, or when another is accepted.
 func (s storage) secret(
 	ctx context.Context, configured string, acceptAnother bool,
 ) ([]byte, error) {
@@ -43,8 +43,8 @@ func (s storage) secret(
 	return s.keptSecret()
 }
 
-// givenSecret is what is configured, else what the data folder keeps. Servers of one PostgreSQL
-// share no folder, so they must be told.
+// givenSecret is the configured secret, else the data folder's. Servers of one PostgreSQL share no
+// folder, so they need a configured one.
 func (s storage) givenSecret(configured string) ([]byte, error) {
 	switch {
 	case configured != "" && len(configured) < minSecret:
@@ -64,13 +64,13 @@ var errNoSecret = errors.New("CANDOR_SECRET is required with PostgreSQL: all ser
 
 func (s storage) secretPath() string { return filepath.Join(s.Data, secretFile) }
 
-// keptSecret reads the one of the data folder.
+// keptSecret reads the data folder's secret.
 func (s storage) keptSecret() ([]byte, error) {
 	secret, err := os.ReadFile(s.secretPath())
 	if err != nil {
 		return nil, fmt.Errorf("the secret cannot be read: %w", err)
 	}
-	// an editor ends lines, and CANDOR_SECRET_FILE does not count the end either
+	// an editor ends lines, and CANDOR_SECRET_FILE ignores the end as well
 	secret = bytes.TrimSpace(secret)
 	if len(secret) < minSecret {
 		return nil,
@@ -84,7 +84,7 @@ func (s storage) keptSecret() ([]byte, error) {
 const anotherSecret = "start candor serve once with --accept-secret, which makes a new one; " +
 	"households can then vote and report again, and removed homes would be published again"
 
-// refuseNewSecret refuses to make a secret for a database that was used with one.
+// refuseNewSecret refuses to create a secret for a database that was used with one.
 func (s storage) refuseNewSecret(ctx context.Context, acceptAnother bool) error {
 	if acceptAnother {
 		return nil
@@ -105,8 +105,8 @@ func (s storage) secretMissing() error {
 		s.secretPath(), anotherSecret)
 }
 
-// presentSecret is the secret that a server would have; nil for a PostgreSQL where none is
-// configured, whose first server then does what needs one.
+// presentSecret is the secret that a server would have; nil for a PostgreSQL without a configured
+// one, whose first server then does what needs one.
 func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
 	configured := os.Getenv("CANDOR_SECRET")
 	if s.Database != "" && configured == "" {
@@ -115,8 +115,8 @@ func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
 	return s.secret(ctx, configured, false)
 }
 
-// makeSecret writes a new secret that only its owner can read. It appears whole or not at all, and
-// of two processes that make one at the same time both get the first.
+// makeSecret writes a new secret that only its owner can read. It appears completely or not at all,
+// and of two processes that create one at the same time both get the first.
 func makeSecret(path string) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), secretFile+"-*") // its mode is 0600
 	if err != nil {

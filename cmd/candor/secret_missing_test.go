@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestNoSecretIsMadeForADatabaseThatHadOne has a folder be restored without its secret.
+// TestNoSecretIsMadeForADatabaseThatHadOne restores a folder without its secret.
 func TestNoSecretIsMadeForADatabaseThatHadOne(t *testing.T) { // S44
 	data := t.TempDir()
 	secret := filepath.Join(data, secretFile)

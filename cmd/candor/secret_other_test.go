@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestServeRefusesAnotherSecret has a database be served with another secret than the one before,
-// as it would be after a restore without it.
+// TestServeRefusesAnotherSecret serves a database with another secret than before, as after a
+// restore without it.
 func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 	data, other := t.TempDir(), strings.Repeat("6", minSecret)
 	if code := serveSigned(t, "--data", data).stop(); code != 0 {

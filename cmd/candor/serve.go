@@ -44,7 +44,7 @@ type serveCommand struct {
 	limit *memoryLimit  // nil when the environment sets one
 }
 
-// Help says below the flags what has none.
+// Help describes the settings without a flag, below the flags.
 func (serveCommand) Help() string {
 	return "Secrets are not flags, since anyone who can list the processes of a machine can read " +
 		"their arguments. CANDOR_SECRET is what the server signs with, at least " +
@@ -56,7 +56,7 @@ func (serveCommand) Help() string {
 		"password: CANDOR_DATABASE_FILE."
 }
 
-// The times that a slow or idle client is given (S24).
+// The time limits for a slow or idle client (S24).
 const (
 	headerLimit   = 10 * time.Second
 	bodyLimit     = 30 * time.Second
@@ -65,22 +65,21 @@ const (
 	shutdownLimit = 15 * time.Second
 )
 
-// writeLimit is how long PostgreSQL may take for one transaction before its requests are told so.
+// writeLimit is how long PostgreSQL may take for one transaction before its requests fail.
 const writeLimit = 10 * time.Second
 
-// readLimit is how long PostgreSQL may take for one question. It is for a server that is
-// overburdened, and for one line of several that is dead; that nothing answers at all is noticed
-// sooner.
+// readLimit is how long PostgreSQL may take for one query. It covers an overloaded server, and one
+// dead connection of several; a server that answers nothing at all is noticed sooner.
 const readLimit = 20 * time.Second
 
-// Run serves until the context ends, then lets what is under way finish.
+// Run serves until the context ends, then lets requests under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := newLog(os.Stderr, c.LogAddresses == "on")
 	slog.SetDefault(log)
 	for _, unknown := range unknownSettings(os.Environ()) {
 		log.Warn(unknown)
 	}
-	if err := c.checkAddress(); err != nil { // before what another kind of database needs
+	if err := c.checkAddress(); err != nil { // before checks of the other kind of database
 		return err
 	}
 	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
@@ -107,7 +106,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("CANDOR_PHOTOS_WAITING: %w", err)
 	}
-	if _, err := c.floor(); err != nil { // before a database is begun
+	if _, err := c.floor(); err != nil { // before a database is created
 		return err
 	}
 	contact := strings.TrimSpace(c.Contact)
@@ -157,14 +156,14 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	})
 }
 
-// serve listens, and answers from the site as soon as it stands. When ctx ends it lets what is
-// under way finish, and ends what keeps the site up to date, in order.
+// serve listens, and answers from the site as soon as it is built. When ctx ends it lets requests
+// under way finish, and ends the site's background work, in order.
 func (c *serveCommand) serve(
 	ctx context.Context, listener net.Listener, options httpapi.Options,
 ) (err error) {
 	gate := httpapi.NewGate(options)
 	listening := &http.Server{
-		Handler: gate, DisableGeneralOptionsHandler: true, // which would answer without our headers
+		Handler: gate, DisableGeneralOptionsHandler: true, // it would answer without our headers
 		ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit,
 		IdleTimeout: idleLimit,
 		ErrorLog:    slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
@@ -188,7 +187,7 @@ func (c *serveCommand) serve(
 		return err
 	}
 	defer func() { err = errors.Join(err, built.close()) }()
-	dropProgram(options.Logger) // before the directory fills, and again once all is made
+	dropProgram(options.Logger) // before the directory fills, and again once all is built
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var kept sync.WaitGroup
 	defer kept.Wait()
@@ -216,7 +215,7 @@ func (c *serveCommand) serve(
 	return nil
 }
 
-// screenRenderer draws the front end's screens; nil before the front end is built.
+// screenRenderer renders the front end's screens; nil before the front end is built.
 func screenRenderer() (*ssr.Renderer, error) {
 	script, err := web.Screens()
 	if script == "" || err != nil {

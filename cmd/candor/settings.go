@@ -14,14 +14,14 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// secretSettings are the variables whose values no one else may read. Each may stand in a file,
-// which NAME_FILE names: what runs in a container or as a service is given its secrets in files,
-// and the environment of a process is shown in more places than one thinks of.
+// secretSettings are the variables with secret values. Each may be in a file, which NAME_FILE
+// names: containers and services get their secrets in files, and the environment of a process is
+// visible in many places.
 var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET",
 	"CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
-// dropEmptySettings treats a variable that holds nothing as one that is not set. Compositions and
-// units hand such over (${CANDOR_ADDR:-}), and an empty address to listen on means all networks.
+// dropEmptySettings treats an empty variable as one that is not set. Compose files and units pass
+// such variables (${CANDOR_ADDR:-}), and an empty address to listen on means all networks.
 func dropEmptySettings() error {
 	for _, variable := range os.Environ() {
 		name, value, _ := strings.Cut(variable, "=")
@@ -35,9 +35,9 @@ func dropEmptySettings() error {
 	return nil
 }
 
-// readSecretSettings puts what stands in files into this process's own copy of the environment,
-// which no one sees from outside. White space around a value, such as the end of its line, is not
-// part of it.
+// readSecretSettings puts the content of the files into this process's own copy of the environment,
+// which is not visible from outside. White space around a value, such as the end of its line, is
+// dropped.
 func readSecretSettings() error {
 	for _, name := range secretSettings {
 		fileName := name + "_FILE"
@@ -59,7 +59,7 @@ func readSecretSettings() error {
 	return nil
 }
 
-// flagless are the secret settings that are no flags, by the flags that they would be.
+// flagless are the secret settings without a flag, by the flags that they would have.
 var flagless = map[string]string{
 	"--secret": "CANDOR_SECRET", "--webhook": "CANDOR_WEBHOOK",
 	"--webhook-secret": "CANDOR_WEBHOOK_SECRET",
@@ -80,8 +80,8 @@ func refuseSecretFlags(arguments []string) error {
 	return nil
 }
 
-// refusePasswords refuses flags with a password in their address: anyone who may list the processes
-// of a machine reads it. Secrets that are nothing else have no flags.
+// refusePasswords refuses flags with a password in their address: everyone who can list the
+// processes of a machine could read it. Settings that are only a secret have no flags.
 func refusePasswords(parsed *kong.Context) error {
 	for _, element := range parsed.Path {
 		flag := element.Flag
@@ -98,14 +98,14 @@ func refusePasswords(parsed *kong.Context) error {
 	return nil
 }
 
-// readSecretFile reads the one line of a file. What no editor shows would make two files differ
-// that look the same: a byte order mark is left out, and other control characters are refused.
+// readSecretFile reads the one line of a file. Invisible characters would make two files differ
+// that look the same: a byte order mark is dropped, and other control characters are refused.
 func readSecretFile(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return "", err
 	}
-	if !info.Mode().IsRegular() { // reading a pipe would wait for who writes into it
+	if !info.Mode().IsRegular() { // reading a pipe would wait for its writer
 		return "", fmt.Errorf("%s is not a file", path)
 	}
 	content, err := os.ReadFile(path)
@@ -124,7 +124,7 @@ func readSecretFile(path string) (string, error) {
 	return value, nil
 }
 
-// keptFor is for how long addresses are kept.
+// keptFor is how long addresses are kept.
 func keptFor(days int) (time.Duration, error) {
 	if days < 1 || days > 36_500 {
 		return 0, fmt.Errorf("CANDOR_KEEP_ADDRESSES: %d is no number of days, from 1 to 36,500", days)
@@ -132,7 +132,7 @@ func keptFor(days int) (time.Duration, error) {
 	return time.Duration(days) * 24 * time.Hour, nil
 }
 
-// readInt reads the value of a flag, or of its variable, that is a whole number.
+// readInt reads the integer value of a flag, or of its variable.
 func readInt(from *kong.DecodeContext, into reflect.Value) error {
 	number, err := readNumber(from, strconv.ParseInt)
 	if err == nil {
@@ -150,7 +150,7 @@ func readUint(from *kong.DecodeContext, into reflect.Value) error {
 	return err
 }
 
-// readNumber says in words what is no number: kong tells of bits, ints and EOL.
+// readNumber describes an invalid number in words: kong's message speaks of bits, ints and EOL.
 func readNumber[N int64 | uint64](
 	from *kong.DecodeContext, parse func(text string, base, bits int) (N, error),
 ) (N, error) {

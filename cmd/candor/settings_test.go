@@ -66,7 +66,7 @@ func TestSecretsInFiles(t *testing.T) {
 	})
 }
 
-// Anyone who may list the processes of a machine reads their arguments.
+// Everyone who can list the processes of a machine can read their arguments.
 func TestSecretsAreNoArguments(t *testing.T) {
 	const password = "hush-hush-hush-hush-hush-hush-hush-hush"
 	for name, test := range map[string]struct {
@@ -104,7 +104,7 @@ func TestSecretsAreNoArguments(t *testing.T) {
 	}
 }
 
-// However an address is broken, no message has its password.
+// No message has the password of an address, even of a malformed one.
 func TestPasswordsOfBrokenAddressesAreNotTold(t *testing.T) {
 	for name, address := range map[string]string{
 		"ErrPort":      "postgres://candor:hush@127.0.0.1:port/candor?password=hush",
@@ -134,7 +134,7 @@ func TestPasswordsOfBrokenAddressesAreNotTold(t *testing.T) {
 func TestHealth(t *testing.T) {
 	server := serveProgram(t, "--data", t.TempDir())
 	address := strings.TrimPrefix(server.url, "http://")
-	countOfficials(t, server.url) // which waits until the server is ready
+	countOfficials(t, server.url) // waits until the server is ready
 	t.Run("OK", func(t *testing.T) {
 		if code, said, told := run(t, "", "health", "--addr",
 			strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {

@@ -9,8 +9,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestServeOutlivesAHangingPostgreSQL stops PostgreSQL where it is, which refuses nothing and
-// answers nothing.
+// TestServeOutlivesAHangingPostgreSQL freezes PostgreSQL, which then neither refuses nor answers.
 func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -19,7 +18,7 @@ func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	served := serveOn(t, server.Address())
 	served.recovers(t)
 	thaw := server.Freeze(t)
-	// This is asked before anyone knows.
+	// This request comes before the fault is noticed.
 	if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "",
 		"*/*"); got.status != http.StatusServiceUnavailable ||
 		!strings.Contains(got.body,

@@ -16,13 +16,13 @@ import (
 	"candor/webhook"
 )
 
-// How long to wait before PostgreSQL is tried again: at first, and at most.
+// The delays before PostgreSQL is tried again: the first, and the longest.
 const (
 	firstPause   = 250 * time.Millisecond
 	longestPause = 5 * time.Second
 )
 
-// site is a server with all that it needs of the database.
+// site is a server with everything that depends on the database.
 type site struct {
 	server *httpapi.Server
 	store  *sqlstore.Store
@@ -32,8 +32,8 @@ type site struct {
 	opened []func() error // closes what was opened, in that order
 }
 
-// build assembles the site. A PostgreSQL that is faulty is tried again and again: the gate says
-// what is wrong meanwhile, and so does the log, once.
+// build assembles the site. A faulty PostgreSQL is tried repeatedly: the gate reports the fault to
+// visitors, and the log does once.
 func (c *serveCommand) build(
 	ctx context.Context, options httpapi.Options, gate *httpapi.Gate, serving func(),
 ) (*site, error) {
@@ -72,7 +72,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		if s.store != nil {
 			err = s.store.Diagnose(ctx, err)
 		}
-		if closing := s.close(); !sqldb.IsFault(err) { // a damaged store says so again
+		if closing := s.close(); !sqldb.IsFault(err) { // a damaged store reports it again
 			err = errors.Join(err, closing)
 		}
 	}()
@@ -104,7 +104,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		options.Logger.Info("there was no database: began a new one",
 			"database", hidePassword(c.address()))
 	}
-	if lock != nil { // a new database is there only now
+	if lock != nil { // a new database only exists now
 		if err := lock.lockFile(c.storage, options.Logger); err != nil {
 			return nil, err
 		}
@@ -141,8 +141,8 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	return s, err
 }
 
-// guard ends what keeps the site up to date when its database is damaged; visitors are told by the
-// gate from then on.
+// guard ends the site's background work when its database is damaged; from then on the gate informs
+// visitors.
 func (s *site) guard(
 	ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func(),
 ) {
@@ -152,7 +152,7 @@ func (s *site) guard(
 	}
 }
 
-// run keeps the site up to date until ctx ends.
+// run does the site's background work until ctx ends.
 func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.server.Run(ctx) })
 	running.Go(func() { s.looked.Run(ctx) })

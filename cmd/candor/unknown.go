@@ -10,26 +10,25 @@ import (
 	"candor/directory/fuzzy"
 )
 
-// settingPrefix begins the names of all variables of the program.
+// settingPrefix is the prefix of all variables of the program.
 const settingPrefix = "CANDOR_"
 
-// othersSettings are variables that begin alike and are read by others: the files for deploying,
-// and the tests.
+// othersSettings are variables with that prefix for other programs: the deployment files, and the
+// tests.
 var othersSettings = []string{
 	"CANDOR_SITE", "CANDOR_UPSTREAMS", "CANDOR_VERSION",
 	"CANDOR_BINARY", "CANDOR_FAULTS_APART", "CANDOR_PICTURES", "CANDOR_REAL_DATA",
 }
 
-// injected are variables that others make up: those of tests, and those with which Kubernetes and
-// Docker tell every container about a service that is called candor.
+// injected are variables from elsewhere: those of tests, and those with which Kubernetes and Docker
+// describe a service called candor to every container.
 var injected = regexp.MustCompile(`^CANDOR_(TEST_|(.*_)?` +
 	`(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP)|PORT=(tcp|udp)://))`)
 
-// mostSlips is by how many letters a name may differ from the one that was meant.
+// mostSlips is by how many letters a name may differ from the intended one.
 const mostSlips = 2
 
-// unknownSettings says of each variable of an environment that looks like a setting that it is
-// none.
+// unknownSettings reports each variable of an environment that looks like a setting but is none.
 func unknownSettings(environment []string) []string {
 	var told, known []string
 	for _, variable := range environment {
@@ -52,7 +51,7 @@ func unknownSettings(environment []string) []string {
 	return told
 }
 
-// settingNames are the variables that flags have, and those that have no flag.
+// settingNames are the variables of flags, and those without a flag.
 func settingNames() []string {
 	names := slices.Clone(secretSettings)
 	for _, name := range secretSettings {

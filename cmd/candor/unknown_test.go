@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// misspelled is CANDOR_ADDR with a slip, put together so that the walk below does not find it.
+// misspelled is CANDOR_ADDR with a typo, built at run time so that the walk below does not find it.
 const misspelled = "CANDOR_" + "ADRR"
 
 func TestUnknownSettingsAreTold(t *testing.T) {
@@ -58,7 +58,7 @@ func TestUnknownSettings(t *testing.T) {
 	}
 }
 
-// TestNamesOfTheRepositoryAreKnown finds each variable that code, documents and files for deploying
+// TestNamesOfTheRepositoryAreKnown finds each variable that code, documents and deployment files
 // name.
 func TestNamesOfTheRepositoryAreKnown(t *testing.T) {
 	name := regexp.MustCompile(`CANDOR_[A-Z]+(?:_[A-Z]+)*\b`)

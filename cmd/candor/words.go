@@ -8,19 +8,19 @@ import (
 	"candor"
 )
 
-// oneLine writes an error on one line, for an operator: where a cause follows the words for
-// visitors, which ask to try again, the cause alone.
+// oneLine formats an error in one line, for an operator. Where a cause follows the message for
+// visitors, which asks to try again, it only has the cause.
 func oneLine(err error) string {
 	told := err.Error()
 	if visitors, ok := errors.AsType[*candor.Error](err); ok &&
 		visitors.Code == candor.CodeUnavailable {
-		told = strings.Replace(told, visitors.Message+"\n", "", 1) // as errors.Join puts them
+		told = strings.Replace(told, visitors.Message+"\n", "", 1) // the format of errors.Join
 	}
 	return strings.Join(strings.Fields(told), " ")
 }
 
-// credentials are what stands between the scheme and the host, also in an address that cannot be
-// parsed; passwords may stand among its parameters as well.
+// credentials matches the text between the scheme and the host, also in an address that cannot be
+// parsed; passwords may be among its parameters as well.
 var (
 	credentials = regexp.MustCompile(`://.*@`)
 	passwords   = regexp.MustCompile(`([?&](?:ssl)?password=)[^&]*`)
@@ -33,7 +33,7 @@ func holdsPassword(address string) bool {
 		passwords.MatchString(address)
 }
 
-// hidePassword makes the address of a database fit for a message.
+// hidePassword removes the password from the address of a database, for messages.
 func hidePassword(database string) string {
 	return passwords.ReplaceAllString(credentials.ReplaceAllString(database, "://…@"), "${1}…")
 }
