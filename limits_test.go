@@ -47,7 +47,8 @@ func TestWhatIsStoredIsLimitedByTheDay(t *testing.T) { // S16
 
 func TestParseLimitsRefuses(t *testing.T) {
 	for setting, want := range map[string]string{
-		"votes=5/1m":                      `nothing is limited that is called "votes": there are administration, corrections, feedback`,
+		"votes=5/1m": `nothing is limited that is called "votes": there are ` +
+			`administration, corrections, feedback`,
 		"reviews":                         "please write a number of requests",
 		"reviews=":                        "please write a number of requests",
 		"reviews=20":                      "the time goes from 1s to 168h (7 days), such as 20/10m",

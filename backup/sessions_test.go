@@ -26,7 +26,8 @@ func visited(t *testing.T, database string) (hashes []string) {
 	}
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		err := tx.Exec(`INSERT INTO users (id, username, username_folded, email, email_folded, password,
-			is_admin, created_at, updated_at) VALUES ('u1', 'keeper', 'keeper', 'k@example.org', 'k@example.org', 'hashed', TRUE, 1, 1)`)
+			is_admin, created_at, updated_at) VALUES ('u1', 'keeper', 'keeper', 'k@example.org',
+			'k@example.org', 'hashed', TRUE, 1, 1)`)
 		for n := range 300 {
 			err = errors.Join(err,
 				tx.Exec(`INSERT INTO sessions (token_hash, user_id, as_admin, expires_at, used_at)

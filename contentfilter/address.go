@@ -7,7 +7,8 @@ import (
 	"candor/textfold"
 )
 
-var postBox = regexp.MustCompile(`(?i)\b(?:(?:p\.?\s*o\.?|post office)\s*box|p\.?o\.?b\.?|(?:rr|rural route|rte?\.?|route)\s*\d+,?\s*box)\s*#?\s*\d+`)
+var postBox = regexp.MustCompile(`(?i)\b(?:(?:p\.?\s*o\.?|post office)\s*box|p\.?o\.?b\.?` +
+	`|(?:rr|rural route|rte?\.?|route)\s*\d+,?\s*box)\s*#?\s*\d+`)
 
 // findStreetAddress finds a post office box, or an address by the rule by which homes to remove are
 // looked for.

@@ -9,11 +9,13 @@ import (
 
 // cardNumber matches 13 to 19 digits in one block or in the groups that are printed on cards
 // (ISO/IEC 7812-1).
-var cardNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{13,19}|\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}|3[47]\d\d[ -]\d{6}[ -]\d{5})(?:[^\d-]|$)`)
+var cardNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{13,19}|\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}` +
+	`|3[47]\d\d[ -]\d{6}[ -]\d{5})(?:[^\d-]|$)`)
 
 // cardIssuer matches how the numbers of the large issuers begin: Visa, Mastercard, American
 // Express, Diners, Discover, JCB.
-var cardIssuer = regexp.MustCompile(`^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3[47]|3(?:0[0-5]|[689])|6(?:011|4[4-9]|5)|35)`)
+var cardIssuer = regexp.MustCompile(`^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3[47]` +
+	`|3(?:0[0-5]|[689])|6(?:011|4[4-9]|5)|35)`)
 
 // findCard finds the number of a payment card, and tells its last four digits only.
 func findCard(text string) string {

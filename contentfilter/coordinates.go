@@ -9,11 +9,14 @@ import (
 
 var (
 	// degrees are a latitude and a longitude around New Jersey, exact enough to tell a house.
-	degrees = regexp.MustCompile(`(?:^|[^\d.])((?:3[89]|4[01])\.\d{3,}°?\s?N?\s?[,;/|\s]\s?[-−–]?\s?7[3-6]\.\d{3,})`)
+	degrees = regexp.MustCompile(`(?:^|[^\d.])((?:3[89]|4[01])\.\d{3,}°?\s?N?\s?` +
+		`[,;/|\s]\s?[-−–]?\s?7[3-6]\.\d{3,})`)
 	// minutes are the same in degrees, minutes and seconds: 40°13'01"N 74°44'34"W.
-	minutes = regexp.MustCompile(`(?:^|\D)((?:3[89]|4[01])\s?[°º]\s?\d{1,2}\s?['’′][^\pL\n]{0,8}N[\s,;/]{0,3}7[3-6]\s?[°º]\s?\d{1,2}\s?['’′])`)
+	minutes = regexp.MustCompile(`(?:^|\D)((?:3[89]|4[01])\s?[°º]\s?\d{1,2}\s?['’′]` +
+		`[^\pL\n]{0,8}N[\s,;/]{0,3}7[3-6]\s?[°º]\s?\d{1,2}\s?['’′])`)
 	// plusCode is an Open Location Code, whole or without what the name of a town says.
-	plusCode = regexp.MustCompile(`(?i)(?:^|[^\pL\d+])((?:87[FG][2-9CFGHJMPQRVWX])?[2-9CFGHJMPQRVWX]{4}\+[2-9CFGHJMPQRVWX]{2,3})(?:$|[^\pL\d+])`)
+	plusCode = regexp.MustCompile(`(?i)(?:^|[^\pL\d+])((?:87[FG][2-9CFGHJMPQRVWX])?` +
+		`[2-9CFGHJMPQRVWX]{4}\+[2-9CFGHJMPQRVWX]{2,3})(?:$|[^\pL\d+])`)
 )
 
 // minDegreeDigits is how many digits a pair of degrees and minutes has.

@@ -17,7 +17,8 @@ var (
 		`(?:support|staff|service|team)(?: (?:team|desk|staff|center|service|account))?$` +
 		`|\btrust (?:and )?safety\b`)
 	// offices claim to speak for a public body.
-	offices = regexp.MustCompile(`\b(?:office|dept|department|bureau|division|board|council|city|town|township|` +
+	offices = regexp.MustCompile(`\b(?:office|dept|department|bureau|division|board|council|` +
+		`city|town|township|` +
 		`borough|village|county|state|government|municipality|commission|authority|court) of\b` +
 		`|\b(?:police|fire|health|sheriffs?|public works|school|tax|building|finance|law) ` +
 		`(?:department|dept|office)\b` +
@@ -31,7 +32,8 @@ var (
 		teacher student retired former ex not anti tenant renter veteran`)
 	// titleFirst begins with the title of an office and goes on with a name, or is the title alone.
 	// Titles that are common names (Bishop, King, Pope, Dean) are left out.
-	titleFirst = regexp.MustCompile(`^(?:the |your |mr |mrs |ms |madam |el |la )?(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
+	titleFirst = regexp.MustCompile(`^(?:the |your |mr |mrs |ms |madam |el |la )?` +
+		`(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
 		`(?:mayor|alcalde(?:sa)?|governor|senator|sheriff|magistrate|councilman|councilwoman|councilmember|` +
 		`council (?:member|president)|assemblyman|assemblywoman|congressman|congresswoman|` +
 		`commissioner|freeholder|prosecutor|superintendent|(?:police|fire) chief)\b` +

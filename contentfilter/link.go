@@ -16,7 +16,8 @@ var (
 	// A scheme, or the www that needs none. "hxxp" is how links are written to pass a filter.
 	linkStart = regexp.MustCompile(`(?i)\b(?:(?:https?|hxxps?|ftp)://[^\s<>"']+|www\.[\p{L}\d-]+\.[^\s<>"']+)`)
 	// A host name, its ending apart, perhaps with a port and a path.
-	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
+	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))` +
+		`((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
 	// A host name with a bracketed dot, which no one writes by accident.
 	spelledHost = regexp.MustCompile(`(?i)[\p{L}\d-]{2,}\s?` + bracketed("dot|\\.") + `\s?(?:` +
 		plainEndings + `)\b`)

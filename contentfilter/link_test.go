@@ -19,7 +19,7 @@ func TestLink(t *testing.T) {
 		"example(.)com has it all":                   "example(.)com",
 		"ｗｗｗ．ｅｘａｍｐｌｅ．ｏｒｇ is hidden":                  "www.example.org",
 		"exa\u200bmple.o\u200drg is hidden":          "example.org",
-		"x.com/someone has the video":               "x.com/someone",
+		"x.com/someone has the video":                "x.com/someone",
 		"münchen-example.de/straße is far from here": "münchen-example.de/straße",
 	})
 	unflagged(t, "e.g. this", "i.e., that", "On Feb.3 he came.", "Our U.S. Senator",

@@ -11,15 +11,18 @@ import (
 
 var (
 	// siteVoice is what a site itself says in place of a name.
-	siteVoice = regexp.MustCompile(`^(?:the )?(?:site )?(?:system|notice|mod|owner)(?: (?:message|notice|note))?$` +
+	siteVoice = regexp.MustCompile(`^(?:the )?(?:site )?(?:system|notice|mod|owner)` +
+		`(?: (?:message|notice|note))?$` +
 		`|^(?:(?:this|your) )?(?:(?:review|comment|post|user|account) )?(?:(?:was|is|has been) )?` +
 		`(?:removed|deleted|hidden|redacted|suspended|banned)(?: (?:user|account|review|comment|post))?$` +
 		`|^(?:the )?editors?(?: note)?$|^editorial (?:note|team|staff)$|^fact ?check(?:er|ers|ed)?$`)
 	// speakers claim to speak for an office, which an official's own name may do.
 	speakers = regexp.MustCompile(`^(?:official )?(?:response|reply|statement|answer)s? (?:from|by|of) ` +
-		`|\b(?:spokes(?:man|woman|person)|press secretary|(?:press|communications) (?:office|officer|director|team))\b` +
+		`|\b(?:spokes(?:man|woman|person)|press secretary` +
+		`|(?:press|communications) (?:office|officer|director|team))\b` +
 		`|\battorney general\b|\b(?:us|district|county|city|township) attorney\b|\bcounty executive\b` +
-		`|\bstate (?:police|troopers?)\b|\b(?:police|fire) officer$|\b(?:chief|director) of (?:police|staff|public)\b` +
+		`|\bstate (?:police|troopers?)\b|\b(?:police|fire) officer$` +
+		`|\b(?:chief|director) of (?:police|staff|public)\b` +
 		`|\blegal (?:department|dept|team|counsel)\b|^(?:the )?(?:us |state )?(?:police|government|fbi)$|\bpd$`)
 	// titleBehindPlace is an office behind a place: "Newark Mayor", "Bergen County Sheriff".
 	titleBehindPlace = regexp.MustCompile(`^(.+) (?:mayor|governor|sheriff|prosecutor|police)$`)

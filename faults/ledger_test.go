@@ -191,8 +191,11 @@ func (l *ledger) compareAverages(t *testing.T, database *sql.DB) {
 	t.Helper()
 	var kept, counted int
 	var average, computed float64
-	err := database.QueryRowContext(t.Context(), `SELECT a.total, COALESCE(a.overall, 0), (SELECT COUNT(*) FROM ratings WHERE official_id = a.official_id AND status = 'approved'),
-		(SELECT COALESCE(AVG(overall_rating), 0) FROM ratings WHERE official_id = a.official_id AND status = 'approved') FROM official_averages a WHERE a.official_id = $1`, l.stage).Scan(&kept, &average, &counted, &computed)
+	err := database.QueryRowContext(t.Context(), `SELECT a.total, COALESCE(a.overall, 0),
+		(SELECT COUNT(*) FROM ratings WHERE official_id = a.official_id AND status = 'approved'),
+		(SELECT COALESCE(AVG(overall_rating), 0) FROM ratings WHERE official_id = a.official_id
+		AND status = 'approved') FROM official_averages a
+		WHERE a.official_id = $1`, l.stage).Scan(&kept, &average, &counted, &computed)
 	if err != nil || kept != counted || math.Abs(average-computed) > 1e-6 {
 		t.Errorf("averages of %d reviews say %d and %f, want %f, %v", counted, kept, average, computed,
 			err)

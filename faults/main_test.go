@@ -135,7 +135,8 @@ func login(t testing.TB, s *servertest.Server) (cookie string) {
 
 // someone is a new official in words; no two have one name.
 func officialBody(name string) string {
-	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
+	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor",`+
+		`"positionType":"mayor","county":"Essex","city":"Newark"}`,
 		name)
 }
 

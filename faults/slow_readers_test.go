@@ -25,9 +25,13 @@ func TestSlowReaders(t *testing.T) { // S24
 	t.Parallel()
 	const most = 128 << 20
 	c := newScene(t, t.TempDir())
-	if _, err := connect(t, "sqlite", sqldb.FileAddress(filepath.Join(c.folder, "candor.db"), url.Values{"_pragma": {"busy_timeout(10000)"}})).Exec(`INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason)
+	address := sqldb.FileAddress(filepath.Join(c.folder, "candor.db"),
+		url.Values{"_pragma": {"busy_timeout(10000)"}})
+	if _, err := connect(t, "sqlite", address).Exec(`INSERT INTO audit_entries
+		(id, at, actor, action, subject, before, after, reason)
 		WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 60000)
-		SELECT 'entry ' || n, n, 'warden', 'rating_status', 'rating ' || n, 'pending', 'approved', HEX(ZEROBLOB(100)) FROM numbers`); err != nil {
+		SELECT 'entry ' || n, n, 'warden', 'rating_status', 'rating ' || n, 'pending',
+		'approved', HEX(ZEROBLOB(100)) FROM numbers`); err != nil {
 		t.Fatal(err)
 	}
 	paths := []string{"/api/officials", "/api/officials/" + c.official, "/"}

@@ -20,14 +20,19 @@ func populate(t *testing.T, pool *sql.DB) {
 	t.Helper()
 	const many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 8000) "
 	for _, statement := range []string{
-		`INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating, review_text, created_at, updated_at) ` +
+		`INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, ` +
+			`overall_rating, review_text, created_at, updated_at) ` +
 			many +
-			`SELECT 'rating ' || i, 'officials-1', '', '', '10.1.' || (i / 250) || '.' || (i % 250), 1 + i % 5, 'Answered my question number ' || i, i, i FROM n`,
+			`SELECT 'rating ' || i, 'officials-1', '', '', ` +
+			`'10.1.' || (i / 250) || '.' || (i % 250), 1 + i % 5, 'Answered my question number ' || i, i, i FROM n`,
 		`INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) ` + many +
 			`SELECT 'vote ' || i, 'rating ' || i, '10.1.1.1', TRUE, i FROM n`,
-		`INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email, submitter_ip, submission_city, submission_region, submission_country, created_at) ` +
+		`INSERT INTO profile_corrections (id, official_id, field, current_value, ` +
+			`suggested_value, reason, submitter_email, submitter_ip, submission_city, ` +
+			`submission_region, submission_country, created_at) ` +
 			many +
-			`SELECT 'correction ' || i, 'officials-1', 'name', '', 'Vera', 'It is her name.', '', '10.1.1.1', '', '', '', i FROM n`,
+			`SELECT 'correction ' || i, 'officials-1', 'name', '', 'Vera', 'It is her name.', ` +
+			`'', '10.1.1.1', '', '', '', i FROM n`,
 	} {
 		if _, err := pool.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)

@@ -76,9 +76,11 @@ func TestApprovedCorrectionStays(t *testing.T) {
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for i, correction := range []struct{ field, status string }{{"name", "approved"},
 			{"description", "rejected"}} {
-			err := tx.Exec(`INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email,
+			err := tx.Exec(`INSERT INTO profile_corrections (id, official_id, field,
+				current_value, suggested_value, reason, submitter_email,
 				submitter_ip, submission_city, submission_region, submission_country, status, created_at)
-				VALUES ($1, $2, $3, '', 'Vera Corrected', '', '', '', '', '', '', $4, 1)`, fmt.Sprint(i), official.ID, correction.field, correction.status)
+				VALUES ($1, $2, $3, '', 'Vera Corrected', '', '', '', '', '',
+				'', $4, 1)`, fmt.Sprint(i), official.ID, correction.field, correction.status)
 			if err != nil {
 				return err
 			}

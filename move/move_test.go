@@ -136,8 +136,10 @@ func names(t *testing.T, pool *sql.DB, query string) []string {
 // indexes are those of a PostgreSQL with its foreign keys, as they are defined.
 func indexes(t *testing.T, database string) []string {
 	t.Helper()
-	return names(t, connected(t, "pgx", database), `SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()
-		UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = current_schema()::regnamespace ORDER BY 1`)
+	return names(t, connected(t, "pgx", database), `SELECT indexdef FROM pg_indexes WHERE
+		schemaname = current_schema()
+		UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM
+		pg_constraint WHERE connamespace = current_schema()::regnamespace ORDER BY 1`)
 }
 
 func TestMoveBringsEverything(t *testing.T) {

@@ -19,7 +19,8 @@ func (t *target) start(ctx context.Context) error {
 	}
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		_, err := tx.Exec(ctx, "CREATE TABLE "+sqldb.MoveTable+` (
-			kind TEXT NOT NULL, item TEXT NOT NULL, after_row BIGINT NOT NULL, total BIGINT NOT NULL, hash BYTEA NOT NULL, done BOOLEAN NOT NULL, PRIMARY KEY (kind, item))`)
+			kind TEXT NOT NULL, item TEXT NOT NULL, after_row BIGINT NOT NULL, total BIGINT NOT NULL,
+			hash BYTEA NOT NULL, done BOOLEAN NOT NULL, PRIMARY KEY (kind, item))`)
 		for _, name := range names {
 			if name == "candor_schema" {
 				continue

@@ -112,7 +112,8 @@ func (t *target) unserved(ctx context.Context) error {
 	for began := time.Now(); ; {
 		var served bool
 		err := t.conn.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
-			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid())`, sqldb.ApplicationName).Scan(&served)
+			WHERE datname = current_database() AND application_name = $1 AND
+			pid <> pg_backend_pid())`, sqldb.ApplicationName).Scan(&served)
 		if err != nil || !served {
 			return err
 		}

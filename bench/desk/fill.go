@@ -62,7 +62,8 @@ func fill(ctx context.Context, store *sqlstore.Store, options demo.Options) erro
 	return store.Write(ctx, func(tx *sqlstore.Tx) error {
 		for kind, table := range map[candor.ItemKind]string{candor.CorrectionItem: "profile_corrections",
 			candor.PhotoUploadItem: "photo_uploads", candor.ReportItem: "rating_reports"} {
-			if err := tx.Exec("UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+table+" AS t WHERE t.status = status_counts.status) WHERE kind = $1",
+			if err := tx.Exec("UPDATE status_counts SET total = "+
+				"(SELECT COUNT(*) FROM "+table+" AS t WHERE t.status = status_counts.status) WHERE kind = $1",
 				string(kind)); err != nil {
 				return err
 			}
@@ -120,8 +121,10 @@ func (f *filler) address() string {
 }
 
 func (f *filler) correction(i int) (string, []any) {
-	return `INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email, submitter_ip,
-		submission_city, submission_region, submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, 'New Jersey', 'United States', $9, '', $10)`,
+	return `INSERT INTO profile_corrections (id, official_id, field, current_value,
+		suggested_value, reason, submitter_email, submitter_ip,
+		submission_city, submission_region, submission_country, status, flags, created_at) VALUES
+		($1, $2, $3, $4, $5, $6, '', $7, $8, 'New Jersey', 'United States', $9, '', $10)`,
 		[]any{
 			candor.NewID(), pick(f.random, f.ratings).OfficialID,
 			pick(f.random, []string{"city", "description", "position", "name"}),
@@ -133,14 +136,16 @@ func (f *filler) correction(i int) (string, []any) {
 }
 
 func (f *filler) photoUpload(i int) (string, []any) {
-	return `INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip, status, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+	return `INSERT INTO photo_uploads (id, official_id, object_path, original_filename, ` +
+			`submitter_ip, status, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 		[]any{candor.NewID(), pick(f.random, f.ratings).OfficialID,
 			fmt.Sprint("/objects/uploads/measured-", i), fmt.Sprintf("IMG_%05d.jpg", f.random.IntN(99999)),
 			f.address(), f.status(), f.moment()}
 }
 
 func (f *filler) report(i int) (string, []any) {
-	return `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, submission_city, submission_region, submission_country, status, flags, created_at)
+	return `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip,
+		submission_city, submission_region, submission_country, status, flags, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, '', '', '', $7, '', $8)`,
 		[]any{candor.NewID(), f.ratings[i].ID, f.ratings[i].OfficialID,
 			string(pick(f.random, []candor.ReportReason{candor.ReportedAttack, candor.ReportedFalse,
@@ -149,7 +154,8 @@ func (f *filler) report(i int) (string, []any) {
 }
 
 func (f *filler) auditEntry(i int) (string, []any) {
-	return `INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, waited) VALUES ($1, $2, $3, $4, $5, 'pending', 'approved', $6, $7)`,
+	return `INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, ` +
+			`waited) VALUES ($1, $2, $3, $4, $5, 'pending', 'approved', $6, $7)`,
 		[]any{
 			candor.NewID(), f.moment(), pick(f.random, []string{"warden", "keeper", "clerk"}),
 			candor.StatusAction(candor.RatingItem), f.ratings[i%len(f.ratings)].ID,

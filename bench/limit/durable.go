@@ -27,7 +27,8 @@ func InsertRows(folder string, duration time.Duration) (rate float64, err error)
 	database.SetMaxOpenConns(1)
 	ctx := context.Background()
 	if _, err := database.ExecContext(ctx,
-		`CREATE TABLE IF NOT EXISTS review (id INTEGER PRIMARY KEY, official INTEGER, stars INTEGER, body TEXT)`); err != nil {
+		`CREATE TABLE IF NOT EXISTS review (id INTEGER PRIMARY KEY, official INTEGER, `+
+			`stars INTEGER, body TEXT)`); err != nil {
 		return 0, err
 	}
 	insert, err := database.PrepareContext(ctx,

@@ -139,7 +139,8 @@ func TestBackupTellsOfLostPictures(t *testing.T) {
 	folder := t.TempDir()
 	if code, _, told := run(t, "", append([]string{"backup", folder},
 		w.arguments()...)...); code != 1 || !strings.Contains(told,
-		"the pictures of 1 photo that the database names were not there, such as pictures/"+filepath.Base(w.photos[0].ObjectPath)) {
+		"the pictures of 1 photo that the database names were not there, "+
+			"such as pictures/"+filepath.Base(w.photos[0].ObjectPath)) {
 		t.Errorf("exit %d: %s", code, told)
 	}
 	manifest, err := backup.ReadManifest(folder)

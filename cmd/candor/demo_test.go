@@ -43,7 +43,8 @@ func TestDemoFillsAnEmptyDatabaseAndTellsThePasswordOnce(t *testing.T) {
 		candor.OfficialFilter{Page: 1, Limit: 1}); err != nil || total != 40 {
 		t.Errorf("%d officials: %v", total, err)
 	}
-	told := regexp.MustCompile(`administrator is (\S+) with the password (\S+) `).FindStringSubmatch(first.String())
+	told := regexp.MustCompile(`administrator is (\S+) with the password (\S+) `).
+		FindStringSubmatch(first.String())
 	if told == nil {
 		t.Fatalf("no password in %q", first.String())
 	}

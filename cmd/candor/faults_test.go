@@ -94,7 +94,8 @@ func (s served) recovers(t *testing.T) {
 func (s served) submit(t *testing.T) asked {
 	t.Helper()
 	return s.ask(t, http.MethodPost, "/api/officials",
-		fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
+		fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor",`+
+			`"positionType":"mayor","county":"Essex","city":"Newark"}`,
 			candor.NewID()), "*/*")
 }
 

@@ -49,7 +49,8 @@ func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if told := serveProgram(t, "--data",
-		data).told("cannot check whether another server uses this data folder: make sure that there is only one"); len(told) != 1 ||
+		data).told("cannot check whether another server uses this data folder: make sure that " +
+		"there is only one"); len(told) != 1 ||
 		!strings.Contains(told[0], `"level":"WARN"`) {
 		t.Errorf("the log says %s", told)
 	}

@@ -21,7 +21,8 @@ func newLog(to io.Writer, addresses bool) *slog.Logger {
 }
 
 // peer matches the other end of a connection in errors of package net and messages of net/http.
-var peer = regexp.MustCompile(`(->|serving |error from |remote )(?:\[[0-9A-Fa-f:.%a-z]+\]|\d{1,3}(?:\.\d{1,3}){3}):\d+`)
+var peer = regexp.MustCompile(`(->|serving |error from |remote )` +
+	`(?:\[[0-9A-Fa-f:.%a-z]+\]|\d{1,3}(?:\.\d{1,3}){3}):\d+`)
 
 // withoutAddress removes the other end of a connection from a message or an error.
 func withoutAddress(attribute slog.Attr) slog.Attr {

@@ -63,7 +63,8 @@ func TestNeitherLogNorAnswersTellSecrets(t *testing.T) {
 					`{"currentPassword":"hush-typed","newPassword":"hush-typed"}`},
 				{"POST", "/api/officials", `{"name":"hush-text","position":5}`},
 				{"POST", "/api/removal-requests",
-					`{"name":"hush-text","email":"hush@example.org","address":"12 Maple Street","role":"covered","office":"prosecutor","declared":true}`},
+					`{"name":"hush-text","email":"hush@example.org","address":"12 Maple Street",` +
+						`"role":"covered","office":"prosecutor","declared":true}`},
 				{"GET", "/feed/waiting.atom?token=hush-typed", ""}, {"GET", "/readyz", ""}, {"GET", "/", ""},
 				{"PUT", "/api/objects/uploads/x?signature=hush-typed", "hush-text"},
 			} {

@@ -283,7 +283,8 @@ func (r *replicas) load() *load {
 			for i := 0; ctx.Err() == nil; i++ {
 				visitor := fmt.Sprintf("10.%d.%d.%d", writer, i/250, i%250)
 				status, _, read, err := call(ctx, http.MethodPost, r.proxy.URL+"/api/officials",
-					fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
+					fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor",`+
+						`"positionType":"mayor","county":"Essex","city":"Newark"}`,
 						candor.NewID()), visitor, nil)
 				l.note(ctx, status, read, err)
 				status, _, read, err = call(ctx, http.MethodGet, r.proxy.URL+"/api/officials", "", visitor, nil)

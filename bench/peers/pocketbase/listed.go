@@ -11,7 +11,8 @@ func listedQuery() string {
 	for i, category := range categories {
 		pairs[i] = "'" + category + "', ROUND(AVG(NULLIF(r." + category + ", 0)), 1)"
 	}
-	return `SELECT o.id, o.name, o.position, o.positionType, o.city, o.county, o.state, o.country, o.profileImage,
+	return `SELECT o.id, o.name, o.position, o.positionType, o.city, o.county, o.state,
+		o.country, o.profileImage,
 		o.verificationUrl, o.termStartDate, o.termEndDate, o.status, o.createdAt, o.updatedAt, o.sortName,
 		CAST((SELECT COALESCE(ROUND(AVG(r.overallRating), 1), 0)` + theirs + `) AS REAL) AS averageRating,
 		CAST((SELECT COUNT(*)` + theirs + `) AS INT) AS totalRatings,

@@ -33,7 +33,8 @@ var rules = []rule{
 	{"email", regexp.MustCompile(`[\w.+-]+@[\w-]+\.[\w.]+`)},
 	{"phone", regexp.MustCompile(`\b(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}\b`)},
 	{"address",
-		regexp.MustCompile(`\b\d{1,5} (?:\p{Lu}\p{L}+ ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd)\b`)},
+		regexp.MustCompile(`\b\d{1,5} (?:\p{Lu}\p{L}+ ){1,3}` +
+			`(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd)\b`)},
 	{"social_security", regexp.MustCompile(`\b\d{3}-\d{2}-\d{4}\b`)},
 	{"card", regexp.MustCompile(`\b(?:\d[ -]?){13,19}\b`)},
 }
@@ -94,7 +95,8 @@ func flagsAround(app core.App, rating *core.Record) (flags []string, err error) 
 		Address string `db:"reviewerIp"`
 		Text    string `db:"reviewText"`
 	}
-	err = app.DB().NewQuery(`SELECT reviewerIp, reviewText FROM ratings WHERE officialId = {:official} AND status = {:status}
+	err = app.DB().NewQuery(`SELECT reviewerIp, reviewText FROM ratings WHERE officialId =
+		{:official} AND status = {:status}
 		AND createdAt > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).
 		Bind(dbx.Params{"official": rating.GetString("officialId"), "status": approved}).All(&lately)
 	if err != nil {
