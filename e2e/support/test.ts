@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
-import { comesAlive } from './alive'
 import { Complaints, reportViolations } from './complaints'
 import { Directory } from './directory'
+import { comesAlive } from './hydrated'
 import { Postgres } from './postgres'
 import { people, type Server, startServer } from './server'
 import { type Engine, type Storage, sqlite } from './storage'

@@ -4,7 +4,7 @@ import { screens } from '../support/hostile'
 import { expect, test } from '../support/test'
 
 /**
- * A page's links to other sites. Every link must lead somewhere, and none may reveal or control
+ * A page's links to other sites. Every link must lead somewhere, and none may control
  * this site.
  */
 async function outward(page: Page, address: string): Promise<string[]> {
@@ -31,7 +31,7 @@ async function outward(page: Page, address: string): Promise<string[]> {
   return links.filter(({ isOutward }) => isOutward).map(({ href }) => href)
 }
 
-test('links to other sites send no referrer and no opener, on every screen', async ({
+test('links to other sites have noopener, on every screen', async ({
   page,
   server,
   directory,

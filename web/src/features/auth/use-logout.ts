@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { request } from '../../api/client'
 import { failureText } from '../../api/failure-text'
 import { useToast } from '../../ui/toast/toast-context'
-import { loginPath } from './places'
+import { loginPath } from './paths'
 
 /** Logs out, clears cached data, and goes to the login. */
 export function useLogout() {

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Answer, request, requestPage } from '../../api/client'
 import type { InSession } from '../auth/session-context'
 import { type ListFilter, listPageSize, newestFirst } from './lists/list-filter'
-import { inPlace, type ListPage } from './lists/list-page'
+import { keepRowOrder, type ListPage } from './lists/list-page'
 
 /** The prefix of every query key of the dashboard. */
 export const deskKey = ['desk'] as const
@@ -71,7 +71,7 @@ export function listQuery<Name extends ListName>(
     queryKey: [...deskKey, name, filter, turn] as const,
     queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
       const read = await inSession(() => reads[name](filter, signal))
-      return inPlace(client.getQueryData<ListPage<Rows[Name]>>(queryKey), read)
+      return keepRowOrder(client.getQueryData<ListPage<Rows[Name]>>(queryKey), read)
     },
     staleTime: 0,
     // A page that is not on screen is dropped: a moderator who comes back reads it again.

@@ -3,13 +3,13 @@ import { Button } from '../../ui/core/button'
 import { Icon } from '../../ui/core/icon'
 import { FormFailure } from '../../ui/form-failure'
 import { Lazily } from '../../ui/loading/preloadable'
-import { cropPart } from './crop/crop-part'
+import { lazyCropDialog } from './crop/lazy-crop-dialog'
 import { FileButton } from './file-button'
+import type { FileError } from './file-error'
 import { PhotoPanel } from './photo-panel'
 import type { PhotoRules } from './photo-rules'
-import type { Refusal } from './refusal'
-import type { UploadedPhoto } from './send-photo'
-import { SentPhoto } from './sent-photo'
+import type { UploadedPhoto } from './upload-photo'
+import { UploadedPhotoView } from './uploaded-photo'
 import { useChosenFile } from './use-chosen-file'
 import { usePhotoUpload } from './use-photo-upload'
 
@@ -61,7 +61,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
       onDrop={drop}
     >
       <PhotoPanel rules={rules}>
-        {picture && <SentPhoto picture={picture} sending={sending} next={rules.next} />}
+        {picture && <UploadedPhotoView picture={picture} sending={sending} next={rules.next} />}
         <div ref={buttons} className="mt-4 grid gap-2.5">
           <FormFailure failure={failure} />
           {sending.step === 'failed' && picture && (
@@ -79,7 +79,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
             types={rules.types}
             busy={busy}
             onFile={take}
-            onNear={() => cropPart.load().catch(() => {})}
+            onNear={() => lazyCropDialog.load().catch(() => {})}
           >
             <Icon name="camera" />
             {picture ? 'Choose another photo' : 'Upload a photo'}
@@ -111,7 +111,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
       {chosen && (
         <Lazily
           key={chosen.picture.src}
-          part={cropPart}
+          part={lazyCropDialog}
           props={{
             picture: chosen.picture,
             rules,
@@ -125,7 +125,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
 }
 
 /** Why a file was refused, and what to do about it. */
-function RefusedFile({ refusal }: { refusal: Refusal }) {
+function RefusedFile({ refusal }: { refusal: FileError }) {
   return (
     <div role="alert" className="mt-3 flex items-start gap-1.5 text-sm text-no">
       <Icon name="cross" className="mt-0.5 size-4" />

@@ -3,7 +3,7 @@ import { request } from '../../api/client'
 import { attemptKeys } from '../../api/submission/use-submission'
 import { PhotoCard } from './photo-card'
 import { profilePhotoRules } from './photo-rules'
-import type { UploadedPhoto } from './send-photo'
+import type { UploadedPhoto } from './upload-photo'
 
 export interface ProfilePhotoProps {
   officialId: string

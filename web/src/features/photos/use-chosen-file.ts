@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { photoMessages } from '../../api/generated/photos'
 import { hasRoom } from './crop/crop'
-import { cropPart } from './crop/crop-part'
-import { loadPicture } from './crop/cut-picture'
+import { loadPicture } from './crop/crop-picture'
+import { lazyCropDialog } from './crop/lazy-crop-dialog'
+import { type FileError, fileError, uploadFailed } from './file-error'
 import type { PhotoRules } from './photo-rules'
 import { pictureType } from './picture-type'
-import { type Refusal, refusedFile, uploadFailed } from './refusal'
 
 /** A file that was accepted, open for cropping. */
 export interface ChosenPicture {
@@ -16,15 +16,15 @@ export interface ChosenPicture {
 /** Takes a file, or says why not. */
 export function useChosenFile(rules: PhotoRules) {
   const [chosen, setChosen] = useState<ChosenPicture>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<FileError>()
 
   const choose = async (file: File) => {
     const type = await pictureType(file)
-    const refused = refusedFile(type, file.size, rules)
+    const refused = fileError(type, file.size, rules)
     setRefusal(refused)
     if (refused) return
     try {
-      await cropPart.load()
+      await lazyCropDialog.load()
     } catch {
       return setRefusal({ message: uploadFailed.title, advice: uploadFailed.description })
     }
@@ -50,7 +50,7 @@ export function useChosenFile(rules: PhotoRules) {
 function refusedPicture(
   picture: HTMLImageElement,
   { shapes, smallest }: PhotoRules,
-): Refusal | undefined {
+): FileError | undefined {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   if (shapes.some(({ ratio }) => hasRoom(size, ratio, smallest))) return
   return {

@@ -4,11 +4,11 @@ import { waitText } from '../../api/failure-text'
 import { maxPhotoFilename } from '../../api/generated/photos'
 import { useToast } from '../../ui/toast/toast-context'
 import { useFailure } from '../../ui/use-failure'
-import { uploadFailed } from './refusal'
-import { sendPicture, type UploadedPhoto } from './send-photo'
+import { uploadFailed } from './file-error'
+import { type UploadedPhoto, uploadPicture } from './upload-photo'
 
 /** A cropped picture that is to be sent. */
-export interface CutPicture {
+export interface CroppedPicture {
   blob: Blob
   filename: string
 }
@@ -31,12 +31,12 @@ export function usePhotoUpload(
 ) {
   const toast = useToast()
   const { failure, fail, clear } = useFailure()
-  const [picture, setPicture] = useState<CutPicture>()
+  const [picture, setPicture] = useState<CroppedPicture>()
   const [sending, setSending] = useState<Sending>({ step: 'none' })
   const run = useRef<AbortController>(undefined)
-  const arrived = useRef<{ picture: CutPicture; objectPath: string }>(undefined)
+  const arrived = useRef<{ picture: CroppedPicture; objectPath: string }>(undefined)
 
-  const send = async (cut: CutPicture) => {
+  const send = async (cut: CroppedPicture) => {
     run.current?.abort()
     run.current = new AbortController()
     const { signal } = run.current
@@ -46,7 +46,7 @@ export function usePhotoUpload(
     onSending(true)
     try {
       if (arrived.current?.picture !== cut) {
-        const objectPath = await sendPicture(
+        const objectPath = await uploadPicture(
           cut.blob,
           (part) => setSending({ step: 'sending', part }),
           signal,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askingText,
   countsText,
   dueText,
   redactedText,
   redactionQuestion,
   restoredText,
+  roleText,
 } from './copy'
 
 describe('what is said of requests', () => {
@@ -74,9 +74,7 @@ describe('what is said of requests', () => {
   })
 
   test('names whom the law protects', () => {
-    expect(askingText({ officeLabel: 'Prosecutor', role: 'household' })).toBe(
-      'Prosecutor, household',
-    )
-    expect(askingText({ officeLabel: 'Prosecutor', role: 'covered' })).toBe('Prosecutor')
+    expect(roleText({ officeLabel: 'Prosecutor', role: 'household' })).toBe('Prosecutor, household')
+    expect(roleText({ officeLabel: 'Prosecutor', role: 'covered' })).toBe('Prosecutor')
   })
 })

@@ -79,6 +79,6 @@ interface Asking {
 }
 
 /** The person whom the law protects: "Prosecutor, household". */
-export function askingText({ officeLabel, role }: Asking): string {
+export function roleText({ officeLabel, role }: Asking): string {
   return role === 'household' ? `${officeLabel}, household` : officeLabel
 }

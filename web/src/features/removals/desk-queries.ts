@@ -6,10 +6,10 @@ import { deskKey } from '../moderation/queries'
 export type ListedRemoval = Answer<'/api/admin/removal-requests', 'get'>[number]
 
 /** A request with every text that names the home, and its log. */
-export type OpenedRemoval = Answer<'/api/admin/removal-requests/{id}', 'get'>
+export type RemovalDetail = Answer<'/api/admin/removal-requests/{id}', 'get'>
 
 /** A text that names the home. */
-export type RemovalMatch = OpenedRemoval['matches'][number]
+export type RemovalMatch = RemovalDetail['matches'][number]
 
 /** Requests of the list on a page. */
 export const removalsPageSize = 50

@@ -7,14 +7,14 @@ import { conflictText } from '../moderation/decide/conflict-text'
 import { deskKey } from '../moderation/queries'
 import { officialsKey } from '../officials/queries'
 import { redactedText, restoredText } from './copy'
-import type { OpenedRemoval } from './desk-queries'
+import type { RemovalDetail } from './desk-queries'
 
 type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'post'>['texts']>
 
-type Status = OpenedRemoval['status']
+type Status = RemovalDetail['status']
 
 /** An action, and the title of its failure. */
-export interface Deed<What> {
+export interface RemovalAction<What> {
   what: What
   /** Also called when the moderator has left the request. */
   onFailed: (reason: Reason) => void
@@ -36,14 +36,14 @@ export function useRemovalMutations(id: string) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
-  const tell = (title: string) => (error: Error, deed: Deed<unknown>) =>
+  const tell = (title: string) => (error: Error, deed: RemovalAction<unknown>) =>
     deed.onFailed({ title, description: conflictText(error, otherwise) })
   const onSettled = () => {
     client.invalidateQueries({ queryKey: deskKey })
     client.invalidateQueries({ queryKey: officialsKey })
   }
   const redaction = useMutation({
-    mutationFn: ({ what: texts }: Deed<Texts>) =>
+    mutationFn: ({ what: texts }: RemovalAction<Texts>) =>
       inSession(() =>
         request('post', '/api/admin/removal-requests/{id}/redactions', {
           path: { id },
@@ -55,7 +55,7 @@ export function useRemovalMutations(id: string) {
     onSettled,
   })
   const undoing = useMutation({
-    mutationFn: ({ what: at }: Deed<string>) =>
+    mutationFn: ({ what: at }: RemovalAction<string>) =>
       inSession(() =>
         request('post', '/api/admin/removal-requests/{id}/redactions/undo', {
           path: { id },
@@ -71,14 +71,15 @@ export function useRemovalMutations(id: string) {
       request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }),
     )
   const closing = useMutation({
-    mutationFn: ({ what }: Deed<Closing>) => setStatus({ ...what, expectedStatus: 'open' }),
+    mutationFn: ({ what }: RemovalAction<Closing>) =>
+      setStatus({ ...what, expectedStatus: 'open' }),
     onSuccess: ({ status }) =>
       toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
     onError: tell('Request not closed'),
     onSettled,
   })
   const reopening = useMutation({
-    mutationFn: ({ what: expectedStatus }: Deed<Status>) =>
+    mutationFn: ({ what: expectedStatus }: RemovalAction<Status>) =>
       setStatus({ status: 'open', expectedStatus }),
     onSuccess: () => toast({ title: 'Request reopened' }),
     onError: tell('Request not reopened'),

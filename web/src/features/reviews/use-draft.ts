@@ -19,7 +19,10 @@ function read(): string | null {
 
 /** Keeps a review in this tab, without the writer's name and email. */
 function keep(officialId: string, draft: ReviewDraft): void {
-  const kept: Kept = { officialId, draft: { ...draft, reviewerName: '', reviewerEmail: '' } }
+  const kept: Kept = {
+    officialId,
+    draft: { ...draft, reviewerName: '', reviewerEmail: '' },
+  }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {

@@ -8,7 +8,7 @@ import { OfficialCell } from '../../features/moderation/official-cell'
 import type { ListedCorrection, Status } from '../../features/moderation/queries'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
-import { moment } from '../../ui/desk/moment'
+import { moment } from '../../ui/desk/date-time'
 
 /** The columns of the list of corrections. */
 export function correctionColumns(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { type AskedFor, loginPath } from '../../features/auth/places'
+import { loginPath, type RequestedPath } from '../../features/auth/paths'
 import { meQuery } from '../../features/auth/queries'
 import { useInSession } from '../../features/auth/session-context'
 import { SessionKeeper } from '../../features/auth/session-keeper'
@@ -10,9 +10,9 @@ import { Button } from '../../ui/core/button'
 import { TipTimes } from '../../ui/desk/tip'
 import { ExternalLink } from '../../ui/external-link'
 import { Notice } from '../../ui/notice'
+import { adminScreens } from './admin-screens'
 import { Dashboard } from './dashboard'
-import { FurtherScreen } from './further-screen'
-import { furtherScreens } from './further-screens'
+import { AdminScreen } from './screen-frame'
 
 /** The frame of all administrators' screens; everyone else is sent to the login. */
 export function Desk({ path }: { path: string }) {
@@ -31,13 +31,13 @@ export function Desk({ path }: { path: string }) {
     )
   }
   if (!user?.isAdmin) return <LoginFirst next={search ? `${path}?${search}` : path} />
-  const screen = furtherScreens.find((further) => further.path === path)
+  const screen = adminScreens.find((further) => further.path === path)
   return (
     <SessionKeeper username={user.username}>
       <TipTimes>
         <div data-desk>
           {screen ? (
-            <FurtherScreen key={path} screen={screen} />
+            <AdminScreen key={path} screen={screen} />
           ) : (
             <Dashboard username={user.username} />
           )}
@@ -64,7 +64,7 @@ function Credits() {
 }
 
 /** Redirects to the login, which comes back to the present address. */
-function LoginFirst({ next }: AskedFor) {
+function LoginFirst({ next }: RequestedPath) {
   const [, go] = useLocation()
   useEffect(() => go(loginPath, { replace: true, state: { next } }), [go, next])
   return null

@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce'
 import { useLocation } from 'wouter'
-import { loginPath } from '../../features/auth/places'
+import { loginPath } from '../../features/auth/paths'
 import { styleNonce } from '../../ui/desk/style-nonce'
 import { Desk } from './desk'
 import { Login } from './login'

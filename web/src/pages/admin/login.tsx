@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { LoginForm } from '../../features/auth/login-form'
-import { placeAfterLogin } from '../../features/auth/places'
+import { pathAfterLogin } from '../../features/auth/paths'
 import { meQuery } from '../../features/auth/queries'
 import { usePageTitle } from '../../ui/core/page-title'
 import { useToast } from '../../ui/toast/toast-context'
@@ -14,7 +14,7 @@ export function Login() {
   const user = useQueryClient().getQueryData(meQuery().queryKey)
   const begin = () => {
     toast({ title: 'Login successful' })
-    go(placeAfterLogin(history.state), { replace: true })
+    go(pathAfterLogin(history.state), { replace: true })
   }
   return (
     <div className="wrap grid justify-items-center py-12 md:py-20">

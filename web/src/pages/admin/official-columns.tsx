@@ -6,7 +6,7 @@ import { countyLabel } from '../../features/officials/browse/reference'
 import { positionLabel } from '../../features/officials/copy'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
-import { moment } from '../../ui/desk/moment'
+import { moment } from '../../ui/desk/date-time'
 import { OfficialActions } from './official-actions'
 import { WaveMark } from './wave-mark'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { counties } from '../../api/generated/common/new-jersey'
 import { deletionQuestion } from '../../features/moderation/decide/copy'
-import { useCallOffWave } from '../../features/moderation/decide/use-call-off-wave'
-import { useAskingDecide } from '../../features/moderation/decide/use-decide'
+import { useEndHold } from '../../features/moderation/decide/use-call-off-wave'
+import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
 import { DeskList, listTitleId } from '../../features/moderation/lists/desk-list'
@@ -35,7 +35,7 @@ const countyChoices = [
   ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
 ]
 
-type Deed = 'delete' | 'callOff'
+type OfficialAction = 'delete' | 'callOff'
 
 const questions = {
   delete: (name: string) => ({
@@ -57,13 +57,17 @@ const questions = {
 /** All officials, with buttons to decide on them. The address may filter by city, too. */
 export function OfficialsTab() {
   const { filter, open } = useDesk()
-  const { decide, dialog } = useAskingDecide('officials')
+  const { decide, dialog } = useDecideWithReason('officials')
   const { ask: askReason, dialog: deletionDialog } = useReason()
   const remove = useDelete('officials')
-  const callOff = useCallOffWave()
-  const [asked, setAsked] = useState<{ official: ListedOfficial; deed: Deed; reason: string }>()
+  const callOff = useEndHold()
+  const [asked, setAsked] = useState<{
+    official: ListedOfficial
+    deed: OfficialAction
+    reason: string
+  }>()
   const [asking, setAsking] = useState(false)
-  const ask = (deed: Deed, official: ListedOfficial, reason = '') => {
+  const ask = (deed: OfficialAction, official: ListedOfficial, reason = '') => {
     setAsked({ official, deed, reason })
     setAsking(true)
   }

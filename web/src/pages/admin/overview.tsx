@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { dashboardPath } from '../../features/auth/places'
+import { dashboardPath } from '../../features/auth/paths'
 import { useInSession } from '../../features/auth/session-context'
 import { deskQuery, type Tab } from '../../features/moderation/lists/list-filter'
 import { type Stats, statsQuery } from '../../features/moderation/queries'
@@ -8,7 +8,7 @@ import { figure } from '../../features/officials/copy'
 import { Button } from '../../ui/core/button'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Notice } from '../../ui/notice'
-import { FurtherLinks } from './further-links'
+import { ScreenLinks } from './screen-links'
 
 interface Card {
   title: string
@@ -62,7 +62,7 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      <FurtherLinks stats={stats.data} />
+      <ScreenLinks stats={stats.data} />
       {!stats.isPending && <WhenIdle part={trends} props={{}} />}
     </section>
   )

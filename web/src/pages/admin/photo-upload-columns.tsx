@@ -6,7 +6,7 @@ import type { ListedPhotoUpload, Status } from '../../features/moderation/querie
 import { ScanBadge } from '../../features/moderation/scanner/scan-badge'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
-import { moment } from '../../ui/desk/moment'
+import { moment } from '../../ui/desk/date-time'
 import { PhotoPreview } from './photo-preview'
 
 const officialName = ({ official, officialId }: ListedPhotoUpload) =>

@@ -1,4 +1,4 @@
-import { useAskingDecide } from '../../features/moderation/decide/use-decide'
+import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { DeskList } from '../../features/moderation/lists/desk-list'
 import { ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
 import { useDesk } from '../../features/moderation/lists/use-desk'
@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Photo uploads, pending ones by default, with buttons to decide on them. */
 export function PhotoUploadsTab() {
   const { filter } = useDesk()
-  const { decide, dialog } = useAskingDecide('photo-uploads')
+  const { decide, dialog } = useDecideWithReason('photo-uploads')
   const title = titles[filter.status || 'pending'] ?? 'All Photo Uploads'
   return (
     <>

@@ -4,7 +4,7 @@ import { LongText } from '../../features/moderation/long-text'
 import { OfficialCell } from '../../features/moderation/official-cell'
 import type { ListedReport, Status } from '../../features/moderation/queries'
 import type { Column } from '../../ui/desk/data-table'
-import { moment } from '../../ui/desk/moment'
+import { moment } from '../../ui/desk/date-time'
 import { ReportActions } from './report-actions'
 import { ReportedReview } from './reported-review'
 

@@ -1,4 +1,4 @@
-import { useAskingDecide } from '../../features/moderation/decide/use-decide'
+import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { DeskList } from '../../features/moderation/lists/desk-list'
 import { FilterChoice, ListSearch } from '../../features/moderation/lists/filters'
 import { useDesk } from '../../features/moderation/lists/use-desk'
@@ -23,8 +23,8 @@ const titles: Readonly<Record<string, string>> = {
  */
 export default function Reports() {
   const { filter } = useDesk()
-  const { decide, dialog } = useAskingDecide('reports')
-  const { decide: decideReview, dialog: reviewDialog } = useAskingDecide('ratings')
+  const { decide, dialog } = useDecideWithReason('reports')
+  const { decide: decideReview, dialog: reviewDialog } = useDecideWithReason('ratings')
   const status = filter.status || 'pending'
   const title = titles[status] ?? 'All Reports'
   return (

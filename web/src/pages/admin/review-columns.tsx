@@ -7,8 +7,8 @@ import { OfficialCell } from '../../features/moderation/official-cell'
 import type { ListedRating, Status } from '../../features/moderation/queries'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
+import { moment } from '../../ui/desk/date-time'
 import { IconAction } from '../../ui/desk/icon-action'
-import { moment } from '../../ui/desk/moment'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 
 interface ReviewHandlers {

@@ -1,5 +1,5 @@
 import { deletionQuestion } from '../../features/moderation/decide/copy'
-import { useAskingDecide } from '../../features/moderation/decide/use-decide'
+import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
 import { DeskList, listTitleId } from '../../features/moderation/lists/desk-list'
@@ -12,7 +12,7 @@ import { reviewColumns } from './review-columns'
 /** All reviews, newest first, with buttons to decide on them. */
 export function ReviewsTab() {
   const { filter } = useDesk()
-  const { decide, dialog } = useAskingDecide('ratings')
+  const { decide, dialog } = useDecideWithReason('ratings')
   const { ask, dialog: deletionDialog } = useReason()
   const remove = useDelete('ratings')
   const confirmAndRemove = (id: string, reason: string) => {

@@ -1,6 +1,6 @@
 import type { ListedOfficial } from '../../features/moderation/queries'
 import { Icon } from '../../ui/core/icon'
-import { moment } from '../../ui/desk/moment'
+import { moment } from '../../ui/desk/date-time'
 
 interface WaveMarkProps {
   official: ListedOfficial

@@ -13,4 +13,4 @@ export const results = preloadable(() => import('./results'))
 export const countyMap = preloadable(() => orStay(import('../../features/officials/county-map')))
 
 /** What the site is about. */
-export const further = preloadable(() => orStay(import('./further')))
+export const further = preloadable(() => orStay(import('./home-content')))

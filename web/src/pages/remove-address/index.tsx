@@ -3,7 +3,7 @@ import { addressRemoved, phoneRemoved, removalDays } from '../../api/generated/r
 import type { Receipt } from '../../features/removals/use-request-removal'
 import { Panel } from '../../ui/panel'
 import { TitleBand } from '../../ui/title-band'
-import { Covered } from './covered'
+import { CoveredPersons } from './covered-persons'
 import { RemovalForm } from './removal-form'
 import { RemovalReceipt } from './removal-receipt'
 
@@ -28,7 +28,7 @@ export default function RemoveAddress() {
         {receipt ? <RemovalReceipt receipt={receipt} /> : <RemovalForm onSent={setReceipt} />}
         <div className="grid gap-5">
           <WhatHappens />
-          <Covered />
+          <CoveredPersons />
         </div>
       </div>
     </>

@@ -13,8 +13,8 @@ import { countyLabel, positionTypePlural } from '../../features/officials/browse
 import { officialsQuery } from '../../features/officials/queries'
 import { TitleBand } from '../../ui/title-band'
 import { FilterChips } from './filter-chips'
-import { Found } from './found'
 import { SearchForm } from './search-form'
+import { SearchResults } from './search-results'
 
 /** The title of the screen. */
 const screenTitle = 'Browse Public Officials'
@@ -55,7 +55,7 @@ export default function Browse() {
         <SearchForm filter={filter} onChoose={choose} />
         <FilterChips filter={filter} onChoose={choose} />
       </TitleBand>
-      <Found
+      <SearchResults
         list={list}
         page={filter.page}
         heading={heading}

@@ -8,7 +8,7 @@ import { useDraft } from '../../features/reviews/use-draft'
 import { Stars } from '../../ui/stars/stars'
 import { TitleBand } from '../../ui/title-band'
 import { OfficialChooser } from './official-chooser'
-import { Writing } from './writing'
+import { WriteReview } from './write-review'
 
 /** A new review: of the official in the address, or of one who is chosen here first. */
 export default function SubmitReview() {
@@ -37,7 +37,7 @@ export default function SubmitReview() {
             <Guidelines className="md:col-start-2" />
           </>
         ) : (
-          <Writing key={id} query={official} draft={draft} onDraft={change} onSent={sent} />
+          <WriteReview key={id} query={official} draft={draft} onDraft={change} onSent={sent} />
         )}
       </div>
     </>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/core/button'
 import { useDebounced } from '../../ui/core/use-debounced'
 import { Select } from '../../ui/form/select'
 import { Panel } from '../../ui/panel'
-import { Choices } from './choices'
+import { OfficialChoices } from './official-choices'
 
 /** Typing searches after a pause of this time, in milliseconds. */
 const searchDelay = 300
@@ -75,7 +75,7 @@ export function OfficialChooser() {
           </Button>
         </form>
       </search>
-      <Choices found={found} />
+      <OfficialChoices found={found} />
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         Not listed yet?{' '}
         <Link href="/add-official" className="font-semibold text-link underline underline-offset-4">

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
-import { useUnreadPress } from '../dialog/use-unread-press'
+import { useDoubleClickGuard } from '../dialog/use-double-click-guard'
 
 interface ConfirmProps {
   open: boolean
@@ -31,7 +31,7 @@ export function Confirm({
 }: ConfirmProps) {
   const confirmed = useRef(false)
   const opener = useRef<Element>(null)
-  const ignoreUnread = useUnreadPress(open)
+  const ignoreUnread = useDoubleClickGuard(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(opened) => opened || onClose()}>
       <AlertDialog.Portal>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText } from './moment'
+import { durationText } from './date-time'
 
 it.each([
   [0, 'less than a minute'],

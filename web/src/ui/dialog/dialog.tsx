@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../core/icon'
 import { DialogContext } from './dialog-context'
-import { useUnreadPress } from './use-unread-press'
+import { useDoubleClickGuard } from './use-double-click-guard'
 
 interface DialogProps {
   title: string
@@ -29,7 +29,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
     dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
   }, [open])
 
-  const ignoreUnread = useUnreadPress(open)
+  const ignoreUnread = useDoubleClickGuard(open)
   // Selecting text may end outside the dialog; only a press that also began there closes it.
   const pressedBeside = useRef(false)
   const press = (event: PointerEvent) => {

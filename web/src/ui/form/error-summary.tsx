@@ -1,12 +1,12 @@
 import { type MouseEvent, useId } from 'react'
-import { type FaultyField, focusField } from './faulty-fields'
+import { focusField, type InvalidField } from './invalid-fields'
 import type { FieldErrors } from './use-form-errors'
 
 const takeFocus = (summary: HTMLElement | null) => summary?.focus()
 
 interface ErrorSummaryProps {
   /** The fields that were wrong when the form was sent. */
-  fields: readonly FaultyField[]
+  fields: readonly InvalidField[]
   /** The fields that are wrong now. */
   errors: FieldErrors
 }
@@ -19,7 +19,7 @@ export function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
   const id = useId()
   const left = fields.filter(({ text }) => Object.values(errors).includes(text))
   if (left.length === 0) return null
-  const follow = (event: MouseEvent, field: FaultyField) => {
+  const follow = (event: MouseEvent, field: InvalidField) => {
     event.preventDefault()
     focusField(field.id)
   }

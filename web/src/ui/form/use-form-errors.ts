@@ -2,7 +2,7 @@ import { type SubmitEvent, useContext, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DialogContext } from '../dialog/dialog-context'
 import { type Reason, useFailure } from '../use-failure'
-import { type FaultyField, faultyFields, focusField } from './faulty-fields'
+import { focusField, type InvalidField, invalidFields } from './invalid-fields'
 
 /** The errors of single fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 /** The errors of a form after an attempt: of its fields, and of the attempt as a whole. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [listed, setListed] = useState<readonly FaultyField[]>([])
+  const [listed, setListed] = useState<readonly InvalidField[]>([])
   const { failure, fail: keep, clear } = useFailure()
   useErrorTitle(failure !== undefined || Object.keys(errors).length > 0)
 
@@ -31,7 +31,7 @@ export function useFormErrors() {
    */
   const refuse = (form: HTMLFormElement, found: FieldErrors) => {
     flushSync(() => show(found))
-    const faulty = faultyFields(form)
+    const faulty = invalidFields(form)
     if (faulty.length > 1) setListed(faulty)
     else if (faulty[0]) focusField(faulty[0].id)
     return faulty.length

@@ -2,7 +2,7 @@ import { Toast } from 'radix-ui'
 import { useRef } from 'react'
 import { Icon } from '../core/icon'
 import type { ShownToast } from './toast-context'
-import { useToastPlace } from './use-toast-place'
+import { useToastPosition } from './use-toast-position'
 import { useToastTime } from './use-toast-time'
 
 /** How far a toast has to be swiped, in pixels. */
@@ -19,7 +19,7 @@ export interface ToasterProps {
  */
 export default function Toaster({ toast, onClose }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null)
-  useToastPlace(viewport, toast?.open ? toast.turn : undefined)
+  useToastPosition(viewport, toast?.open ? toast.turn : undefined)
   useToastTime(viewport, toast?.open ? toast.turn : undefined, onClose)
   const failed = toast?.variant === 'destructive'
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditExport, auditQuery, choosesSome, readAuditFilter } from './audit-filter'
+import { auditExport, auditQuery, isFiltered, readAuditFilter } from './audit-filter'
 
 const filter = {
   actor: 'anna',
@@ -26,6 +26,6 @@ it('is exported with the same filter, all pages', () => {
 })
 
 it('reports whether anything is chosen', () => {
-  expect(choosesSome(filter)).toBe(true)
-  expect(choosesSome(readAuditFilter('?page=2'))).toBe(false)
+  expect(isFiltered(filter)).toBe(true)
+  expect(isFiltered(readAuditFilter('?page=2'))).toBe(false)
 })

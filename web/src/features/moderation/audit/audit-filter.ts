@@ -48,7 +48,7 @@ export function readAuditFilter(search: string): AuditFilter {
 }
 
 /** Reports whether a filter leaves anything out. */
-export function choosesSome(filter: AuditFilter): boolean {
+export function isFiltered(filter: AuditFilter): boolean {
   return texts.some((name) => filter[name] !== '')
 }
 

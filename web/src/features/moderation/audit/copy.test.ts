@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { actorText, changeOf, deedText } from './copy'
+import { actionText, actorText, changeOf } from './copy'
 
 describe('an entry of the audit trail', () => {
   it('says what was done', () => {
-    expect(deedText({ action: 'rating_status', after: 'rejected' })).toBe('Rejected a review')
-    expect(deedText({ action: 'report_status', after: 'approved' })).toBe('Upheld a report')
-    expect(deedText({ action: 'rating_deleted' })).toBe('Deleted a review')
-    expect(deedText({ action: 'something_new' })).toBe('something new')
+    expect(actionText({ action: 'rating_status', after: 'rejected' })).toBe('Rejected a review')
+    expect(actionText({ action: 'report_status', after: 'approved' })).toBe('Upheld a report')
+    expect(actionText({ action: 'rating_deleted' })).toBe('Deleted a review')
+    expect(actionText({ action: 'something_new' })).toBe('something new')
   })
   it('says who did it', () => {
     expect(actorText('anna')).toBe('anna')

@@ -11,7 +11,7 @@ export function actorText(actor: string): string {
 }
 
 /** The action in words: "Rejected a review". */
-export function deedText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
   const known = auditActions.find(({ name }) => name === action)
   if (!known) return action.replaceAll('_', ' ')
   const decided: Readonly<Record<string, string>> = 'decided' in known ? known.decided : {}

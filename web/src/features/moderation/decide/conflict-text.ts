@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 import type { Status } from '../queries'
 
 /** The status that another moderator has set, when that is why a decision failed. */

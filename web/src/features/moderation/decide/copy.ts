@@ -1,5 +1,5 @@
 import type { Toast } from '../../../ui/toast/toast-context'
-import { kindOf, rowNames, verbsOf } from '../lists/row-names'
+import { decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import type { ListName, Rows, Status } from '../queries'
 
 interface DecisionWords {
@@ -44,7 +44,7 @@ export const decisionWords: Record<ListName, DecisionWords> = {
   },
   reports: {
     done: (status) => ({
-      title: `Report ${verbsOf('reports')[status][1]}`,
+      title: `Report ${decisionVerbs('reports')[status][1]}`,
       description: 'The review does not change until you decide on it.',
     }),
     failed: 'Update failed',

@@ -3,17 +3,17 @@ import { request } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
-import { changeKey, refresh } from '../lists/list-cache'
+import { listMutationKey, refresh } from '../lists/list-cache'
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** Ends the hold of an official's new reviews. */
-export function useCallOffWave() {
+export function useEndHold() {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey: listMutationKey,
     mutationFn: (id: string) =>
       inSession(() => request('delete', '/api/admin/officials/{id}/wave', { path: { id } })),
     onSuccess: () =>

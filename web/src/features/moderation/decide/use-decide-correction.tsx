@@ -2,7 +2,7 @@ import { outdatedReason } from '../../../api/generated/rejections'
 import { comparedAsShown } from '../../corrections/correction-values'
 import type { ListedCorrection, Status } from '../queries'
 import { OutdatedDialog } from './outdated-dialog'
-import { useAskingDecide, useDecide } from './use-decide'
+import { useDecide, useDecideWithReason } from './use-decide'
 import { useQuestion } from './use-question'
 
 /**
@@ -11,7 +11,7 @@ import { useQuestion } from './use-question'
  */
 export function useDecideCorrection() {
   const decide = useDecide('profile-corrections')
-  const { decide: askOrDecide, dialog: reasonDialog } = useAskingDecide('profile-corrections')
+  const { decide: askOrDecide, dialog: reasonDialog } = useDecideWithReason('profile-corrections')
   const { asked, isOpen, ask, answer, onClose } = useQuestion<
     ListedCorrection,
     'approved' | 'rejected'

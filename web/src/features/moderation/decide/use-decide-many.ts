@@ -3,8 +3,14 @@ import { useState } from 'react'
 import { ApiError, request } from '../../../api/client'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
-import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from '../lists/list-cache'
-import { countText, kindOf, rowNames, verbsOf } from '../lists/row-names'
+import {
+  type Decision,
+  isBeingDecided,
+  listMutationKey,
+  refresh,
+  showStatus,
+} from '../lists/list-cache'
+import { countText, decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
@@ -35,7 +41,7 @@ export function useDecideMany<Name extends ListName>(
   const [undecided, setUndecided] = useState<Undecided>()
   const { failed, otherwise } = decisionWords[name]
   const { mutate, isPending } = useMutation({
-    mutationKey: changeKey,
+    mutationKey: listMutationKey,
     mutationFn: ({ rows, status, reason = '' }: RowsDecision<Name>) => {
       const items = rows.map(({ id, status: expectedStatus }) => ({ id, expectedStatus }))
       const body = { kind: kindOf[name], status, reason, items }
@@ -57,7 +63,7 @@ export function useDecideMany<Name extends ListName>(
       })
       choose(missed.map(({ id }) => id))
       if (missed.length === 0)
-        return toast({ title: `${countText(name, rows.length)} ${verbsOf(name)[status][1]}` })
+        return toast({ title: `${countText(name, rows.length)} ${decisionVerbs(name)[status][1]}` })
       setUndecided({ of: rows.length, rows: missed })
       toast({
         title: failed,

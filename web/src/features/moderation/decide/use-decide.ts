@@ -2,8 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
 import { useToast } from '../../../ui/toast/toast-context'
 import { type InSession, useInSession } from '../../auth/session-context'
-import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from '../lists/list-cache'
-import { kindOf, rowNames, verbsOf } from '../lists/row-names'
+import {
+  type Decision,
+  isBeingDecided,
+  listMutationKey,
+  refresh,
+  showStatus,
+} from '../lists/list-cache'
+import { decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
@@ -55,7 +61,7 @@ export function useDecide(name: ListName) {
   const toast = useToast()
   const { done, failed, otherwise } = decisionWords[name]
   const { mutate } = useMutation({
-    mutationKey: changeKey,
+    mutationKey: listMutationKey,
     mutationFn: (decision: RowDecision) => send(inSession, name, decision),
     onMutate: async ({ ids: [id], status }) => {
       await client.cancelQueries({ queryKey: deskKey })
@@ -80,12 +86,12 @@ export function useDecide(name: ListName) {
 }
 
 /** Decides on rows of a list. Rejecting needs a reason, which the dialog asks for. */
-export function useAskingDecide<Name extends ListName>(name: Name) {
+export function useDecideWithReason<Name extends ListName>(name: Name) {
   const decide = useDecide(name)
   const { ask, dialog } = useReason()
   const askOrDecide = (row: Rows[Name], status: Status) => {
     if (status !== 'rejected') return decide(row, status)
-    const action = verbsOf(name).rejected[0]
+    const action = decisionVerbs(name).rejected[0]
     const title = `${action} ${rowNames[name].of(row)}`
     ask({ title, action, kind: kindOf[name] }, (reason) => decide(row, status, { reason }))
   }

@@ -3,7 +3,7 @@ import { request } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
-import { changeKey, hideRow, refresh } from '../lists/list-cache'
+import { hideRow, listMutationKey, refresh } from '../lists/list-cache'
 import { deskKey } from '../queries'
 import { deletionWords } from './copy'
 
@@ -24,7 +24,7 @@ export function useDelete(name: keyof typeof paths) {
   const inSession = useInSession()
   const toast = useToast()
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey: listMutationKey,
     mutationFn: ({ id, reason }: Deletion) =>
       inSession(() => request('delete', paths[name], { path: { id }, query: { reason } })),
     onMutate: async ({ id }) => {

@@ -3,7 +3,7 @@ import { ReasonDialog } from './reason-dialog'
 import { useQuestion } from './use-question'
 
 /** An action that takes a reason. */
-interface Deed {
+interface ReasonedAction {
   title: string
   action: string
   kind: ItemKind
@@ -15,7 +15,7 @@ interface Deed {
  * to show.
  */
 export function useReason() {
-  const { asked, isOpen, ask, answer, onClose } = useQuestion<Deed, string>()
+  const { asked, isOpen, ask, answer, onClose } = useQuestion<ReasonedAction, string>()
   const dialog = asked && (
     <ReasonDialog
       key={asked.count}

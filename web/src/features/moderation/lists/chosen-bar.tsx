@@ -5,7 +5,7 @@ import { type Undecided, undecidedText } from '../decide/use-decide-many'
 import { useReason } from '../decide/use-reason'
 import type { ListName, Status } from '../queries'
 import { chosenRowsId } from './chosen-rows-id'
-import { countText, kindOf, verbsOf } from './row-names'
+import { countText, decisionVerbs, kindOf } from './row-names'
 
 const statuses = ['approved', 'rejected', 'pending'] as const
 
@@ -41,7 +41,7 @@ export function ChosenBar({
   onClear,
   focusAfter,
 }: ChosenBarProps) {
-  const verbs = verbsOf(name)
+  const verbs = decisionVerbs(name)
   const [asking, setAsking] = useState(false)
   const { ask, dialog } = useReason()
   const decide = (status: Status, reason?: string) => {

@@ -8,7 +8,7 @@ type Row = { id: string; status: Status }
 type AnyPage = ListPage<Row & { rating?: Row }>
 
 /** The key of every mutation that starts from a list. */
-export const changeKey = [...deskKey, 'change'] as const
+export const listMutationKey = [...deskKey, 'change'] as const
 
 /** A decision on rows of a list. */
 export interface Decision {
@@ -22,7 +22,7 @@ export function isBeingDecided(client: QueryClient, id: string): boolean {
     (variables as Partial<Decision> | undefined)?.ids?.includes(id) ?? false
   return (
     client.isMutating({
-      mutationKey: changeKey,
+      mutationKey: listMutationKey,
       predicate: ({ state }) => concernsRow(state.variables),
     }) > 0
   )
@@ -69,7 +69,7 @@ export function hideRow(client: QueryClient, name: ListName, id: string): () => 
 /**
  * Reads the data of the dashboard and of the public screens again, once no mutation is under way.
  */
-export function refresh(client: QueryClient, mutationKey: readonly string[] = changeKey) {
+export function refresh(client: QueryClient, mutationKey: readonly string[] = listMutationKey) {
   if (client.isMutating({ mutationKey }) > 1 || client.getQueryData(sessionEndedKey)) return
   client.invalidateQueries({ queryKey: deskKey })
   client.invalidateQueries({ queryKey: officialsKey })

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Status } from '../queries'
-import { inPlace, withStatus } from './list-page'
+import { keepRowOrder, withStatus } from './list-page'
 
 const row = (id: string, status: Status = 'pending', text = '') => ({ id, status, text })
 const page = { items: [row('a'), row('b'), row('c')], total: 3 }
 
 describe('a page that is read again', () => {
   it('is taken whole when nothing shows', () => {
-    expect(inPlace(undefined, page)).toBe(page)
-    expect(inPlace({ items: [], total: 0 }, page)).toBe(page)
+    expect(keepRowOrder(undefined, page)).toBe(page)
+    expect(keepRowOrder({ items: [], total: 0 }, page)).toBe(page)
   })
   it('keeps its rows where they are, with what is known of them now', () => {
     const shown = withStatus(page, 'b', 'approved', true)
     expect(
-      inPlace(shown, { items: [row('new'), row('c', 'pending', 'longer'), row('a')], total: 9 }),
+      keepRowOrder(shown, {
+        items: [row('new'), row('c', 'pending', 'longer'), row('a')],
+        total: 9,
+      }),
     ).toEqual({
       items: [row('a'), row('b', 'approved'), row('c', 'pending', 'longer')],
       total: 9,

@@ -16,7 +16,7 @@ interface Identified {
  * Updates a page on screen from one that was just read. Rows keep their places: rows that the list
  * no longer holds stay, and new ones wait until the user refreshes the page.
  */
-export function inPlace<Row extends Identified>(
+export function keepRowOrder<Row extends Identified>(
   shown: ListPage<Row> | undefined,
   read: ListPage<Row>,
 ): ListPage<Row> {

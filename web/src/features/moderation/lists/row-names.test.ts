@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countText, verbsOf } from './row-names'
+import { countText, decisionVerbs } from './row-names'
 
 it('counts rows', () => {
   expect(countText('ratings', 1)).toBe('1 review')
@@ -7,7 +7,7 @@ it('counts rows', () => {
 })
 
 it('upholds and dismisses reports, and approves and rejects all else', () => {
-  expect(verbsOf('reports').approved).toEqual(['Uphold', 'upheld'])
-  expect(verbsOf('photo-uploads').rejected).toEqual(['Reject', 'rejected'])
-  expect(verbsOf('reports').pending[1]).toBe('set to pending')
+  expect(decisionVerbs('reports').approved).toEqual(['Uphold', 'upheld'])
+  expect(decisionVerbs('photo-uploads').rejected).toEqual(['Reject', 'rejected'])
+  expect(decisionVerbs('reports').pending[1]).toBe('set to pending')
 })

@@ -46,7 +46,7 @@ const verbs = { approved: ['Approve', 'approved'], rejected: ['Reject', 'rejecte
 const reportVerbs = { approved: ['Uphold', 'upheld'], rejected: ['Dismiss', 'dismissed'] } as const
 
 /** The words for a decision on rows of a list, before and after. */
-export function verbsOf(
+export function decisionVerbs(
   name: ListName,
 ): Readonly<Record<Status, readonly [does: string, done: string]>> {
   return {

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { dashboardPath } from '../../auth/places'
+import { dashboardPath } from '../../auth/paths'
 import { deskQuery, type ListFilter, readListFilter, readTab, type Tab } from './list-filter'
 
 /** The dashboard's state in the address, and the functions that change it. */

@@ -82,7 +82,7 @@ export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
 }
 
 /** Undoes a decision, step by step from its end. */
-export function takingBack(decision: Decision): Decision {
+export function undoing(decision: Decision): Decision {
   const steps = decision.steps.toReversed().map(
     ({ kind, id, status, expectedStatus }): Step => ({
       kind,

@@ -20,7 +20,7 @@ const longest = 400
  * Returns a function that reports whether a press is the second of a double press: the same command
  * as before, on another item. It would decide on an item that the moderator has not read.
  */
-export function doublePresses() {
+export function doublePressDetector() {
   let last = { command: '', item: '', at: Number.NEGATIVE_INFINITY }
   return (command: string, item: string, at: number): boolean => {
     const isSecond = command === last.command && item !== last.item && at - last.at < longest

@@ -4,10 +4,10 @@ import { deskKey } from '../queries'
 import type { QueueCursor } from './queue-cursor'
 
 /** The API's response: an item, and how many wait of each kind. */
-export type QueueAnswer = Answer<'/api/admin/queue', 'get'>
+export type QueueResponse = Answer<'/api/admin/queue', 'get'>
 
 /** An item that waits, with all that a decision needs. */
-export type Waiting = NonNullable<QueueAnswer['item']>
+export type Waiting = NonNullable<QueueResponse['item']>
 
 /** Another contribution from near the address of an item. */
 export type Nearby = Waiting['sameAddress'][number]
@@ -33,7 +33,7 @@ export function queueQuery(place: QueueCursor, visit: number, inSession: InSessi
  * Refetches at intervals, and whenever the window gets the focus. After ten minutes without a
  * change it stops, so that an open desk does not keep its session alive.
  */
-export const kept = {
+export const refetchOptions = {
   refetchOnWindowFocus: 'always',
   refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) =>
     state.dataUpdateCount < mostLooks && lookAgain,
@@ -45,7 +45,7 @@ export function itemId({ place }: Waiting): string {
 }
 
 /** Listed officials of the same place with similar names. */
-export function namesakesQuery({ name, county = '', city = '' }: Waiting['official']) {
+export function similarNamesQuery({ name, county = '', city = '' }: Waiting['official']) {
   const query = { name, county, city }
   return {
     queryKey: [...deskKey, 'namesakes', query] as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { approval, rejection, takingBack, upholdAndReject } from './queue-decision'
+import { approval, rejection, undoing, upholdAndReject } from './queue-decision'
 import type { Waiting } from './queue-query'
-import { noWork, undoable, undoTime, workAfter } from './queue-work'
+import { noWork, reduceWork, undoable, undoTime } from './queue-work'
 
 const id = '0199f3a2-7c11-7d3e-9b50-2f6a1c0d4e5f'
 const item = {
@@ -31,7 +31,7 @@ describe('a decision', () => {
     ])
   })
   it('is taken back from its end', () => {
-    expect(takingBack(upholdAndReject(report, place)).steps).toEqual([
+    expect(undoing(upholdAndReject(report, place)).steps).toEqual([
       { kind: 'rating', id: 'review', status: 'approved', expectedStatus: 'rejected' },
       { kind: 'report', id, status: 'pending', expectedStatus: 'approved' },
     ])
@@ -39,43 +39,43 @@ describe('a decision', () => {
 })
 
 describe('the work in the queue', () => {
-  const decided = workAfter(noWork, { type: 'decided', decision })
-  const saved = workAfter(decided, { type: 'saved', decision, at: 1000 })
+  const decided = reduceWork(noWork, { type: 'decided', decision })
+  const saved = reduceWork(decided, { type: 'saved', decision, at: 1000 })
   const unsaved = { decision, left: decision.steps, text: '', again: true, waits: true }
 
   it('lets a decision be undone for ten minutes from when it is saved', () => {
     expect(decided).toEqual({ decided: [{ decision }], unsaved: [], status: 'Approved' })
     expect(undoable(decided)).toBeUndefined()
     expect(undoable(saved)).toEqual({ decision, until: 1000 + 600_000 })
-    expect(undoable(workAfter(saved, { type: 'expired', at: 1000 + undoTime - 1 }))).toBeDefined()
-    expect(undoable(workAfter(saved, { type: 'expired', at: 1000 + undoTime }))).toBeUndefined()
+    expect(undoable(reduceWork(saved, { type: 'expired', at: 1000 + undoTime - 1 }))).toBeDefined()
+    expect(undoable(reduceWork(saved, { type: 'expired', at: 1000 + undoTime }))).toBeUndefined()
   })
   it('lets decisions be undone one after the other, the newest first', () => {
     const other = rejection(report, { ...place, after: item.place }, '')
-    const next = workAfter(saved, { type: 'decided', decision: other })
+    const next = reduceWork(saved, { type: 'decided', decision: other })
     // Until the newest decision is saved, nothing is undone: undo would take the one before it.
     expect(undoable(next)).toBeUndefined()
-    const both = workAfter(next, { type: 'saved', decision: other, at: 2000 })
+    const both = reduceWork(next, { type: 'saved', decision: other, at: 2000 })
     expect(undoable(both)?.decision).toBe(other)
-    const undone = workAfter(both, { type: 'decided', decision: takingBack(other) })
+    const undone = reduceWork(both, { type: 'decided', decision: undoing(other) })
     expect(undoable(undone)?.decision).toBe(decision)
-    expect(undoable(workAfter(both, { type: 'expired', at: 1000 + undoTime }))?.decision).toBe(
+    expect(undoable(reduceWork(both, { type: 'expired', at: 1000 + undoTime }))?.decision).toBe(
       other,
     )
   })
   it('cannot undo what was not saved, nor an undoing', () => {
-    expect(workAfter(decided, { type: 'failed', unsaved })).toEqual({
+    expect(reduceWork(decided, { type: 'failed', unsaved })).toEqual({
       decided: [],
       unsaved: [unsaved],
       status: 'Not saved',
     })
     expect(
-      undoable(workAfter(saved, { type: 'decided', decision: takingBack(decision) })),
+      undoable(reduceWork(saved, { type: 'decided', decision: undoing(decision) })),
     ).toBeUndefined()
   })
   it('undoes the latest decision on an item only', () => {
     const again = approval(item, place)
-    const twice = workAfter(workAfter(saved, { type: 'decided', decision: again }), {
+    const twice = reduceWork(reduceWork(saved, { type: 'decided', decision: again }), {
       type: 'saved',
       decision: again,
       at: 3000,
@@ -83,9 +83,9 @@ describe('the work in the queue', () => {
     expect(twice.decided).toEqual([{ decision: again, until: 3000 + undoTime }])
   })
   it('keeps what was not saved until the item is decided or it is dismissed', () => {
-    const failed = workAfter(decided, { type: 'failed', unsaved })
-    expect(workAfter(failed, { type: 'passed over' }).unsaved).toEqual([unsaved])
-    expect(workAfter(failed, { type: 'decided', decision }).unsaved).toEqual([])
-    expect(workAfter(failed, { type: 'dismissed', unsaved }).unsaved).toEqual([])
+    const failed = reduceWork(decided, { type: 'failed', unsaved })
+    expect(reduceWork(failed, { type: 'dismissed' }).unsaved).toEqual([unsaved])
+    expect(reduceWork(failed, { type: 'decided', decision }).unsaved).toEqual([])
+    expect(reduceWork(failed, { type: 'dismissed', unsaved }).unsaved).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ export type QueueEvent =
   | { type: 'decided'; decision: Decision }
   | { type: 'saved'; decision: Decision; at: number }
   | { type: 'failed'; unsaved: Unsaved }
-  | { type: 'passed over' }
+  | { type: 'dismissed' }
   | { type: 'expired'; at: number }
   | { type: 'dismissed'; unsaved: Unsaved }
 
@@ -39,7 +39,7 @@ const isAbout = ({ item }: Decision, other: { decision: Decision }) =>
  * The state after an event. A decision shows right away; one that was not saved is kept until it is
  * made again or dismissed.
  */
-export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
+export function reduceWork(work: QueueWork, event: QueueEvent): QueueWork {
   switch (event.type) {
     case 'decided': {
       const { decision } = event
@@ -61,7 +61,7 @@ export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
       const decided = work.decided.filter((other) => other.decision !== event.unsaved.decision)
       return { decided, unsaved: [...work.unsaved, event.unsaved], status: 'Not saved' }
     }
-    case 'passed over':
+    case 'dismissed':
       return { ...work, status: 'Skipped' }
     case 'expired':
       return {

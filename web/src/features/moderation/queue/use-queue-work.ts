@@ -5,9 +5,9 @@ import { useInSession } from '../../auth/session-context'
 import { refresh } from '../lists/list-cache'
 import { itemName } from './copy'
 import { type QueueCursor, queueAddress, queuePath, readQueueCursor } from './queue-cursor'
-import { type Decision, type Step, send, takingBack } from './queue-decision'
+import { type Decision, type Step, send, undoing } from './queue-decision'
 import { type Unsaved, unsavedBy } from './queue-failure'
-import { type QueueAnswer, queueKey, queueQuery } from './queue-query'
+import { type QueueResponse, queueKey, queueQuery } from './queue-query'
 import { undoable } from './queue-work'
 import { queueChanges } from './use-queue'
 import { useWorkState } from './use-work-state'
@@ -29,7 +29,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const { work, tell } = useWorkState()
   const keyOf = (place: QueueCursor) => queueQuery(place, visit, inSession).queryKey
   const here = () => readQueueCursor(location.search)
-  const shown = () => client.getQueryData<QueueAnswer>(keyOf(here()))
+  const shown = () => client.getQueryData<QueueResponse>(keyOf(here()))
 
   const go = (to: QueueCursor) => {
     navigate(queueAddress(to), { replace: true })
@@ -44,7 +44,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
       presentValue !== undefined && {
         correction: { ...item.correction, presentValue, isOutdated: true },
       }
-    client.setQueryData<QueueAnswer>(keyOf(place), { waiting, item: { ...item, ...correction } })
+    client.setQueryData<QueueResponse>(keyOf(place), { waiting, item: { ...item, ...correction } })
     go(place)
   }
   const { mutate } = useMutation({
@@ -92,10 +92,10 @@ export function useQueueWork(visit: number, onMove: () => void) {
     /** The newest decision while it can be undone, and its deadline. */
     undoable: last,
     carryOut,
-    undo: () => last && carryOut(takingBack(last.decision)),
+    undo: () => last && carryOut(undoing(last.decision)),
     again: ({ decision, left }: Unsaved) => carryOut({ ...decision, steps: left }),
     bringBack: ({ decision, values }: Unsaved) => bringBack(decision, values?.present),
     dismiss: (one: Unsaved) => tell({ type: 'dismissed', unsaved: one }),
-    passOver: () => tell({ type: 'passed over' }),
+    dismissUnsaved: () => tell({ type: 'dismissed' }),
   }
 }

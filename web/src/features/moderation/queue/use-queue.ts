@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useInSession } from '../../auth/session-context'
 import { type QueueCursor, queueAddress, readQueueCursor } from './queue-cursor'
-import { kept, type QueueAnswer, queueQuery } from './queue-query'
+import { type QueueResponse, queueQuery, refetchOptions } from './queue-query'
 
 /** The key of the mutations that save decisions. */
 export const queueChanges = ['queue-change'] as const
@@ -21,13 +21,13 @@ export function useQueue() {
   const saving = useIsMutating({ mutationKey: queueChanges }) > 0
   const current = useQuery({
     ...queueQuery(place, visit, inSession),
-    ...kept,
+    ...refetchOptions,
     enabled: ({ state }) => !state.data?.item,
   })
   const item = current.data?.item
   const behind = useQuery({
     ...queueQuery({ ...place, after: item?.place ?? place.after }, visit, inSession),
-    ...kept,
+    ...refetchOptions,
     enabled: item !== undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function useQueue() {
     const { queryKey, queryFn } = queueQuery(place, visit, inSession)
     const { signal } = new AbortController()
     const answer = await queryFn({ signal })
-    client.setQueryData<QueueAnswer>(queryKey, (shown) =>
+    client.setQueryData<QueueResponse>(queryKey, (shown) =>
       shown?.item?.place === answer.item?.place ? answer : shown,
     )
   }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { noWork, type QueueEvent, type QueueWork, undoTime, workAfter } from './queue-work'
+import { noWork, type QueueEvent, type QueueWork, reduceWork, undoTime } from './queue-work'
 
 const workKey = ['queue-work'] as const
 
@@ -17,14 +17,14 @@ export function useWorkState() {
     gcTime: undoTime,
   })
   const tell = (event: QueueEvent) =>
-    client.setQueryData<QueueWork>(workKey, (before = noWork) => workAfter(before, event))
+    client.setQueryData<QueueWork>(workKey, (before = noWork) => reduceWork(before, event))
 
   const expires = work.decided.find(({ until }) => until !== undefined)?.until
   useEffect(() => {
     if (expires === undefined) return
     const expire = () =>
       client.setQueryData<QueueWork>(workKey, (before = noWork) =>
-        workAfter(before, { type: 'expired', at: Date.now() }),
+        reduceWork(before, { type: 'expired', at: Date.now() }),
       )
     const timer = setTimeout(expire, expires - Date.now())
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../../api/client'
 import { Icon } from '../../../ui/core/icon'
 import { shortDay } from '../../../ui/dates'
-import { durationText } from '../../../ui/desk/moment'
+import { durationText } from '../../../ui/desk/date-time'
 import { useInSession } from '../../auth/session-context'
 import { scannerQuery } from '../queries'
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import type { PhotoRules, Shape } from '../photo-rules'
 import { type Size, smallestCrop } from './crop'
 import { CropArea } from './crop-area'
-import { cutPicture } from './cut-picture'
+import { cropPicture } from './crop-picture'
 import { ShapeChoice } from './shape-choice'
 
 /**
@@ -59,7 +59,7 @@ export default function CropDialog({ picture, rules, onApply, onClose }: CropDia
     setCrop(cropOf(next))
   }
   const apply = () =>
-    cutPicture(picture, crop).then(
+    cropPicture(picture, crop).then(
       (cut) => {
         onApply(cut)
         setOpen(false)

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../../../features/moderation/audit/audit-queries'
-import { actorText, deedText } from '../../../features/moderation/audit/copy'
+import { actionText, actorText } from '../../../features/moderation/audit/copy'
 import { LongText } from '../../../features/moderation/long-text'
 import { OfficialCell } from '../../../features/moderation/official-cell'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 import { ChangeText } from './change-text'
 
 /** The columns of the audit trail. */
@@ -22,7 +22,7 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
       title: 'Who',
       cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
     },
-    { title: 'What', cell: deedText },
+    { title: 'What', cell: actionText },
     { title: 'Subject', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
     {
       title: 'Before and After',
@@ -56,7 +56,7 @@ function Subject({ entry: { official, username, subject, action, at }, onlyAbout
       )}
       <button
         type="button"
-        aria-label={`All entries: ${name ?? deedText({ action })}, ${moment(at)}`}
+        aria-label={`All entries: ${name ?? actionText({ action })}, ${moment(at)}`}
         className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2
           hover:text-action"
         onClick={() => onlyAbout(subject)}

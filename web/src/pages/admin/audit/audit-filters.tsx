@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { auditActions } from '../../../api/generated/desk'
 import { useInSession } from '../../../features/auth/session-context'
-import { choosesSome, useAuditFilter } from '../../../features/moderation/audit/audit-filter'
+import { isFiltered, useAuditFilter } from '../../../features/moderation/audit/audit-filter'
 import { auditActorsQuery } from '../../../features/moderation/audit/audit-queries'
 import { actorText } from '../../../features/moderation/audit/copy'
 import { Button } from '../../../ui/core/button'
@@ -63,7 +63,7 @@ export function AuditFilters() {
       <DayField label="From" value={filter.from} onChange={(from) => choose({ from })} />
       <DayField label="To" value={filter.to} onChange={(to) => choose({ to })} />
       {filter.subject && <Button onClick={() => choose({ subject: '' })}>Show all entries</Button>}
-      {choosesSome(filter) && <Button onClick={clear}>Clear All</Button>}
+      {isFiltered(filter) && <Button onClick={clear}>Clear All</Button>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useInSession } from '../../../features/auth/session-context'
 import {
   auditExport,
   auditPageSize,
-  choosesSome,
+  isFiltered,
   useAuditFilter,
 } from '../../../features/moderation/audit/audit-filter'
 import { auditPageQuery } from '../../../features/moderation/audit/audit-queries'
@@ -64,7 +64,7 @@ export default function Audit() {
         ) : (
           <Notice
             kind="empty"
-            text={choosesSome(filter) ? 'No entries found.' : 'Nothing has happened yet.'}
+            text={isFiltered(filter) ? 'No entries found.' : 'Nothing has happened yet.'}
           />
         ))}
       {trail.isSuccess && trail.data.items.length > 0 && (

@@ -12,7 +12,7 @@ import {
 } from '../../../features/moderation/queue/queue-decision'
 import {
   commands,
-  doublePresses,
+  doublePressDetector,
   type QueueCommand,
   queueKeys,
 } from '../../../features/moderation/queue/queue-keys'
@@ -67,14 +67,14 @@ export default function Queue() {
     reject: () => item && setOpen('reject'),
     skip: () => {
       if (!item) return
-      work.passOver()
+      work.dismissUnsaved()
       show({ ...place, after: item.place })
       moved()
     },
     undo: work.undo,
     help: () => setOpen('help'),
   }
-  const [isSecondHalf] = useState(doublePresses)
+  const [isSecondHalf] = useState(doublePressDetector)
   const obey = (command: QueueCommand) => {
     const isDecision = command === 'approve' || command === 'reject'
     if (isDecision && item && isSecondHalf(command, item.place, performance.now())) return

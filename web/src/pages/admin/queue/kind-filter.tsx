@@ -1,11 +1,11 @@
 import { kindWords } from '../../../features/moderation/queue/copy'
 import { type ItemKind, itemKinds, toggled } from '../../../features/moderation/queue/queue-cursor'
-import type { QueueAnswer } from '../../../features/moderation/queue/queue-query'
+import type { QueueResponse } from '../../../features/moderation/queue/queue-query'
 import { figure } from '../../../features/officials/copy'
 
 interface KindFilterProps {
   kinds: readonly ItemKind[]
-  waiting: QueueAnswer['waiting'] | undefined
+  waiting: QueueResponse['waiting'] | undefined
   onChoose: (kinds: readonly ItemKind[]) => void
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { namesakesQuery, type Waiting } from '../../../features/moderation/queue/queue-query'
+import { similarNamesQuery, type Waiting } from '../../../features/moderation/queue/queue-query'
 import { OfficialLines } from '../../../features/officials/official-lines'
 import { ProfileLink } from './profile-link'
 
 /** Listed officials of the same place with similar names. */
-export function ListedNamesakes({ official }: { official: Waiting['official'] }) {
-  const { data } = useQuery(namesakesQuery(official))
+export function ListedSimilarNames({ official }: { official: Waiting['official'] }) {
+  const { data } = useQuery(similarNamesQuery(official))
   const others = data?.officials.filter(({ id }) => id !== official.id) ?? []
   if (others.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { capitalized, kindWords } from '../../../features/moderation/queue/copy'
 import type { Nearby } from '../../../features/moderation/queue/queue-query'
 import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/core/button'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 
 /** How many show before the list is expanded. */
 const shownAtFirst = 3

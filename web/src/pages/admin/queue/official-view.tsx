@@ -6,7 +6,7 @@ import { OfficialLines } from '../../../features/officials/official-lines'
 import { shortDay } from '../../../ui/dates'
 import { ExternalLink } from '../../../ui/external-link'
 import { Facts } from './facts'
-import { ListedNamesakes } from './listed-namesakes'
+import { ListedSimilarNames } from './listed-namesakes'
 import { ProfileLink } from './profile-link'
 
 /** An official who waits, with all fields of the profile. */
@@ -42,7 +42,7 @@ export function OfficialView({ official }: { official: Waiting['official'] }) {
           { term: 'Location', text: submissionText(official) },
         ]}
       />
-      <ListedNamesakes official={official} />
+      <ListedSimilarNames official={official} />
     </>
   )
 }

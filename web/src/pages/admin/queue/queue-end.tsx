@@ -1,5 +1,5 @@
 import { itemKinds, type QueueCursor } from '../../../features/moderation/queue/queue-cursor'
-import type { QueueAnswer } from '../../../features/moderation/queue/queue-query'
+import type { QueueResponse } from '../../../features/moderation/queue/queue-query'
 import { figure } from '../../../features/officials/copy'
 import { Button } from '../../../ui/core/button'
 import { Icon } from '../../../ui/core/icon'
@@ -7,7 +7,7 @@ import { itemTitleId } from './queue-focus'
 
 interface QueueEndProps {
   place: QueueCursor
-  waiting: QueueAnswer['waiting'] | undefined
+  waiting: QueueResponse['waiting'] | undefined
   /** A decision is being saved: its item is still counted. */
   saving: boolean
   onBegin: () => void

@@ -2,7 +2,7 @@ import { addressText, reviewerText, submissionText } from '../../../features/mod
 import { FlagList } from '../../../features/moderation/flag-list'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { StatusBadge } from '../../../ui/badge'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 import { Facts } from './facts'
 import { ReviewText } from './review-text'
 

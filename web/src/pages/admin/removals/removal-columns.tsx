@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { askingText, dueText } from '../../../features/removals/copy'
+import { dueText, roleText } from '../../../features/removals/copy'
 import type { ListedRemoval } from '../../../features/removals/desk-queries'
 import { StatusBadge } from '../../../ui/badge'
 import { shortDay } from '../../../ui/dates'
 import type { Column } from '../../../ui/desk/data-table'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 
 /** The columns of the list of requests. Only the request itself shows the address. */
 export const removalColumns: readonly Column<ListedRemoval>[] = [
@@ -25,7 +25,7 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
     cell: (removal) => (
       <>
         {removal.name || <span className="text-muted">Erased</span>}
-        <p className="text-muted">{askingText(removal)}</p>
+        <p className="text-muted">{roleText(removal)}</p>
       </>
     ),
   },

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { textCount } from '../../../features/removals/copy'
-import type { OpenedRemoval } from '../../../features/removals/desk-queries'
+import type { RemovalDetail } from '../../../features/removals/desk-queries'
 import { useRemovalMutations } from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 import { FormFailure } from '../../../ui/form-failure'
 import { useFailure } from '../../../ui/use-failure'
 import { focusRemovalTitle } from './removal-title'
 
 interface UndoRedactionProps {
   id: string
-  redaction: NonNullable<OpenedRemoval['undo']>
+  redaction: NonNullable<RemovalDetail['undo']>
 }
 
 /** Undoes the latest redaction, for ten minutes. It asks first, since it publishes homes again. */

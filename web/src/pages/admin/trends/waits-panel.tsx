@@ -1,6 +1,6 @@
 import type { Trends } from '../../../features/moderation/trends'
 import { figure } from '../../../features/officials/copy'
-import { durationText } from '../../../ui/desk/moment'
+import { durationText } from '../../../ui/desk/date-time'
 
 /** How long items waited for a decision. */
 export function WaitsPanel({

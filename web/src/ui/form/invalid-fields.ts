@@ -1,5 +1,5 @@
 /** A field that is marked as invalid, and its error. */
-export interface FaultyField {
+export interface InvalidField {
   id: string
   text: string
 }
@@ -8,7 +8,7 @@ export interface FaultyField {
  * Returns the invalid fields of a form, in their order on the page. The error is the last element
  * that describes a field.
  */
-export function faultyFields(form: HTMLFormElement): FaultyField[] {
+export function invalidFields(form: HTMLFormElement): InvalidField[] {
   return [...form.querySelectorAll('[aria-invalid="true"]')].map((field) => {
     const described = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
     return { id: field.id, text: document.getElementById(described)?.textContent ?? '' }

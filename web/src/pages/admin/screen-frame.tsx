@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { dashboardPath } from '../../features/auth/places'
+import { dashboardPath } from '../../features/auth/paths'
 import { Icon } from '../../ui/core/icon'
 import { usePageTitle } from '../../ui/core/page-title'
 import { Lazily } from '../../ui/loading/preloadable'
-import type { FurtherScreen as Screen } from './further-screens'
+import type { AdminScreen as Screen } from './admin-screens'
 
 /** The frame of a screen that is not a tab: the way back, its title, and its content. */
-export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
+export function AdminScreen({ screen: { title, part } }: { screen: Screen }) {
   usePageTitle(title)
   return (
     <>

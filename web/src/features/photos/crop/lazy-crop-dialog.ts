@@ -25,7 +25,7 @@ function loadStyles(href: string): Promise<void> {
 }
 
 /** The crop dialog with its styles; only visitors with a photo load it. */
-export const cropPart = preloadable<CropDialogProps>(async () => {
+export const lazyCropDialog = preloadable<CropDialogProps>(async () => {
   const [part] = await Promise.all([import('./crop-dialog'), loadStyles(styles)])
   return part
 })

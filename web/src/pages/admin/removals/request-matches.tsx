@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSingleKeys } from '../../../features/moderation/use-single-keys'
 import { redactionQuestion, textCount } from '../../../features/removals/copy'
-import type { OpenedRemoval, RemovalMatch } from '../../../features/removals/desk-queries'
+import type { RemovalDetail, RemovalMatch } from '../../../features/removals/desk-queries'
 import { useRemovalMutations } from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
@@ -9,12 +9,12 @@ import { Key } from '../../../ui/desk/key'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
-import { Closing } from './closing'
+import { CloseRequest } from './close-request'
 import { Match } from './match'
 import { focusRemovalTitle } from './removal-title'
 
-interface WorkProps {
-  removal: OpenedRemoval
+interface RequestMatchesProps {
+  removal: RemovalDetail
   isLooking: boolean
   onLook: () => void
 }
@@ -25,7 +25,11 @@ const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${fi
  * Every text that contains the home, and the redact button. All are selected except those that may
  * be a trap; a moderator can change the selection.
  */
-export function Work({ removal: { id, matches, more }, isLooking, onLook }: WorkProps) {
+export function RequestMatches({
+  removal: { id, matches, more },
+  isLooking,
+  onLook,
+}: RequestMatchesProps) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const { redact, close, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()
@@ -86,7 +90,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
           </Button>
         )}
       </Panel>
-      <Closing left={left} isPending={isPending} onClose={close} />
+      <CloseRequest left={left} isPending={isPending} onClose={close} />
       <Confirm
         open={asking}
         title={redactionQuestion(asked)}

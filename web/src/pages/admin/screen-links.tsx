@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
 import type { Stats } from '../../features/moderation/queries'
 import { figure } from '../../features/officials/copy'
-import { furtherScreens } from './further-screens'
+import { adminScreens } from './admin-screens'
 
 /**
  * Links from Overview to the screens that are not tabs, with the number of waiting items where it
  * is counted.
  */
-export function FurtherLinks({ stats }: { stats: Stats | undefined }) {
+export function ScreenLinks({ stats }: { stats: Stats | undefined }) {
   return (
-    <nav aria-label="Further screens" className="mt-8">
+    <nav aria-label="Other admin screens" className="mt-8">
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
-        {furtherScreens.map(({ path, title, purpose, waiting }) => (
+        {adminScreens.map(({ path, title, purpose, waiting }) => (
           <li
             key={path}
             className="flex items-center justify-between gap-4 border-b border-line py-4"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { askingText } from '../../../features/removals/copy'
-import type { OpenedRemoval } from '../../../features/removals/desk-queries'
-import { moment } from '../../../ui/desk/moment'
+import { roleText } from '../../../features/removals/copy'
+import type { RemovalDetail } from '../../../features/removals/desk-queries'
+import { moment } from '../../../ui/desk/date-time'
 import { mailAddress } from '../../../ui/mail-address'
 import { Panel } from '../../../ui/panel'
 
 /** The person who asked, and the request. */
-export function Asked({ removal }: { removal: OpenedRemoval }) {
+export function RequestDetails({ removal }: { removal: RemovalDetail }) {
   const { name, email, address, town, phone, places, receivedAt } = removal
   return (
     <Panel title="Request details">
@@ -18,7 +18,7 @@ export function Asked({ removal }: { removal: OpenedRemoval }) {
           value={places && <span className="whitespace-pre-line">{places}</span>}
         />
         <Fact term="Requested by" value={name} />
-        <Fact term="Office" value={askingText(removal)} />
+        <Fact term="Office" value={roleText(removal)} />
         <Fact
           term="Email"
           value={

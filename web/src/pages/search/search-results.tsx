@@ -10,7 +10,7 @@ import { PageMissing } from '../../ui/pagination/page-missing'
 import { Pagination } from '../../ui/pagination/pagination'
 import { searchForm } from './search-form'
 
-interface FoundProps {
+interface SearchResultsProps {
   list: UseQueryResult<OfficialList>
   page: number
   /** Gets the focus when another page opens. */
@@ -20,7 +20,7 @@ interface FoundProps {
 }
 
 /** The number of results, the cards of one page, and the links to the other pages. */
-export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
+export function SearchResults({ list, page, heading, onPage, onClear }: SearchResultsProps) {
   const found = list.isPlaceholderData ? undefined : list.data
   const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }
   return (

@@ -18,7 +18,7 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
  * Crops a picture and encodes it as a JPEG, without the file's metadata. Throws when the browser
  * cannot.
  */
-export async function cutPicture(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
+export async function cropPicture(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const area = cropArea(crop, { width: picture.naturalWidth, height: picture.naturalHeight })
   const canvas = document.createElement('canvas')
   Object.assign(canvas, sentSize(area))

@@ -5,15 +5,15 @@ import { dayInFull } from '../../../features/removals/copy'
 import { removalQuery } from '../../../features/removals/desk-queries'
 import { Button } from '../../../ui/core/button'
 import { Notice } from '../../../ui/notice'
-import { Asked } from './asked'
-import { Ended } from './ended'
-import { Log } from './log'
+import { RedactionLog } from './redaction-log'
 import { DueBadge } from './removal-columns'
 import { removalTitleId } from './removal-title'
-import { Work } from './work'
+import { RequestDetails } from './request-details'
+import { RequestMatches } from './request-matches'
+import { RequestOutcome } from './request-outcome'
 
 /** One request, with everything needed to carry it out. */
-export function Opened({ id }: { id: string }) {
+export function RequestPage({ id }: { id: string }) {
   const query = useQuery(removalQuery(id, useInSession()))
   const removal = query.data
   return (
@@ -51,17 +51,17 @@ export function Opened({ id }: { id: string }) {
           <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid min-w-0 gap-5">
               {removal.status === 'open' ? (
-                <Work
+                <RequestMatches
                   removal={removal}
                   isLooking={query.isFetching}
                   onLook={() => query.refetch()}
                 />
               ) : (
-                <Ended removal={removal} />
+                <RequestOutcome removal={removal} />
               )}
-              <Log removal={removal} />
+              <RedactionLog removal={removal} />
             </div>
-            <Asked removal={removal} />
+            <RequestDetails removal={removal} />
           </div>
         </>
       )}

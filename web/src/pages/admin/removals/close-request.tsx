@@ -2,7 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { closingReasonLimit, removalMessages } from '../../../api/generated/removals'
 import { useSingleKeys } from '../../../features/moderation/use-single-keys'
 import { textCount } from '../../../features/removals/copy'
-import type { Deed, Closing as How } from '../../../features/removals/use-removal-mutations'
+import type {
+  Closing as How,
+  RemovalAction,
+} from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { Key } from '../../../ui/desk/key'
@@ -13,11 +16,11 @@ import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
 import { focusRemovalTitle } from './removal-title'
 
-interface ClosingProps {
+interface CloseRequestProps {
   /** How many texts still contain it. */
   left: number
   isPending: boolean
-  onClose: (closing: Deed<How>) => void
+  onClose: (closing: RemovalAction<How>) => void
 }
 
 const questions = {
@@ -26,7 +29,7 @@ const questions = {
 }
 
 /** Buttons that end a request: done, or declined with a reason. Both ask first. */
-export function Closing({ left, isPending, onClose }: ClosingProps) {
+export function CloseRequest({ left, isPending, onClose }: CloseRequestProps) {
   const [reason, setReason] = useState('')
   const finishing = useFailure()
   const declining = useFormErrors()

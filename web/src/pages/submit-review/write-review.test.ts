@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterwards } from './writing'
+import { afterwards } from './write-review'
 
 test('a review says truthfully what happens to it', () => {
   expect(afterwards('approved')).toContain('is published')

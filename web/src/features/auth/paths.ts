@@ -3,12 +3,12 @@ export const loginPath = '/admin'
 export const dashboardPath = '/admin/dashboard'
 
 /** Stored in the browser's history entry of the login: the address to go back to. */
-export interface AskedFor {
+export interface RequestedPath {
   next: string
 }
 
 /** The address to go to after a login: the requested one when it is below the administration. */
-export function placeAfterLogin(state: unknown): string {
+export function pathAfterLogin(state: unknown): string {
   const next =
     state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined
   return typeof next === 'string' && /^\/admin\/[a-z]+(?:\?|$)/.test(next) ? next : dashboardPath

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Box, coverage, freePlace, margin } from './free-place'
+import { type Box, coverage, margin, toastPosition } from './toast-position'
 
 /** Everything that can be pressed. */
 const actions = 'a[href], button, input, select, textarea, [role=combobox]'
@@ -21,7 +21,7 @@ function boxes(selector: string, outside: Element, weight = 1): Box[] {
  * Moves the region of toasts to where its toast covers no button or link, and checks again when the
  * page changes below it. A toast that has the pointer or the focus stays where it is.
  */
-export function useToastPlace(region: RefObject<HTMLElement | null>, turn: number | undefined) {
+export function useToastPosition(region: RefObject<HTMLElement | null>, turn: number | undefined) {
   useLayoutEffect(() => {
     const element = region.current
     if (turn === undefined || !element) return
@@ -31,7 +31,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, turn: numbe
       const obstacles = [...boxes(actions, element), ...boxes(bars, element, weightOfBars)]
       const size = { width: toast.offsetWidth, height: toast.offsetHeight }
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-      const { left, top } = freePlace(size, view, obstacles)
+      const { left, top } = toastPosition(size, view, obstacles)
       element.style.left = `${left - margin}px`
       element.style.bottom = `${view.height - margin - size.height - top}px`
     }

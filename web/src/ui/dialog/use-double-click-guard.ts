@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
  * Returns handlers by which a dialog ignores the second press of the double click that opened it:
  * it would answer a question that the user has not read, and take the focus from the safe answer.
  */
-export function useUnreadPress(open: boolean) {
+export function useDoubleClickGuard(open: boolean) {
   const hasPressed = useRef(false)
   useEffect(() => {
     if (open) hasPressed.current = false

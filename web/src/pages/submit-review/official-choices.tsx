@@ -7,7 +7,7 @@ import type { OfficialList } from '../../features/officials/queries'
 import { Button } from '../../ui/core/button'
 
 /** The officials that match the text so far; each links to its form. */
-export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
+export function OfficialChoices({ found }: { found: UseQueryResult<OfficialList> }) {
   if (found.isError) {
     return (
       <div role="alert" className="mt-4 grid justify-items-start gap-3 text-sm font-medium text-no">

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { countsText } from '../../../features/removals/copy'
-import type { OpenedRemoval } from '../../../features/removals/desk-queries'
-import { moment } from '../../../ui/desk/moment'
+import type { RemovalDetail } from '../../../features/removals/desk-queries'
+import { moment } from '../../../ui/desk/date-time'
 import { Panel } from '../../../ui/panel'
 import { UndoRedaction } from './undo-redaction'
 
 /** Every redaction: where, when and by whom. The audit trail has the same entries. */
-export function Log({ removal: { id, status, log, undo } }: { removal: OpenedRemoval }) {
+export function RedactionLog({ removal: { id, status, log, undo } }: { removal: RemovalDetail }) {
   return (
     <Panel title="Log">
       {log.length === 0 && <p className="mt-3 text-muted">Nothing has been redacted yet.</p>}

@@ -1,9 +1,9 @@
 import { answerAddress } from '../../../features/removals/answer'
 import { textCount } from '../../../features/removals/copy'
-import type { OpenedRemoval } from '../../../features/removals/desk-queries'
+import type { RemovalDetail } from '../../../features/removals/desk-queries'
 import { useRemovalMutations } from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
-import { moment } from '../../../ui/desk/moment'
+import { moment } from '../../../ui/desk/date-time'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
@@ -12,7 +12,7 @@ import { focusRemovalTitle } from './removal-title'
 /**
  * The outcome of a request, the link to the reply, and for a while the button that opens it again.
  */
-export function Ended({ removal }: { removal: OpenedRemoval }) {
+export function RequestOutcome({ removal }: { removal: RemovalDetail }) {
   const { id, status, closedAt, closedBy, reason, email, log, reopenUntil } = removal
   const { reopen, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()

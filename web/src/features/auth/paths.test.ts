@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { placeAfterLogin } from './places'
+import { pathAfterLogin } from './paths'
 
 describe('after a login', () => {
   it('comes what was asked for', () => {
-    expect(placeAfterLogin({ next: '/admin/dashboard?tab=reviews' })).toBe(
+    expect(pathAfterLogin({ next: '/admin/dashboard?tab=reviews' })).toBe(
       '/admin/dashboard?tab=reviews',
     )
   })
@@ -16,6 +16,6 @@ describe('after a login', () => {
     { next: '/admin/../elsewhere' },
     { next: '//admin/dashboard' },
   ])('comes the dashboard when %j was asked for', (state) =>
-    expect(placeAfterLogin(state)).toBe('/admin/dashboard'),
+    expect(pathAfterLogin(state)).toBe('/admin/dashboard'),
   )
 })

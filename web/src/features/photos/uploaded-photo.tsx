@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { StatusBadge } from '../../ui/badge'
-import type { CutPicture, Sending } from './use-photo-upload'
+import type { CroppedPicture, Sending } from './use-photo-upload'
 
 interface SentPhotoProps {
-  picture: CutPicture
+  picture: CroppedPicture
   sending: Sending
   /** What happens to the photo after it was sent. */
   next: string
 }
 
 /** The cropped picture, and its upload's progress. */
-export function SentPhoto({ picture, sending, next }: SentPhotoProps) {
+export function UploadedPhotoView({ picture, sending, next }: SentPhotoProps) {
   const { blob } = picture
   const show = useCallback(
     (image: HTMLImageElement | null) => {

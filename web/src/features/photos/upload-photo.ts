@@ -10,7 +10,7 @@ export interface UploadedPhoto {
  * Requests an upload address and sends a picture there. Progress runs from 0 to 1. Returns the
  * picture's object path.
  */
-export async function sendPicture(
+export async function uploadPicture(
   picture: Blob,
   onProgress: (part: number) => void,
   signal: AbortSignal,

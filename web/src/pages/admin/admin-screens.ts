@@ -2,7 +2,7 @@ import type { Stats } from '../../features/moderation/queries'
 import { type Preloadable, preloadable } from '../../ui/loading/preloadable'
 
 /** A screen of the administration that is not one of the six tabs, reached from Overview. */
-export interface FurtherScreen {
+export interface AdminScreen {
   path: `/admin/${string}`
   title: string
   /** Its purpose, in a few words below its link. */
@@ -13,7 +13,7 @@ export interface FurtherScreen {
 }
 
 /** The screens in the order of Overview's links. */
-export const furtherScreens: readonly FurtherScreen[] = [
+export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/admin/queue',
     title: 'Moderation Queue',

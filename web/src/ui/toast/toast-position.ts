@@ -35,7 +35,7 @@ export function coverage({ left, top, right, bottom }: Box, others: readonly Box
  * right, else in the middle, else at the left. If there is none, the position that covers the
  * least.
  */
-export function freePlace(
+export function toastPosition(
   size: Size,
   view: Size,
   obstacles: readonly Box[],

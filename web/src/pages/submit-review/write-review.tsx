@@ -20,7 +20,7 @@ export function afterwards(status: string, isWithheld = false): string {
     : 'Thank you. Your review is published on this page.'
 }
 
-interface WritingProps {
+interface WriteReviewProps {
   query: UseQueryResult<Official>
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
@@ -28,7 +28,7 @@ interface WritingProps {
 }
 
 /** The chosen official and the form; a review that was taken leads to the profile. */
-export function Writing({ query, draft, onDraft, onSent }: WritingProps) {
+export function WriteReview({ query, draft, onDraft, onSent }: WriteReviewProps) {
   const [, navigate] = useLocation()
   const toast = useToast()
   const leave = ({ officialId, status }: Rating) => {

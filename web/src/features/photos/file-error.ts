@@ -9,17 +9,17 @@ export const uploadFailed = {
 }
 
 /** Why a file is refused: the exact message, and what to do about it. */
-export interface Refusal {
+export interface FileError {
   message: string
   advice: string
 }
 
 /** Why a file of a type and size is refused; undefined when it is not. The server decides. */
-export function refusedFile(
+export function fileError(
   type: PictureType | undefined,
   size: number,
   rules: PhotoRules,
-): Refusal | undefined {
+): FileError | undefined {
   if (type === undefined || !rules.types.includes(type)) {
     const name = type?.replace('image/', '').toUpperCase()
     const instead = `Please choose a ${rules.typeNames} image.`

@@ -4,7 +4,7 @@ import { mailAddress } from '../../ui/mail-address'
 import { Panel } from '../../ui/panel'
 
 /** The persons whom the law protects, and another way to ask. */
-export function Covered() {
+export function CoveredPersons() {
   const contact = useQuery(siteQuery()).data?.contact
   return (
     <Panel title="Who can ask">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moment } from './moment'
+import { moment } from './date-time'
 
 it('tells day and time in New Jersey', () => {
   expect(moment('2026-10-14T19:05:00Z').replaceAll('\u202f', ' ')).toBe('Oct 14, 2026, 3:05 PM')
