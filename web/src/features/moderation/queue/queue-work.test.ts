@@ -84,7 +84,7 @@ describe('the work in the queue', () => {
   })
   it('keeps what was not saved until the item is decided or it is dismissed', () => {
     const failed = reduceWork(decided, { type: 'failed', unsaved })
-    expect(reduceWork(failed, { type: 'dismissed' }).unsaved).toEqual([unsaved])
+    expect(reduceWork(failed, { type: 'skipped' }).unsaved).toEqual([unsaved])
     expect(reduceWork(failed, { type: 'decided', decision }).unsaved).toEqual([])
     expect(reduceWork(failed, { type: 'dismissed', unsaved }).unsaved).toEqual([])
   })

@@ -25,7 +25,7 @@ export type QueueEvent =
   | { type: 'decided'; decision: Decision }
   | { type: 'saved'; decision: Decision; at: number }
   | { type: 'failed'; unsaved: Unsaved }
-  | { type: 'dismissed' }
+  | { type: 'skipped' }
   | { type: 'expired'; at: number }
   | { type: 'dismissed'; unsaved: Unsaved }
 
@@ -61,7 +61,7 @@ export function reduceWork(work: QueueWork, event: QueueEvent): QueueWork {
       const decided = work.decided.filter((other) => other.decision !== event.unsaved.decision)
       return { decided, unsaved: [...work.unsaved, event.unsaved], status: 'Not saved' }
     }
-    case 'dismissed':
+    case 'skipped':
       return { ...work, status: 'Skipped' }
     case 'expired':
       return {

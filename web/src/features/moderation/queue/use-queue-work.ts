@@ -96,6 +96,6 @@ export function useQueueWork(visit: number, onMove: () => void) {
     again: ({ decision, left }: Unsaved) => carryOut({ ...decision, steps: left }),
     bringBack: ({ decision, values }: Unsaved) => bringBack(decision, values?.present),
     dismiss: (one: Unsaved) => tell({ type: 'dismissed', unsaved: one }),
-    dismissUnsaved: () => tell({ type: 'dismissed' }),
+    noteSkip: () => tell({ type: 'skipped' }),
   }
 }

@@ -67,7 +67,7 @@ export default function Queue() {
     reject: () => item && setOpen('reject'),
     skip: () => {
       if (!item) return
-      work.dismissUnsaved()
+      work.noteSkip()
       show({ ...place, after: item.place })
       moved()
     },
