@@ -8,12 +8,12 @@ import (
 	"candor/textfold"
 )
 
-// beginning is how an entry of the list of profanities begins behind its space; zeros where it is
-// shorter.
+// beginning is the first letters of an entry of the list of profanities after its space; zeros
+// where it is shorter.
 type beginning [4]byte
 
-// beginnings are those of all entries and of the harmless phrases, and shortest is how long the
-// shortest is.
+// beginnings are those of all entries and of the harmless phrases, and shortest is the length of
+// the shortest.
 var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 	set, shortest = map[beginning]bool{}, len(beginning{})
 	for _, entry := range slices.Concat(profanities, harmlessPhrases) {
@@ -24,8 +24,8 @@ var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 	return set, shortest
 }()
 
-// mayHoldProfanity spares most texts a search for each entry: no word of theirs begins as one of
-// them. Of texts with letters beyond ASCII it says nothing.
+// mayHoldProfanity saves most texts a search for each entry: none of their words begins like one.
+// It cannot decide for texts with letters beyond ASCII.
 func mayHoldProfanity(spoken string) bool {
 	if !textfold.IsASCII(spoken) {
 		return true
@@ -45,7 +45,7 @@ func mayHoldProfanity(spoken string) bool {
 	return false
 }
 
-// meant are the ASCII characters as small letters, those for which signs stand included.
+// meant are the ASCII characters in lower case, with the letters that signs stand for.
 var meant = func() (letters [utf8.RuneSelf]byte) {
 	for i := range letters {
 		letters[i] = byte(unicode.ToLower(rune(i)))

@@ -11,8 +11,8 @@ const (
 	shoutedShare      = 70
 )
 
-// findCapitals finds a sentence of at least minShoutedLetters letters, shoutedShare per cent of
-// them capitals. Letters of scripts that have no case do not count.
+// findCapitals finds a sentence of at least minShoutedLetters letters, shoutedShare percent of them
+// capitals. Letters of scripts without case do not count.
 func findCapitals(text string) string {
 	for _, s := range sentences(text) {
 		upper, letters := 0, 0

@@ -12,12 +12,12 @@ import (
 var cardNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{13,19}|\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}` +
 	`|3[47]\d\d[ -]\d{6}[ -]\d{5})(?:[^\d-]|$)`)
 
-// cardIssuer matches how the numbers of the large issuers begin: Visa, Mastercard, American
-// Express, Diners, Discover, JCB.
+// cardIssuer matches the first digits of the large issuers: Visa, Mastercard, American Express,
+// Diners, Discover, JCB.
 var cardIssuer = regexp.MustCompile(`^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3[47]` +
 	`|3(?:0[0-5]|[689])|6(?:011|4[4-9]|5)|35)`)
 
-// findCard finds the number of a payment card, and tells its last four digits only.
+// findCard finds the number of a payment card, and returns only its last four digits.
 func findCard(text string) string {
 	if textfold.CountDigits(text) < 13 {
 		return ""

@@ -37,7 +37,7 @@ func codes(flags []candor.Flag) []string {
 	return list
 }
 
-// flagged proves that each text gets this one flag, with what was found in its reason.
+// flagged proves that each text gets only this flag, with the finding in its reason.
 func flagged(t *testing.T, code string, foundIn map[string]string) {
 	t.Helper()
 	for text, found := range foundIn {
@@ -97,8 +97,8 @@ func TestReasonIsOneShortLine(t *testing.T) {
 	}
 }
 
-// FuzzText proves what callers rely on: one flag a rule at most, reasons of one line of valid
-// UTF-8, the same answer twice.
+// FuzzText proves what callers rely on: at most one flag per rule, reasons of one line of valid
+// UTF-8, and equal results for equal texts.
 func FuzzText(f *testing.F) {
 	for text := range strings.Lines(harmless) {
 		f.Add(text)

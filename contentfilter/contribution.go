@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// subjectText is a text, and what it is called at the beginning of a sentence.
+// subjectText is a text, and its name at the beginning of a sentence.
 type subjectText struct{ subject, text string }
 
 // officialTexts are the texts of a new official.
@@ -18,8 +18,8 @@ func officialTexts(o *candor.Official) []subjectText {
 	}
 }
 
-// Official flags the texts of a new official, and a place that does not exist. As Review, it is not
-// to be called where others wait.
+// Official flags the texts of a new official, and a place that does not exist. Like Review, it must
+// not be called while holding a lock.
 func Official(o *candor.Official) []candor.Flag {
 	var flags []candor.Flag
 	for _, one := range officialTexts(o) {
@@ -32,13 +32,13 @@ func Official(o *candor.Official) []candor.Flag {
 	return slices.Concat(flags, nameFlags("The name", o.Name, findImpostorOfficial), place(o))
 }
 
-// HoldsName reports whether an official's name is one that waits for a moderator.
+// HoldsName reports whether an official's name has to wait for a moderator.
 func HoldsName(name string) bool {
 	flags := Official(&candor.Official{Name: name})
 	return slices.ContainsFunc(flags, func(f candor.Flag) bool { return !f.IsNote() })
 }
 
-// correctionTexts are the texts of a correction. A website is a link by its nature.
+// correctionTexts are the texts of a correction. A website is expected to be a link.
 func correctionTexts(c *candor.Correction) []subjectText {
 	texts := []subjectText{{"The field's name", c.CustomField},
 		{"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
@@ -48,8 +48,7 @@ func correctionTexts(c *candor.Correction) []subjectText {
 	return texts
 }
 
-// Correction flags the texts of a correction, and a place that would not exist once the official
-// had it.
+// Correction flags the texts of a correction, and a place that would not exist afterwards.
 func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
 	var flags []candor.Flag
 	for _, one := range correctionTexts(c) {
@@ -82,5 +81,5 @@ func place(o *candor.Official) []candor.Flag {
 	return nil
 }
 
-// Report flags the note to a report, which moderators alone read.
+// Report flags the note of a report, which only moderators read.
 func Report(r *candor.Report) []candor.Flag { return flag("The note", r.Note, nil) }

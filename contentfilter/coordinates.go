@@ -8,13 +8,15 @@ import (
 )
 
 var (
-	// degrees are a latitude and a longitude around New Jersey, exact enough to tell a house.
+	// degrees matches a latitude and a longitude around New Jersey, exact enough to identify a
+	// house.
 	degrees = regexp.MustCompile(`(?:^|[^\d.])((?:3[89]|4[01])\.\d{3,}°?\s?N?\s?` +
 		`[,;/|\s]\s?[-−–]?\s?7[3-6]\.\d{3,})`)
 	// minutes are the same in degrees, minutes and seconds: 40°13'01"N 74°44'34"W.
 	minutes = regexp.MustCompile(`(?:^|\D)((?:3[89]|4[01])\s?[°º]\s?\d{1,2}\s?['’′]` +
 		`[^\pL\n]{0,8}N[\s,;/]{0,3}7[3-6]\s?[°º]\s?\d{1,2}\s?['’′])`)
-	// plusCode is an Open Location Code, whole or without what the name of a town says.
+	// plusCode matches an Open Location Code, complete or without the part that a town's name
+	// replaces.
 	plusCode = regexp.MustCompile(`(?i)(?:^|[^\pL\d+])((?:87[FG][2-9CFGHJMPQRVWX])?` +
 		`[2-9CFGHJMPQRVWX]{4}\+[2-9CFGHJMPQRVWX]{2,3})(?:$|[^\pL\d+])`)
 )
@@ -22,7 +24,7 @@ var (
 // minDegreeDigits is how many digits a pair of degrees and minutes has.
 const minDegreeDigits = 8
 
-// findCoordinates finds what a map leads to a house by.
+// findCoordinates finds coordinates that lead to a house on a map.
 func findCoordinates(text string) string {
 	if textfold.CountDigits(text) >= minDegreeDigits {
 		for _, form := range []*regexp.Regexp{degrees, minutes} {

@@ -10,13 +10,14 @@ var (
 	// "name (at) host (dot) com", "name @ host . com"
 	bracketedEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+\s?(?:@|` + bracketed("at|@") +
 		`)\s?[\p{L}\d-]+\s?(?:\.|\sdot\s|` + bracketed("dot|\\.") + `)\s?(?:` + plainEndings + `)\b`)
-	// "name at host dot com"; the host is a group of its own, to be no article: "at the dot com boom".
+	// "name at host dot com"; the host is a group of its own, so that it can be checked for an
+	// article: "at the dot com boom".
 	spelledEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+ at ([\p{L}\d-]+) dot (?:` + plainEndings +
 		`)\b`)
 	article = regexp.MustCompile(`(?i)^(?:a|an|the|this|that|every|each|any|some|our|their|his|her|my)$`)
 )
 
-// findEmail finds an e-mail address, also one that is spelled out.
+// findEmail finds an email address, also a spelled-out one.
 func findEmail(text string) string {
 	if strings.Contains(text, "@") {
 		if found := plainEmail.FindString(text); found != "" {
@@ -39,7 +40,7 @@ func findEmail(text string) string {
 	return ""
 }
 
-// withoutEmails takes out the addresses whose host would pass for a link.
+// withoutEmails removes the addresses, whose host would look like a link.
 func withoutEmails(text string) string {
 	if strings.Contains(text, "@") {
 		text = plainEmail.ReplaceAllString(text, " ")

@@ -7,8 +7,8 @@ import (
 	"candor"
 )
 
-// SentReview flags what a review hides from readers. It has to see the texts as they were sent:
-// what cannot be seen is not stored.
+// SentReview flags what a review hides from readers. It needs the texts as they were sent:
+// invisible characters are not stored.
 func SentReview(r *candor.Rating) []candor.Flag {
 	return hidden([]subjectText{{"The review", r.ReviewText}, {"The reviewer's name", r.ReviewerName}})
 }
@@ -35,9 +35,9 @@ func hidden(texts []subjectText) []candor.Flag {
 	return flags
 }
 
-// hiddenIn finds a word that invisible characters split, or that a character turns around, and
-// returns it without them. Elsewhere such characters come along when someone pastes, and a soft
-// hyphen does anywhere.
+// hiddenIn finds a word that invisible characters split, or that a character reorders, and returns
+// it without them. Elsewhere such characters often come from pasting, and a soft hyphen is fine
+// everywhere.
 func hiddenIn(text string) string {
 	for i, r := range text {
 		if r < utf8.RuneSelf || !invisible(r) {
@@ -57,19 +57,19 @@ func hiddenIn(text string) string {
 	return ""
 }
 
-// invisible tells characters that show nothing, apart from the soft hyphen and from what emoji and
-// scripts need.
+// invisible reports whether a character is invisible, other than the soft hyphen and characters
+// that emoji and scripts need.
 func invisible(r rune) bool {
 	return r != '\u00ad' && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) &&
 		!unicode.Is(unicode.Variation_Selector, r)
 }
 
-// turnsAround tells the overrides, which make a text read other than it is written (Unicode TR 36,
-// 2.8).
+// turnsAround reports whether a character is an override, which changes the reading order of a text
+// (Unicode TR 36, 2.8).
 func turnsAround(r rune) bool { return r == '\u202d' || r == '\u202e' }
 
-// splits tells characters whose word an invisible one has no business in. In other scripts joiners
-// do.
+// splits reports whether a character belongs to a script in which an invisible character within a
+// word has no purpose. In other scripts joiners have one.
 func splits(r rune) bool {
 	return unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Nd)
 }

@@ -7,16 +7,16 @@ import (
 )
 
 var (
-	// roles are words for the people who run a site. None is a name.
+	// roles are words for the operators of a site. None is a name.
 	roles = oneStroke(`admin admins administrator administrators administration moderator moderators
 		moderation mods webmaster sysadmin superuser helpdesk verified verification official officials
 		candor candoradmin candormoderator candorteam candorstaff candorsupport candormod candors
 		siteadmin adminteam modteam automod automoderator administrador administradora moderador moderadora`)
-	// siteClaims are said of a site in several words, where each alone may be a name.
+	// siteClaims are phrases about a site, each of whose words may be a name.
 	siteClaims = regexp.MustCompile(`^(?:the )?(?:site |customer |tech |technical )?` +
 		`(?:support|staff|service|team)(?: (?:team|desk|staff|center|service|account))?$` +
 		`|\btrust (?:and )?safety\b`)
-	// offices claim to speak for a public body.
+	// offices match claims to speak for a public body.
 	offices = regexp.MustCompile(`\b(?:office|dept|department|bureau|division|board|council|` +
 		`city|town|township|` +
 		`borough|village|county|state|government|municipality|commission|authority|court) of\b` +
@@ -26,12 +26,12 @@ var (
 		`(?:hall|council|committee|clerk|manager|government|court|administration)\b` +
 		`|\b(?:county|superior|supreme) (?:clerk|court|government|commissioners)\b|\bschool board\b` +
 		`|\b(?:mayors?|governors?|sheriffs?|prosecutors?|clerks?|senators?|attorney generals?) office\b`)
-	// privately are words of people who speak for themselves: "Resident of the City of Newark".
+	// privately matches words of people who speak for themselves: "Resident of the City of Newark".
 	privately = oneStroke(`resident residents citizen citizens taxpayer taxpayers voter voters homeowner
 		homeowners parent parents neighbor friend friends mom dad mother father fan victim worker employee
 		teacher student retired former ex not anti tenant renter veteran`)
-	// titleFirst begins with the title of an office and goes on with a name, or is the title alone.
-	// Titles that are common names (Bishop, King, Pope, Dean) are left out.
+	// titleFirst matches the title of an office, alone or before a name. Titles that are common
+	// names (Bishop, King, Pope, Dean) are left out.
 	titleFirst = regexp.MustCompile(`^(?:the |your |mr |mrs |ms |madam |el |la )?` +
 		`(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
 		`(?:mayor|alcalde(?:sa)?|governor|senator|sheriff|magistrate|councilman|councilwoman|councilmember|` +
@@ -55,9 +55,9 @@ func has(set map[string]bool, words ...string) bool {
 	})
 }
 
-// findImpostor finds a name that claims to be the site or a public office, in whatever letters.
+// findImpostor finds a name that claims to be the site or a public office, in any letters.
 func findImpostor(name string) string {
-	account := strings.TrimPrefix(name, "@") // @candor, which would read as "acandor"
+	account := strings.TrimPrefix(name, "@") // @candor would read as "acandor"
 	if findReviewerClaim(account) || findImpostorOfficial(name) != "" ||
 		findImpostorOfficial(account) != "" {
 		return name
@@ -77,10 +77,10 @@ func findImpostorOfficial(name string) string {
 	return ""
 }
 
-// unmarked takes marks of trade off a name.
+// unmarked removes trademark signs from a name.
 var unmarked = strings.NewReplacer("™", "", "®", "", "©", "", "℠", "")
 
-// read is a name as it reads, without apostrophes.
+// read is a name as readers see it, without apostrophes.
 func read(name string) string {
 	name = unmarked.Replace(name)
 	return strings.NewReplacer("'", "", "’", "").Replace(strings.Join(skeleton(name), " "))

@@ -8,14 +8,14 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// plainEndings are domain endings that are no English words. A sentence that goes on without a
-// space ("answers.So I called") looks like one of the others, so those count only with a path.
+// plainEndings are top-level domains that are no English words. A missing space after a sentence
+// ("answers.So I called") looks like one of the others, so those only count with a path.
 const plainEndings = `com|net|org|info|biz|gov|edu|mil|io|co|us|app|dev|xyz|online|website|tv|ly|gg|eu|uk|ca`
 
 var (
-	// A scheme, or the www that needs none. "hxxp" is how links are written to pass a filter.
+	// A scheme, or the www that needs none. "hxxp" is a way around filters.
 	linkStart = regexp.MustCompile(`(?i)\b(?:(?:https?|hxxps?|ftp)://[^\s<>"']+|www\.[\p{L}\d-]+\.[^\s<>"']+)`)
-	// A host name, its ending apart, perhaps with a port and a path.
+	// A host name with its ending in a group of its own, perhaps with a port and a path.
 	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))` +
 		`((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
 	// A host name with a bracketed dot, which no one writes by accident.
@@ -24,13 +24,13 @@ var (
 	plainEnding = regexp.MustCompile(`(?i)^(?:` + plainEndings + `)$`)
 )
 
-// openBrackets are those that bracketed needs one of.
+// openBrackets are the brackets, one of which bracketed needs.
 const openBrackets = "[({"
 
 // bracketed matches one of the words in brackets of any kind.
 func bracketed(words string) string { return `[\[({]\s?(?:` + words + `)\s?[\])}]` }
 
-// findLink finds an address on the web, with its scheme or without. An e-mail address is none.
+// findLink finds a web address, with or without its scheme. An email address does not count.
 func findLink(text string) string {
 	text = withoutEmails(text)
 	if mayStartLink(text) {
@@ -56,7 +56,7 @@ func findLink(text string) string {
 	return ""
 }
 
-// mayStartLink and mayHoldHost spare most texts the expressions, which cost more than storing the
+// mayStartLink and mayHoldHost save most texts the expressions, which cost more than storing the
 // review does.
 func mayStartLink(text string) bool {
 	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool {
@@ -64,7 +64,7 @@ func mayStartLink(text string) bool {
 	})
 }
 
-// mayHoldHost reports whether a letter, a digit or a hyphen follows a full stop at once.
+// mayHoldHost reports whether a letter, a digit or a hyphen directly follows a period.
 func mayHoldHost(text string) bool {
 	return hasDot(text, func(_, after byte) bool {
 		return after >= utf8.RuneSelf || after == '-' || '0' <= after && after <= '9' ||
@@ -72,7 +72,7 @@ func mayHoldHost(text string) bool {
 	})
 }
 
-// hasDot reports whether a full stop stands between two bytes as they have to be.
+// hasDot reports whether a period is between two bytes that fit.
 func hasDot(text string, between func(before, after byte) bool) bool {
 	for i := 1; i < len(text)-1; i++ {
 		if text[i] == '.' && between(text[i-1], text[i+1]) {

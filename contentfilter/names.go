@@ -17,7 +17,7 @@ func (w nameWords) add(name string) nameWords {
 	return w
 }
 
-// MayBeName reports whether a flag might not be there if a name were known.
+// MayBeName reports whether a flag might go away if a name were known.
 func MayBeName(flag candor.Flag) bool { return flag.Code == codeProfanity }
 
 // placeNames are those of towns and counties.

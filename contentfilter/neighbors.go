@@ -8,22 +8,22 @@ import (
 )
 
 const (
-	// fromAddress is how many other reviews within thirty days make one household write too often, and
-	// fromNetwork how many other households a network, if they are at least the networkShare-th part
-	// of all within a day: where many write, some live in one street.
+	// fromAddress is how many other reviews within thirty days are too many for one household, and
+	// fromNetwork how many other households are too many for a network, if they are at least one
+	// networkShare-th of all within a day: where many people write, some live in one street.
 	fromAddress  = 2
 	fromNetwork  = 2
 	networkShare = 4
-	// burstSize is how many reviews a wave has at least. One is more than burstDeviations standard
-	// deviations above what is usual, counting arrivals as a Poisson process.
+	// burstSize is the least number of reviews of a wave. A wave is more than burstDeviations
+	// standard deviations above the usual number, as a Poisson process.
 	burstSize       = 10
 	burstDeviations = 6
 	// busyHours is in how many hours people write most of a day's reviews.
 	busyHours = 6
 )
 
-// FromContext flags what only shows next to other reviews: several from one address or network, a
-// sudden wave, and the same words.
+// FromContext flags what depends on other reviews: several from one address or network, a sudden
+// wave, and repeated wording.
 func FromContext(n *candor.RatingContext) []candor.Flag {
 	var flags []candor.Flag
 	add := func(code, reason string) { flags = append(flags, candor.Flag{Code: code, Reason: reason}) }
@@ -65,8 +65,8 @@ func FromContext(n *candor.RatingContext) []candor.Flag {
 	return flags
 }
 
-// split parts reviews that visitors can read from others, which hold nothing back: the answer would
-// tell of them.
+// split separates reviews that visitors can read from others, which cause no hold: the response
+// would reveal them.
 func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 	for _, review := range reviews {
 		if review.IsPublic {
@@ -78,14 +78,14 @@ func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 	return hidden, public
 }
 
-// Mark says why an official is marked once a review is published: one more would be a wave. It is
-// empty otherwise. Held reviews never mark an official, so that no answer reveals them. A profile
-// that waits is marked as well, which holds nothing until it is approved and all can read its
-// reviews.
+// Mark returns why an official is marked once a review is published: one more would be a wave. It
+// is empty otherwise. Held reviews never mark an official, so that no response reveals them. A
+// pending profile is marked as well; its reviews are only held after its approval, when everyone
+// can read them.
 func Mark(n *candor.RatingContext) string { return burst(n, 1) }
 
-// burst says whether a review is one of many that come at once, or would be with some more,
-// measured by the official's own last 90 days. Published reviews alone count.
+// burst reports a review as one of a burst, or as one that would be with some more, compared with
+// the official's own last 90 days. Only published reviews count.
 func burst(n *candor.RatingContext, more int) string {
 	usual := float64(n.Before) / candor.HistoryDays
 	if exceeds(n.LastHour+1+more, usual/busyHours) {
@@ -110,7 +110,7 @@ func rounded(usual float64) string {
 	return fmt.Sprintf("%.1f", usual)
 }
 
-// alike names the review whose words are nearest.
+// alike finds the review with the most similar wording.
 func alike(reviews []candor.AlikeReview) string {
 	nearest := reviews[0]
 	reason := fmt.Sprintf("Nearly the same words (%.0f %%) as a review of %s of %s",

@@ -9,12 +9,11 @@ import (
 
 const minPhoneDigits = 7
 
-// foreignPhone is a country code and the rest of a number of 8 to 15 digits (E.164), no part of a
-// longer one.
+// foreignPhone matches a country code and the rest of a number of 8 to 15 digits (E.164), not
+// within a longer one.
 var foreignPhone = regexp.MustCompile(`(?:^|[^\p{L}\d$])(\+[2-9](?:[\s().-]{0,2}\d){7,14})(?:\D|$)`)
 
-// findPhone finds a foreign phone number, or an American one by the rule by which numbers to remove
-// are looked for.
+// findPhone finds a foreign phone number, or an American one by the same rule as removal requests.
 func findPhone(text string) string {
 	if textfold.CountDigits(text) >= minPhoneDigits {
 		if match := foreignPhone.FindStringSubmatch(text); match != nil {

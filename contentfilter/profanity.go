@@ -15,20 +15,20 @@ var profanityList string
 
 const codeProfanity = "profanity"
 
-// harmlessPhrases hold a word of the list and mean something else.
+// harmlessPhrases contain a word of the list and mean something else.
 var harmlessPhrases = []string{" spic and span ", " chink in the ", " chinks in the "}
 
-// profanity looks for parts of texts. Spaces around the entries keep it to words that stand by
-// themselves, which lets Hancock, Sussex and Scunthorpe pass.
+// profanity matches parts of texts. Spaces around the entries restrict it to whole words, so that
+// Hancock, Sussex and Scunthorpe pass.
 var profanity = goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(profanities,
 	harmlessPhrases, nil).
 	WithCustomCharacterReplacements(lettersMeant)
 
-// lettersMeant are the letters for which signs and digits stand.
+// lettersMeant are the letters that signs and digits stand for.
 var lettersMeant = map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a',
 	'0': 'o', '5': 's'}
 
-// profanities are the entries of the list as they are looked for.
+// profanities are the entries of the list in the form for searches.
 var profanities = func() (words []string) {
 	for line := range strings.Lines(profanityList) {
 		line = strings.TrimSpace(line)
@@ -44,10 +44,10 @@ var profanities = func() (words []string) {
 	return words
 }()
 
-// findProfanity finds a word of the list in a folded text, also with signs for letters, with
-// letters drawn out or set apart. Names of places and those given are no such words.
+// findProfanity finds a word of the list in a folded text, also with signs for letters, or with
+// repeated or separated letters. Place names and the given names do not count.
 func findProfanity(text string, names nameWords) string {
-	// Few texts hold any, so that names are looked for when it matters only.
+	// Few texts contain any, so names are only looked up when needed.
 	if found := profanityIn(text, nil); found == "" {
 		return ""
 	}
@@ -62,14 +62,13 @@ func profanityIn(text string, isName func(folded string) bool) string {
 	return strings.TrimSpace(profanity.ExtractProfanity(spoken))
 }
 
-// masked stands for a word that is no one's concern: a name, or a number, whose digits are no
-// letters.
+// masked replaces a word that does not count: a name, or a number, whose digits are no letters.
 const masked = "-"
 
-// spokenWords are the words of a text as they would be said, names and numbers masked.
+// spokenWords are the words of a text as they are spoken, with names and numbers masked.
 func spokenWords(text string, isName func(folded string) bool) []string {
 	var words []string
-	var letters strings.Builder // of a word whose letters are set apart: "w o r d"
+	var letters strings.Builder // of a word whose letters are separated: "w o r d"
 	flush := func() {
 		if letters.Len() > 0 {
 			words = append(words, letters.String())
@@ -100,7 +99,7 @@ func partsWords(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
-// spoken is one word as it would be said.
+// spoken is one word as it is spoken.
 func spoken(word string, isName func(folded string) bool) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return masked
@@ -115,7 +114,7 @@ func spoken(word string, isName func(folded string) bool) string {
 	return shorten(withoutSigns(word))
 }
 
-// withoutSigns takes out of a word what may stand between its letters.
+// withoutSigns removes characters that may separate a word's letters.
 func withoutSigns(word string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(".-_'’~|", r) {
@@ -125,7 +124,7 @@ func withoutSigns(word string) string {
 	}, word)
 }
 
-// isPlain tells the words that are spoken as they are written: of letters alone, none drawn out.
+// isPlain reports whether a word is spoken as it is written: only letters, none repeated.
 func isPlain(word string) bool {
 	for i := range len(word) {
 		letter := word[i] | 0x20
@@ -137,10 +136,10 @@ func isPlain(word string) bool {
 	return true
 }
 
-// drawnOut is from how many times on a letter is drawn out: no word has three of one in a row.
+// drawnOut is how many equal letters in a row count as one: no word has three.
 const drawnOut = 3
 
-// shorten leaves one of a letter that is drawn out: "wooord".
+// shorten reduces a repeated letter to one: "wooord".
 func shorten(word string) string {
 	runes := []rune(word)
 	var short []rune

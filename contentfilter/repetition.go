@@ -10,15 +10,15 @@ import (
 const (
 	maxLetterRun = 7 // "soooooo"
 	maxOtherRun  = 9 // "!!!!!!!!!"; zeros of a sum
-	// A phrase of one word may stand four times in a row ("no, no, no, no"), a longer one thrice or
-	// twice.
+	// A phrase of one word may repeat four times in a row ("no, no, no, no"), a longer one three
+	// times or twice.
 	maxPhraseWords    = 6
-	shortSentence     = 8 // words, from which a sentence is too long to be said twice
-	maxSameSentence   = 2 // times that a shorter one may stand
+	shortSentence     = 8 // words; a sentence of this length is too long to be said twice
+	maxSameSentence   = 2 // times that a shorter one may appear
 	minSentenceLength = 2 // words; "Thank you"
 )
 
-// findRepetition finds one character, one phrase or one sentence over and over.
+// findRepetition finds a character, a phrase or a sentence that repeats too often.
 func findRepetition(text string) string {
 	if found := characterRun(text); found != "" {
 		return found
@@ -45,11 +45,11 @@ func characterRun(text string) string {
 	return ""
 }
 
-// phraseRun finds a phrase of up to maxPhraseWords words that follows itself too often.
+// phraseRun finds a phrase of up to maxPhraseWords words that repeats too often in a row.
 func phraseRun(words []string) string {
 	for length := 1; length <= maxPhraseWords; length++ {
-		limit := max(5-length, 2) // times in a row that are still speech
-		same := 0                 // words that equal the one a phrase before
+		limit := max(5-length, 2) // times in a row that are still normal
+		same := 0                 // words that equal those one phrase before
 		for i := length; i < len(words); i++ {
 			if words[i] != words[i-length] {
 				same = 0
@@ -64,7 +64,7 @@ func phraseRun(words []string) string {
 	return ""
 }
 
-// sameSentence finds a sentence that stands too often, wherever it stands.
+// sameSentence finds a sentence that repeats too often, anywhere in the text.
 func sameSentence(text string) string {
 	all := sentences(text)
 	if len(all) < 2 {

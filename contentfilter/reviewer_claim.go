@@ -10,13 +10,13 @@ import (
 )
 
 var (
-	// siteVoice is what a site itself says in place of a name.
+	// siteVoice matches names that a site itself uses.
 	siteVoice = regexp.MustCompile(`^(?:the )?(?:site )?(?:system|notice|mod|owner)` +
 		`(?: (?:message|notice|note))?$` +
 		`|^(?:(?:this|your) )?(?:(?:review|comment|post|user|account) )?(?:(?:was|is|has been) )?` +
 		`(?:removed|deleted|hidden|redacted|suspended|banned)(?: (?:user|account|review|comment|post))?$` +
 		`|^(?:the )?editors?(?: note)?$|^editorial (?:note|team|staff)$|^fact ?check(?:er|ers|ed)?$`)
-	// speakers claim to speak for an office, which an official's own name may do.
+	// speakers match claims to speak for an office, which an official's own name may make.
 	speakers = regexp.MustCompile(`^(?:official )?(?:response|reply|statement|answer)s? (?:from|by|of) ` +
 		`|\b(?:spokes(?:man|woman|person)|press secretary` +
 		`|(?:press|communications) (?:office|officer|director|team))\b` +
@@ -24,18 +24,18 @@ var (
 		`|\bstate (?:police|troopers?)\b|\b(?:police|fire) officer$` +
 		`|\b(?:chief|director) of (?:police|staff|public)\b` +
 		`|\blegal (?:department|dept|team|counsel)\b|^(?:the )?(?:us |state )?(?:police|government|fbi)$|\bpd$`)
-	// titleBehindPlace is an office behind a place: "Newark Mayor", "Bergen County Sheriff".
+	// titleBehindPlace matches an office after a place: "Newark Mayor", "Bergen County Sheriff".
 	titleBehindPlace = regexp.MustCompile(`^(.+) (?:mayor|governor|sheriff|prosecutor|police)$`)
-	// behindSeparator begins what is said of a name: "Bob Smith (Mayor)". A hyphen within a word
-	// does not.
+	// behindSeparator matches the beginning of an addition to a name: "Bob Smith (Mayor)". A hyphen
+	// within a word does not count.
 	behindSeparator = regexp.MustCompile(`[,(\[|/:–—]| - `)
 )
 
-// badges are signs that claim a verified name.
+// badges are signs that suggest a verified name.
 const badges = "✓✔✅☑"
 
 // findReviewerClaim finds a reviewer's name that claims an office, or speaks for one or for the
-// site: what an official's own name may have.
+// site. An official's own name may do so.
 func findReviewerClaim(name string) bool {
 	reads := read(name)
 	if siteVoice.MatchString(reads) || strings.ContainsAny(name, badges) {
@@ -52,13 +52,13 @@ func findReviewerClaim(name string) bool {
 		slices.ContainsFunc(behindSeparator.Split(name, -1)[1:], isTitled)
 }
 
-// followsPlace reports whether a name is a place of ours with the title of an office.
+// followsPlace reports whether a name is a place in New Jersey with the title of an office.
 func followsPlace(reads string) bool {
 	found := titleBehindPlace.FindStringSubmatch(reads)
 	return found != nil && places()[strings.TrimSuffix(found[1], " county")]
 }
 
-// places are the towns and counties of New Jersey, as names read.
+// places are the towns and counties of New Jersey, in the form of names.
 var places = sync.OnceValue(func() map[string]bool {
 	names := map[string]bool{"nj": true, "new jersey": true}
 	for _, town := range candor.Towns() {

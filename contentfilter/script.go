@@ -9,11 +9,13 @@ import (
 	"candor/textfold"
 )
 
-// lookAlikes are the scripts whose letters pass for those of another (Unicode TR 39, section 4).
+// lookAlikes are the scripts with letters that look like those of another (Unicode TR 39, section
+// 4).
 var lookAlikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek,
 	unicode.Armenian, unicode.Cherokee}
 
-// findMixedScripts finds a word with letters of two of these scripts, as "Pаul" with a Cyrillic а.
+// findMixedScripts finds a word with letters of two of these scripts, such as "Pаul" with a
+// Cyrillic а.
 func findMixedScripts(text string) string {
 	if textfold.IsASCII(text) {
 		return ""
@@ -36,9 +38,8 @@ func findMixedScripts(text string) string {
 	return ""
 }
 
-// findLookAlikes finds a name that is written in letters of another script, or of a style, which
-// all look Latin: a whole name of such letters reads as Latin. One letter that looks like none
-// makes it an honest name.
+// findLookAlikes finds a name of letters of another script, or of a style, which all look Latin.
+// One letter that looks like none makes the name honest.
 func findLookAlikes(name string) string {
 	looks := false
 	for _, r := range name {
@@ -56,8 +57,8 @@ func findLookAlikes(name string) string {
 	return name
 }
 
-// isStyled reports whether a character is a letter in a style of its own: mathematical, in a
-// circle, a small capital. Fullwidth letters are left out: keyboards make them.
+// isStyled reports whether a character is a letter in a special style: mathematical, in a circle, a
+// small capital. Fullwidth letters do not count: keyboards produce them.
 func isStyled(r rune) bool {
 	_, isSmallCapital := smallCapitals[r]
 	return isSmallCapital || unicode.In(r, styledLetters)
@@ -73,7 +74,7 @@ var styledLetters = &unicode.RangeTable{
 		{Lo: 0x1f110, Hi: 0x1f189, Stride: 1}},
 }
 
-// otherScript names the script of a name that has letters of one other than Latin, or says that
+// otherScript names the script of a name with letters of a script other than Latin, or says that
 // they are wide.
 func otherScript(name string) string {
 	for _, r := range name {
@@ -88,7 +89,7 @@ func otherScript(name string) string {
 	return ""
 }
 
-// scriptNames are what English calls scripts that Unicode names otherwise.
+// scriptNames are the English names of scripts that Unicode names differently.
 var scriptNames = map[string]string{"Han": "Chinese", "Hangul": "Korean", "Hiragana": "Japanese",
 	"Katakana": "Japanese"}
 

@@ -8,7 +8,7 @@ import (
 )
 
 // twins are letters of other scripts that look like a Latin one in common typefaces (Unicode TR 39,
-// confusables), each behind the letter that it passes for.
+// confusables), each after that letter.
 var twins = func() map[rune]rune {
 	letters := map[rune]rune{}
 	for _, row := range []string{
@@ -27,15 +27,14 @@ var twins = func() map[rune]rune {
 	return letters
 }()
 
-// signsForLetters are digits and signs that are written in place of letters. A one may be an i or
-// an l.
+// signsForLetters are digits and signs that replace letters. A one may be an i or an l.
 var signsForLetters = map[rune]rune{
 	'0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i', '|': 'i',
 	'€': 'e',
 }
 
-// skeleton is how a name reads: Latin letters in lower case, in words, whatever letters and signs
-// it is written with.
+// skeleton is the form of a name that readers see: Latin letters in lower case, in words, for any
+// letters and signs.
 func skeleton(name string) []string {
 	var words []string
 	for word := range strings.FieldsFuncSeq(styleless(name), parts) {
@@ -46,13 +45,13 @@ func skeleton(name string) []string {
 	return joinedLetters(words)
 }
 
-// parts reports whether a character stands between words.
+// parts reports whether a character separates words.
 func parts(r rune) bool {
 	_, isSign := signsForLetters[r]
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !isSign && r != '\'' && r != '’'
 }
 
-// styleless takes marks off letters, and the style: bold, fullwidth, in circles.
+// styleless removes marks and styles from letters: bold, fullwidth, in circles.
 func styleless(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Cf, r) {
@@ -78,7 +77,7 @@ var smallCapitals = func() map[rune]rune {
 	return letters
 }()
 
-// spelled is a word with letters in place of digits and signs; those at its end count nothing:
+// spelled is a word with letters in place of digits and signs; those at its end are dropped:
 // admin1.
 func spelled(word string) string {
 	word = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
@@ -93,7 +92,7 @@ func spelled(word string) string {
 	}, word)
 }
 
-// joinedLetters makes one word of letters that stand alone: A d m i n.
+// joinedLetters joins single letters to one word: A d m i n.
 func joinedLetters(words []string) []string {
 	var joined []string
 	alone := 0

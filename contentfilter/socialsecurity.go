@@ -8,14 +8,14 @@ import (
 
 var (
 	groupedNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{3}-\d\d-\d{4})(?:[^\d-]|$)`)
-	// Without hyphens nine digits are such a number only behind its name.
+	// Without hyphens nine digits only count after the words "social security number" or similar.
 	namedNumber = regexp.MustCompile(`(?i)\b(?:ssn|social(?: security)?(?: number| no\.?| #)?)` +
 		`(?: is)?[\s:#]{1,3}(\d{3}[ -]?\d\d[ -]?\d{4})(?:\D|$)`)
 	// notIssued are numbers that no one has (Social Security Administration, POMS RM 10201.035).
 	notIssued = regexp.MustCompile(`^(?:000|666|9)|^\d{3}00|0000$`)
 )
 
-// findSocialSecurity finds a Social Security number, and tells its last four digits only.
+// findSocialSecurity finds a Social Security number, and returns only its last four digits.
 func findSocialSecurity(text string) string {
 	if textfold.CountDigits(text) < 9 {
 		return ""

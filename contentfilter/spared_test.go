@@ -10,7 +10,7 @@ import (
 	"candor/textfold"
 )
 
-// pieces are what texts are made of that the rules have to look at closely, and what only seems so.
+// pieces are parts of texts that the rules have to examine, and parts that only look like them.
 var pieces = append([]string{
 	"www", "WWW.", ".", "..", ":", "://", "https://", "hxxp://", "ftp:/", "example", "com",
 	"example.com", "org", ".co", "so", "a", "W", "ſ",
@@ -23,7 +23,7 @@ var pieces = append([]string{
 	"\u0301", "retail", "china",
 }, profanities...)
 
-// texts calls do with texts that are put together by chance, the same at each run.
+// texts calls do with random texts, the same in each run.
 func texts(do func(text string)) {
 	random := rand.New(rand.NewPCG(6, 7))
 	for range 40_000 {
@@ -42,7 +42,7 @@ func texts(do func(text string)) {
 	}
 }
 
-// What spares a text an expression must not change what is found in it.
+// Skipping an expression must not change the findings.
 func TestSparedTextsHoldNothing(t *testing.T) {
 	found := map[string]int{}
 	note := func(rule, text, got, want string) {

@@ -2,10 +2,10 @@ package contentfilter
 
 import "candor"
 
-// Word is what a flag is called where many are counted.
+// Word is a flag's name in statistics.
 type Word struct{ Code, Label string }
 
-// Words lists every flag that there is, in the order in which a moderator reads their reasons.
+// Words lists every flag, in the order in which a moderator reads their reasons.
 func Words() []Word {
 	return []Word{
 		{"link", "Link"},

@@ -13,7 +13,7 @@ var (
 	wordCode = regexp.MustCompile(`^[a-z_]+$`)
 )
 
-// Every flag that is raised anywhere here has its word.
+// Every flag of this package has its word.
 func TestEveryFlagHasAWord(t *testing.T) {
 	known := map[string]bool{}
 	for _, word := range Words() {

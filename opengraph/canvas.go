@@ -9,7 +9,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a picture in the making, and what its lines are painted with.
+// canvas is a picture being drawn, and the state of its brush.
 type canvas struct {
 	*image.RGBA
 	painter *vector.Rasterizer
@@ -19,14 +19,14 @@ func newCanvas() canvas {
 	return canvas{image.NewRGBA(image.Rect(0, 0, Width, Height)), new(vector.Rasterizer)}
 }
 
-// clear paints over all that was there.
+// clear fills the whole picture.
 func (c canvas) clear(ground color.Color) {
 	draw.Draw(c.RGBA, c.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
 }
 
 // fill paints the inside of closed lines.
 func (c canvas) fill(lines [][]point, ink color.Color) {
-	// Painting costs as much as the area it is reckoned over: no more than what the lines span.
+	// The cost grows with the area of the rasterizer: it is no larger than the lines.
 	low, high := lines[0][0], lines[0][0]
 	for _, line := range lines {
 		for _, p := range line {
@@ -47,7 +47,7 @@ func (c canvas) fill(lines [][]point, ink color.Color) {
 		}
 		r.ClosePath()
 	}
-	// The library is fast with an RGBA itself only.
+	// The library is only fast with an RGBA itself.
 	r.Draw(c.RGBA, area, image.NewUniform(ink), image.Point{})
 }
 
@@ -61,8 +61,8 @@ func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
 			if length == 0 {
 				continue
 			}
-			// Half the width to each side and beyond each end, so that corners are filled. All pieces turn
-			// the same way round: where they overlap, opposite ones would cancel out.
+			// Half the width to each side and beyond each end, so that corners are filled. All
+			// pieces have the same orientation: opposite ones would cancel out where they overlap.
 			along := point{(b.x - a.x) / length * width / 2, (b.y - a.y) / length * width / 2}
 			pieces = append(pieces, []point{
 				{a.x - along.x - along.y, a.y - along.y + along.x},
@@ -75,7 +75,7 @@ func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
 	c.fill(pieces, ink)
 }
 
-// placed moves a drawing to a corner and makes it larger.
+// placed moves a drawing to a corner and scales it.
 func placed(lines [][]point, corner point, scale float32) [][]point {
 	moved := make([][]point, len(lines))
 	for i, line := range lines {
@@ -86,7 +86,7 @@ func placed(lines [][]point, corner point, scale float32) [][]point {
 	return moved
 }
 
-// starAt is a five-pointed star, point up, about a centre.
+// starAt is a five-pointed star, point up, around a center.
 func starAt(centre point, outer float64) [][]point {
 	const corners, inward = 10, 0.425
 	line := make([]point, corners)

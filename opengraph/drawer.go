@@ -13,15 +13,15 @@ import (
 	"sync"
 )
 
-// Drawer draws pictures. It may be used by several goroutines.
+// Drawer draws pictures. It is safe for concurrent use.
 type Drawer struct {
 	sheet       sheet
-	counties    []string // the sheet's, in an order: edges look otherwise in another
+	counties    []string // the sheet's, in a fixed order: another order changes the pixels of edges
 	serif, sans typeface
 	blanks      sync.Pool // of *blank
 }
 
-// blank is the paper for one picture, used again: the collector would have to run for every few
+// blank is the canvas of one picture, reused: allocating it would run the collector every few
 // pictures.
 type blank struct {
 	canvas  canvas
@@ -33,7 +33,7 @@ type blank struct {
 // Get makes a blank the encoder's pool of buffers.
 func (b *blank) Get() *png.EncoderBuffer { return &b.encoder }
 
-// Put keeps nothing: the buffer stays with its blank.
+// Put does nothing: the buffer stays with its blank.
 func (b *blank) Put(*png.EncoderBuffer) {}
 
 // NewDrawer makes a drawer with the map of the counties, an SVG of straight lines.
@@ -60,7 +60,7 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 		}}}, nil
 }
 
-// The layout, in pixels. The texts stand left of the map.
+// The layout, in pixels. The texts are left of the map.
 const (
 	margin    = 72
 	textWidth = 760
@@ -70,7 +70,7 @@ const (
 	bandTop   = Height - 14
 )
 
-// Draw makes the picture of a subject, as PNG.
+// Draw draws the picture of a subject, as PNG.
 func (d *Drawer) Draw(subject Subject) ([]byte, error) {
 	paper := d.blanks.Get().(*blank)
 	defer d.blanks.Put(paper)
@@ -141,7 +141,7 @@ func (w *words) line(face typeface, size float64, at point, text string, ink col
 	})
 }
 
-// mark is the state's outline with a star at its capital, and the name of the site.
+// mark is the logo: the state's outline with a star at its capital, and the name of the site.
 func (w *words) mark() {
 	const scale = 0.2
 	corner := point{margin, 56}
@@ -151,7 +151,7 @@ func (w *words) mark() {
 	w.line(w.drawer.sans, 21, point{margin + 58, 122}, "New Jersey Public Officials", muted)
 }
 
-// What the picture of the site says, in the largest size in which it fits next to the map.
+// The text of the site's own picture, in the largest size that fits next to the map.
 var siteLines = []string{"Know who serves you.", "Say how they’re doing."}
 
 const siteSize = 68
@@ -163,7 +163,7 @@ func (w *words) site() {
 	w.line(w.drawer.sans, 32, point{margin, 480}, "Ratings and reviews, written by citizens", muted)
 }
 
-// nameSizes are tried from the largest, until a name fits into their lines.
+// nameSizes are tried from the largest, until a name fits its lines.
 var nameSizes = []struct {
 	size  float64
 	lines int
@@ -195,7 +195,7 @@ func (w *words) official(s Subject) {
 	w.rating(s)
 }
 
-// rating is the average with its stars, filled to the half, and how many reviews it is of.
+// rating is the average with its stars, filled to the half, and the number of reviews.
 func (w *words) rating(s Subject) {
 	const base, radius, step = 552, 21, 50
 	left := float32(margin)

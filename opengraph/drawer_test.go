@@ -26,7 +26,7 @@ func newDrawer(t testing.TB) *opengraph.Drawer {
 var ada = opengraph.Subject{Name: "Ada Exámple-Sample", Office: "Mayor of Newark",
 	Place: "Essex County, New Jersey", County: "Essex", Average: 4.3, Reviews: 128}
 
-// TestDraw writes the pictures into the folder that CANDOR_PICTURES names, to be looked at.
+// TestDraw writes the pictures into the folder that CANDOR_PICTURES names, for inspection.
 func TestDraw(t *testing.T) {
 	drawer := newDrawer(t)
 	subjects := map[string]opengraph.Subject{

@@ -25,7 +25,7 @@ var (
 	sansLatinExtended []byte
 )
 
-// typeface is a font in parts: a letter is taken from the first part that has it.
+// typeface is a font in parts: each letter comes from the first part that has it.
 type typeface []*sfnt.Font
 
 func readTypeface(parts ...[]byte) (typeface, error) {
@@ -40,7 +40,7 @@ func readTypeface(parts ...[]byte) (typeface, error) {
 	return face, nil
 }
 
-// lettering writes in one size. It is for one goroutine.
+// lettering writes in one size. It is not safe for concurrent use.
 type lettering struct {
 	parts  []*sfnt.Font
 	faces  []font.Face
@@ -69,8 +69,8 @@ func (l *lettering) close() error {
 	return err
 }
 
-// each calls do with the letters of a text, each with the face that has it; what no face has is
-// left out.
+// each calls do with the letters of a text, each with the face that has it; letters without a face
+// are left out.
 func (l *lettering) each(text string, do func(face font.Face, letter string)) {
 	for _, letter := range text {
 		for i, part := range l.parts {
@@ -82,7 +82,7 @@ func (l *lettering) each(text string, do func(face font.Face, letter string)) {
 	}
 }
 
-// width is how long a text is, in pixels.
+// width is the width of a text, in pixels.
 func (l *lettering) width(text string) float32 {
 	var total fixed.Int26_6
 	l.each(text, func(face font.Face, letter string) { total += font.MeasureString(face, letter) })
@@ -100,8 +100,8 @@ func (l *lettering) write(c canvas, at point, text string, ink color.Color) floa
 	return float32(drawer.Dot.X) / 64
 }
 
-// wrap breaks a text between words, and after hyphens, into lines of at most a width; what does not
-// fit into the last line ends in an ellipsis. Whole reports whether all of it fitted.
+// wrap breaks a text between words, and after hyphens, into lines of at most a width; text beyond
+// the last line ends in an ellipsis. Whole reports whether all of it fits.
 func (l *lettering) wrap(text string, width float32, most int) (lines []string, whole bool) {
 	var line string
 	for _, word := range strings.Fields(text) {

@@ -6,9 +6,9 @@ import (
 	"image/color"
 )
 
-// meetings are the pairs of colors whose edges meet in a picture. Steps between the two are what
-// edges are smoothed with: fewer than fifteen show as stairs, and all of them together have to fit
-// into 256.
+// meetings are the pairs of colors whose edges meet in a picture. Edges are smoothed with steps
+// between the two: fewer than fifteen show as stairs, and all of them together have to fit into
+// 256.
 var meetings = [][2]color.RGBA{
 	{tint, heading}, {tint, text}, {tint, muted}, {tint, action}, {tint, mapQuiet}, {tint, mapHot},
 	{tint, emptyStar}, {tint, starEdge},
@@ -18,7 +18,7 @@ var meetings = [][2]color.RGBA{
 
 const edgeSteps = 16
 
-// inks are all colors that a picture is written down in.
+// inks are all colors of the PNG's palette.
 var inks = func() (p color.Palette) {
 	known := map[color.RGBA]bool{}
 	for _, pair := range meetings {
@@ -39,14 +39,14 @@ func between(a, b color.RGBA, step int) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// nearest is the ink for each color that was met so far. Smoothed edges make a few thousand colors
-// of the inks.
+// nearest is the palette index for each color so far. Smoothed edges make a few thousand colors of
+// the inks.
 type nearest map[uint32]uint8
 
-// manyColors is how many are remembered at most.
+// manyColors is how many are cached at most.
 const manyColors = 1 << 14
 
-// of takes an opaque color as its bytes follow each other in a canvas.
+// of takes an opaque color in the byte order of a canvas.
 func (n nearest) of(paint uint32) uint8 {
 	index, known := n[paint]
 	if !known {
@@ -60,8 +60,8 @@ func (n nearest) of(paint uint32) uint8 {
 	return index
 }
 
-// reduce writes a canvas down in inks, each pixel in the nearest one. PNG takes a third of the
-// bytes and of the time for it that it takes for the canvas itself.
+// reduce converts a canvas to the palette, each pixel to the nearest color. The PNG then takes a
+// third of the bytes and the time.
 func (n nearest) reduce(c canvas, into *image.Paletted) {
 	last := binary.LittleEndian.Uint32(c.Pix)
 	index := n.of(last)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// point is a place on the sheet, or in a picture.
+// point is a position on the sheet, or in a picture.
 type point struct{ x, y float32 }
 
 // The map sheet's size in its own units.
@@ -19,8 +19,8 @@ const outlineDrawing = "outline"
 // sheet holds the drawings of the map by name, each of one or more closed lines.
 type sheet map[string][][]point
 
-// readSheet reads the map from SVG. Its paths are made of straight lines between absolute places
-// (M, L, Z).
+// readSheet reads the map from SVG. Its paths are straight lines between absolute positions (M, L,
+// Z).
 func readSheet(svg []byte) (sheet, error) {
 	var file struct {
 		Outline []path `xml:"defs>path"`
@@ -75,7 +75,7 @@ func (p path) lines() ([][]point, error) {
 	return lines, nil
 }
 
-// county is the drawing of a county by its name in words; none for a name that is not on the map.
+// county is the drawing of a county by its name; none for a name that is not on the map.
 func (s sheet) county(name string) [][]point {
 	drawing := strings.ReplaceAll(strings.ToLower(name), " ", "-")
 	if drawing == outlineDrawing {
@@ -84,7 +84,7 @@ func (s sheet) county(name string) [][]point {
 	return s[drawing]
 }
 
-// middle is where a county's star goes: the centroid of its largest closed line.
+// middle is the position of a county's star: the centroid of its largest closed line.
 func middle(lines [][]point) point {
 	var best point
 	var largest float32

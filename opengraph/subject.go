@@ -1,4 +1,4 @@
-// Package opengraph draws the pictures that stand for a page where its address is shared.
+// Package opengraph draws the preview pictures of shared links.
 package opengraph
 
 import (
@@ -13,7 +13,7 @@ const (
 	Height = 630
 )
 
-// edition changes whenever the same subject is drawn in another way.
+// edition changes whenever the same subject is drawn differently.
 const edition = 3
 
 // Subject is the official of a picture; the zero Subject stands for the site itself.
@@ -21,12 +21,12 @@ type Subject struct {
 	Name    string
 	Office  string
 	Place   string
-	County  string // without the word County; a county that is not on the map is not pointed out
+	County  string // without the word County; a county that is not on the map is not highlighted
 	Average float64
 	Reviews int
 }
 
-// Version is short, and another one whenever the picture is.
+// Version is a short text that changes whenever the picture does.
 func (s Subject) Version() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %q", edition, fmt.Sprintf("%#v", s)))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
