@@ -121,7 +121,7 @@ func (s site) pieces(t *testing.T) map[string]int64 {
 	return found
 }
 
-// TestBackupOfABackup brings a backup back and makes another, on every way between the engines:
+// TestBackupOfABackup restores a backup and makes another, in every direction between the engines:
 // both hold the same.
 func TestBackupOfABackup(t *testing.T) { // S39
 	if testing.Short() {
@@ -240,7 +240,7 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 	}
 }
 
-// forged signs a manifest again that says something else.
+// forged signs a changed manifest.
 func forged(change func(*backup.Manifest)) func(path string) error {
 	return func(path string) error { return backup.Forge(filepath.Dir(path), change) }
 }
@@ -255,7 +255,7 @@ func flip(path string) error {
 	return os.WriteFile(path, content, 0o600)
 }
 
-// TestEachByteOfAManifestCounts has no byte of it be changed unnoticed.
+// TestEachByteOfAManifestCounts proves that a change of any byte is noticed.
 func TestEachByteOfAManifestCounts(t *testing.T) {
 	folder, _ := inhabited(t, file(t)).backup(t)
 	path := filepath.Join(folder, backup.ManifestName)
@@ -331,8 +331,8 @@ func TestMakeLeavesNothingWhenItIsBrokenOff(t *testing.T) {
 	}
 }
 
-// TestOldAddressesStayBehind has a site that was never swept: its backup holds no address that is
-// older than it may be.
+// TestOldAddressesStayBehind backs up a site that was never swept: the backup holds no address
+// beyond its retention.
 func TestOldAddressesStayBehind(t *testing.T) { // S44
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
 		"PostgreSQL": database} {

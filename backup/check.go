@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// Progress is told how much of a step is done.
+// Progress receives how much of a step is done.
 type Progress func(step string, done, total int)
 
 // Check reads all files of a backup, compares them with its manifest, and returns all faults by

@@ -16,7 +16,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// copyDatabase copies the database as it is at one moment.
+// copyDatabase copies the database as of one moment.
 func (m *maker) copyDatabase(ctx context.Context) error {
 	if sqldb.IsPostgres(m.Options.Database) {
 		return move.Snapshot(ctx, move.Options{
@@ -25,7 +25,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 		})
 	}
 	m.Progress("copying the database", 0, 1)
-	// SQLite takes an empty file as well, which no one else may read from the beginning on.
+	// SQLite accepts an empty file as well; this one is unreadable to others from the start.
 	if err := os.WriteFile(m.database(), nil, 0o600); err != nil {
 		return err
 	}
@@ -36,8 +36,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 	return nil
 }
 
-// vacuumInto reads in one transaction, for which no writer waits, and leaves behind what was
-// erased.
+// vacuumInto reads in one transaction, which blocks no writer, and leaves out erased data.
 func (m *maker) vacuumInto(ctx context.Context) error {
 	from, err := openFile(m.Options.Database, url.Values{"_pragma": {"busy_timeout(5000)"}})
 	if err != nil {
@@ -47,7 +46,7 @@ func (m *maker) vacuumInto(ctx context.Context) error {
 	return errors.Join(err, from.Close())
 }
 
-// examine checks the copied database, and completes the photos by it.
+// examine checks the copied database, and completes the photos from it.
 func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 	copied, err := sqlstore.Open(ctx, sqlstore.Options{Database: m.database(), AsItIs: true,
 		Logger: m.Logger, Now: m.Now})
@@ -96,8 +95,8 @@ func settle(ctx context.Context, path string, rebuild bool) error {
 	return errors.Join(err, pool.Close(), syncPath(path))
 }
 
-// countRows counts the rows of each table of a settled database. It leaves nothing next to the
-// file.
+// countRows counts the rows of each table of a settled database. It leaves no other files next to
+// it.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
 	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// Forge has a backup say something else of itself, with a signature that fits.
+// Forge changes a backup's manifest, and signs it.
 func Forge(folder string, change func(*Manifest)) error {
 	manifest, err := ReadManifest(folder)
 	if err != nil {
@@ -16,7 +16,7 @@ func Forge(folder string, change func(*Manifest)) error {
 	return manifest.write(folder)
 }
 
-// Resign has a manifest say what the database of its backup holds now.
+// Resign updates a manifest to the present database of its backup.
 func Resign(folder string) error {
 	path := filepath.Join(folder, databaseName)
 	ctx := context.Background()

@@ -11,13 +11,13 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// folder is one that a backup is made in.
+// folder is the folder of a new backup.
 type folder struct {
 	path string
 	made bool
 }
 
-// prepareFolder refuses a folder that holds anything, or lies in what it would keep.
+// prepareFolder refuses a folder that holds anything, or is within the source.
 func (o Options) prepareFolder() (*folder, error) {
 	path := o.To
 	if err := o.refuseWithin(); err != nil {
@@ -41,7 +41,7 @@ func (o Options) prepareFolder() (*folder, error) {
 	return &folder{path: path}, nil
 }
 
-// remove removes what was begun.
+// remove removes an unfinished backup.
 func (f *folder) remove() error {
 	if f.made {
 		return os.RemoveAll(f.path)
@@ -53,8 +53,8 @@ func (f *folder) remove() error {
 	return err
 }
 
-// refuseWithin refuses a folder in that of the database or of the photos: a server takes what lies
-// there for its own, and who loses the one loses the other.
+// refuseWithin refuses a folder within that of the database or of the photos: a server takes files
+// there for its own, and a lost disk would take both.
 func (o Options) refuseWithin() error {
 	kept := []string{o.Photos.Folder()}
 	if !sqldb.IsPostgres(o.Database) {
@@ -74,8 +74,8 @@ func (o Options) refuseWithin() error {
 	return nil
 }
 
-// liesWithin reports whether a path leads to a folder or into it, by whatever links. Neither has to
-// be there.
+// liesWithin reports whether a path leads to a folder or into it, through any links. Neither has to
+// exist.
 func liesWithin(path, folder string) (bool, error) {
 	outer, err := os.Stat(folder)
 	if errors.Is(err, fs.ErrNotExist) {

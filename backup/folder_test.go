@@ -11,8 +11,7 @@ import (
 	"candor/backup"
 )
 
-// TestABackupLiesElsewhere names folders for a backup that are part of what it keeps, and one that
-// only looks so.
+// TestABackupLiesElsewhere tries folders that are part of the source, and one that only looks so.
 func TestABackupLiesElsewhere(t *testing.T) { // S39
 	s := inhabited(t, file(t))
 	data, photos, links := filepath.Dir(s.database), s.photos.Folder(), t.TempDir()

@@ -6,18 +6,18 @@ import (
 	"net/url"
 )
 
-// leftOut are the tables whose rows are in no backup: who is logged in, from where accounts have
-// logged in, who waits after failed logins or too many requests, and what redactions replaced. A
-// restore would bring back what a logout, a new password or ten minutes have ended.
+// leftOut are the tables whose rows are in no backup: sessions, networks of earlier logins, delays
+// after failed logins or too many requests, and redacted texts. A restore would bring back what a
+// logout, a new password or ten minutes have ended.
 var leftOut = []string{"sessions", "login_places", "login_delays", "request_counts",
 	"removal_originals"}
 
 const tablePresent = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)"
 
-// emptyLeftOut empties those tables of a database that no one uses. An old schema lacks some of
-// them. Their pages are overwritten: the rows have lain in pages of their own since the file was
-// made. No journal lies on the disk: one that a kill leaves behind would be played into the file
-// that the next restore writes.
+// emptyLeftOut empties those tables of a database that is not in use. An old schema lacks some of
+// them. Their pages are overwritten: each table has had pages of its own since the file was
+// created. No journal is on the disk: one left by a kill would be replayed into the file that the
+// next restore writes.
 func emptyLeftOut(ctx context.Context, path string) error {
 	pool, err := openFile(path, url.Values{"_pragma": {"secure_delete(ON)", "journal_mode(MEMORY)"}})
 	if err != nil {

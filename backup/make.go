@@ -14,23 +14,23 @@ import (
 	"candor/sqlstore"
 )
 
-// Options says what to keep, and where.
+// Options are the source and the target of a backup.
 type Options struct {
 	// the path of a SQLite file or postgres://…; a server may use it at the same time
 	Database string
 	Photos   *blobs.Store // where they are
-	To       string       // a folder that is empty or not there
+	To       string       // a folder that is empty or does not exist
 	Version  string       // of this program
-	// KeepAddresses is how old the addresses of visitors may be that are in the backup; 0 takes all.
+	// KeepAddresses is the greatest age of visitors' addresses in the backup; 0 keeps all.
 	KeepAddresses time.Duration
 	Progress      Progress
 	Now           func() time.Time
 	Logger        *slog.Logger
 }
 
-// Make makes a backup of what was acknowledged before it was called, and of some of what comes
-// meanwhile. Every photo that the backup's database names is in it, but for those that were lost
-// before. What it began it removes when it fails.
+// Make makes a backup of everything that was acknowledged before the call, and of some later
+// changes. It holds every photo that its database names, except lost ones. A failed backup is
+// removed.
 func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -66,8 +66,8 @@ type maker struct {
 	pieces map[string]File
 }
 
-// make copies photos before the database, so that those the database names are there even when a
-// server removes them meanwhile, and those that came in between after it.
+// make copies photos before the database, so that the ones it names are there even when a server
+// removes them during the copy, and then the photos that came in between.
 func (m *maker) make(ctx context.Context) (*Manifest, error) {
 	manifest := &Manifest{Candor: m.Version}
 	var err error
@@ -92,7 +92,7 @@ func (m *maker) make(ctx context.Context) (*Manifest, error) {
 	return manifest, manifest.write(m.To)
 }
 
-// describe lists what the backup holds.
+// describe lists the content of the backup.
 func (m *maker) describe(ctx context.Context, manifest *Manifest) error {
 	size, sum, err := hashFile(m.database())
 	if err != nil {

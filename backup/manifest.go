@@ -1,6 +1,5 @@
-// Package backup keeps everything of a site in a folder: the database, the photos, and a manifest
-// by which each byte is known again. The database is always a SQLite file, whichever engine it
-// comes from and goes back to.
+// Package backup copies a whole site into a folder: the database, the photos, and a manifest that
+// verifies each byte. The database is always a SQLite file, for any source and target engine.
 package backup
 
 import (
@@ -20,26 +19,26 @@ import (
 	"candor/photo"
 )
 
-// What lies in the folder of a backup.
+// The content of a backup's folder.
 const (
-	// ManifestName is written last: a backup without it was not finished.
+	// ManifestName is written last: a backup without it is unfinished.
 	ManifestName = "manifest.json"
 	databaseName = "candor.db"
 	photosName   = "photos"
 )
 
-// Manifest says what a backup holds.
+// Manifest is the description of a backup.
 type Manifest struct {
 	Candor   string           `json:"candor"` // the version that made it
-	Made     time.Time        `json:"made"`   // it holds what was acknowledged before
-	Engine   string           `json:"engine"` // that the database was in
+	Made     time.Time        `json:"made"`   // it holds everything that was acknowledged before
+	Engine   string           `json:"engine"` // of the source
 	Schema   int64            `json:"schema"`
 	Tables   map[string]int64 `json:"tables"` // rows
 	Pictures int              `json:"pictures"`
 	// Missing are pictures that the database names and that were not there.
 	Missing []string `json:"missing"`
 	Files   []File   `json:"files"`  // all but the manifest, by their paths
-	SHA256  string   `json:"sha256"` // of the manifest with nothing in this place
+	SHA256  string   `json:"sha256"` // of the manifest with an empty value here
 }
 
 // File is one file of a backup.
@@ -49,7 +48,7 @@ type File struct {
 	SHA256 string `json:"sha256"`
 }
 
-// Size is that of all files, in bytes.
+// Size is the size of all files, in bytes.
 func (m *Manifest) Size() (all int64) {
 	for _, file := range m.Files {
 		all += file.Size
@@ -57,7 +56,7 @@ func (m *Manifest) Size() (all int64) {
 	return all
 }
 
-// Rows is how many there are in all tables.
+// Rows is the number of rows in all tables.
 func (m *Manifest) Rows() (all int64) {
 	for _, rows := range m.Tables {
 		all += rows
@@ -78,8 +77,8 @@ func (m Manifest) encode() ([]byte, error) {
 	return append(signed, '\n'), err
 }
 
-// ReadManifest reads that of a backup. Each of its bytes counts: it is damaged unless it is what
-// would be written of it.
+// ReadManifest reads a backup's manifest. Every byte counts: it is damaged unless writing it again
+// gives the same bytes.
 func ReadManifest(folder string) (*Manifest, error) {
 	path := filepath.Join(folder, ManifestName)
 	info, err := os.Stat(path)
@@ -118,7 +117,7 @@ func parseManifest(content []byte) (*Manifest, error) {
 	return &m, m.validate()
 }
 
-// validate refuses what no backup says of itself, anyone who signed it.
+// validate refuses manifests that no backup has, whoever signed them.
 func (m *Manifest) validate() error {
 	if m.Schema < 1 || m.Pictures != m.countPictures() {
 		return fmt.Errorf("it tells of schema %d and of %d pictures", m.Schema, m.Pictures)
@@ -149,7 +148,7 @@ func (m *Manifest) countPictures() (pictures int) {
 	return pictures
 }
 
-// write makes the manifest appear as a whole, after all that it names.
+// write creates the manifest in one step, after all files that it names.
 func (m *Manifest) write(folder string) error {
 	content, err := m.encode()
 	if err != nil {
@@ -178,7 +177,7 @@ func syncPath(path string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// hashFile reads a file whole.
+// hashFile hashes a whole file.
 func hashFile(path string) (size int64, sum string, err error) {
 	file, err := os.Open(path)
 	if err != nil {

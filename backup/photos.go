@@ -14,10 +14,10 @@ import (
 	"candor/sqlstore"
 )
 
-// quarantinePage is how many rows are asked for at once.
+// quarantinePage is how many rows are read at a time.
 const quarantinePage = 1000
 
-// gather copies the photos that are there. One that a server removes meanwhile is left out.
+// gather copies the existing photos. A photo that a server removes during the copy is left out.
 func (m *maker) gather(ctx context.Context, prefix string) error {
 	total := 0
 	for _, err := range m.Photos.Each(ctx, prefix) {
@@ -53,9 +53,9 @@ func (m *maker) copyPiece(ctx context.Context, key string) (*File, error) {
 		SHA256: hex.EncodeToString(copied.Hash[:])}, nil
 }
 
-// complete adds the pieces that the copied database names and that have come since the others were
-// copied, and removes those that it does not name. What a server has removed in between is removed
-// in the copied database as well.
+// complete adds the pieces that the copied database names and that came after the others were
+// copied, and removes those that it does not name. Pieces that a server has removed in between are
+// removed in the copied database as well.
 func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *Manifest) error {
 	manifest.Missing = []string{}
 	named := map[string]bool{}
@@ -104,8 +104,8 @@ func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *
 	return nil
 }
 
-// pictureGone reports whether a picture is lost. One that was removed since the database was copied
-// is given up there, as a server gives up what is gone.
+// pictureGone reports whether a picture is lost. A picture that was removed since the database was
+// copied is given up in the copy, as a server does.
 func (m *maker) pictureGone(
 	ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto,
 ) (lost bool, err error) {
@@ -119,8 +119,8 @@ func (m *maker) pictureGone(
 	return false, copied.LosePhoto(ctx, one)
 }
 
-// quarantineGone reports whether bytes that wait for the scanner are lost. Those that were removed
-// since the database was copied were found clean, unless the photo went with them.
+// quarantineGone reports whether bytes that wait for the scanner are lost. Bytes that were removed
+// since the database was copied were found clean, unless the photo is gone as well.
 func (m *maker) quarantineGone(
 	ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto,
 ) (lost bool, err error) {
@@ -139,7 +139,7 @@ func (m *maker) quarantineGone(
 		copied.EndQuarantine(ctx, one.Name))
 }
 
-// eachPlaced goes through the pictures that a database names.
+// eachPlaced visits the pictures that a database names.
 func eachPlaced(
 	ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error,
 ) error {
@@ -161,7 +161,7 @@ func eachPlaced(
 	return nil
 }
 
-// eachQuarantined goes through the bytes that wait for the scanner.
+// eachQuarantined visits the bytes that wait for the scanner.
 func eachQuarantined(
 	ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error,
 ) error {

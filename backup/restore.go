@@ -17,8 +17,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RestoreOptions says what to bring back, and where to. Both places have to be empty, but for what
-// an unfinished restore of the same backup has left.
+// RestoreOptions are the backup and the target. Both target places have to be empty, except for an
+// unfinished restore of the same backup.
 type RestoreOptions struct {
 	From     string // the folder of a backup
 	Database string // the path of a SQLite file or postgres://…
@@ -27,9 +27,9 @@ type RestoreOptions struct {
 	Logger   *slog.Logger
 }
 
-// Restore looks whether both places are empty, checks the backup, brings everything back and
-// compares what arrived with the manifest. One that was broken off goes on when it is begun again;
-// until it has ended no server takes the database. The backup is not changed.
+// Restore checks that both places are empty, checks the backup, restores everything and compares it
+// with the manifest. An interrupted restore continues when it is started again; until it has
+// finished no server takes the database. The backup is not changed.
 func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -49,7 +49,7 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 				manifest.Candor, manifest.Schema, known)
 	}
 	r := &restorer{RestoreOptions: options, manifest: manifest}
-	if err := r.refuseOccupied(ctx); err != nil { // before the backup is read, which takes long
+	if err := r.refuseOccupied(ctx); err != nil { // before reading the backup, which takes long
 		return nil, err
 	}
 	if _, err := Check(ctx, options.From, options.Progress); err != nil {
@@ -61,7 +61,7 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	return manifest, r.intoFile(ctx)
 }
 
-// restorer brings one backup back.
+// restorer restores one backup.
 type restorer struct {
 	RestoreOptions
 	manifest *Manifest
@@ -69,8 +69,7 @@ type restorer struct {
 
 func (r *restorer) backedUp() string { return filepath.Join(r.From, databaseName) }
 
-// refuseOccupied refuses a place that holds anything but what an unfinished restore of this backup
-// has left.
+// refuseOccupied refuses a place that holds anything but an unfinished restore of this backup.
 func (r *restorer) refuseOccupied(ctx context.Context) error {
 	if sqldb.IsPostgres(r.Database) {
 		if err := move.CheckTarget(ctx, r.Database); err != nil {
@@ -93,10 +92,10 @@ func (r *restorer) refuseOtherFile() error {
 	return nil
 }
 
-// intoFile keeps the database under another name, by which servers see that it is not there yet,
-// until the photos and all of it are.
+// intoFile keeps the database under another name, which tells servers that it is unfinished, until
+// the photos and all of it are there.
 func (r *restorer) intoFile(ctx context.Context) error {
-	if err := r.refuseOtherFile(); err != nil { // which has come since
+	if err := r.refuseOtherFile(); err != nil { // it may have come since
 		return err
 	}
 	unfinished := sqldb.Unfinished(r.Database)
@@ -118,7 +117,7 @@ func (r *restorer) intoFile(ctx context.Context) error {
 	if err := r.compareDatabase(ctx, unfinished); err != nil {
 		return err
 	}
-	// Those that earlier versions have made hold them.
+	// Backups of earlier versions contain them.
 	if err := errors.Join(emptyLeftOut(ctx, unfinished), syncPath(unfinished)); err != nil {
 		return err
 	}
@@ -135,7 +134,7 @@ func (r *restorer) copyDatabase(into *os.File) error {
 	return errors.Join(err, from.Close(), into.Sync())
 }
 
-// compareDatabase reads what arrived.
+// compareDatabase reads the restored rows.
 func (r *restorer) compareDatabase(ctx context.Context, path string) error {
 	arrived := File{Path: databaseName}
 	var err error

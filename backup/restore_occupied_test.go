@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestRestoreLooksAtItsPlaceFirst has a backup be damaged that is restored into a place with
-// something in it: that is told before the backup is read, which may take hours.
+// TestRestoreLooksAtItsPlaceFirst restores a damaged backup into an occupied place: the place is
+// refused before the backup is read, which may take hours.
 func TestRestoreLooksAtItsPlaceFirst(t *testing.T) { // S39
 	folder, _ := inhabited(t, file(t)).backup(t)
 	if err := flip(filepath.Join(folder, "candor.db")); err != nil {

@@ -21,7 +21,7 @@ func (r *restorer) refuseOtherPhotos(ctx context.Context) error {
 	return err
 }
 
-// strangers names a piece in the place of the photos that is not in the backup.
+// strangers returns a piece in the place of the photos that is not in the backup.
 func (r *restorer) strangers(ctx context.Context) (key string, err error) {
 	known := map[string]bool{}
 	for _, file := range r.manifest.Files {
@@ -38,7 +38,7 @@ func (r *restorer) strangers(ctx context.Context) (key string, err error) {
 	return "", nil
 }
 
-// copyPhotos copies what is missing of them, and compares all.
+// copyPhotos copies the missing photos, and compares all.
 func (r *restorer) copyPhotos(ctx context.Context) error {
 	from, err := blobs.Open("", filepath.Join(r.From, photosName))
 	if err != nil {

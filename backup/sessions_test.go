@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// visited adds an account to a site, and what its logins and other requests leave; it returns
-// hashes that stand in each table.
+// visited adds an account to a site, and the traces of its logins and other requests; it returns
+// hashes that are in each table.
 func visited(t *testing.T, database string) (hashes []string) {
 	t.Helper()
 	store := opened(t, database)
@@ -47,7 +47,7 @@ func visited(t *testing.T, database string) (hashes []string) {
 	return hashes
 }
 
-// withoutLogins fails when a site has anything but its account left of logins and requests.
+// withoutLogins fails when a site has more than its account left of logins and requests.
 func withoutLogins(t *testing.T, database string) {
 	t.Helper()
 	for table, want := range map[string]int{
@@ -91,7 +91,7 @@ func TestBackupsHoldNoSessions(t *testing.T) { // S39
 	}
 }
 
-// TestRestoreLeavesSessionsOut has backups that an earlier version has made: with sessions in them.
+// TestRestoreLeavesSessionsOut restores backups of an earlier version, with sessions in them.
 func TestRestoreLeavesSessionsOut(t *testing.T) { // S39
 	from := inhabited(t, file(t))
 	folder, _ := from.backup(t)

@@ -5,15 +5,14 @@ import (
 	"net/netip"
 )
 
-// documented are the IPv4 networks that RFC 5737 keeps for examples; they belong to no one.
+// documented are the IPv4 networks that RFC 5737 reserves for examples; they belong to no one.
 var documented = [...][3]byte{{192, 0, 2}, {198, 51, 100}, {203, 0, 113}}
 
 // hosts is how many addresses each of them has without its first and last.
 const hosts = 254
 
-// crowd hands out addresses that are all different, for the reviewers of one official or the voters
-// on one rating: every other one IPv6 (2001:db8::/32, RFC 3849), the rest IPv4 as long as there are
-// any.
+// crowd hands out distinct addresses, for the reviewers of one official or the voters on one
+// rating: every other one IPv6 (2001:db8::/32, RFC 3849), the rest IPv4 as long as there are any.
 type crowd struct {
 	first  int
 	prefix uint64
@@ -24,7 +23,7 @@ func newCrowd(r *rand.Rand) *crowd {
 	return &crowd{first: r.IntN(len(documented) * hosts), prefix: r.Uint64()}
 }
 
-// next returns an address in the form in which servers write it.
+// next returns an address in the servers' format.
 func (c *crowd) next() string {
 	n := c.given
 	c.given++

@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// appealOf is how much an official is talked about, relative to others: a few much, most little.
+// appealOf is how often an official is reviewed, relative to others: a few often, most seldom.
 func (d *Data) appealOf(i int) float64 {
 	switch d.statusOf(i) {
 	case candor.StatusRejected:
@@ -30,8 +30,8 @@ var kindAppeal = map[candor.PositionType]float64{
 	candor.OtherPosition: 0.6,
 }
 
-// quota splits the ratings among the officials: a running total of shares is cut at whole numbers,
-// so that the sum is exact without keeping the parts.
+// quota distributes the ratings among the officials: a running total of shares is cut at whole
+// numbers, so that the sum is exact without storing the parts.
 type quota struct {
 	ratings, all, reached float64
 	given                 int
@@ -63,7 +63,7 @@ func (q *quota) due() int {
 	return int(math.Floor(q.ratings * (q.reached / q.all)))
 }
 
-// next returns how many ratings the next official gets, whose appeal is given.
+// next returns how many ratings the next official gets, by its appeal.
 func (q *quota) next(appeal float64) int {
 	q.reached += appeal
 	due := q.due()

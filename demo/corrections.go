@@ -7,14 +7,14 @@ import (
 	"candor"
 )
 
-// correctedShare is how many of the listed officials someone has corrected.
+// correctedShare is the share of listed officials with a correction.
 const correctedShare = 0.02
 
-// undecided says how far moderators have come with what visitors sent lately.
+// undecided says how far moderators are with recent contributions.
 var undecided = []weighted[candor.Status]{{candor.StatusPending, 70}, {candor.StatusRejected, 30}}
 
 // correctionOf returns the correction of one of the listed officials, and nil for most. None is
-// approved: the profiles are as they were made.
+// approved, so the profiles stay as generated.
 func (d *Data) correctionOf(i int, official *candor.Official) *candor.Correction {
 	r := d.random(streamCorrections, i)
 	if !chance(r, correctedShare) || official.Status != candor.StatusApproved {
@@ -43,7 +43,7 @@ func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *cando
 	return correction
 }
 
-// improve draws a field, a better value for it, and why it is better.
+// improve draws a field, a better value for it, and the reason.
 func (d *Data) improve(
 	r *rand.Rand, i int, official *candor.Official,
 ) (field, value, reason string) {
@@ -62,7 +62,7 @@ func (d *Data) improve(
 		"Every second Thursday from 6 pm", "By appointment"}), "I asked at the clerk's window."
 }
 
-// rewritten is the description with a sentence that it does not have yet, before or behind it.
+// rewritten is the description with another sentence, at its start or end.
 func (d *Data) rewritten(r *rand.Rand, i int, official *candor.Official) string {
 	sentence := d.describe(r, d.office(i), official)
 	switch {

@@ -1,6 +1,6 @@
-// Package demo makes fictional officials, ratings and votes over the real counties and towns, for
-// trying the directory out and for measuring it. The same options make the same data, ids
-// included. They are made part by part: memory does not grow with the numbers asked for.
+// Package demo generates fictional officials, ratings and votes for the real counties and towns,
+// for trials and for measurements. The same options generate the same data, including ids. Parts
+// are generated one at a time, so memory does not grow with the numbers.
 package demo
 
 import (
@@ -10,28 +10,27 @@ import (
 	"candor"
 )
 
-// What a demo holds unless someone asks for other numbers.
+// The default numbers of a demo.
 const (
 	DefaultOfficials = 13_612
 	DefaultRatings   = 60_000
 	DefaultSeed      = 1
 )
 
-// The most that may be asked for, so that a slip of the finger does not fill a disk.
+// The largest numbers, so that a typo does not fill a disk.
 const (
 	maxOfficials = 5_000_000
 	maxRatings   = 50_000_000
 )
 
-// SourceName is the source that every invented official carries: it tells readers what they see,
-// and tells a demo's database from one that holds real people.
+// SourceName is the source of every invented official: it informs readers, and distinguishes a
+// demo's database from one with real people.
 const SourceName = "Candor demo (invented people)"
 
-// history is how far back the first ratings lie.
+// history is the age of the first ratings.
 const history = 3 * 365 * 24 * time.Hour
 
-// Options says how much to make. Nothing is dated after Until; terms are such that officials serve
-// then.
+// Options are the numbers to generate. Nothing is dated after Until; terms include that day.
 type Options struct {
 	Officials int
 	Ratings   int
@@ -39,7 +38,7 @@ type Options struct {
 	Until     time.Time
 }
 
-// Validate refuses numbers that cannot be made: ratings need officials.
+// Validate refuses impossible numbers: ratings need officials.
 func (o Options) Validate() error {
 	for _, limit := range []struct {
 		field     string
@@ -64,12 +63,12 @@ func invalid(field, message string) error {
 		Fields: map[string]string{field: message}}
 }
 
-// String names the options so that a database can tell which data it holds.
+// String describes the options, to identify the data of a database.
 func (o Options) String() string {
 	return fmt.Sprintf("officials=%d ratings=%d seed=%d", o.Officials, o.Ratings, o.Seed)
 }
 
-// Data is what the options come to. Several goroutines may make parts of it.
+// Data is the data of some options. It is safe for concurrent use.
 type Data struct {
 	options  Options
 	places   *places
@@ -78,7 +77,7 @@ type Data struct {
 	profiles *book
 	reviews  map[candor.PositionType]*book
 	held     []heldText
-	shares   []quota // by part: how the ratings are split from its first official on
+	shares   []quota // by part: the distribution of the ratings from its first official on
 }
 
 // New prepares the data of the options.

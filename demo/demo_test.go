@@ -19,7 +19,8 @@ func usual() Options {
 		Until: until}
 }
 
-// usualRatings are the ratings of the usual options, made once for all tests; no one changes them.
+// usualRatings are the ratings of the default options, generated once for all tests; no test
+// changes them.
 var usualRatings = sync.OnceValue(func() []*candor.Rating {
 	data, err := New(usual())
 	if err != nil {

@@ -2,7 +2,7 @@ package demo
 
 import "candor"
 
-// furtherKinds are the types of all officials beyond the single offices, by share of a hundred.
+// furtherKinds are the types of all officials beyond the single offices, in percent.
 var furtherKinds = []weighted[candor.PositionType]{
 	{candor.CouncilMember, 27}, {candor.BoardOfEducation, 21}, {candor.LawEnforcement, 17},
 	{candor.Judge, 9},
@@ -26,7 +26,7 @@ var furtherTitles = map[candor.PositionType][]weighted[string]{
 	candor.Mayor: {{"deputy_mayor", 1}},
 }
 
-// countyShare is how many of a type's further officials serve a county rather than a town.
+// countyShare is the share of a type's further officials who serve a county rather than a town.
 var countyShare = map[candor.PositionType]float64{candor.Judge: 0.5, candor.LawEnforcement: 0.08}
 
 // countyTitles replace the titles of a town where a type has others at the county.
@@ -35,7 +35,7 @@ var countyTitles = map[candor.PositionType][]weighted[string]{
 	candor.LawEnforcement: {{"deputy_sheriff", 85}, {"detective", 15}},
 }
 
-// office returns what the i-th official holds.
+// office returns the office of the i-th official.
 func (d *Data) office(i int) office {
 	if i < len(d.offices) {
 		return d.offices[i]

@@ -8,13 +8,14 @@ import (
 	"candor/contentfilter"
 )
 
-// heldText is a sentence that a screen keeps a review back for, with the reasons it gives.
+// heldText is a sentence that the content filter holds a review for, with its reasons.
 type heldText struct {
 	sentence string
 	flags    []candor.Flag
 }
 
-// heldTexts asks the screen once for each sentence, since it takes far longer than making a review.
+// heldTexts runs the content filter once for each sentence, since that takes far longer than
+// generating a review.
 func heldTexts() []heldText {
 	var all []heldText
 	for sentence := range lines(heldReviews) {
@@ -24,8 +25,8 @@ func heldTexts() []heldText {
 	return all
 }
 
-// hold gives a rating that is not published something for which it waits, or was refused, and the
-// reasons that a moderator is told.
+// hold gives an unpublished rating a text that the content filter holds, and the reasons for the
+// moderator.
 func (d *Data) hold(r *rand.Rand, rating *candor.Rating) {
 	held := pick(r, d.held)
 	rating.ReviewText = strings.TrimSpace(rating.ReviewText + " " + held.sentence)

@@ -2,7 +2,7 @@ package demo
 
 import "candor"
 
-// readReviews lays out the sentences for every type of office.
+// readReviews reads the sentences for every type of office.
 func readReviews() map[candor.PositionType]*book {
 	town := readBook(anyReviews, serviceReviews, electedReviews, townReviews)
 	lawmaker := readBook(anyReviews, serviceReviews, electedReviews, lawmakerReviews)

@@ -14,20 +14,19 @@ type given struct {
 	title string // a title key, or empty
 }
 
-// names makes full names. Family names of the first officials are invented compounds, each used
-// once before any comes again; beyond those, as in a whole state, a few are common and most are
-// rare.
+// names generates full names. Family names of the first officials are invented compounds, each used
+// once before any repeats; beyond those, as in a whole state, a few are common and most are rare.
 type names struct {
 	given  []given
 	family []string
-	turn   []int    // by family name: where in given its row of first names begins
-	all    []string // from common to rare; empty in a demo that does not get so far
+	turn   []int    // by family name: the start of its first names in given
+	all    []string // from common to rare; empty in a demo that does not need it
 }
 
 // evenRounds is how often each compound is used before frequencies are those of a whole state.
 const evenRounds = 2
 
-// person is a name with what follows from it.
+// person is a name and the properties that depend on it.
 type person struct {
 	given
 	full string
@@ -58,8 +57,7 @@ func newNames(r *rand.Rand, officials int) *names {
 	return n
 }
 
-// person returns the i-th name. Among the first officials no pair of first and family name comes
-// twice.
+// person returns the i-th name. Among the first officials no pair of first and family name repeats.
 func (n *names) person(r *rand.Rand, i int) person {
 	var first given
 	var family string
@@ -85,7 +83,7 @@ func (n *names) person(r *rand.Rand, i int) person {
 	return person{given: first, full: full}
 }
 
-// reviewer is a name as reviewers sign, mostly a first name and an initial, with an address.
+// reviewer is a reviewer's name, mostly a first name and an initial, with an address.
 func (n *names) reviewer(r *rand.Rand) (name, email string) {
 	first, family := pick(r, n.given).name, pick(r, n.family)
 	email = strings.ReplaceAll(textfold.Fold(first+" "+family), " ", ".") + "@example.org"

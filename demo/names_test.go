@@ -101,8 +101,7 @@ func TestWordListsHoldNothingTwice(t *testing.T) {
 	}
 }
 
-// Family names must not be those that real people bear: neither common ones, nor compounds that
-// exist.
+// Family names must not be real ones: neither common ones, nor existing compounds.
 func TestFamilyNamesAreInvented(t *testing.T) {
 	real := []string{
 		"Smith", "Johnson", "Williams", "Brown", "Jones", "Garcia", "Miller", "Davis", "Rodriguez",

@@ -6,8 +6,8 @@ import (
 	"candor"
 )
 
-// office is what one official holds, and where: town is an index into places.towns, or stands for
-// the whole state or for a county as below.
+// office is one official's office and its place: town is an index into places.towns, or one of the
+// values below for the whole state or a county.
 type office struct {
 	kind     candor.PositionType
 	title    string
@@ -16,8 +16,7 @@ type office struct {
 	single   bool
 }
 
-// The towns of offices that belong to none. That of a county is countywide minus the county's
-// index.
+// The towns of offices without a town. That of a county is countywide minus the county's index.
 const (
 	statewide  = -1
 	countywide = -2

@@ -56,8 +56,8 @@ func (d *Data) statusOf(i int) candor.Status {
 	return pickWeighted(d.random(streamStatus, i), officialStatuses)
 }
 
-// added is when an official was listed: most at the beginning, a few ever since; those who wait do
-// so since lately.
+// added is when an official was listed: most at the beginning, a few since then; pending ones
+// recently.
 func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 	if status == candor.StatusPending {
 		return between(d.options.Until.AddDate(0, 0, -21), d.options.Until, r.Float64())
@@ -83,7 +83,7 @@ func website(place candor.Town) string {
 
 func slug(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "-") }
 
-// placeName is how a sentence names where an official serves.
+// placeName is the name of an official's place in a sentence.
 func placeName(official *candor.Official) string {
 	switch {
 	case official.City != "":

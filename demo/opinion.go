@@ -7,12 +7,12 @@ import (
 	"candor"
 )
 
-// opinion is what people think of one official, on the whole.
+// opinion is people's overall opinion of one official.
 type opinion struct {
 	middle, spread float64
-	divided        bool // people are for or against, and few in between
+	divided        bool // people are for or against, with few in between
 	categories     []candor.RatingCategory
-	strength       []float64 // by category: how far it lies above the whole
+	strength       []float64 // by category: how far it is above the overall opinion
 }
 
 func newOpinion(r *rand.Rand, kind candor.PositionType) *opinion {
@@ -34,8 +34,8 @@ func (o *opinion) overall(r *rand.Rand) int {
 	return stars(o.middle + o.spread*r.NormFloat64())
 }
 
-// scores draws the categories that go with them: none in a fifth of the ratings, and here and
-// there one is left out.
+// scores draws the categories of the rating: none in a fifth of the ratings, and sometimes one is
+// left out.
 func (o *opinion) scores(r *rand.Rand, overall int) candor.Scores {
 	if len(o.categories) == 0 || chance(r, 0.2) {
 		return nil

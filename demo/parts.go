@@ -6,10 +6,10 @@ import (
 	"candor"
 )
 
-// Part is what belongs to some officials who follow each other.
+// Part is the data of some consecutive officials.
 type Part struct {
 	Officials   []*candor.Official // in the order in which they were added
-	Ratings     []*candor.Rating   // official by official, as all that follows
+	Ratings     []*candor.Rating   // official by official, as everything below
 	Votes       []*candor.Feedback
 	Corrections []*candor.Correction
 	Reports     []*candor.Report
@@ -18,11 +18,11 @@ type Part struct {
 // partSize is how many officials make a part.
 const partSize = 1024
 
-// Parts is how many parts there are. All of them together hold exactly as many officials and
-// ratings as the options say.
+// Parts is the number of parts. All of them together hold exactly as many officials and ratings as
+// the options say.
 func (d *Data) Parts() int { return (d.options.Officials + partSize - 1) / partSize }
 
-// Part makes one of the parts, which needs none of the others.
+// Part generates one part, independently of the others.
 func (d *Data) Part(n int) Part {
 	var part Part
 	share := d.shares[n]
@@ -40,9 +40,8 @@ func (d *Data) Part(n int) Part {
 	return part
 }
 
-// entered is the time in the id of the nth of what belongs to an official, from 0 on. Ids follow
-// each other as the officials do, whenever the thing itself is dated: databases then add each at
-// the end of their indexes.
+// entered is the time in the id of an official's nth row, from 0 on. Ids have the order of the
+// officials, independent of the row's date: databases then append to their indexes.
 func (d *Data) entered(official, nth int) time.Time {
 	begin := d.options.Until.Add(-history)
 	each := history / time.Duration(d.options.Officials)

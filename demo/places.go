@@ -19,12 +19,12 @@ type places struct {
 	summed   []float64 // running total of size
 }
 
-// usualSize is the middle size of a town by kind, in thousands of inhabitants.
+// usualSize is the median size of a town by kind, in thousands of inhabitants.
 var usualSize = map[string]float64{"city": 14, "township": 12, "town": 11, "borough": 6,
 	"village": 7}
 
-// newPlaces gives every town a size. Roots are used since a town of a hundred times the people has
-// nothing like a hundred times the officials.
+// newPlaces gives every town a size. It uses square roots, since a town with a hundred times the
+// people has far less than a hundred times the officials.
 func newPlaces(r *rand.Rand) *places {
 	larger := map[candor.Town]float64{}
 	for line := range lines(largerTowns) {
@@ -48,7 +48,7 @@ func newPlaces(r *rand.Rand) *places {
 	return p
 }
 
-// draw returns the index of a town, the larger the likelier.
+// draw returns the index of a town, larger ones more often.
 func (p *places) draw(r *rand.Rand) int {
 	at := r.Float64() * p.summed[len(p.summed)-1]
 	return min(sort.SearchFloat64s(p.summed, at), len(p.towns)-1)
@@ -57,7 +57,7 @@ func (p *places) draw(r *rand.Rand) int {
 // county returns the index of a town's county.
 func (p *places) county(town int) int { return slices.Index(p.counties, p.towns[town].County) }
 
-// of returns where an office is held: a town of a county, a county, or neither.
+// of returns the place of an office: a town of a county, a county, or neither.
 func (p *places) of(town int) candor.Town {
 	switch {
 	case town >= 0:
@@ -68,8 +68,8 @@ func (p *places) of(town int) candor.Town {
 	return candor.Town{County: p.counties[countywide-town]}
 }
 
-// sizeOf is how large a place is next to the others of its kind; a county or the state is as large
-// as a city.
+// sizeOf is how large a place is compared with others of its kind; a county or the state is as
+// large as a city.
 func (p *places) sizeOf(town int) float64 {
 	if town < 0 {
 		return 6

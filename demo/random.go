@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// stream keeps the draws for different purposes apart, so that a change to one leaves the others
-// as they are.
+// stream separates the random numbers for different purposes, so that a change to one leaves the
+// others as they are.
 type stream uint64
 
 const (
@@ -26,13 +26,13 @@ const (
 	streamReports
 )
 
-// random returns the draws for one purpose and one subject.
+// random returns the generator for one purpose and one subject.
 func (d *Data) random(purpose stream, subject int) *rand.Rand {
 	return rand.New(rand.NewPCG(scatter(d.options.Seed^uint64(purpose)<<56), scatter(uint64(subject))))
 }
 
-// scatter spreads neighboring numbers over the whole range (the finalizer of SplitMix64), since
-// neighboring seeds would begin alike.
+// scatter spreads adjacent numbers over the whole range (the finalizer of SplitMix64), since
+// adjacent seeds would begin alike.
 func scatter(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -40,7 +40,8 @@ func scatter(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// newID returns a UUIDv7 (RFC 9562) of a time, with drawn bits where a server takes random ones.
+// newID returns a UUIDv7 (RFC 9562) of a time, with generated bits in place of a server's random
+// ones.
 func newID(r *rand.Rand, at time.Time) string {
 	var id uuid.UUID
 	ms, high, low := uint64(at.UnixMilli()), r.Uint64(), r.Uint64()
@@ -59,10 +60,10 @@ func newID(r *rand.Rand, at time.Time) string {
 // chance is true in the given share of draws.
 func chance(r *rand.Rand, share float64) bool { return r.Float64() < share }
 
-// pick draws one of a list, all alike.
+// pick draws one of a list with equal chances.
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// weighted is one of several things that are not equally frequent.
+// weighted is a value with a weight.
 type weighted[T any] struct {
 	value  T
 	weight int

@@ -15,7 +15,7 @@ type subject struct {
 	ratings  int
 }
 
-// ratingStatuses says how moderators have decided so far.
+// ratingStatuses are the shares of moderators' decisions.
 var ratingStatuses = []weighted[candor.Status]{
 	{candor.StatusApproved, 97}, {candor.StatusPending, 2}, {candor.StatusRejected, 1},
 }
@@ -67,8 +67,8 @@ func (d *Data) unwritten(s subject) []*candor.Rating {
 	return ratings
 }
 
-// written is when a rating was written: ever more of them since the official was listed, and
-// lately for those that still wait.
+// written is when a rating was written: more and more since the official was listed, and recently
+// for pending ones.
 func (d *Data) written(r *rand.Rand, official *candor.Official, status candor.Status) time.Time {
 	from := official.CreatedAt
 	if lately := d.options.Until.AddDate(0, 0, -14); status == candor.StatusPending &&

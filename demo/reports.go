@@ -6,10 +6,10 @@ import (
 	"candor"
 )
 
-// reportedShare is how many of the published reviews someone has reported.
+// reportedShare is the share of published reviews with a report.
 const reportedShare = 0.003
 
-// reportReasons are drawn by how often people choose them; the notes are what they add.
+// reportReasons are the reasons by frequency, with their notes.
 var (
 	reportReasons = []weighted[candor.ReportReason]{
 		{candor.ReportedFalse, 40}, {candor.ReportedOffTopic, 25}, {candor.ReportedAttack, 20},

@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// role is how a review speaks of someone who holds a position.
+// role is a review's word for the holder of a position.
 func role(position string) string {
 	if short, ok := roles[position]; ok {
 		return short

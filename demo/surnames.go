@@ -9,16 +9,16 @@ import (
 // distinctSurnames is how many family names a demo of a million officials has.
 const distinctSurnames = 150_000
 
-// How common the k-th family name is: as 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot).
-// The first is borne by 0.7 % of people, the 1,000th by 0.011 %, the 10,000th by 0.001 %, much as
-// the Census of 2010 found the surnames of the United States.
+// The frequency of the k-th family name: 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot).
+// The first has a share of 0.7 % of people, the 1,000th 0.011 %, the 10,000th 0.001 %, similar to
+// the Census of 2010.
 const (
 	commonExponent = 1.05
 	commonOffset   = 20
 )
 
-// rareEvery says which officials beyond the first walk through all family names, so that the rarest
-// occur as well.
+// rareEvery says which officials beyond the first cycle through all family names, so that the
+// rarest occur as well.
 const rareEvery = 4
 
 // surname returns the family name of one of the officials beyond the first, counted from 0.
@@ -29,7 +29,7 @@ func (n *names) surname(r *rand.Rand, beyond int) string {
 	return n.all[rand.NewZipf(r, commonExponent, commonOffset, uint64(len(n.all)-1)).Uint64()]
 }
 
-// familyNames joins every front half with every back half of its language.
+// familyNames joins every first half with every second half of its language.
 func familyNames() []string {
 	languages, halves := wordsBySection(surnames)
 	var all []string
@@ -43,8 +43,8 @@ func familyNames() []string {
 	return all
 }
 
-// allSurnames adds names made of syllables to the compounds. Of all that could be made it takes
-// some at even distances, lest all differ in one syllable only.
+// allSurnames adds names made of syllables to the compounds. It takes some at equal distances, so
+// that they differ in more than one syllable.
 func allSurnames(compounds []string) []string {
 	sounds, parts := wordsBySection(surnameSyllables)
 	possible := 0
@@ -55,7 +55,7 @@ func allSurnames(compounds []string) []string {
 	for _, name := range compounds {
 		taken[name] = true
 	}
-	const stride = 1_000_003 // a prime that divides no such number: every name is met once
+	const stride = 1_000_003 // a prime that divides no such number: every name is reached once
 	for i := 0; len(all) < distinctSurnames; i++ {
 		at := i * stride % possible
 		for _, sound := range sounds {
@@ -75,7 +75,7 @@ func allSurnames(compounds []string) []string {
 	return all
 }
 
-// wordsBySection reads lists whose sections are called by a group and a side, such as [english
+// wordsBySection reads lists whose sections are named by a group and a side, such as [english
 // front]: the groups in their order, and the words of each section.
 func wordsBySection(list string) (groups []string, words map[string][]string) {
 	words = map[string][]string{}

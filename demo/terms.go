@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// termYears is how long a term lasts by type. Clergy and offices without a term have none.
+// termYears is the length of a term by type. Clergy and offices without a term have none.
 var termYears = map[candor.PositionType]int{
 	candor.Mayor: 4, candor.CouncilMember: 4, candor.Judge: 7, candor.BoardOfEducation: 3,
 	candor.StateLegislator: 4, candor.Congressman: 2, candor.USSenator: 6,
@@ -18,8 +18,8 @@ var titleYears = map[string]int{
 	"sheriff": 3, "Committee Member": 3, "assembly_member": 2, "County Clerk": 5, "Surrogate": 5,
 }
 
-// term returns the first and the last day of a term that runs at the end of the data; both are
-// empty for those who serve without one.
+// term returns the first and the last day of a term that includes the data's last day; both are
+// empty for offices without a term.
 func (d *Data) term(r *rand.Rand, o office) (start, end string) {
 	years := termYears[o.kind]
 	if own, ok := titleYears[o.title]; ok {
@@ -30,7 +30,7 @@ func (d *Data) term(r *rand.Rand, o office) (start, end string) {
 	}
 	from := time.Date(d.options.Until.Year()-r.IntN(years), time.January, 1, 0, 0, 0, 0, time.UTC)
 	if o.kind == candor.Mayor && chance(r, 0.15) {
-		// Some towns begin the year of their government in July.
+		// Some towns begin their government's year in July.
 		from = from.AddDate(0, 6, 0)
 	}
 	if from.After(d.options.Until) {

@@ -19,17 +19,17 @@ const (
 	paragraph part = '/'
 )
 
-// shapes are the ways in which people put a review together.
+// shapes are the structures of reviews.
 var shapes = []weighted[string]{
 	{"v", 7}, {"e", 18}, {"vc", 7}, {"ev", 20}, {"oe", 10}, {"oev", 13}, {"eac", 9}, {"oeac", 8},
 	{"oea/evc", 5}, {"eav/ec", 3},
 }
 
-// partSections ends the name of the section that each part is taken from, after the tone.
+// partSections ends the name of the section of each part, after the tone.
 var partSections = map[part]string{opening: " opening", episode: "", aside: " aside",
 	verdict: " verdict", closing: " closing"}
 
-// tone names the sections that suit a number of stars.
+// tone names the sections that fit a number of stars.
 func tone(stars int) string {
 	switch {
 	case stars >= 4:
@@ -40,8 +40,8 @@ func tone(stars int) string {
 	return "poor"
 }
 
-// writer writes the reviews of one official. It walks through each list of sentences from a place
-// of its own, so that no one reads the same sentence twice before all were used.
+// writer writes the reviews of one official. It walks through each list of sentences from its own
+// start, so that no sentence repeats before all were used.
 type writer struct {
 	book  *book
 	given map[string]string
@@ -61,7 +61,7 @@ func (d *Data) writer(r *rand.Rand, official *candor.Official) *writer {
 // attempts bounds the search for a text that no one wrote about this official yet.
 const attempts = 20
 
-// review returns a text that goes with a number of stars.
+// review returns a text that fits a number of stars.
 func (w *writer) review(r *rand.Rand, stars int) string {
 	text := w.compose(r, stars)
 	for range attempts {

@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// titleOf lets the title follow the person where the office has several names.
+// titleOf chooses the title by the person where the office has several names.
 func titleOf(o office, p person, r *rand.Rand) string {
 	switch {
 	case o.title == "council_member" && chance(r, 0.5):

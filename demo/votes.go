@@ -6,8 +6,7 @@ import (
 	"candor"
 )
 
-// votesOn returns the votes on those of an official's ratings that are published: about five for
-// every three.
+// votesOn returns the votes on an official's published ratings: about five for every three.
 func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedback {
 	var votes []*candor.Feedback
 	r := d.random(streamVotes, official)
@@ -38,5 +37,5 @@ func turnout(r *rand.Rand) int {
 	return 12 + int(16*r.ExpFloat64())
 }
 
-// helpfulShare draws how well a rating was received.
+// helpfulShare draws the share of helpful votes of one rating.
 func helpfulShare(r *rand.Rand) float64 { return min(max(0.74+0.22*r.NormFloat64(), 0.05), 1) }

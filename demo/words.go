@@ -53,7 +53,7 @@ func lines(list string) iter.Seq[string] {
 	}
 }
 
-// sections yields the lines of a word list with the name of the section, [name], each stands in.
+// sections yields the lines of a word list, each with the name of its section, [name].
 func sections(list string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
 		section := ""

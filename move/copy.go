@@ -7,12 +7,12 @@ import (
 	"fmt"
 )
 
-// pieceSize is how many rows go into one transaction of the target: what a move that is killed does
-// again at most.
+// pieceSize is how many rows go into one transaction of the target: the most that a killed move
+// repeats.
 const pieceSize = 20_000
 
-// compareBegun reads again what an earlier move has copied: a table whose rows are no longer those
-// is begun again.
+// compareBegun reads again what an earlier move has copied: a table whose rows have changed starts
+// again.
 func (m *mover) compareBegun(ctx context.Context, tables []*table) error {
 	unfinished := false
 	before := int64(0)
@@ -59,7 +59,7 @@ func (s *state) take(t *table, p piece) error {
 	return nil
 }
 
-// copyAll copies what is missing of all tables.
+// copyAll copies the missing rows of all tables.
 func (m *mover) copyAll(ctx context.Context, tables []*table) error {
 	before := int64(0)
 	for _, t := range tables {
@@ -73,13 +73,13 @@ func (m *mover) copyAll(ctx context.Context, tables []*table) error {
 	return nil
 }
 
-// copied is a piece with the state of its table behind it.
+// copied is a piece with the state of its table after it.
 type copied struct {
 	piece
 	state state
 }
 
-// copy copies what is missing of one table. A goroutine reads ahead while PostgreSQL writes.
+// copy copies the missing rows of one table. A goroutine reads ahead while PostgreSQL writes.
 func (m *mover) copy(ctx context.Context, t *table, before int64) error {
 	reading, stop := context.WithCancel(ctx)
 	defer stop()
@@ -122,8 +122,7 @@ func (m *mover) copy(ctx context.Context, t *table, before int64) error {
 	return m.target.done(ctx, t)
 }
 
-// compareAll reads what has arrived. A table that is not as it was sent is begun again by the next
-// move.
+// compareAll reads the copied rows. A table that differs starts again in the next move.
 func (m *mover) compareAll(ctx context.Context, tables []*table) error {
 	var wrong error
 	before := int64(0)

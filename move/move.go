@@ -1,5 +1,5 @@
-// Package move brings everything that an embedded database holds into an empty PostgreSQL. What has
-// been done stands in the target, so that a move that was killed goes on where it was.
+// Package move copies an embedded database into an empty PostgreSQL. The target records the
+// progress, so that a killed move continues where it was.
 package move
 
 import (
@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore"
 )
 
-// Options says what to move, and where to. Progress is told how much of a step is done.
+// Options are the source and the target. Progress receives how much of a step is done.
 type Options struct {
 	From     string   // the path of a SQLite file
 	To       string   // postgres://…
@@ -20,10 +20,10 @@ type Options struct {
 	Logger   *slog.Logger
 }
 
-// Report is what a move came to.
+// Report is the result of a move.
 type Report struct {
 	Tables []Table
-	// Resumed tells that an earlier move had been broken off.
+	// Resumed reports that an earlier move had been interrupted.
 	Resumed bool
 }
 
@@ -31,17 +31,17 @@ type Report struct {
 type Table struct {
 	Name string
 	Rows int64
-	Hash string // of all rows, whatever their order, in hexadecimal
+	Hash string // of all rows in any order, in hexadecimal
 }
 
-// ErrChanged says that a server has written to the source meanwhile.
+// ErrChanged reports that a server has written to the source during the move.
 var ErrChanged = errors.New("the embedded database was written to while it was moved: stop its " +
 	"server and run the same command again, which moves what has changed; until then no server " +
 	"takes the new database")
 
-// Move copies all tables and compares what arrived, row by row. It refuses a target that holds
-// something else than an unfinished move, and ends with ErrChanged when the source was written to
-// since it began. The source is not changed.
+// Move copies all tables and compares the copies, row by row. It refuses a target that holds
+// anything but an unfinished move, and ends with ErrChanged when the source was written to since it
+// began. The source is not changed.
 func Move(ctx context.Context, options Options) (_ *Report, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -68,8 +68,8 @@ type mover struct {
 	total  int64 // rows of all tables
 }
 
-// progress shows how many rows of all tables a step is done with: those of the tables before, and
-// some of the present one.
+// progress shows the rows done of all tables: those of the finished tables, and some of the present
+// one.
 func (m *mover) progress(step string, before, now int64) {
 	m.show(step, int(min(before+now, m.total)), int(m.total))
 }
@@ -106,7 +106,7 @@ func (m *mover) move(ctx context.Context) (*Report, error) {
 	return report, m.target.finish(ctx)
 }
 
-// tables lists what there is to move; both sides have to have the same.
+// tables lists the tables to move; both sides must have the same.
 func (m *mover) tables(ctx context.Context) ([]*table, error) {
 	tables, err := m.target.tables(ctx)
 	if err != nil {
@@ -130,7 +130,7 @@ func (m *mover) tables(ctx context.Context) ([]*table, error) {
 	return tables, nil
 }
 
-// opened makes sure that a database has this program's schema, and brings an empty one there.
+// opened checks that a database has this program's schema, and creates it in an empty one.
 func opened(ctx context.Context, options sqlstore.Options) error {
 	store, err := sqlstore.Open(ctx, options)
 	if err != nil {

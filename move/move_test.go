@@ -48,7 +48,7 @@ func inhabited(t *testing.T) string {
 }
 
 // furnish adds two rows to an empty table: one with letters of all kinds and long texts, one with
-// as little as can be.
+// minimal values.
 func furnish(t *testing.T, pool *sql.DB, table string) {
 	t.Helper()
 	var rows int
@@ -133,7 +133,7 @@ func names(t *testing.T, pool *sql.DB, query string) []string {
 	return all
 }
 
-// indexes are those of a PostgreSQL with its foreign keys, as they are defined.
+// indexes are the definitions of a PostgreSQL's indexes and foreign keys.
 func indexes(t *testing.T, database string) []string {
 	t.Helper()
 	return names(t, connected(t, "pgx", database), `SELECT indexdef FROM pg_indexes WHERE

@@ -11,14 +11,14 @@ import (
 	"candor/photo/blobs"
 )
 
-// PhotosOptions says from where photos are copied, and where to. Progress is told how many pieces
-// are done.
+// PhotosOptions are the source and the target of photos. Progress receives how many pieces are
+// done.
 type PhotosOptions struct {
 	From, To *blobs.Store
 	Progress func(step string, done, total int)
 }
 
-// PhotosReport is what a copy of photos came to. A piece is one file or object: a picture, a
+// PhotosReport is the result of a copy of photos. A piece is one file or object: a picture, a
 // variant of it, or bytes that wait for the scanner.
 type PhotosReport struct {
 	Pieces, Pictures int
@@ -26,13 +26,13 @@ type PhotosReport struct {
 	Bytes            int64 // of all pieces
 }
 
-// ErrPhotosChanged says that a server has kept or removed photos meanwhile.
+// ErrPhotosChanged reports that a server has added or removed photos during the copy.
 var ErrPhotosChanged = errors.New("photos came or went while they were copied: stop the server " +
 	"and run the same command again, which copies what is missing")
 
-// Photos copies everything that lies in one place of photos to another, and reads back what
-// arrived. It overwrites nothing: a piece that is there under the same name with other bytes ends
-// it. The source is not changed.
+// Photos copies everything in one place of photos to another, and reads the copies back. It
+// overwrites nothing: a piece with the same name and other bytes ends it. The source is not
+// changed.
 func Photos(ctx context.Context, options PhotosOptions) (*PhotosReport, error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -59,7 +59,7 @@ func Photos(ctx context.Context, options PhotosOptions) (*PhotosReport, error) {
 	return after, nil
 }
 
-// CountPhotos tells how many pictures lie in a place.
+// CountPhotos returns how many pictures are in a place.
 func CountPhotos(ctx context.Context, from *blobs.Store) (int, error) {
 	found, err := survey(ctx, from)
 	if err != nil {

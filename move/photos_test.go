@@ -16,7 +16,7 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-// places are where photos may go to, each opened again.
+// places are possible targets of photos, each opened again.
 func places(t *testing.T) map[string]func(t *testing.T) *blobs.Store {
 	t.Helper()
 	return map[string]func(t *testing.T) *blobs.Store{
@@ -41,7 +41,7 @@ func place(t *testing.T, address string) *blobs.Store {
 	return opened
 }
 
-// pieces are of all kinds that a place of photos has, and of many sizes.
+// pieces are of all kinds in a place of photos, and of many sizes.
 func pieces(t *testing.T, from *blobs.Store) map[string]string {
 	t.Helper()
 	kept := map[string]string{"place": "kept here", "quarantine/ABC": "",
@@ -93,7 +93,7 @@ func TestPhotosAreCopied(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			from, to := place(t, "file://"+t.TempDir()), open(t)
 			want := pieces(t, from)
-			// The first is broken off in the middle.
+			// The first is interrupted in the middle.
 			ctx, stop := context.WithCancel(t.Context())
 			_, err := move.Photos(ctx, move.PhotosOptions{From: from, To: to,
 				Progress: func(_ string, done, total int) {

@@ -13,10 +13,11 @@ import (
 	"candor/photo/blobs"
 )
 
-// atOnce is how many pieces are under way: a bucket answers slowly, and many at a time.
+// atOnce is how many pieces are copied at a time: a bucket answers slowly, but many requests at a
+// time.
 const atOnce = 8
 
-// Piece is one file or object that lies in two places.
+// Piece is one file or object in two places.
 type Piece struct {
 	Size  int64
 	Hash  [sha256.Size]byte
@@ -40,13 +41,13 @@ func EachPiece(
 		working.Go(func() error { return do(ctx, entry.Key) })
 	}
 	if err := working.Wait(); err != nil {
-		return err // which ended the listing as well
+		return err // it ended the listing as well
 	}
 	return listing
 }
 
-// CopyPiece copies one piece, unless it is there, and reads back what arrived. It overwrites
-// nothing: other bytes under the key are an error. Where the source has no such piece it returns
+// CopyPiece copies one piece, unless it is there, and reads the copy back. It overwrites nothing:
+// other bytes under the key are an error. Where the source has no such piece it returns
 // candor.ErrNotFound.
 func CopyPiece(ctx context.Context, from, to *blobs.Store, key string) (*Piece, error) {
 	left, size, err := hashOf(ctx, from, key)
@@ -91,7 +92,7 @@ func send(ctx context.Context, from, to *blobs.Store, key string) error {
 	return errors.Join(to.Put(ctx, key, content), content.Close())
 }
 
-// hashOf reads a piece whole.
+// hashOf hashes a whole piece.
 func hashOf(
 	ctx context.Context, from *blobs.Store, key string,
 ) (sum [sha256.Size]byte, size int64, err error) {

@@ -29,23 +29,22 @@ func (t *table) names() []string {
 // column is one of a table's columns, by its type in PostgreSQL.
 type column struct {
 	name     string
-	kind     string // as information_schema calls it
+	kind     string // as information_schema names it
 	optional bool   // may be NULL
 }
 
 // state is how far a table has been copied.
 type state struct {
-	after int64 // the source's rowid of the last row that was copied
+	after int64 // the source's rowid of the last copied row
 	rows  int64
 	sum   sum
 	done  bool
 }
 
-// sum is the sum of the SHA-256 of rows, modulo 2^256: it is the same in whatever order they are
-// read.
+// sum is the sum of the SHA-256 of rows, modulo 2^256: it does not depend on their order.
 type sum [4]uint64
 
-// add takes a row in.
+// add adds a row.
 func (s *sum) add(hash [sha256.Size]byte) {
 	var carry uint64
 	for i := range s {
@@ -73,14 +72,14 @@ func sumOf(stored []byte) (s sum) {
 // String is the sum in hexadecimal.
 func (s *sum) String() string { return hex.EncodeToString(s.bytes()) }
 
-// What stands before a value in the encoding of a row.
+// The marks before a value in the encoding of a row.
 const (
 	absent  = 0
 	present = 1
 )
 
-// encode appends a row in the form that is hashed: each value as a byte that reports whether there
-// is one, then eight bytes for a number, or the length and the bytes of a text.
+// encode appends a row in the form that is hashed: each value as a byte that says whether it is
+// NULL, then eight bytes for a number, or the length and the bytes of a text.
 func (t *table) encode(into []byte, row []any) ([]byte, error) {
 	for i, value := range row {
 		if value == nil {
@@ -110,8 +109,7 @@ func (t *table) encode(into []byte, row []any) ([]byte, error) {
 	return into, nil
 }
 
-// convert brings the values of a row into the types of the columns, whichever engine they come
-// from.
+// convert brings the values of a row into the types of the columns, from either engine.
 func (t *table) convert(row []any) error {
 	for i, column := range t.columns {
 		value, ok := column.convert(row[i])

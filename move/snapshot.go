@@ -13,9 +13,9 @@ import (
 	"candor/sqlstore"
 )
 
-// Snapshot writes what a PostgreSQL holds at one moment into a new SQLite file, reads back what
-// arrived and compares it. It takes no lock that a server would wait for. After an error the file
-// is worth nothing.
+// Snapshot writes the content of a PostgreSQL at one moment into a new SQLite file, reads the copy
+// back and compares it. It takes no lock that a server would wait for. After an error the file is
+// incomplete.
 func Snapshot(ctx context.Context, options Options) (err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -42,7 +42,7 @@ func Snapshot(ctx context.Context, options Options) (err error) {
 	return s.write(ctx, options.LeaveOut)
 }
 
-// snapshot is a PostgreSQL on its way into a file.
+// snapshot copies a PostgreSQL into a file.
 type snapshot struct {
 	from  *target
 	pool  *sql.DB
@@ -102,7 +102,7 @@ func (s *snapshot) tables(ctx context.Context, leaveOut []string) (tables []*tab
 	return tables, nil
 }
 
-// dropIndexes returns what makes them again: they cost more kept up to date than made again.
+// dropIndexes returns the statements that create them again: updating them row by row costs more.
 func (s *snapshot) dropIndexes(ctx context.Context) (statements []string, err error) {
 	rows, err := s.pool.QueryContext(ctx,
 		"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
@@ -129,13 +129,13 @@ func (s *snapshot) dropIndexes(ctx context.Context) (statements []string, err er
 	return statements, nil
 }
 
-// copy replaces the rows of a table, of which a new schema has some.
+// copy replaces the rows of a table; a new schema has some.
 func (s *snapshot) copy(ctx context.Context, t *table) error {
 	tx, err := s.pool.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
+	defer func() { _ = tx.Rollback() }() // no effect after the commit
 	if _, err := tx.ExecContext(ctx, "DELETE FROM "+t.name); err != nil {
 		return err
 	}
@@ -160,7 +160,7 @@ func (s *snapshot) copy(ctx context.Context, t *table) error {
 	return tx.Commit()
 }
 
-// compare reads what has arrived.
+// compare reads the copied rows.
 func (s *snapshot) compare(ctx context.Context, tables []*table) error {
 	conn, err := s.pool.Conn(ctx)
 	if err != nil {

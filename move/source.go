@@ -16,11 +16,11 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// source is the embedded database, read in one transaction: what it held at one moment.
+// source is the embedded database, read in one transaction: its content at one moment.
 type source struct {
 	pool     *sql.DB
 	snapshot *sql.Conn
-	watch    *sql.Conn // outside of the transaction: it sees that others commit
+	watch    *sql.Conn // outside the transaction: it sees other commits
 	version  int64
 }
 
@@ -50,8 +50,7 @@ func openFile(path string, pragmas ...string) (*sql.DB, error) {
 	return sql.Open("sqlite", sqldb.FileAddress(path, url.Values{"_pragma": pragmas}))
 }
 
-// begin looks at the version before the transaction sees anything, so that no commit goes
-// unnoticed.
+// begin reads the version before the transaction starts, so that no commit is missed.
 func (s *source) begin(ctx context.Context) (err error) {
 	if s.watch, err = s.pool.Conn(ctx); err != nil {
 		return err
@@ -76,7 +75,7 @@ func (s *source) dataVersion(ctx context.Context) (version int64, err error) {
 	return version, err
 }
 
-// changed reports whether anyone has committed since the transaction began.
+// changed reports whether another connection has committed since the transaction began.
 func (s *source) changed(ctx context.Context) (bool, error) {
 	version, err := s.dataVersion(ctx)
 	return version != s.version, err
@@ -92,7 +91,7 @@ func (s *source) close() (err error) {
 	return errors.Join(err, s.pool.Close())
 }
 
-// tables are those of the schema, but for the one that holds its version.
+// tables are those of the schema, except the one with its version.
 func (s *source) tables(ctx context.Context) ([]string, error) {
 	rows, err := s.snapshot.QueryContext(ctx,
 		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE "+
@@ -112,7 +111,7 @@ func (s *source) tables(ctx context.Context) ([]string, error) {
 	return names, rows.Err()
 }
 
-// CountRows tells how many rows each table of an embedded database has.
+// CountRows returns how many rows each table of an embedded database has.
 func CountRows(ctx context.Context, pool *sql.DB) (_ map[string]int64, err error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
@@ -138,14 +137,14 @@ func (s *source) count(ctx context.Context, table string) (rows int64, err error
 	return rows, err
 }
 
-// piece is some rows of a table as they lie in the file.
+// piece is some adjacent rows of a table.
 type piece struct {
 	rows [][]any
 	last int64 // the rowid of the last
 }
 
-// read calls use with the rows of a table behind one rowid and up to another, piece by piece, in
-// the order of their rowids.
+// read calls use with the rows of a table after one rowid and up to another, piece by piece, in the
+// order of their rowids.
 func (s *source) read(
 	ctx context.Context, t *table, after, until int64, use func(piece) error,
 ) error {

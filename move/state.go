@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// start writes down, in one transaction with what it says, that a move has begun and that no table
-// was copied yet. From then on no server takes the database.
+// start records, in one transaction with the list of tables, that a move has begun and that no
+// table was copied yet. From then on no server takes the database.
 func (t *target) start(ctx context.Context) error {
 	names, err := t.names(ctx)
 	if err != nil {
@@ -35,14 +35,14 @@ func (t *target) start(ctx context.Context) error {
 	})
 }
 
-// firstRow is before every rowid of SQLite, and none is behind lastRow.
+// firstRow is before every rowid of SQLite, and none is after lastRow.
 const firstRow, lastRow = math.MinInt64, math.MaxInt64
 
 func (t *target) transaction(ctx context.Context, do func(pgx.Tx) error) error {
 	return pgx.BeginFunc(ctx, t.conn, do)
 }
 
-// add copies a piece and writes down in the same transaction how far its table is.
+// add copies a piece and records in the same transaction how far its table is.
 func (t *target) add(ctx context.Context, one *table, p copied) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.CopyFrom(ctx, pgx.Identifier{one.name}, one.names(),
@@ -53,12 +53,12 @@ func (t *target) add(ctx context.Context, one *table, p copied) error {
 	})
 }
 
-// done writes down that a table is whole.
+// done records that a table is complete.
 func (t *target) done(ctx context.Context, one *table) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error { return note(ctx, tx, one.name, one.state) })
 }
 
-// restart removes what was copied of a table.
+// restart removes the copied rows of a table.
 func (t *target) restart(ctx context.Context, one *table) error {
 	one.state = state{after: firstRow}
 	if err := t.dropIndexes(ctx); err != nil {
@@ -80,8 +80,8 @@ func note(ctx context.Context, tx pgx.Tx, table string, s state) error {
 	return err
 }
 
-// dropIndexes drops indexes and foreign keys, which cost more kept up to date than made again, and
-// writes down the statements that make them.
+// dropIndexes drops indexes and foreign keys, since updating them row by row costs more, and
+// records the statements that create them.
 func (t *target) dropIndexes(ctx context.Context) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		type index struct{ Drop, Make string }
@@ -107,7 +107,7 @@ func (t *target) dropIndexes(ctx context.Context) error {
 	})
 }
 
-// remake makes indexes and foreign keys again, indexes first, each in a transaction of its own.
+// remake creates indexes and foreign keys again, indexes first, each in a transaction of its own.
 func (t *target) remake(ctx context.Context, progress func(step string, done, total int)) error {
 	rows, err := t.conn.Query(ctx,
 		"SELECT item FROM "+sqldb.MoveTable+" WHERE kind = 'index' ORDER BY item DESC")
@@ -135,8 +135,8 @@ func (t *target) remake(ctx context.Context, progress func(step string, done, to
 	return nil
 }
 
-// finish lets servers take the database. Anyone who follows the change feed reads everything again:
-// its counter goes on behind the numbers that the old one has given, as browsers remember those.
+// finish lets servers take the database. Subscribers of the change feed read everything again: its
+// counter continues after the old one's numbers, which browsers remember.
 func (t *target) finish(ctx context.Context) error {
 	if _, err := t.conn.Exec(ctx, "ANALYZE"); err != nil {
 		return err

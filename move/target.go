@@ -14,7 +14,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// target is the PostgreSQL that everything goes to.
+// target is the PostgreSQL that receives everything.
 type target struct {
 	conn    *pgx.Conn
 	resumed bool
@@ -23,11 +23,11 @@ type target struct {
 // moveLock is the key of the lock that keeps a second move away: "CAND", "MOVE" in ASCII.
 const moveLock = 0x43414e444d4f5645
 
-// lockNotAvailable is PostgreSQL's code for a lock that was not had in time.
+// lockNotAvailable is PostgreSQL's code for a lock that was not acquired in time.
 const lockNotAvailable = "55P03"
 
-// openTarget makes sure that no one else moves there, that there is nothing but perhaps a move to
-// go on with, and that the schema stands.
+// openTarget checks that no other move is running, that the database is empty or holds an
+// unfinished move, and that the schema exists.
 func openTarget(ctx context.Context, options Options) (*target, error) {
 	t, err := connectTarget(ctx, options.To)
 	if err != nil {
@@ -39,7 +39,7 @@ func openTarget(ctx context.Context, options Options) (*target, error) {
 	return t, nil
 }
 
-// CheckTarget refuses a database into which nothing can be moved.
+// CheckTarget refuses a database that nothing can be moved into.
 func CheckTarget(ctx context.Context, to string) (err error) {
 	t, err := connectTarget(ctx, to)
 	if err != nil {
@@ -57,8 +57,7 @@ func connectTarget(ctx context.Context, to string) (*target, error) {
 	return &target{conn: conn}, nil
 }
 
-// examine refuses a target in which others are at work, or that holds anything but a move to go on
-// with.
+// examine refuses a target that is in use, or that holds anything but an unfinished move.
 func (t *target) examine(ctx context.Context) error {
 	if err := t.alone(ctx); err != nil {
 		return err
@@ -101,11 +100,11 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 	return nil
 }
 
-// closingLimit is how long connections of a program that has ended may still be seen.
+// closingLimit is how long connections of a program that has ended may still show.
 const closingLimit = 3 * time.Second
 
-// unserved refuses a database on which a server works since before the move: what it stored
-// meanwhile would be removed. PostgreSQL shows everyone by which program a session was begun.
+// unserved refuses a database that a server has used since before the move: its rows would be
+// removed. PostgreSQL shows everyone which program opened a session.
 func (t *target) unserved(ctx context.Context) error {
 	looking := time.NewTicker(50 * time.Millisecond)
 	defer looking.Stop()
@@ -128,8 +127,8 @@ func (t *target) unserved(ctx context.Context) error {
 	}
 }
 
-// alone keeps a second move away. PostgreSQL ends what a move was doing that was killed within a
-// second, as it looks that often whether anyone still listens; for so long the lock is waited for.
+// alone keeps a second move away. PostgreSQL ends the statements of a killed move within a second,
+// since it checks that often whether the client is there; the lock is waited for that long.
 func (t *target) alone(ctx context.Context) error {
 	if _, err := t.conn.Exec(ctx, "SET lock_timeout = '10s'"); err != nil {
 		return err
@@ -152,7 +151,7 @@ func (t *target) begun(ctx context.Context) (begun bool, err error) {
 	return begun, err
 }
 
-// seeded are the tables in which a new schema has rows of its own.
+// seeded are the tables in which a new schema has rows.
 var seeded = map[string]bool{"candor_schema": true, "change_counter": true, "status_counts": true,
 	"feed_key": true, "webhook": true, "turns": true, "secret_check": true}
 
@@ -222,7 +221,7 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 	return tables, nil
 }
 
-// table tells the columns of a table, by their names.
+// table returns the columns of a table, by their names.
 func (t *target) table(ctx context.Context, name string) (*table, error) {
 	rows, err := t.conn.Query(ctx,
 		"SELECT column_name, data_type, is_nullable = 'YES' FROM information_schema.columns WHERE "+
