@@ -14,19 +14,19 @@ import (
 	"candor"
 )
 
-// AddressTime is how long an address takes a picture.
+// AddressTime is how long an upload address is valid.
 const AddressTime = 10 * time.Minute
 
-// addressPath is where pictures are sent to.
+// addressPath is the path that pictures are sent to.
 const addressPath = "/api/objects/uploads/"
 
-// Address is where one picture can be sent to, and what it will be called.
+// Address is where one picture can be sent to, and its path afterwards.
 type Address struct {
 	UploadURL  string // takes one PUT within AddressTime
 	ObjectPath string
 }
 
-// NewAddress makes an address under a new name. Anyone who knows the object path may file the
+// NewAddress makes an address with a new name. Anyone who knows the object path may file the
 // picture, so the name cannot be guessed: 130 random bits.
 func (s *Store) NewAddress() Address {
 	name := rand.Text()
@@ -36,8 +36,8 @@ func (s *Store) NewAddress() Address {
 		ObjectPath: candor.UploadPath(name)}
 }
 
-// CheckAddress tells by ErrAddress whether an address was altered, is asked by another method than
-// it was made for, or comes too late.
+// CheckAddress returns ErrAddress for an address that was altered, has expired, or is used with
+// another method.
 func (s *Store) CheckAddress(method, name string, query url.Values) error {
 	if !candor.ValidUploadName(name) {
 		return ErrAddress
@@ -53,7 +53,8 @@ func (s *Store) CheckAddress(method, name string, query url.Values) error {
 	return nil
 }
 
-// sign covers all that an address allows; that it takes one picture is the database's to hold.
+// sign covers everything that an address allows; the database ensures that it takes only one
+// picture.
 func (s *Store) sign(method, name, expires string) string {
 	mac := hmac.New(sha256.New, s.key)
 	fmt.Fprintf(mac, "%s\n%s\n%d\n%s", method, name, candor.MaxPhotoSize, expires)

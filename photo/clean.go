@@ -13,22 +13,21 @@ import (
 const (
 	// maxSide is how many pixels a kept picture has at most on its longer side.
 	maxSide = 2048
-	// decodingTime is how long one may take to decode: the slowest that is taken needs three seconds
-	// of one core.
+	// decodingTime is how long decoding a picture may take: the slowest accepted one needs three
+	// seconds of one core.
 	decodingTime = 10 * time.Second
 )
 
-// Cleaner makes of whatever arrives a JPEG that holds the picture and nothing else.
+// Cleaner turns an upload into a JPEG that contains only the picture.
 type Cleaner struct{ room *memoryBudget }
 
-// NewCleaner makes a cleaner with the memory of a process. While much is decoded makeRoom, unless
-// it is nil, is told how many bytes more may be in use, and a negative number when they may no
-// longer.
+// NewCleaner makes a cleaner with the memory budget of a process. During large decodings makeRoom,
+// unless it is nil, receives how many more bytes may be in use, and afterwards the negative number.
 func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newMemoryBudget(makeRoom)} }
 
-// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it again
-// at no more than maxSide. What it returns holds no metadata, nothing of what followed the picture,
-// and at most MostKept bytes. It waits for memory while others are decoded. The size is in pixels.
+// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and encodes it again
+// at no more than maxSide. The result has no metadata, nothing of the bytes after the picture, and
+// at most MostKept bytes. It waits for memory while others are decoded. The size is in pixels.
 func (c *Cleaner) Clean(
 	ctx context.Context, r io.ReadSeeker,
 ) (picture []byte, size image.Point, err error) {
@@ -54,7 +53,7 @@ func (c *Cleaner) Clean(
 	return encode(ctx, kept, MostKept(h.length))
 }
 
-// decode makes what is to be kept: small enough, upright, and with nothing to be seen through.
+// decode makes the picture to keep: small enough, upright, and opaque.
 func decode(format string, r patient) (kept image.Image, err error) {
 	held, err := readOrientation(format, r)
 	if err == nil {
@@ -76,13 +75,13 @@ func decode(format string, r patient) (kept image.Image, err error) {
 	return kept, err
 }
 
-// patient reads until its context ends, which no decoder looks at.
+// patient reads until its context ends, which no decoder checks.
 type patient struct {
 	ctx context.Context
 	io.ReadSeeker
 }
 
-// Read reads on while there is time.
+// Read reads while there is time.
 func (p patient) Read(b []byte) (int, error) {
 	if err := context.Cause(p.ctx); err != nil {
 		return 0, err
@@ -90,8 +89,7 @@ func (p patient) Read(b []byte) (int, error) {
 	return p.ReadSeeker.Read(b)
 }
 
-// guarded has foreign bytes decoded. A decoder that they make panic could not read them: that is
-// theirs to answer for.
+// guarded decodes untrusted bytes. A panic of the decoder means that they are broken.
 func guarded(read func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -101,8 +99,7 @@ func guarded(read func() error) (err error) {
 	return read()
 }
 
-// unreadable says of a picture that cannot be decoded that it is broken, and keeps the fault of a
-// disk as it is.
+// unreadable says that a picture is broken, and returns disk errors unchanged.
 func unreadable(err error) error {
 	if _, ofFile := errors.AsType[*fs.PathError](err); ofFile {
 		return passing(err)

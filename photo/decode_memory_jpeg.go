@@ -17,8 +17,8 @@ const (
 
 var errNoFrame = errors.New("no frame")
 
-// jpegMemory reads the header of the frame, counts the work of its scans, and looks through the
-// whole file for what has the decoder turn the components into RGB in the end.
+// jpegMemory reads the header of the frame, counts the work of its scans, and searches the whole
+// file for a marker that makes the decoder convert the components to RGB.
 func jpegMemory(r io.ReadSeeker) (decodeMemory, error) {
 	frame, visits, err := walk(bufio.NewReader(r))
 	if err != nil {
@@ -64,8 +64,8 @@ func skipPast(r *bufio.Reader, last byte) error {
 	}
 }
 
-// mentionsRGB reports whether Adobe's segment for "no transformation" may stand somewhere, be it
-// between two scans.
+// mentionsRGB reports whether Adobe's segment for "no transformation" may be anywhere, even between
+// two scans.
 func mentionsRGB(r *bufio.Reader) (bool, error) {
 	const after, transformation = len("dobe") + 7, len("dobe") + 6
 	for {

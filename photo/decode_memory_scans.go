@@ -7,16 +7,16 @@ import (
 	"io"
 )
 
-// mostVisits is how many blocks of coefficients the scans of a JPEG may go over, all together.
-// Encoders write about ten scans, which makes 3 million for 24 megapixels. A scan that says nothing
-// takes no bytes, but each block at least 30 ns.
+// mostVisits is how many blocks of coefficients all scans of a JPEG may visit. Encoders write about
+// ten scans, which makes 3 million for 24 megapixels. An empty scan needs few bytes, but at least
+// 30 ns for each block.
 const mostVisits = 16_000_000
 
 var errScans = errors.New("too many scans")
 
-// walk goes over the segments of a JPEG up to its end as the decoder does: coded data are passed
-// over, since it takes no marker for one of them. What is missing at the end is for the decoder to
-// miss. Visits are the blocks that all scans go over.
+// walk visits the segments of a JPEG up to its end as the decoder does: it skips coded data, which
+// contains no markers. A truncated file is left to the decoder. Visits are the blocks that all
+// scans visit.
 func walk(r *bufio.Reader) (f frame, visits int64, err error) {
 	for {
 		marker, content, err := nextSegment(r)
@@ -39,8 +39,7 @@ func walk(r *bufio.Reader) (f frame, visits int64, err error) {
 
 func isEnd(err error) bool { return err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// nextSegment reads what a frame or a scan says of itself, and passes over what other segments
-// hold.
+// nextSegment reads the header of a frame or a scan, and skips the content of other segments.
 func nextSegment(r *bufio.Reader) (marker byte, content []byte, err error) {
 	for {
 		if marker, err = nextMarker(r); err != nil || marker == endOfImage {
@@ -64,9 +63,8 @@ func nextSegment(r *bufio.Reader) (marker byte, content []byte, err error) {
 	return marker, content, err
 }
 
-// blocks is how many blocks a scan goes over that says this of itself (ITU-T T.81, B.2.3): in each
-// unit of the picture, as large as the first component's sampling, those of each component that it
-// names.
+// blocks is how many blocks a scan with this header visits (ITU-T T.81, B.2.3): in each unit of the
+// picture, as large as the first component's sampling, those of each component that it names.
 func (f frame) blocks(scan []byte) int64 {
 	const fixed, each = 6, 3
 	if len(f.content) < fixed+each || len(scan) < 1 {

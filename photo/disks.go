@@ -5,25 +5,25 @@ import (
 	"candor/disk"
 )
 
-// What the folders of photos are called to people: that of the data, where what arrives is spooled
-// and an embedded database lies, and that of the photos, where they are not in a bucket.
+// The names of the photos' folders for people: that of the data, with the spool and an embedded
+// database, and that of the photos, where they are not in a bucket.
 const (
 	DataDisk   = "data"
 	PhotosDisk = "photos"
 )
 
-// Disk is a folder that photos fill, and what is known of its room.
+// Disk is a folder for photos, and its free space.
 type Disk struct {
 	Name string
 	disk.State
-	Low bool  // no photo is taken, however small
+	Low bool  // no photo is accepted, however small
 	Err error // why nothing is known
 }
 
-// watched are the folders that photos fill; kept is nil where they are in a bucket.
+// watched are the folders for photos; kept is nil where photos are in a bucket.
 type watched struct{ spool, kept *disk.Folder }
 
-// Disks is how much room the folders have that photos fill.
+// Disks is the free space of the folders for photos.
 func (s *Store) Disks() (disks []Disk) {
 	add := func(name string, folder *disk.Folder) {
 		state, err := folder.Look()
@@ -36,7 +36,7 @@ func (s *Store) Disks() (disks []Disk) {
 	return disks
 }
 
-// LowDisk is the first folder because of which no photo is taken.
+// LowDisk is the first folder that has no space for photos.
 func (s *Store) LowDisk() (low Disk, found bool) {
 	for _, one := range s.Disks() {
 		if one.Low {
@@ -46,8 +46,8 @@ func (s *Store) LowDisk() (low Disk, found bool) {
 	return Disk{}, false
 }
 
-// MostKept is how many bytes may be kept, until it is approved, of a photo of which so many arrive;
-// a negative number is one that no one knows.
+// MostKept is how many bytes may be kept, until its approval, of a photo of this many bytes; a
+// negative number is an unknown size.
 func (s *Store) MostKept(arriving int64) int64 {
 	arriving = mostArriving(arriving)
 	most := MostKept(arriving)
@@ -64,9 +64,9 @@ func mostArriving(bytes int64) int64 {
 	return min(bytes, candor.MaxPhotoSize)
 }
 
-// Reserve takes room for a photo of which so many bytes arrive, until release is called, which says
-// whether it was kept. It refuses by candor.ErrDiskRoom what would not leave the floors free. Each
-// folder counts the bytes of both, which may share a disk.
+// Reserve reserves space for a photo of this many bytes, until release is called, which says
+// whether it was kept. It refuses with candor.ErrDiskRoom bytes that would leave less than the
+// floors free. Each folder counts the bytes of both, which may share a disk.
 func (s *Store) Reserve(arriving int64) (release func(kept bool), err error) {
 	bytes := mostArriving(arriving)
 	if s.watched.kept == nil {
@@ -85,7 +85,7 @@ func (s *Store) Reserve(arriving int64) (release func(kept bool), err error) {
 	return func(kept bool) { releaseSpool(kept); releaseKept(kept) }, nil
 }
 
-// reserveVariants takes room for what is made of a picture; a bucket has its own.
+// reserveVariants reserves space for variants of a picture; a bucket has its own.
 func (s *Store) reserveVariants(made map[int][]byte) (release func(kept bool), err error) {
 	if s.watched.kept == nil {
 		return func(bool) {}, nil

@@ -9,22 +9,22 @@ import (
 	"image/jpeg"
 )
 
-// qualities of a kept picture, of 100, the best first. A browser packs what the site's own dialog
-// sends some percent tighter than image/jpeg does: 87 makes up for that. Below the last one faces
-// show blocks.
+// qualities of a kept picture, out of 100, the best first. A browser compresses the crops of the
+// site's own dialog a little better than image/jpeg does: 87 makes up for that. Below the last one
+// faces show blocks.
 var qualities = []int{90, 87, 80, 70, 60}
 
-// allowance is how many bytes a kept picture may always have, however few arrived: other formats,
-// and encoders with more patience, pack photographs tighter than image/jpeg. It is one bit for each
-// pixel of the largest kept picture.
+// allowance is how many bytes a kept picture may always have, even if fewer arrived: other formats
+// and better encoders compress photographs more than image/jpeg. It is one bit for each pixel of
+// the largest kept picture.
 const allowance = maxSide * maxSide / 8
 
-// MostKept is how many bytes the picture may have at most that is made of so many.
+// MostKept is how many bytes the picture made of this many may have.
 func MostKept(arrived int64) int64 { return max(arrived, allowance) }
 
-// encode codes a picture as JPEG in the best of the qualities in which it takes no more than most
-// bytes. A JPEG that was coarser before fits into none: such a picture loses half of its pixels,
-// once. Noise that fits not even then is refused by ErrGrows.
+// encode encodes a picture as JPEG in the best of the qualities within most bytes. A JPEG of lower
+// quality may fit none: such a picture loses half of its pixels, once. Noise that still does not
+// fit is refused with ErrGrows.
 func encode(
 	ctx context.Context, picture image.Image, most int64,
 ) (content []byte, size image.Point, err error) {
@@ -37,9 +37,9 @@ func encode(
 	return content, picture.Bounds().Size(), err
 }
 
-// encodeWithin codes a picture as JPEG in the best of some qualities in which it takes no more than
-// most bytes, and refuses it by ErrGrows where there is none. It tries the last one second: a
-// picture that fits into none costs two attempts.
+// encodeWithin encodes a picture as JPEG in the best of some qualities within most bytes, and
+// refuses it with ErrGrows where there is none. It tries the last one second: a picture that fits
+// none costs two attempts.
 func encodeWithin(
 	ctx context.Context, picture image.Image, most int64, qualities ...int,
 ) (content []byte, err error) {

@@ -15,7 +15,7 @@ import (
 // maxPixels is how many pixels a picture may have: 6000 by 4000, what good cameras make.
 const maxPixels = 24_000_000
 
-// header is what a picture says of itself before it is decoded.
+// header is a picture's description of itself before it is decoded.
 type header struct {
 	format        string // jpeg, png, gif or webp
 	width, height int
@@ -23,16 +23,16 @@ type header struct {
 	decodeMemory
 }
 
-// decodeMemory is what Go's decoder of a format holds in memory.
+// decodeMemory is the memory that Go's decoder of a format needs.
 type decodeMemory struct {
 	decoding float64 // bytes for each pixel, at the peak
-	decoded  float64 // bytes for each pixel of what comes out
-	beside   int64   // bytes, however few the pixels are
+	decoded  float64 // bytes for each pixel of the decoded picture
+	beside   int64   // bytes, independent of the pixels
 }
 
-// memory estimates what it takes to clean the picture, in bytes: while it is decoded, or while it
-// is made smaller in steps, of which the first has a quarter of the pixels, and then covered and
-// turned. Parts of the file are read whole by some decoders, metadata among them.
+// memory estimates the bytes needed to clean the picture: to decode it, or to shrink it in steps,
+// the first to a quarter of the pixels, and then flatten and turn it. Some decoders read parts of
+// the file completely, including metadata.
 func (h header) memory() int64 {
 	const rgba, steps = 4, 2
 	pixels := float64(h.width) * float64(h.height)
@@ -40,8 +40,8 @@ func (h header) memory() int64 {
 	return int64(max(pixels*h.decoding, reworking)) + h.beside + h.length
 }
 
-// readHeader reads what a picture says of itself without decoding it, and refuses what is none of
-// ours or is too large. It leaves the reader at its beginning.
+// readHeader reads a picture's header without decoding it, and refuses unknown formats and too
+// large pictures. It rewinds the reader.
 func readHeader(r io.ReadSeeker) (header, error) {
 	config, format, err := image.DecodeConfig(bufio.NewReader(r))
 	if errors.Is(err, image.ErrFormat) {

@@ -13,51 +13,50 @@ import (
 	"candor/photo/clamd"
 )
 
-// How long the scanner and the place of the bytes, which may be far away, have to say that they are
-// there.
+// How long the scanner and the place of the bytes, which may be far away, may take to answer.
 const (
 	scannerTime = 4 * time.Second
 	blobsTime   = 15 * time.Second
 )
 
-// Answering reports whether someone answers, as it was when they were asked last.
+// Answering is whether a service answered the last time.
 type Answering struct {
 	AskedAt     time.Time // zero before the first time
-	SilentSince time.Time // zero while they answer
-	Reason      string    // why they do not, in words that name no address
+	SilentSince time.Time // zero while it answers
+	Reason      string    // why it does not, in words without addresses
 }
 
-// ScannerHealth is how the scanner does, and what it said of itself when it answered last.
+// ScannerHealth is the state of the scanner, and its own description from its last answer.
 type ScannerHealth struct {
 	Answering
 	clamd.Version
 }
 
-// health is what is known of those that photos need. Anyone who wants to know reads what was found
-// last, so that a page never waits for a scanner that hangs.
+// health is the state of the services that photos need. Readers get the last state, so that a page
+// never waits for a scanner that hangs.
 type health struct {
 	mu      sync.Mutex
 	scanner ScannerHealth
 	blobs   Answering
 }
 
-// ScannerHealth tells how the scanner does, where one is configured (Scans), as it was when
-// AskScanner asked last.
+// ScannerHealth returns the state of the scanner, where one is configured (Scans), as of the last
+// AskScanner.
 func (s *Store) ScannerHealth() ScannerHealth {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.scanner
 }
 
-// BlobsHealth reports whether the place of the bytes can be written and read, as it was when
-// AskBlobs asked last.
+// BlobsHealth reports whether the place of the bytes can be written and read, as of the last
+// AskBlobs.
 func (s *Store) BlobsHealth() Answering {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.blobs
 }
 
-// AskScanner asks the scanner whether it is there, and waits scannerTime at most. The error is for
+// AskScanner checks whether the scanner answers, and waits scannerTime at most. The error is for
 // the log.
 func (s *Store) AskScanner(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, scannerTime)
@@ -81,9 +80,8 @@ const (
 	reasonElsewhere = "this is not where they were kept"
 )
 
-// AskBlobs tries whether the place of the bytes can be written and read, and is the right one. The
-// error is for the log. Where the database cannot say which place is right, what was found of that
-// before stands.
+// AskBlobs checks whether the place of the bytes can be written and read, and is the right one. The
+// error is for the log. Where the database cannot say which place is right, the last result stays.
 func (s *Store) AskBlobs(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, blobsTime)
 	defer cancel()
@@ -108,7 +106,7 @@ func (s *Store) AskBlobs(ctx context.Context) error {
 	return err
 }
 
-// note keeps what was found, and since when no one answers.
+// note records the result, and since when no answer came.
 func (a *Answering) note(now time.Time, err error, reason string) {
 	a.AskedAt = now
 	switch {

@@ -9,20 +9,20 @@ import (
 )
 
 const (
-	// decodingMemory is what all pictures together may take that arrive and are being decoded, in
-	// bytes. One that would take more by itself is refused.
+	// decodingMemory is how many bytes all uploads that are being decoded may take together. A
+	// single one that would take more is refused.
 	decodingMemory = 160 << 20
-	// variantsMemory is what all pictures of ours together may take that are being made smaller, in
-	// bytes: a share of their own, so that who looks never waits for who sends. The largest, noise of
+	// variantsMemory is how many bytes all pictures of ours that are being shrunk may take
+	// together: a budget of its own, so that viewers never wait for uploads. The largest, noise of
 	// 4 megapixels, takes 18 million bytes.
 	variantsMemory = 24 << 20
 	// decodingSpare is how much of both needs no room to be made, in bytes: nearly one picture of a
-	// telephone. A collection or two more for it do less harm than the memory would.
+	// phone. A collection or two more cost less than the memory would.
 	decodingSpare = 44 << 20
 )
 
-// memoryBudget is the memory that decoding takes. Without room being made for it the collector of
-// garbage would run without end while more is decoded than the process should hold.
+// memoryBudget is the memory for decoding. If no room were made for it, the garbage collector would
+// run continuously while more is decoded than the process should hold.
 type memoryBudget struct {
 	arriving, shown *semaphore.Weighted
 
@@ -39,8 +39,8 @@ func newMemoryBudget(makeRoom func(bytes int64)) *memoryBudget {
 		shown: semaphore.NewWeighted(variantsMemory), make: makeRoom}
 }
 
-// enter waits until so many bytes of a share are free; leave gives them back. What a large picture
-// leaves behind is collected before that: the next one would come on top of it.
+// enter waits until this many bytes of a budget are free; leave returns them. The garbage of a
+// large picture is collected first: the next one would add to it.
 func (r *memoryBudget) enter(
 	ctx context.Context, share *semaphore.Weighted, bytes int64,
 ) (leave func(), err error) {

@@ -1,6 +1,5 @@
-// Package photo takes pictures from visitors: it gives out signed addresses to send them to, looks
-// at what arrives, makes a clean picture of it, has the bytes scanned, and keeps them until they
-// are not needed.
+// Package photo takes pictures from visitors: it gives out signed upload addresses, checks uploads,
+// makes clean pictures of them, has them scanned, and stores them until they are not needed.
 package photo
 
 import (
@@ -21,7 +20,7 @@ import (
 	"candor/photo/clamd"
 )
 
-// What can be wrong with a picture or with the address that it is sent to.
+// Faults of a picture or of its upload address.
 var (
 	ErrAddress    = &candor.Error{Code: candor.CodeForbidden, Message: candor.MessagePhotoAddress}
 	ErrTooLarge   = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoSize}
@@ -32,7 +31,7 @@ var (
 	ErrNoRoom     = blobs.ErrNoRoom
 )
 
-// Options says where pictures are kept and who looks at them. Now and Logger have defaults.
+// Options are where pictures are stored and their scanner. Now and Logger have defaults.
 type Options struct {
 	Blobs   *blobs.Store
 	Scanner *clamd.Client // nil has nothing scanned
@@ -40,16 +39,16 @@ type Options struct {
 	Spool   string        // the folder for what is arriving; it has to be there
 	Floor   disk.Floor    // stays free where it is, and where the pictures are in a folder
 	Now     func() time.Time
-	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are
+	// MakeRoom, unless it is nil, receives how much more memory may be in use while pictures are
 	// decoded, in bytes.
 	MakeRoom func(bytes int64)
-	// Known names one photo that is kept, not found where there is none: by it the place of the
-	// pictures is known again. Nil asks for no mark there.
+	// Known returns one photo that is kept, or not found where there is none, to recognize the
+	// place of the pictures. With nil, no marker is needed there.
 	Known  func(ctx context.Context) (objectPath string, err error)
 	Logger *slog.Logger
 }
 
-// Store keeps pictures and gives out the addresses by which they arrive.
+// Store stores pictures and gives out their upload addresses.
 type Store struct {
 	blobs   *blobs.Store
 	scanner *clamd.Client

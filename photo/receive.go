@@ -13,16 +13,16 @@ import (
 )
 
 const (
-	// keepingTime is how long the bytes of a photo may take to be kept: 10 MB at 4 megabits a second.
+	// keepingTime is how long storing the bytes of a photo may take: 10 MB at 4 megabits a second.
 	keepingTime = 25 * time.Second
-	// discardingTime is how long anyone who sent them waits, after that, until they are removed again.
+	// discardingTime is how long the sender then waits for their removal.
 	discardingTime = 2 * time.Second
 )
 
 // Receive makes a photo of the bytes that were sent to the address of that name. When it returns
-// nil what is to be kept is on the disk: the clean picture, and, where a scanner is configured that
-// said nothing, the bytes as they came. Of bytes in which the scanner found something nothing is
-// kept; the photo says so. An error keeps nothing, and the address can be tried again.
+// nil everything to keep is on the disk: the clean picture, and, where a configured scanner gave no
+// result, the original bytes. Infected bytes are not kept; the photo says so. After an error
+// nothing is kept, and the address can be used again.
 func (s *Store) Receive(
 	ctx context.Context, name string, content io.Reader,
 ) (*candor.Photo, error) {
@@ -65,8 +65,7 @@ func (s *Store) receive(
 	return photo, nil
 }
 
-// keep puts the picture and, where the scanner has to see them yet, the bytes as they came where
-// they belong.
+// keep stores the picture and, where the scanner has to see them yet, the original bytes.
 func (s *Store) keep(
 	ctx context.Context, photo *candor.Photo, arrived *spooled, picture []byte,
 ) error {
@@ -87,8 +86,8 @@ func (s *Store) keep(
 	return s.blobs.Put(ctx, PictureKey(photo.ObjectPath), bytes.NewReader(picture))
 }
 
-// Discard tries for a moment to remove the bytes of a photo that no one has been told of. What it
-// leaves in a place that does not answer belongs to no photo, and is swept with all such bytes.
+// Discard tries briefly to remove the bytes of a photo that was not acknowledged. Remaining bytes
+// belong to no photo, and are swept.
 func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), discardingTime)
 	defer cancel()
@@ -98,7 +97,7 @@ func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
 	}
 }
 
-// Erase removes all bytes of a photo. It may be done again.
+// Erase removes all bytes of a photo. It may be repeated.
 func (s *Store) Erase(ctx context.Context, photo *candor.Photo) error {
 	var left []error
 	for _, key := range keysOf(photo) {
@@ -110,7 +109,7 @@ func (s *Store) Erase(ctx context.Context, photo *candor.Photo) error {
 	return errors.Join(left...)
 }
 
-// Open opens the picture shown at a path; not found where there is none.
+// Open opens the picture with a path; not found where there is none.
 func (s *Store) Open(ctx context.Context, objectPath string) (Shown, error) {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {

@@ -10,14 +10,14 @@ import (
 	"candor/photo/clamd"
 )
 
-// scanTime is how long anyone who sends a picture waits for the scanner; after that the picture
-// waits instead.
+// scanTime is how long the sender of a picture waits for the scanner; after that the picture waits
+// instead.
 const scanTime = 10 * time.Second
 
-// ScannerAway is the result of a photo whose scan was begun and got no answer.
+// ScannerAway is the result of a photo whose scan got no answer.
 var ScannerAway = candor.ScanFailed("the scanner does not answer")
 
-// ScannerElse is the result of a photo that no one was asked about, because what answers is no
+// ScannerElse is the result of a photo that was not scanned, because the answering service is no
 // scanner.
 var ScannerElse = candor.ScanFailed("something else answers at the address of the scanner")
 
@@ -31,10 +31,9 @@ var (
 // Scans reports whether a scanner is configured.
 func (s *Store) Scans() bool { return s.scanner != nil }
 
-// Scan asks the scanner about a photo that is kept: about its bytes as they came where they wait
-// for that, else, of one that arrived while nothing was scanned, about the picture that was made of
-// them. A picture that was made again is clean whatever it was made of, so it never stands for
-// bytes that should be there and are not: they are lost.
+// Scan scans a kept photo: its original bytes where they wait for that, else, for one that arrived
+// without a scanner, the picture made of them. A re-encoded picture is always clean, so it never
+// stands in for original bytes that are missing: those are lost.
 func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
 	key := photo.Quarantine
 	if key == "" {
@@ -51,13 +50,13 @@ func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult
 	return s.scan(ctx, content)
 }
 
-// Release removes the bytes as they came of a photo that is clean. It may be done again.
+// Release removes the original bytes of a clean photo. It may be repeated.
 func (s *Store) Release(ctx context.Context, photo *candor.Photo) error {
 	return s.blobs.Remove(ctx, photo.Quarantine)
 }
 
-// scanArriving asks the scanner about bytes while their sender waits. One that does not answer, or
-// is none, leaves them not scanned.
+// scanArriving scans bytes while their sender waits. Without an answer, or with another service's,
+// they stay unscanned.
 func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.ScanResult {
 	ctx, cancel := context.WithTimeout(ctx, scanTime)
 	defer cancel()
@@ -73,7 +72,7 @@ func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
 	return s.figures.countScan(s.ask(ctx, content))
 }
 
-// ask sends bytes to no one but a scanner: first it is asked what it is.
+// ask sends bytes only to a scanner: it first asks what the service is.
 func (s *Store) ask(ctx context.Context, content io.Reader) candor.ScanResult {
 	if _, err := s.scanner.Version(ctx); errors.Is(err, clamd.ErrRefused) {
 		return ScannerElse
@@ -97,13 +96,13 @@ func (s *Store) ask(ctx context.Context, content io.Reader) candor.ScanResult {
 	return ScannerAway
 }
 
-// source remembers whether it was our own place of bytes that failed, not the scanner.
+// source records whether reading our own bytes failed, and not the scanner.
 type source struct {
 	reader io.Reader
 	broken bool
 }
 
-// Read reads on, and notes any end but the regular one.
+// Read records any end other than the regular one.
 func (s *source) Read(p []byte) (int, error) {
 	n, err := s.reader.Read(p)
 	if err != nil && err != io.EOF {

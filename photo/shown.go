@@ -12,17 +12,17 @@ import (
 	"candor"
 )
 
-// recentBytes bounds the variants that a process keeps in memory, where they would come over the
-// network else.
+// recentBytes bounds the variants that a process caches in memory, where they would otherwise come
+// over the network.
 const recentBytes = 16 << 20
 
-// Shown is a picture that is open for sending; anyone who opened it closes it.
+// Shown is a picture that is open for sending; the caller must close it.
 type Shown interface {
 	io.ReadSeekCloser
 	ModTime() time.Time
 }
 
-// variant is a picture in memory; no one changes its bytes.
+// variant is a picture in memory; its bytes never change.
 type variant struct {
 	content []byte
 	modTime time.Time
@@ -48,9 +48,8 @@ func newRecent() *otter.Cache[string, variant] {
 	})
 }
 
-// openKept opens a variant that was made before: in a folder its file, which the kernel sends by
-// itself. One of a bucket is read once for all who ask for it at that time, and stays in memory for
-// the next.
+// openKept opens an existing variant: in a folder its file, which the kernel sends by itself. One
+// of a bucket is read once for all concurrent requests, and stays in memory for the next.
 func (s *Store) openKept(ctx context.Context, key string) (Shown, error) {
 	if s.recent == nil {
 		content, err := s.blobs.Open(ctx, key)

@@ -13,18 +13,17 @@ import (
 	"candor"
 )
 
-// arriving begins the names of files for what arrives. They lose them at once.
+// arriving is the prefix of the names of spool files. They are unlinked immediately.
 const arriving = "arriving-"
 
-// spooled is what arrived, in a file that has no name any more: whatever happens, nothing of it
-// stays.
+// spooled is an upload in an unlinked file: nothing of it remains in any case.
 type spooled struct {
 	*os.File
 	size int64
 }
 
-// takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, looks at the
-// first bytes before it writes any, and returns an interrupted reader's error as it is.
+// takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, checks the
+// first bytes before it writes any, and returns an interrupted reader's error unchanged.
 func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	buffered := bufio.NewReaderSize(io.LimitReader(content, candor.MaxPhotoSize+1), 64<<10)
 	if head, err := buffered.Peek(sniffed); err != nil && err != io.EOF {
@@ -53,8 +52,8 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	return arrived, nil
 }
 
-// SweepSpool removes files that a process made before a time, and was killed before it took their
-// names.
+// SweepSpool removes files of processes that were killed before they unlinked them, from before a
+// time.
 func (s *Store) SweepSpool(before time.Time) error {
 	entries, err := os.ReadDir(s.spool)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -80,8 +79,7 @@ func (s *spooled) rewind() error {
 	return err
 }
 
-// passing tells by ErrNoRoom a fault of the disk, which someone will see to, and keeps its cause
-// for the log.
+// passing returns ErrNoRoom for a fault of the disk, and keeps its cause for the log.
 func passing(err error) error {
 	_, ofFile := errors.AsType[*fs.PathError](err)
 	_, ofName := errors.AsType[*os.LinkError](err)

@@ -8,8 +8,8 @@ import (
 	"candor"
 )
 
-// placeKey lies where photos are kept, so that an empty folder, as a disk that is not mounted
-// leaves one, or another bucket is not taken for that place.
+// placeKey marks the place of the photos, so that an empty folder, such as one of a disk that is
+// not mounted, or another bucket is not taken for it.
 const placeKey = "place"
 
 const placeText = "Photos of a Candor site are kept here.\n"
@@ -17,15 +17,15 @@ const placeText = "Photos of a Candor site are kept here.\n"
 var errElsewhere = errors.New("this is not the place where the photos were kept (CANDOR_BLOBS)")
 
 // unknowable is an error of the database, which could not say whether it knows of photos. It is no
-// fault of their place.
+// fault of the place.
 type unknowable struct{ error }
 
 // Unwrap is what the database said.
 func (u unknowable) Unwrap() error { return u.error }
 
-// inPlace refuses a place that bears no mark while the database knows of photos: nothing may be
-// kept, missed or removed there. One that holds a known picture is taken; the mark may have been
-// left behind in a move.
+// inPlace refuses a place without the marker while the database knows of photos: nothing may be
+// stored, missed or removed there. One with a known picture is accepted; a move may have left the
+// marker behind.
 func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
 	if s.known == nil {
 		return true, nil
@@ -51,7 +51,7 @@ func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
 	return false, err
 }
 
-// settle marks the place before a picture is kept there.
+// settle marks the place before a picture is stored there.
 func (s *Store) settle(ctx context.Context) error {
 	marked, err := s.inPlace(ctx)
 	if err != nil || marked {

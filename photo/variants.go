@@ -13,34 +13,32 @@ import (
 	"candor"
 )
 
-// Widths are those in pixels at which a picture is shown next to its own, the widest first: each is
-// made of the one before.
+// Widths are the widths of variants in pixels, the widest first: each is made of the one before.
 var Widths = []int{768, 384, 192, 96}
 
-// variantQuality of the JPEGs by width, of 100: what is small is looked at closely, and adds few
-// bytes.
+// variantQuality is the JPEG quality by width, out of 100: small pictures show more detail per
+// pixel, and add few bytes.
 var variantQuality = map[int]int{768: 82, 384: 84, 192: 86, 96: 88}
 
 const (
-	// variantTime is how long anyone who asks waits for variants that are not there yet.
+	// variantTime is how long a request waits for variants that do not exist yet.
 	variantTime = 30 * time.Second
-	// shrunkMemory is what the smaller pictures take in bytes for each pixel of the picture, at most:
+	// shrunkMemory is the memory of the smaller pictures for each pixel of the picture, at most:
 	// one that is hardly smaller, and the next.
 	shrunkMemory = 5
-	// mostShrunk is what they take in bytes, however many pixels the picture has: 768 by 2048, and a
-	// quarter of that.
+	// mostShrunk is their memory in bytes for any picture: 768 by 2048, and a quarter of that.
 	mostShrunk = 8 << 20
 )
 
-// OpenVariant opens the picture shown at a path as wide as one of Widths, or as wide as it is where
-// that is less; not found where there is no picture. At the first question for any of them all are
-// made, once for all who ask.
+// OpenVariant opens a picture in one of Widths, or in its own width where that is less; not found
+// where there is no picture. The first request for any variant makes all of them, once for all
+// concurrent requests.
 func (s *Store) OpenVariant(ctx context.Context, objectPath string, width int) (Shown, error) {
 	kept, err := s.openKept(ctx, variantKey(objectPath, width))
 	if !errors.Is(err, candor.ErrNotFound) {
 		return kept, err
 	}
-	// Anyone who asked first may go away: the others still wait for it.
+	// The first requester may leave: the others still wait for it.
 	made, err, _ := s.making.Do(objectPath, func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), variantTime)
 		defer cancel()
@@ -88,8 +86,8 @@ func (s *Store) keepVariants(ctx context.Context, objectPath string, made map[in
 	return nil
 }
 
-// removeOrphans removes the variants of a picture that was erased while they were made: Erase takes
-// the picture first.
+// removeOrphans removes the variants of a picture that was erased while they were made: Erase
+// removes the picture first.
 func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err == nil {
@@ -105,9 +103,9 @@ func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	return errors.Join(left...)
 }
 
-// variants makes all variants of a picture that Clean made. Where it is no wider than one, or one
-// that is not small would have more bytes, that one is the picture itself. It waits for memory
-// while others are made.
+// variants makes all variants of a clean picture. Where it is not wider than one, or a large
+// variant would have more bytes, the variant is the picture itself. It waits for memory while
+// others are made.
 func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, error) {
 	whole, err := io.ReadAll(r)
 	if err != nil {

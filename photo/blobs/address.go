@@ -11,15 +11,16 @@ import (
 	"github.com/minio/minio-go/v7"
 )
 
-// defaultRegion is what stores other than Amazon's go by when no one says anything.
+// defaultRegion is the region of stores other than Amazon's when none is configured.
 const defaultRegion = "us-east-1"
 
-// amazon is where a bucket without an endpoint is.
+// amazon is the endpoint of a bucket without one.
 const amazon = "https://s3.amazonaws.com"
 
-// Open opens the store at an address: "" is the folder given, made with the first Put; file:///PATH
-// is another; s3://BUCKET?endpoint=URL&region=REGION is a bucket, with credentials as Amazon's
-// tools take them from the environment. It does not ask yet whether the store is there: Check does.
+// Open opens the store at an address: "" is the given folder, created by the first Put;
+// file:///PATH is another; s3://BUCKET?endpoint=URL&region=REGION is a bucket, with credentials
+// from the environment, as Amazon's tools take them. It does not check that the store exists: Check
+// does.
 func Open(address, folder string) (*Store, error) {
 	if address == "" {
 		return openFolder(folder)
@@ -43,7 +44,7 @@ func Open(address, folder string) (*Store, error) {
 	return nil, errAddress
 }
 
-// errAddress does not repeat the address: someone may have written a password into it.
+// errAddress does not repeat the address, which may contain a password.
 var errAddress = errors.New("CANDOR_BLOBS is no place to keep photos in: write file:///PATH or " +
 	"s3://BUCKET?endpoint=URL&region=REGION, or leave it empty")
 

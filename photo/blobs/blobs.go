@@ -1,4 +1,4 @@
-// Package blobs keeps bytes under keys: in a folder of this machine or in a bucket of any
+// Package blobs stores bytes under keys: in a folder of this machine or in a bucket of any
 // S3-compatible store.
 package blobs
 
@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// Store keeps bytes. Its faults are candor.Errors for a person, joined with their cause for the
+// Store stores bytes. Its errors are candor.Errors for a person, joined with their cause for the
 // log.
 type Store struct{ place place }
 
-// place is where bytes are. It gets valid keys only, and returns causes as they are.
+// place is where bytes are stored. It gets only valid keys, and returns causes unchanged.
 type place interface {
 	put(ctx context.Context, key string, content *source) error
 	open(ctx context.Context, key string) (*Content, error)
@@ -24,16 +24,16 @@ type place interface {
 	close() error
 }
 
-// Entry is what is known of bytes without reading them.
+// Entry is the metadata of stored bytes.
 type Entry struct {
 	Key     string
 	Size    int64
 	ModTime time.Time
 }
 
-// Put keeps what it reads under a key, in place of what was there. When it returns nil the bytes
-// outlive a kill and a power cut; else the key is as it was, and no one ever sees half of them. An
-// error of the reader is returned as it is; one that can seek stands at its beginning.
+// Put stores what it reads under a key, replacing earlier bytes. When it returns nil the bytes
+// survive a kill and a power cut; else the key is unchanged, and partial bytes are never visible.
+// It returns an error of the reader unchanged, and rewinds a reader that can seek.
 func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	if !validKey(key) {
 		return errKey
@@ -47,7 +47,7 @@ func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 }
 
 // Open opens the bytes of a key for reading and seeking; candor.ErrNotFound when there are none.
-// The context counts until they are closed, which is the caller's to do.
+// The context applies until the caller closes them.
 func (s *Store) Open(ctx context.Context, key string) (*Content, error) {
 	if !validKey(key) {
 		return nil, errNotFound
@@ -60,7 +60,7 @@ func (s *Store) Open(ctx context.Context, key string) (*Content, error) {
 	return content, nil
 }
 
-// Remove removes the bytes of a key; none are as good as removed.
+// Remove removes the bytes of a key; missing bytes are no error.
 func (s *Store) Remove(ctx context.Context, key string) error {
 	if !validKey(key) {
 		return errKey
@@ -68,9 +68,9 @@ func (s *Store) Remove(ctx context.Context, key string) error {
 	return fault(ctx, s.place.remove(ctx, key))
 }
 
-// Each goes through the keys that start with a prefix, in byte order, and holds a page of them at a
-// time. It ends with the first error: a list with a hole would make bytes look lost. What comes or
-// goes meanwhile may be left out.
+// Each visits the keys that start with a prefix, in byte order, and holds a page of them at a time.
+// It ends with the first error: an incomplete list would make bytes look lost. It may miss
+// concurrent changes.
 func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		if !validPrefix(prefix) {
@@ -89,13 +89,12 @@ func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error]
 	}
 }
 
-// SweepTemporary removes what killed calls of Put and Check left behind before a time.
+// SweepTemporary removes the files of killed calls of Put and Check from before a time.
 func (s *Store) SweepTemporary(ctx context.Context, olderThan time.Time) error {
 	return fault(ctx, s.place.sweep(ctx, olderThan))
 }
 
-// Check writes a few bytes, reads them back and removes them. Its error is one line for anyone who
-// runs the site.
+// Check writes a few bytes, reads them back and removes them. Its error is one line for operators.
 func (s *Store) Check(ctx context.Context) error { return s.place.check(ctx) }
 
 // Folder is the folder of this machine in which the bytes are; it is empty for a bucket.

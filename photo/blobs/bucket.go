@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	// contentType is never that of a picture: a bucket that is open by mistake shows no page and no
-	// picture.
+	// contentType is never that of a picture: a bucket that is public by mistake serves no page and
+	// no picture.
 	contentType = "application/octet-stream"
 	checkSize   = 4 << 10
 )
@@ -38,8 +38,8 @@ type bucket struct {
 	connections *http.Transport
 }
 
-// put sends bytes by one request, so that a kill leaves none of them behind. They are signed whole:
-// what arrives otherwise than it was sent is refused, also without TLS.
+// put sends bytes in one request, so that a kill leaves no part of them. The signature covers all
+// bytes: altered ones are refused, also without TLS.
 func (b *bucket) put(ctx context.Context, key string, content *source) error {
 	body, size, err := content.again()
 	if err != nil {
@@ -54,7 +54,7 @@ func (b *bucket) put(ctx context.Context, key string, content *source) error {
 	}
 	_, err = b.client.PutObject(ctx, b.name, key, body, size, "", hex.EncodeToString(hash.Sum(nil)),
 		minio.PutObjectOptions{
-			// which is to say: it is not to be sent in signed pieces
+			// it means: do not send it in signed pieces
 			ContentType: contentType, DisableContentSha256: true,
 		})
 	return err
@@ -71,16 +71,15 @@ func (b *bucket) open(ctx context.Context, key string) (*Content, error) {
 	return &Content{bytes: reader, size: reader.size, modTime: reader.modTime}, nil
 }
 
-// missing reports whether a store said that it has no such bytes. The library takes any answer of
-// status 404 for that, such as a web server's, by which all pictures would look lost: S3 says it in
-// XML.
+// missing reports whether a store said that it has no such bytes. The library accepts any response
+// with status 404, even a web server's, which would make all pictures look lost: S3 answers in XML.
 func missing(err error) bool {
 	answer, ok := errors.AsType[minio.ErrorResponse](err)
 	return ok && answer.Code == noSuchKey && answer.XMLName.Local != ""
 }
 
-// remove takes missing bytes for removed: some stores call it an error when two remove them at
-// once.
+// remove treats missing bytes as removed: some stores return an error when two clients remove them
+// at the same time.
 func (b *bucket) remove(ctx context.Context, key string) error {
 	err := b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
 	if missing(err) {

@@ -14,8 +14,8 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// What a store on the network is given: of three attempts none waits for long, so that a visitor
-// hears within half a minute that it is away.
+// Timeouts for a store on the network: none of three attempts waits for long, so that a visitor
+// sees within half a minute that it is away.
 const (
 	connectTime = 3 * time.Second
 	answerTime  = 8 * time.Second // from the end of a request to the head of its answer
@@ -47,7 +47,7 @@ func newTransport() (*http.Transport, error) {
 }
 
 // credentialsFor looks where Amazon's tools look: in the environment, in the files of AWS_PROFILE
-// and, for Amazon itself, at what the machine or the container has been given.
+// and, for Amazon itself, in the metadata of the machine or the container.
 func credentialsFor(atAmazon bool, transport http.RoundTripper) *credentials.Credentials {
 	places := []credentials.Provider{&credentials.EnvAWS{}, &credentials.FileAWSCredentials{}}
 	if atAmazon && os.Getenv("AWS_EC2_METADATA_DISABLED") != "true" {
@@ -57,7 +57,7 @@ func credentialsFor(atAmazon bool, transport http.RoundTripper) *credentials.Cre
 	return credentials.NewChainCredentials(places)
 }
 
-// timed ends every request, the reading of its answer included, when its time is over.
+// timed ends every request, including the reading of its response, after its time limit.
 type timed struct{ transport http.RoundTripper }
 
 // RoundTrip is the http.RoundTripper's.
@@ -77,7 +77,7 @@ type timedBody struct {
 	cancel context.CancelFunc
 }
 
-// Close ends the time as well.
+// Close also ends the timer.
 func (b timedBody) Close() error {
 	defer b.cancel()
 	return b.ReadCloser.Close()

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Content is bytes that are open for reading. http.ServeContent takes it, and lets the kernel copy
-// a local file.
+// Content is bytes that are open for reading. http.ServeContent accepts it, and lets the kernel
+// copy a local file.
 type Content struct {
 	bytes   io.ReadSeekCloser
 	size    int64
@@ -41,8 +41,7 @@ func (c *Content) Seek(offset int64, whence int) (int64, error) {
 // Close ends the reading.
 func (c *Content) Close() error { return c.bytes.Close() }
 
-// SyscallConn is what the net package asks for to send a file without reading it; bytes of a bucket
-// have no file.
+// SyscallConn lets the net package send a file without reading it; bytes of a bucket have no file.
 func (c *Content) SyscallConn() (syscall.RawConn, error) {
 	if file, ok := c.bytes.(syscall.Conn); ok {
 		return file.SyscallConn()
@@ -50,8 +49,8 @@ func (c *Content) SyscallConn() (syscall.RawConn, error) {
 	return nil, errors.ErrUnsupported
 }
 
-// source is the reader given to Put: it ends with the context, and remembers its own error, which
-// no store is to be blamed for.
+// source is the reader given to Put: it ends with the context, and keeps its own error, which is
+// not the store's fault.
 type source struct {
 	ctx     context.Context
 	content io.Reader
@@ -69,8 +68,8 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// again returns the content as something that can be read more than once, and its size in bytes:
-// what only flows is read whole.
+// again returns the content as a reader that can rewind, and its size in bytes; it buffers one that
+// cannot.
 func (s *source) again() (content io.ReadSeeker, size int64, err error) {
 	seeker, ok := s.content.(io.ReadSeeker)
 	if !ok {

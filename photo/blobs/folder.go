@@ -14,7 +14,7 @@ import (
 
 const folderMode = 0o700
 
-// folder keeps bytes in files, whose paths are their keys.
+// folder stores bytes in files, whose paths are their keys.
 type folder struct {
 	root string
 
@@ -26,7 +26,7 @@ func newFolder(root string) *folder { return &folder{root: root, synced: map[str
 
 func (f *folder) path(key string) string { return filepath.Join(f.root, filepath.FromSlash(key)) }
 
-// put writes next to the final name and renames what is whole and on the disk.
+// put writes a temporary file and renames it once it is complete and on the disk.
 func (f *folder) put(_ context.Context, key string, content *source) (err error) {
 	path := f.path(key)
 	if err := f.prepare(filepath.Dir(path)); err != nil {
@@ -61,9 +61,8 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// prepare makes a folder for a file, and writes the names of all folders on the way to it down:
-// without its name a file that is on the disk is lost. One that another process made is synced once
-// as well.
+// prepare creates a folder for a file, and syncs all folders on its path: a file on the disk
+// without its name is lost. A folder of another process is synced once as well.
 func (f *folder) prepare(directory string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -104,7 +103,7 @@ func (f *folder) open(_ context.Context, key string) (*Content, error) {
 	return &Content{bytes: file, size: info.Size(), modTime: info.ModTime()}, nil
 }
 
-// remove syncs the folder too: what was removed must not be there again after a power cut.
+// remove syncs the folder too: removed files must not come back after a power cut.
 func (f *folder) remove(_ context.Context, key string) error {
 	err := os.Remove(f.path(key))
 	if err != nil {
@@ -113,7 +112,8 @@ func (f *folder) remove(_ context.Context, key string) error {
 	return syncFolder(filepath.Dir(f.path(key)))
 }
 
-// check writes enough for a full disk to refuse it, next to the folder when that was not made yet.
+// check writes enough for a full disk to refuse it, next to the folder when that does not exist
+// yet.
 func (f *folder) check(context.Context) error {
 	directory, err := nearest(f.root)
 	if err != nil {
@@ -125,7 +125,7 @@ func (f *folder) check(context.Context) error {
 	return nil
 }
 
-// nearest returns a folder, or the first one above it that is there.
+// nearest returns a folder, or the first existing one above it.
 func nearest(directory string) (string, error) {
 	info, err := os.Stat(directory)
 	switch {
@@ -137,7 +137,7 @@ func nearest(directory string) (string, error) {
 	return directory, err
 }
 
-// tryFile has the name of a file that is not finished, so that a sweep knows it.
+// tryFile has the name of an unfinished file, so that a sweep recognizes it.
 func tryFile(directory string) (err error) {
 	file, err := os.CreateTemp(directory, "check.*"+partial)
 	if err != nil {

@@ -4,11 +4,11 @@ import "strings"
 
 const (
 	keyLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-/"
-	// maxKey and maxName leave room for the names of temporary files: S3 takes 1024 bytes, a file
+	// maxKey and maxName leave space for the names of temporary files: S3 allows 1024 bytes, a file
 	// system 255 between two slashes.
 	maxKey, maxName = 512, 200
-	// temporary starts what Check writes into a bucket; partial ends the names of files that are not
-	// whole yet.
+	// temporary is the prefix of Check's objects in a bucket; partial is the suffix of unfinished
+	// files.
 	temporary, partial = "temporary/", ".tmp"
 )
 
@@ -24,7 +24,7 @@ func validKey(key string) bool {
 		!strings.HasSuffix(key, partial) && !strings.HasPrefix(key, temporary)
 }
 
-// validPrefix reports whether something can be the beginning of a valid key.
+// validPrefix reports whether a text can be the beginning of a valid key.
 func validPrefix(prefix string) bool {
 	other := func(letter rune) bool { return !strings.ContainsRune(keyLetters, letter) }
 	if strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") ||

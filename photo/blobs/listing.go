@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	// pageNames is how many names of one folder are held at a time (about 100 bytes each); the folder
-	// is read once for so many.
+	// pageNames is how many names of one folder are held at a time (about 100 bytes each); the
+	// folder is read once per page.
 	pageNames = 1 << 13
-	// batchNames is how many of them are asked of the system at once.
+	// batchNames is how many of them one system call returns.
 	batchNames = 1024
 )
 
-// each ends with a folder that cannot be read, and does not pass over it.
+// each ends with an error at a folder that cannot be read, and does not skip it.
 func (f *folder) each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) { f.walk(ctx, "", prefix, yield) }
 }
@@ -63,8 +63,8 @@ func (f *folder) walk(
 	}
 }
 
-// names returns the next page of names in a folder that may lead to a prefix, in order. Those of
-// folders have a slash at their end, which is how keys are ordered: "a-b" before "a/b".
+// names returns the next page of names in a folder that may lead to a prefix, in order. Names of
+// folders end with a slash, which gives the order of keys: "a-b" before "a/b".
 func (f *folder) names(ctx context.Context, below, prefix, after string) ([]string, error) {
 	directory, err := os.Open(f.path(below))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -100,7 +100,7 @@ func (f *folder) names(ctx context.Context, below, prefix, after string) ([]stri
 	}
 }
 
-// leads reports whether a key, or what is below a folder, can start with a prefix.
+// leads reports whether a key, or a key below a folder, can start with a prefix.
 func leads(name, prefix string) bool {
 	return strings.HasPrefix(name, prefix) || strings.HasSuffix(name, "/") &&
 		strings.HasPrefix(prefix, name)

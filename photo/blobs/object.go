@@ -9,19 +9,19 @@ import (
 	"github.com/minio/minio-go/v7"
 )
 
-// object reads bytes of a bucket from any offset on. One request brings it to its beginning, and
-// another to each place that was gone to and is read from.
+// object reads bytes of a bucket from any offset. It makes one request for the beginning, and
+// another for each position that is read after a seek.
 type object struct {
 	ctx     context.Context
 	bucket  *bucket
 	key     string
-	version string // the entity tag: all of it is read from one version
+	version string // the entity tag: all reads are of one version
 	size    int64
 	modTime time.Time
 
-	body io.ReadCloser // nil at the end, and where nothing has been read from yet
-	at   int64         // where body stands
-	next int64         // where the reader goes on
+	body io.ReadCloser // nil at the end, and before the first read
+	at   int64         // the position of body
+	next int64         // the position of the next read
 }
 
 func openObject(ctx context.Context, b *bucket, key string) (*object, error) {
@@ -33,7 +33,7 @@ func openObject(ctx context.Context, b *bucket, key string) (*object, error) {
 		modTime: info.LastModified, body: body}, nil
 }
 
-// Read is the io.Reader's. An answer that ends early is an error.
+// Read is the io.Reader's. A response that ends early is an error.
 func (o *object) Read(p []byte) (int, error) {
 	if o.next >= o.size {
 		return 0, io.EOF
@@ -52,7 +52,7 @@ func (o *object) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// request asks for the bytes from next on.
+// request requests the bytes from next on.
 func (o *object) request() error {
 	if err := o.Close(); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (o *object) request() error {
 	return nil
 }
 
-// Seek is the io.Seeker's; it asks the store for nothing.
+// Seek is the io.Seeker's; it makes no request.
 func (o *object) Seek(offset int64, whence int) (int64, error) {
 	switch whence {
 	case io.SeekCurrent:
@@ -93,7 +93,7 @@ func (o *object) Seek(offset int64, whence int) (int64, error) {
 
 var errBeforeStart = errors.New("seek to before the start")
 
-// Close ends the answer that is being read.
+// Close ends the response.
 func (o *object) Close() error {
 	if o.body == nil {
 		return nil

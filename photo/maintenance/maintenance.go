@@ -1,6 +1,5 @@
-// Package maintenance looks after photos while a server runs: it has those scanned that wait for
-// it, removes the bytes that no one needs any more, and mends what the database and the bytes do
-// not agree on.
+// Package maintenance maintains photos while a server runs: it scans waiting ones, removes unneeded
+// bytes, and repairs differences between the database and the bytes.
 package maintenance
 
 import (
@@ -15,10 +14,10 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// pause lies between two rounds, unless something happens.
+// pause is the time between two rounds, unless something happens.
 const pause = time.Minute
 
-// Options says what is looked after. Now and Logger have defaults.
+// Options are what to maintain. Now and Logger have defaults.
 type Options struct {
 	Store  *sqlstore.Store
 	Photos *photo.Store
@@ -26,7 +25,7 @@ type Options struct {
 	Logger *slog.Logger
 }
 
-// Runner works in the background. Several may, on several servers.
+// Runner works in the background. Several may run, on several servers.
 type Runner struct {
 	options Options
 	woken   chan struct{}
@@ -44,7 +43,7 @@ func New(options Options) *Runner {
 	return &Runner{options: options, woken: make(chan struct{}, 1), arrived: make(chan struct{}, 1)}
 }
 
-// Wake has a round begin soon: there is something to do.
+// Wake starts a round soon: there is something to do.
 func (u *Runner) Wake() {
 	select {
 	case u.woken <- struct{}{}:
@@ -52,7 +51,7 @@ func (u *Runner) Wake() {
 	}
 }
 
-// Arrived has the photos scanned soon that wait for it.
+// Arrived scans waiting photos soon.
 func (u *Runner) Arrived() {
 	select {
 	case u.arrived <- struct{}{}:
@@ -60,7 +59,7 @@ func (u *Runner) Arrived() {
 	}
 }
 
-// Run works until ctx ends. What fails is logged and tried again in the next round.
+// Run works until ctx ends. Failures are logged and tried again in the next round.
 func (u *Runner) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -79,7 +78,7 @@ func (u *Runner) Run(ctx context.Context) {
 	}
 }
 
-// Round does all that is to be done now.
+// Round does all work that is due.
 func (u *Runner) Round(ctx context.Context) error {
 	return errors.Join(u.sweepInTurn(ctx), u.erase(ctx))
 }

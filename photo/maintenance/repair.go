@@ -9,18 +9,17 @@ import (
 	"candor/sqlstore"
 )
 
-// fewStrays is how many pictures that no photo names are taken away whatever the others are: what
-// is left over from the first uploads of a new site is everything.
+// fewStrays is how many pictures without a photo are removed in any case: on a new site the remains
+// of the first uploads are everything.
 const fewStrays = 10
 
-// Allowed is what a person, who has looked at it, allows although it concerns more than half of
-// all.
+// Allowed is what a person has checked and allows although it affects more than half of all.
 type Allowed struct {
 	GiveUp  bool // photos whose pictures are missing
 	Discard bool // pictures that no photo names
 }
 
-// Doubt says why something was not mended: the wrong place or database may be looked at.
+// Doubt is why something was not repaired: the place or the database may be the wrong one.
 type Doubt string
 
 // Error is the doubt in words.
@@ -28,13 +27,13 @@ func (d Doubt) Error() string { return string(d) }
 
 func doubtf(format string, args ...any) error { return Doubt(fmt.Sprintf(format, args...)) }
 
-// mostly is from which part of all on a difference is not believed.
+// mostly is the part of all from which a difference is doubted.
 func mostly(part, all int) bool { return 2*part > all }
 
-// repair mends all differences that have lasted: strays go, lost photos are given up. It looks
-// twice where it finds any, so that it knows of all before it touches one. It counts what it has
-// seen to. Where bytes wait for the scanner is never forgotten, even when they are not there:
-// without it the picture made of them would pass for clean.
+// repair repairs all differences that have lasted: it removes strays and gives up lost photos. It
+// looks twice where it finds any, so that it knows all of them before it changes one, and counts
+// its changes. The key of original bytes is never cleared, even when they are gone: without it the
+// picture made of them would count as clean.
 func (u *Runner) repair(
 	ctx context.Context, wait time.Duration, allowed Allowed,
 ) (done map[Kind]int, err error) {
@@ -86,7 +85,7 @@ func (u *Runner) repair(
 	return done, errors.Join(append(doubts, err)...)
 }
 
-// miss notes that a picture is missing, and gives the photo up when it has been for long enough.
+// miss records that a picture is missing, and gives the photo up after a while.
 func (u *Runner) miss(
 	ctx context.Context, photo *sqlstore.PlacedPhoto, now time.Time, wait time.Duration,
 ) error {

@@ -12,14 +12,15 @@ import (
 )
 
 const (
-	// askPause lies between two questions to the scanner whether it is there. Photos that wait for one
-	// that was down are scanned that soon after it is back.
+	// askPause is the time between two checks of the scanner. Photos that wait for one that was
+	// down are scanned that soon after it is back.
 	askPause = 3 * time.Second
-	// scanLease is how long a photo belongs to the server that scans it, and scanLimit what that may
+	// scanLease is how long a server owns the photo that it scans, and scanLimit what the scan may
 	// take of it.
 	scanLease = time.Minute
 	scanLimit = 45 * time.Second
-	// A photo that could not be scanned is tried again after these times, each double the one before.
+	// A photo that could not be scanned is tried again after these times, each double the one
+	// before.
 	firstBackoff = 15 * time.Second
 	lastBackoff  = 15 * time.Minute
 	// scannedInRound photos are read at a time, of which scannedAtOnce are scanned together.
@@ -27,7 +28,7 @@ const (
 	scannedAtOnce  = 4
 )
 
-// scanWaiting asks for the scanner until ctx ends, and has it scan what waits while it answers.
+// scanWaiting checks the scanner until ctx ends, and scans waiting photos while it answers.
 func (u *Runner) scanWaiting(ctx context.Context) {
 	if !u.options.Photos.Scans() {
 		return
@@ -45,7 +46,7 @@ func (u *Runner) scanWaiting(ctx context.Context) {
 	}
 }
 
-// scan has everything scanned that is due, while the scanner answers.
+// scan scans everything that is due, while the scanner answers.
 func (u *Runner) scan(ctx context.Context) error {
 	if err := u.release(ctx); err != nil {
 		return err
@@ -63,8 +64,8 @@ func (u *Runner) scan(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// scannerAnswers asks the scanner, and logs when that has changed. No photo's turn is used up while
-// it does not answer.
+// scannerAnswers checks the scanner, and logs changes. No photo uses up an attempt while it does
+// not answer.
 func (u *Runner) scannerAnswers(ctx context.Context) bool {
 	before := u.options.Photos.ScannerHealth()
 	err := u.options.Photos.AskScanner(ctx)
@@ -81,7 +82,7 @@ func (u *Runner) scannerAnswers(ctx context.Context) bool {
 	return err == nil
 }
 
-// scanAll scans photos, some at once. It stops early when the scanner has gone away.
+// scanAll scans photos, some at a time. It stops early when the scanner has gone away.
 func (u *Runner) scanAll(ctx context.Context, due []*candor.Photo) (away bool, err error) {
 	queue := make(chan *candor.Photo, len(due))
 	for _, one := range due {
@@ -109,7 +110,7 @@ func (u *Runner) scanAll(ctx context.Context, due []*candor.Photo) (away bool, e
 	return away, err
 }
 
-// scanOne scans a photo unless another server does, and carries out what follows.
+// scanOne scans a photo unless another server does, and applies the result.
 func (u *Runner) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanResult, error) {
 	err := u.options.Store.ClaimScan(ctx, due, scanLease)
 	if errors.Is(err, candor.ErrConflict) {
@@ -137,7 +138,7 @@ func (u *Runner) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanRes
 	return result, nil
 }
 
-// backoff is in how long a photo is tried again: twice the time that it has waited for this try.
+// backoff is the delay before the next attempt: twice the last one.
 func backoff(due *candor.Photo) time.Duration {
 	if due.ScannedAt.IsZero() {
 		return firstBackoff
@@ -145,7 +146,7 @@ func backoff(due *candor.Photo) time.Duration {
 	return min(max(2*due.ScanAfter.Sub(due.ScannedAt), firstBackoff), lastBackoff)
 }
 
-// release removes the bytes as they came of clean photos, where a process has ended before it did.
+// release removes original bytes of clean photos, where a process has ended before it did.
 func (u *Runner) release(ctx context.Context) error {
 	for {
 		left, err := u.options.Store.ReleasedPhotos(ctx, scannedInRound)

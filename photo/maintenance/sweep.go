@@ -8,25 +8,25 @@ import (
 	"candor"
 )
 
-// sweepTask is the turn that servers of one site take, each sweepPause.
+// sweepTask is the task that servers of one site share, each sweepPause.
 const (
 	sweepTask  = "photo_sweep"
 	sweepPause = time.Hour
 )
 
 const (
-	// margin is what an upload that is under way, two clocks that differ and a row that is just being
-	// written are given: what is younger is no one's matter yet.
+	// margin covers an upload under way, clocks that differ and a row that is just being written:
+	// younger bytes are left alone.
 	margin = time.Hour
-	// mourning is how long bytes without a photo and photos without bytes are left alone, and what a
-	// killed process left in the spool.
+	// mourning is how long bytes without a photo and photos without bytes are left alone, and files
+	// of a killed process in the spool.
 	mourning = 24 * time.Hour
-	// regret is how long a rejected photo can be taken back, and how long an infected one that no one
-	// filed is remembered.
+	// regret is how long a rejected photo can be approved again, and how long an infected one that
+	// was never filed is kept on record.
 	regret = 30 * 24 * time.Hour
 )
 
-// sweepInTurn sweeps, unless any server of the site did within the last hour.
+// sweepInTurn sweeps, unless a server of the site has done so within the last hour.
 func (u *Runner) sweepInTurn(ctx context.Context) error {
 	now := u.options.Now()
 	turn, err := u.options.Store.TakeTurn(ctx, sweepTask, now, sweepPause)
@@ -40,23 +40,23 @@ func (u *Runner) sweepInTurn(ctx context.Context) error {
 		photos.SweepSpool(now.Add(-mourning)))
 }
 
-// Mend sweeps at once, because someone asks for it: bytes without a photo that have lain for the
-// margin go, and photos without bytes are given up. It counts what it has seen to. A Doubt is among
-// the errors where too much would go.
+// Mend sweeps immediately, on request: it removes bytes without a photo that are older than the
+// margin, and gives up photos without bytes. It counts its changes. A Doubt is among the errors
+// where it would remove too much.
 func (u *Runner) Mend(ctx context.Context, allowed Allowed) (done map[Kind]int, err error) {
 	retiring := u.retire(ctx)
 	done, err = u.repair(ctx, 0, allowed)
 	return done, errors.Join(retiring, err, u.erase(ctx))
 }
 
-// Compare tells of all differences between the database and the bytes, and mends none.
+// Compare returns all differences between the database and the bytes, and repairs none.
 func (u *Runner) Compare(ctx context.Context, tell func(Difference)) (Compared, error) {
 	told := func(d Difference) error { tell(d); return nil }
 	compared, err := u.compare(ctx, 0, told)
 	return compared, errors.Join(err, u.unscannable(ctx, told))
 }
 
-// retire condemns the photos whose time has come, and forgets what needs no row.
+// retire condemns photos that are due, and removes rows that are not needed.
 func (u *Runner) retire(ctx context.Context) error {
 	store, now := u.options.Store, u.options.Now()
 	return errors.Join(
