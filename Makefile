@@ -7,18 +7,19 @@
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
 
-# Nothing of the machine that builds gets into the program: no path, no library of its C compiler, and of the repository the version alone.
+# The program holds nothing of the build machine: no path, no C library, and only the version of the
+# repository.
 export CGO_ENABLED := 0
 version := $(shell git describe --tags --always --dirty 2>/dev/null)
 
-# All but the faults, which are done to the program as it is shipped.
+# All but the faults, which run against the built program.
 packages = $(shell go list ./... | grep -v '^candor/faults$$')
 
 tool := go tool -modfile=scripts/tools.mod
 
-# The race detector follows every access to memory but those of SQLite, which is C made into Go: what it works on lies
-# outside Go's memory, where the detector sees nothing, and asking it each time took most of the time of the tests.
-# The driver above it is followed.
+# The race detector checks every access to memory except those of SQLite, which is C translated to
+# Go: its data is outside Go's memory, where the detector sees nothing, and the checks took most of
+# the tests' time. The driver above it is checked.
 race := -race $(foreach package,sqlite/lib libc/... memory,-gcflags=modernc.org/$(package)=-race=false)
 
 web_sources := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f)
@@ -35,13 +36,13 @@ run: build ## serves invented people on http://127.0.0.1:8080
 test: ## everything, as continuous integration does it
 	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-race go-postgres test-faults browser
 
-check: ## what one runs while working: no race detector, no browser
+check: ## the short form for working: no race detector, no browser
 	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
 
-fuzz: ## arbitrary bytes into everything that reads foreign ones; TIME=10m each
+fuzz: ## random input for every parser of input from outside; TIME=10m each
 	@scripts/fuzz $(or $(TIME),10m)
 
-test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, slow clients: on the program as it is shipped
+test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, slow clients: on the built program
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
@@ -63,7 +64,7 @@ generate: web/node_modules/.package-lock.json ## what the front end takes from G
 	go run ./web/generate
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/generated/schema.d.ts
 
-bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, beside the limit of the machine and beside peers
+bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, next to the machine's limit and to peers
 	@scripts/debian chromium chromium
 	go run ./bench
 
@@ -76,7 +77,7 @@ bench-million: build bench-tools ## Candor alone with a million officials, which
 bench-desk: web/dist/index.html ## what administrators ask, with a million reviews; BENCH_POSTGRES=postgres://… measures that as well
 	go run ./bench/desk
 
-# What the commands above are made of.
+# Targets of the commands above.
 
 # Not npm ci: it refuses a lock file that lacks the optional packages of other systems, which npm leaves
 # out where the registry has none of them. This installs the locked versions and leaves the file alone.
@@ -84,18 +85,18 @@ bench-desk: web/dist/index.html ## what administrators ask, with a million revie
 	cd $* && npm install --no-save --no-audit --no-fund
 	@touch $@
 
-# The S3 server that tests run for real. What it is made of is far more than the program: it has a module file of its
+# The S3 server for tests. It has far more dependencies than the program: it has a module file of its
 # own, and is built once (some minutes).
 .cache/bin/versitygw: scripts/versitygw.mod scripts/versitygw.sum
 	go build -modfile=scripts/versitygw.mod -o $@ github.com/versity/versitygw/cmd/versitygw
 	@touch $@
 
-# It brings the libraries of clouds along: a module file of its own, and built once.
+# It depends on the clouds' libraries: it has a module file of its own, and is built once.
 .cache/bin/gosec: scripts/gosec.mod scripts/gosec.sum
 	go build -modfile=scripts/gosec.mod -o $@ github.com/securego/gosec/v2/cmd/gosec
 	@touch $@
 
-# What Candor is measured beside. Its modules are its own, so that none gets into Candor's.
+# A peer in the benchmark. It has modules of its own, so that none gets into Candor's.
 .cache/bin/pocketbase: $(wildcard bench/peers/pocketbase/*)
 	cd bench/peers/pocketbase && go build -o ../../../$@ .
 
@@ -143,7 +144,7 @@ go-tests: .cache/bin/versitygw # without the slowest, which go-race runs
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -short $(packages)
 go-race: .cache/bin/versitygw
 	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- $(race) $(packages)
-# What visitors and administrators ask, on the other engine; what stands below runs on both by itself.
+# The HTTP suite on the other engine; the tests below it run on both by themselves.
 go-postgres: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	CANDOR_TEST_ENGINE=postgres $(tool) gotestsum --format=pkgname-and-test-fails -- ./httpapi

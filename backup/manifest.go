@@ -117,7 +117,7 @@ func parseManifest(content []byte) (*Manifest, error) {
 	return &m, m.validate()
 }
 
-// validate refuses manifests that no backup has, whoever signed them.
+// validate refuses manifests that no backup has, even signed ones.
 func (m *Manifest) validate() error {
 	if m.Schema < 1 || m.Pictures != m.countPictures() {
 		return fmt.Errorf("it tells of schema %d and of %d pictures", m.Schema, m.Pictures)
