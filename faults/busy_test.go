@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestAnotherWriterHoldsTheFile holds SQLite's write lock for as long as it takes until that is
-// told, twice.
+// TestAnotherWriterHoldsTheFile holds SQLite's write lock until that is logged, twice.
 func TestAnotherWriterHoldsTheFile(t *testing.T) { // S37
 	t.Parallel()
 	c := newScene(t, t.TempDir())

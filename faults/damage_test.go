@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// pageSize is that of our files, which SQLite chooses.
+// pageSize is the page size of our files, which SQLite chooses.
 const pageSize = 4096
 
-// kept makes the database of a site that was stopped in order, and returns its bytes.
+// kept creates the database of a site that was stopped cleanly, and returns its bytes.
 func kept(t *testing.T) []byte {
 	t.Helper()
 	folder := t.TempDir()
@@ -37,7 +37,7 @@ func kept(t *testing.T) []byte {
 	return content
 }
 
-// changed is a database after a statement of someone else.
+// changed is a database after a statement of another program.
 func changed(t *testing.T, content []byte, statement string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "candor.db")
@@ -62,7 +62,7 @@ func changed(t *testing.T, content []byte, statement string) []byte {
 }
 
 // refuses starts a server on a database that it must not serve: it says why and what to do, in one
-// line, and leaves the file byte for byte as it is.
+// line, and leaves the file unchanged.
 func refuses(t *testing.T, content []byte, words ...string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -80,7 +80,7 @@ func refusesIn(t *testing.T, folder string, words ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, _ := os.ReadFile(path + "-wal") // which may not be there
+	log, _ := os.ReadFile(path + "-wal") // it may not exist
 	starting := serving(t, "--data", folder)
 	var told bytes.Buffer
 	starting.Stderr = &told
@@ -113,8 +113,8 @@ func refusesIn(t *testing.T, folder string, words ...string) {
 	}
 }
 
-// TestDatabaseThatCannotBeOpened has a server start on what is left of a database, and on what
-// never was one.
+// TestDatabaseThatCannotBeOpened starts a server on the remains of a database, and on files that
+// never were one.
 func TestDatabaseThatCannotBeOpened(t *testing.T) { // S38
 	whole := kept(t)
 	cuts := map[string]int{"head": 100, "sector": 512, "page": pageSize, "half": len(whole) / 2,
@@ -135,8 +135,8 @@ func TestDatabaseThatCannotBeOpened(t *testing.T) { // S38
 		"%d of %d refused in words, each left byte for byte as it was", len(cuts)+1, len(cuts)+1)
 }
 
-// TestSchemaThatDoesNotFit has a server start on a database in which a migration has been left half
-// done, on another application's, and on one that a newer server has written.
+// TestSchemaThatDoesNotFit starts a server on a database with a half-finished migration, on another
+// application's, and on one that a newer server has written.
 func TestSchemaThatDoesNotFit(t *testing.T) { // S38, S40
 	whole := kept(t)
 	for name, test := range map[string]struct{ statement, words string }{

@@ -17,12 +17,11 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// connectionLimit is how many connections a server holds to PostgreSQL, with the settings that it
-// has without any.
+// connectionLimit is how many connections a server holds to PostgreSQL, with default settings.
 const connectionLimit = 12
 
-// TestLineToTheDatabase cuts and delays what lies between a server and PostgreSQL, and leaves it
-// half-open.
+// TestLineToTheDatabase cuts and delays the connection between a server and PostgreSQL, and leaves
+// it half-open.
 func TestLineToTheDatabase(t *testing.T) { // S42
 	t.Parallel()
 	postgres := postgrestest.Own(t)
@@ -92,8 +91,8 @@ func TestLineToTheDatabase(t *testing.T) { // S42
 	}
 }
 
-// crowd asks and writes more at a time than there are connections, and returns how long the slowest
-// waited.
+// crowd reads and writes with more clients than there are connections, and returns how long the
+// slowest waited.
 func crowd(
 	t *testing.T, s *servertest.Server, reviews string, expected func(servertest.Answer) bool,
 ) (slowest time.Duration) {
@@ -123,7 +122,7 @@ func crowd(
 	return slowest
 }
 
-// measure reads one of a server's own figures.
+// measure reads one of a server's metrics.
 func measure(t *testing.T, s *servertest.Server, name string) int {
 	t.Helper()
 	response, err := http.Get(s.Metrics)
@@ -146,7 +145,7 @@ func measure(t *testing.T, s *servertest.Server, name string) int {
 	return value
 }
 
-// descriptors counts the files and sockets that a server has open.
+// descriptors counts a server's open files and sockets.
 func descriptors(t *testing.T, s *servertest.Server) int {
 	t.Helper()
 	open, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", s.ID))

@@ -14,7 +14,7 @@ import (
 	"candor/faults/servertest"
 )
 
-// watchFree looks all the time how little room is left, until the returned function is called.
+// watchFree measures the least free space until the returned function is called.
 func watchFree(t *testing.T, folder string) (least func() int64) {
 	t.Helper()
 	stop := make(chan struct{})
@@ -49,7 +49,7 @@ func freeOn(t *testing.T, folder string) int64 {
 }
 
 // TestPhotosLeaveTheDatabaseRoom sends photos from many networks at once, and then until no more
-// are taken: the floor stays free, and no write of anything else is refused.
+// are accepted: the floor stays free, and no other write is refused.
 func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 	t.Parallel()
 	const fault = "Photos fill a small disk (tmpfs of 64 MB), ten megabytes each and twenty at once"
@@ -94,7 +94,7 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 		counted[http.StatusNoContent], taken)
 }
 
-// wantReview has a review taken.
+// wantReview expects that a review is accepted.
 func (c *scene) wantReview() {
 	c.t.Helper()
 	if answer := c.review(); answer.Status != http.StatusCreated {
@@ -102,8 +102,8 @@ func (c *scene) wantReview() {
 	}
 }
 
-// sendAtOnce sends photos of ten megabytes from as many networks, to addresses that were given out
-// before, and counts the answers.
+// sendAtOnce sends photos of ten megabytes from as many networks, to upload addresses from before,
+// and counts the responses.
 func (c *scene) sendAtOnce(senders int) map[int]int {
 	c.t.Helper()
 	large := picture()
@@ -136,8 +136,8 @@ func (c *scene) sendAtOnce(senders int) map[int]int {
 	return counted
 }
 
-// fillWithPhotos sends photos, smaller ones when there is no room for larger ones, until no address
-// is given out for any. Each comes from a network of its own, and reviews in between.
+// fillWithPhotos sends photos, smaller ones when there is no room for larger ones, until no upload
+// address is given out. Each comes from a network of its own, with reviews in between.
 func (c *scene) fillWithPhotos() (taken int) {
 	c.t.Helper()
 	sides := []int{1600, 400, 100}
@@ -163,7 +163,7 @@ func (c *scene) fillWithPhotos() (taken int) {
 	return taken
 }
 
-// isWithoutRoom tells an answer that says in words that the disk has no room for photos.
+// isWithoutRoom reports whether a response says that the disk has no room for photos.
 func isWithoutRoom(a servertest.Answer) bool {
 	return a.Status == http.StatusInsufficientStorage && a.Header.Get("Retry-After") != "" &&
 		strings.Contains(a.Body, candor.ErrDiskRoom.Message)

@@ -19,7 +19,7 @@ const (
 	diskSize = "size=24m"
 )
 
-// smallDisk is a disk of its own, in the tests' own view of the machine, which ends with them.
+// smallDisk is a separate disk in the tests' own mount namespace, which ends with them.
 func smallDisk(t *testing.T, size string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -34,7 +34,7 @@ func smallDisk(t *testing.T, size string) string {
 	return folder
 }
 
-// fill takes all the room that is left, and returns what gives it back.
+// fill uses up the free space, and returns the function that frees it.
 func fill(t *testing.T, folder string) (free func()) {
 	t.Helper()
 	path := filepath.Join(folder, "filler")
@@ -58,7 +58,7 @@ type zeros struct{}
 
 func (zeros) Read(buffer []byte) (int, error) { clear(buffer); return min(len(buffer), 4096), nil }
 
-// TestFullDisk lets a server run out of room, restarts it there, and gives room back.
+// TestFullDisk fills a server's disk, restarts it there, and frees space.
 func TestFullDisk(t *testing.T) { // S36
 	const fault = "Disk full (ENOSPC on a small tmpfs)"
 	if mountRefused != nil {
@@ -95,9 +95,9 @@ func TestFullDisk(t *testing.T) { // S36
 		inShort(took), inShort(tookAtStart))
 }
 
-// fullAtTheStart stops the server in order, so that nothing lies next to the database that it could
-// write to, takes all room and starts it again: it says so in words, and serves by itself once
-// there is room. It returns how long that took.
+// fullAtTheStart stops the server cleanly, so that no file next to the database is left to write
+// to, fills the disk and starts it again: it reports the fault, and serves by itself once there is
+// space. It returns how long that took.
 func (c *scene) fullAtTheStart() time.Duration {
 	c.t.Helper()
 	if code := c.server.Stop(); code != 0 {

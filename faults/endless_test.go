@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// endless is how many send without an end at a time, in each way.
+// endless is how many endless requests are sent at a time, in each way.
 const endless = 10
 
 // TestEndlessRequests sends heads and bodies that never end: each is refused, and memory stays
@@ -63,7 +63,7 @@ func TestEndlessRequests(t *testing.T) { // S23
 		endless*(len(ways)+1), inMiB(before), inMiB(more))
 }
 
-// pour sends more and more until the connection is closed. An error says that it never was.
+// pour sends data until the connection is closed. An error says that it never was.
 func pour(c *scene, start, more string) error {
 	conn, err := dial(c.t, c.server)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// figures are what the tests have measured, a row of a table each.
+// figures are the tests' measurements, one table row each.
 type figures struct {
 	mu   sync.Mutex
 	rows []string
@@ -19,23 +19,23 @@ type figures struct {
 
 var measured figures
 
-// note keeps what came of a fault, for the table.
+// note records the result of a fault, for the table.
 func (f *figures) note(fault, came string, arguments ...any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.rows = append(f.rows, fmt.Sprintf("| %s | %s |", fault, fmt.Sprintf(came, arguments...)))
 }
 
-// The marks between which a document shows the figures.
+// The marks around the figures in a document.
 const figuresBegin, figuresEnd = "<!-- make bench-faults writes from here -->\n",
 	"<!-- to here -->\n"
 
-// write puts the table into .cache of the project, and into a document where one is named.
+// write writes the table into the project's .cache, and into a document where one is named.
 func (f *figures) write(document string) error {
 	if len(f.rows) == 0 {
 		return nil
 	}
-	slices.Sort(f.rows) // some tests run in an order of their own
+	slices.Sort(f.rows) // some tests run in random order
 	table := fmt.Sprintf("Measured on %s with %d processors (%s/%s, %s).\n\n| Fault | What came of "+
 		"it |\n| --- | --- |\n%s\n",
 		time.Now().UTC().Format("2 January 2006"), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
@@ -59,7 +59,7 @@ func (f *figures) write(document string) error {
 	return os.WriteFile(document, []byte(before+figuresBegin+table+figuresEnd+after), 0o644)
 }
 
-// inShort is a time as the table shows it.
+// inShort is a duration in the table's format.
 func inShort(d time.Duration) string {
 	if d < time.Second {
 		return d.Round(time.Millisecond).String()

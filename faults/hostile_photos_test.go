@@ -8,8 +8,8 @@ import (
 	"candor/photo/malformed"
 )
 
-// TestHostilePhotosTakeLittleMemory sends the worst pictures at once to a server that has looked at
-// a picture before: each is taken or refused in words, anyone who reads is served, and memory stays
+// TestHostilePhotosTakeLittleMemory sends the worst pictures at once to a server that has processed
+// a picture before: each is accepted or refused with a message, reading goes on, and memory stays
 // within bounds.
 func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 	const most = 200 << 20

@@ -14,8 +14,8 @@ import (
 
 const away = "The database cannot be reached at the moment."
 
-// inject has system calls of a server on its database fail until end is called. An error says that
-// no one may look into another process here.
+// inject makes system calls of a server on its database fail until end is called. An error says
+// that tracing is not allowed here.
 func inject(t *testing.T, c *scene, failing ...string) (end func(), err error) {
 	t.Helper()
 	arguments := []string{"-f", "-o", os.DevNull, "-p", strconv.Itoa(c.server.ID)}
@@ -51,8 +51,8 @@ func inject(t *testing.T, c *scene, failing ...string) (end func(), err error) {
 	return nil, errors.Join(errors.New("strace: "+lines.Text()), tracing.Wait())
 }
 
-// TestInjectedDiskFaults has the disk fail under a server that runs, in all ways in which a write
-// may.
+// TestInjectedDiskFaults makes the disk fail under a running server, in all ways in which a write
+// can.
 func TestInjectedDiskFaults(t *testing.T) { // S36
 	c := newScene(t, t.TempDir())
 	for _, test := range []struct {
@@ -87,8 +87,8 @@ func TestInjectedDiskFaults(t *testing.T) { // S36
 	c.check()
 }
 
-// TestDiskThatFailsNowAndThen has one of three system calls fail: every answer is one that was
-// kept, or words.
+// TestDiskThatFailsNowAndThen makes one of three system calls fail: every write is stored, or
+// refused with a message.
 func TestDiskThatFailsNowAndThen(t *testing.T) { // S36
 	c := newScene(t, t.TempDir())
 	for _, failing := range []string{"pwrite64:error=EIO:when=5+41", "fsync:error=EIO:when=2+3",

@@ -17,7 +17,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// look opens an embedded database next to anyone who serves it, without writing to it.
+// look opens an embedded database for reading while it is served.
 func look(t *testing.T, folder string) *sql.DB {
 	t.Helper()
 	return connect(t, "sqlite", sqldb.FileAddress(filepath.Join(folder, "candor.db"),
@@ -32,12 +32,12 @@ func connect(t *testing.T, driver, address string) *sql.DB {
 		t.Fatal(err)
 	}
 	database.SetMaxOpenConns(1)
-	database.SetMaxIdleConns(0) // nothing stays open between two questions
+	database.SetMaxIdleConns(0) // nothing stays open between two queries
 	t.Cleanup(func() { _ = database.Close() })
 	return database
 }
 
-// sound asks SQLite for all that it knows to look for.
+// sound runs all of SQLite's checks.
 func sound(t *testing.T, database *sql.DB) {
 	t.Helper()
 	var told string
@@ -53,8 +53,8 @@ func sound(t *testing.T, database *sql.DB) {
 	}
 }
 
-// TestKillsLoseNothing kills a server that is written to, again and again: what was acknowledged is
-// there afterwards, and the next start needs no hand.
+// TestKillsLoseNothing kills a server that is written to, repeatedly: acknowledged writes are there
+// afterwards, and the next start needs no help.
 func TestKillsLoseNothing(t *testing.T) { // S34, S35
 	postgres := postgrestest.Own(t)
 	for name, test := range map[string]struct {
@@ -103,12 +103,12 @@ func TestKillsLoseNothing(t *testing.T) { // S34, S35
 	}
 }
 
-// killed has everyone write to a server and kills it while they do.
+// killed has all clients write to a server and kills it meanwhile.
 func (l *ledger) killed(t *testing.T, s *servertest.Server) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	enough := l.acknowledged() + 1 + rand.IntN(4*writers) // the moment is chance's
+	enough := l.acknowledged() + 1 + rand.IntN(4*writers) // at a random moment
 	wait := l.write(ctx, t, s)
 	servertest.Until(t, "writes are acknowledged", func() bool { return l.acknowledged() >= enough })
 	time.Sleep(rand.N(20 * time.Millisecond))

@@ -15,23 +15,22 @@ import (
 // writers is how many write at a time.
 const writers = 6
 
-// ledger is what visitors and an administrator have written, as far as the server has acknowledged
-// it.
+// ledger is what visitors and an administrator have written and the server has acknowledged.
 type ledger struct {
 	cookie string // the administrator's
-	stage  string // the official whom all review
+	stage  string // the official of all reviews
 
 	mu sync.Mutex
-	// number of the next turn, which makes texts and addresses that no one else has
+	// number of the next turn, for unique texts and addresses
 	next      int
 	officials map[string]string // the acknowledged decision on each; empty before
-	asked     map[string]string // the decision that was asked for last
+	asked     map[string]string // the last requested decision
 	reviews   map[string]bool   // whether a vote on it was acknowledged
-	open      []review          // that were under way when the server died
-	writes    int               // acknowledged in all
+	open      []review          // under way when the server died
+	writes    int               // total acknowledged
 }
 
-// review is one that may be sent again.
+// review is a review that may be sent again.
 type review struct{ address, text, key string }
 
 func newLedger() *ledger {
@@ -46,7 +45,7 @@ func (l *ledger) settle(t *testing.T, s *servertest.Server) {
 	l.stage = publish(t, s, l.cookie, "Stage")
 }
 
-// write has everyone write until ctx ends or the server does.
+// write has all clients write until ctx ends or the server does.
 func (l *ledger) write(ctx context.Context, t *testing.T, s *servertest.Server) (wait func()) {
 	var writing sync.WaitGroup
 	for range writers {
@@ -59,7 +58,7 @@ func (l *ledger) write(ctx context.Context, t *testing.T, s *servertest.Server) 
 	return writing.Wait
 }
 
-// turn writes one of each kind. It is false when the server is gone.
+// turn writes one of each kind. It returns false when the server is gone.
 func (l *ledger) turn(ctx context.Context, t *testing.T, s *servertest.Server) bool {
 	l.mu.Lock()
 	l.next++
@@ -95,7 +94,7 @@ func (l *ledger) turn(ctx context.Context, t *testing.T, s *servertest.Server) b
 	return ok
 }
 
-// review sends a review and notes that it was acknowledged.
+// review sends a review and records its acknowledgment.
 func (l *ledger) review(
 	ctx context.Context, t *testing.T, s *servertest.Server, one review,
 ) (id string, ok bool) {
@@ -108,7 +107,7 @@ func (l *ledger) review(
 	return answer.ID(), ok
 }
 
-// send is one request, which the server fulfils unless it is gone.
+// send makes one request, which the server must fulfill unless it is gone.
 func (l *ledger) send(
 	ctx context.Context, t *testing.T, s *servertest.Server, method, path, body string, want int,
 	headers ...string,
@@ -138,7 +137,7 @@ func (l *ledger) acknowledged() int {
 	return l.writes
 }
 
-// again sends what was under way once more, twice, with its key: it is there once.
+// again sends requests that were under way twice more, with their keys: each is stored once.
 func (l *ledger) again(t *testing.T, s *servertest.Server) {
 	t.Helper()
 	for _, one := range l.open {
@@ -151,8 +150,7 @@ func (l *ledger) again(t *testing.T, s *servertest.Server) {
 	l.open = nil
 }
 
-// lost compares the database with the ledger and returns how many acknowledged writes are not in
-// it.
+// lost compares the database with the ledger and returns how many acknowledged writes are missing.
 func (l *ledger) lost(t *testing.T, database *sql.DB) (lost int) {
 	t.Helper()
 	statuses := pairs(t, database, "SELECT id, status FROM officials")
@@ -186,7 +184,7 @@ func (l *ledger) lost(t *testing.T, database *sql.DB) (lost int) {
 	return lost
 }
 
-// compareAverages recomputes what the official's reviews come to.
+// compareAverages recomputes the averages of the official's reviews.
 func (l *ledger) compareAverages(t *testing.T, database *sql.DB) {
 	t.Helper()
 	var kept, counted int
@@ -224,7 +222,7 @@ func pairs(t *testing.T, database *sql.DB, query string) map[string]string {
 	return read
 }
 
-// inLetters is a number as a name has it.
+// inLetters is a number in the form of a name.
 func inLetters(n int) string {
 	name := ""
 	for ; n > 0 || name == ""; n /= 26 {

@@ -8,7 +8,7 @@ import (
 	"github.com/rs/zerolog"
 )
 
-// line lies between a server and one that it needs.
+// line is a proxy between a server and a service that it needs.
 type line struct {
 	t     *testing.T
 	proxy *toxiproxy.Proxy
@@ -26,7 +26,7 @@ func lay(t *testing.T, upstream string) *line {
 
 func (l *line) address() string { return l.proxy.Listen }
 
-// open lets connections pass, again at the same address.
+// open accepts connections, again at the same address.
 func (l *line) open() {
 	l.t.Helper()
 	if err := l.proxy.Start(); err != nil {
@@ -34,7 +34,7 @@ func (l *line) open() {
 	}
 }
 
-// troubles are the faults of a line; each returns what ends it.
+// troubles are the faults of a line; each returns the function that ends it.
 var troubles = []struct {
 	name  string
 	begin func(*line) (end func())
@@ -59,7 +59,7 @@ func (l *line) swallow(toxic string) (end func()) {
 	}
 	return func() {
 		l.proxy.Toxics.ResetToxics(l.t.Context())
-		// What lies in between is lost with the connections that it was on.
+		// Data in transit is lost with its connections.
 		l.proxy.Stop()
 		l.open()
 	}

@@ -11,8 +11,8 @@ import (
 
 const loginsAtOnce = 300
 
-// TestManyLogins has hundreds log in at the same moment, each of which takes 19 MiB while it is
-// hashed, while others read.
+// TestManyLogins has hundreds of users log in at the same time, each with 19 MiB for the hash,
+// while others read.
 func TestManyLogins(t *testing.T) { // S2
 	const most = 256 << 20 // all at once would take 5.6 GiB
 	c := newScene(t, t.TempDir())

@@ -1,6 +1,6 @@
-// Package faults does to a server what happens to real ones, and looks that it keeps what
-// security.md promises. It runs the program as it is shipped, without the race detector: the tests
-// next to the code run with it.
+// Package faults causes the faults of real servers, and checks that a server keeps the promises of
+// security.md. It runs the built program without the race detector: the tests next to the code run
+// with it.
 package faults
 
 import (
@@ -21,7 +21,7 @@ import (
 var figuresInto = flag.String("figures", "",
 	"a Markdown `file` whose section between the two marks is replaced by what was measured")
 
-// program is where the program lies that the tests run.
+// program is the path of the program under test.
 var program string
 
 func TestMain(m *testing.M) {
@@ -38,14 +38,14 @@ func TestMain(m *testing.M) {
 	os.Exit(build(m.Run))
 }
 
-// apart in the environment says that what is mounted ends with this process.
+// apart in the environment says that mounts end with this process.
 const apart = "CANDOR_FAULTS_APART"
 
-// mountRefused is why no disks can be made here; nil where they can.
+// mountRefused is why no disks can be mounted here; nil where they can.
 var mountRefused error
 
-// runApart runs the tests in a second process with its own view of what is mounted where. It fails
-// where that is not allowed.
+// runApart runs the tests in a second process with its own mount namespace. It fails where that is
+// not allowed.
 func runApart() (code int, err error) {
 	again := exec.Command(os.Args[0], os.Args[1:]...)
 	again.Env = append(os.Environ(), apart+"=1")
@@ -58,7 +58,7 @@ func runApart() (code int, err error) {
 	return again.ProcessState.ExitCode(), nil
 }
 
-// build makes the program, runs the tests, and says what they have measured.
+// build builds the program, runs the tests, and prints their measurements.
 func build(run func() int) int {
 	folder, err := os.MkdirTemp("", "candor-faults-")
 	if err != nil {
@@ -90,10 +90,10 @@ func command(t testing.TB, arguments ...string) *exec.Cmd {
 	return prepared
 }
 
-// signs is what servers of PostgreSQL have to be given.
+// signs is the secret that servers of PostgreSQL require.
 var signs = strings.Repeat("5", 32)
 
-// serve starts a server that takes any number of requests, from whatever address a request names.
+// serve starts a server without rate limits, which trusts the address that a request names.
 func serve(t testing.TB, arguments ...string) *servertest.Server {
 	t.Helper()
 	return servertest.Start(t, serving(t, arguments...))
@@ -114,7 +114,7 @@ const (
 	credentials = `{"username":"` + warden + `","password":"` + openSesame + `"}`
 )
 
-// addWarden makes an administrator.
+// addWarden creates an administrator.
 func addWarden(t testing.TB, storage ...string) {
 	t.Helper()
 	creating := command(t, append([]string{"admin", "create", warden, "--email", "warden@example.org"},
@@ -133,14 +133,14 @@ func login(t testing.TB, s *servertest.Server) (cookie string) {
 	return cookie
 }
 
-// someone is a new official in words; no two have one name.
+// officialBody is the JSON of a new official; no two have the same name.
 func officialBody(name string) string {
 	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor",`+
 		`"positionType":"mayor","county":"Essex","city":"Newark"}`,
 		name)
 }
 
-// publish makes an official whom everyone sees.
+// publish creates an official whom everyone sees.
 func publish(t testing.TB, s *servertest.Server, cookie, name string) (id string) {
 	t.Helper()
 	id = s.Want(t, 201, "POST", "/api/officials", officialBody(name)).ID()

@@ -9,17 +9,17 @@ import (
 	"strings"
 )
 
-// fault is one way in which requests go wrong. It reports whether this one can.
+// fault is one way in which requests go wrong. It reports whether it applies to this request.
 type fault struct {
 	name  string
 	spoil func(m *maker, r *request) bool
 }
 
-// faultsOfRequests are chosen from at random, each as often as the others.
+// faultsOfRequests are drawn with equal chances.
 var faultsOfRequests = slices.Concat(faultsOfBodies, faultsOfAddresses, faultsOfHeaders,
 	faultsOfLines)
 
-// oddities are texts that mean something to one program or another.
+// oddities are texts with a special meaning to some program.
 var oddities = []string{
 	"", " ", "null", "NaN", "-1", "0", "9223372036854775808", "1e999", "0x10", "٣", "true", "[]", "{}",
 	"'", `"`, "' OR 1=1 --", "%", "_", `\`, "%00", "\x00", "\x7f", "\r\n",
@@ -52,8 +52,8 @@ func (m *maker) nonsense() string {
 	return pick(m, oddities)
 }
 
-// ofBody makes a fault of requests that carry a body of JSON. What it spoils is refused unless the
-// fault says otherwise.
+// ofBody makes a fault of requests with a JSON body. The result is refused unless the fault says
+// otherwise.
 func ofBody(name string, spoil func(m *maker, r *request, fields map[string]any)) fault {
 	return fault{name, func(m *maker, r *request) bool {
 		if len(r.fields) == 0 {
@@ -65,7 +65,7 @@ func ofBody(name string, spoil func(m *maker, r *request, fields map[string]any)
 	}}
 }
 
-// wrong are values of JSON, as text, that a field of the type cannot have.
+// wrong are JSON values, as text, that a field of the type cannot have.
 var wrong = map[string][]string{
 	"string": {"1", "true", "[]", "{}", `["a"]`, "1e400"},
 	"integer": {`"1"`, "1.5", "true", "[1]", "{}", "1e400", "99999999999999999999",
@@ -170,7 +170,7 @@ var faultsOfBodies = []fault{
 	}),
 }
 
-// faultsOfAddresses are in the path and behind it.
+// faultsOfAddresses are in the path and after it.
 var faultsOfAddresses = []fault{
 	{"an id of nonsense", func(m *maker, r *request) bool {
 		if !strings.Contains(r.path, "{") {
@@ -224,7 +224,7 @@ var faultsOfAddresses = []fault{
 	}},
 }
 
-// faultsOfHeaders are in what is said next to.
+// faultsOfHeaders are in the headers.
 var faultsOfHeaders = []fault{
 	{"headers of nonsense", func(m *maker, r *request) bool {
 		name := pick(m, []string{"Range", "If-None-Match", "If-Modified-Since", "Cookie",
@@ -264,7 +264,7 @@ var faultsOfHeaders = []fault{
 	}},
 }
 
-// faultsOfLines are in how a request comes along its connection.
+// faultsOfLines are in the transmission of a request.
 var faultsOfLines = []fault{
 	{"a length that is none", func(m *maker, r *request) bool {
 		r.framing = "Content-Length: " + pick(m, []string{"-1", "x", "", "1e3", "0x5",

@@ -12,22 +12,22 @@ import (
 	"candor/faults/servertest"
 )
 
-// operation is one way to ask that the API's description names.
+// operation is one operation of the API's description.
 type operation struct {
 	method, path string
-	query        []string          // names of the parameters of its address
+	query        []string          // names of the query parameters
 	fields       map[string]string // of its JSON body, with their types; empty where it takes none
 }
 
 func (o operation) String() string { return o.method + " " + o.path }
 
-// guesses reports whether it is asked with a password. Each hash of one takes what thousands of
-// other requests take.
+// guesses reports whether it takes a password. Hashing one costs as much as thousands of other
+// requests.
 func (o operation) guesses() bool {
 	return o.path == "/api/auth/login" || o.path == "/api/auth/change-password"
 }
 
-// undescribed is what else there is to ask for: pages, pictures, and what programs read.
+// undescribed are paths outside the description: pages, pictures, and files for programs.
 var undescribed = []string{
 	"/", "/search", "/official/{id}", "/review/{id}", "/about", "/{id}", "/admin", "/objects/{name}",
 	"/opengraph/{id}/{file}", "/robots.txt", "/sitemap.xml",
@@ -35,8 +35,8 @@ var undescribed = []string{
 	"/api/openapi.json", "/api/docs", "/api/{id}", "/assets/{file}",
 }
 
-// operationsOf reads the description of a server that runs, in the order of the paths, and adds
-// what it does not describe.
+// operationsOf reads the description from a running server, in the order of the paths, and adds the
+// undescribed ones.
 func operationsOf(t *testing.T, s *servertest.Server) (all []operation) {
 	t.Helper()
 	type schema struct {

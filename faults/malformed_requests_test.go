@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// request is one that is about to be sent, as bytes: nothing looks at it before the server does.
+// request is a request in bytes, so that no library checks it before the server does.
 type request struct {
 	operation
 	fault   string // what is wrong with it
@@ -21,18 +21,18 @@ type request struct {
 	body    string
 	framing string // the headers that say where the body ends; empty for its length
 
-	refused  bool  // nothing may come of it: it is not what the description asks for
-	statuses []int // beyond 499 that HTTP itself has for such a fault
-	cut      int   // at most so many bytes are sent; 0 for all
-	closes   bool  // the client closes his half of the connection then
-	again    int   // how often the same follows on the connection, before any answer
+	refused  bool  // it must have no effect: it violates the description
+	statuses []int // statuses above 499 that HTTP itself has for such a fault
+	cut      int   // at most this many bytes are sent; 0 for all
+	closes   bool  // the client then closes its half of the connection
+	again    int   // how often the same request follows on the connection, before any response
 }
 
-// cast is who and what requests are about.
+// cast are the people and objects of requests.
 type cast struct {
 	cookie  string   // an administrator's
 	ids     []string // of an official and of a review
-	uploads []upload // that no one has sent a picture to
+	uploads []upload // without a picture yet
 }
 
 // maker makes requests from a seed: the same seed makes the same ones.
@@ -43,10 +43,11 @@ type maker struct {
 
 func pick[T any](m *maker, from []T) T { return from[m.IntN(len(from))] }
 
-// no one is who may be deleted: the others are asked about to the end.
+// An official who may be deleted; the others are needed to the end.
 const nobody = "00000000-0000-7000-8000-000000000000"
 
-// choices are words that fields of these names take; what a decision would hide is never decided.
+// choices are values of fields with these names; decisions that would hide something are never
+// among them.
 var choices = map[string][]string{
 	"status": {"approved"}, "expectedStatus": {"pending", "approved"},
 	"positionType": {"mayor", "judge", "all"}, "type": {"police"}, "position": {"mayor"},
@@ -87,7 +88,7 @@ func (m *maker) value(name, kind string) any {
 
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
-// sound is a request in order, of a visitor or of an administrator.
+// sound is a valid request, of a visitor or of an administrator.
 func (m *maker) sound(o operation) *request {
 	r := &request{operation: o}
 	r.target = placeholder.ReplaceAllStringFunc(o.path, func(name string) string {
@@ -110,7 +111,7 @@ func (m *maker) sound(o operation) *request {
 	}
 	r.headers = []string{"Host: candor.test", fmt.Sprintf("X-Forwarded-For: 10.%d.%d.%d", m.IntN(256),
 		m.IntN(256), m.IntN(256))}
-	if m.IntN(2) == 0 && o.path != "/api/auth/logout" { // the session is to last
+	if m.IntN(2) == 0 && o.path != "/api/auth/logout" { // the session must survive
 		r.headers = append(r.headers, "Cookie: "+m.cookie)
 	}
 	if len(o.fields) > 0 {
@@ -123,7 +124,7 @@ func (m *maker) sound(o operation) *request {
 // fields are those of a body, with values of their types.
 func (m *maker) fields(o operation) map[string]any {
 	made := map[string]any{}
-	// an order, so that a seed makes the same again
+	// a fixed order, so that a seed makes the same requests
 	for _, name := range slices.Sorted(maps.Keys(o.fields)) {
 		made[name] = m.value(name, o.fields[name])
 	}
@@ -132,7 +133,7 @@ func (m *maker) fields(o operation) map[string]any {
 
 // text is JSON.
 func text(value any) string {
-	encoded, _ := json.Marshal(value) // of what is made here all can be
+	encoded, _ := json.Marshal(value) // all values made here can be encoded
 	return string(encoded)
 }
 
@@ -151,7 +152,7 @@ func (m *maker) malformed(all []operation) *request {
 	return r
 }
 
-// bytes are what is sent.
+// bytes are the bytes to send.
 func (r *request) bytes() string {
 	framing := r.framing
 	if framing == "" && (r.body != "" || r.method != http.MethodGet) {

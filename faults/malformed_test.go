@@ -23,9 +23,9 @@ const (
 	uploadAddresses   = 100
 )
 
-// TestMalformedRequests asks in every way that the API's description names and in some that it does
-// not, each time with one fault, as a visitor and as an administrator. Nothing may fail, hang,
-// grow, or be done that was asked for in a wrong way.
+// TestMalformedRequests calls every operation of the API's description and some others, each time
+// with one fault, as a visitor and as an administrator. Nothing may fail, hang, or grow, and no
+// malformed request may have an effect.
 func TestMalformedRequests(t *testing.T) { // S17, S18, S23
 	const mostMemory, mostGoroutines = 64 << 20, 20
 	c := newScene(t, t.TempDir(), "--metrics-addr", "127.0.0.1:0")
@@ -66,11 +66,10 @@ func TestMalformedRequests(t *testing.T) { // S17, S18, S23
 		inMiB(half), inMiB(whole))
 }
 
-// tally counts what came of requests.
+// tally counts the results of requests.
 type tally struct{ refused, failed atomic.Int64 }
 
-// send sends the requests of these numbers. Each number always makes the same request of the same
-// cast.
+// send sends the requests with these numbers. A number always makes the same request.
 func (a *tally) send(
 	t *testing.T, s *servertest.Server, who cast, all []operation, from, to int64,
 ) {
@@ -92,8 +91,8 @@ func (a *tally) send(
 	senders.Wait()
 }
 
-// try sends a request and reads every answer that comes of it, until the server closes the
-// connection, as each last request asks.
+// try sends a request and reads all responses, until the server closes the connection, as each last
+// request demands.
 func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 	conn, err := dial(t, s)
 	if err != nil {
@@ -104,7 +103,7 @@ func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 		return err
 	}
 	if r.closes {
-		_ = conn.Conn.(*net.TCPConn).CloseWrite() // the server may have closed it all
+		_ = conn.Conn.(*net.TCPConn).CloseWrite() // the server may have closed both halves
 	}
 	for answered := 0; ; answered++ {
 		response, err := http.ReadResponse(conn.answers, &http.Request{Method: r.method})
@@ -134,8 +133,8 @@ func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 	}
 }
 
-// isHungUp reports whether the other side has closed the connection, whatever of an answer came
-// before.
+// isHungUp reports whether the other side has closed the connection, perhaps after a part of a
+// response.
 func isHungUp(err error) bool {
 	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
 		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)

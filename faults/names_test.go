@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestDatabaseMountedByItself has the file of a database, and nothing of what lies next to it, be
-// reached by another path.
+// TestDatabaseMountedByItself makes the file of a database, without the files next to it, available
+// under another path.
 func TestDatabaseMountedByItself(t *testing.T) { // S57
 	const fault = "A database file that is mounted by itself elsewhere"
 	if mountRefused != nil {

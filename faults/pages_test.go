@@ -15,7 +15,7 @@ import (
 
 const closed = "The site is not available at the moment."
 
-// invented makes a database of invented people, in which some pages are free.
+// invented creates a database of invented people, with some free pages.
 func invented(t *testing.T, officials, ratings int) []byte {
 	t.Helper()
 	folder := t.TempDir()
@@ -34,12 +34,13 @@ func invented(t *testing.T, officials, ratings int) []byte {
 			"MAX(rowid) FROM review_feedback) / 2")
 }
 
-// kinds are what pages of a SQLite file begin with (sqlite.org/fileformat2.html). Others are free,
-// or hold what a page had no room for.
+// kinds are the first bytes of the pages of a SQLite file (sqlite.org/fileformat2.html). Other
+// pages are free or overflow pages.
 var kinds = map[byte]string{2: "index, interior", 5: "table, interior", 10: "index, leaf",
 	13: "table, leaf"}
 
-// pagesByKind are where the pages of each kind begin, but for the first, which has the file's head.
+// pagesByKind are the offsets of the pages of each kind, except the first, which has the file's
+// header.
 func pagesByKind(content []byte) map[string][]int {
 	pages := map[string][]int{}
 	for at := pageSize; at < len(content); at += pageSize {
@@ -52,8 +53,7 @@ func pagesByKind(content []byte) map[string][]int {
 	return pages
 }
 
-// serves has a server work on a database whose damage no check can see: no one is answered with an
-// error.
+// serves runs a server on a database with damage that no check can see: no response is an error.
 func serves(t *testing.T, content []byte) {
 	t.Helper()
 	folder := t.TempDir()
@@ -83,8 +83,8 @@ func soundToSQLite(t *testing.T, content []byte) bool {
 	return err == nil && told == "ok"
 }
 
-// TestDamagedPage damages one page in the middle of a database that was stopped in order, of each
-// kind, once all of it and once one bit. What is not as SQLite writes it is refused.
+// TestDamagedPage damages one page in the middle of a database that was stopped cleanly, of each
+// kind, once all of it and once one bit. A page that SQLite cannot have written is refused.
 func TestDamagedPage(t *testing.T) { // S38
 	whole := invented(t, 700, 2500)
 	refused, served := 0, 0
@@ -119,7 +119,7 @@ func TestDamagedPage(t *testing.T) { // S38
 		refused, served)
 }
 
-// large is more than what is read whole before a server starts.
+// large is more than a server checks completely before it starts.
 func large(t *testing.T) []byte {
 	t.Helper()
 	whole := invented(t, 3000, 12000)
@@ -129,8 +129,8 @@ func large(t *testing.T) []byte {
 	return whole
 }
 
-// closes waits until a server answers nothing more, says why and what to do, and has left the file
-// as it was; the next one refuses at once.
+// closes waits until a server stops answering, says why and what to do, and has left the file
+// unchanged; the next start refuses immediately.
 func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 	t.Helper()
 	servertest.Until(t, "the server closes", func() bool {
@@ -165,7 +165,7 @@ func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 	}
 }
 
-// leaves are the leaves of tables in the middle of a file.
+// leaves are leaf pages of tables in the middle of a file.
 func leaves(content []byte) []int {
 	pages := pagesByKind(content)[kinds[13]]
 	return pages[len(pages)/4 : 3*len(pages)/4]
@@ -178,7 +178,7 @@ func scribble(content []byte, at int) {
 	}
 }
 
-// TestDamageInALargeFile has a server start on a database that it does not read whole before.
+// TestDamageInALargeFile starts a server on a database that it does not check completely first.
 func TestDamageInALargeFile(t *testing.T) { // S38
 	content := large(t)
 	at := leaves(content)[len(leaves(content))/2]
@@ -200,7 +200,7 @@ func TestDamageInALargeRestoredFile(t *testing.T) { // S38
 	refuses(t, content, "the database is damaged", "candor restore")
 }
 
-// TestDamageMetByAQuestion damages a database that is served and was sound at the start.
+// TestDamageMetByAQuestion damages a database that is being served and was sound at the start.
 func TestDamageMetByAQuestion(t *testing.T) { // S38
 	content := large(t)
 	folder := t.TempDir()

@@ -30,7 +30,7 @@ func approve(t *testing.T, s *servertest.Server, cookie, id string) servertest.A
 		cookie)
 }
 
-// TestLineToTheBucket cuts and delays what lies between a server and the bucket of its photos.
+// TestLineToTheBucket cuts and delays the connection between a server and the bucket of its photos.
 func TestLineToTheBucket(t *testing.T) { // S42
 	bucket := s3test.Start(t)
 	l := lay(t, strings.TrimPrefix(bucket.Endpoint, "http://"))
@@ -74,7 +74,7 @@ func TestLineToTheBucket(t *testing.T) { // S42
 	})
 }
 
-// TestLineToTheScanner cuts and delays what lies between a server and clamd: photos wait,
+// TestLineToTheScanner cuts and delays the connection between a server and clamd: photos wait,
 // unscanned.
 func TestLineToTheScanner(t *testing.T) { // S29, S42
 	t.Parallel()

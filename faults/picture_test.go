@@ -12,10 +12,10 @@ import (
 	"candor/faults/servertest"
 )
 
-// picture is a JPEG of noise, which takes its room.
+// picture is a JPEG of noise, which compresses badly.
 func picture() string { return pictureOf(200) }
 
-// pictureOf is a picture so many pixels wide and high.
+// pictureOf is a picture of this many pixels in width and height.
 func pictureOf(side int) string {
 	noise := image.NewGray(image.Rect(0, 0, side, side))
 	for i := range noise.Pix {
@@ -26,7 +26,7 @@ func pictureOf(side int) string {
 	return content.String()
 }
 
-// upload is an address that takes a picture.
+// upload is an upload address.
 type upload struct{ UploadURL, ObjectPath string }
 
 func uploadOf(t *testing.T, answer servertest.Answer) (address upload) {
@@ -37,7 +37,7 @@ func uploadOf(t *testing.T, answer servertest.Answer) (address upload) {
 	return address
 }
 
-// sendPicture sends one to the address in an answer.
+// sendPicture sends one to the address in a response.
 func sendPicture(t *testing.T, s *servertest.Server, answer servertest.Answer) servertest.Answer {
 	t.Helper()
 	return s.Ask(t, http.MethodPut, uploadOf(t, answer).UploadURL, picture())

@@ -17,7 +17,7 @@ import (
 	"candor/faults/servertest"
 )
 
-// costlyClients ask one costly question after another.
+// costlyClients send one costly request after another.
 const costlyClients = 20
 
 type person struct{ ID, Name, City string }
@@ -46,8 +46,8 @@ func serveDemo(t *testing.T) (s *servertest.Server, officials []person) {
 	return s, officials
 }
 
-// TestCostlyQuestions has many ask for nothing but searches of many words that are all mistyped,
-// and pictures that no one has asked for, while others read.
+// TestCostlyQuestions has many clients send only searches with many mistyped words and requests for
+// uncached pictures, while others read.
 func TestCostlyQuestions(t *testing.T) { // S46
 	const most = 128 << 20
 	s, officials := serveDemo(t)
@@ -98,8 +98,8 @@ func TestCostlyQuestions(t *testing.T) { // S46
 		searches.Load(), pictures.Load(), answered, within, calm, inMiB(more))
 }
 
-// mistyped are eight words of names and towns, each with a letter changed, so that no cache knows
-// them and many of the known words are like them.
+// mistyped are eight words of names and towns, each with a changed letter, so that no cache has
+// them and many known words are similar.
 func mistyped(officials []person) string {
 	words := make([]string, 0, 8)
 	for len(words) < cap(words) {
@@ -112,7 +112,7 @@ func mistyped(officials []person) string {
 	return strings.Join(words, " ")
 }
 
-// TestPagesThatNobodyHas asks every list for pages and limits that there cannot be.
+// TestPagesThatNobodyHas requests impossible pages and limits from every list.
 func TestPagesThatNobodyHas(t *testing.T) { // S18
 	s, officials := serveDemo(t)
 	cookie := login(t, s)
@@ -150,7 +150,7 @@ func TestPagesThatNobodyHas(t *testing.T) { // S18
 		len(all), inShort(all[len(all)-1]), inShort(all[len(all)/2]))
 }
 
-// rows counts what a list answers, which is an array or holds one.
+// rows counts the rows of a list's response, which is an array or contains one.
 func rows(t *testing.T, body string) (longest int) {
 	t.Helper()
 	var answer any

@@ -12,13 +12,13 @@ import (
 	"candor/faults/servertest"
 )
 
-// raw is a connection on which a test sends what it likes.
+// raw is a connection on which a test sends arbitrary bytes.
 type raw struct {
 	net.Conn
 	answers *bufio.Reader
 }
 
-// patience is how long a connection may stay without a word before a test says that it hangs.
+// patience is how long a connection may be silent before a test counts it as hanging.
 const patience = time.Minute
 
 func dial(t testing.TB, s *servertest.Server) (*raw, error) {

@@ -10,8 +10,8 @@ import (
 	"candor/faults/servertest"
 )
 
-// TestFilesThatMayNotBeWritten has the log of the database be read-only to the server, as one that
-// another user has left, and gives it back.
+// TestFilesThatMayNotBeWritten makes the database's log read-only for the server, as if another
+// user had left it, and undoes that.
 func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 	const fault = "A database whose files may not be written"
 	if mountRefused != nil {
@@ -19,7 +19,7 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 		return
 	}
 	c := newScene(t, t.TempDir())
-	c.server.Kill() // which leaves the log behind
+	c.server.Kill() // it leaves the log
 	log := filepath.Join(c.folder, "candor.db-wal")
 	if err := syscall.Mount(log, log, "", syscall.MS_BIND, ""); err != nil {
 		t.Fatal(err)

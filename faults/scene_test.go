@@ -10,8 +10,7 @@ import (
 	"candor/faults/servertest"
 )
 
-// scene is a site on an embedded database, one review after another, and what is wrong with its
-// disk.
+// scene is a site on an embedded database, a stream of reviews, and a fault of its disk.
 type scene struct {
 	t        *testing.T
 	folder   string
@@ -32,7 +31,7 @@ func newScene(t *testing.T, folder string, arguments ...string) *scene {
 	return c
 }
 
-// review sends the next review with its key, and goes on to another once it is taken.
+// review sends the next review with its key, and continues with another once it is accepted.
 func (c *scene) review() servertest.Answer {
 	c.t.Helper()
 	text := fmt.Sprintf("Answered my question number %d.", c.next)
@@ -46,8 +45,8 @@ func (c *scene) review() servertest.Answer {
 	return answer
 }
 
-// refused writes until that is refused in these words, once and again, and looks at what has to go
-// on meanwhile.
+// refused writes until that is refused with this message, twice, and checks that everything else
+// goes on.
 func (c *scene) refused(words string) {
 	c.t.Helper()
 	servertest.Until(c.t, "a review is refused", func() bool {
@@ -75,7 +74,7 @@ func (c *scene) refused(words string) {
 	c.readingGoesOn()
 }
 
-// readingGoesOn asks what visitors ask, and an administrator who is logged in.
+// readingGoesOn reads what visitors read, and logs in as an administrator.
 func (c *scene) readingGoesOn() {
 	c.t.Helper()
 	for _, path := range []string{"/api/officials", "/api/officials/search?search=vera",
@@ -92,8 +91,7 @@ func (c *scene) readingGoesOn() {
 	}
 }
 
-// recovers waits until what was refused is taken, by the server alone, and returns how long that
-// took.
+// recovers waits until writes are accepted again, without help, and returns how long that took.
 func (c *scene) recovers() time.Duration {
 	c.t.Helper()
 	began, refused := time.Now(), c.next
@@ -113,7 +111,7 @@ func (c *scene) recovers() time.Duration {
 	return took
 }
 
-// check looks at the database while it is served: it is sound, and holds each review once.
+// check examines the database while it is served: it is sound, and holds each review once.
 func (c *scene) check() {
 	c.t.Helper()
 	database := look(c.t, c.folder)

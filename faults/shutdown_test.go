@@ -13,7 +13,7 @@ import (
 	"candor/faults/servertest"
 )
 
-// pending is a request whose head the server has, and half of its body.
+// pending is a request of which the server has the head and half of the body.
 type pending struct {
 	*raw
 	rest string
@@ -38,8 +38,8 @@ func halfSent(
 	return pending{conn, body[half:], want}
 }
 
-// TestShutdownFinishesWhatIsUnderWay asks a server to end while a hundred reviews and twenty
-// pictures are on their way to it.
+// TestShutdownFinishesWhatIsUnderWay ends a server while a hundred reviews and twenty pictures are
+// being sent.
 func TestShutdownFinishesWhatIsUnderWay(t *testing.T) { // S41
 	c := newScene(t, t.TempDir())
 	var under []pending
@@ -89,7 +89,7 @@ func TestShutdownFinishesWhatIsUnderWay(t *testing.T) { // S41
 		"all %d are answered as ever, exit code 0 after %s", len(under), inShort(took))
 }
 
-// TestShutdownUnderLoad asks a server to end while many write: what was acknowledged is there.
+// TestShutdownUnderLoad ends a server while many clients write: acknowledged writes are there.
 func TestShutdownUnderLoad(t *testing.T) { // S41
 	folder := t.TempDir()
 	addWarden(t, "--data", folder)
@@ -112,8 +112,8 @@ func TestShutdownUnderLoad(t *testing.T) { // S41
 	}
 }
 
-// TestShutdownDoesNotWaitForEver leaves a request half-sent: the server cuts it at its deadline,
-// and has ended in order.
+// TestShutdownDoesNotWaitForEver leaves a request half-sent: the server closes it at its deadline,
+// and ends cleanly.
 func TestShutdownDoesNotWaitForEver(t *testing.T) { // S41
 	t.Parallel()
 	c := newScene(t, t.TempDir())

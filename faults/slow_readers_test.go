@@ -14,13 +14,13 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// closedWithin is how long a server may go on with a client who does not take his answer, with room
-// for a busy machine.
+// closedWithin is how long a server may wait for a client that does not read its response, with a
+// margin for a busy machine.
 const closedWithin = 3 * time.Minute
 
-// TestSlowReaders has hundreds of clients ask for much and take a byte now and then, while others
-// read: an audit trail as CSV, which is more than the system keeps for a connection, and answers
-// that it keeps whole.
+// TestSlowReaders has hundreds of clients request large responses and read a byte now and then,
+// while others read normally: an audit trail as CSV, which is more than the system buffers for a
+// connection, and responses that it buffers completely.
 func TestSlowReaders(t *testing.T) { // S24
 	t.Parallel()
 	const most = 128 << 20
@@ -71,7 +71,7 @@ func TestSlowReaders(t *testing.T) { // S24
 		inShort(took), answered, within, calm, inMiB(more))
 }
 
-// sip asks for a path and takes a byte of the answer now and then, until the test ends.
+// sip requests a path and reads a byte of the response now and then, until the test ends.
 func sip(t *testing.T, s *servertest.Server, path, cookie string) error {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 	if err != nil {

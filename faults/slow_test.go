@@ -72,7 +72,7 @@ func TestSlowSockets(t *testing.T) { // S24
 }
 
 // trickle sends a byte at a time until the server closes the connection, and returns how long that
-// took it. An error says that it never did.
+// took. An error says that it never did.
 func trickle(t *testing.T, s *servertest.Server, start string) (held time.Duration, err error) {
 	conn, err := dial(t, s)
 	if err != nil {
@@ -103,8 +103,8 @@ func trickle(t *testing.T, s *servertest.Server, start string) (held time.Durati
 	}
 }
 
-// read asks at a steady rate while during runs. It returns how many questions a second were
-// answered, and within which time 99 of 100, from when each was due.
+// read sends requests at a steady rate while during runs. It returns how many were answered each
+// second, and the 99th percentile of the times, counted from when each was due.
 func read(
 	t *testing.T, s *servertest.Server, paths []string, during func(context.Context),
 ) (rate int, within string) {

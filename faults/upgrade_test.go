@@ -15,7 +15,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// populate makes many of the rows of the first version, so that an upgrade takes its time.
+// populate inserts many rows of the first version, so that an upgrade takes its time.
 func populate(t *testing.T, pool *sql.DB) {
 	t.Helper()
 	const many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 8000) "
@@ -40,7 +40,7 @@ func populate(t *testing.T, pool *sql.DB) {
 	}
 }
 
-// keptBy is what an upgrade must not touch.
+// keptBy are the values that an upgrade must not change.
 func keptBy(t *testing.T, pool *sql.DB) (all []string) {
 	t.Helper()
 	for _, query := range []string{"SELECT id, review_text FROM ratings",
@@ -54,7 +54,7 @@ func keptBy(t *testing.T, pool *sql.DB) (all []string) {
 	return all
 }
 
-// old is a database of the first version, of which there are as many copies as are wanted.
+// old is a database of the first version, which can be copied.
 type old struct {
 	copies func(name string) (address string, arguments []string)
 	before []string
@@ -104,8 +104,8 @@ func aged(t *testing.T, address string) (before []string) {
 	return before
 }
 
-// TestKilledUpgrade kills servers while they bring up the database of the first version, each at
-// another moment. The next one goes on with it.
+// TestKilledUpgrade kills servers while they upgrade a database of the first version, each at
+// another moment. The next one continues.
 func TestKilledUpgrade(t *testing.T) { // S40
 	const moments = 5
 	versions := storetest.Versions(t, os.DirFS("../sqlstore/migrations"))

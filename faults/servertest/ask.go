@@ -10,32 +10,32 @@ import (
 	"time"
 )
 
-// client gives up a request that hangs, and keeps as many connections as a test asks at a time.
+// client gives up a request that hangs, and keeps as many connections as a test needs at a time.
 var client = &http.Client{Timeout: hangs, Transport: &http.Transport{MaxIdleConnsPerHost: 100,
 	IdleConnTimeout: 10 * time.Second}}
 
-// Answer is one that was read whole.
+// Answer is a response that was read completely.
 type Answer struct {
 	Status int
 	Header http.Header
 	Body   string
 }
 
-// ID is that of what was made; empty where nothing was.
+// ID is the id of the new object; empty without one.
 func (a Answer) ID() string {
 	var made struct{ ID string }
 	_ = json.Unmarshal([]byte(a.Body), &made) // what is no JSON has none
 	return made.ID
 }
 
-// InWords reports whether a person is told, in words and with a time to wait, why nothing came of
-// the request.
+// InWords reports whether the response tells a person, in words and with a time to wait, why the
+// request failed.
 func (a Answer) InWords(words string) bool {
 	return a.Status == http.StatusServiceUnavailable && a.Header.Get("Retry-After") != "" &&
 		strings.Contains(a.Body, words)
 }
 
-// Send sends a request; the headers come as name and value in turn.
+// Send sends a request; the headers alternate names and values.
 func (s *Server) Send(
 	ctx context.Context, method, path, body string, headers ...string,
 ) (Answer, error) {
@@ -56,7 +56,7 @@ func (s *Server) Send(
 	return Answer{response.StatusCode, response.Header, string(read)}, err
 }
 
-// Ask is Send for what has to be answered.
+// Ask is Send for requests that must get a response.
 func (s *Server) Ask(t testing.TB, method, path, body string, headers ...string) Answer {
 	t.Helper()
 	answer, err := s.Send(t.Context(), method, path, body, headers...)
@@ -66,7 +66,7 @@ func (s *Server) Ask(t testing.TB, method, path, body string, headers ...string)
 	return answer
 }
 
-// Want is Ask for an answer with that status.
+// Want is Ask for a response with that status.
 func (s *Server) Want(
 	t testing.TB, status int, method, path, body string, headers ...string,
 ) Answer {

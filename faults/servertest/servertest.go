@@ -1,4 +1,5 @@
-// Package servertest runs candor as a process of its own for tests, to ask it, stop it and kill it.
+// Package servertest runs candor as a separate process for tests, to send it requests, stop it and
+// kill it.
 package servertest
 
 import (
@@ -13,14 +14,14 @@ import (
 	"time"
 )
 
-// hangs is after how long a test says that something never happens. It is no promise: the machine
-// may be busy.
+// hangs is after how long a test decides that something never happens. It is no promise: the
+// machine may be busy.
 const hangs = 90 * time.Second
 
-// Server is a candor that serves.
+// Server is a running candor.
 type Server struct {
 	URL     string
-	Metrics string // where it shows them; empty for nowhere
+	Metrics string // the address of its metrics; empty for none
 	ID      int    // of the process
 
 	command *exec.Cmd
@@ -30,8 +31,7 @@ type Server struct {
 	logged []string
 }
 
-// Start starts a prepared candor serve and waits until it says where it listens. It ends with the
-// test.
+// Start starts a prepared candor serve and waits until it logs its address. It ends with the test.
 func Start(t testing.TB, command *exec.Cmd) *Server {
 	t.Helper()
 	log, err := command.StderrPipe()
@@ -83,7 +83,7 @@ func (s *Server) read(lines *bufio.Scanner, serving chan<- string) {
 	}
 }
 
-// Stop ends the server in order and returns its exit code.
+// Stop ends the server cleanly and returns its exit code.
 func (s *Server) Stop() int {
 	s.Terminate()
 	return s.Wait()
@@ -98,13 +98,13 @@ func (s *Server) Wait() int {
 	return s.command.ProcessState.ExitCode()
 }
 
-// Kill ends the server at once.
+// Kill kills the server.
 func (s *Server) Kill() {
 	_ = s.command.Process.Kill() // it may have ended
 	<-s.ended
 }
 
-// Told is what the log says, the lines with these words in them.
+// Told is the lines of the log with these words in them.
 func (s *Server) Told(words string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -113,8 +113,8 @@ func (s *Server) Told(words string) []string {
 	})
 }
 
-// RefuseRaces fails the test when the race detector spoke in another process: its exit code may be
-// lost there.
+// RefuseRaces fails the test when the race detector reported a race in another process: its exit
+// code may be lost there.
 func RefuseRaces(t testing.TB, told string) {
 	t.Helper()
 	if strings.Contains(told, "WARNING: DATA RACE") {
