@@ -11,14 +11,14 @@ import (
 	"strings"
 )
 
-// The ports from which addresses are chosen end below those that Linux gives to outgoing
-// connections: a server that is started again must find its own free.
+// The ports for addresses are below those that Linux gives to outgoing connections: a restarted
+// server must find its own port free.
 const (
 	firstPort = 18_080
 	endOfPort = 32_768
 )
 
-// addresses are where those who are measured listen, as host:port.
+// addresses are the host:port of the servers under test.
 type addresses struct {
 	sqlite, postgres, bare, files, nginx, tuned, usual, pocketBase, cluster string
 }
@@ -26,7 +26,7 @@ type addresses struct {
 // at is chosen when a run begins.
 var at addresses
 
-// chooseAddresses returns addresses at which no one listens.
+// chooseAddresses returns free addresses.
 func chooseAddresses() (chosen addresses, err error) {
 	port := firstPort
 	for _, address := range []*string{
@@ -50,8 +50,8 @@ func chooseAddresses() (chosen addresses, err error) {
 	return chosen, nil
 }
 
-// answersAlone returns an error unless the process, or one that it started, has every socket that
-// listens at the port of an address: what another program answers must not be measured.
+// answersAlone returns an error unless the process, or a child of it, has every socket that listens
+// at the port of an address: responses of another program must not be measured.
 func (p *process) answersAlone(address string) error {
 	listening, err := listeningAt(address)
 	if err != nil {
@@ -102,7 +102,7 @@ func socketsOf(pids []int) (inodes []string) {
 	for _, pid := range pids {
 		files, _ := filepath.Glob(fmt.Sprintf("/proc/%d/fd/*", pid)) // the pattern is well formed
 		for _, file := range files {
-			target, _ := os.Readlink(file) // one that was closed since has none
+			target, _ := os.Readlink(file) // a closed one has none
 			if inode, is := strings.CutPrefix(target, "socket:["); is {
 				inodes = append(inodes, strings.TrimSuffix(inode, "]"))
 			}

@@ -14,7 +14,7 @@ const (
 	administratorPassword = "measures what takes how long"
 )
 
-// makeAdministrator makes the account that approves what is to be shown.
+// makeAdministrator creates the account that approves contributions.
 func makeAdministrator(ctx context.Context, data string) error {
 	command := exec.CommandContext(ctx, serverProgram, "admin", "create", administratorName, "--email",
 		"bench@example.org", "--data", data)

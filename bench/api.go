@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// official is what the benchmark needs to know of one.
+// official is the part of an official that the benchmark uses.
 type official struct {
 	ID           string
 	Name         string
@@ -23,21 +23,21 @@ type official struct {
 	County       string
 }
 
-// list is the API's answer to a question for officials.
+// list is the API's response to a query for officials.
 type list struct {
 	Officials  []official
 	Pagination struct{ Total, Pages int }
 }
 
-// client asks as wrk does: without compression, over connections that stay.
+// client sends requests as wrk does: without compression, over persistent connections.
 var client = &http.Client{Transport: &http.Transport{DisableCompression: true}}
 
 func get(ctx context.Context, path string) (http.Header, []byte, error) {
 	return send(ctx, client, http.MethodGet, path, "", nil)
 }
 
-// send asks anything as a browser, of Candor on SQLite unless the path is a whole address; all
-// answers but those of success are errors.
+// send sends any request as a browser, to Candor on SQLite unless the path is a full address; all
+// responses but successes are errors.
 func send(
 	ctx context.Context, browser *http.Client, method, path, contentType string, content []byte,
 ) (http.Header, []byte, error) {
@@ -66,7 +66,7 @@ func send(
 	return response.Header, body, nil
 }
 
-// exchange sends JSON and reads the JSON that is answered, unless answer is nil.
+// exchange sends JSON and decodes the JSON of the response, unless answer is nil.
 func exchange(
 	ctx context.Context, browser *http.Client, method, path string, question, answer any,
 ) error {
@@ -94,7 +94,7 @@ func findAt(ctx context.Context, server, path string) (found list, err error) {
 	return found, err
 }
 
-// everyone reads the whole directory, page by page.
+// allOfficials reads the whole directory, page by page.
 func allOfficials(ctx context.Context) ([]official, error) {
 	var officials []official
 	for page, pages := 1, 1; page <= pages; page++ {

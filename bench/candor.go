@@ -11,7 +11,7 @@ import (
 
 const (
 	serverProgram = "bin/candor"
-	// secret is no one's: the data is invented.
+	// secret need not be secret: the data is invented.
 	secret = "0000000000000000000000000000000000000000000000000000000000000000"
 )
 
@@ -41,7 +41,7 @@ func (e engine) url() string { return "http://" + e.address }
 // embedded is the file of the database that peers are filled from.
 func (e engine) embedded() string { return filepath.Join(e.data, "candor.db") }
 
-// fill makes invented people in an empty database.
+// fill creates invented people in an empty database.
 func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration, error) {
 	progress("%s: making %s officials and %s reviews", e.name, thousands(float64(officials)),
 		thousands(float64(ratings)))
@@ -53,7 +53,7 @@ func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration
 		e.database,
 		"--officials", fmt.Sprint(officials), "--ratings", fmt.Sprint(ratings), "--seed",
 		fmt.Sprint(seed))
-	// by which the server knows the voters again
+	// identifies the voters to the server
 	command.Env = append(os.Environ(), "CANDOR_SECRET="+secret)
 	if output, err := command.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("candor demo: %w: %s", err, output)
@@ -61,8 +61,7 @@ func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration
 	return time.Since(began), nil
 }
 
-// start serves with every promise switched on, the limits of requests from one address among them,
-// unless more says otherwise.
+// start serves with every promise switched on, including rate limits, unless more says otherwise.
 func (e engine) start(
 	ctx context.Context, cores string, more ...string,
 ) (*process, time.Duration, error) {
@@ -78,7 +77,7 @@ func (e engine) start(
 	}.start(ctx)
 }
 
-// subject starts the server, as start does, and tells how it is measured.
+// subject starts the server, as start does, and returns how to measure it.
 func (e engine) subject(ctx context.Context, postgres *process, more ...string) (*subject, error) {
 	p, _, err := e.start(ctx, serverCore, more...)
 	if err != nil {

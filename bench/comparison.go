@@ -2,17 +2,17 @@ package main
 
 import "fmt"
 
-// question is one kind of question, and its targets (0 is none).
+// question is one kind of request, and its targets (0 is none).
 type question struct {
 	what, kind   string
-	connections  int // that ask at once; 0 for readConnections
+	connections  int // concurrent requests; 0 for readConnections
 	leastOfLimit float64
 	mostP99      float64 // milliseconds
 	// leastTimes is how many times a peer's rate ours has to be, by the peer's key.
 	leastTimes map[string]float64
 }
 
-// result is what the rounds of one subject measured.
+// result is the measurements of one subject.
 type result struct {
 	key, name string
 	rounds    []round
@@ -31,21 +31,21 @@ func (c comparison) of(key string) []round {
 	return nil
 }
 
-// ratio is the median of the ratios of each round to the other's of the same round: what disturbs
-// the machine disturbs both. Without both there is none.
+// ratio is the median of the ratios of each round to the other's of the same round: a disturbance
+// affects both. Without both there is none.
 func ratio(rounds, others []round) (value float64, ok bool) {
 	if len(rounds) == 0 || len(rounds) != len(others) {
 		return 0, false
 	}
 	ratios := make([]float64, len(rounds))
 	for i := range rounds {
-		// Who answered no one is counted as if one had been answered.
+		// A subject without any answer counts as if it had one.
 		ratios[i] = rounds[i].rate / max(others[i].rate, 1/longestRound.Seconds())
 	}
 	return median(ratios), true
 }
 
-// rows tells everyone's rate: ours as a share of the limit, and how many times a peer's ours are.
+// rows returns everyone's rate: ours as a share of the limit, and how many times a peer's ours are.
 func (c comparison) rows(q question, connections int, limitKey string) (rows []row) {
 	for _, r := range c {
 		line := row{

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// rated are rounds of such rates.
+// rated are rounds with these rates.
 func rated(rates ...float64) []round {
 	rounds := make([]round, len(rates))
 	for i, rate := range rates {

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 )
 
-// everything measures all that o asks for, and ends what it has started.
+// everything measures all that o selects, and ends what it has started.
 func (o options) everything(ctx context.Context) (rows []row, err error) {
 	sqlite, postgreSQL := onSQLite(scratch), onPostgreSQL(scratch)
 	if _, err := sqlite.fill(ctx, officialCount, ratingCount); err != nil {
@@ -67,8 +67,7 @@ func (o options) everything(ctx context.Context) (rows []row, err error) {
 	return append(rows, photoRows...), nil
 }
 
-// startSubjects starts everyone who is measured, in the order of the table, and writes what they
-// are asked.
+// startSubjects starts all subjects, in the order of the table, and writes their requests.
 func (b *bench) startSubjects(
 	ctx context.Context, o options, sqlite, postgreSQL engine, postgres *process,
 ) error {

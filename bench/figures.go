@@ -11,7 +11,7 @@ import (
 type round struct {
 	requests float64
 	rate     float64 // a second
-	perCPU   float64 // a second of the server side's processor time; 0 where no one looked
+	perCPU   float64 // of the server side's processor time; 0 where it was not measured
 	p50, p99 time.Duration
 }
 
@@ -34,7 +34,7 @@ func perCPU(r round) float64    { return r.perCPU }
 func p50(r round) time.Duration { return r.p50 }
 func p99(r round) time.Duration { return r.p99 }
 
-// spread is the distance from the slowest round to the fastest, in per cent of the median.
+// spread is the distance from the slowest round to the fastest, in percent of the median.
 func spread(rounds []round) string {
 	least, most := rounds[0].rate, rounds[0].rate
 	for _, r := range rounds {
@@ -47,7 +47,7 @@ func spread(rounds []round) string {
 	return fmt.Sprintf("%.0f %%", 100*(most-least)/middle)
 }
 
-// perCPUCell is what a column says of processor time.
+// perCPUCell is the column of processor time.
 func perCPUCell(rounds []round) string {
 	if value := pick(rounds, perCPU); value > 0 {
 		return thousands(value)
@@ -55,7 +55,7 @@ func perCPUCell(rounds []round) string {
 	return ""
 }
 
-// thousands writes a whole number with commas.
+// thousands formats a whole number with commas.
 func thousands(value float64) string {
 	digits := fmt.Sprintf("%.0f", value)
 	var groups []string
@@ -68,7 +68,7 @@ func thousands(value float64) string {
 	return strings.Join(groups, ",")
 }
 
-// milliseconds writes a time in milliseconds, with two decimals when it is short.
+// milliseconds formats a time in milliseconds, with two decimals when it is short.
 func milliseconds(d time.Duration) string {
 	value := float64(d) / float64(time.Millisecond)
 	switch {

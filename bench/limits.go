@@ -75,8 +75,8 @@ func startLimit(ctx context.Context, what, address, path, from string) (*process
 	return p, err
 }
 
-// startLimits starts what sends recorded answers and does nothing else: a bare net/http server, and
-// nginx where it is installed.
+// startLimits starts the limits of recorded responses: a bare net/http server, and nginx where it
+// is installed.
 func startLimits(ctx context.Context, one official) (limits []*subject, err error) {
 	recorded, err := record(ctx, listPath, officialPath(one), ratingsPath(one))
 	if err != nil {

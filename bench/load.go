@@ -17,11 +17,11 @@ type load struct {
 	paths       string // file of the paths that the script draws from
 	connections int
 	duration    time.Duration
-	run         int // a number that no other run has: it seeds the script
-	pace        int // requests a second; 0 is as many as the server takes
+	run         int // a unique number, which seeds the script
+	pace        int // requests a second; 0 is as many as the server handles
 }
 
-// measure runs it. An answer that is an error is an error here.
+// measure runs it. An error response is an error here.
 func (l load) measure(ctx context.Context) (round, error) {
 	command := pinned(ctx, loadCore, "wrk", "--threads=1",
 		"--connections="+strconv.Itoa(l.connections),

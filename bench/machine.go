@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// machine says when and on what a run was made.
+// machine describes the time and the machine of a run.
 func machine() string {
 	parts := []string{time.Now().UTC().Format("2006-01-02 15:04 UTC"),
 		fmt.Sprintf("%d cores", runtime.NumCPU()), processor(), runtime.Version()}
@@ -19,7 +19,7 @@ func machine() string {
 	if nginxProgram() == "" {
 		parts = append(parts, "nginx is not installed, so its rows are missing")
 	}
-	// of what is measured, which may be older than the sources
+	// of the measured program, which may be older than the sources
 	if version, err := exec.Command(serverProgram, "version").Output(); err == nil {
 		parts = append(parts, strings.TrimSpace(string(version)))
 	}

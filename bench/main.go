@@ -1,6 +1,5 @@
 // Command bench measures the built program next to the limit of the machine and next to its peers,
-// and prints one table. The method stands in README.md. It is run in the project's folder, by make
-// bench.
+// and prints one table. The method is in README.md. make bench runs it in the project's folder.
 package main
 
 import (
@@ -66,7 +65,7 @@ func run(ctx context.Context, o options) error {
 	return err
 }
 
-// progress tells on standard error what is being done; the table alone goes to standard output.
+// progress prints the current step on standard error; only the table goes to standard output.
 func progress(format string, values ...any) {
 	fmt.Fprintf(os.Stderr, time.Now().Format("15:04:05")+" bench: "+format+"\n", values...)
 }

@@ -28,7 +28,7 @@ func kibibytes(text []byte, name string) (float64, error) {
 	return strconv.ParseFloat(strings.TrimSpace(line), 64)
 }
 
-// proportionalMemory is what a process and its children hold now, in bytes, memory that they share
+// proportionalMemory is what a process and its children hold now, in bytes, with shared memory
 // counted once (Pss of proc_pid_smaps(5)).
 func (p *process) proportionalMemory() (float64, error) {
 	sum := 0.0
@@ -49,8 +49,7 @@ func (p *process) proportionalMemory() (float64, error) {
 	return sum, nil
 }
 
-// memory tells the most that each server has held, and what PostgreSQL holds for all of them
-// together.
+// memory returns each server's peak memory, and what PostgreSQL holds for all of them together.
 func (b *bench) memory(context.Context) (rows []row, err error) {
 	const what = "peak memory under all of the above"
 	var postgres *process

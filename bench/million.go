@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// millionFolder is kept from run to run: what is in it takes minutes to make.
+	// millionFolder is kept from run to run: its content takes minutes to create.
 	millionFolder = ".cache/bench-million"
 
 	millionOfficials = 1_000_000
@@ -24,7 +24,7 @@ const (
 	millionMemory = 700e6 // bytes
 	millionP99    = 10    // milliseconds
 
-	// keptAddresses leaves the addresses where they are. The first sweep of what years have left takes
+	// keptAddresses turns off the sweep of addresses. The first sweep of years of data takes
 	// minutes, a minute after the start.
 	keptAddresses = "CANDOR_KEEP_ADDRESSES=36500"
 
@@ -32,14 +32,14 @@ const (
 	samplePages = 200
 )
 
-// atAMillion measures both engines, one after the other, with a million officials. Its rows are
-// those of the engines before the one that failed: each takes many minutes.
+// atAMillion measures both engines, one after the other, with a million officials. After a failure
+// it returns the rows of the engines before: each takes many minutes.
 func (o options) atAMillion(ctx context.Context) (rows []row, err error) {
 	rows, err = o.atAMillionOn(ctx, onSQLite(millionFolder), nil)
 	if err != nil {
 		return rows, err
 	}
-	// Only now: PostgreSQL tidies up after the run before, on the core of anyone who is measured.
+	// Only now: PostgreSQL tidies up after the run before, on the servers' core.
 	postgres, isNew, err := keptPostgres(ctx)
 	if err != nil {
 		return rows, err
@@ -132,9 +132,8 @@ func (o options) atAMillionOn(
 	return append(rows, named(memoryRow("peak memory", peak, millionMemory), e.name)), err
 }
 
-// readAll has the kernel hold a database that may not have been used since yesterday. The server
-// would read an embedded one, for damage, next to what is measured, for as long as the disk takes;
-// PostgreSQL would tidy up.
+// readAll loads a database into the kernel's cache. Otherwise the server would check an embedded
+// one during the measurement, for as long as the disk takes, and PostgreSQL would tidy up.
 func (e engine) readAll(ctx context.Context) error {
 	progress("%s: reading all of the database once", e.name)
 	if e.key == postgresKey {
@@ -148,8 +147,8 @@ func (e engine) readAll(ctx context.Context) error {
 	return errors.Join(err, file.Close())
 }
 
-// sample reads pages of officials drawn at random and returns how many pages of the usual size
-// there are.
+// sample reads pages of officials drawn at random and returns the number of pages of the default
+// size.
 func (b *bench) sample(ctx context.Context, e engine) (pages int, err error) {
 	const size = 100
 	first, err := findAt(ctx, e.url(), listPath+"?limit="+strconv.Itoa(size))

@@ -7,20 +7,20 @@ import (
 	"candor"
 )
 
-// usualPage is how many officials a page has that is not asked for otherwise.
+// usualPage is the default page size.
 const usualPage = 20
 
 // pathsEach is how many paths each kind of question is drawn from, where there are that many.
 const pathsEach = 20_000
 
-// asked is a kind of question with its paths.
+// asked is a kind of request with its paths.
 type asked struct {
 	kind  string
 	paths []string
 }
 
-// millionQuestions are all ways to ask for a list: along it and deep into it, by each filter, by
-// words that few have and that nearly all have.
+// millionQuestions are all ways to read a list: from its start and deep into it, by each filter, by
+// rare words and by frequent ones.
 func millionQuestions(b *bench, pages int) []asked {
 	terms := searchTerms(b.officials, b.random)
 	draw := func(path func(o official) string) []string {

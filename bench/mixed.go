@@ -10,11 +10,10 @@ import (
 const (
 	writesASecond    = 500
 	writeConnections = 32
-	// leastWhileWriting is the share of the rate of reads alone that is left while reviews are
-	// written.
+	// leastWhileWriting is the share of the read rate that must remain while reviews are written.
 	leastWhileWriting = 0.7
-	// leastOfPace is the share of the pace that counts as having kept it: who does not write has the
-	// time to read.
+	// leastOfPace is the share of the pace that counts as keeping it: a server that does not write
+	// has more time to read.
 	leastOfPace = 0.95
 )
 
@@ -54,7 +53,7 @@ func (b *bench) mixed(ctx context.Context) (rows []row, err error) {
 	return rows, nil
 }
 
-// readWhileWriting has one wrk ask as fast as it can while another writes at a pace.
+// readWhileWriting runs one wrk that reads as fast as it can while another writes at a pace.
 func (b *bench) readWhileWriting(
 	ctx context.Context, s *subject, reads load,
 ) (during, written round, err error) {

@@ -14,7 +14,7 @@ const (
 	pocketBaseProgram = ".cache/bin/pocketbase"
 )
 
-// startPeers fills the peers' databases with what is in Candor's and starts them.
+// startPeers fills the peers' databases with Candor's data and starts them.
 func startPeers(ctx context.Context, from string, postgres *process) (peers []*subject, err error) {
 	for _, start := range []func() (*subject, error){
 		func() (*subject, error) {

@@ -23,11 +23,11 @@ const (
 	photosMemoryTarget = 400 << 20
 )
 
-// filedPhoto is what the server answers to a photo upload.
+// filedPhoto is the server's response to a photo upload.
 type filedPhoto struct{ ID, Status string }
 
-// sendPhoto goes the way of a visitor: it asks for an address, sends the picture there, and files
-// it for an official.
+// sendPhoto does what a visitor does: it requests an upload address, sends the picture there, and
+// files it for an official.
 func sendPhoto(ctx context.Context, picture []byte, officialID string) (filedPhoto, error) {
 	var address struct{ UploadURL, ObjectPath string }
 	if err := exchange(ctx, client, http.MethodPost, "/api/objects/upload", nil,
@@ -48,9 +48,9 @@ func sendPhoto(ctx context.Context, picture []byte, officialID string) (filedPho
 	return filed, err
 }
 
-// photos measures how photos are taken in and made smaller, in servers that do nothing else: with
-// both cores, since it is one visitor who waits, and each from its start, since the peak of its
-// memory counts. Shown is where one of them is shown in the end.
+// photos measures how photos are received and shrunk, in servers that do nothing else: with both
+// cores, since one visitor waits, and each freshly started, since its peak memory counts. Shown is
+// the address of one of them in the end.
 func photos(ctx context.Context, e engine, rounds int) (rows []row, shown string, err error) {
 	picture, err := photograph()
 	if err != nil {
@@ -125,8 +125,7 @@ func photos(ctx context.Context, e engine, rounds int) (rows []row, shown string
 	}, shown, err
 }
 
-// onFreshServer has something done with a server that was just started, and with a hundred of its
-// officials.
+// onFreshServer runs a function with a newly started server and a hundred of its officials.
 func onFreshServer(ctx context.Context, e engine, do func(*process, []official) error) (err error) {
 	// All photos come from one address.
 	p, _, err := e.start(ctx, bothCores, "CANDOR_RATE_LIMIT=off",

@@ -12,8 +12,8 @@ import (
 // pairsEach is how many pairs of words each official adds to the pool of search terms.
 const pairsEach = 2
 
-// searchTerms makes the pool from which searches are drawn: every word of a name, position, city
-// or county in the data, and pairs of words of one official.
+// searchTerms makes the pool of search terms: every word of a name, position, city or county in the
+// data, and pairs of words of one official.
 func searchTerms(officials []official, random *rand.Rand) []string {
 	seen := map[string]bool{}
 	for _, o := range officials {
@@ -54,7 +54,7 @@ const (
 )
 
 const (
-	// fewSearches is a pool that the cache holds.
+	// fewSearches is a pool that fits the cache.
 	fewSearches = 50
 	// slipsPool is how many searches with slips are drawn from.
 	slipsPool = 10_000
@@ -94,7 +94,7 @@ func (b *bench) writePools(subjects []*subject) error {
 	return nil
 }
 
-// withSlips are searches for someone by name and city with a slip in each word.
+// withSlips are searches for an official by name and city with a typo in each word.
 func (b *bench) withSlips() []string {
 	paths := make([]string, slipsPool)
 	for i := range paths {
@@ -112,7 +112,7 @@ func each[T any](from []T, make func(T) string) []string {
 	return made
 }
 
-// mixture is what visitors ask in turns: of ten questions three for the first page, three searches,
+// mixture is a visitor's mixture of requests: of ten, three for the first page, three searches,
 // three officials and the reviews of one.
 func (b *bench) mixture(terms []string) (questions []func(dialect) string) {
 	for range mixedPool {

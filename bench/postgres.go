@@ -17,8 +17,8 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// postgresSettings are all that differ from what PostgreSQL is delivered with. Durability is not
-// among them.
+// postgresSettings are all settings that differ from PostgreSQL's defaults. Durability is not among
+// them.
 var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200",
 	"listen_addresses=127.0.0.1", "unix_socket_directories="}
 
@@ -50,7 +50,7 @@ func (c cluster) data() string { return filepath.Join(c.folder, "data") }
 
 // startPostgres makes a new cluster in a folder and starts it on the server's core.
 func startPostgres(ctx context.Context, folder string) (*process, error) {
-	// The account that PostgreSQL runs under has to get through to the folder.
+	// PostgreSQL's account must be able to enter the folder.
 	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(filepath.Dir(folder), 0o755),
 		os.Mkdir(folder, 0o700)); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func startPostgres(ctx context.Context, folder string) (*process, error) {
 	return c.run(ctx)
 }
 
-// runPostgres starts a cluster that is there.
+// runPostgres starts an existing cluster.
 func runPostgres(ctx context.Context, folder string) (*process, error) {
 	c, err := clusterIn(folder)
 	if err != nil {
@@ -91,7 +91,7 @@ func (c cluster) run(ctx context.Context) (*process, error) {
 	return p, err
 }
 
-// accepts reports whether the cluster lets someone in.
+// accepts reports whether the cluster accepts connections.
 func accepts(ctx context.Context) bool {
 	connection, err := net.DialTimeout("tcp", at.cluster, time.Second)
 	if err != nil || connection.Close() != nil {

@@ -30,7 +30,7 @@ func pinned(ctx context.Context, cores string, command ...string) *exec.Cmd {
 	return exec.CommandContext(ctx, "taskset", append([]string{"-c", cores}, command...)...)
 }
 
-// server is one to be started.
+// server is a server to start.
 type server struct {
 	cores       string
 	address     string // where it listens
@@ -39,7 +39,7 @@ type server struct {
 	environment []string
 	command     []string
 	account     *syscall.SysProcAttr // nil for ours
-	end         syscall.Signal       // asks it to end in order; SIGTERM when zero
+	end         syscall.Signal       // ends it cleanly; SIGTERM when zero
 }
 
 // process is a server that runs while the benchmark does.
@@ -51,8 +51,8 @@ type process struct {
 	end     syscall.Signal
 }
 
-// start runs a server and returns when it is ready, and how long that took. It ends with the
-// context.
+// start starts a server and waits until it is ready; it returns how long that took. It ends with
+// the context.
 func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	log, err := os.Create(s.log)
 	if err != nil {
@@ -99,7 +99,7 @@ func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	return nil, 0, errors.Join(fmt.Errorf("%s does not answer, see %s", p.name, s.log), p.stop())
 }
 
-// answers reports whether an address is answered with success.
+// answers reports whether an address responds with success.
 func answers(url string) func(context.Context) bool {
 	return func(ctx context.Context) bool {
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
@@ -114,7 +114,7 @@ func answers(url string) func(context.Context) bool {
 	}
 }
 
-// stop ends the server in order, or by force when it does not end. One that has ended by itself is
+// stop ends the server cleanly, or kills it when it does not end. One that has ended by itself is
 // an error.
 func (p *process) stop() error {
 	select {
@@ -136,7 +136,7 @@ func (p *process) stop() error {
 }
 
 func lastLine(file string) string {
-	text, _ := os.ReadFile(file) // what cannot be read says nothing
+	text, _ := os.ReadFile(file) // a file that cannot be read is empty
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	return lines[len(lines)-1]
 }

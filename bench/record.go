@@ -8,8 +8,8 @@ import (
 	"candor/bench/limit"
 )
 
-// record asks for the present answers to the paths. The limits send the same headers and bytes; the
-// date they set themselves, as ours does.
+// record fetches the present responses to the paths. The limits send the same headers and bytes;
+// they set the date themselves, as Candor does.
 func record(ctx context.Context, paths ...string) (map[string]limit.Answer, error) {
 	recorded := map[string]limit.Answer{}
 	for _, path := range paths {

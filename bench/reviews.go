@@ -17,8 +17,8 @@ const (
 	syncKey   = "fsync"
 )
 
-// reviews measures the durable write of a review, next to one plain transaction after the other and
-// next to bare fsyncs in the same rounds: a disk changes its mind from minute to minute.
+// reviews measures the durable write of a review, next to single plain transactions and to bare
+// fsyncs in the same rounds: a disk's speed changes from minute to minute.
 func (b *bench) reviews(ctx context.Context) (rows []row, err error) {
 	limits := comparison{{key: syncKey, name: "limit of the disk: fsync of 4 KiB"},
 		{key: insertKey, name: "limit: one insert a transaction"}}

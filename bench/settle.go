@@ -12,22 +12,22 @@ import (
 
 const (
 	settleWindow = 200 * time.Millisecond
-	// settleTicks is the processor time within a window, in hundredths of a second, up to which
-	// someone rests.
+	// settleTicks is the processor time within a window, in hundredths of a second, up to which a
+	// process counts as resting.
 	settleTicks = 2
 	settleLimit = 2 * time.Minute
-	// restWindows are so many that a subject which has just started, and reads its database whole,
-	// cannot seem to rest while it waits for the disk. restLimit is for five gigabytes.
+	// restWindows are enough that a newly started subject that waits for the disk does not count as
+	// resting. restLimit is for five gigabytes.
 	restWindows  = 15
 	restLimit    = 10 * time.Minute
 	ticksASecond = 100 // of processor time, as Linux counts it for everyone
 )
 
-// settle waits until the subject has done what it was asked: a slow one still has a queue when its
-// round is over, and a database tidies up, which the next one would be measured with.
+// settle waits until the subject has finished its work: a slow one still has a queue after its
+// round, and a database tidies up, which would affect the next subject.
 func (s *subject) settle(ctx context.Context) error { return s.calm(ctx, 1, settleLimit) }
 
-// rest waits until a subject that has started has nothing of its own to do any more.
+// rest waits until a newly started subject has no more work of its own.
 func (s *subject) rest(ctx context.Context) error { return s.calm(ctx, restWindows, restLimit) }
 
 // calm waits until the subject has rested for so many windows in a row.
@@ -59,7 +59,7 @@ func (s *subject) ticks() int {
 	return sum
 }
 
-// ticks is the processor time of a process and of its children, those that have ended among them.
+// ticks is the processor time of a process and of its children, including those that have ended.
 func (p *process) ticks() int {
 	pid := p.command.Process.Pid
 	user, _ := strconv.Atoi(statField(pid, 16))

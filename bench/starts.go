@@ -24,8 +24,8 @@ func starts(ctx context.Context, e engine, times int) (row, error) {
 }
 
 // startTimes starts Candor on an existing database and stops it again, and returns how long each
-// start took until the first list of officials was answered. Both cores are the server's: there is
-// no load yet.
+// start took until the first list of officials was sent. Both cores are the server's: there is no
+// load yet.
 func startTimes(ctx context.Context, e engine, times int) (took []time.Duration, err error) {
 	for range times {
 		p, duration, err := e.start(ctx, bothCores)

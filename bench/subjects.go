@@ -9,25 +9,25 @@ import (
 	"time"
 )
 
-// subject is one who is measured: a server, and how it is asked what all are asked.
+// subject is a server under test, and how to send it the common requests.
 type subject struct {
 	key  string // names its files, and its targets
-	name string // as the table says it
+	name string // as the table shows it
 	url  string
 	ask  dialect
 
-	// files has the paths that it is asked, by kind of question; what has none it is not asked.
+	// files has its paths by kind of request; it skips kinds without any.
 	files map[string]string
 
 	// length is how long its rounds have to be at least, for the question that is being measured.
 	length time.Duration
 
 	process *process
-	// postgres is the cluster that works for it, nil for none.
+	// postgres is its cluster, nil for none.
 	postgres *process
 }
 
-// The keys of those who have targets, or are compared with everyone.
+// The keys of subjects with targets, or that are compared with all.
 const (
 	sqliteKey     = "sqlite"
 	postgresKey   = "postgres"
@@ -41,7 +41,7 @@ const (
 // ours reports whether the subject is Candor.
 func (s *subject) ours() bool { return s.key == sqliteKey || s.key == postgresKey }
 
-// dialect is how a server spells the questions.
+// dialect is a server's form of requests.
 type dialect struct {
 	list     string
 	search   func(term string) string
@@ -51,7 +51,7 @@ type dialect struct {
 
 const listPath = "/api/officials"
 
-// plain is how Candor is asked, and the Express peers, which speak the same.
+// plain is the form of Candor and of the Express peers.
 var plain = dialect{list: listPath, search: searchPath, official: officialPath,
 	ratings: ratingsPath}
 
@@ -87,8 +87,8 @@ const pocketBaseList = "/api/collections/officials_listed/records?perPage=20&sor
 
 func pocketBaseID(o official) string { return strings.ReplaceAll(o.ID, "-", "") }
 
-// writePaths writes what the subject is asked as one kind of question, one path a line, as the
-// scripts of wrk read them.
+// writePaths writes the subject's requests of one kind, one path a line, as wrk's scripts read
+// them.
 func (s *subject) writePaths(kind string, paths []string) error {
 	if s.files == nil {
 		s.files = map[string]string{}
@@ -97,7 +97,7 @@ func (s *subject) writePaths(kind string, paths []string) error {
 	return os.WriteFile(s.files[kind], []byte(strings.Join(paths, "\n")+"\n"), 0o644)
 }
 
-// reviewPath is where a review of an official is sent to.
+// reviewPath is the path of new reviews of an official.
 func (s *subject) reviewPath(o official) string {
 	if s.key == pocketBaseKey {
 		o.ID = pocketBaseID(o)

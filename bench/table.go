@@ -31,7 +31,7 @@ func judge(ok bool) verdict {
 	return missed
 }
 
-// require adds a target to the row. All of a row have to be met; one that is named twice is shown
+// require adds a target to the row. All targets of a row have to be met; a repeated one is shown
 // once.
 func (r *row) require(target string, ok bool) {
 	switch {
@@ -53,8 +53,8 @@ func (r row) cells() []string {
 		r.timesSQLite, r.timesPostgres, r.target, string(r.met)}
 }
 
-// writeTable writes the rows as a Markdown table whose columns stand under each other. What is the
-// same as in the row above is not repeated.
+// writeTable writes the rows as an aligned Markdown table. Values equal to those of the row above
+// are left out.
 func writeTable(out io.Writer, rows []row) {
 	lines := [][]string{columns}
 	for i, r := range rows {

@@ -14,7 +14,7 @@ import (
 const (
 	typoSample = 1000 // officials, drawn at random
 	typoLimit  = 20   // results that count as found
-	// minMistyped is the length of a word, in letters, from which it gets a slip: with one in "jr"
+	// minMistyped is the length of a word, in letters, from which it gets a typo: with one in "jr"
 	// nothing is left.
 	minMistyped = 3
 
@@ -23,7 +23,7 @@ const (
 	leastAmong = 100
 )
 
-// typos measures who is found in spite of slips.
+// typos measures who is found in spite of typos.
 func (b *bench) typos(ctx context.Context) (rows []row, err error) {
 	for _, kind := range []struct {
 		what string
@@ -40,7 +40,7 @@ func (b *bench) typos(ctx context.Context) (rows []row, err error) {
 	return rows, nil
 }
 
-// place is where in a word a slip is.
+// place is the position of a typo in a word.
 type place int
 
 const (
@@ -53,9 +53,9 @@ func shareRow(what string, share, least float64) row {
 		target: fmt.Sprintf("≥ %.0f %%", least), met: judge(share >= least)}
 }
 
-// typoHits searches for officials by "name city" with one slip in each word, and returns the
-// share whose person comes first and whose person is among the first typoLimit, in per cent.
-// Someone of the same name in the same city counts as the person: no one could tell them apart.
+// typoHits searches for officials by "name city" with one typo in each word, and returns the share
+// whose person comes first and whose person is among the first typoLimit, in percent. An official
+// of the same name in the same city counts as the person.
 func typoHits(
 	ctx context.Context, officials []official, where place, random *rand.Rand,
 ) (first, among float64, err error) {
@@ -80,7 +80,7 @@ func typoHits(
 	return 100 * first / typoSample, 100 * among / typoSample, nil
 }
 
-// mistype makes one slip in each word: a letter left out, put in, changed, or two swapped.
+// mistype makes one typo in each word: a letter left out, added, changed, or two swapped.
 func mistype(text string, where place, random *rand.Rand) string {
 	words := strings.Fields(text)
 	for i, word := range words {

@@ -29,7 +29,7 @@ const (
 	password = "asks and waits 9"
 )
 
-// desk is the server, asked without a network between.
+// desk is the server, called without a network.
 type desk struct {
 	handler http.Handler
 	cookies []*http.Cookie
@@ -95,16 +95,16 @@ func (d *desk) send(method, path, body string) *httptest.ResponseRecorder {
 	return recorder
 }
 
-// answer is how long a question took.
+// answer is how long a request took.
 type answer struct {
 	question
 	first, median, most time.Duration
-	// what it cost this process, in which SQLite works too: tells more than the clock on a busy
+	// the processor time of this process, including SQLite: steadier than the clock on a busy
 	// machine
 	cpu time.Duration
 }
 
-// askAll asks each question once, and then all of them several times, one at a time.
+// askAll sends each request once, and then all of them several times, one at a time.
 func (d *desk) askAll(ctx context.Context, store *sqlstore.Store, o options) ([]answer, error) {
 	counts, err := store.CountStatuses(ctx)
 	if err != nil {
@@ -135,7 +135,7 @@ func (d *desk) askAll(ctx context.Context, store *sqlstore.Store, o options) ([]
 	return answers, nil
 }
 
-// time asks a question once.
+// time sends a request once.
 func (d *desk) time(ctx context.Context, q question) (took, worked time.Duration, err error) {
 	began, spent := time.Now(), processorTime()
 	got := d.send(http.MethodGet, q.path, "")
@@ -146,8 +146,8 @@ func (d *desk) time(ctx context.Context, q question) (took, worked time.Duration
 	return took, worked, errors.Join(err, ctx.Err())
 }
 
-// processorTime is what this process has used so far, its collector and its other goroutines
-// included.
+// processorTime is this process's processor time so far, including its collector and its other
+// goroutines.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

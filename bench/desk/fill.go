@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// What lies on the desk next to reviews.
+// The numbers of items other than reviews.
 const (
 	corrections  = 20_000
 	photoUploads = 5_000
@@ -23,8 +23,8 @@ const (
 // atOnce is how many rows one transaction inserts.
 const atOnce = 5_000
 
-// fill makes the data unless they are there. A run that is broken off leaves a database to be
-// removed by hand.
+// fill creates the data unless they exist. An interrupted run leaves a database to be removed by
+// hand.
 func fill(ctx context.Context, store *sqlstore.Store, options demo.Options) error {
 	counts, err := store.CountStatuses(ctx)
 	if err != nil || counts.Total(candor.CorrectionItem, "") > 0 {
@@ -100,7 +100,7 @@ func (f *filler) insert(ctx context.Context, count int, row func(int) (string, [
 // pick draws one of several.
 func pick[T any](random *rand.Rand, from []T) T { return from[random.IntN(len(from))] }
 
-// status draws how an item was decided on; one in ten waits.
+// status draws the status of an item; one in ten is pending.
 func (f *filler) status() string {
 	switch at := f.random.IntN(10); {
 	case at == 0:

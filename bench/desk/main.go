@@ -1,6 +1,6 @@
-// Command desk measures what administrators ask, with a million reviews, and prints one table. It
-// is run in the project's folder, by make bench-desk; the data stay for the next time. The method
-// stands in bench/README.md.
+// Command desk measures administrators' requests, with a million reviews, and prints one table.
+// make bench-desk runs it in the project's folder; the data stay for the next time. The method is
+// in bench/README.md.
 package main
 
 import (
@@ -104,8 +104,7 @@ func (e *engine) measure(ctx context.Context, o options) (err error) {
 	return err
 }
 
-// load is what the machine's processors have been asked for in the last minute; nothing where the
-// system does not say.
+// load is the machine's load average of the last minute; empty where the system does not have it.
 func load() string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil || len(text) < 4 {

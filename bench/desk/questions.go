@@ -8,23 +8,23 @@ import (
 	"candor"
 )
 
-// The most that a question may take (median).
+// The most time that a request may take (median).
 const (
 	listLimit  = 50 * time.Millisecond
 	statsLimit = 20 * time.Millisecond
 )
 
-// question is one that administrators ask; those of a group differ in status and direction only.
+// question is one request of administrators; those of a group only differ in status and direction.
 type question struct {
 	group, path string
 	limit       time.Duration
 }
 
-// pageSize is that of the desk.
+// pageSize is the desk's page size.
 const pageSize = 50
 
-// searched are what reviews are searched for: names, words that are rare, frequent and nowhere,
-// parts of addresses.
+// searched are the search terms for reviews: names, rare, frequent and absent words, parts of
+// addresses.
 var searched = []string{"vera", "smith", "great", "helpful", "the", "snow plow", "said he would",
 	"zzzz", "192.0.2.10", "198.51", "reader@example.org"}
 

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// writeTable writes Markdown: a line a group with its slowest question on each engine, or a line a
-// question.
+// writeTable writes Markdown: a line per group with its slowest request on each engine, or a line
+// per request.
 func writeTable(out io.Writer, engines []engine, all bool) {
 	fmt.Fprint(out, "| what | limit |")
 	for _, e := range engines {

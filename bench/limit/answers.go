@@ -1,5 +1,5 @@
-// Package limit is what the machine can do without Candor: a bare net/http server that sends
-// recorded answers from memory, and the plainest durable writes.
+// Package limit measures the machine without Candor: a bare net/http server that sends recorded
+// responses from memory, and the plainest durable writes.
 package limit
 
 import (
@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// Answer is a recorded answer of Candor: what goes over the wire, the date apart.
+// Answer is a recorded response of Candor: everything sent except the date.
 type Answer struct {
 	Header http.Header
 	Body   []byte
@@ -35,7 +35,7 @@ func Serve(address, file string) error {
 		for name, values := range answer.Header {
 			header[name] = values
 		}
-		// The client went away: there is no one to tell.
+		// The client went away: no one is left to tell.
 		_, _ = w.Write(answer.Body)
 	}))
 }

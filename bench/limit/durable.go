@@ -12,7 +12,7 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
-// pageSize is what SQLite writes at least, in bytes.
+// pageSize is the smallest write of SQLite, in bytes.
 const pageSize = 4096
 
 // InsertRows inserts rows of a review's size, each in a transaction of its own that is on disk

@@ -71,7 +71,7 @@ test('F8 moves the focus to the notifications, where a toast stays and can be cl
   await expect(toasts(page)).toBeHidden()
 })
 
-test('a toast that opens while the notifications have the focus stays, also after the window was left', async ({
+test('a toast opened while the notifications have the focus stays, also after the window was left', async ({
   page,
   directory,
 }) => {

@@ -12,8 +12,8 @@ import (
 // batch is how many rows one COPY takes.
 const batch = 10_000
 
-// intoPostgres makes the tables, fills them and makes what stands in the second file. The planner
-// knows everything then.
+// intoPostgres creates the tables, fills them and runs the second file. Then the planner has
+// statistics of everything.
 func intoPostgres(ctx context.Context, source *sql.DB, to, before, after string) (err error) {
 	target, err := pgx.Connect(ctx, to)
 	if err != nil {

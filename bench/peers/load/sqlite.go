@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// intoSQLite fills PocketBase's collections, which are there already. Its ids are without hyphens,
-// its columns are spelled as its JSON is, and it keeps no empty numbers.
+// intoSQLite fills PocketBase's existing collections. Its ids have no hyphens, its columns are
+// named as in its JSON, and it has no NULL numbers.
 func intoSQLite(ctx context.Context, source *sql.DB, to string) (err error) {
 	target, err := sql.Open("sqlite", "file:"+to+"?_pragma=busy_timeout(10000)&_txlock=immediate")
 	if err != nil {
@@ -21,7 +21,7 @@ func intoSQLite(ctx context.Context, source *sql.DB, to string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	defer func() { _ = tx.Rollback() }() // no effect after the commit
 	for _, t := range tables {
 		names := t.names()
 		marks := strings.TrimSuffix(strings.Repeat("?, ", len(names)), ", ")

@@ -10,12 +10,12 @@ import (
 	"candor"
 )
 
-// table is one of Candor's, and what of it a peer gets under the same names. Columns that end in
-// "_at" are milliseconds, those of yesNo are truths.
+// table is one of Candor's tables, and the columns that a peer gets under the same names. Columns
+// that end in "_at" are milliseconds, those of yesNo are booleans.
 type table struct {
 	name    string
 	columns []string
-	// made are columns that are made of a row's others.
+	// made are columns computed from a row's others.
 	made []made
 }
 
@@ -24,7 +24,7 @@ type made struct {
 	of     func(values map[string]any) string
 }
 
-// yesNo are columns that hold a truth.
+// yesNo are boolean columns.
 var yesNo = map[string]bool{"is_anonymous": true, "is_helpful": true}
 
 var tables = []table{
@@ -61,7 +61,7 @@ func (t table) names() []string {
 	return names
 }
 
-// each hands over row by row, in the order of names. What it hands over is used before the next.
+// each passes on row by row, in the order of names. A row is only valid until the next.
 func (t table) each(ctx context.Context, source *sql.DB, use func(values []any) error) (err error) {
 	rows, err := source.QueryContext(ctx, "SELECT "+strings.Join(t.columns, ", ")+" FROM "+t.name)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Command pocketbase is Candor's directory as someone writes it who knows PocketBase well:
-// collections with rules, a view collection for what is computed, and one route of its own where
-// the built-in ones promise too little.
+// Command pocketbase is Candor's directory as an experienced PocketBase author writes it:
+// collections with rules, a view collection for computed values, and one route of its own where the
+// built-in ones promise too little.
 package main
 
 import (

@@ -17,8 +17,8 @@ const (
 	pending  = "pending"
 )
 
-// createRating stores a review, or answers the one that the same request made before. The unique
-// index decides between two at once.
+// createRating stores a review, or returns the one that the same request made before. The unique
+// index decides between two concurrent requests.
 func createRating(e *core.RequestEvent) error {
 	ratings, err := e.App.FindCachedCollectionByNameOrId("ratings")
 	if err != nil {
@@ -68,8 +68,8 @@ func createRating(e *core.RequestEvent) error {
 	return answer(e, rating)
 }
 
-// findByKey says that the key is not empty, without which SQLite would not use the index that says
-// so.
+// findByKey states that the key is not empty; otherwise SQLite would not use the index with that
+// condition.
 func findByKey(app core.App, ratings *core.Collection, key string) (*core.Record, error) {
 	rating := &core.Record{}
 	err := app.RecordQuery(ratings).AndWhere(dbx.NewExp("idempotencyKey = {:key} AND idempotencyKey != ''",

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// profanityList is Candor's own list: an entry a line, with a star behind it the beginning of a
-	// word.
+	// profanityList is Candor's own list: an entry a line; a star after it makes it the beginning
+	// of a word.
 	profanityList = "contentfilter/profanity.txt"
 	// waveSize is how many reviews of one official within a day make a wave.
 	waveSize = 10
@@ -60,7 +60,7 @@ var profanity = sync.OnceValues(func() (*regexp.Regexp, error) {
 	return regexp.Compile(`(?i)(?:^|[^\p{L}\d])(?:` + strings.Join(entries, "|") + `)(?:[^\p{L}\d]|$)`)
 })
 
-// screenText finds what in a text a moderator wants to see before others do.
+// screenText finds parts of a text that a moderator has to see first.
 func screenText(text string) (flags []string, err error) {
 	for _, rule := range rules {
 		if rule.found.MatchString(text) {
@@ -89,7 +89,7 @@ func screenText(text string) (flags []string, err error) {
 	return flags, nil
 }
 
-// flagsAround finds what only the other reviews of the official's last day tell.
+// flagsAround finds flags that depend on the other reviews of the official's last day.
 func flagsAround(app core.App, rating *core.Record) (flags []string, err error) {
 	var lately []struct {
 		Address string `db:"reviewerIp"`
@@ -116,7 +116,7 @@ func flagsAround(app core.App, rating *core.Record) (flags []string, err error) 
 	return flags, nil
 }
 
-// screen sets the flags of a review and has it wait when there are any.
+// screen sets the flags of a review and holds it when there are any.
 func screen(app core.App, rating *core.Record) error {
 	own, err := screenText(rating.GetString("reviewText"))
 	if err != nil {

@@ -12,7 +12,7 @@ const (
 	limitedSeconds = 600
 )
 
-// setUp switches on what is asked of everyone, and off what only this peer would do: a record of
+// setUp turns on what all peers must do, and turns off what only this peer would do: a record of
 // each request.
 func setUp(app core.App) error {
 	settings := app.Settings()

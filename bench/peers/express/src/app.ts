@@ -4,10 +4,21 @@ import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
 import { ZodError } from "zod";
 import type { Directory } from "./directory.ts";
-import { idempotencyKey, idParameter, officialsQuestion, pageQuestion, sentReview } from "./questions.ts";
+import {
+  idempotencyKey,
+  idParameter,
+  officialsQuestion,
+  pageQuestion,
+  sentReview,
+} from "./questions.ts";
 import { screenText } from "./screen.ts";
 
-const reviewLimit = rateLimit({ windowMs: 10 * 60 * 1000, limit: 20, standardHeaders: "draft-8", legacyHeaders: false });
+const reviewLimit = rateLimit({
+  windowMs: 10 * 60 * 1000,
+  limit: 20,
+  standardHeaders: "draft-8",
+  legacyHeaders: false,
+});
 
 const notFound = (response: Response) => response.status(404).json({ title: "Official not found" });
 
@@ -50,10 +61,20 @@ export function createApp(directory: Directory) {
     const sent = sentReview.parse(request.body);
     const key = idempotencyKey.parse(request.get("Idempotency-Key"));
     const now = new Date();
-    const rating = await directory.review({
-      ...sent, id: randomUUID(), officialId: id, reviewerName: sent.isAnonymous ? "" : sent.reviewerName, reviewerIp: request.ip ?? "",
-      status: "approved", flags: screenText(sent.reviewText).join(" "), createdAt: now, updatedAt: now,
-    }, key && [request.ip, id, key].join(" "));
+    const rating = await directory.review(
+      {
+        ...sent,
+        id: randomUUID(),
+        officialId: id,
+        reviewerName: sent.isAnonymous ? "" : sent.reviewerName,
+        reviewerIp: request.ip ?? "",
+        status: "approved",
+        flags: screenText(sent.reviewText).join(" "),
+        createdAt: now,
+        updatedAt: now,
+      },
+      key && [request.ip, id, key].join(" "),
+    );
     if (rating) response.status(201).json(rating);
     else notFound(response);
   });

@@ -8,11 +8,21 @@ const maxSearch = 100;
 const maxWords = 8;
 const defaultPageSize = 20;
 
-const filter = z.string().trim().max(100).transform((value) => (value === "all" ? "" : value)).default("");
+const filter = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((value) => (value === "all" ? "" : value))
+  .default("");
 
-/** What a list of officials is asked by. */
+/** The query of a list of officials. */
 export const officialsQuestion = z.object({
-  search: z.string().trim().max(maxSearch).default("").transform((text) => fold(text).split(/\s+/).filter(Boolean).slice(0, maxWords)),
+  search: z
+    .string()
+    .trim()
+    .max(maxSearch)
+    .default("")
+    .transform((text) => fold(text).split(/\s+/).filter(Boolean).slice(0, maxWords)),
   positionType: filter,
   county: filter,
   city: filter,
@@ -34,7 +44,10 @@ const optionalScore = score.nullable().default(null);
 /** A review as it is sent. */
 export const sentReview = z.object({
   overallRating: score,
-  ...(Object.fromEntries(categories.map((category) => [category, optionalScore])) as Record<Category, typeof optionalScore>),
+  ...(Object.fromEntries(categories.map((category) => [category, optionalScore])) as Record<
+    Category,
+    typeof optionalScore
+  >),
   reviewText: z.string().trim().max(maxText).default(""),
   isAnonymous: z.boolean().default(true),
   reviewerName: z.string().trim().max(maxName).default(""),

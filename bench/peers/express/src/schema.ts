@@ -1,8 +1,18 @@
 import { boolean, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const categories = [
-  "leadership", "accessibility", "transparency", "communityImpact", "fairness", "timeliness",
-  "professionalism", "communication", "advocacy", "responsiveness", "votingRecord", "communityRelations",
+  "leadership",
+  "accessibility",
+  "transparency",
+  "communityImpact",
+  "fairness",
+  "timeliness",
+  "professionalism",
+  "communication",
+  "advocacy",
+  "responsiveness",
+  "votingRecord",
+  "communityRelations",
 ] as const;
 
 export type Category = (typeof categories)[number];
@@ -30,7 +40,9 @@ export const officials = pgTable("officials", {
 
 export const ratings = pgTable("ratings", {
   id: uuid("id").primaryKey(),
-  officialId: uuid("official_id").notNull().references(() => officials.id),
+  officialId: uuid("official_id")
+    .notNull()
+    .references(() => officials.id),
   reviewerName: text("reviewer_name").notNull(),
   reviewerEmail: text("reviewer_email").notNull(),
   reviewerIp: text("reviewer_ip").notNull(),

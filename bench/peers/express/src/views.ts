@@ -1,8 +1,10 @@
 import { categories, type Category, type officials, type Rating } from "./schema.ts";
 
-type Official = Omit<typeof officials.$inferSelect, "sortName" | "searchText" | "description"> & { description?: string };
+type Official = Omit<typeof officials.$inferSelect, "sortName" | "searchText" | "description"> & {
+  description?: string;
+};
 
-/** What the approved reviews of one official come to; null where nobody rated. */
+/** The averages of one official's approved reviews; null without any. */
 export type Averages = { total: number; overall: number | null } & Record<Category, number | null>;
 
 const stars = (average: number) => Math.round(average * 10) / 10;
@@ -42,13 +44,32 @@ export function viewOfficial(official: Official, averages: Averages) {
 export type OfficialView = ReturnType<typeof viewOfficial>;
 
 export function viewRating(rating: Rating) {
-  const { id, officialId, reviewerName, isAnonymous, overallRating, reviewText, status, createdAt } = rating;
+  const {
+    id,
+    officialId,
+    reviewerName,
+    isAnonymous,
+    overallRating,
+    reviewText,
+    status,
+    createdAt,
+  } = rating;
   const scores: Partial<Record<Category, number>> = {};
   for (const category of categories) {
     const score = rating[category];
     if (score !== null) scores[category] = score;
   }
-  return { id, officialId, reviewerName: given(reviewerName), isAnonymous, overallRating, ...scores, reviewText: given(reviewText), status, createdAt };
+  return {
+    id,
+    officialId,
+    reviewerName: given(reviewerName),
+    isAnonymous,
+    overallRating,
+    ...scores,
+    reviewText: given(reviewText),
+    status,
+    createdAt,
+  };
 }
 
 export type RatingView = ReturnType<typeof viewRating>;

@@ -9,13 +9,30 @@ import { findOfficials, prepareOfficial } from "./officials.ts";
 import { storeReview } from "./review.ts";
 
 export function tunedDirectory(db: NodePgDatabase & { $client: Pool }): Directory {
-  const theirs = and(eq(ratings.officialId, sql.placeholder("officialId")), eq(ratings.status, sql.raw("'approved'")));
+  const theirs = and(
+    eq(ratings.officialId, sql.placeholder("officialId")),
+    eq(ratings.status, sql.raw("'approved'")),
+  );
   const oneOfficial = prepareOfficial(db);
-  const page = db.select().from(ratings).where(theirs).orderBy(desc(ratings.createdAt), desc(ratings.id))
-    .limit(sql.placeholder("limit")).offset(sql.placeholder("offset")).prepare("ratings");
-  const counted = db.select({ total: count() }).from(ratings).where(theirs).prepare("ratings_count");
-  const byKey = db.select({ rating: ratings }).from(ratings).innerJoin(idempotencyKeys, eq(idempotencyKeys.ratingId, ratings.id))
-    .where(eq(idempotencyKeys.key, sql.placeholder("key"))).prepare("rating_by_key");
+  const page = db
+    .select()
+    .from(ratings)
+    .where(theirs)
+    .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("ratings");
+  const counted = db
+    .select({ total: count() })
+    .from(ratings)
+    .where(theirs)
+    .prepare("ratings_count");
+  const byKey = db
+    .select({ rating: ratings })
+    .from(ratings)
+    .innerJoin(idempotencyKeys, eq(idempotencyKeys.ratingId, ratings.id))
+    .where(eq(idempotencyKeys.key, sql.placeholder("key")))
+    .prepare("rating_by_key");
 
   return {
     officials: (question) => findOfficials(db, question),
@@ -28,7 +45,10 @@ export function tunedDirectory(db: NodePgDatabase & { $client: Pool }): Director
     async ratings(officialId, { page: number, limit }) {
       const rows = await page.execute({ officialId, limit, offset: (number - 1) * limit });
       // A first page that is not full has all of them.
-      const total = number === 1 && rows.length < limit ? rows.length : (await counted.execute({ officialId }))[0]?.total;
+      const total =
+        number === 1 && rows.length < limit
+          ? rows.length
+          : (await counted.execute({ officialId }))[0]?.total;
       return { ratings: rows.map(viewRating), total: total ?? 0 };
     },
 

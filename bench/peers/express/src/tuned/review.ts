@@ -4,17 +4,45 @@ import { waveSize } from "../screen.ts";
 import { snakeCase } from "./averages.ts";
 
 const columns = categories.map(snakeCase);
-const fixed = ["id", "official_id", "reviewer_name", "reviewer_email", "reviewer_ip", "overall_rating", "review_text", "is_anonymous", "created_at", "updated_at"];
-const types = ["uuid", "uuid", "text", "text", "text", "smallint", "text", "boolean", "timestamptz", "timestamptz", ...columns.map(() => "smallint")];
+const fixed = [
+  "id",
+  "official_id",
+  "reviewer_name",
+  "reviewer_email",
+  "reviewer_ip",
+  "overall_rating",
+  "review_text",
+  "is_anonymous",
+  "created_at",
+  "updated_at",
+];
+const types = [
+  "uuid",
+  "uuid",
+  "text",
+  "text",
+  "text",
+  "smallint",
+  "text",
+  "boolean",
+  "timestamptz",
+  "timestamptz",
+  ...columns.map(() => "smallint"),
+];
 const stored = [...fixed, ...columns];
 const key = `$${stored.length + 1}::text`;
 const flags = `$${stored.length + 2}::text`;
 const now = `$${fixed.indexOf("created_at") + 1}::timestamptz`;
-const sums = ["total", "overall_sum", ...columns.flatMap((column) => [`${column}_sum`, `${column}_count`])];
+const sums = [
+  "total",
+  "overall_sum",
+  ...columns.flatMap((column) => [`${column}_sum`, `${column}_count`]),
+];
 
 /**
- * One statement is one round trip and one transaction: it claims the key, looks at what else was written, stores the review and, unless it
- * waits, adds it to the averages. The constraint on the key decides between two that come at once.
+ * One statement is one round trip and one transaction: it claims the key, reads the other reviews,
+ * stores the review and, unless it waits, adds it to the averages. The constraint on the key
+ * decides between two concurrent requests.
  */
 const text = `
   WITH official AS (SELECT id FROM officials WHERE id = $2 AND status <> 'rejected'),
@@ -41,10 +69,38 @@ interface Stored {
   created: string | null;
 }
 
-export async function storeReview(pool: Pool, rating: Rating, idempotencyKey: string | undefined): Promise<Stored> {
-  const { id, officialId, reviewerName, reviewerEmail, reviewerIp, overallRating, reviewText, isAnonymous, createdAt, updatedAt } = rating;
-  const values = [id, officialId, reviewerName, reviewerEmail, reviewerIp, overallRating, reviewText, isAnonymous, createdAt, updatedAt,
-    ...categories.map((category) => rating[category]), idempotencyKey ?? null, rating.flags];
+export async function storeReview(
+  pool: Pool,
+  rating: Rating,
+  idempotencyKey: string | undefined,
+): Promise<Stored> {
+  const {
+    id,
+    officialId,
+    reviewerName,
+    reviewerEmail,
+    reviewerIp,
+    overallRating,
+    reviewText,
+    isAnonymous,
+    createdAt,
+    updatedAt,
+  } = rating;
+  const values = [
+    id,
+    officialId,
+    reviewerName,
+    reviewerEmail,
+    reviewerIp,
+    overallRating,
+    reviewText,
+    isAnonymous,
+    createdAt,
+    updatedAt,
+    ...categories.map((category) => rating[category]),
+    idempotencyKey ?? null,
+    rating.flags,
+  ];
   const { rows } = await pool.query<Stored>({ name: "review", text, values });
   return rows[0] ?? { official: false, created: null };
 }

@@ -6,6 +6,11 @@ import { tunedDirectory } from "./directory.ts";
 /** More would only wait for the same core; fewer would share fewer commits. */
 const connections = 24;
 
-const pool = new Pool({ connectionString: setting("DATABASE_URL"), max: connections, min: connections, idleTimeoutMillis: 0 });
+const pool = new Pool({
+  connectionString: setting("DATABASE_URL"),
+  max: connections,
+  min: connections,
+  idleTimeoutMillis: 0,
+});
 
 serve(tunedDirectory(drizzle(pool)), () => pool.end());

@@ -26,12 +26,20 @@ const averages = {
 
 const theirRatings = and(eq(ratings.officialId, officials.id), eq(ratings.status, "approved"));
 
-const searched = [officials.name, officials.position, officials.positionType, officials.city, officials.county];
+const searched = [
+  officials.name,
+  officials.position,
+  officials.positionType,
+  officials.city,
+  officials.county,
+];
 
 function chosenBy({ search, positionType, county, city }: OfficialsQuestion) {
   return and(
     eq(officials.status, "approved"),
-    ...search.map((word) => or(...searched.map((column) => ilike(column, `%${word.replace(/[\\%_]/g, "\\$&")}%`)))),
+    ...search.map((word) =>
+      or(...searched.map((column) => ilike(column, `%${word.replace(/[\\%_]/g, "\\$&")}%`))),
+    ),
     positionType ? eq(officials.positionType, positionType) : undefined,
     county ? eq(officials.county, county) : undefined,
     city ? eq(officials.city, city) : undefined,
@@ -41,16 +49,29 @@ function chosenBy({ search, positionType, county, city }: OfficialsQuestion) {
 export async function findOfficials(db: NodePgDatabase, question: OfficialsQuestion) {
   const chosen = chosenBy(question);
   const [rows, [counted]] = await Promise.all([
-    db.select({ official: listed, averages }).from(officials).leftJoin(ratings, theirRatings).where(chosen)
-      .groupBy(officials.id).orderBy(asc(officials.sortName), asc(officials.id))
-      .limit(question.limit).offset((question.page - 1) * question.limit),
+    db
+      .select({ official: listed, averages })
+      .from(officials)
+      .leftJoin(ratings, theirRatings)
+      .where(chosen)
+      .groupBy(officials.id)
+      .orderBy(asc(officials.sortName), asc(officials.id))
+      .limit(question.limit)
+      .offset((question.page - 1) * question.limit),
     db.select({ total: count() }).from(officials).where(chosen),
   ]);
-  return { officials: rows.map((row) => viewOfficial(row.official, row.averages)), total: counted?.total ?? 0 };
+  return {
+    officials: rows.map((row) => viewOfficial(row.official, row.averages)),
+    total: counted?.total ?? 0,
+  };
 }
 
 export async function findOfficial(db: NodePgDatabase, id: string) {
-  const [row] = await db.select({ official, averages }).from(officials).leftJoin(ratings, theirRatings)
-    .where(and(eq(officials.id, id), eq(officials.status, "approved"))).groupBy(officials.id);
+  const [row] = await db
+    .select({ official, averages })
+    .from(officials)
+    .leftJoin(ratings, theirRatings)
+    .where(and(eq(officials.id, id), eq(officials.status, "approved")))
+    .groupBy(officials.id);
   return row && viewOfficial(row.official, row.averages);
 }
