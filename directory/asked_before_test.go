@@ -23,11 +23,11 @@ func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 				}
 				d.index.resultCache.clear()
 			}
-			used := matchers.Get().(*matcher)
-			defer matchers.Put(used)
-			if at := slices.IndexFunc(used.offices,
+			used := scratches.Get().(*scratch)
+			defer scratches.Put(used)
+			if at := slices.IndexFunc(used.terms.offices,
 				func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
-				t.Errorf("office %d is left as %+v", at, used.offices[at])
+				t.Errorf("office %d is left as %+v", at, used.terms.offices[at])
 			}
 		})
 	}

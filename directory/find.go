@@ -98,8 +98,8 @@ func (d *Directory) show(page *Page, found []encodedRecord) {
 // little more than its page. Of several facets the shortest list is scanned; the result set of a
 // long one is cached.
 func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
-	list, several := ix.facets.shortest(chosen)
-	if several < 2 {
+	list := ix.facets.shortest(chosen)
+	if chosen.count() < 2 {
 		return list.window(offset, limit), list.count
 	}
 	if list.count > ix.few {

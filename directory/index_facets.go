@@ -98,20 +98,25 @@ func (f *facets) counts(kind filter) map[string]int {
 // any reports whether anything is chosen.
 func (chosen *choices) any() bool { return *chosen != choices{} }
 
-// shortest returns the shortest list with everyone who passes the chosen facets, and how many
-// facets are chosen.
-func (f *facets) shortest(chosen *choices) (list *ordered, several int) {
-	list = f.list(everyone)
+// shortest returns the shortest list with everyone who passes the chosen facets.
+func (f *facets) shortest(chosen *choices) *ordered {
+	list := f.list(everyone)
 	for _, id := range chosen {
-		if id == everyone {
-			continue
-		}
-		several++
-		if one := f.list(id); one.count < list.count {
+		if one := f.list(id); id != everyone && one.count < list.count {
 			list = one
 		}
 	}
-	return list, several
+	return list
+}
+
+// count returns how many filters are chosen.
+func (chosen *choices) count() (filters int) {
+	for _, id := range chosen {
+		if id != everyone {
+			filters++
+		}
+	}
+	return filters
 }
 
 // satisfied reports whether an official with these facets passes the chosen ones.

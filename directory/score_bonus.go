@@ -4,16 +4,16 @@ import "math/bits"
 
 // nameBoost returns the boost for matching every word of a name with a term of its own: "bob" does
 // not match all of Bob Robert.
-func (s *matcher) nameBoost(doc uint32, name uint64) int {
-	words := s.index.letterColumn[doc].words()
-	if words > s.maxNameTerms(name) {
+func (m *termMatches) nameBoost(doc uint32, name uint64) int {
+	words := m.index.letterColumn[doc].words()
+	if words > m.maxNameTerms(name) {
 		return 0
 	}
 	var met uint8
-	for at := s.index.names[doc]; ; at++ {
-		t := s.index.terms[at]
+	for at := m.index.names[doc]; ; at++ {
+		t := m.index.terms[at]
 		if t.field() == nameField {
-			by := wholeTerms(s.matchByTerm[t.word()]>>4) | s.letterTerm(t.word())
+			by := wholeTerms(m.matchByTerm[t.word()]>>4) | m.letterTerm(t.word())
 			if by == 0 {
 				return 0
 			}
@@ -30,8 +30,8 @@ func (s *matcher) nameBoost(doc uint32, name uint64) int {
 }
 
 // maxNameTerms returns how many words a name with such scores may have for all of them to match.
-func (s *matcher) maxNameTerms(name uint64) int {
-	if !s.fuzzy {
+func (m *termMatches) maxNameTerms(name uint64) int {
+	if !m.fuzzy {
 		name &= exactBits
 	}
 	return bits.OnesCount64((name + lowBits) & highBits)
@@ -50,17 +50,17 @@ func wholeTerms(answer uint64) (words uint8) {
 
 // officeBoost returns the boost for matching all words of an office's title or city. It is computed
 // when asked for; an office without any matching word has none, and is not cleared afterwards.
-func (s *matcher) officeBoost(office uint32) uint8 {
-	at := &s.offices[office]
-	if s.anyExact && !at.boostKnown && at.best != 0 {
-		at.boost, at.boostKnown = s.computeOfficeBoost(office), true
+func (m *termMatches) officeBoost(office uint32) uint8 {
+	at := &m.offices[office]
+	if m.anyExact && !at.boostKnown && at.best != 0 {
+		at.boost, at.boostKnown = m.computeOfficeBoost(office), true
 	}
 	return at.boost
 }
 
-func (s *matcher) computeOfficeBoost(office uint32) uint8 {
-	o := &s.index.offices.all[office]
-	title, city := s.matchesFacet(o, byPosition, titleField), s.matchesFacet(o, byCity, cityField)
+func (m *termMatches) computeOfficeBoost(office uint32) uint8 {
+	o := &m.index.offices.all[office]
+	title, city := m.matchesFacet(o, byPosition, titleField), m.matchesFacet(o, byCity, cityField)
 	switch {
 	case title && city:
 		return boostFullTitle + boostFullCity + boostOffice
@@ -72,8 +72,13 @@ func (s *matcher) computeOfficeBoost(office uint32) uint8 {
 	return 0
 }
 
-// facetMatch caches whether the search has all words of a title or a city: thousands of offices
+// facetMatches cache whether the search has all words of a title or a city: thousands of offices
 // share some hundreds.
+type facetMatches struct {
+	all    []facetMatch // by facet
+	looked []uint32     // those of them that are set
+}
+
 type facetMatch struct {
 	text   string
 	has    bool
@@ -82,35 +87,35 @@ type facetMatch struct {
 
 // matchesFacet reports whether the search has all words of an office's title or city. Facets ignore
 // case, which may change words ("U S" and "us").
-func (s *matcher) matchesFacet(o *office, kind filter, in field) bool {
+func (m *termMatches) matchesFacet(o *office, kind filter, in field) bool {
 	facet, text := o.choices[kind], o.texts[kind]
-	known := &s.allTermsMatched[facet]
+	known := &m.facets.all[facet]
 	if !known.looked {
-		*known = facetMatch{text, s.matchesField(o.terms, in), true}
-		s.allTermsKnown = append(s.allTermsKnown, facet)
+		*known = facetMatch{text, m.matchesField(o.terms, in), true}
+		m.facets.looked = append(m.facets.looked, facet)
 	}
 	if known.text != text {
-		return s.matchesField(o.terms, in)
+		return m.matchesField(o.terms, in)
 	}
 	return known.has
 }
 
 // matchesField reports whether a field has words and the search has them all.
-func (s *matcher) matchesField(terms []term, in field) (has bool) {
+func (m *termMatches) matchesField(terms []term, in field) (has bool) {
 	for _, t := range terms {
 		if t.field() != in {
 			continue
 		}
-		if has = wholeTerms(s.matchByTerm[t.word()]) != 0; !has {
+		if has = wholeTerms(m.matchByTerm[t.word()]) != 0; !has {
 			break
 		}
 	}
 	return has
 }
 
-func (s *matcher) resetFacetMatches() {
-	for _, facet := range s.allTermsKnown {
-		s.allTermsMatched[facet] = facetMatch{}
+func (f *facetMatches) reset() {
+	for _, facet := range f.looked {
+		f.all[facet] = facetMatch{}
 	}
-	s.allTermsKnown = s.allTermsKnown[:0]
+	f.looked = f.looked[:0]
 }
