@@ -77,7 +77,7 @@ func TestNobodyThereIsRemembered(t *testing.T) {
 	if err := d.Replace(sequence(inventPeople(full, 17))); err != nil {
 		t.Fatal(err)
 	}
-	town := d.index.facets.values[d.index.offices.all[0].choices[byCity]]
+	town := d.index.facets.values[d.index.offices.all[0].facets[byCity]]
 	var asked candor.OfficialFilter
 	for letters := range 26 * 26 {
 		asked = firstPage(string(rune('a'+letters/26)) + " " + string(rune('a'+letters%26)))

@@ -16,7 +16,7 @@ const (
 	letterBits         = 2
 	lowOnes    letters = 0x5555555555555 // the lower bit of each of the 26
 	// needsFullScore marks names of which the column does not tell all: those with initials that make
-	// a word, and those of one letter, of which a search may have all words.
+	// a word, and one-letter names, which may earn the full-name boost.
 	needsFullScore letters = 1 << (26 * letterBits)
 	// The bits above it hold how many different words the name has, at most mostWords.
 	wordsAt   = 26*letterBits + 1
@@ -155,13 +155,13 @@ func (m *termMatches) letterTerm(word uint32) uint8 {
 	return 0
 }
 
-// manyOfficials is from how many on searches of one letter are prepared.
+// manyOfficials: from so many on, single-letter searches are cached in advance.
 const manyOfficials = 100_000
 
-// cacheLetters runs the searches of one letter: they scan the longest list, and everyone begins
-// with one.
+// cacheLetters runs the searches of one letter: they scan the longest list, and every search as one
+// types starts with one.
 func (ix *index) cacheLetters() {
 	for letter := 'a'; letter <= 'z'; letter++ {
-		ix.search([]queryTerm{{text: string(letter)}}, &choices{}, 0, 1, true)
+		ix.search([]queryTerm{{text: string(letter)}}, &facetIDs{}, 0, 1, true)
 	}
 }

@@ -9,16 +9,20 @@ import (
 // A search runs in stages, each in a file of its own, which hand values on:
 //
 //	text ──parse──▶ query terms                                      query.go
+//	     ──resultCache──▶ the page, if the search was cached         results_cache.go
 //	     ──lookUpTerms──▶ termMatches: which dictionary terms        match_lookup.go,
-//	                      match each query term, and how well        match_deferred.go
+//	                      match each query term, and how well        match_terms.go,
+//	                                                                 match_deferred.go
 //	     ──choosePlan──▶ plan: the cheapest of five                  match_plan.go
 //	     ──execute──▶ hits: score candidates one by one              match_execute.go,
 //	                                                                 match_candidates.go
 //	                        scan a list by a score table             match_scan*.go
-//	                        (beyond some 30,000 officials)
 //	                        count members by office                  match_execute.go
 //	     ──topPage──▶ the page, best score first                     results_top.go
 //	     ──correct──▶ once more with typos, if nothing matched       match_correct.go
+//
+// Ranking: the score of a field and quality is in score.go, their sum in score_sum.go, the boosts
+// for whole names and offices in score_boost.go.
 //
 // Concepts: dictionary (numbered words), query term, quality (how well a word matches), field score
 // (quality by field), office (a title in a town, shared by its members), plan, hit, boost (for a
@@ -44,10 +48,10 @@ func (sc *scratch) reset() {
 // budget bounds the time of a search.
 type budget struct {
 	allowSlow bool // it may scan a whole list, and correct many words
-	deepPage  bool // the page is beyond those that every result set has
+	deepPage  bool // the page ends beyond minCached hits, so a result set needs all
 }
 
-// maxCorrectedWords is how many words a search may have that is corrected without allowSlow.
+// maxCorrectedWords bounds the corrections without allowSlow: correcting more words needs it.
 const maxCorrectedWords = 3
 
 // search returns a page of the officials who match all terms, the best first, their number, and the
@@ -56,7 +60,7 @@ const maxCorrectedWords = 3
 // Without allowSlow it neither scans a whole list nor corrects many words: done is false when it
 // would have to.
 func (ix *index) search(
-	words []queryTerm, chosen *choices, offset, limit int, allowSlow bool,
+	words []queryTerm, chosen *facetIDs, offset, limit int, allowSlow bool,
 ) (page []uint32, total int, guess string, done bool) {
 	key := cacheKey{chosen: *chosen, words: cacheText(words)}
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
@@ -67,7 +71,7 @@ func (ix *index) search(
 	defer sc.reset()
 	m, h := &sc.terms, &sc.hits
 	m.lookUpTerms(ix, words)
-	h.execute(m, chosen, budget{allowSlow, offset+limit > firstFound})
+	h.execute(m, chosen, budget{allowSlow, offset+limit > minCached})
 	if h.total == 0 && !h.overBudget {
 		return h.noMatch(m, key.words, chosen, offset, limit)
 	}
@@ -76,7 +80,7 @@ func (ix *index) search(
 		return nil, 0, "", false
 	case h.needsFullScan(offset, limit):
 		h.results = h.fullResults()
-	case h.results == nil && len(h.visited.set) > ix.few && offset < h.total:
+	case h.worthCaching() && offset < h.total:
 		h.results = h.summarize()
 	}
 	if h.results != nil {
@@ -85,10 +89,10 @@ func (ix *index) search(
 	return h.topPage(offset, limit), h.total, "", !h.overBudget
 }
 
-// noMatch answers a search that nobody matches who passes the filters. It corrects the words only
-// if nobody matches them without filters either.
+// noMatch answers a search without hits. If someone matches without the filters the page is empty:
+// then neither are doubtful words dropped nor typos corrected.
 func (h *hits) noMatch(
-	m *termMatches, words string, chosen *choices, offset, limit int,
+	m *termMatches, words string, chosen *facetIDs, offset, limit int,
 ) (page []uint32, total int, guess string, done bool) {
 	allowed := h.budget
 	if chosen.any() {
@@ -96,7 +100,7 @@ func (h *hits) noMatch(
 			return nil, 0, "", known
 		}
 	}
-	if fewer, ok := withoutOptional(m.words); ok {
+	if fewer, ok := withoutDoubtful(m.words); ok {
 		return m.index.search(fewer, chosen, offset, limit, allowed.allowSlow)
 	}
 	if len(m.words) > maxCorrectedWords && !allowed.allowSlow {
@@ -114,7 +118,7 @@ func (h *hits) anyMatch(m *termMatches, words string) (is, known bool) {
 		return total > 0, true
 	}
 	defer h.reset()
-	h.execute(m, &choices{}, budget{allowSlow: h.allowSlow})
+	h.execute(m, &facetIDs{}, budget{allowSlow: h.allowSlow})
 	if h.results != nil && h.total > 0 {
 		ix.resultCache.keep(&everywhere, h.results, ix.count())
 	}

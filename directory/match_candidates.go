@@ -18,7 +18,7 @@ func (h *hits) candidates(k int) iter.Seq[[]uint32] {
 		}
 		for _, id := range m.touchedOffices {
 			office := &m.index.offices.all[id]
-			if m.offices[id].best>>(8*k)&0xff != 0 && h.chosen.satisfied(&office.choices) &&
+			if m.offices[id].best>>(8*k)&0xff != 0 && h.chosen.satisfied(&office.facets) &&
 				!yield(office.members) {
 				return
 			}
@@ -38,7 +38,7 @@ func (h *hits) runScoreCandidates(k int) {
 }
 
 // runScanCandidates scores the documents that match term k by the score table. Building the table
-// costs as much as scoring some thousand documents one by one.
+// costs as much as scoring one document for each 16 offices.
 func (h *hits) runScanCandidates(k int) *resultSet {
 	h.visitCandidates(k)
 	scores := h.scan.begin(h.terms, &h.chosen, !h.chosen.any(), len(h.visited.set))

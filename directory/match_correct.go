@@ -11,13 +11,13 @@ import (
 // (a typo may make another word), two edits in long unknown words. It stops at the first step with
 // a hit that passes the filters and returns the corrected text, or "". Words of our own lists are
 // never corrected.
-func (h *hits) correct(m *termMatches, chosen *choices, allowed budget) string {
+func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string {
 	if m.deferred.bits != 0 {
 		m.lookUpDeferred()
 	}
 	m.fuzzy = true
-	listed := allListed()
-	right := listed.right(m.words)
+	known := allListed()
+	right := known.right(m.words)
 	var unknown [maxWords]bool
 	for k := range m.words {
 		unknown[k] = m.hitCount(k) == 0
@@ -54,8 +54,7 @@ func (m *termMatches) addFuzzy(k, edits int) bool {
 	}
 	before := m.hitCount(k)
 	v := m.index.dictionary
-	// What begins with a letter answers it better than by an edit; the column, which says so, is not
-	// looked up by word.
+	// Skip words that start with the letter: the letter column already matches them as a prefix.
 	better := func(word uint32) bool {
 		return m.letters.bits&(1<<k) != 0 && strings.HasPrefix(v.words[word], m.words[k].text)
 	}

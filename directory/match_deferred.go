@@ -54,7 +54,7 @@ func (m *termMatches) verify(doc uint32) {
 	for _, t := range m.index.offices.all[office].terms {
 		m.verifyTerm(t.word())
 		best = maxBytes(best, m.scoreOutsideName(t))
-		m.anyExact = m.anyExact || wholeTerms(m.matchByTerm[t.word()]) != 0
+		m.mayBoostOffice = m.mayBoostOffice || wholeWordTerms(m.matchByTerm[t.word()]) != 0
 	}
 	at.best = best
 }

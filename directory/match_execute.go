@@ -2,8 +2,8 @@ package directory
 
 import "math/bits"
 
-// fewOfficials is how many officials are scored one by one without a second thought. Where more may
-// match, most are counted by office, or the list is scanned and its result set cached.
+// fewOfficials is the number of officials that may be scored one by one without caching. Where more
+// may match, a list is scanned only with allowSlow, and the result set is cached.
 const fewOfficials = 4096
 
 // hits are the officials who match. A plan fills either results, or found and counted.
@@ -11,20 +11,21 @@ type hits struct {
 	terms *termMatches
 	budget
 
-	chosen     choices
+	chosen     facetIDs
 	total      int
-	overBudget bool              // it would take allowSlow to know
+	overBudget bool              // too costly without allowSlow; nothing was run
 	found      []hit             // scored one by one
 	counted    [maxScore + 1]int // all others, by score
-	list       *ordered          // holds the counted, and others, in listing order
-	results    *resultSet        // of a scan
-	visited    bitSet            // documents that were scored one by one, or scanned
+	// of countByOffice: holds the counted, and others; nil for other plans
+	list    *ordered
+	results *resultSet // of a scan
+	visited bitSet     // candidates of plans that walk no list; names of countByOffice
 
 	sameScore []hit // scratch of bucketPage
 	scan      scan  // scratch of the plans that scan
 }
 
-// hit is an official who was scored alone.
+// hit is an official who was scored individually.
 type hit struct {
 	rank  uint64
 	doc   uint32
@@ -38,13 +39,13 @@ func (h *hits) reset() {
 	clear(h.counted[:])
 }
 
-// execute finds the officials who match all terms and pass the filters. It sets overBudget when
-// that would take more than the budget.
-func (h *hits) execute(m *termMatches, chosen *choices, allowed budget) {
+// execute finds the officials who match all terms and pass the filters. It sets overBudget when the
+// estimated cost needs allowSlow.
+func (h *hits) execute(m *termMatches, chosen *facetIDs, allowed budget) {
 	h.reset()
 	h.terms, h.chosen, h.budget = m, *chosen, allowed
 	h.visited.grow(m.index.size())
-	m.resetOfficeHits()
+	m.resetOfficeTotals()
 	list := m.index.facets.shortest(chosen)
 	if m.deferred.bits != 0 && min(m.fewestHits(), list.count) > m.index.few {
 		m.lookUpDeferred()
@@ -120,17 +121,17 @@ func (h *hits) runCountByOffice(list *ordered) {
 	for at, bit := range h.visited.bits { // in the order of memory
 		for ; bit != 0; bit &= bit - 1 {
 			doc := uint32(at*64 + bits.TrailingZeros64(bit))
-			if at := &m.offices[m.index.officeOf[doc]]; at.best != 0 { // others are not reset
-				at.scoredAlone++
+			if office := &m.offices[m.index.officeOf[doc]]; office.best != 0 { // others are not reset
+				office.scoredAlone++
 			}
 			h.scoreOne(doc)
 		}
 	}
 	for _, id := range m.touchedOffices {
-		at, office := &m.offices[id], &m.index.offices.all[id]
-		if allRequired(at.best, m.required) && h.chosen.satisfied(&office.choices) {
-			at.total = uint8(sumBytes(at.best)) + m.officeBoost(id)
-			h.counted[at.total] += len(office.members) - int(at.scoredAlone)
+		score, office := &m.offices[id], &m.index.offices.all[id]
+		if allRequired(score.best, m.required) && h.chosen.satisfied(&office.facets) {
+			score.total = uint8(sumBytes(score.best)) + m.officeBoost(id)
+			h.counted[score.total] += len(office.members) - int(score.scoredAlone)
 		}
 	}
 }

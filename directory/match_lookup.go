@@ -4,11 +4,12 @@ import (
 	"candor/directory/substring"
 )
 
-// verifyCost is how many words and offices are added in the time that one official is verified.
+// verifyCost is the cost of verifying one official, in words or offices added.
 const verifyCost = 8
 
 // lookUpTerms looks up the terms of a search, the cheapest first, until verifying the officials of
-// the rarest term is cheaper than looking up the rest: those are deferred.
+// the rarest term is cheaper than looking up the rest: those are deferred. So are terms that the
+// letter column answers, whatever they cost.
 func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 	m.begin(ix, words)
 	var cost [maxWords]int
@@ -32,10 +33,11 @@ func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 	m.prepareVerify()
 }
 
-// lookUpDeferred looks up all terms, also the deferred ones; letters only in offices.
+// lookUpDeferred looks up all terms again. Single letters are looked up in offices only; the letter
+// column has those of names.
 func (m *termMatches) lookUpDeferred() {
 	lettered := m.termsInColumn()
-	m.reset() // a word must not be noted twice
+	m.reset() // addMatch would leave out verified words, which have a match already
 	m.deferred.bits = 1<<len(m.words) - 1
 	for k := range m.words {
 		if lettered&(1<<k) != 0 {

@@ -17,8 +17,7 @@ const (
 	plans
 )
 
-// What a plan costs, in the time that one of a list of everyone is scanned, as it was at a million,
-// where it is memory that is waited for: five to nine nanoseconds.
+// Costs are in units of scanning one of a million officials: 5 to 9 ns, bound by memory latency.
 const (
 	scoreCost     = 32 // to score an official alone
 	noteCost      = 2  // to write down a score of a name, and to clear it

@@ -5,15 +5,16 @@ import (
 	"slices"
 )
 
-// scan scores many officials, of a list or candidates, by a table. It pays only beyond some 30,000
-// officials, where the worst kind of search takes 1.4 ms without it and 0.5 ms with it. The scores
-// of words within names are first written to the documents; the table then has the score for each
-// office and each code of a name. Its arrays are used again; all else is empty between scans.
+// scan scores many officials, of a list or candidates, by a table. choosePlan decides by cost; it
+// is worth its files above some 30,000 officials, where the worst kind of search takes 1.4 ms
+// without it and 0.5 ms with it. The scores of words within names are first written to the
+// documents; the table then has the score for each office and each code of a name. Its arrays are
+// used again; all else is empty between scans.
 type scan struct {
 	terms        *termMatches
-	chosen       *choices
+	chosen       *facetIDs
 	allPass      bool        // everyone scanned passes the filters
-	nameScores   *nameScores // nil when letters alone matter
+	nameScores   *nameScores // nil when no term but letters matches a name
 	qualityTerms []int       // terms kept by quality; none when names have scores
 	letterShifts []uint8     // where the letters of the search are in the column
 	table        scoreTable
@@ -21,9 +22,9 @@ type scan struct {
 }
 
 // begin prepares scanScores for so many documents, and returns where their scores go.
-func (s *scan) begin(m *termMatches, chosen *choices, allPass bool, documents int) []uint8 {
+func (s *scan) begin(m *termMatches, chosen *facetIDs, allPass bool, documents int) []uint8 {
 	s.terms, s.chosen, s.allPass = m, chosen, allPass
-	s.noteNames()
+	s.writeNames()
 	for words := m.letters.bits; words != 0; words &= words - 1 {
 		s.letterShifts = append(s.letterShifts, letterBits*m.letters.place[bits.TrailingZeros8(words)])
 	}
@@ -44,7 +45,8 @@ func (s *scan) end() {
 
 // runScanList scores everyone of a list. The result set has all pages if whole is set.
 func (h *hits) runScanList(list *ordered, whole bool) *resultSet {
-	scores := h.scan.begin(h.terms, &h.chosen, h.chosen.count() < 2, list.count)
+	allPass := h.chosen.count() < 2 // the list of the one filter has no others
+	scores := h.scan.begin(h.terms, &h.chosen, allPass, list.count)
 	defer h.scan.end()
 	at := 0
 	for run := range list.from(0) {

@@ -1,8 +1,8 @@
 package directory
 
-// The loops of this file are apart, so that each reads no more columns than its search needs: they
-// wait for memory. They keep what they read in local variables, and send the few documents whose
-// score needs more than the table to scoreWithoutTable.
+// Each loop of this file reads only the columns that its search needs: memory latency dominates.
+// They keep the columns in local variables, and send the few documents whose score needs more than
+// the table to scoreWithoutTable.
 
 // scanScores writes the scores of documents, 0 for no match.
 func (s *scan) scanScores(docs []uint32, scores []uint8) {
@@ -94,9 +94,9 @@ func (s *scan) scanQualitiesOnly(docs []uint32, scores []uint8) {
 // letterShift returns where letter i of the search is in the column. Without such a letter that is
 // 63: a shift by 63 leaves the topmost bit, which no column has.
 func (s *scan) letterShift(i int) uint8 {
-	const none = 63
+	const topmost = 63
 	if i < len(s.letterShifts) {
 		return s.letterShifts[i]
 	}
-	return none
+	return topmost
 }

@@ -16,8 +16,8 @@ type nameScores struct {
 
 var nameScoresPool = sync.Pool{New: func() any { return new(nameScores) }}
 
-// noteNames writes the qualities or scores of names, if any name matches.
-func (s *scan) noteNames() {
+// writeNames writes the qualities or scores of names, if any name matches.
+func (s *scan) writeNames() {
 	m := s.terms
 	anyNamed := false
 	for words := m.notLetters(); words != 0; words &= words - 1 {
@@ -31,22 +31,22 @@ func (s *scan) noteNames() {
 	documents := m.index.size()
 	if len(s.qualityTerms) > 0 {
 		s.nameScores.qualities = slices.Grow(s.nameScores.qualities[:0], documents)[:documents]
-		s.noteQualities(false)
+		s.writeQualities(false)
 	} else {
 		s.nameScores.scores = slices.Grow(s.nameScores.scores[:0], documents)[:documents]
-		s.noteScores(false)
+		s.writeScores(false)
 	}
 }
 
-// clearNames clears what noteNames wrote.
+// clearNames clears what writeNames wrote.
 func (s *scan) clearNames() {
 	switch {
 	case s.nameScores == nil:
 		return
 	case len(s.qualityTerms) > 0:
-		s.noteQualities(true)
+		s.writeQualities(true)
 	default:
-		s.noteScores(true)
+		s.writeScores(true)
 	}
 	nameScoresPool.Put(s.nameScores)
 }
@@ -69,8 +69,8 @@ func (m *termMatches) appendTermsByQuality(terms []int) []int {
 	return terms
 }
 
-// noteQualities writes the better quality of each term to the documents, or clears them.
-func (s *scan) noteQualities(wipe bool) {
+// writeQualities writes the better quality of each term to the documents, or clears them.
+func (s *scan) writeQualities(clearing bool) {
 	m, levels := s.terms, s.nameScores.qualities
 	for i, k := range s.qualityTerms {
 		half := uint8(1<<qualityBits-1) << (qualityBits * i)
@@ -81,7 +81,7 @@ func (s *scan) noteQualities(wipe bool) {
 			}
 			for _, doc := range m.index.namePostings.of(word) {
 				switch old := levels[doc]; {
-				case wipe:
+				case clearing:
 					levels[doc] = 0
 				case old&half < answer:
 					levels[doc] = old&^half | answer
@@ -91,18 +91,18 @@ func (s *scan) noteQualities(wipe bool) {
 	}
 }
 
-// noteScores writes the greatest score of each term to the documents, or clears them.
-func (s *scan) noteScores(wipe bool) {
+// writeScores writes the greatest score of each term to the documents, or clears them.
+func (s *scan) writeScores(clearing bool) {
 	m, scores := s.terms, s.nameScores.scores
 	for k := range m.words {
 		for _, word := range m.matchingTerms[k] {
 			inName := m.nameScoreByTerm[word]
-			alreadyNoted := m.matchByTerm[word]&(1<<(8*k)-1) != 0 // with a term before this one
-			if inName == 0 || alreadyNoted {
+			alreadyWritten := m.matchByTerm[word]&(1<<(8*k)-1) != 0 // with a term before this one
+			if inName == 0 || alreadyWritten {
 				continue
 			}
 			for _, doc := range m.index.namePostings.of(word) {
-				if wipe {
+				if clearing {
 					scores[doc] = 0
 				} else {
 					scores[doc] = maxBytes(scores[doc], inName)

@@ -41,7 +41,7 @@ func (s *scan) buildTable() {
 		nameScore[code] = s.nameScoreOf(code)
 		t.maxTerms[code] = uint8(m.maxNameTerms(nameScore[code]))
 	}
-	row := func(one scoreClass) uint32 {
+	rowFor := func(one scoreClass) uint32 {
 		number, known := t.classes.add(one)
 		if !known {
 			for _, name := range nameScore[:1<<t.nameBits] {
@@ -53,18 +53,18 @@ func (s *scan) buildTable() {
 	offices := m.index.offices.all
 	t.rowOf = slices.Grow(t.rowOf, len(offices))[:len(offices)]
 	clear(t.rowOf)
-	row(scoreClass{passes: true}) // is 0, of all offices that no term matches
+	rowFor(scoreClass{passes: true}) // is 0, of all offices that no term matches
 	if !s.allPass {
-		filteredOut := row(scoreClass{})
+		filteredOut := rowFor(scoreClass{})
 		for id := range offices {
-			if !s.chosen.satisfied(&offices[id].choices) {
+			if !s.chosen.satisfied(&offices[id].facets) {
 				t.rowOf[id] = filteredOut
 			}
 		}
 	}
 	for _, id := range m.touchedOffices {
-		if s.allPass || s.chosen.satisfied(&offices[id].choices) {
-			t.rowOf[id] = row(scoreClass{passes: true, best: m.offices[id].best,
+		if s.allPass || s.chosen.satisfied(&offices[id].facets) {
+			t.rowOf[id] = rowFor(scoreClass{passes: true, best: m.offices[id].best,
 				boost: m.officeBoost(id)})
 		}
 	}

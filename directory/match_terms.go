@@ -21,7 +21,7 @@ type termMatches struct {
 	officeHits      [maxWords]int      // members of offices with those terms
 	offices         []officeScore      // by office
 	touchedOffices  []uint32           // with any match
-	anyExact        bool               // a whole word outside of names matches
+	mayBoostOffice  bool               // a whole word outside of names matches
 
 	substrings [maxWords][]substring.Match // of longer terms: the words that contain them
 	letters    letterTerms
@@ -32,7 +32,7 @@ type termMatches struct {
 // officeScore is how an office matches a search.
 type officeScore struct {
 	best       uint64 // the score of each term, a byte each
-	boost      uint8  // for all words of the title and the city
+	boost      uint8  // for all words of the title or the city
 	boostKnown bool   // boost is computed
 	verified   bool   // its words were matched with the deferred terms
 
@@ -75,14 +75,14 @@ func (m *termMatches) reset() {
 	for _, office := range m.touchedOffices {
 		m.offices[office] = officeScore{}
 	}
-	m.touchedOffices, m.anyExact, m.fuzzy = m.touchedOffices[:0], false, false
+	m.touchedOffices, m.mayBoostOffice, m.fuzzy = m.touchedOffices[:0], false, false
 	m.letters.bits = 0
 	m.facets.reset()
 	m.resetVerified()
 }
 
-// resetOfficeHits clears what was computed for offices with fewer matching terms.
-func (m *termMatches) resetOfficeHits() {
+// resetOfficeTotals clears the totals and boosts of the execution before.
+func (m *termMatches) resetOfficeTotals() {
 	m.facets.reset()
 	for _, office := range m.touchedOffices {
 		at := &m.offices[office]
@@ -122,8 +122,8 @@ func (m *termMatches) addMatch(k int, word uint32, inName, elsewhere quality) {
 		}
 		at.best = maxBytes(at.best, uint64(fieldScore[has.field()][better&15])<<shift)
 	}
-	if wholeTerm[better&15] {
-		m.anyExact = true
+	if isWholeWord[better&15] {
+		m.mayBoostOffice = true
 	}
 }
 

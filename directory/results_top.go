@@ -22,11 +22,16 @@ func (h *hits) topPage(offset, limit int) (page []uint32) {
 	return page
 }
 
+// worthCaching reports whether hits that were not scanned took long to find.
+func (h *hits) worthCaching() bool {
+	return h.results == nil && len(h.visited.set) > h.terms.index.few
+}
+
 // summarize makes a result set of hits that were not scanned: the first of them, or all if each was
 // scored.
 func (h *hits) summarize() *resultSet {
 	if h.list != nil {
-		return &resultSet{total: h.total, docs: h.topPage(0, firstFound)}
+		return &resultSet{total: h.total, docs: h.topPage(0, minCached)}
 	}
 	slices.SortFunc(h.found, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.rank, b.rank))
@@ -48,10 +53,9 @@ func (h *hits) counts() [maxScore + 1]int {
 }
 
 const (
-	// farScan is how many times as many as are few may be scanned for one page.
+	// farScan limits the scan for one page to farScan × few officials.
 	farScan = 8
-	// sortCost is how many officials of a list are scanned in the time that one who was found is put
-	// in order.
+	// sortCost is the cost of sorting one hit, in officials scanned.
 	sortCost = 16
 )
 

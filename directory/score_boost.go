@@ -13,7 +13,7 @@ func (m *termMatches) nameBoost(doc uint32, name uint64) int {
 	for at := m.index.names[doc]; ; at++ {
 		t := m.index.terms[at]
 		if t.field() == nameField {
-			by := wholeTerms(m.matchByTerm[t.word()]>>4) | m.letterTerm(t.word())
+			by := wholeWordTerms(m.matchByTerm[t.word()]>>4) | m.letterTerm(t.word())
 			if by == 0 {
 				return 0
 			}
@@ -37,11 +37,11 @@ func (m *termMatches) maxNameTerms(name uint64) int {
 	return bits.OnesCount64((name + lowBits) & highBits)
 }
 
-// wholeTerms returns, as bits, the terms whose byte has a quality in its low half that matches a
-// whole word.
-func wholeTerms(answer uint64) (words uint8) {
+// wholeWordTerms returns, as bits, the terms whose byte has a quality in its low half that matches
+// a whole word.
+func wholeWordTerms(answer uint64) (words uint8) {
 	for k := 0; answer != 0; k, answer = k+1, answer>>8 {
-		if wholeTerm[answer&15] {
+		if isWholeWord[answer&15] {
 			words |= 1 << k
 		}
 	}
@@ -49,10 +49,10 @@ func wholeTerms(answer uint64) (words uint8) {
 }
 
 // officeBoost returns the boost for matching all words of an office's title or city. It is computed
-// when asked for; an office without any matching word has none, and is not cleared afterwards.
+// when asked for, but never for an office without a match, which reset would not clear.
 func (m *termMatches) officeBoost(office uint32) uint8 {
 	at := &m.offices[office]
-	if m.anyExact && !at.boostKnown && at.best != 0 {
+	if m.mayBoostOffice && !at.boostKnown && at.best != 0 {
 		at.boost, at.boostKnown = m.computeOfficeBoost(office), true
 	}
 	return at.boost
@@ -88,7 +88,7 @@ type facetMatch struct {
 // matchesFacet reports whether the search has all words of an office's title or city. Facets ignore
 // case, which may change words ("U S" and "us").
 func (m *termMatches) matchesFacet(o *office, kind filter, in field) bool {
-	facet, text := o.choices[kind], o.texts[kind]
+	facet, text := o.facets[kind], o.texts[kind]
 	known := &m.facets.all[facet]
 	if !known.looked {
 		*known = facetMatch{text, m.matchesField(o.terms, in), true}
@@ -106,7 +106,7 @@ func (m *termMatches) matchesField(terms []term, in field) (has bool) {
 		if t.field() != in {
 			continue
 		}
-		if has = wholeTerms(m.matchByTerm[t.word()]) != 0; !has {
+		if has = wholeWordTerms(m.matchByTerm[t.word()]) != 0; !has {
 			break
 		}
 	}
