@@ -80,16 +80,14 @@ export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
 
 /** Takes a decision back, step by step from its end. */
 export function takingBack(decision: Decision): Decision {
-  const steps = decision.steps
-    .toReversed()
-    .map(
-      ({ kind, id, status, expectedStatus }): Step => ({
-        kind,
-        id,
-        status: expectedStatus,
-        expectedStatus: status,
-      }),
-    )
+  const steps = decision.steps.toReversed().map(
+    ({ kind, id, status, expectedStatus }): Step => ({
+      kind,
+      id,
+      status: expectedStatus,
+      expectedStatus: status,
+    }),
+  )
   return { ...decision, steps, deed: 'Undo', done: 'Undone', undoes: true }
 }
 
