@@ -42,7 +42,7 @@ func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 		{what: "one official", kind: kindOfficial},
 		{what: "an official's reviews", kind: kindRatings},
 		{what: "Home's screen, drawn already", kind: kindHome},
-		{what: "a profile's screen, drawn anew", kind: kindProfiles, connections: drawnConnections},
+		{what: "a profile's screen, not cached", kind: kindProfiles, connections: drawnConnections},
 	} {
 		measured, err := b.compare(ctx, q)
 		if err != nil {

@@ -59,6 +59,6 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 	c.recovers()
 	c.check()
 	measured.note(fault,
-		"503 in words for all who write, reading goes on; /readyz and the log say so before anybody "+
+		"503 in words for all who write, reading goes on; /readyz and the log say so before anyone "+
 			"writes; takes writes again without a restart")
 }
