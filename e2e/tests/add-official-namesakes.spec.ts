@@ -4,7 +4,7 @@ import { answerWith } from '../support/traffic'
 
 const place = { county: 'Cumberland', city: 'Vineland' }
 
-test('somebody who may be listed already is shown first, and can be added anyway', async ({ page, directory }) => {
+test('an official who may be listed already is shown first, and can be added anyway', async ({ page, directory }) => {
   const listed = await directory.add({ name: 'Robert Yarrowfield', ...place })
   await beginOfficial(page, 'Bob Yarrowfield')
   await townBox(page).fill('Vineland')

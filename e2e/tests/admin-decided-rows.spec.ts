@@ -151,7 +151,7 @@ test('a decision whose answer was lost is made again without a conflict', async 
   expect(await waiting.trail(reviews[0] ?? '')).toHaveLength(1)
 })
 
-test('of a row that somebody else has decided there is nothing to undo', async ({ page, directory, complaints }) => {
+test('a row that another moderator has decided has no Undo', async ({ page, directory, complaints }) => {
   complaints.allow(/status of 409/)
   const { reviews, number } = await openHeld(page, directory, 1)
   await directory.decide('ratings', reviews[0] ?? '', 'rejected')

@@ -22,7 +22,7 @@ test('the login leads to the dashboard, and wrong passwords nowhere', async ({ p
   await expect(page.getByText('Welcome, keeper')).toBeVisible()
 })
 
-test('whoever is not logged in is led to the login, and back to what was asked for', async ({
+test('a visitor who is not logged in is led to the login, and back to the screen asked for', async ({
   page,
   directory,
   complaints,
@@ -50,7 +50,7 @@ test('logging out leads to the login, and Back shows nothing', async ({ page, se
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('a session that ends in the middle of work is asked for anew, and the work goes on', async ({
+test('a session that ends in the middle of work asks for a new login, and the work goes on', async ({
   page,
   directory,
   complaints,
@@ -86,7 +86,7 @@ test('an account without the right is led to the login, which says why', async (
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('whoever does not log in again keeps the screen and what was typed', async ({ page, directory, complaints }) => {
+test('without a new login the screen and what was typed stay', async ({ page, directory, complaints }) => {
   complaints.allow(/status of 401/)
   const { name } = await directory.add({}, 'pending')
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)

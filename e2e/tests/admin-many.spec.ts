@@ -125,7 +125,7 @@ test('what is done with chosen rows comes in a browser that is never idle, too',
   await expect(bar(page)).toContainText('2 selected')
 })
 
-test('what somebody else decided meanwhile is named, and the others are changed', async ({ page, directory }) => {
+test('what another moderator has decided is named, and the others are changed', async ({ page, directory }) => {
   const { id, name } = await directory.add()
   const texts = ['Reads every letter that comes.', 'Never calls back at all.', 'Knows the budget by heart.']
   const reviews = await Promise.all(texts.map((reviewText) => directory.review(id, { reviewText })))

@@ -40,7 +40,7 @@ test('a press on a title sorts, and another one the other way round', async ({ p
   await expect(page).toHaveURL(/sort=-name/)
 })
 
-test('when somebody else was first, the row shows it and the toast tells who', async ({
+test('when another moderator was first, the row shows it and the toast tells who', async ({
   page,
   directory,
   complaints,

@@ -176,7 +176,7 @@ test('a decision that is lost on the way comes back and is made again', async ({
   await expect.poll(() => waiting.trail(review)).toMatchObject([{ reason: 'Harasses or threatens someone' }])
 })
 
-test('a session that ends in the middle is asked for anew, and the decision goes through', async ({
+test('a session that ends in the middle asks for a new login, and the decision goes through', async ({
   page,
   directory,
   waiting,

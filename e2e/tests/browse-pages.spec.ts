@@ -9,7 +9,7 @@ const many = '/search?type=council_member&county=Ocean'
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true })
 
-test('everybody is on one of the pages, once', async ({ page }) => {
+test('every official is on one of the pages, once', async ({ page }) => {
   await withoutFirstData(page)
   const queries = recordQueries(page, '/api/officials')
   const names = new Set<string>()

@@ -57,7 +57,7 @@ for (const [failure, answer] of [
   })
 }
 
-test('the results are read anew when the window gets the focus, and when one comes back', async ({
+test('the results are read again when the window gets the focus, and when one comes back', async ({
   page,
   directory,
 }) => {
@@ -90,7 +90,7 @@ test('results that are there stay while a second reading fails', async ({ page, 
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('Home does not read anew when the window gets the focus', async ({ page }) => {
+test('Home does not read again when the window gets the focus', async ({ page }) => {
   await page.goto('/?type=judge')
   await expect(cards(page)).toHaveCount(3)
   const queries = recordQueries(page, '/api/officials')

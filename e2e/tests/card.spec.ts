@@ -23,7 +23,7 @@ test('a card says who it is, where, and how rated', async ({ page }) => {
   await expect(priest.getByText('No ratings yet', { exact: true })).toBeVisible()
 })
 
-test('what is not known of somebody leaves no gap on the card', async ({ page }) => {
+test('what is not known of an official leaves no gap on the card', async ({ page }) => {
   await page.goto('/search?type=us_senator')
   const senator = card(page, 'Ambrose Silverthorn')
   await expect(senator.getByText('U.S. Senator', { exact: true })).toHaveCount(2)

@@ -82,7 +82,7 @@ test('an answer that comes late does not replace a newer one', async ({ page }) 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('somebody is found by any part of what is known of them', async ({ page }) => {
+test('an official is found by any part of what is known of them', async ({ page }) => {
   await page.goto('/')
   for (const [text, name] of [
     ['trenton judge', 'Ottoline Fairweather-Dunn'],

@@ -59,7 +59,7 @@ test('a type button drops a text that was typed and not yet searched for', async
   expect(queries.map(({ search }) => search)).toEqual([undefined])
 })
 
-test('Browse without a text shows everybody here, Browse with one leads to the Browse screen', async ({ page }) => {
+test('Browse without a text shows all officials here, Browse with one leads to the Browse screen', async ({ page }) => {
   await page.goto('/')
   const browse = page.getByRole('search').getByRole('button', { name: 'Browse', exact: true })
   await homeSearch(page).fill('  ')

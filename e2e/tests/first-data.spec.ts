@@ -62,7 +62,7 @@ test('the page shows what its address held when it was sent, with the API out of
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a list that comes back is read anew, as is one that was in the page', async ({ page, directory }) => {
+test('a list that comes back is read again, as is one that was in the page', async ({ page, directory }) => {
   const newcomer = await directory.add({ county: 'Sussex' })
   await page.goto('/search?county=Sussex')
   await expect(card(page, newcomer.name)).toBeVisible()

@@ -86,7 +86,7 @@ const forms: Record<string, (page: Page, directory: Directory) => Promise<void>>
 }
 
 for (const [what, send] of Object.entries(forms)) {
-  test(`whoever sends too much is told in words when ${what} is taken again`, async ({ page, directory, complaints }) => {
+  test(`a visitor who sends too much is told in words when ${what} is taken again`, async ({ page, directory, complaints }) => {
     complaints.allow(/status of (422|429|401)/)
     await send(page, directory)
     await expect(page.getByText(words).first()).toBeVisible()

@@ -44,7 +44,7 @@ test('a cut-out is square at first, or 4:5, or free', async ({ page, directory, 
   expect(await lookAt(page, keptPicture(server))).toMatchObject({ width: 800, height: 1000 })
 })
 
-test('the frame is moved, resized and drawn anew by mouse', async ({ page, directory }) => {
+test('the frame is moved, resized and drawn again by mouse', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   await choosePhoto(page, await drawPicture(page, { width: 1000, height: 1000 }))
