@@ -34,7 +34,7 @@ run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
 test: ## everything, as continuous integration does it
-	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-race go-postgres test-faults browser
+	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-serial go-race go-postgres test-faults browser
 
 check: ## the short form for working: no race detector, no browser
 	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
@@ -117,7 +117,7 @@ dev-server:
 dev-web:
 	cd web && npm run dev
 
-.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-race go-postgres web-types web-lint web-unused web-tests web-size browser
+.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-serial go-race go-postgres web-types web-lint web-unused web-tests web-size browser
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
@@ -142,6 +142,8 @@ go-tests: .cache/bin/versitygw # without the slowest, which go-race runs
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -short $(packages)
+go-serial:
+	$(tool) gotestsum --format=pkgname-and-test-fails -- $$(scripts/packages serial)
 go-race: .cache/bin/versitygw
 	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- $(race) $(packages)
 # The HTTP suite on the other engine; the tests below it run on both by themselves.

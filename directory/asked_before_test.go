@@ -1,3 +1,5 @@
+//go:build !race
+
 package directory
 
 import (
@@ -23,11 +25,11 @@ func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 				}
 				d.index.resultCache.clear()
 			}
-			used := matchers.Get().(*matcher)
-			defer matchers.Put(used)
-			if at := slices.IndexFunc(used.offices,
+			used := scratches.Get().(*scratch)
+			defer scratches.Put(used)
+			if at := slices.IndexFunc(used.terms.offices,
 				func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
-				t.Errorf("office %d is left as %+v", at, used.offices[at])
+				t.Errorf("office %d is left as %+v", at, used.terms.offices[at])
 			}
 		})
 	}
@@ -75,7 +77,7 @@ func TestNobodyThereIsRemembered(t *testing.T) {
 	if err := d.Replace(sequence(inventPeople(full, 17))); err != nil {
 		t.Fatal(err)
 	}
-	town := d.index.facets.values[d.index.offices.all[0].choices[byCity]]
+	town := d.index.facets.values[d.index.offices.all[0].facets[byCity]]
 	var asked candor.OfficialFilter
 	for letters := range 26 * 26 {
 		asked = firstPage(string(rune('a'+letters/26)) + " " + string(rune('a'+letters%26)))

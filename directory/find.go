@@ -32,7 +32,7 @@ func (d *Directory) Find(filter candor.OfficialFilter) Page {
 }
 
 // findSlowly runs searches that scan whole lists or correct many words, one at a time, so that
-// quick searches and changes need not wait for several that take milliseconds (S46).
+// quick searches and changes need not wait for several that take milliseconds.
 func (d *Directory) findSlowly(filter candor.OfficialFilter) (page Page, found []encodedRecord) {
 	d.slowQuery.Lock()
 	defer d.slowQuery.Unlock()
@@ -41,7 +41,7 @@ func (d *Directory) findSlowly(filter candor.OfficialFilter) (page Page, found [
 }
 
 func (d *Directory) find(
-	filter candor.OfficialFilter, patient bool,
+	filter candor.OfficialFilter, allowSlow bool,
 ) (page Page, found []encodedRecord, done bool) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
@@ -60,7 +60,7 @@ func (d *Directory) find(
 		docs, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
 		docs, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit,
-			patient)
+			allowSlow)
 	}
 	return page, ix.encodedRecords(docs, &page.Validator), done
 }
@@ -97,9 +97,9 @@ func (d *Directory) show(page *Page, found []encodedRecord) {
 // browse returns a page of the officials with the chosen facets, and their number. One facet costs
 // little more than its page. Of several facets the shortest list is scanned; the result set of a
 // long one is cached.
-func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
-	list, several := ix.facets.shortest(chosen)
-	if several < 2 {
+func (ix *index) browse(chosen *facetIDs, offset, limit int) (page []uint32, total int) {
+	list := ix.facets.shortest(chosen)
+	if chosen.count() < 2 {
 		return list.window(offset, limit), list.count
 	}
 	if list.count > ix.few {
@@ -120,7 +120,7 @@ func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, tota
 }
 
 func (ix *index) browseLong(
-	list *ordered, chosen *choices, offset, limit int,
+	list *ordered, chosen *facetIDs, offset, limit int,
 ) (page []uint32, total int) {
 	key := cacheKey{chosen: *chosen}
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
@@ -141,6 +141,6 @@ func (ix *index) browseLong(
 	return found.page(offset, limit), found.total
 }
 
-func (ix *index) passes(doc uint32, chosen *choices) bool {
-	return chosen.satisfied(&ix.offices.all[ix.officeOf[doc]].choices)
+func (ix *index) passes(doc uint32, chosen *facetIDs) bool {
+	return chosen.satisfied(&ix.offices.all[ix.officeOf[doc]].facets)
 }

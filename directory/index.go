@@ -38,8 +38,8 @@ func (ix *index) size() int { return len(ix.officeOf) }
 // count returns the number of officials.
 func (ix *index) count() int { return ix.facets.list(everyone).count }
 
-// addDraft stores a document under the number of its official, or another. Nothing finds it before
-// update or build.
+// addDraft stores a document. It reuses the document number of a known id. Nothing finds the
+// document before update or build.
 func (ix *index) addDraft(made *document) uint32 {
 	doc, known := ix.ids.doc(made.id)
 	if !known {

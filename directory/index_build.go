@@ -138,7 +138,7 @@ func (ix *index) space() {
 func (ix *index) listByFacet() {
 	starts, docs := csr.Build(len(ix.facets.lists), func(visit func(row, value uint32)) {
 		for doc, held := range ix.officeOf {
-			for kind, facet := range ix.offices.all[held].choices {
+			for kind, facet := range ix.offices.all[held].facets {
 				if filter(kind) < byPosition {
 					visit(facet, uint32(doc))
 				}
@@ -161,7 +161,7 @@ func (ix *index) listByOffice() {
 	for id := range ix.offices.all {
 		office := &ix.offices.all[id]
 		office.members = slices.Clip(docs[starts[id]:starts[id+1]])
-		ix.facets.list(office.choices[byPosition]).count += len(office.members)
+		ix.facets.list(office.facets[byPosition]).count += len(office.members)
 	}
 }
 

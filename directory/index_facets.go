@@ -18,8 +18,8 @@ const (
 // everyone is the facet that all officials have; as a choice it filters nothing.
 const everyone = 0
 
-// choices holds one facet for each filter.
-type choices [filters]uint32
+// facetIDs holds one facet for each filter: those that an office has, or those chosen.
+type facetIDs [filters]uint32
 
 // facets lists officials by each value of each filter. Values are compared without regard to case.
 type facets struct {
@@ -68,7 +68,7 @@ func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 
 // choose returns the facets of a filter's values; an empty value chooses everyone. known is false
 // when nobody has one of them. A choice that everyone has is left out.
-func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
+func (f *facets) choose(values [filters]string) (chosen facetIDs, known bool) {
 	for kind, value := range values {
 		if value == "" {
 			continue
@@ -96,26 +96,31 @@ func (f *facets) counts(kind filter) map[string]int {
 }
 
 // any reports whether anything is chosen.
-func (chosen *choices) any() bool { return *chosen != choices{} }
+func (chosen *facetIDs) any() bool { return *chosen != facetIDs{} }
 
-// shortest returns the shortest list with everyone who passes the chosen facets, and how many
-// facets are chosen.
-func (f *facets) shortest(chosen *choices) (list *ordered, several int) {
-	list = f.list(everyone)
+// shortest returns the shortest list with everyone who passes the chosen facets.
+func (f *facets) shortest(chosen *facetIDs) *ordered {
+	list := f.list(everyone)
 	for _, id := range chosen {
-		if id == everyone {
-			continue
-		}
-		several++
-		if one := f.list(id); one.count < list.count {
+		if one := f.list(id); id != everyone && one.count < list.count {
 			list = one
 		}
 	}
-	return list, several
+	return list
+}
+
+// count returns how many filters are chosen.
+func (chosen *facetIDs) count() (filters int) {
+	for _, id := range chosen {
+		if id != everyone {
+			filters++
+		}
+	}
+	return filters
 }
 
 // satisfied reports whether an official with these facets passes the chosen ones.
-func (chosen *choices) satisfied(has *choices) bool {
+func (chosen *facetIDs) satisfied(has *facetIDs) bool {
 	for kind, id := range chosen {
 		if id != everyone && has[kind] != id {
 			return false

@@ -16,7 +16,7 @@ const (
 	letterBits         = 2
 	lowOnes    letters = 0x5555555555555 // the lower bit of each of the 26
 	// needsFullScore marks names of which the column does not tell all: those with initials that make
-	// a word, and those of one letter, of which a search may have all words.
+	// a word, and one-letter names, which may earn the full-name boost.
 	needsFullScore letters = 1 << (26 * letterBits)
 	// The bits above it hold how many different words the name has, at most mostWords.
 	wordsAt   = 26*letterBits + 1
@@ -99,63 +99,69 @@ func (ix *index) buildLetterColumn() {
 	}
 }
 
+// letterTerms are the terms of a search that the letter column answers.
+type letterTerms struct {
+	bits  uint8           // a bit for each of them
+	place [maxWords]uint8 // its place in the alphabet
+}
+
 // termsInColumn returns, as bits, the terms that the column answers. It pays only with many
 // officials.
-func (s *matcher) termsInColumn() (words uint8) {
-	if s.index.count() <= s.index.few {
+func (m *termMatches) termsInColumn() (words uint8) {
+	if m.index.count() <= m.index.few {
 		return 0
 	}
-	v := s.index.dictionary
-	for k, word := range s.words {
+	v := m.index.dictionary
+	for k, word := range m.words {
 		letter, is := letterOf(word.text)
 		if id, known := v.ids[word.text]; is && !word.stopWord && !(known && len(v.synonyms[id]) > 0) {
 			words |= 1 << k
-			s.letterOfTerm[k] = letter
+			m.letters.place[k] = letter
 		}
 	}
 	return words
 }
 
 // addLetter adds the matches of term k, a letter, in offices; the column has those in names.
-func (s *matcher) addLetter(k int) {
-	s.deferred &^= 1 << k
-	s.letterTerms |= 1 << k
-	text := s.words[k].text
-	for _, word := range s.index.offices.words {
-		if of := s.index.dictionary.words[word]; strings.Contains(of, text) {
-			s.addMatch(k, word, none, qualityOf(substring.NewMatch(word, of[0] == text[0], of == text)))
+func (m *termMatches) addLetter(k int) {
+	m.deferred.bits &^= 1 << k
+	m.letters.bits |= 1 << k
+	text := m.words[k].text
+	for _, word := range m.index.offices.words {
+		if of := m.index.dictionary.words[word]; strings.Contains(of, text) {
+			m.addMatch(k, word, none, qualityOf(substring.NewMatch(word, of[0] == text[0], of == text)))
 		}
 	}
-	s.nameHits[k] = s.index.count()
+	m.nameHits[k] = m.index.count()
 }
 
 // letterScore returns the score of a name for the letters of the search, a byte for each term.
-func (s *matcher) letterScore(l letters) (best uint64) {
-	for words := s.letterTerms; words != 0; words &= words - 1 {
+func (m *termMatches) letterScore(l letters) (best uint64) {
+	for words := m.letters.bits; words != 0; words &= words - 1 {
 		k := bits.TrailingZeros8(words)
-		best |= uint64(fieldScore[nameField][l.quality(s.letterOfTerm[k])]) << (8 * k)
+		best |= uint64(fieldScore[nameField][l.quality(m.letters.place[k])]) << (8 * k)
 	}
 	return best
 }
 
 // letterTerm returns, as a bit, the term that is a letter and this word of a name.
-func (s *matcher) letterTerm(word uint32) uint8 {
-	letter, is := letterOf(s.index.dictionary.words[word])
-	for words := s.letterTerms; is && words != 0; words &= words - 1 {
-		if k := bits.TrailingZeros8(words); s.letterOfTerm[k] == letter {
+func (m *termMatches) letterTerm(word uint32) uint8 {
+	letter, is := letterOf(m.index.dictionary.words[word])
+	for words := m.letters.bits; is && words != 0; words &= words - 1 {
+		if k := bits.TrailingZeros8(words); m.letters.place[k] == letter {
 			return 1 << k
 		}
 	}
 	return 0
 }
 
-// manyOfficials is from how many on searches of one letter are prepared.
+// manyOfficials: from so many on, single-letter searches are cached in advance.
 const manyOfficials = 100_000
 
-// cacheLetters runs the searches of one letter: they scan the longest list, and everyone begins
-// with one.
+// cacheLetters runs the searches of one letter: they scan the longest list, and every search as one
+// types starts with one.
 func (ix *index) cacheLetters() {
 	for letter := 'a'; letter <= 'z'; letter++ {
-		ix.search([]queryTerm{{text: string(letter)}}, &choices{}, 0, 1, true)
+		ix.search([]queryTerm{{text: string(letter)}}, &facetIDs{}, 0, 1, true)
 	}
 }

@@ -55,7 +55,8 @@ func TestLettersTellHowManyWordsANameHas(t *testing.T) {
 
 func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
 	for l := range quality(qualities) {
-		if name := uint64(fieldScore[nameField][l]); name != 0 && (name&exactBits != 0) != wholeTerm[l] {
+		if name := uint64(fieldScore[nameField][l]); name != 0 &&
+			(name&exactBits != 0) != isWholeWord[l] {
 			t.Errorf("level %d is worth %d in a name", l, name)
 		}
 	}

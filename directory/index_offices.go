@@ -16,8 +16,8 @@ type officeTexts [filters]string
 // and most words of a search are found in it: a few thousand offices instead of a million
 // officials.
 type office struct {
-	texts   *officeTexts // never written
-	choices choices
+	texts   *officeTexts // immutable
+	facets  facetIDs
 	terms   []term
 	members []uint32 // documents, unsorted
 }
@@ -45,17 +45,17 @@ type offices struct {
 	}
 }
 
-// roomForOffices is for how many offices room is made at a time.
-const roomForOffices = 256
+// officeChunk is how many offices are allocated at a time.
+const officeChunk = 256
 
 // keep returns texts and terms as they may stay in memory, see arena.
 func (o *offices) keep(texts officeTexts, terms []term) (*officeTexts, []term) {
 	if len(o.room.texts) == cap(o.room.texts) {
-		o.room.texts = make([]officeTexts, 0, roomForOffices)
+		o.room.texts = make([]officeTexts, 0, officeChunk)
 	}
 	o.room.texts = append(o.room.texts, texts)
 	if len(o.room.terms)+len(terms) > cap(o.room.terms) {
-		o.room.terms = make([]term, 0, max(8*roomForOffices, len(terms)))
+		o.room.terms = make([]term, 0, max(8*officeChunk, len(terms)))
 	}
 	o.room.terms = append(o.room.terms, terms...)
 	return &o.room.texts[len(o.room.texts)-1], slices.Clip(o.room.terms[len(o.room.terms)-len(terms):])
@@ -99,7 +99,7 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	var made office
 	var kept officeTexts
 	for kind, text := range texts {
-		kept[kind], made.choices[kind] = ix.facets.enter(filter(kind), text)
+		kept[kind], made.facets[kind] = ix.facets.enter(filter(kind), text)
 	}
 	terms := ix.offices.entered[:0]
 	enter := func(f field, words []uint32) {

@@ -1,7 +1,7 @@
 package directory
 
-// postings are the documents by the words of their names (an inverted index), unsorted, in one
-// array. The list of a word that an official gains or loses moves out of it.
+// postings is the inverted index of the words of names. Lists are not sorted. They are parts of one
+// array; the first change of a list copies it to moved (copy on write).
 type postings struct {
 	starts []uint32 // by word: where its list begins; one more at the end
 	docs   []uint32

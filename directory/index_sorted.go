@@ -65,8 +65,8 @@ func (l *ordered) search(compare func(doc uint32) int) (run, at int) {
 }
 
 // insert adds a document that the list lacks.
-func (l *ordered) insert(places []uint64, doc uint32) {
-	run, at := l.search(func(other uint32) int { return cmp.Compare(places[other], places[doc]) })
+func (l *ordered) insert(ranks []uint64, doc uint32) {
+	run, at := l.search(func(other uint32) int { return cmp.Compare(ranks[other], ranks[doc]) })
 	l.insertAt(run, at, doc)
 }
 
@@ -84,15 +84,15 @@ func (l *ordered) insertAt(run, at int, doc uint32) {
 }
 
 // drop removes a document that the list has.
-func (l *ordered) drop(places []uint64, doc uint32) {
-	run, at := l.search(func(other uint32) int { return cmp.Compare(places[other], places[doc]) })
+func (l *ordered) drop(ranks []uint64, doc uint32) {
+	run, at := l.search(func(other uint32) int { return cmp.Compare(ranks[other], ranks[doc]) })
 	l.count--
 	if l.runs[run] = slices.Delete(l.runs[run], at, at+1); len(l.runs[run]) == 0 {
 		l.runs = slices.Delete(l.runs, run, run+1)
 	}
 }
 
-// neighbours returns the documents before and after a position.
+// neighbors returns the documents before and after a position.
 func (l *ordered) neighbors(run, at int) (before, after uint32, isBefore, isAfter bool) {
 	switch {
 	case run < len(l.runs) && at > 0:

@@ -15,7 +15,7 @@ func (ix *index) add(made *document) {
 	held := ix.officeOf[doc]
 	office := &ix.offices.all[held]
 	office.members = append(office.members, doc)
-	for kind, facet := range office.choices {
+	for kind, facet := range office.facets {
 		if filter(kind) < byPosition {
 			ix.facets.list(facet).insert(ix.ranks, doc)
 		} else {
@@ -57,7 +57,7 @@ func (ix *index) remove(id string) bool {
 	}
 	office := &ix.offices.all[ix.officeOf[doc]]
 	office.members = without(office.members, doc)
-	for kind, facet := range office.choices {
+	for kind, facet := range office.facets {
 		if filter(kind) < byPosition {
 			ix.facets.list(facet).drop(ix.ranks, doc)
 		} else {

@@ -19,8 +19,8 @@ type listed struct {
 	parts map[string][][]string
 }
 
-// tooShort is up to how many letters a word is a part: the "mt" of Mt Laurel may be an edit of an
-// initial.
+// tooShort: words of at most so many letters are parts, never whole entries. The "mt" of Mt Laurel
+// may be an edit of an initial.
 const tooShort = 2
 
 var allListed = sync.OnceValue(func() listed {

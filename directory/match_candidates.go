@@ -8,16 +8,17 @@ import (
 )
 
 // candidates yields lists of the documents that match term k. A document may be in several.
-func (s *matcher) candidates(k int) iter.Seq[[]uint32] {
+func (h *hits) candidates(k int) iter.Seq[[]uint32] {
+	m := h.terms
 	return func(yield func([]uint32) bool) {
-		for _, word := range s.matchingTerms[k] {
-			if !yield(s.index.namePostings.of(word)) {
+		for _, word := range m.matchingTerms[k] {
+			if !yield(m.index.namePostings.of(word)) {
 				return
 			}
 		}
-		for _, id := range s.touchedOffices {
-			office := &s.index.offices.all[id]
-			if s.offices[id].best>>(8*k)&0xff != 0 && s.chosen.satisfied(&office.choices) &&
+		for _, id := range m.touchedOffices {
+			office := &m.index.offices.all[id]
+			if m.offices[id].best>>(8*k)&0xff != 0 && h.chosen.satisfied(&office.facets) &&
 				!yield(office.members) {
 				return
 			}
@@ -26,42 +27,42 @@ func (s *matcher) candidates(k int) iter.Seq[[]uint32] {
 }
 
 // runScoreCandidates scores each document that matches term k.
-func (s *matcher) runScoreCandidates(k int) {
-	for docs := range s.candidates(k) {
+func (h *hits) runScoreCandidates(k int) {
+	for docs := range h.candidates(k) {
 		for _, doc := range docs {
-			if s.visit(doc) {
-				s.scoreOne(doc)
+			if h.visited.add(doc) {
+				h.scoreOne(doc)
 			}
 		}
 	}
 }
 
 // runScanCandidates scores the documents that match term k by the score table. Building the table
-// costs as much as scoring some thousand documents one by one.
-func (s *matcher) runScanCandidates(k int) {
-	s.onlyList = !s.chosen.any()
-	defer s.prepareScan()()
-	s.visitCandidates(k)
-	s.scores = slices.Grow(s.scores[:0], len(s.visited))[:len(s.visited)]
-	s.scanScores(s.visited, s.scores)
-	s.results = resultSetOf(s.visited, s.scores, s.deepPage)
+// costs as much as scoring one document for each 16 offices.
+func (h *hits) runScanCandidates(k int) *resultSet {
+	h.visitCandidates(k)
+	scores := h.scan.begin(h.terms, &h.chosen, !h.chosen.any(), len(h.visited.set))
+	defer h.scan.end()
+	h.scan.scanScores(h.visited.set, scores)
+	return resultSetOf(h.visited.set, scores, h.deepPage)
 }
 
 // visitCandidates visits the documents that match term k, in listing order.
-func (s *matcher) visitCandidates(k int) {
-	for docs := range s.candidates(k) {
+func (h *hits) visitCandidates(k int) {
+	v, ix := &h.visited, h.terms.index
+	for docs := range h.candidates(k) {
 		for _, doc := range docs {
-			s.visitedBits[doc/64] |= 1 << (doc % 64)
+			v.bits[doc/64] |= 1 << (doc % 64)
 		}
 	}
-	for at, seen := range s.visitedBits {
-		s.visited = appendBits(s.visited, at, seen&^s.index.unsorted.word(at))
+	for at, seen := range v.bits {
+		v.set = appendBits(v.set, at, seen&^ix.unsorted.word(at))
 	}
 	var strays []uint32
-	for at, stray := range s.index.unsorted {
-		strays = appendBits(strays, at, stray&s.visitedBits[at])
+	for at, stray := range ix.unsorted {
+		strays = appendBits(strays, at, stray&v.bits[at])
 	}
-	s.visited = s.index.inserted(s.visited, strays)
+	v.set = ix.inserted(v.set, strays)
 }
 
 // unsorted has a bit for each document that was added after the last sort, out of listing order.

@@ -11,35 +11,35 @@ import (
 // (a typo may make another word), two edits in long unknown words. It stops at the first step with
 // a hit that passes the filters and returns the corrected text, or "". Words of our own lists are
 // never corrected.
-func (s *matcher) correct(chosen *choices) string {
-	if s.deferred != 0 {
-		s.lookUpDeferred()
+func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string {
+	if m.deferred.bits != 0 {
+		m.lookUpDeferred()
 	}
-	s.fuzzy = true
-	listed := allListed()
-	right := listed.right(s.words)
+	m.fuzzy = true
+	known := allListed()
+	right := known.right(m.words)
 	var unknown [maxWords]bool
-	for k := range s.words {
-		unknown[k] = s.hitCount(k) == 0
+	for k := range m.words {
+		unknown[k] = m.hitCount(k) == 0
 	}
 	for _, step := range []struct {
 		unknown bool
 		edits   int
 	}{{true, 1}, {false, 1}, {true, 2}} {
 		widened := false
-		for k := range s.words {
+		for k := range m.words {
 			if !right[k] && unknown[k] == step.unknown {
-				widened = s.addFuzzy(k, step.edits) || widened
+				widened = m.addFuzzy(k, step.edits) || widened
 			}
 		}
 		if !widened {
 			continue
 		}
-		if s.execute(chosen); s.overBudget {
+		if h.execute(m, chosen, allowed); h.overBudget {
 			return ""
 		}
-		if s.total > 0 {
-			return s.correctedQuery(s.topPage(0, 1)[0])
+		if h.total > 0 {
+			return m.correctedQuery(h.topPage(0, 1)[0])
 		}
 	}
 	return ""
@@ -47,53 +47,52 @@ func (s *matcher) correct(chosen *choices) string {
 
 // addFuzzy lets dictionary terms within so many edits match term k. It reports whether there are
 // any.
-func (s *matcher) addFuzzy(k, edits int) bool {
-	text := []rune(s.words[k].text)
+func (m *termMatches) addFuzzy(k, edits int) bool {
+	text := []rune(m.words[k].text)
 	if edits > 1 && len(text) < fuzzy.MinLenTwoEdits {
 		return false
 	}
-	before := s.hitCount(k)
-	v := s.index.dictionary
-	// What begins with a letter answers it better than by an edit; the column, which says so, is not
-	// looked up by word.
+	before := m.hitCount(k)
+	v := m.index.dictionary
+	// Skip words that start with the letter: the letter column already matches them as a prefix.
 	better := func(word uint32) bool {
-		return s.letterTerms&(1<<k) != 0 && strings.HasPrefix(v.words[word], s.words[k].text)
+		return m.letters.bits&(1<<k) != 0 && strings.HasPrefix(v.words[word], m.words[k].text)
 	}
 	v.lookUpFuzzy(text, edits, func(word uint32, distance int) {
 		switch {
 		case better(word):
 			return
 		case distance > 1:
-			s.addMatch(k, word, edit2, edit2)
+			m.addMatch(k, word, edit2, edit2)
 			return
 		case distance == 1 && fuzzy.LikelyTypo(text, []rune(v.words[word])):
-			s.addMatch(k, word, editLikely, editLikely)
+			m.addMatch(k, word, editLikely, editLikely)
 		case distance == 1:
-			s.addMatch(k, word, edit1, edit1)
+			m.addMatch(k, word, edit1, edit1)
 		}
 		for _, relative := range v.synonyms[word] {
 			if relative.ofNames && !better(relative.word) {
-				s.addMatch(k, relative.word, synonymEdit, none)
+				m.addMatch(k, relative.word, synonymEdit, none)
 			}
 		}
 	})
-	return s.hitCount(k) > before
+	return m.hitCount(k) > before
 }
 
 // correctedQuery returns the words of the search with each typo replaced by the word of the
 // official.
-func (s *matcher) correctedQuery(doc uint32) string {
-	v := s.index.dictionary
-	texts := make([]string, len(s.words))
-	for k, word := range s.words {
+func (m *termMatches) correctedQuery(doc uint32) string {
+	v := m.index.dictionary
+	texts := make([]string, len(m.words))
+	for k, word := range m.words {
 		texts[k] = word.text
 		best := uint8(0)
-		if s.letterTerms&(1<<k) != 0 {
-			best = fieldScore[nameField][s.index.letterColumn[doc].quality(s.letterOfTerm[k])]
+		if m.letters.bits&(1<<k) != 0 {
+			best = fieldScore[nameField][m.index.letterColumn[doc].quality(m.letters.place[k])]
 		}
-		for _, t := range slices.Concat(s.index.name(doc),
-			s.index.offices.all[s.index.officeOf[doc]].terms) {
-			answer := uint8(s.matchByTerm[t.word()] >> (8 * k))
+		for _, t := range slices.Concat(m.index.name(doc),
+			m.index.offices.all[m.index.officeOf[doc]].terms) {
+			answer := uint8(m.matchByTerm[t.word()] >> (8 * k))
 			if t.field() == nameField {
 				answer >>= 4
 			}
@@ -106,7 +105,7 @@ func (s *matcher) correctedQuery(doc uint32) string {
 			case edit1, editLikely, edit2:
 				texts[k] = v.words[t.word()]
 			case synonymEdit:
-				texts[k] = s.meantSynonym(word.text, t.word())
+				texts[k] = m.meantSynonym(word.text, t.word())
 			default:
 				texts[k] = word.text
 			}
@@ -116,8 +115,8 @@ func (s *matcher) correctedQuery(doc uint32) string {
 }
 
 // meantSynonym returns the short or long form of a word that a mistyped text stands for.
-func (s *matcher) meantSynonym(text string, word uint32) string {
-	v := s.index.dictionary
+func (m *termMatches) meantSynonym(text string, word uint32) string {
+	v := m.index.dictionary
 	meant, least := text, 2
 	for _, relative := range v.synonyms[word] {
 		if d := fuzzy.Distance([]rune(text), []rune(v.words[relative.word]), 1); d < least {

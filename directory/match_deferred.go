@@ -6,69 +6,77 @@ import (
 	"candor/directory/fuzzy"
 )
 
+// deferredTerms are the terms that were not looked up. A term that many words contain, such as a
+// letter or "township", is deferred when another term leaves few officials: then only the words of
+// these few are matched with it.
+type deferredTerms struct {
+	bits     uint8                // a bit for each term that is deferred
+	synonyms [maxWords][]synonym  // of those terms
+	masks    [maxWords]fuzzy.Mask // of those terms
+	verified bitSet               // dictionary terms that were matched with them
+	offices  []uint32             // offices whose words were matched with them
+}
+
+func (d *deferredTerms) has(k int) bool { return d.bits&(1<<k) != 0 }
+
 // prepareVerify collects the synonyms and masks of the deferred terms.
-func (s *matcher) prepareVerify() {
-	if s.deferred == 0 {
+func (m *termMatches) prepareVerify() {
+	if m.deferred.bits == 0 {
 		return
 	}
-	v := s.index.dictionary
-	for k, word := range s.words {
-		s.deferredSynonyms[k], s.deferredMasks[k] = nil, fuzzy.MaskOf(word.text)
-		if id, known := v.ids[word.text]; known && !word.stopWord && s.isDeferred(k) {
-			s.deferredSynonyms[k] = v.synonyms[id]
+	v := m.index.dictionary
+	for k, word := range m.words {
+		m.deferred.synonyms[k], m.deferred.masks[k] = nil, fuzzy.MaskOf(word.text)
+		if id, known := v.ids[word.text]; known && !word.stopWord && m.deferred.has(k) {
+			m.deferred.synonyms[k] = v.synonyms[id]
 		}
 	}
-	if more := len(v.words)/64 + 1 - len(s.verifiedBits); more > 0 {
-		s.verifiedBits = append(s.verifiedBits, make([]uint64, more)...)
-	}
+	m.deferred.verified.grow(len(v.words))
 }
 
 // verify matches the words of an official with the deferred terms.
-func (s *matcher) verify(doc uint32) {
-	for at := s.index.names[doc]; ; at++ {
-		t := s.index.terms[at]
-		s.verifyTerm(t.word())
+func (m *termMatches) verify(doc uint32) {
+	for at := m.index.names[doc]; ; at++ {
+		t := m.index.terms[at]
+		m.verifyTerm(t.word())
 		if t.ends() {
 			break
 		}
 	}
-	held := s.index.officeOf[doc]
-	at := &s.offices[held]
+	office := m.index.officeOf[doc]
+	at := &m.offices[office]
 	if at.verified {
 		return
 	}
 	at.verified = true
-	s.verifiedOffices = append(s.verifiedOffices, held)
+	m.deferred.offices = append(m.deferred.offices, office)
 	best := at.best
-	for _, t := range s.index.offices.all[held].terms {
-		s.verifyTerm(t.word())
-		best = maxBytes(best, s.scoreOutsideName(t))
-		s.anyExact = s.anyExact || wholeTerms(s.matchByTerm[t.word()]) != 0
+	for _, t := range m.index.offices.all[office].terms {
+		m.verifyTerm(t.word())
+		best = maxBytes(best, m.scoreOutsideName(t))
+		m.mayBoostOffice = m.mayBoostOffice || wholeWordTerms(m.matchByTerm[t.word()]) != 0
 	}
 	at.best = best
 }
 
 // verifyTerm matches a dictionary term with the deferred terms.
-func (s *matcher) verifyTerm(word uint32) {
-	of, bit := &s.verifiedBits[word/64], uint64(1)<<(word%64)
-	if *of&bit != 0 {
+func (m *termMatches) verifyTerm(word uint32) {
+	if !m.deferred.verified.add(word) {
 		return
 	}
-	*of |= bit
-	s.verifiedTerms = append(s.verifiedTerms, word)
-	for k := range s.words {
-		if s.isDeferred(k) {
-			inName, elsewhere := s.qualitiesOf(k, word)
-			s.matchByTerm[word] |= uint64(inName<<4|elsewhere) << (8 * k)
-			s.nameScoreByTerm[word] |= uint64(fieldScore[nameField][inName]) << (8 * k)
+	for k := range m.words {
+		if m.deferred.has(k) {
+			inName, elsewhere := m.qualitiesOf(k, word)
+			m.matchByTerm[word] |= uint64(inName<<4|elsewhere) << (8 * k)
+			m.nameScoreByTerm[word] |= uint64(fieldScore[nameField][inName]) << (8 * k)
 		}
 	}
 }
 
 // qualitiesOf returns how well a dictionary term matches term k, within names and in other fields.
-func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
-	if s.index.dictionary.masks[word].MayContain(s.deferredMasks[k]) {
-		text, wanted := s.index.dictionary.words[word], &s.words[k]
+func (m *termMatches) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
+	if m.index.dictionary.masks[word].MayContain(m.deferred.masks[k]) {
+		text, wanted := m.index.dictionary.words[word], &m.words[k]
 		switch {
 		case text == wanted.text:
 			return exact, exact
@@ -80,7 +88,7 @@ func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
 			inName, elsewhere = infix, infix
 		}
 	}
-	for _, relative := range s.deferredSynonyms[k] {
+	for _, relative := range m.deferred.synonyms[k] {
 		if relative.word == word {
 			inName, elsewhere = synonymous, max(elsewhere, relative.outsideNames())
 		}
@@ -89,13 +97,13 @@ func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
 }
 
 // resetVerified clears what was verified.
-func (s *matcher) resetVerified() {
-	for _, word := range s.verifiedTerms {
-		s.verifiedBits[word/64] = 0
-		s.matchByTerm[word], s.nameScoreByTerm[word] = 0, 0
+func (m *termMatches) resetVerified() {
+	for _, word := range m.deferred.verified.set {
+		m.matchByTerm[word], m.nameScoreByTerm[word] = 0, 0
 	}
-	for _, office := range s.verifiedOffices {
-		s.offices[office] = officeScore{}
+	for _, office := range m.deferred.offices {
+		m.offices[office] = officeScore{}
 	}
-	s.verifiedTerms, s.verifiedOffices = s.verifiedTerms[:0], s.verifiedOffices[:0]
+	m.deferred.verified.reset()
+	m.deferred.offices = m.deferred.offices[:0]
 }

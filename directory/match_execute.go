@@ -2,132 +2,136 @@ package directory
 
 import "math/bits"
 
-// fewOfficials is how many officials are scored one by one without a second thought. Where more may
-// match, most are counted by office, or the list is scanned and its result set cached.
+// fewOfficials is the number of officials that may be scored one by one without caching. Where more
+// may match, a list is scanned only with allowSlow, and the result set is cached.
 const fewOfficials = 4096
 
-// hits are the officials that match.
+// hits are the officials who match. A plan fills either results, or found and counted.
 type hits struct {
+	terms *termMatches
+	budget
+
+	chosen     facetIDs
 	total      int
+	overBudget bool              // too costly without allowSlow; nothing was run
 	found      []hit             // scored one by one
 	counted    [maxScore + 1]int // all others, by score
-	list       *ordered          // holds the counted, and others, in listing order
-	overBudget bool              // it would take allowSlow to know
-	results    *resultSet        // instead of found and counted, after a scan
-	chosen     choices
-	onlyList   bool // everyone of the list passes the filters
+	// of countByOffice: holds the counted, and others; nil for other plans
+	list    *ordered
+	results *resultSet // of a scan
+	visited bitSet     // candidates of plans that walk no list; names of countByOffice
+
+	sameScore []hit // scratch of bucketPage
+	scan      scan  // scratch of the plans that scan
 }
 
-// hit is an official that matches.
+// hit is an official who was scored individually.
 type hit struct {
 	rank  uint64
 	doc   uint32
 	score int32
 }
 
-func (o *hits) reset() { *o = hits{found: o.found[:0]} }
+func (h *hits) reset() {
+	h.visited.reset()
+	h.found = h.found[:0]
+	h.total, h.overBudget, h.list, h.results = 0, false, nil, nil
+	clear(h.counted[:])
+}
 
-// execute finds the officials who match all terms and pass the filters. It sets overBudget when
-// that would take long and allowSlow is not set.
-func (s *matcher) execute(chosen *choices) {
-	s.resetHits()
-	s.chosen = *chosen
-	list, several := s.index.facets.shortest(chosen)
-	s.onlyList = several < 2
-	if s.deferred != 0 && min(s.fewestHits(), list.count) > s.index.few {
-		s.lookUpDeferred()
+// execute finds the officials who match all terms and pass the filters. It sets overBudget when the
+// estimated cost needs allowSlow.
+func (h *hits) execute(m *termMatches, chosen *facetIDs, allowed budget) {
+	h.reset()
+	h.terms, h.chosen, h.budget = m, *chosen, allowed
+	h.visited.grow(m.index.size())
+	m.resetOfficeTotals()
+	list := m.index.facets.shortest(chosen)
+	if m.deferred.bits != 0 && min(m.fewestHits(), list.count) > m.index.few {
+		m.lookUpDeferred()
 	}
-	if s.fewestHits() == 0 {
+	if m.fewestHits() == 0 {
 		return
 	}
-	way, cost := s.choosePlan(list)
-	if cost > fastCost*s.index.few && !s.allowSlow {
-		s.overBudget = true
+	cheapest, cost := choosePlan(m, list)
+	if cost > fastCost*m.index.few && !h.allowSlow {
+		h.overBudget = true
 		return
 	}
-	switch way {
+	switch cheapest {
 	case scoreCandidates:
-		s.runScoreCandidates(s.rarestTerm())
+		h.runScoreCandidates(m.rarestTerm())
 	case scoreList:
-		s.runScoreList(list)
+		h.runScoreList(list)
 	case countByOffice:
-		s.runCountByOffice(list)
+		h.runCountByOffice(list)
 	case scanCandidates:
-		s.runScanCandidates(s.rarestTerm())
+		h.results = h.runScanCandidates(m.rarestTerm())
 	case scanList:
-		s.runScanList(list, s.deepPage)
+		h.results = h.runScanList(list, h.deepPage)
 	}
-	if s.results != nil {
-		s.total = s.results.total
+	if h.results != nil {
+		h.total = h.results.total
 	}
-	s.total += len(s.found)
-	for _, count := range s.counted {
-		s.total += count
-	}
-}
-
-// resetHits clears what was found with fewer matching terms.
-func (s *matcher) resetHits() {
-	s.hits.reset()
-	s.resetFacetMatches()
-	s.resetVisited()
-	for _, office := range s.touchedOffices {
-		at := &s.offices[office]
-		at.total, at.scoredAlone, at.boost, at.boostKnown = 0, 0, 0, false
+	h.total += len(h.found)
+	for _, count := range h.counted {
+		h.total += count
 	}
 }
 
-func (s *matcher) runScoreList(list *ordered) {
+func (h *hits) runScoreList(list *ordered) {
 	for run := range list.from(0) {
 		for _, doc := range run {
-			s.scoreOne(doc)
+			h.scoreOne(doc)
 		}
 	}
 }
 
 // scoreOne adds an official to the hits if it matches all terms and passes the filters, and reports
 // whether it does.
-func (s *matcher) scoreOne(doc uint32) bool {
-	if !s.passes(doc) {
+func (h *hits) scoreOne(doc uint32) bool {
+	if !h.passes(doc) {
 		return false
 	}
-	if s.deferred != 0 {
-		s.verify(doc)
+	m := h.terms
+	if m.deferred.bits != 0 {
+		m.verify(doc)
 	}
-	score := s.score(doc)
+	score := m.score(doc)
 	if score > 0 {
-		s.found = append(s.found, hit{s.index.ranks[doc], doc, int32(score)})
+		h.found = append(h.found, hit{m.index.ranks[doc], doc, int32(score)})
 	}
 	return score > 0
 }
 
-func (s *matcher) passes(doc uint32) bool { return s.index.passes(doc, &s.chosen) }
+func (h *hits) passes(doc uint32) bool { return h.terms.index.passes(doc, &h.chosen) }
 
 // runCountByOffice scores those whose names match anything one by one. All others of the list have
 // the score of their office, so they are only counted.
-func (s *matcher) runCountByOffice(list *ordered) {
-	s.list = list
-	for k := range s.words {
-		for _, word := range s.matchingTerms[k] {
-			for _, doc := range s.index.namePostings.of(word) {
-				s.visit(doc)
+func (h *hits) runCountByOffice(list *ordered) {
+	m := h.terms
+	h.list = list
+	for k := range m.words {
+		for _, word := range m.matchingTerms[k] {
+			for _, doc := range m.index.namePostings.of(word) {
+				h.visited.add(doc)
 			}
 		}
 	}
-	for at, bit := range s.visitedBits { // in the order of memory
+	for at, bit := range h.visited.bits { // in the order of memory
 		for ; bit != 0; bit &= bit - 1 {
 			doc := uint32(at*64 + bits.TrailingZeros64(bit))
-			if at := &s.offices[s.index.officeOf[doc]]; at.best != 0 { // others are not wiped
-				at.scoredAlone++
+			if office := &m.offices[m.index.officeOf[doc]]; office.best != 0 { // others are not reset
+				office.scoredAlone++
 			}
-			s.scoreOne(doc)
+			h.scoreOne(doc)
 		}
 	}
-	for _, id := range s.touchedOffices {
-		at, office := &s.offices[id], &s.index.offices.all[id]
-		if allRequired(at.best, s.required) && s.chosen.satisfied(&office.choices) {
-			at.total = uint8(sumBytes(at.best)) + s.officeBoost(id)
-			s.counted[at.total] += len(office.members) - int(at.scoredAlone)
+	for _, id := range m.touchedOffices {
+		score, office := &m.offices[id], &m.index.offices.all[id]
+		if allRequired(score.best, m.required) && h.chosen.satisfied(&office.facets) {
+			score.total = uint8(sumBytes(score.best)) + m.officeBoost(id)
+			h.counted[score.total] += len(office.members) - int(score.scoredAlone)
 		}
 	}
 }

@@ -17,8 +17,7 @@ const (
 	plans
 )
 
-// What a way takes, in the time that one of a list of everyone is scanned, as it was at a million,
-// where it is memory that is waited for: five to nine nanoseconds.
+// Costs are in units of scanning one of a million officials: 5 to 9 ns, bound by memory latency.
 const (
 	scoreCost     = 32 // to score an official alone
 	noteCost      = 2  // to write down a score of a name, and to clear it
@@ -31,47 +30,48 @@ const (
 // millisecond.
 const fastCost = 48
 
-// choosePlan returns the cheapest plan and its cost.
-func (s *matcher) choosePlan(list *ordered) (cheapest plan, cost int) {
-	costs := s.planCosts(list)
+// choosePlan returns the cheapest plan for these matches and its cost, when a list has all who pass
+// the filters.
+func choosePlan(m *termMatches, list *ordered) (cheapest plan, cost int) {
+	costs := planCosts(m, list)
 	for w, taken := range costs {
 		if taken < costs[cheapest] {
 			cheapest = plan(w)
 		}
 	}
-	if only := s.index.forcedPlan; only != nil && costs[*only] < math.MaxInt {
+	if only := m.index.forcedPlan; only != nil && costs[*only] < math.MaxInt {
 		cheapest = *only
 	}
 	return cheapest, costs[cheapest]
 }
 
 // planCosts returns the costs of all plans, math.MaxInt for those that cannot be used.
-func (s *matcher) planCosts(list *ordered) (costs [plans]int) {
+func planCosts(m *termMatches, list *ordered) (costs [plans]int) {
 	for w := range costs {
 		costs[w] = math.MaxInt
 	}
 	costs[scoreList] = list.count * scoreCost
-	rarest := s.rarestTerm()
-	hasCandidates := rarest >= 0 && s.letterTerms&(1<<rarest) == 0
+	rarest := m.rarestTerm()
+	hasCandidates := rarest >= 0 && m.letters.bits&(1<<rarest) == 0
 	if hasCandidates {
-		costs[scoreCandidates] = s.hitCount(rarest) * scoreCost
+		costs[scoreCandidates] = m.hitCount(rarest) * scoreCost
 	}
-	if s.deferred != 0 {
+	if m.deferred.bits != 0 {
 		return costs
 	}
 	inNames := 0
-	for _, named := range s.nameHits {
+	for _, named := range m.nameHits {
 		inNames += named
 	}
-	if s.letterTerms == 0 {
-		costs[countByOffice] = inNames*scoreCost + len(s.touchedOffices)*memberCost
+	if m.letters.bits == 0 {
+		costs[countByOffice] = inNames*scoreCost + len(m.touchedOffices)*memberCost
 	} else {
-		inNames -= bits.OnesCount8(s.letterTerms) * s.index.count() // which their column has
+		inNames -= bits.OnesCount8(m.letters.bits) * m.index.count() // which their column has
 	}
-	ready := len(s.index.offices.all)*tableCost + inNames*noteCost
+	ready := len(m.index.offices.all)*tableCost + inNames*noteCost
 	costs[scanList] = ready + list.count
 	if hasCandidates {
-		costs[scanCandidates] = ready + s.hitCount(rarest)*candidateCost
+		costs[scanCandidates] = ready + m.hitCount(rarest)*candidateCost
 	}
 	return costs
 }

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// nameScores holds, by document, what the terms other than letters tell of names: the qualities of
+// nameScores holds, by document, what the terms other than letters say of names: the qualities of
 // one or two terms, half a byte each, or the scores of several, a byte each. All is zero between
-// searches.
+// searches. It has a pool of its own, since few searches need it.
 type nameScores struct {
 	qualities []uint8
 	scores    []uint64
@@ -16,61 +16,72 @@ type nameScores struct {
 
 var nameScoresPool = sync.Pool{New: func() any { return new(nameScores) }}
 
-// noteNames writes the qualities or scores of names. The returned function clears them.
-func (s *matcher) noteNames() (forget func()) {
+// writeNames writes the qualities or scores of names, if any name matches.
+func (s *scan) writeNames() {
+	m := s.terms
 	anyNamed := false
-	for words := s.notLetters(); words != 0; words &= words - 1 {
-		anyNamed = anyNamed || s.nameHits[bits.TrailingZeros8(words)] > 0
+	for words := m.notLetters(); words != 0; words &= words - 1 {
+		anyNamed = anyNamed || m.nameHits[bits.TrailingZeros8(words)] > 0
 	}
-	if !anyNamed && !s.fuzzy {
-		return func() {}
+	if !anyNamed && !m.fuzzy {
+		return
 	}
 	s.nameScores = nameScoresPool.Get().(*nameScores)
-	note := s.noteScores
-	if s.qualityTerms = s.termsByQuality(s.qualityTerms); len(s.qualityTerms) > 0 {
-		s.nameScores.qualities = slices.Grow(s.nameScores.qualities[:0], s.index.size())[:s.index.size()]
-		note = s.noteQualities
+	s.qualityTerms = m.appendTermsByQuality(s.qualityTerms)
+	documents := m.index.size()
+	if len(s.qualityTerms) > 0 {
+		s.nameScores.qualities = slices.Grow(s.nameScores.qualities[:0], documents)[:documents]
+		s.writeQualities(false)
 	} else {
-		s.nameScores.scores = slices.Grow(s.nameScores.scores[:0], s.index.size())[:s.index.size()]
+		s.nameScores.scores = slices.Grow(s.nameScores.scores[:0], documents)[:documents]
+		s.writeScores(false)
 	}
-	note(false)
-	return func() {
-		note(true)
-		nameScoresPool.Put(s.nameScores)
+}
+
+// clearNames clears what writeNames wrote.
+func (s *scan) clearNames() {
+	switch {
+	case s.nameScores == nil:
+		return
+	case len(s.qualityTerms) > 0:
+		s.writeQualities(true)
+	default:
+		s.writeScores(true)
 	}
+	nameScoresPool.Put(s.nameScores)
 }
 
 // notLetters returns, as bits, the terms that the letter column does not answer.
-func (s *matcher) notLetters() uint8 { return uint8(1<<len(s.words)-1) &^ s.letterTerms }
+func (m *termMatches) notLetters() uint8 { return uint8(1<<len(m.words)-1) &^ m.letters.bits }
 
-// termsByQuality returns the terms kept by quality: all but letters, if the table has room for
-// them. After a correction letters match words of names as well, so that the column does not tell
-// all.
-func (s *matcher) termsByQuality(words []int) []int {
-	words = words[:0]
-	others, inColumn := s.notLetters(), bits.OnesCount8(s.letterTerms)
+// appendTermsByQuality appends the terms kept by quality: all but letters, if the table has room
+// for them. After a correction letters match words of names as well, so that the column does not
+// have all.
+func (m *termMatches) appendTermsByQuality(terms []int) []int {
+	others, inColumn := m.notLetters(), bits.OnesCount8(m.letters.bits)
 	if count := bits.OnesCount8(others); count > maxQualityTerms ||
-		qualityBits*count+letterBits*inColumn > tableBits || s.fuzzy && inColumn > 0 {
-		return words
+		qualityBits*count+letterBits*inColumn > tableBits || m.fuzzy && inColumn > 0 {
+		return terms
 	}
 	for ; others != 0; others &= others - 1 {
-		words = append(words, bits.TrailingZeros8(others))
+		terms = append(terms, bits.TrailingZeros8(others))
 	}
-	return words
+	return terms
 }
 
-func (s *matcher) noteQualities(wipe bool) {
-	levels := s.nameScores.qualities
+// writeQualities writes the better quality of each term to the documents, or clears them.
+func (s *scan) writeQualities(clearing bool) {
+	m, levels := s.terms, s.nameScores.qualities
 	for i, k := range s.qualityTerms {
 		half := uint8(1<<qualityBits-1) << (qualityBits * i)
-		for _, word := range s.matchingTerms[k] {
-			answer := uint8(s.matchByTerm[word]>>(8*k)) >> qualityBits << (qualityBits * i)
+		for _, word := range m.matchingTerms[k] {
+			answer := uint8(m.matchByTerm[word]>>(8*k)) >> qualityBits << (qualityBits * i)
 			if answer == 0 {
 				continue
 			}
-			for _, doc := range s.index.namePostings.of(word) {
+			for _, doc := range m.index.namePostings.of(word) {
 				switch old := levels[doc]; {
-				case wipe:
+				case clearing:
 					levels[doc] = 0
 				case old&half < answer:
 					levels[doc] = old&^half | answer
@@ -80,16 +91,18 @@ func (s *matcher) noteQualities(wipe bool) {
 	}
 }
 
-func (s *matcher) noteScores(wipe bool) {
-	scores := s.nameScores.scores
-	for k := range s.words {
-		for _, word := range s.matchingTerms[k] {
-			inName := s.nameScoreByTerm[word]
-			if inName == 0 || s.matchByTerm[word]&(1<<(8*k)-1) != 0 { // it answered a word before this one
+// writeScores writes the greatest score of each term to the documents, or clears them.
+func (s *scan) writeScores(clearing bool) {
+	m, scores := s.terms, s.nameScores.scores
+	for k := range m.words {
+		for _, word := range m.matchingTerms[k] {
+			inName := m.nameScoreByTerm[word]
+			alreadyWritten := m.matchByTerm[word]&(1<<(8*k)-1) != 0 // with a term before this one
+			if inName == 0 || alreadyWritten {
 				continue
 			}
-			for _, doc := range s.index.namePostings.of(word) {
-				if wipe {
+			for _, doc := range m.index.namePostings.of(word) {
+				if clearing {
 					scores[doc] = 0
 				} else {
 					scores[doc] = maxBytes(scores[doc], inName)

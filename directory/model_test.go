@@ -88,7 +88,7 @@ func scoreOf(o *candor.Official, words []queryTerm) int {
 			for k, word := range words {
 				l := levelOf(text, word, field(f))
 				best[k] = max(best[k], fieldScore[f][l])
-				if wholeTerm[l] {
+				if isWholeWord[l] {
 					met, answering[k] = true, true
 				}
 			}

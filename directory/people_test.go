@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/textfold"
 )
 
 // full is the number of officials that the product is measured with.
@@ -125,4 +126,29 @@ func sequence(people []*candor.Official) iter.Seq2[*candor.Official, error] {
 			}
 		}
 	}
+}
+
+// mistype makes one edit in each word: a letter replaced, put in, left out or swapped with the
+// next, the first as often as any other.
+func mistype(random *rand.Rand, text string) string {
+	words := strings.Fields(textfold.Fold(text))
+	for i, word := range words {
+		words[i] = slipIn(random, word, random.IntN(4), random.IntN(len(word)))
+	}
+	return strings.Join(words, " ")
+}
+
+func slipIn(random *rand.Rand, word string, kind, at int) string {
+	letter := string(rune('a' + random.IntN(26)))
+	switch {
+	case kind == 0:
+		return word[:at] + letter + word[at+1:]
+	case kind == 1:
+		return word[:at] + letter + word[at:]
+	case kind == 2 && len(word) > 1:
+		return word[:at] + word[at+1:]
+	case kind == 3 && at+1 < len(word):
+		return word[:at] + word[at+1:at+2] + word[at:at+1] + word[at+2:]
+	}
+	return word + letter
 }

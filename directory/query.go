@@ -8,7 +8,8 @@ import (
 	"candor/textfold"
 )
 
-// The part of a text that counts: more would say nothing more about a person.
+// The part of a text that counts. Eight words are a byte each in a uint64, and a bit each in a
+// uint8.
 const (
 	maxWords      = 8
 	maxCharacters = 100
@@ -17,8 +18,8 @@ const (
 // queryTerm is a word of a search.
 type queryTerm struct {
 	text     string
-	stopWord bool // need not be found, for it says nothing about a person
-	optional bool // need not be found when no one is otherwise
+	stopWord bool // candor.WordOptional: need not be found, for it says nothing about a person
+	doubtful bool // candor.WordDoubtful: becomes a stop word when nobody is found with it
 }
 
 // stopWords are what people write between words or after a place. Officials who have such a word
@@ -52,9 +53,9 @@ func parse(text string, known func(string) bool) []queryTerm {
 			}
 		}
 	}
-	before := room
+	before := room // a copy, since needs shares room
 	candor.LessenNeeds(texts, needs)
-	onlyFillers := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool {
+	onlyStopWords := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool {
 		return need != candor.WordOptional
 	})
 	var words []queryTerm
@@ -62,11 +63,11 @@ func parse(text string, known func(string) bool) []queryTerm {
 		if joined[i] && needs[i] != before[i] { // a degree, or initials of a name
 			needs[i] = candor.WordDoubtful
 		}
-		isFiller := needs[i] == candor.WordOptional && !onlyFillers
-		word := queryTerm{text, isFiller, needs[i] == candor.WordDoubtful}
+		isStopWord := needs[i] == candor.WordOptional && !onlyStopWords
+		word := queryTerm{text, isStopWord, needs[i] == candor.WordDoubtful}
 		if at := slices.IndexFunc(words, func(w queryTerm) bool { return w.text == text }); at >= 0 {
 			words[at].stopWord = words[at].stopWord && word.stopWord
-			words[at].optional = words[at].optional && word.optional
+			words[at].doubtful = words[at].doubtful && word.doubtful
 			continue
 		}
 		words = append(words, word)
@@ -74,18 +75,17 @@ func parse(text string, known func(string) bool) []queryTerm {
 	return words
 }
 
-// withoutOptional returns the words with those that are doubtful as fillers; ok is false when there
-// are none.
-func withoutOptional(words []queryTerm) (fewer []queryTerm, ok bool) {
+// withoutDoubtful makes doubtful words stop words; ok is false when there are none.
+func withoutDoubtful(words []queryTerm) (fewer []queryTerm, ok bool) {
 	for _, word := range words {
-		fewer = append(fewer, queryTerm{text: word.text, stopWord: word.stopWord || word.optional})
-		ok = ok || word.optional
+		fewer = append(fewer, queryTerm{text: word.text, stopWord: word.stopWord || word.doubtful})
+		ok = ok || word.doubtful
 	}
 	return fewer, ok
 }
 
-// joinInitials returns the first words with initials that make a known word as one, and which are
-// such.
+// joinInitials joins runs of initials that form a known word, in the first maxWords words, and
+// reports which words were joined.
 func joinInitials(texts []string, known func(string) bool) (words []string, joined [maxWords]bool) {
 	for i := 0; i < len(texts) && len(words) < maxWords; {
 		next := i

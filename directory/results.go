@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// resultSet is the outcome of a search that took long, the best first. It has the first pages, or
-// all.
+// resultSet is the outcome of a costly search, the best first: at least its first minCached hits.
+// A complete one has all of them, in docs or, of many, as the score of each document of a list.
 type resultSet struct {
 	total   int
-	docs    []uint32 // the first of them, in order
-	list    *ordered // of a whole result set of many: the list,
-	scores  []uint8  // the score of each of its documents, 0 for no match,
-	buckets []bucket // and where the documents of a score are, best first
+	docs    []uint32 // in order
+	list    *ordered // nil when docs has all that the set has
+	scores  []uint8  // by position in list; 0 for no match
+	buckets []bucket // how the scores are spread over the list, best first
 }
 
 // bucket is the officials with the same score.
@@ -24,9 +24,9 @@ type bucket struct {
 }
 
 const (
-	firstFound  = 512  // every result set has that many
-	blockOfList = 4096 // documents of the list in a block
-	docBytes    = 4
+	minCached = 512  // every result set has that many
+	listBlock = 4096 // documents of the list in a block
+	docBytes  = 4
 )
 
 // newResultSet makes a result set of a list and the score of each of its documents. A whole one
@@ -34,7 +34,7 @@ const (
 func newResultSet(list *ordered, scores []uint8, whole bool) *resultSet {
 	counts := countScores(scores)
 	t := &resultSet{total: len(scores) - counts[0]}
-	if !whole || t.total <= max(firstFound, len(scores)/docBytes) {
+	if !whole || t.total <= max(minCached, len(scores)/docBytes) {
 		t.fill(list.from(0), scores, &counts, whole)
 		return t
 	}
@@ -44,7 +44,7 @@ func newResultSet(list *ordered, scores []uint8, whole bool) *resultSet {
 			t.buckets = append(t.buckets, bucket{score: uint8(score), count: counts[score]})
 		}
 	}
-	for block := range slices.Chunk(scores, blockOfList) {
+	for block := range slices.Chunk(scores, listBlock) {
 		var inBlock [maxScore + 1]uint16
 		for _, score := range block {
 			inBlock[score]++
@@ -64,8 +64,7 @@ func resultSetOf(docs []uint32, scores []uint8, whole bool) *resultSet {
 	return t
 }
 
-// countScores counts each score. It uses four arrays: two increments of one counter in a row would
-// wait for memory.
+// countScores counts each score. Four arrays avoid a dependency between consecutive increments.
 func countScores(scores []uint8) (counts [maxScore + 1]int) {
 	var parts [4][1 << 8]int
 	for ; len(scores) >= len(parts); scores = scores[len(parts):] {
@@ -91,7 +90,7 @@ func (t *resultSet) fill(
 ) {
 	most := t.total
 	if !whole {
-		most = min(most, firstFound)
+		most = min(most, minCached)
 	}
 	t.docs = make([]uint32, most)
 	var next [maxScore + 1]int
@@ -115,12 +114,12 @@ func (t *resultSet) fill(
 	}
 }
 
-// isWhole reports whether the result set has all pages.
-func (t *resultSet) isWhole() bool { return t.has(0, t.total) }
+// isComplete reports whether the result set has all pages.
+func (t *resultSet) isComplete() bool { return t.has(0, t.total) }
 
 // bytes returns about how much memory the result set takes.
 func (t *resultSet) bytes() int {
-	return docBytes*cap(t.docs) + len(t.scores) + 2*len(t.buckets)*(len(t.scores)/blockOfList+1)
+	return docBytes*cap(t.docs) + len(t.scores) + 2*len(t.buckets)*(len(t.scores)/listBlock+1)
 }
 
 // has reports whether the result set has a page.
@@ -151,7 +150,7 @@ func (t *resultSet) some(of *bucket, offset, limit int, page []uint32) []uint32 
 			break
 		}
 		offset -= int(count)
-		at += blockOfList
+		at += listBlock
 	}
 	for run := range t.list.from(at) {
 		for _, doc := range run {

@@ -8,7 +8,7 @@ import (
 // cacheKey identifies the search of a result set.
 type cacheKey struct {
 	words  string
-	chosen choices
+	chosen facetIDs
 }
 
 // resultCache holds the result sets that were used last. They are valid until an official comes,
@@ -61,7 +61,7 @@ func (r *resultCache) keep(key *cacheKey, t *resultSet, officials int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if at := r.entries[*key]; at != nil {
-		if at.Value.(*cacheEntry).results.isWhole() {
+		if at.Value.(*cacheEntry).results.isComplete() {
 			return
 		}
 		r.remove(at)

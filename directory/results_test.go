@@ -9,7 +9,7 @@ import (
 // TestTallyTellsWhoIsWhere compares the pages of result sets with a list that was put in order at
 // once.
 func TestTallyTellsWhoIsWhere(t *testing.T) {
-	const many = 3*blockOfList + 77
+	const many = 3*listBlock + 77
 	for name, of := range map[string]struct {
 		answer int // one in so many
 		whole  bool
@@ -46,7 +46,7 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 			for range 500 {
 				offset, limit := random.IntN(len(want)+50)-10, 1+random.IntN(100)
 				if !found.has(offset, limit) {
-					if of.whole || max(offset, 0)+limit <= firstFound {
+					if of.whole || max(offset, 0)+limit <= minCached {
 						t.Fatalf("%d from %d on are not known", limit, offset)
 					}
 					continue

@@ -7,66 +7,71 @@ import (
 
 // topPage returns a page of documents, by score, then in listing order. It looks only at scores of
 // the page.
-func (s *matcher) topPage(offset, limit int) (page []uint32) {
-	if s.results != nil {
-		return s.results.page(offset, limit)
+func (h *hits) topPage(offset, limit int) (page []uint32) {
+	if h.results != nil {
+		return h.results.page(offset, limit)
 	}
 	offset = max(offset, 0)
-	counts := s.counts()
+	counts := h.counts()
 	for score := maxScore; score > 0 && len(page) < limit; score-- {
 		if offset < counts[score] {
-			page = append(page, s.bucketPage(score, offset, limit-len(page))...)
+			page = append(page, h.bucketPage(score, offset, limit-len(page))...)
 		}
 		offset = max(0, offset-counts[score])
 	}
 	return page
 }
 
+// worthCaching reports whether hits that were not scanned took long to find.
+func (h *hits) worthCaching() bool {
+	return h.results == nil && len(h.visited.set) > h.terms.index.few
+}
+
 // summarize makes a result set of hits that were not scanned: the first of them, or all if each was
 // scored.
-func (s *matcher) summarize() *resultSet {
-	if s.list != nil {
-		return &resultSet{total: s.total, docs: s.topPage(0, firstFound)}
+func (h *hits) summarize() *resultSet {
+	if h.list != nil {
+		return &resultSet{total: h.total, docs: h.topPage(0, minCached)}
 	}
-	slices.SortFunc(s.found, func(a, b hit) int {
+	slices.SortFunc(h.found, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.rank, b.rank))
 	})
-	t := &resultSet{total: len(s.found), docs: make([]uint32, len(s.found))}
-	for i, r := range s.found {
+	t := &resultSet{total: len(h.found), docs: make([]uint32, len(h.found))}
+	for i, r := range h.found {
 		t.docs[i] = r.doc
 	}
 	return t
 }
 
 // counts returns the number of hits by score.
-func (s *matcher) counts() [maxScore + 1]int {
-	counts := s.counted
-	for _, r := range s.found {
+func (h *hits) counts() [maxScore + 1]int {
+	counts := h.counted
+	for _, r := range h.found {
 		counts[r.score]++
 	}
 	return counts
 }
 
 const (
-	// farScan is how many times as many as are few may be scanned for one page.
+	// farScan limits the scan for one page to farScan × few officials.
 	farScan = 8
-	// sortCost is how many officials of a list are scanned in the time that one who was found is put
-	// in order.
+	// sortCost is the cost of sorting one hit, in officials scanned.
 	sortCost = 16
 )
 
 // needsFullScan reports whether a page is so deep that scanning all hits once, and caching them, is
 // cheaper than scanning the list for each page.
-func (s *matcher) needsFullScan(offset, limit int) bool {
-	if s.list == nil || offset >= s.total {
+func (h *hits) needsFullScan(offset, limit int) bool {
+	if h.list == nil || offset >= h.total {
 		return false
 	}
-	if s.deepPage && len(s.visited) > s.index.few {
+	few := h.terms.index.few
+	if h.deepPage && len(h.visited.set) > few {
 		return true
 	}
-	to, counts := max(offset, 0)+limit, s.counts()
+	to, counts := max(offset, 0)+limit, h.counts()
 	for score, count := range slices.Backward(counts[:]) {
-		if s.counted[score] > s.index.few && s.scanLength(score, min(to, count)) > farScan*s.index.few {
+		if h.counted[score] > few && h.scanLength(score, min(to, count)) > farScan*few {
 			return true
 		}
 		if to -= count; to <= 0 {
@@ -78,37 +83,36 @@ func (s *matcher) needsFullScan(offset, limit int) bool {
 
 // scanLength estimates how many documents of the list are scanned to meet so many of a score that
 // offices have: list length × many ÷ members with the score.
-func (s *matcher) scanLength(score, many int) int {
-	return s.list.count * min(many, s.counted[score]) / s.counted[score]
+func (h *hits) scanLength(score, many int) int {
+	return h.list.count * min(many, h.counted[score]) / h.counted[score]
 }
 
 // fullResults returns the result set of all hits, made the cheapest way.
-func (s *matcher) fullResults() *resultSet {
-	if s.total <= s.list.count/sortCost {
-		return &resultSet{total: s.total, docs: s.topPage(0, s.total)}
+func (h *hits) fullResults() *resultSet {
+	if h.total <= h.list.count/sortCost {
+		return &resultSet{total: h.total, docs: h.topPage(0, h.total)}
 	}
-	s.runScanList(s.list, true)
-	return s.results
+	return h.runScanList(h.list, true)
 }
 
 // bucketPage returns a page of the documents with one score, in listing order. Few are sorted, many
 // are found by scanning the list.
-func (s *matcher) bucketPage(score, offset, limit int) []uint32 {
-	some := s.sameScore[:0]
-	for _, r := range s.found {
+func (h *hits) bucketPage(score, offset, limit int) []uint32 {
+	some := h.sameScore[:0]
+	for _, r := range h.found {
 		if int(r.score) == score {
 			some = append(some, r)
 		}
 	}
-	many := s.counted[score] > s.index.few && s.counted[score] > s.scanLength(score,
+	many := h.counted[score] > h.terms.index.few && h.counted[score] > h.scanLength(score,
 		offset+limit)/sortCost
-	if !many && s.counted[score] > 0 {
-		some = s.officeMembers(score, some)
+	if !many && h.counted[score] > 0 {
+		some = h.officeMembers(score, some)
 	}
-	s.sameScore = some
+	h.sameScore = some
 	slices.SortFunc(some, func(a, b hit) int { return cmp.Compare(a.rank, b.rank) })
 	if many {
-		return s.mergeBucket(score, some, offset, limit)
+		return h.mergeBucket(score, some, offset, limit)
 	}
 	var page []uint32
 	for _, r := range window(some, offset, limit) {
@@ -118,14 +122,15 @@ func (s *matcher) bucketPage(score, offset, limit int) []uint32 {
 }
 
 // officeMembers appends the documents that have a score by their office.
-func (s *matcher) officeMembers(score int, to []hit) []hit {
-	for _, office := range s.touchedOffices {
-		if int(s.offices[office].total) != score {
+func (h *hits) officeMembers(score int, to []hit) []hit {
+	m := h.terms
+	for _, office := range m.touchedOffices {
+		if int(m.offices[office].total) != score {
 			continue
 		}
-		for _, doc := range s.index.offices.all[office].members {
-			if s.visitedBits[doc/64]&(1<<(doc%64)) == 0 {
-				to = append(to, hit{rank: s.index.ranks[doc], doc: doc})
+		for _, doc := range m.index.offices.all[office].members {
+			if !h.visited.has(doc) {
+				to = append(to, hit{rank: m.index.ranks[doc], doc: doc})
 			}
 		}
 	}
@@ -134,16 +139,16 @@ func (s *matcher) officeMembers(score int, to []hit) []hit {
 
 // mergeBucket scans the list for documents that have a score by their office, and merges in those
 // that have it by name, until the page is full.
-func (s *matcher) mergeBucket(score int, some []hit, offset, limit int) []uint32 {
-	page, passed := make([]uint32, 0, limit), 0
-	for run := range s.list.from(0) {
+func (h *hits) mergeBucket(score int, some []hit, offset, limit int) []uint32 {
+	m, page, passed := h.terms, make([]uint32, 0, limit), 0
+	for run := range h.list.from(0) {
 		for _, doc := range run {
-			if s.visitedBits[doc/64]&(1<<(doc%64)) != 0 {
+			if h.visited.has(doc) {
 				if len(some) == 0 || some[0].doc != doc {
 					continue
 				}
 				some = some[1:]
-			} else if int(s.offices[s.index.officeOf[doc]].total) != score {
+			} else if int(m.offices[m.index.officeOf[doc]].total) != score {
 				continue
 			}
 			if passed++; passed > offset {

@@ -1,6 +1,7 @@
 package directory
 
-// quality says how well a word of an official matches a term; better ones are greater.
+// quality says how well a word of an official matches a term. Better ones are greater, and within a
+// field scores must not fall as quality rises: addMatch keeps only the greatest quality.
 type quality uint8
 
 const (
@@ -17,8 +18,8 @@ const (
 	qualities = 16 // half a byte holds that many
 )
 
-// wholeTerm reports which qualities match a whole word, not only a part of it.
-var wholeTerm = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true,
+// isWholeWord reports which qualities match a whole word, not only a part of it.
+var isWholeWord = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true,
 	synonymous: true, exact: true}
 
 // fieldScore is the score of a term by field and quality. A name counts more than an office or a
@@ -39,11 +40,11 @@ var fieldScore = [1 << fieldBits][qualities]uint8{
 }
 
 // exactBits selects from each byte of a name's score the bits that an exact or synonymous match
-// has, and a prefix or an infix has not.
+// has, and a prefix or an infix has not. It depends on the scores of nameField.
 const exactBits = 0x0606060606060606
 
-// What it adds when the search has all words of a name, a title or a city. Title and city together
-// name an office: "newark mayor" means who holds it, not a Mr. Mayor in Newark.
+// Boosts for matching every word of a name, title or city. Title and city together name an office:
+// "newark mayor" means who holds it, not a Mr. Mayor in Newark.
 const (
 	boostFullName  = 10
 	boostFullTitle = 3
@@ -51,5 +52,9 @@ const (
 	boostOffice    = 6
 )
 
-// maxScore is a bound on the score of a search.
-const maxScore = maxWords*26 + boostFullName + boostFullTitle + boostFullCity + boostOffice
+// maxTermScore is the greatest score of a term; scores of terms are bytes below 128, see maxBytes.
+const maxTermScore = 26
+
+// maxScore bounds the score of a search. It must fit in a byte.
+const maxScore = maxWords*maxTermScore + boostFullName + boostFullTitle + boostFullCity +
+	boostOffice

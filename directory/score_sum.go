@@ -21,34 +21,34 @@ func allRequired(best, required uint64) bool { return (best+lowBits)&required ==
 func sumBytes(best uint64) int { return int(best * oneEach >> 56) }
 
 // score returns the score of a document; 0 if a required term does not match.
-func (s *matcher) score(doc uint32) int {
-	ix := s.index
-	office := &s.offices[ix.officeOf[doc]]
+func (m *termMatches) score(doc uint32) int {
+	ix := m.index
+	office := &m.offices[ix.officeOf[doc]]
 	best := office.best
 	var name uint64
-	if s.letterTerms != 0 {
-		name = s.letterScore(ix.letterColumn[doc])
+	if m.letters.bits != 0 {
+		name = m.letterScore(ix.letterColumn[doc])
 	}
 	for at := ix.names[doc]; ; at++ {
 		t := ix.terms[at]
-		if inName := s.nameScoreByTerm[t.word()]; inName != 0 && t.field() == nameField {
+		if inName := m.nameScoreByTerm[t.word()]; inName != 0 && t.field() == nameField {
 			name = maxBytes(name, inName)
 		} else if t.field() != nameField {
-			best = maxBytes(best, s.scoreOutsideName(t))
+			best = maxBytes(best, m.scoreOutsideName(t))
 		}
 		if t.ends() {
 			break
 		}
 	}
-	if best = maxBytes(best, name); !allRequired(best, s.required) {
+	if best = maxBytes(best, name); !allRequired(best, m.required) {
 		return 0
 	}
-	return sumBytes(best) + int(s.officeBoost(ix.officeOf[doc])) + s.nameBoost(doc, name)
+	return sumBytes(best) + int(m.officeBoost(ix.officeOf[doc])) + m.nameBoost(doc, name)
 }
 
 // scoreOutsideName returns the score of a word that is not in a name, a byte for each term.
-func (s *matcher) scoreOutsideName(t term) (best uint64) {
-	for answer, shift := s.matchByTerm[t.word()], 0; answer != 0; answer, shift = answer>>8, shift+8 {
+func (m *termMatches) scoreOutsideName(t term) (best uint64) {
+	for answer, shift := m.matchByTerm[t.word()], 0; answer != 0; answer, shift = answer>>8, shift+8 {
 		best |= uint64(fieldScore[t.field()][answer&15]) << shift
 	}
 	return best

@@ -8,7 +8,7 @@ import (
 	"candor/directory/substring"
 )
 
-// maxSimilar is how many namesakes are told at most.
+// maxSimilar limits the namesakes that are returned.
 const maxSimilar = 5
 
 // Similar returns up to five officials of the filter's town, or of its county, or of everywhere,
@@ -36,7 +36,7 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 	}
 	var namesakes []namesake
 	consider := func(doc uint32) {
-		if !chosen.satisfied(&ix.offices.all[ix.officeOf[doc]].choices) {
+		if !chosen.satisfied(&ix.offices.all[ix.officeOf[doc]].facets) {
 			return
 		}
 		if unlike, alike := ix.dictionary.similar(wanted, splitKey(ix.key(doc))); alike {

@@ -97,7 +97,7 @@ func (v *dictionary) unlikeGiven(a, b string, first bool) (unlike int, alike boo
 	return edits(a, b)
 }
 
-// The lengths from which on edits are forgiven in a name: shorter ones become others by them, as
+// Minimum lengths for one and two edits in a name: an edit makes a shorter one another name, as
 // Robert becomes Rupert.
 const (
 	oneNameSlip  = 4

@@ -12,8 +12,9 @@ import (
 const MaxValues = 1000
 
 // Values lists the distinct values that officials have in a field of candor.Official, in the order
-// of what screens show, and without regard to case: the first MaxValues of them. Fields that nearly
-// everyone has a value of his own in have none to list; known is false for what is no such field.
+// of what screens show, and without regard to case: the first MaxValues of them. Of fields
+// with mostly unique values (name, description, website) it returns none; known is false for an
+// unknown field.
 func (d *Directory) Values(field string) (values []string, stamp Validator, known bool) {
 	kind, listed := map[string]filter{"position": byPosition, "city": byCity, "county": byCounty,
 		"state": byState, "country": byCountry}[field]
@@ -26,7 +27,7 @@ func (d *Directory) Values(field string) (values []string, stamp Validator, know
 	stamp = d.Validator()
 	type value struct {
 		text, order string
-		free        int // 1 for a title in words of its own, which a key of the same label goes before
+		free        int // 1 for a free-text title: keys with the same label sort first
 	}
 	var all []value
 	for text := range d.index.facets.counts(kind) {

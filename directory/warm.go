@@ -8,9 +8,9 @@ import (
 // microseconds.
 const warmBatch = 128
 
-// Warm makes what only spares questions time: the indexes of words and the ready JSON of the first
-// officials. Replace leaves it out, so that the first answers come sooner. It ends early with ctx;
-// to call it again costs next to nothing.
+// Warm builds what only saves time: the indexes of words and the ready JSON of the first officials.
+// Replace leaves it out, so that the first answers come sooner. It ends early with ctx. Repeated
+// calls are cheap.
 func (d *Directory) Warm(ctx context.Context) {
 	d.indexWords()
 	for doc := 0; ctx.Err() == nil && d.encodeReady(doc); {

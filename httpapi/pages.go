@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 	"net/http"
+	"time"
 
 	"candor"
 	"candor/httpapi/response"
@@ -14,7 +15,8 @@ func (s *Server) newPages() *pages.Pages {
 	return pages.New(pages.Options{
 		Web: s.options.Web, Renderer: s.options.Screens, PublicURL: s.options.PublicURL,
 		Demo: s.options.Demo, Contact: s.options.Contact, Logger: s.options.Logger,
-		Directory: s.readModel.directory, Watch: s.readModel.versions.watch, Now: s.options.Store.Now,
+		Directory: s.readModel.directory, Watch: s.readModel.versions.watch,
+		Now: func() time.Time { return s.options.Store.Now() },
 		Official: func(r *http.Request, id string, admin bool) (*candor.Official, error) {
 			return s.officialFor(s.knowing(r), id, admin)
 		},

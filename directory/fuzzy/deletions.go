@@ -51,8 +51,8 @@ func NewIndex(words []string) Index {
 	return index
 }
 
-// countDeletions is the number of letters that have to be left out of a word of the dictionary so
-// that every text within the edits that its own length allows is met.
+// countDeletions returns how many letters to leave out of a dictionary word so that every query
+// within its allowed edits finds it.
 func countDeletions(word string) int {
 	if len(word) < MinLenTwoEdits {
 		return 1

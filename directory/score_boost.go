@@ -1,0 +1,121 @@
+package directory
+
+import "math/bits"
+
+// nameBoost returns the boost for matching every word of a name with a term of its own: "bob" does
+// not match all of Bob Robert.
+func (m *termMatches) nameBoost(doc uint32, name uint64) int {
+	words := m.index.letterColumn[doc].words()
+	if words > m.maxNameTerms(name) {
+		return 0
+	}
+	var met uint8
+	for at := m.index.names[doc]; ; at++ {
+		t := m.index.terms[at]
+		if t.field() == nameField {
+			by := wholeWordTerms(m.matchByTerm[t.word()]>>4) | m.letterTerm(t.word())
+			if by == 0 {
+				return 0
+			}
+			met |= by
+		}
+		if t.ends() {
+			break
+		}
+	}
+	if bits.OnesCount8(met) < words {
+		return 0
+	}
+	return boostFullName
+}
+
+// maxNameTerms returns how many words a name with such scores may have for all of them to match.
+func (m *termMatches) maxNameTerms(name uint64) int {
+	if !m.fuzzy {
+		name &= exactBits
+	}
+	return bits.OnesCount64((name + lowBits) & highBits)
+}
+
+// wholeWordTerms returns, as bits, the terms whose byte has a quality in its low half that matches
+// a whole word.
+func wholeWordTerms(answer uint64) (words uint8) {
+	for k := 0; answer != 0; k, answer = k+1, answer>>8 {
+		if isWholeWord[answer&15] {
+			words |= 1 << k
+		}
+	}
+	return words
+}
+
+// officeBoost returns the boost for matching all words of an office's title or city. It is computed
+// when asked for, but never for an office without a match, which reset would not clear.
+func (m *termMatches) officeBoost(office uint32) uint8 {
+	at := &m.offices[office]
+	if m.mayBoostOffice && !at.boostKnown && at.best != 0 {
+		at.boost, at.boostKnown = m.computeOfficeBoost(office), true
+	}
+	return at.boost
+}
+
+func (m *termMatches) computeOfficeBoost(office uint32) uint8 {
+	o := &m.index.offices.all[office]
+	title, city := m.matchesFacet(o, byPosition, titleField), m.matchesFacet(o, byCity, cityField)
+	switch {
+	case title && city:
+		return boostFullTitle + boostFullCity + boostOffice
+	case title:
+		return boostFullTitle
+	case city:
+		return boostFullCity
+	}
+	return 0
+}
+
+// facetMatches cache whether the search has all words of a title or a city: thousands of offices
+// share some hundreds.
+type facetMatches struct {
+	all    []facetMatch // by facet
+	looked []uint32     // those of them that are set
+}
+
+type facetMatch struct {
+	text   string
+	has    bool
+	looked bool
+}
+
+// matchesFacet reports whether the search has all words of an office's title or city. Facets ignore
+// case, which may change words ("U S" and "us").
+func (m *termMatches) matchesFacet(o *office, kind filter, in field) bool {
+	facet, text := o.facets[kind], o.texts[kind]
+	known := &m.facets.all[facet]
+	if !known.looked {
+		*known = facetMatch{text, m.matchesField(o.terms, in), true}
+		m.facets.looked = append(m.facets.looked, facet)
+	}
+	if known.text != text {
+		return m.matchesField(o.terms, in)
+	}
+	return known.has
+}
+
+// matchesField reports whether a field has words and the search has them all.
+func (m *termMatches) matchesField(terms []term, in field) (has bool) {
+	for _, t := range terms {
+		if t.field() != in {
+			continue
+		}
+		if has = wholeWordTerms(m.matchByTerm[t.word()]) != 0; !has {
+			break
+		}
+	}
+	return has
+}
+
+func (f *facetMatches) reset() {
+	for _, facet := range f.looked {
+		f.all[facet] = facetMatch{}
+	}
+	f.looked = f.looked[:0]
+}

@@ -1,0 +1,31 @@
+package directory
+
+import "testing"
+
+// TestScoresKeepTheirBounds holds what the arithmetic on bytes needs of the table of scores.
+func TestScoresKeepTheirBounds(t *testing.T) {
+	order := []quality{none, edit2, infix, synonymEdit, edit1, editLikely, prefix, synonymous, exact}
+	for field, scores := range fieldScore {
+		for i, better := range order[1:] {
+			if scores[better] < scores[order[i]] {
+				t.Errorf("field %d: quality %d scores less than quality %d", field, better, order[i])
+			}
+		}
+		for _, score := range scores {
+			if score > maxTermScore {
+				t.Errorf("field %d: score %d of at most %d", field, score, maxTermScore)
+			}
+		}
+	}
+	if maxScore > 1<<8-1 || maxTermScore >= 1<<7 {
+		t.Errorf("scores of at most %d and %d do not fit", maxScore, maxTermScore)
+	}
+	for _, q := range order {
+		whole := q == exact || q == synonymous
+		isPart := q == prefix || q == infix || q == none
+		has := fieldScore[nameField][q]&(exactBits&0xff) != 0
+		if whole && !has || isPart && has {
+			t.Errorf("quality %d of a name has the bits of an exact match: %t", q, has)
+		}
+	}
+}
