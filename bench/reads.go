@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	// readConnections is how many connections send requests at once.
+	// readConnections is how many connections ask at once.
 	readConnections = 16
-	// drawnConnections are so few that each screen is rendered: a request that would wait too long
-	// gets one that is not.
+	// drawnConnections are so few that each screen is drawn: who would wait too long gets one that is
+	// not.
 	drawnConnections = 2
 
 	fewestAnswers = 60
@@ -30,7 +30,7 @@ type bench struct {
 	runs      int        // of wrk so far: it numbers them
 }
 
-// reads measures visitors' requests, all subjects in the same rounds.
+// reads measures what visitors ask, all subjects in the same rounds.
 func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 	for _, q := range []question{
 		{what: "list, cached", kind: kindList, leastOfLimit: 0.88},
@@ -42,7 +42,7 @@ func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 		{what: "one official", kind: kindOfficial},
 		{what: "an official's reviews", kind: kindRatings},
 		{what: "Home's screen, drawn already", kind: kindHome},
-		{what: "a profile's screen, rendered again", kind: kindProfiles, connections: drawnConnections},
+		{what: "a profile's screen, not cached", kind: kindProfiles, connections: drawnConnections},
 	} {
 		measured, err := b.compare(ctx, q)
 		if err != nil {
@@ -55,8 +55,7 @@ func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 
 func (q question) asking() int { return cmp.Or(q.connections, readConnections) }
 
-// compare measures all subjects in turn, round by round. The first round warms up and does not
-// count.
+// compare measures everyone in turn, round by round. The first round warms up and does not count.
 func (b *bench) compare(ctx context.Context, q question) (measured comparison, err error) {
 	progress("%s", q.what)
 	defer func() {
@@ -87,8 +86,8 @@ func (b *bench) compare(ctx context.Context, q question) (measured comparison, e
 	return measured, nil
 }
 
-// longEnough is the length of rounds for a subject with the first round's rate: enough for a few
-// dozen responses, up to the longest round.
+// longEnough is how long rounds have to be for someone who was as fast as in the first: a few dozen
+// answers, if they come within the longest round.
 func longEnough(first round) time.Duration {
 	if first.rate == 0 {
 		return longestRound
