@@ -64,7 +64,8 @@ func unreadable(err error) error {
 	return faultAt(0, "the file cannot be read: %v", err)
 }
 
-// checkText removes a byte order mark, turns lone \r into \n, and refuses texts that are empty or not in UTF-8.
+// checkText removes a byte order mark, turns lone \r into \n, and refuses texts that are empty
+// or not in UTF-8.
 func checkText(text []byte) ([]byte, error) {
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	switch {

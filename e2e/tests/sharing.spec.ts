@@ -23,7 +23,8 @@ for (const [address, title] of [
   ],
   [
     '/officials?q=a&type=all&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',
-    'Browse Public Officials: Officials matching "a" in Trenton, Mercer County, New Jersey, United States · Candor',
+    'Browse Public Officials: Officials matching "a" in Trenton, Mercer County, New Jersey, ' +
+      'United States · Candor',
   ],
   [
     '/search?type=council_member&page=2',

@@ -46,8 +46,10 @@ const sums = [
  */
 const text = `
   WITH official AS (SELECT id FROM officials WHERE id = $2 AND status <> 'rejected'),
-  claim AS (INSERT INTO idempotency_keys (key, rating_id) SELECT ${key}, $1 FROM official WHERE ${key} IS NOT NULL ON CONFLICT DO NOTHING RETURNING 1),
-  lately AS (SELECT reviewer_ip, created_at FROM ratings WHERE official_id = $2 AND status = 'approved' AND created_at > ${now} - interval '1 day'),
+  claim AS (INSERT INTO idempotency_keys (key, rating_id) SELECT ${key}, $1
+    FROM official WHERE ${key} IS NOT NULL ON CONFLICT DO NOTHING RETURNING 1),
+  lately AS (SELECT reviewer_ip, created_at FROM ratings WHERE official_id = $2
+    AND status = 'approved' AND created_at > ${now} - interval '1 day'),
   screened AS (SELECT concat_ws(' ', nullif(${flags}, ''),
       CASE WHEN EXISTS (SELECT FROM lately WHERE reviewer_ip = $5) THEN 'second_review' END,
       CASE WHEN (SELECT count(*) FROM lately) >= ${waveSize} THEN 'wave' END,
@@ -55,11 +57,13 @@ const text = `
         AND text_key = md5(lower(regexp_replace($7, '\\W+', ' ', 'g')))::uuid) THEN 'alike' END) AS flags),
   created AS (
     INSERT INTO ratings (${stored.join(", ")}, flags, status)
-    SELECT ${stored.map((_, index) => `$${index + 1}::${types[index]}`).join(", ")}, flags, CASE WHEN flags = '' THEN 'approved' ELSE 'pending' END
+    SELECT ${stored.map((_, index) => `$${index + 1}::${types[index]}`).join(", ")}, flags,
+    CASE WHEN flags = '' THEN 'approved' ELSE 'pending' END
     FROM official, screened WHERE ${key} IS NULL OR EXISTS (SELECT FROM claim) RETURNING *),
   kept AS (
     INSERT INTO official_averages AS kept (official_id, ${sums.join(", ")})
-    SELECT official_id, 1, overall_rating, ${columns.map((column) => `coalesce(${column}, 0), (${column} IS NOT NULL)::int`).join(", ")} FROM created WHERE status = 'approved'
+    SELECT official_id, 1, overall_rating, ${columns.map((column) => `coalesce(${column}, 0), (${column} IS NOT NULL)::int`).join(", ")}
+    FROM created WHERE status = 'approved'
     ON CONFLICT (official_id) DO UPDATE SET ${sums.map((sum) => `${sum} = kept.${sum} + excluded.${sum}`).join(", ")})
   SELECT EXISTS (SELECT FROM official) AS official, (SELECT status FROM created) AS created`;
 
