@@ -29,6 +29,7 @@ func newAPI(mux humago.Mux) huma.API {
 	humaOnce.Do(func() {
 		huma.NewError = problemOfHuma
 		huma.DefaultArrayNullable = false
+		setWords()
 	})
 	config := huma.DefaultConfig("Candor", Version)
 	config.Info.Description = "Find, read about, rate and review the public officials of New " +
@@ -38,6 +39,7 @@ func newAPI(mux humago.Mux) huma.API {
 		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}
+	config.Formats = map[string]huma.Format{"application/json": jsonFormat(), "json": jsonFormat()}
 	config.CreateHooks = nil // no $schema in answers
 	api := humago.New(mux, lenient(config))
 	api.UseMiddleware(lowerMediaType)

@@ -4,17 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"maps"
 	"net/http"
-	"regexp"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"candor"
 	"candor/sqlstore/sqldb"
@@ -118,77 +112,6 @@ func writeProblem(w http.ResponseWriter, problem *Problem) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(problem.Status)
 	_ = json.NewEncoder(w).Encode(problem) // the client may be gone
-}
-
-// plainWords says in words what huma says of a value of the wrong type.
-var plainWords = strings.NewReplacer(
-	"expected integer", "must be a whole number", "invalid integer", "must be a whole number",
-	"expected number", "must be a number", "expected string", "must be text",
-	"expected boolean", "must be true or false", "expected object", "must be an object",
-	"expected array", "must be a list",
-	"unexpected end of JSON input", "The request ends too early to be JSON",
-	"request body is required", "Please send a JSON body",
-	"unknown content type", "Please send JSON; this content type is not taken",
-	"request body read timeout", "The request took too long to arrive. Please try again.",
-	fmt.Sprintf("request body is too large limit=%d bytes", maxBody),
-	"The request is too large: at most 1 MB",
-)
-
-// cannotReadBody is what huma says, with a status of 500, of a body that breaks off. It is the
-// sender's fault, or that of the line.
-const cannotReadBody = "cannot read request body"
-
-// numberBeyond finds the field in what encoding/json says of a number that fits no int.
-var numberBeyond = regexp.MustCompile(`cannot unmarshal number \S+ into Go (?:struct field (?:\S+\.)?\.?(\w+)|value) of type (?:int|float64)`)
-
-// problemOfHuma turns what huma found into a Problem: the shape of a request is huma's to check.
-func problemOfHuma(status int, message string, found ...error) huma.StatusError {
-	if message == cannotReadBody {
-		return newProblem(http.StatusBadRequest, candor.CodeMalformed,
-			"The request did not arrive whole. Please try again.", nil)
-	}
-	fields := map[string]string{}
-	for _, one := range found {
-		if one == nil {
-			continue
-		}
-		place, text := "", one.Error()
-		if detail, ok := errors.AsType[*huma.ErrorDetail](one); ok {
-			text = detail.Message
-			if _, field, ok := strings.Cut(detail.Location, "."); ok {
-				place = field
-			}
-		}
-		if beyond := numberBeyond.FindStringSubmatch(text); beyond != nil {
-			place, text = beyond[1], "expected integer"
-			if place == "" {
-				text = "A number of the request is too large"
-			}
-		}
-		if place == "" {
-			message = plainWords.Replace(text)
-			continue
-		}
-		fields[place] = plainWords.Replace(text)
-	}
-	if slices.ContainsFunc(found, ofQuery) {
-		// a question that cannot be understood, not a value that breaks a rule
-		status = http.StatusBadRequest
-	}
-	if len(fields) == 0 {
-		return newProblem(status, codeOfStatus(status), plainWords.Replace(message), nil)
-	}
-	var told []string
-	for _, field := range slices.Sorted(maps.Keys(fields)) {
-		told = append(told, field+" "+fields[field])
-	}
-	return newProblem(status, codeOfStatus(status), strings.Join(told, "; "), fields)
-}
-
-// ofQuery reports whether huma found fault with a parameter of the address.
-func ofQuery(found error) bool {
-	detail, ok := errors.AsType[*huma.ErrorDetail](found)
-	return ok && strings.HasPrefix(detail.Location, "query.")
 }
 
 func codeOfStatus(status int) candor.Code {
