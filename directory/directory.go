@@ -29,7 +29,7 @@ type Directory struct {
 
 // New makes an empty directory. encode renders one official as the JSON that lists show, without
 // the array around it. It must not look at description, sources, or what only administrators see,
-// and at averages only to one decimal: beyond 20,000 officials no more is kept. room, unless nil,
+// and at averages only to one decimal: beyond 40,000 officials no more is kept. room, unless nil,
 // is called with how many more bytes the directory is about to take, or fewer.
 func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Directory {
 	if room == nil {
@@ -64,13 +64,17 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 			buffer = made.record
 		}
 	}
-	next.build(next.size() > readyOfficials)
+	next.build(next.size() > largeDirectory)
 	if next.count() >= manyOfficials {
 		next.cacheLetters()
 	}
 	d.room(-d.swap(next))
 	return nil
 }
+
+// largeDirectory is the number of officials above which words are indexed before the first answer,
+// and memory is asked for while the directory is filled.
+const largeDirectory = 20_000
 
 // What a directory of many officials takes for each, garbage of filling it included, and for how
 // many at once room is made.
@@ -81,7 +85,7 @@ const (
 
 // makeRoom reports, now and then, the memory that another official takes.
 func (d *Directory) makeRoom(ix *index) {
-	if size := ix.size(); size >= readyOfficials && size%roomStep == 0 {
+	if size := ix.size(); size >= largeDirectory && size%roomStep == 0 {
 		ix.room += roomStep * roomEach
 		d.room(roomStep * roomEach)
 	}

@@ -9,11 +9,11 @@ import (
 	"candor"
 )
 
-// readyOfficials is up to how many officials the JSON that lists show is kept ready. What comes
-// then is kept as packed fields, a tenth as large, and put into JSON for each answer.
-const readyOfficials = 20_000
+// readyOfficials is the number of officials whose JSON is kept ready. The records of further
+// officials hold packed fields, a tenth as large, which are put into JSON for each answer.
+const readyOfficials = 40_000
 
-// The first byte of a record tells what it holds.
+// The first byte of a record says what it holds.
 const (
 	readyRecord  = 'r' // JSON
 	packedRecord = 'p' // the fields that the office does not tell

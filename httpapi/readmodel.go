@@ -21,7 +21,7 @@ type readModel struct {
 
 func newReadModel(store *sqlstore.Store, makeRoom func(bytes int64)) *readModel {
 	return &readModel{
-		store: store, directory: directory.New(ListedOfficial, makeRoom),
+		store: store, directory: directory.New(encodeListed, makeRoom),
 		versions: newVersions(), replaced: make(chan struct{}, 1),
 	}
 }

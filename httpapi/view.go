@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"encoding/json"
 	"time"
 
 	"candor"
@@ -60,6 +61,14 @@ func viewOfficial(o *candor.Official) *officialView {
 			License: source.License, Retrieved: source.Retrieved})
 	}
 	return view
+}
+
+// encodeListed renders an official as lists show it: without the description and the sources.
+func encodeListed(o *candor.Official) []byte {
+	view := viewOfficial(o)
+	view.Description, view.Sources = "", nil
+	encoded, _ := json.Marshal(view) // texts, numbers and times of our own always encode
+	return encoded
 }
 
 // ratingView is a review as everyone may see it: without the reviewer's address and e-mail.
