@@ -1,6 +1,6 @@
-// Package redact finds home addresses and phone numbers in texts, and takes them out. Address
-// grammar: number, direction, name, suffix, unit, town, state, ZIP code; the suffix or the number
-// may be missing or stand behind.
+// Package redact finds home addresses and phone numbers in texts, and takes them out. grammar.go
+// has the grammar of an address; the number may also stand behind its street (address_behind.go).
+// What of it anyone may read without knowing a home is the rule of address_read.go.
 package redact
 
 import (
@@ -115,11 +115,11 @@ func addressesIn(text string, town []string, where extent, known func(string) bo
 		if first := reader.behind(i); first >= 0 {
 			passages = append(passages, Passage{Start: words[first].start, End: words[i].end})
 		}
-		if last := reader.from(i); last > i {
-			last = reader.further(last)
-			passages = append(passages, Passage{Start: words[i].start, End: words[last].end +
-				abbreviationDot(text[words[last].end:])})
-			i = last
+		if after := reader.address(i); after != none {
+			end := words[after-1].end
+			passages = append(passages, Passage{Start: words[i].start,
+				End: end + abbreviationDot(text[end:])})
+			i = after - 1
 		}
 	}
 	return passages
@@ -151,128 +151,6 @@ func newAddressReader(text string, town []string, known func(string) bool) *addr
 		town: town, known: known}
 }
 
-// from is the last word of the longest home that begins with a house number, or 0.
-func (r *addressReader) from(i int) int {
-	number := r.words[i].text
-	first := behindNumber(r.text, r.words, i)
-	last := r.street(number, i, first)
-	// "12 A Maple Street": the letter may belong to the number, or be the street's name.
-	if first < len(r.words) && len(r.words[first].text) == 1 && !r.words[first].isNumeral() &&
-		!directions[r.words[first].text] {
-		last = max(last, r.street(number, i, first+1), r.street(number+r.words[first].text, i, first+1))
-	}
-	return last
-}
-
-// street tries the names that begin at a word, with a direction before them and without.
-func (r *addressReader) street(number string, i, first int) int {
-	last := r.names(number, "", i, first)
-	if first < len(r.words) && directions[r.words[first].text] {
-		last = max(last, r.names(number, r.words[first].text, i, first+1))
-	}
-	return last
-}
-
-func (r *addressReader) names(number, direction string, i, first int) int {
-	last := 0
-	named := false
-	for end := first; end < len(r.words) && end < first+maxStreetWords && r.joined(i, end); end++ {
-		// A street is never named by numbers alone.
-		if named = named || !r.words[end].isNumber(); !named {
-			continue
-		}
-		name := r.line[r.lineEnds[first]-len(r.words[first].text) : r.lineEnds[end]]
-		suffix := ""
-		if next := end + 1; next < len(r.words) && r.joined(end, next) &&
-			streetSuffixes[r.words[next].text] {
-			suffix = r.words[next].text
-		}
-		if suffix != "" && r.known(streetKey(number, direction, name, suffix)) {
-			last = end + 1
-			continue
-		}
-		if (suffix == "" || weakSuffixes[suffix]) && r.known(streetKey(number, direction, name, "")) {
-			last = max(last, end)
-		}
-		if r.known(streetKey(number, direction, name, anySuffix)) {
-			last = max(last, end)
-			if suffix != "" && !weakSuffixes[suffix] {
-				last = end + 1
-			}
-		}
-	}
-	return last
-}
-
-// joined reports whether the words from one to another stand close enough for one address.
-func (r *addressReader) joined(from, to int) bool {
-	for j := max(from, to-1); j < to; j++ {
-		if r.words[j+1].start-r.words[j].end > maxAddressGap {
-			return false
-		}
-	}
-	return true
-}
-
-// follows reports whether the word behind belongs to the same line of an address: a comma may stand
-// between, a full stop only behind an abbreviation.
-func (r *addressReader) follows(last int) bool {
-	if last+1 >= len(r.words) {
-		return false
-	}
-	word, gap := r.words[last], r.text[r.words[last].end:r.words[last+1].start]
-	if strings.HasPrefix(gap, ".") && word.end-word.start <= 4 {
-		gap = gap[1:]
-	}
-	return strings.Trim(gap, " \t\n,#-") == "" && len(gap) <= maxAddressGap
-}
-
-// further is the last word of what goes on behind a street: direction, unit, town, state and ZIP
-// code.
-func (r *addressReader) further(last int) int {
-	next := func(n int) string {
-		if !r.follows(last + n - 1) {
-			return ""
-		}
-		return r.words[last+n].text
-	}
-	if directions[next(1)] && r.closes(last+1) {
-		last++
-	}
-	if unitWords[next(1)] && isUnit(next(2)) {
-		last += 2
-	} else if next(1) != "" && r.words[last+1].sharp && isUnit(next(1)) {
-		last++
-	}
-	if n := len(r.town); n > 0 {
-		there := true
-		for i, word := range r.town {
-			there = there && next(i+1) == word
-		}
-		if there {
-			last += n
-		}
-	}
-	if next(1) == "nj" {
-		last++
-	} else if next(1) == "new" && next(2) == "jersey" {
-		last += 2
-	}
-	if len(next(1)) == 5 && r.words[last+1].isNumber() {
-		if last++; len(next(1)) == 4 && r.words[last+1].isNumber() {
-			last++
-		}
-	}
-	return last
-}
-
-// closes reports whether nothing that reads on follows a word: "12 Maple Street N, Newark", not "12
-// Maple Street s bend".
-func (r *addressReader) closes(word int) bool {
-	end := r.words[word].end
-	return end == len(r.text) || strings.ContainsRune(",.;\n)", rune(r.text[end]))
-}
-
 // abbreviationDot is 1 where a text goes on with the full stop of an abbreviation, rather than of a
 // sentence.
 func abbreviationDot(rest string) int {
@@ -282,11 +160,4 @@ func abbreviationDot(rest string) int {
 		return 1
 	}
 	return 0
-}
-
-const maxUnit = 5 // characters: "12B", "1204"
-
-func isUnit(word string) bool {
-	return word != "" && len(word) <= maxUnit &&
-		(len(word) == 1 || strings.ContainsAny(word, "0123456789"))
 }
