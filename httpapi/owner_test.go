@@ -17,6 +17,9 @@ import (
 // An attacker polls an account from one address without a pause. Every ten minutes its owner comes
 // from a network where nothing has failed, and keeps to the times that he is told.
 func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	s, pass := throttled(t)
 	const poll, visits = 120 * time.Millisecond, 10 * time.Minute
 	looked, entered := 0, 0
@@ -95,9 +98,12 @@ func (s *site) guessFrom(address string) (status int) {
 	return answer.Code
 }
 
-// An account and a name that nobody has get the same answers to the same attempts, also where
+// An account and a name that no one has get the same answers to the same attempts, also where
 // networks have their turn.
 func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	s, pass := throttled(t)
 	answers := func(username string, site int) (told []string) {
 		guess := func(network, household int) {

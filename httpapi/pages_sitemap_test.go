@@ -60,6 +60,9 @@ func TestSitemap(t *testing.T) {
 }
 
 func TestLargeSitemapsAreSplit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	s := published(t)
 	const count = 50_010
 	var part sqlstore.BulkPart

@@ -64,6 +64,9 @@ func grainy(t *testing.T) string {
 }
 
 func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	first := roomSite(t, "", disk.Floor{})
 	second := roomSite(t, first.database, disk.Floor{}) // a replica
 	picture := grainy(t)
@@ -116,6 +119,9 @@ func TestRefusedPhotosLeaveNoClaim(t *testing.T) { // S53
 }
 
 func TestPhotoThatGrowsIsRefused(t *testing.T) { // S53
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	s := roomSite(t, "", disk.Floor{})
 	picture := image.NewPaletted(image.Rect(0, 0, 2048, 2048), color.Palette{color.Black, color.White})
 	for i := range picture.Pix {

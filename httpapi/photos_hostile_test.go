@@ -44,6 +44,9 @@ func moving() []byte {
 }
 
 func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	whole := portrait(t)
 	still, err := malformed.GIF(64, 64, 1)
 	if err != nil {
