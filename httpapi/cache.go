@@ -18,8 +18,8 @@ const (
 	cacheBytes = 8 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
-	// askedAddresses is among how many addresses asked since an answer has to be asked for again to be
-	// kept.
+	// askedAddresses is how many addresses are remembered: an answer is kept when its address is asked
+	// for again while it is among them.
 	askedAddresses = 1 << 10
 )
 
@@ -56,8 +56,8 @@ func (c *cache) find(address string) (*cacheEntry, bool) {
 	return entry, ok && entry.Valid()
 }
 
-// keep takes an answer that is asked for again, or costly to make, unless it would be made again
-// all the same: it would push out a better one. It takes none that is for one reader alone.
+// keep keeps an answer that is asked for again, or that is costly to make. It leaves out one that is
+// no longer valid, which would only push out a better one, and one that is for one reader alone.
 func (c *cache) keep(address string, a *response.Response, route *routeMetrics) {
 	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
@@ -73,18 +73,19 @@ func (c *cache) isAskedAgain(address string) bool {
 	return c.asked[hash%askedAddresses].Swap(hash) == hash
 }
 
-// withCache is the outermost handler: what it holds is sent before anything else looks at the
-// request, and what visitors read takes the short way. It lets pass a browser that may have a
-// session or asks about an official whom it has submitted, and a request that waits for a change.
-// No other cookie matters. It is called once, since it registers next with the routes of visitors.
+// withCache is the outermost handler. It sends a cached answer before anything else looks at the
+// request, and hands a read on to the short handlers of cachedHandlers. Three kinds of requests pass
+// through all middleware instead: those that are no read, those that wait for a change, and those
+// whose cookies may stand for a session or for an official whom the browser has submitted. No other
+// cookie matters. It is called once, since it registers next with the routes of visitors.
 func (s *Server) withCache(next http.Handler) http.Handler {
 	s.visitors.Handle(everythingElse, next)
-	past, pastVisitors := s.withMetrics(next), s.withMetrics(&s.visitors)
+	full, short := s.withMetrics(next), s.withMetrics(&s.visitors)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead ||
 			len(r.Header[response.ChangeHeader]) > 0 ||
 			len(r.Header["Cookie"]) > 0 && s.maySeeMore(r) {
-			past.ServeHTTP(w, r)
+			full.ServeHTTP(w, r)
 			return
 		}
 		if entry, ok := s.cache.find(r.RequestURI); ok {
@@ -92,10 +93,10 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 			return
 		}
 		if !strings.HasPrefix(r.URL.Path, "/") || path.Clean(r.URL.Path) != r.URL.Path {
-			past.ServeHTTP(w, r)
+			full.ServeHTTP(w, r)
 			return
 		}
-		pastVisitors.ServeHTTP(w, r)
+		short.ServeHTTP(w, r)
 	})
 }
 
@@ -105,8 +106,8 @@ func (s *Server) maySeeMore(r *http.Request) bool {
 	return s.sessionToken(r) != "" || s.asksForSubmitted(r)
 }
 
-// cached answers visitors out of the cache, or from the endpoint and keeps the answer. It sets all
-// headers there are.
+// cached answers visitors from the cache, or from the endpoint, and then keeps the answer. It sets
+// every header of the answer itself.
 func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if one, ok := w.(*statusRecorder); ok {

@@ -59,7 +59,7 @@ type Options struct {
 	// Of these the zero value takes the usual ones.
 	Limits        map[string]ratelimit.Limits // of one household
 	NetworkLimits candor.NetworkLimits        // of wider networks
-	PhotoRoom     candor.PhotoRoom            // for photos that nobody has approved
+	PhotoRoom     candor.PhotoRoom            // for photos that no one has approved
 
 	// MakeRoom adds to the memory that garbage may take, or takes back what was added; nil leaves it
 	// alone.
@@ -73,7 +73,7 @@ type Server struct {
 	options      Options
 	mux          *http.ServeMux
 	handler      http.Handler
-	visitors     http.ServeMux // what visitors read, past all that concerns logins and forms
+	visitors     http.ServeMux // the short handlers of cached reads, everything else as in mux
 	requirements http.ServeMux // knows which addresses need a login, for withAccess
 	api          huma.API
 	readModel    *readModel
@@ -84,8 +84,8 @@ type Server struct {
 	localLimits  *localLimits
 	shownPhotos  *shownPhotos
 	trends       recentTrends
-	removals     chan struct{} // wakes who looks for homes to remove
-	exporting    chan struct{} // holds the export of the audit trail that is being read for
+	removals     chan struct{} // wakes searchRemovals
+	exporting    chan struct{} // full while the audit trail is exported: one export at a time
 	ready        chan struct{}
 	readyOnce    sync.Once
 }
@@ -124,10 +124,11 @@ func New(options Options) (*Server, error) {
 // everythingElse is the pattern of files, screens, and what is not there.
 const everythingElse = "/"
 
-// routes registers every route of the server. What visitors read comes first; what changes
-// something is limited by address; administration needs a session.
+// routes registers every route of the server: cached reads of visitors, then what visitors write,
+// which withLimits counts, then logins, then administration, which withAccess guards, and at last
+// what is no API. A cached read names its endpoint for visitors, then the one for administrators.
 func (s *Server) routes() {
-	s.describeReads() // by which the reads know their parameters
+	s.describeReads() // first: registerCached takes the parameters of a read from its description
 	s.registerCached("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
 	s.registerCached("GET /api/officials/search",
 		s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
@@ -155,7 +156,7 @@ func (s *Server) routes() {
 	register(s, opMe, s.me)
 	register(s, opChangePassword, s.changePassword)
 
-	// Administration: what is registered here, and all else that may lie below this address.
+	// Every address below this one needs an administrator, whether a route is registered there or not.
 	s.requirements.Handle(administration, requirement{administrator: true})
 	registerAdmin(s, opSetOfficialStatus, s.setOfficialStatus)
 	registerAdmin(s, opSetRatingStatus, s.setRatingStatus)
@@ -203,16 +204,21 @@ func (s *Server) routes() {
 // Handler is the whole server, the cache outermost.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// registerCached registers a read that visitors ask often, on both ways to it.
+// registerCached registers a read that visitors send often, with both of its handlers.
 func (s *Server) registerCached(pattern string, public, admin response.Endpoint) {
 	full, short := s.cachedHandlers(pattern, public, admin)
 	s.mux.Handle(pattern, full)
 	s.visitors.Handle(pattern, short)
 }
 
-// cachedHandlers returns both handlers of a read. The full one stands behind all middleware and
-// answers an administrator past the cache. The short one is for visitors, whose requests have
-// nothing that the middleware could look at: it needs only to recover and to wait for the start.
+// cachedHandlers returns both handlers of a read. withCache picks the one for a request.
+//
+// The full one runs after all middleware. It answers an administrator by admin and a browser that
+// asks about an official whom it has submitted by public, both without the cache, and everyone else
+// as the short one does.
+//
+// The short one is for a request without such cookies, for which the middleware has nothing to do:
+// it only recovers from a panic and waits for the first filling of the read model.
 func (s *Server) cachedHandlers(
 	pattern string, public, admin response.Endpoint,
 ) (full, short http.Handler) {
@@ -223,7 +229,7 @@ func (s *Server) cachedHandlers(
 	return full, s.withRecovery(s.whenReady(withKnown(parameters, visitor)))
 }
 
-// Run follows the changes of the database until ctx ends, and forgets by and by what nobody needs.
+// Run follows the changes of the database until ctx ends, and forgets what is no longer needed.
 func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })
