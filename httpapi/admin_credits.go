@@ -13,7 +13,7 @@ type creditView struct {
 
 type creditsOutput struct{ Body []creditView }
 
-// readCredits answers whom to credit for the places beside addresses.
+// readCredits answers whom to credit for the places next to addresses.
 func (s *Server) readCredits(
 	_ context.Context, _ *candor.User, _ *struct{},
 ) (*creditsOutput, error) {

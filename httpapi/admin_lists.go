@@ -24,7 +24,7 @@ func (in *listInput) filter(columns []string) (candor.ListFilter, error) {
 	return filter, filter.Validate(columns)
 }
 
-// listOutput is a page of a list, with the total beside it.
+// listOutput is a page of a list, with the total next to it.
 type listOutput[T any] struct {
 	TotalCount int `header:"X-Total-Count" doc:"How many there are on all pages"`
 	Body       []T

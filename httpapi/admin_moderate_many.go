@@ -78,7 +78,7 @@ func (s *Server) decideMany(
 	return out, nil
 }
 
-// decisionOn is how items of a kind are decided on; nil for kinds that there are not.
+// decisionOn returns how items of a kind are decided on; nil for an unknown kind.
 func (s *Server) decisionOn(kind candor.ItemKind) decide {
 	switch kind {
 	case candor.OfficialItem:

@@ -31,7 +31,7 @@ type photoScannerView struct {
 
 type photoScannerOutput struct{ Body *photoScannerView }
 
-// readPhotoScanner answers how the scanner does. It asks nobody: what was found last is at most a
+// readPhotoScanner answers how the scanner does. It asks no one: what was found last is at most a
 // few seconds old.
 func (s *Server) readPhotoScanner(
 	ctx context.Context, _ *candor.User, _ *struct{},
@@ -69,7 +69,7 @@ func (s *Server) scannerState(found photo.Answering) string {
 	return scannerSilent
 }
 
-// scannerInWords is for those who watch over servers.
+// scannerInWords describes the scanner's state for operators.
 func (s *Server) scannerInWords() string {
 	if !s.options.Photos.Scans() {
 		return "not configured"

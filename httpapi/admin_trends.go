@@ -43,7 +43,7 @@ type recentTrends struct {
 	until  time.Time
 }
 
-// read reads them once for all who ask meanwhile.
+// read reads the trends, once for all requests that arrive while it does.
 func (r *recentTrends) read(ctx context.Context, store *sqlstore.Store) (*candor.Trends, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -60,7 +60,7 @@ func (r *recentTrends) read(ctx context.Context, store *sqlstore.Store) (*candor
 
 type trendsOutput struct{ Body *trendsView }
 
-// readTrends answers what the overview tells of the last 90 days.
+// readTrends returns what the overview shows of the last 90 days.
 func (s *Server) readTrends(
 	ctx context.Context, _ *candor.User, _ *struct{},
 ) (*trendsOutput, error) {

@@ -24,7 +24,7 @@ const (
 var humaOnce sync.Once
 
 // newAPI makes the description of the API. Its schemas carry shape only, every field is optional:
-// what is missing is told by the domain's Validate, in the specification's words.
+// the domain's Validate reports what is missing, in the specification's words.
 func newAPI(mux humago.Mux) huma.API {
 	humaOnce.Do(func() {
 		huma.NewError = problemOfHuma

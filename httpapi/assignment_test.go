@@ -24,7 +24,7 @@ var chosen = map[string]any{
 	"__proto__": map[string]any{"isAdmin": true},
 }
 
-// Each address that takes JSON is sent all of it beside what it takes, spelled as it is and
+// Each address that takes JSON is sent all of it next to what it takes, spelled as it is and
 // otherwise.
 func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 	s := newSeeded(t)
@@ -67,7 +67,7 @@ func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 	}
 }
 
-// Administrators decide on statuses, and on nothing beside them.
+// Administrators decide on statuses, and on nothing next to them.
 func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 	s := newSeeded(t)
 	items := map[string]string{

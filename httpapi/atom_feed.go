@@ -26,14 +26,14 @@ var errFeedKey = &candor.Error{
 		"or as token in the address.",
 }
 
-// HashFeedKey is the form in which the database keeps the feed's key, which is random: nobody
+// HashFeedKey is the form in which the database keeps the feed's key, which is random: no one
 // guesses it.
 func HashFeedKey(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
 }
 
-// readFeed answers what waits, to who has the feed's key.
+// readFeed lists what waits, for a reader with the feed's key.
 func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	if err := s.admitToFeed(r); err != nil {
@@ -48,7 +48,7 @@ func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 	}
 	a := response.New(http.StatusOK, "application/atom+xml; charset=utf-8", response.Revalidate, body)
 	a.MakePrivate()
-	// The address may hold the key, which nobody is to learn whom a link of the feed leads to.
+	// The address may hold the key: a site that a link of the feed leads to must not learn it.
 	a.SetHeader("Referrer-Policy", "no-referrer")
 	a.Send(w, r, s.isSecure(r))
 }

@@ -75,7 +75,8 @@ func TestFeed(t *testing.T) {
 		o.Status, o.CreatedAt = candor.StatusPending, o.CreatedAt.Add(-time.Hour)
 	})
 	s.send(http.MethodPost, "/api/officials/"+known.ID+"/ratings",
-		`{"overallRating":1,"reviewText":"His number is 201-555-0123, call him.","reviewerName":"Nosy Neighbor","isAnonymous":false}`,
+		`{"overallRating":1,"reviewText":"His number is 201-555-0123, call him.",`+
+			`"reviewerName":"Nosy Neighbor","isAnonymous":false}`,
 		from("198.51.100.7")).
 		status(http.StatusCreated)
 	answer := s.get(address).status(http.StatusOK)

@@ -92,7 +92,8 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			var rating answeredRating
 			s.write("/api/officials/"+s.listed.ID+"/ratings",
 				map[string]any{"overallRating": 2,
-					"reviewText": "He lives at 12 Maple Street, Apt 3, Springfield."}).status(http.StatusCreated).into(&rating)
+					"reviewText": "He lives at 12 Maple Street, Apt 3, Springfield."},
+			).status(http.StatusCreated).into(&rating)
 			step.body = map[string]any{"texts": []any{map[string]any{"kind": "rating", "itemId": rating.ID,
 				"field": "reviewText"}}}
 			before, _ = s.trail()

@@ -93,8 +93,8 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 	return &userOutput{viewUser(user)}, nil
 }
 
-// accountCalled finds an account by its name; for a name that nobody has it returns one without id
-// whose password nobody knows.
+// accountCalled finds an account by its name; for a name that no one has it returns one without id
+// whose password no one knows.
 func (s *Server) accountCalled(ctx context.Context, username string) (*candor.User, error) {
 	nobody, err := s.passwords.nobody()
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Server) accountCalled(ctx context.Context, username string) (*candor.Us
 	return user, err
 }
 
-// me answers who is logged in.
+// me returns the user who is logged in.
 func (s *Server) me(ctx context.Context, _ *struct{}) (*userOutput, error) {
 	user, err := s.currentUser(ctx)
 	if err != nil {

@@ -17,7 +17,7 @@ type changePasswordInput struct {
 }
 
 // changePassword gives the user who is logged in another password. It ends the other sessions and
-// renews this one; who holds a session without knowing the password is slowed down as at a login.
+// renews this one. Wrong passwords are delayed as at a login: a stolen session cannot guess.
 func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*struct{}, error) {
 	user, err := s.currentUser(ctx)
 	if err != nil {

@@ -19,12 +19,11 @@ var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1,
 // maxHashesAtOnce bounds the memory that logins take together: 19 MiB for each.
 const maxHashesAtOnce = 4
 
-// hashingRoom is how much more memory garbage may take, in bytes, while someone logs in: what five
-// hashes leave behind. Without it the collector would run at each, and take three times as long as
-// the hashes.
+// hashingRoom is how many more bytes garbage may take while someone logs in: what five hashes
+// leave. Without it the collector would run at each hash, and take three times as long as they do.
 const hashingRoom = 5 * 19 << 20
 
-// maxTyped is the longest password that is looked at, in bytes: longer ones nobody can have.
+// maxTyped is the longest password that is compared, in bytes: no account can have a longer one.
 const maxTyped = 4 * candor.MaxPassword
 
 // HashPassword makes the hash that an account stores.
@@ -53,7 +52,7 @@ func newPasswords(makeRoom func(bytes int64)) *passwords {
 	}
 }
 
-// hashesAtOnce leaves half of the processors to those who read.
+// hashesAtOnce leaves half of the processors to other requests.
 func hashesAtOnce() int64 { return int64(min(maxHashesAtOnce, max(1, runtime.GOMAXPROCS(0)/2))) }
 
 // enter waits for a turn to hash; leave ends it.

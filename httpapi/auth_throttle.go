@@ -11,9 +11,9 @@ import (
 	"candor/sqlstore"
 )
 
-// attemptAt says what an attempt to log in is counted by: the account, or the name that nobody has,
-// so that both are delayed alike, the household and the networks around it, and the browser. What
-// is no account's id is hashed with our secret.
+// attemptAt returns what an attempt to log in is counted by: the account, the household with the
+// networks around it, and the browser. A name without an account counts like one, so that both are
+// delayed alike. Everything but the id of an account is hashed with our secret.
 func (s *Server) attemptAt(
 	ctx context.Context, user *candor.User, typed string,
 ) sqlstore.LoginAttempt {

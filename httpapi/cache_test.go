@@ -43,7 +43,7 @@ func (s *site) submitter() (browser *http.Client, waiting answeredOfficial, cook
 		s.t.Fatal(err)
 	}
 	browser = &http.Client{Jar: jar}
-	sent := body(s.t, newOfficial, map[string]any{"description": "A claim about somebody."})
+	sent := body(s.t, newOfficial, map[string]any{"description": "A claim about someone."})
 	reply := s.sendBy(browser, http.MethodPost, "/api/officials", sent,
 		jsonHeader).status(http.StatusCreated)
 	reply.into(&waiting)
@@ -157,7 +157,7 @@ func TestAddressesOfOneAnswer(t *testing.T) { // S55
 					}
 				})
 				if hits != 1 {
-					t.Errorf("%s is made anew", address)
+					t.Errorf("%s is made again", address)
 				}
 			}
 		})
@@ -185,9 +185,11 @@ func TestAddressesOfTheFrontEndAreFoundAtOnce(t *testing.T) {
 	id := s.official(nil).ID
 	for _, path := range []string{
 		"/", "/?q=ada&type=mayor",
-		"/search?q=ada&type=mayor&county=Essex&city=Newark&state=New+Jersey&country=United+States&page=2",
+		"/search?q=ada&type=mayor&county=Essex&city=Newark" +
+			"&state=New+Jersey&country=United+States&page=2",
 		"/official/" + id,
-		"/api/officials?search=ada&positionType=mayor&county=Essex&city=Newark&state=New+Jersey&country=United+States&page=1&limit=20&status=approved",
+		"/api/officials?search=ada&positionType=mayor&county=Essex&city=Newark" +
+			"&state=New+Jersey&country=United+States&page=1&limit=20&status=approved",
 		"/api/officials/search?q=ada&type=mayor&county=Essex&limit=6",
 		"/api/officials/similar?name=ada&county=Essex&city=Newark",
 		"/api/officials/" + id + "/ratings?page=1&limit=5",
@@ -233,7 +235,7 @@ func TestNoPrivateAnswerIsKept(t *testing.T) { // S54
 					}
 				}
 				if got := s.get(path).body; !bytes.Equal(got, public[path]) {
-					t.Errorf("after %s anybody is answered at %s: %s", name, path, got)
+					t.Errorf("after %s anyone is answered at %s: %s", name, path, got)
 				}
 			}
 		}
@@ -264,7 +266,7 @@ func TestAnswersAboutPendingOfficialsAreNotKept(t *testing.T) { // S54
 	}
 }
 
-// A profile that is listed is nobody's secret, also of its submitter. Before, its browser draws it.
+// A profile that is listed is no one's secret, also of its submitter. Before, its browser draws it.
 func TestASubmitterIsAnsweredFromTheCacheOnceItIsListed(t *testing.T) { // S54
 	s := drawingSite(t, drawingAll)
 	browser, waiting, _ := s.submitter()

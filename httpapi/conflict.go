@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// ConflictFields tell an administrator what has changed since he looked.
+// ConflictFields say what has changed since the administrator looked.
 type ConflictFields struct {
 	CurrentStatus string     `json:"currentStatus,omitempty" doc:"The status that somebody else has decided on meanwhile"`
 	DecidedBy     string     `json:"decidedBy,omitempty" doc:"Who has decided"`

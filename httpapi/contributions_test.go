@@ -225,7 +225,7 @@ func TestContributionsSentTwiceAreOne(t *testing.T) { // S15
 				t.Error("the same key makes two")
 			}
 			if other := send("192.0.2.2", "k", nil); other == first {
-				t.Error("a neighbour's is taken for the same")
+				t.Error("a neighbor's is taken for the same")
 			}
 		})
 	}
@@ -257,8 +257,8 @@ func TestTheSameWordsAreOneForTenSeconds(t *testing.T) { // S15
 			if again := send("192.0.2.1", 10*time.Second-time.Millisecond); again != first {
 				t.Error("a double click makes two")
 			}
-			if neighbour := send("192.0.2.2", 0); neighbour == first {
-				t.Error("a neighbour's is taken for the same")
+			if neighbor := send("192.0.2.2", 0); neighbor == first {
+				t.Error("a neighbor's is taken for the same")
 			}
 			if later := send("192.0.2.1", time.Millisecond); later == first {
 				t.Error("the same words mean the same request for ever")
@@ -281,7 +281,7 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 	submitter, admin := &http.Client{Jar: jar}, s.admin()
 	post := func(name string) (o answeredOfficial, cookie *http.Cookie) {
 		reply := s.sendBy(submitter, http.MethodPost, "/api/officials",
-			body(t, newOfficial, map[string]any{"name": name, "description": "A claim about somebody."}),
+			body(t, newOfficial, map[string]any{"name": name, "description": "A claim about someone."}),
 			from("192.0.2.1"))
 		reply.status(http.StatusCreated).into(&o)
 		return o, reply.Cookies()[0]
@@ -315,7 +315,7 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 			"Submitter":     {submitter, from("192.0.2.9"), true},
 			"Household":     {http.DefaultClient, from("192.0.2.1"), true},
 			"Administrator": {admin, nil, true},
-			"Anybody":       {http.DefaultClient, from("192.0.2.9"), false},
+			"Anyone":        {http.DefaultClient, from("192.0.2.9"), false},
 			"Forger":        {http.DefaultClient, with(forged), false},
 			"Unsigned":      {http.DefaultClient, with(id), false},
 		} {
@@ -334,7 +334,7 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 		t.Fatal(err)
 	}
 	if description := seen(http.DefaultClient, first.ID,
-		nil); description != "A claim about somebody." {
+		nil); description != "A claim about someone." {
 		t.Errorf("after approval it is %q", description)
 	}
 	if _, err := s.store.SetOfficialStatus(t.Context(), second.ID,

@@ -30,14 +30,14 @@ func (r *reply) set(name string) *http.Cookie {
 	return nil
 }
 
-// Over TLS every cookie has a name that no other host and nobody without TLS can set, and no other
+// Over TLS every cookie has a name that no other host and no one without TLS can set, and no other
 // name is believed.
 func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 	s, _ := throttled(t)
 	const password = `{"username":"warden","password":"open sesame 7"}`
 	login := s.send(http.MethodPost, "/api/auth/login", password,
 		overTLS("198.51.100.7", "")).status(http.StatusOK)
-	sent := body(t, newOfficial, map[string]any{"description": "A claim about somebody."})
+	sent := body(t, newOfficial, map[string]any{"description": "A claim about someone."})
 	added := s.send(http.MethodPost, "/api/officials", sent,
 		overTLS("198.51.100.7", "")).status(http.StatusCreated)
 	var waiting answeredOfficial

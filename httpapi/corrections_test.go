@@ -59,7 +59,7 @@ func TestCreateCorrection(t *testing.T) { // S11, S19
 			"suggestedValue": "Nutley"}, answeredCorrection{Field: "city", CurrentValue: "Newark",
 			SuggestedValue: "Nutley"}, nil},
 		"OKServerDecides": {map[string]any{
-			"field": "name", "suggestedValue": "Ada C. Example", "currentValue": "Somebody else",
+			"field": "name", "suggestedValue": "Ada C. Example", "currentValue": "Someone else",
 			"id": "chosen", "status": "approved", "submitterIp": "203.0.113.9",
 			"createdAt": "2001-01-01T00:00:00Z",
 		}, answeredCorrection{Field: "name", CurrentValue: "Ada Example",

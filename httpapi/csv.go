@@ -38,12 +38,12 @@ func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error 
 	return lines.Error()
 }
 
-// formula finds the signs that begin one, also behind what a spreadsheet that divides lines
-// otherwise takes for the end of a cell, and behind spaces and control characters, which hide
-// nothing.
-var formula = regexp.MustCompile(`(^|[;\t\r\n])([\x00-\x08\v\f\x0e-\x1f\x7f-\x{9f}\p{Z}\p{Cf}]*[=+\-@＝＋－＠])`)
+// formula finds the signs that begin a formula: at the start of a cell, after a character that some
+// spreadsheets read as the end of a cell, and after spaces and control characters.
+var formula = regexp.MustCompile(`(^|[;\t\r\n])` +
+	`([\x00-\x08\v\f\x0e-\x1f\x7f-\x{9f}\p{Z}\p{Cf}]*[=+\-@＝＋－＠])`)
 
-// neutral is a cell that no spreadsheet takes for a formula: an apostrophe stands before the signs
+// neutral returns a cell that no spreadsheet reads as a formula: an apostrophe stands before the signs
 // that begin one (S45; OWASP, CSV injection).
 func neutral(cell string) string {
 	cell = formula.ReplaceAllString(cell, "$1'$2")

@@ -16,7 +16,7 @@ import (
 )
 
 // isFormula reports whether a spreadsheet would calculate what stands in a cell, or in what it
-// takes for one: spaces and what nobody sees hide nothing.
+// takes for one: spaces and what no one sees hide nothing.
 func isFormula(cell string) bool {
 	for part := range strings.FieldsFuncSeq(cell,
 		func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {

@@ -14,7 +14,7 @@ import (
 // can be forgotten.
 type described struct {
 	method, path string
-	role         string            // administrator, login, or empty for everybody
+	role         string            // administrator, login, or empty for everyone
 	query        []string          // names of the parameters of its address
 	fields       map[string]string // of its JSON body, with their types
 }

@@ -48,13 +48,13 @@ type Problem struct {
 // Error returns the detail.
 func (p *Problem) Error() string { return p.Detail }
 
-// GetStatus tells huma the status of the answer.
+// GetStatus returns the status of the answer, for huma.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// ContentType tells huma the content type of the answer.
+// ContentType returns the content type of the answer, for huma.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
-// GetHeaders tells huma which headers go with the answer.
+// GetHeaders returns the headers of the answer, for huma.
 func (p *Problem) GetHeaders() http.Header {
 	wait := p.wait
 	if wait == 0 && p.Status == http.StatusServiceUnavailable {
@@ -128,8 +128,8 @@ var (
 		"There is nothing at this address.", nil)
 	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed",
 		"This address does not take that method.", nil)
-	// errHungUp is for who has closed his half of the connection and may still read; net/http ends the
-	// request then.
+	// errHungUp is for a client that has closed its half of the connection and may still read: net/http
+	// cancels its request.
 	errHungUp = newProblem(http.StatusBadRequest, candor.CodeMalformed,
 		"The connection was closed before the answer was ready. Please try again.", nil)
 	errCrossOrigin = newProblem(http.StatusForbidden, candor.CodeForbidden,

@@ -14,7 +14,7 @@ import (
 	"candor"
 )
 
-// needsWholeNumber is what a field or a parameter that takes an int is told of anything else.
+// needsWholeNumber is the message of a field or a parameter that takes an int.
 const needsWholeNumber = "must be a whole number"
 
 // setWords gives huma our words for a value of the wrong type.

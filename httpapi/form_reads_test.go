@@ -81,5 +81,6 @@ func TestFindSimilar(t *testing.T) {
 	}
 	s.get("/api/officials/similar?name=%zz").problem(http.StatusBadRequest, "cannot be read")
 	s.post("/api/officials",
-		`{"name":"Vera Candlebury","position":"mayor","positionType":"mayor","city":"Newark","county":"Essex"}`).status(http.StatusCreated)
+		`{"name":"Vera Candlebury","position":"mayor","positionType":"mayor","city":"Newark",`+
+			`"county":"Essex"}`).status(http.StatusCreated)
 }

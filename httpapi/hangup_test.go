@@ -39,8 +39,11 @@ func TestWhoHangsUpIsToldSo(t *testing.T) { // S18
 	}
 	for _, one := range s.description() {
 		for _, id := range slices.Sorted(maps.Values(s.hidden)) {
-			ask(one.method, one.at(id), `{"status":"approved","overallRating":3,"reason":"off_topic","isHelpful":true,"kind":"rating","items":[{"id":"`+id+`"}],
-				"username":"warden","password":"a wrong secret 6","currentPassword":"a wrong secret 6","newPassword":"another 77"}`)
+			ask(one.method, one.at(id), `{"status":"approved","overallRating":3,"reason":"off_topic",
+				"isHelpful":true,"kind":"rating",
+				"items":[{"id":"`+id+`"}],
+				"username":"warden","password":"a wrong secret 6",
+				"currentPassword":"a wrong secret 6","newPassword":"another 77"}`)
 		}
 	}
 	for _, path := range addresses(s.listed.ID, s.pending.ID) {

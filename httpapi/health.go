@@ -16,7 +16,7 @@ import (
 const (
 	// startLimit is how long a request waits for a server that has just started.
 	startLimit = 10 * time.Second
-	// sweepInterval is how often what nobody needs is forgotten.
+	// sweepInterval is how often what no one needs is forgotten.
 	sweepInterval = time.Hour
 	// firstSweep is how soon after the start: one that is restarted every hour forgets as well.
 	firstSweep = time.Minute
@@ -82,7 +82,7 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords())
 }
 
-// inDatabase says what is wrong with the database, for those who watch the server.
+// inDatabase says what is wrong with the database, for operators.
 func inDatabase(fault *sqldb.Fault) string { return "database: " + fault.What }
 
 func writeText(w http.ResponseWriter, status int, text string) {

@@ -66,7 +66,7 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 			other := from("192.0.2.2")
 			other.Set("Idempotency-Key", "once is enough")
 			if got := made(servers[1].send(http.MethodPost, test.path, test.body, other)); got == first {
-				t.Errorf("a neighbour with the same key gets %s", got)
+				t.Errorf("a neighbor with the same key gets %s", got)
 			}
 		})
 	}

@@ -11,7 +11,7 @@ import (
 	"candor"
 )
 
-// Searches that nobody asks for again share buffers; those that are kept do not.
+// Searches that no one asks for again share buffers; those that are kept do not.
 func TestSearchesAtOnceGetTheirOwnAnswers(t *testing.T) {
 	s := newSite(t, nil)
 	names := []string{"Vera Quillmoor", "Bo Candlebury", "Cora Tarragon", "Juno Dahliaspire",

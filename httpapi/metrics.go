@@ -38,9 +38,9 @@ func (s *Server) Metrics() []prometheus.Collector {
 }
 
 func (s *Server) countDirectory() float64 {
-	everybody := candor.OfficialFilter{}
-	everybody.Limit = 1
-	return float64(s.readModel.directory.Find(everybody).Total)
+	everyone := candor.OfficialFilter{}
+	everyone.Limit = 1
+	return float64(s.readModel.directory.Find(everyone).Total)
 }
 
 func (s *Server) readiness() float64 {

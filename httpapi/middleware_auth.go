@@ -21,7 +21,7 @@ const administration = "/api/admin/"
 var methods = []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete}
 
 // requirement is what an address asks of its callers: a login, or an administrator's. It is a
-// handler only so that a ServeMux can find it; nobody serves it.
+// handler only so that a ServeMux can find it; no one serves it.
 type requirement struct{ administrator bool }
 
 // ServeHTTP answers nothing.

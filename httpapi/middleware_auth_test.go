@@ -77,7 +77,7 @@ func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 				}
 				if reply := s.sendBy(plain, method, path, "{broken",
 					nil); reply.StatusCode != http.StatusForbidden && !isPublic(method, one) {
-					t.Errorf("%s %s by somebody else: %d %s", method, path, reply.StatusCode, reply.body)
+					t.Errorf("%s %s by someone else: %d %s", method, path, reply.StatusCode, reply.body)
 				}
 			}
 		}

@@ -57,7 +57,7 @@ func isTrusted(address netip.Addr, trusted []netip.Prefix) bool {
 	})
 }
 
-// ParseProxies reads a comma-separated list of addresses and networks; an empty list trusts nobody.
+// ParseProxies reads a comma-separated list of addresses and networks; an empty list trusts no one.
 func ParseProxies(list string) ([]netip.Prefix, error) {
 	var trusted []netip.Prefix
 	for text := range strings.SplitSeq(list, ",") {

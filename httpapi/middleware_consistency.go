@@ -44,7 +44,7 @@ func isBehind(ctx context.Context) bool {
 	return behind
 }
 
-// isReal reports whether there is a change of a number, so that a made-up one gets nobody past what
+// isReal reports whether there is a change of a number, so that a made-up one gets no one past what
 // is kept.
 func (s *Server) isReal(ctx context.Context, number int64) bool {
 	last, err := s.options.Store.LastChange(ctx)

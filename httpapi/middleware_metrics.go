@@ -159,7 +159,7 @@ func routeLabel(pattern string) string {
 	return pattern
 }
 
-// withMetrics counts and times all that the cache has not answered.
+// withMetrics counts and times what the cache has not answered.
 func (s *Server) withMetrics(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
@@ -197,7 +197,7 @@ func (s *Server) patternOf(r *http.Request) string {
 	return pattern
 }
 
-// withRoute tells withMetrics which route has answered.
+// withRoute records which route has answered, for withMetrics.
 func withRoute(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {

@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore"
 )
 
-// limitOf says against which limits a request counts that changes something; all that is not here
-// is administration. Logins have delays of each account as well: auth_throttle.go.
+// limitOf names the limits of each request that changes something; what is not listed here is
+// administration. Logins are also delayed by account: auth_throttle.go.
 var limitOf = map[string]limitName{
 	"POST /api/officials":              candor.LimitOfficials,
 	"POST /api/profile-corrections":    candor.LimitCorrections,
@@ -25,7 +25,7 @@ var limitOf = map[string]limitName{
 	"PUT /api/auth/change-password":    candor.LimitLogins,
 }
 
-// limitName is a handler only so that a ServeMux can find it; nobody serves it.
+// limitName is a handler only so that a ServeMux can find it; no one serves it.
 type limitName string
 
 // ServeHTTP answers nothing.

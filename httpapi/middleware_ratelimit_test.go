@@ -77,8 +77,8 @@ func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 				after > 360 {
 				t.Errorf("Retry-After: %q", reply.Header.Get("Retry-After"))
 			}
-			neighbour := fmt.Sprintf("2001:db8:%x:1:ffff::2", i+1)
-			s.send(one.method, one.path, guess(), from(neighbour)).status(http.StatusTooManyRequests)
+			neighbor := fmt.Sprintf("2001:db8:%x:1:ffff::2", i+1)
+			s.send(one.method, one.path, guess(), from(neighbor)).status(http.StatusTooManyRequests)
 			s.send(http.MethodGet, "/api/officials", "", from(sender)).status(http.StatusOK)
 			elsewhere := fmt.Sprintf("2001:db8:%x:2::1", i+1)
 			if other := s.send(one.method, one.path, guess(),

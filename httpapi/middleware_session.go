@@ -127,7 +127,8 @@ func (s *session) keepBrowser(browser string) {
 	})
 }
 
-// currentUser is who is logged in, read again so that a right that was taken away is gone at once.
+// currentUser returns the user who is logged in. It reads the account again, so that a right that was
+// taken away is gone at once.
 func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
 	session := sessionOf(ctx)
 	if session == nil || session.token == "" {
@@ -146,7 +147,7 @@ func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
 	return session.user, nil
 }
 
-// currentAdmin is the administrator who is logged in.
+// currentAdmin returns the administrator who is logged in.
 func (s *Server) currentAdmin(ctx context.Context) (*candor.User, error) {
 	user, err := s.currentUser(ctx)
 	if err != nil {

@@ -22,7 +22,7 @@ const (
 
 type submitterKey struct{}
 
-// submitter is what a request tells of who sent it, as far as submitted officials go.
+// submitter is what a request reveals of its sender, as far as submitted officials go.
 type submitter struct {
 	ids    []string // of the officials, newest last
 	secure bool     // the browser speaks TLS
@@ -62,8 +62,8 @@ func hasSubmitted(ctx context.Context, id string) bool {
 }
 
 // asksForSubmitted reports whether an address names an official whom its browser has submitted and
-// who is not listed: what it is answered may hold more than others are shown. Only a cookie that
-// names someone in the address has its signature checked.
+// who is not listed: its answer may hold more than others see. The signature of a cookie is checked
+// only when the cookie names an official of the address.
 func (s *Server) asksForSubmitted(r *http.Request) bool {
 	cookie, err := s.submittedCookie(r)
 	if err != nil {

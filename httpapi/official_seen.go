@@ -10,7 +10,7 @@ import (
 
 // officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
 // one is not there, as if its id were random, and of a pending one they see what our own lists say.
-// The rest is between its submitter and the administrators, so that nobody can host a libel here
+// The rest is between its submitter and the administrators, so that no one can host a libel here
 // (S10). The context has to know the client: see knowing.
 func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
 	if !candor.ValidID(id) {
@@ -51,8 +51,8 @@ func isSubmitter(ctx context.Context, o *candor.Official) bool {
 	return isPublic && o.SubmittedBy == candor.Household(address)
 }
 
-// knowing is the context of a request whose client is known, also where visitors take the short way
-// around the handlers that find it. It is asked only about officials that the directory lacks.
+// knowing returns the context of a request with its client, which short handlers of cachedHandlers
+// have not found. It is called only for officials that the directory lacks.
 func (s *Server) knowing(r *http.Request) context.Context {
 	ctx := r.Context()
 	if addressOf(ctx).IsValid() {
@@ -62,8 +62,8 @@ func (s *Server) knowing(r *http.Request) context.Context {
 	return s.withSubmitted(ctx, r)
 }
 
-// ratedOfficial is whose review one is, with what the client may see of the official; reviews of a
-// withheld official are not there.
+// ratedOfficial returns the official of a review, if the client may see it; reviews of a withheld
+// official are not found.
 func (s *Server) ratedOfficial(
 	ctx context.Context, ratingID string, admin bool,
 ) (id string, pending bool, err error) {

@@ -44,7 +44,7 @@ func operation(method, path, id, summary string, status int) huma.Operation {
 // sessionScheme is how the description calls the cookie that a login sets.
 const sessionScheme = "session"
 
-// administratorRole is how the description calls those whom a login alone is not enough for.
+// administratorRole is what the description calls the right that a call needs beyond a login.
 const administratorRole = "administrator"
 
 // loggedIn marks an operation that needs the cookie of a login.

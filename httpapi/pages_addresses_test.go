@@ -126,8 +126,10 @@ func TestTheBuildsManifestIsNotServed(t *testing.T) {
 func builtOf(t *testing.T) fs.FS {
 	t.Helper()
 	built := fstest.MapFS{
-		"index.html":      {Data: []byte("<!doctype html><html><head><title>Candor</title></head><body></body></html>")},
-		"manifest.json":   {Data: []byte(`{"src/pages/about/index.tsx":{"file":"assets/about.js","isEntry":true}}`)},
+		"index.html": {Data: []byte("<!doctype html><html><head><title>Candor</title></head>" +
+			"<body></body></html>")},
+		"manifest.json": {Data: []byte(`{"src/pages/about/index.tsx":` +
+			`{"file":"assets/about.js","isEntry":true}}`)},
 		"assets/about.js": {Data: []byte("export const about = 1")},
 	}
 	public := os.DirFS("../web/public")

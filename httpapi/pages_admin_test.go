@@ -10,7 +10,7 @@ import (
 
 var nonceInPage = regexp.MustCompile(`<meta name="style-nonce" nonce="([^"]+)">`)
 
-// S21: a style nonce for each answer of the administration, which nobody keeps, and none anywhere
+// S21: a style nonce for each answer of the administration, which no one keeps, and none anywhere
 // else.
 func TestDeskScreens(t *testing.T) {
 	s := newSite(t, nil)

@@ -61,8 +61,9 @@ func TestHeads(t *testing.T) {
 			"og:title": "Browse Public Officials · Candor"},
 		"/search?page=1&county=all": {"canonical": "/search"},
 		"/search?page=1&type=mayor&q=+Ada+&city=Newark&county=Essex&state=New+Jersey&other=1": {
-			"canonical":   "/search?q=Ada&type=mayor&county=Essex&city=Newark&state=New+Jersey",
-			"description": `Mayors matching "Ada" in Newark, Essex County, New Jersey: who they are, how citizens of New Jersey rate them, and what they say.`,
+			"canonical": "/search?q=Ada&type=mayor&county=Essex&city=Newark&state=New+Jersey",
+			"description": `Mayors matching "Ada" in Newark, Essex County, New Jersey: who they are, ` +
+				`how citizens of New Jersey rate them, and what they say.`,
 		},
 		"/submit-review": {"canonical": "/submit-review"},
 		"/add-official":  {"canonical": "/add-official", "og:title": "Add Public Official · Candor"},

@@ -94,9 +94,16 @@ func TestPagesFollowWhatTheyWereMadeOf(t *testing.T) {
 			s.post("/api/ratings/"+rating.ID+"/feedback", `{"isHelpful": true}`).status(http.StatusCreated)
 			return `"helpfulCount":1`
 		},
-		"/search":        func() string { return s.official(func(o *candor.Official) { o.Name = "Bea Sample" }).Name },
-		"/":              func() string { s.official(func(o *candor.Official) { o.County = "Salem" }); return `"Salem":1` },
-		"/submit-review": func() string { return s.official(func(o *candor.Official) { o.Name = "Aaron Aardvark-Abbot" }).Name },
+		"/search": func() string {
+			return s.official(func(o *candor.Official) { o.Name = "Bea Sample" }).Name
+		},
+		"/": func() string {
+			s.official(func(o *candor.Official) { o.County = "Salem" })
+			return `"Salem":1`
+		},
+		"/submit-review": func() string {
+			return s.official(func(o *candor.Official) { o.Name = "Aaron Aardvark-Abbot" }).Name
+		},
 	} {
 		for range 3 {
 			s.get(path).status(http.StatusOK)
@@ -112,7 +119,8 @@ func TestFirstDataHoldsNothingPrivate(t *testing.T) {
 	s := newSite(t, nil)
 	official := s.official(func(o *candor.Official) { o.SubmittedBy = "203.0.113.77" })
 	s.post("/api/officials/"+official.ID+"/ratings",
-		`{"overallRating": 5, "reviewText": "Fine", "reviewerEmail": "reader@example.org"}`).status(http.StatusCreated)
+		`{"overallRating": 5, "reviewText": "Fine", "reviewerEmail": "reader@example.org"}`,
+	).status(http.StatusCreated)
 	for _, path := range []string{"/search", "/official/" + official.ID, "/submit-review", "/?q=" +
 		url.QueryEscape(official.Name)} {
 		page := string(s.get(path).status(http.StatusOK).body)
@@ -136,8 +144,8 @@ func TestPagesNameTheFilesOfTheirScreen(t *testing.T) {
 	}
 	s := newSite(t, func(o *httpapi.Options) { o.Web = web })
 	page := string(s.get("/search").status(http.StatusOK).body)
-	if want := `data-modules="/assets/index.js /assets/shared.js /assets/search.js /assets/card.js"`; !strings.Contains(page,
-		want) {
+	want := `data-modules="/assets/index.js /assets/shared.js /assets/search.js /assets/card.js"`
+	if !strings.Contains(page, want) {
 		t.Errorf("the page does not name %s: %s", want, page)
 	}
 }

@@ -32,7 +32,8 @@ func TestPagesComeDrawn(t *testing.T) {
 	for _, c := range []struct{ path, want string }{
 		{"/about", `<div id="root"><h1>/about? knows /api/site</h1></div>`},
 		{"/?q=ada",
-			`<div id="root"><h1>/?q=ada knows /api/site,/api/officials?limit=12&page=1&search=ada&status=approved</h1></div>`},
+			`<div id="root"><h1>/?q=ada knows /api/site,` +
+				`/api/officials?limit=12&page=1&search=ada&status=approved</h1></div>`},
 	} {
 		page := string(s.get(c.path).status(http.StatusOK).body)
 		if !strings.Contains(page, c.want+"<noscript>Hello</noscript>") {
@@ -47,7 +48,8 @@ func TestPagesComeDrawn(t *testing.T) {
 
 func TestAPageThatCannotBeDrawnIsLeftToTheBrowser(t *testing.T) {
 	s := drawingSite(t,
-		`var screens = { render(json) { if (JSON.parse(json).path === '/search') throw new Error('broken'); return 'drawn' } }`)
+		`var screens = { render(json) { `+
+			`if (JSON.parse(json).path === '/search') throw new Error('broken'); return 'drawn' } }`)
 	for range 3 {
 		if page := string(s.get("/search").status(http.StatusOK).body); !strings.Contains(page,
 			`<div id="root"></div>`) || !strings.Contains(page, "first-data") {

@@ -22,7 +22,7 @@ import (
 	"candor/sqlstore"
 )
 
-// narrowRoom is what these tests have for photos that nobody has approved.
+// narrowRoom is what these tests have for photos that no one has approved.
 var narrowRoom = candor.PhotoRoom{Household: 2 << 20, Network: 11 << 18, Total: 15 << 18}
 
 // roomSite is a site with little room for photos, behind a proxy that says where requests come

@@ -92,7 +92,7 @@ func (s *Server) takePhoto(
 	}
 	received.Claim = claim.ID
 	if err := s.options.Store.CreatePhoto(ctx, received); err != nil {
-		// of any other fault nobody knows whether the row was written
+		// of any other fault no one knows whether the row was written
 		if errors.Is(err, candor.ErrConflict) {
 			s.options.Photos.Discard(ctx, received)
 		}
@@ -123,7 +123,7 @@ var (
 	errPhotoInfected = &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoInfected}
 )
 
-// sentBody remembers whether it was the sender who failed: who sends too slowly or goes away is no
+// sentBody remembers whether the sender failed: a body that comes too slowly or breaks off is no
 // fault of ours.
 type sentBody struct {
 	reader io.Reader

@@ -42,7 +42,8 @@ func TestPhotoBodiesThatAreNotAsTheySay(t *testing.T) { // S24, S25
 			request := httptest.NewRequestWithContext(t.Context(), http.MethodPut, address, nil)
 			answered := s.talk(t, request, func(connection *net.TCPConn) error {
 				if _, err := io.WriteString(connection,
-					"PUT "+address+" HTTP/1.1\r\nHost: candor.example\r\nConnection: close\r\n"+test.head+test.body); err != nil {
+					"PUT "+address+" HTTP/1.1\r\nHost: candor.example\r\nConnection: close\r\n"+
+						test.head+test.body); err != nil {
 					return err
 				}
 				if test.status != http.StatusBadRequest {

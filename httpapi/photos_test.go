@@ -137,7 +137,7 @@ func TestPhotoIsSentAndFiled(t *testing.T) {
 	if !candor.ValidID(filed.ID) || filed.OfficialID != official.ID || filed.Status != "pending" {
 		t.Errorf("filed %+v", filed)
 	}
-	// Nobody sees it before someone has looked at it.
+	// No one sees it before someone has looked at it.
 	if body := s.get("/api/officials/" + official.ID).status(http.StatusOK).body; bytes.Contains(body,
 		[]byte("profileImage")) {
 		t.Errorf("the official shows a picture: %s", body)

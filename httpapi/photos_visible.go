@@ -9,10 +9,10 @@ import (
 	"candor/sqlstore"
 )
 
-// shownPhotosKept is of how many pictures it is remembered whose they are: 3 MB at most.
+// shownPhotosKept is how many pictures are remembered with their official: 3 MB at most.
 const shownPhotosKept = 1 << 13
 
-// shownPhoto tells whose approved picture one is, as long as nothing about that official changes.
+// shownPhoto says whose approved picture one is, as long as nothing about that official changes.
 type shownPhoto struct {
 	officialID string
 	status     candor.Status // of the official
@@ -32,7 +32,7 @@ func newShownPhotos(store *sqlstore.Store, versions *versions) *shownPhotos {
 		shownPhoto]{MaximumSize: shownPhotosKept})}
 }
 
-// find tells whose picture it is; not found for one that was not approved.
+// find returns the official of a picture; not found for one that was not approved.
 func (p *shownPhotos) find(ctx context.Context, objectPath string) (shownPhoto, error) {
 	if known, ok := p.kept.GetIfPresent(objectPath); ok && known.fresh() {
 		return known, nil
@@ -41,7 +41,7 @@ func (p *shownPhotos) find(ctx context.Context, objectPath string) (shownPhoto, 
 	if err != nil {
 		return shownPhoto{}, err
 	}
-	// Only now is it known whose changes to watch; what was read before that may be old already.
+	// Only now is the official known whose changes to watch; what was read before may be out of date.
 	found := shownPhoto{fresh: p.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})}
 	if found.officialID, found.status, err = p.store.FindPictured(ctx, objectPath); err != nil {
 		return shownPhoto{}, err

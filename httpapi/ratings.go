@@ -120,9 +120,9 @@ func (s *Server) createRating(
 	return &createRatingOutput{viewRating(created)}, nil
 }
 
-// screenReview flags a review, and refuses one of an official who is not there. The database is
-// asked only about those whom the directory does not hold, and for the name where a word may be
-// part of it; whether the official is still there is asked once more in the transaction.
+// screenReview flags a review, and refuses one of an official who does not exist. It asks the
+// database only about officials that the directory does not hold, and for the name where a word may
+// be part of it. The transaction checks once more that the official exists.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
 	if s.readModel.directory.Holds(rating.OfficialID) {
 		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags,

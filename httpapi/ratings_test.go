@@ -34,7 +34,8 @@ func TestCreateRating(t *testing.T) {
 		"OKHeldByTheScreen": {`{"overallRating":1,"reviewText":"See https://example.com/ for more"}`,
 			answeredRating{OverallRating: 1, ReviewText: "See https://example.com/ for more",
 				IsAnonymous: true, Status: "pending"}},
-		"OKServerDecidesTheStatus": {`{"overallRating":3,"status":"rejected","id":"x","createdAt":"2001-01-01T00:00:00Z"}`,
+		"OKServerDecidesTheStatus": {`{"overallRating":3,"status":"rejected",` +
+			`"id":"x","createdAt":"2001-01-01T00:00:00Z"}`,
 			answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
 		"OKEmptyEmail": {`{"overallRating":3,"reviewerEmail":""}`,
 			answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
@@ -215,7 +216,7 @@ func TestIdempotencyKey(t *testing.T) { // S15
 		t.Run(name, func(t *testing.T) {
 			one, other := send("192.0.2.8", "", body), send("192.0.2.8", "", body)
 			if one == other {
-				t.Error("two neighbours count as one")
+				t.Error("two neighbors count as one")
 			}
 		})
 	}

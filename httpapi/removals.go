@@ -25,7 +25,7 @@ type createRemovalInput struct {
 	}
 }
 
-// receiptView is what the sender is told. It repeats nothing of the request.
+// receiptView is what the sender gets. It repeats nothing of the request.
 type receiptView struct {
 	Reference  string    `json:"reference" required:"true"`
 	ReceivedAt time.Time `json:"receivedAt" required:"true"`
@@ -73,8 +73,7 @@ func (s *Server) removalNetwork(address netip.Addr) string {
 	return s.keyed("removal network", networks[len(networks)-1].Name)
 }
 
-// lookForHomes wakes who looks through the texts; a wake that is already due serves for several
-// requests.
+// lookForHomes wakes searchRemovals; a wake that is already due serves for several requests.
 func (s *Server) lookForHomes() {
 	select {
 	case s.removals <- struct{}{}:

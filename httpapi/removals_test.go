@@ -86,7 +86,8 @@ func TestRemovalRequests(t *testing.T) {
 		!match.Parts[1].IsMarked {
 		t.Errorf("%+v", match)
 	}
-	chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`,
+	chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,`+
+		`"field":"reviewText"}]}`,
 		id)
 	for _, want := range []string{`{"redacted":1,"missed":0}`, `{"redacted":0,"missed":1}`} {
 		if got := s.sendBy(warden, http.MethodPost, path+"/redactions", chosen,

@@ -8,7 +8,7 @@ import (
 	"candor/redact"
 )
 
-// flagged is an item that a moderator reads: its texts, and what is told of them.
+// flagged is an item that a moderator reads: its texts, and the flags on them.
 type flagged struct {
 	flags *[]candor.Flag
 	texts []string
@@ -56,7 +56,7 @@ var removedHome = candor.Flag{
 	Reason: "It names a home address or a phone number that was removed on request",
 }
 
-// markRemovedHomes tells moderators which items name a home that was removed. It looks where the
+// markRemovedHomes flags the items that name a home that was removed. It looks where the
 // public rule reads an address or a phone number, which waits for a moderator no matter who lives
 // there.
 func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {

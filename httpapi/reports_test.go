@@ -137,7 +137,7 @@ func TestAWaveWaitsUntilItIsCalledOff(t *testing.T) {
 	}
 	if public := s.get("/api/officials/" +
 		official.ID).status(http.StatusOK); strings.Contains(string(public.body), "wave") {
-		t.Errorf("everybody reads %s", public.body)
+		t.Errorf("everyone reads %s", public.body)
 	}
 	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+official.ID+"/wave", "",
 		nil).status(http.StatusNoContent)

@@ -16,7 +16,8 @@ func TestPublicAnswersCarryNothingPrivate(t *testing.T) { // S12
 	})
 	header := from("203.0.113.78")
 	posted := s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings",
-		`{"overallRating":4,"isAnonymous":true,"reviewerName":"Seeded Name","reviewerEmail":"seeded@example.org","reviewerIp":"203.0.113.79","reviewText":"Fine."}`,
+		`{"overallRating":4,"isAnonymous":true,"reviewerName":"Seeded Name",`+
+			`"reviewerEmail":"seeded@example.org","reviewerIp":"203.0.113.79","reviewText":"Fine."}`,
 		header).status(http.StatusCreated)
 	var rating answeredRating
 	posted.into(&rating)

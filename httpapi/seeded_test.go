@@ -137,7 +137,7 @@ func tells(text string) string {
 	return ""
 }
 
-// addresses are those of everything that is opened beside the API: screens, files, pictures and
+// addresses are those of everything that is opened next to the API: screens, files, pictures and
 // lists for other programs, of everyone who is named.
 func addresses(ids ...string) []string {
 	all := append(httpapi.ScreenPaths(),

@@ -21,9 +21,9 @@ type similarView struct {
 
 type similarOutput struct{ Body *similarView }
 
-// findSimilar answers the officials of a place whose name sounds like one. It is advice, asked for
-// while someone types: nobody is refused for a namesake, and a name or a place that no official can
-// have, being too long for one, has no namesakes; what is wrong with it is told when it is sent.
+// findSimilar answers the officials of a place whose names sound like the given one. It is advice
+// while someone types: a similar name refuses no one. A name or a place that is too long for an
+// official finds nobody; the form is refused with the reason once it is sent.
 func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	filter, err := similarFilter(r)
 	if err != nil {

@@ -126,7 +126,8 @@ func changesOfOfficials() map[string]func(t *testing.T, o *shownOfficial) error 
 		"OKRemoval": func(_ *testing.T, o *shownOfficial) error {
 			warden := o.here.admin()
 			_, path := o.here.removal(warden)
-			chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`,
+			chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,`+
+				`"field":"reviewText"}]}`,
 				o.rating)
 			o.here.sendBy(warden, http.MethodPost, path+"/redactions", chosen,
 				jsonHeader).status(http.StatusOK)

@@ -11,7 +11,7 @@ import (
 )
 
 // Gate stands before a server that cannot be made yet, since its database is not to be had, or must
-// not go on: it says so, and while it is open hands everything on. While nobody knows whether
+// not go on: it says so, and while it is open hands everything on. While no one knows whether
 // something is wrong, requests wait.
 type Gate struct {
 	options Options // as far as they are known before the server is

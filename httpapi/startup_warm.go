@@ -6,16 +6,15 @@ import (
 	"time"
 )
 
-// firstAnswers is how long those who wait for a start have the processor to themselves: where there
-// is one, what is made for later would take 10 ms of it at a time.
+// firstAnswers is how long the first requests have the processor to themselves: on a machine with
+// one, warming up would take 10 ms of it at a time.
 const firstAnswers = 50 * time.Millisecond
 
-// warmUp makes, once the server answers, what only spares later readers time: what a directory that
-// was filled lacks, and an engine that draws screens. It ends with ctx.
+// warmUp prepares, once the server answers, what makes later requests faster: the indexes and ready
+// JSON of the directory, and an engine that draws screens. It ends with ctx.
 //
-// Before each part the collector takes away what the last one left: what stays then lies closer
-// together. The runtime takes room between pieces for lost, and would run the collector the more
-// often for it.
+// The collector runs before each part, so that what the part keeps lies close together. The runtime
+// counts the gaps between objects as memory in use and would collect more often for them.
 func (s *Server) warmUp(ctx context.Context) {
 	select {
 	case <-s.ready:

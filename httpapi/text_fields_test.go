@@ -17,8 +17,8 @@ import (
 // textField is a field in which visitors send a text.
 type textField struct {
 	path, name string
-	unscreened string         // why nobody has to be told what is in it; empty where it is screened
-	valid      map[string]any // what is sent beside it
+	unscreened string         // why no one has to be told what is in it; empty where it is screened
+	valid      map[string]any // what is sent next to it
 }
 
 // references are the fields that hold no words of one's own: ids, choices, addresses, dates.
@@ -61,7 +61,7 @@ func (s *seeded) textFields() (all []textField) {
 	return all
 }
 
-// validBody is what is sent to an address beside the field that is tried.
+// validBody is what is sent to an address next to the field that is tried.
 func (s *seeded) validBody(path string) map[string]any {
 	s.t.Helper()
 	switch path {
@@ -81,7 +81,7 @@ func (s *seeded) validBody(path string) map[string]any {
 		return map[string]any{"officialId": s.listed.ID, "objectPath": s.sent(),
 			"originalFilename": "a.jpg"}
 	case "/api/removal-requests":
-		return map[string]any{"role": "covered", "office": "prosecutor", "name": "Somebody",
+		return map[string]any{"role": "covered", "office": "prosecutor", "name": "Someone",
 			"email": "a@example.org", "address": "12 Maple Street", "declared": true}
 	}
 	s.t.Fatalf("nobody knows what to send to %s", path)

@@ -124,7 +124,7 @@ func viewUser(u *candor.User) *userView {
 	return &userView{Username: u.Username, IsAdmin: u.IsAdmin}
 }
 
-// paginationView tells which page of how many an answer holds.
+// paginationView says which page of how many an answer holds.
 type paginationView struct {
 	Total int `json:"total" required:"true"`
 	Page  int `json:"page" required:"true"`

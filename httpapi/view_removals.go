@@ -52,7 +52,7 @@ func viewRemoval(r *candor.RemovalRequest) *removalView {
 	return view
 }
 
-// openedRemovalView is one request with all that is needed to carry it out.
+// openedRemovalView is one request with what is needed to carry it out.
 type openedRemovalView struct {
 	*RemovalFields
 	Address string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`

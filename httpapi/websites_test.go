@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// noWebsites are addresses that would run something, or lead where nobody sees, if they became
+// noWebsites are addresses that would run something, or lead where no one sees, if they became
 // links. Browsers leave out tabs, line ends and white space at the ends before they look at the
 // scheme, and take a backslash for a slash.
 var noWebsites = map[string]string{

@@ -10,7 +10,7 @@ import (
 // adminChunk is the front end's source file of all screens of the administration.
 const adminChunk = "src/pages/admin/index.tsx"
 
-// adminTitles are the screens of the administration by their path. They tell nobody anything: what
+// adminTitles are the screens of the administration by their path. They reveal nothing: what
 // stands on them is asked of the API, which wants an administrator.
 var adminTitles = map[string]string{
 	"/admin":           "Admin Login",

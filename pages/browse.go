@@ -22,7 +22,7 @@ var browseNames = []struct{ address, api string }{
 	{"city", "city"}, {"state", "state"}, {"country", "country"},
 }
 
-// browseParameters are all that the Browse screen reads from its address.
+// browseParameters are what the Browse screen reads from its address.
 var browseParameters = func() (names []string) {
 	for _, name := range browseNames {
 		names = append(names, name.address)
@@ -117,7 +117,7 @@ func (b browse) words() string {
 const titleBrowse = "Browse Public Officials"
 
 // browsePage is the Browse screen with the page that its address chooses. Search engines are not
-// offered a page without officials: anyone can put words into an address that nobody answers to.
+// offered a page without officials: anyone can put words into an address that no one answers to.
 func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	chosen := readBrowse(r.URL.Query().Get)
 	shown := &page{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{

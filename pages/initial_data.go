@@ -27,7 +27,7 @@ type initialData struct {
 	Total   *int            `json:"total,omitempty"` // of a list whose total stands in a header
 }
 
-// run asks the API's own endpoint, so that a page holds what its screen would have been told.
+// run asks the API's own endpoint, so that a page holds what its screen would have got.
 func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	address := &url.URL{Path: q.path, RawQuery: q.query.Encode()}
 	asked := (&http.Request{

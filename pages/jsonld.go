@@ -16,7 +16,7 @@ const objectsPath = "/objects/"
 // entry is one thing in JSON-LD, by schema.org's names.
 type entry map[string]any
 
-// facts tells machines who an official is, in what office, and what the ratings come to.
+// facts says for machines who an official is, in what office, and what the ratings come to.
 //
 // A schema.org Person has no aggregateRating; an AggregateRating may be of anything (itemReviewed),
 // so the two stand side by side and the rating points to the person.

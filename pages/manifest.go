@@ -14,7 +14,7 @@ const (
 	starter = `<script src="/start.js" defer data-modules="%s"></script>`
 )
 
-// modules are the lines of the head by which a page comes alive, by the source file of its screen.
+// modules holds the lines of the head that load a page's scripts, by the source file of its screen.
 type modules map[string]string
 
 // chunk is an entry of the manifest that Vite writes.

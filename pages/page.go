@@ -21,14 +21,14 @@ type page struct {
 // pageFunc makes a page for a request.
 type pageFunc func(r *http.Request) (*page, error)
 
-// endpoint makes the response of a page. It is valid as long as all that the page was made of.
+// endpoint makes the response of a page. It is valid as long as everything that the page was made of.
 func (p *Pages) endpoint(makePage pageFunc) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		made, err := makePage(r)
 		if err != nil {
 			return nil, err
 		}
-		if !made.private { // which nobody else is sent: its browser draws it
+		if !made.private { // which no one else is sent: its browser draws it
 			if err := p.render(r, made); err != nil {
 				return nil, err
 			}

@@ -74,7 +74,7 @@ func (p *Pages) prefetchReviews(r *http.Request, shown *page, id string, admin b
 	return nil
 }
 
-// profileHead tells of an official in the directory's own words: what others have written stays
+// profileHead describes an official in the directory's own words: what others have written stays
 // out.
 func (p *Pages) profileHead(o *candor.Official) head {
 	return head{

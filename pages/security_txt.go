@@ -12,8 +12,7 @@ const SecurityTextPath = "/.well-known/security.txt"
 // than a year.
 const securityTextLife = 90 * 24 * time.Hour
 
-// SecurityText tells finders of a hole whom to write to (RFC 9116); there is none without a
-// contact.
+// SecurityText says where to report a hole (RFC 9116); there is none without a contact.
 func (p *Pages) SecurityText() (text string, found bool) {
 	if p.options.Contact == "" {
 		return "", false

@@ -26,7 +26,7 @@ const (
 const (
 	// ChangeHeader names the change that a request knows of, or that a write made: lists vary by it.
 	ChangeHeader = "Candor-Change"
-	// TotalHeader tells how many there are on all pages of a list that is a plain array.
+	// TotalHeader says how many there are on all pages of a list that is a plain array.
 	TotalHeader = "X-Total-Count"
 	// CDNCacheControl says for how long shared caches may keep a response.
 	CDNCacheControl = "Cdn-Cache-Control"
@@ -45,7 +45,7 @@ const ContentSecurityPolicy = "default-src 'self'; img-src 'self' data: blob:; "
 // strictTransport is sent over TLS only (RFC 6797, 7.2).
 const strictTransport = "max-age=31536000; includeSubDomains"
 
-// HeaderField is a header with its values, which are shared: nobody may append to them.
+// HeaderField is a header with its values, which are shared: no one may append to them.
 type HeaderField struct {
 	Name   string // in canonical form
 	Values []string

@@ -23,7 +23,7 @@ import (
 )
 
 // Response is whole, ready to be sent many times. Thousands are kept: what those of one kind have
-// in common they share. Nobody may change its header slices.
+// in common they share. No one may change its header slices.
 type Response struct {
 	Body        []byte      // nil where only its compressed form is kept
 	Valid       func() bool // reports whether what it was made of still holds
@@ -79,7 +79,7 @@ func PooledJSON(write func(*bytes.Buffer)) *Response {
 	return made
 }
 
-// DetachBody makes the body one that nobody else will write to.
+// DetachBody makes the body one that no one else will write to.
 func (r *Response) DetachBody() {
 	if r.pooled != nil {
 		r.Body = bytes.Clone(r.Body)
@@ -95,9 +95,9 @@ func (r *Response) Release() {
 	}
 }
 
-// tagOf makes an entity tag of what is sent, so that all servers give the same. It tells versions
-// of an address apart; who can make two of them alike has only hidden his own change from those who
-// have seen the page before.
+// tagOf makes an entity tag of what is sent, so that all servers give the same. It only tells apart
+// versions of one address: an author who makes two of them alike hides nothing but his own change,
+// and only from readers of the first.
 func tagOf(body []byte) string {
 	var hash [8]byte
 	binary.BigEndian.PutUint64(hash[:], xxhash.Sum64(body))

@@ -21,7 +21,7 @@ type engine struct {
 	drawn   int // screens
 }
 
-// newEngine runs the front end's script beside what it takes for granted and the engine lacks.
+// newEngine runs the front end's script, with the browser's functions that the engine lacks.
 func newEngine(program *goja.Program) (*engine, error) {
 	runtime := goja.New()
 	runtime.SetMaxCallStackSize(callDepth)

@@ -30,9 +30,9 @@ const (
 func engines() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 var (
-	// ErrBusy tells that no engine was free in time.
+	// ErrBusy says that no engine was free in time.
 	ErrBusy = errors.New("all engines are drawing")
-	// ErrTooLong tells that a screen was not drawn in time, which a machine with other work to do
+	// ErrTooLong says that a screen was not drawn in time, which a machine with other work to do
 	// brings about.
 	ErrTooLong = errors.New("drawing took too long")
 )
@@ -68,8 +68,8 @@ func New(script string) *Renderer {
 	}
 }
 
-// Warm makes the first engine ready, which takes a tenth of a second. Who asks for a screen
-// meanwhile waits for that engine instead of making another one.
+// Warm makes the first engine ready, which takes a tenth of a second. A request for a screen in the
+// meantime waits for that engine instead of making another one.
 func (r *Renderer) Warm() error {
 	r.turns <- struct{}{}
 	defer func() { <-r.turns }()

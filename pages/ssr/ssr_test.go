@@ -101,7 +101,7 @@ func TestManyWhoAskForTheSameScreenShareOneDrawing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := New(`var drawn = 0, screens = { render: () => String(++drawn) }`)
 		for range cap(r.turns) {
-			r.turns <- struct{}{} // nobody draws before all have asked
+			r.turns <- struct{}{} // no one draws before all have asked
 		}
 		asked, leave := context.WithCancel(t.Context())
 		var readers sync.WaitGroup
@@ -143,10 +143,12 @@ func TestIntl(t *testing.T) {
 		{"Count", `new Intl.NumberFormat('en-US').format(13612)`, "13,612"},
 		{"SmallCount", `new Intl.NumberFormat('en-US').format(7)`, "7"},
 		{"DayInNewJersey",
-			`new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' }).format(new Date('2026-07-01T03:59:59Z'))`,
+			`new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' })` +
+				`.format(new Date('2026-07-01T03:59:59Z'))`,
 			"June 30, 2026"},
 		{"ShortDay",
-			`new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date('2023-01-01T00:00:00Z'))`,
+			`new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })` +
+				`.format(new Date('2023-01-01T00:00:00Z'))`,
 			"Jan 1, 2023"},
 		{"OrderOfWords", `['Öland', 'Zed', 'ash', 'Oak'].sort(new Intl.Collator('en').compare).join()`,
 			"ash,Oak,Öland,Zed"},
@@ -156,7 +158,8 @@ func TestIntl(t *testing.T) {
 			"TypeError"},
 		{"ErrNoZone", `new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })`, "TypeError"},
 		{"ErrNoDate",
-			`new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(7)`,
+			`new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })` +
+				`.format(7)`,
 			"TypeError"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
