@@ -14,7 +14,7 @@ type Tx struct {
 	request    *writeRequest // that runs
 	ctx        context.Context
 	now        time.Time
-	savepoints bool  // each request has a savepoint
+	savepoints bool  // requests run in savepoints
 	number     int64 // of the last change before the transaction
 	changes    []candor.Change
 	shared     any // what Hooks.Begin has returned

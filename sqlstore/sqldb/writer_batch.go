@@ -11,22 +11,23 @@ import (
 
 // transaction commits a batch and returns what it did, its changes with their numbers.
 //
-// A savepoint is two statements more for each request. Where all may run again, they are tried
-// without: when one fails that has written something, the batch is rolled back and run once more,
-// with savepoints. It never is when it may have been committed.
+// A batch whose requests are all retryable is first tried without savepoints, which cost PostgreSQL
+// half of its writes (docs/decisions/writer.md). When a request fails that has written something,
+// the batch is rolled back and run once more, with savepoints. It never is when it may have been
+// committed.
 func (w *writer) transaction(batch []*writeRequest) (tx *Tx, err error) {
-	if !slices.ContainsFunc(batch, func(r *writeRequest) bool { return !r.retryable }) {
-		tx, err = w.attempt(batch, false)
-		if err == nil || errors.Is(err, errUncertain) || isUnavailable(Translate(err)) {
-			return tx, err
-		}
-		w.rollBack()
+	if slices.ContainsFunc(batch, func(r *writeRequest) bool { return !r.retryable }) {
+		return w.attempt(batch, (*Tx).runInSavepoint)
 	}
-	return w.attempt(batch, true)
+	tx, err = w.attempt(batch, (*Tx).runWithoutSavepoint)
+	if err == nil || errors.Is(err, errUncertain) || isUnavailable(Translate(err)) {
+		return tx, err
+	}
+	w.rollBack()
+	return w.attempt(batch, (*Tx).runInSavepoint)
 }
 
-// isUnavailable tells the errors that no other order of the same statements would spare any
-// request.
+// isUnavailable reports whether an error would meet the requests again if they were run once more.
 func isUnavailable(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code == candor.CodeUnavailable
@@ -35,8 +36,12 @@ func isUnavailable(err error) bool {
 // errTooLong is why a transaction is given up that PostgreSQL does not finish.
 var errTooLong = errors.New("a transaction took too long")
 
-// attempt runs a batch in one transaction, each request in a savepoint where savepoints says so.
-func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err error) {
+// runRequest runs one request of a batch. A refusal is the error of this request alone, after which
+// the transaction is as it was before; a fatal error is one of the whole transaction.
+type runRequest func(*Tx, *writeRequest) (refusal, fatal error)
+
+// attempt runs a batch in one transaction.
+func (w *writer) attempt(batch []*writeRequest, run runRequest) (tx *Tx, err error) {
 	ctx := context.Background()
 	if dog := w.db.read.watchdog; dog != nil {
 		asked := dog.ask(ctx, w.limit, errTooLong)
@@ -44,7 +49,7 @@ func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err er
 		defer func() { err = asked.classify(err) }()
 		ctx = asked.ctx
 	}
-	tx = &Tx{writer: w, ctx: ctx, now: w.db.now().UTC(), savepoints: savepoints}
+	tx = &Tx{writer: w, ctx: ctx, now: w.db.now().UTC()}
 	tx.shared = w.db.hooks.Begin(tx)
 	if err := w.db.checkPlace(); err != nil {
 		return nil, err
@@ -58,8 +63,9 @@ func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err er
 		return nil, err
 	}
 	for _, r := range batch {
-		if err := tx.run(r); err != nil {
-			return nil, err
+		var fatal error
+		if r.err, fatal = run(tx, r); fatal != nil {
+			return nil, fatal
 		}
 	}
 	if err := w.db.hooks.BeforeCommit(tx); err != nil {
@@ -87,38 +93,43 @@ func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err er
 // errRunAgain ends an attempt without savepoints: a request failed that had written something.
 var errRunAgain = errors.New("a request failed that could not be rolled back alone")
 
-// run runs one request. An error of the request stays with it; what it returns is an error of the
-// transaction.
-func (tx *Tx) run(r *writeRequest) error {
-	tx.request, r.observed = r, 0
-	changes, forget := len(tx.changes), tx.writer.db.hooks.Mark(tx)
-	if !tx.savepoints {
-		before := tx.writes
-		r.err = protect(r.do, tx)
-		if r.err != nil {
-			tx.changes = tx.changes[:changes]
-			forget()
-		}
-		if r.err == nil || tx.writes == before && isRefusal(r.err) {
-			return nil
-		}
-		return errRunAgain
+// runWithoutSavepoint can keep the transaction only where a request that fails has written nothing.
+func (tx *Tx) runWithoutSavepoint(r *writeRequest) (refusal, fatal error) {
+	before := tx.writes
+	err := tx.do(r)
+	if err == nil || tx.writes == before && isRefusal(err) {
+		return err, nil
 	}
-	if err := tx.Exec("SAVEPOINT request"); err != nil {
-		return err
-	}
-	if r.err = protect(r.do, tx); r.err == nil {
-		return tx.Exec("RELEASE SAVEPOINT request")
-	}
-	tx.changes = tx.changes[:changes]
-	forget()
-	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
-		return errors.Join(err, r.err)
-	}
-	return tx.Exec("RELEASE SAVEPOINT request")
+	return err, errRunAgain
 }
 
-// isRefusal tells the errors that are an answer, after which the transaction is as it was.
+// runInSavepoint can undo what any request has written.
+func (tx *Tx) runInSavepoint(r *writeRequest) (refusal, fatal error) {
+	tx.savepoints = true
+	if err := tx.Exec("SAVEPOINT request"); err != nil {
+		return nil, err
+	}
+	if refusal = tx.do(r); refusal != nil {
+		if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
+			return refusal, errors.Join(err, refusal)
+		}
+	}
+	return refusal, tx.Exec("RELEASE SAVEPOINT request")
+}
+
+// do calls the function of a request. What a function that fails has noted is forgotten.
+func (tx *Tx) do(r *writeRequest) error {
+	tx.request, r.observed = r, 0
+	changes, forget := len(tx.changes), tx.writer.db.hooks.Mark(tx)
+	err := protect(r.do, tx)
+	if err != nil {
+		tx.changes = tx.changes[:changes]
+		forget()
+	}
+	return err
+}
+
+// isRefusal reports whether an error is an answer, after which the transaction is as it was.
 func isRefusal(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code != candor.CodeUnavailable && known.Code != candor.CodeMalformed
