@@ -7,16 +7,12 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// SetAnchors makes small lists long: pages from so many rows on are reached from anchors.
-func (s *Store) SetAnchors(near, stretch int) {
-	s.anchors.near, s.anchors.stretch = near, stretch
-}
+// SetFarRows makes small lists long: pages with so many reviews before and after them begin at an
+// official.
+func (s *Store) SetFarRows(rows int) { s.farRows = rows }
 
 // SetListedPart makes small parts of which the list is read.
 func (s *Store) SetListedPart(length int64) { s.engine.rangeSize = length }
-
-// WaitForAnchors returns when all anchors are made that were asked for.
-func (s *Store) WaitForAnchors() { s.anchors.running.Wait() }
 
 // HoldWholeSearches keeps whole searches waiting for their turn, until release is called.
 func (s *Store) HoldWholeSearches() (release func()) {

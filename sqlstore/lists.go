@@ -20,9 +20,11 @@ type list struct {
 	joined string
 	// tables and condition to walk along the officials instead; empty where nothing is that long
 	walked string
-	orders map[string][]string // the expressions of each column, in their order; the first decides
-	id     string              // ends each order
-	newest []string            // the order unless the filter names one, descending
+	// finds the official at whom a far page of that begins; empty where nothing is that long
+	farQuery string
+	orders   map[string][]string // the expressions of each column, in their order; the first decides
+	id       string              // ends each order
+	newest   []string            // the order unless the filter names one, descending
 }
 
 // window is which rows of an order a page holds. The rows behind the middle are read from the end.
@@ -59,30 +61,6 @@ func (l list) order(filter candor.ListFilter, reversed bool) string {
 	return " ORDER BY " + strings.Join(expressions, direction+", ") + direction
 }
 
-// shortened lets a window far from both ends of a list begin at an anchor, and adds that to the
-// conditions.
-func (s *Store) shortened(
-	l list, filter candor.ListFilter, w window, total int, where *conditions, args *[]any,
-) window {
-	if filter.Search != "" || w.offset < s.anchors.near || w.offset+w.limit > total {
-		return w
-	}
-	expressions, descending := l.by(filter)
-	ascending := w
-	if descending != w.reversed {
-		ascending = window{limit: w.limit, offset: total - w.offset - w.limit, reversed: !w.reversed}
-	}
-	walked := ordered{from: l.from(strings.Join(expressions, ",") + where.String()),
-		expressions: expressions, where: *where, args: *args, total: total}
-	anchor, before := s.nearest(walked, ascending.offset)
-	if anchor == nil {
-		return w
-	}
-	walked.behind(anchor, where, args)
-	ascending.offset -= before
-	return ascending
-}
-
 // ofOfficial finds columns of the officials in a clause.
 var ofOfficial = regexp.MustCompile(`\bo\.`)
 
@@ -109,12 +87,17 @@ func (l list) page(filter candor.ListFilter, w window, where conditions, args *[
 func readPage[T any](
 	ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int,
 	where conditions, args []any, scan func(sqldb.Scanner) (T, error),
-) ([]T, error) {
+) (page []T, err error) {
 	if filter.Offset() >= total {
 		return []T{}, nil // a database would walk the whole list to find that it has ended
 	}
 	where, args = slices.Clone(where), slices.Clone(args)
-	w := s.shortened(l, filter, windowOf(filter, total), total, &where, &args)
+	w := windowOf(filter, total)
+	if l.farQuery != "" && w.offset > s.farRows {
+		if w, err = s.fromOfficial(ctx, l, filter, total, &where, &args); err != nil {
+			return nil, err
+		}
+	}
 	ids := l.page(filter, w, where, &args)
 	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for
 	// each in the page.

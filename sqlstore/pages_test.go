@@ -16,7 +16,7 @@ import (
 )
 
 // TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a
-// whole, once counted to and once reached from anchors.
+// whole, once counted to and once begun at an official.
 func TestPagesAreThoseOfASortedList(t *testing.T) {
 	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11,
 		Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
@@ -37,7 +37,6 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 		r.UpdatedAt = r.CreatedAt
 	}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		store.SetAnchors(150, 40)
 		if err := store.Fill(t.Context(), bulkOf(part)); err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +55,8 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 							slices.Reverse(want)
 						}
 						want = want[filter.Offset():min(len(want), filter.Offset()+filter.Limit)]
-						for _, way := range []string{"counted", "from anchors"} {
+						for way, far := range map[string]int{"counted": 10_000, "from officials": 100} {
+							store.SetFarRows(far)
 							rows, total, err := store.ListRatings(t.Context(), filter)
 							if err != nil {
 								t.Fatal(err)
@@ -69,7 +69,6 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 								t.Fatalf("%+v, %s: %d of %d rows\n%s\nwant\n%s", filter, way, len(rows), total,
 									strings.Join(got, "\n"), strings.Join(want, "\n"))
 							}
-							store.WaitForAnchors()
 						}
 					}
 				}
@@ -117,11 +116,10 @@ func sortedRatings(
 	return ids
 }
 
-// TestAnchorsAfterRowsCameAndWent pages through a list that has changed since its anchors were
-// made: each row stands on one page, and none is missing.
-func TestAnchorsAfterRowsCameAndWent(t *testing.T) {
+// TestPagesAfterRowsCameAndWent pages through a list that has changed since its pages were asked
+// for: each row stands on one page, and none is missing.
+func TestPagesAfterRowsCameAndWent(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		store.SetAnchors(10, 8)
 		official := addOfficial(t, store, nil)
 		var ratings []*candor.Rating
 		for i := range 60 {
@@ -133,7 +131,6 @@ func TestAnchorsAfterRowsCameAndWent(t *testing.T) {
 			if _, _, err := store.ListRatings(t.Context(), oldestFirst); err != nil {
 				t.Fatal(err)
 			}
-			store.WaitForAnchors()
 		}
 		for i := range 5 {
 			now.pass(time.Minute)

@@ -2,6 +2,9 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"fmt"
 
 	"candor"
 	"candor/sqlstore/sqldb"
@@ -50,6 +53,8 @@ func (s *Store) ListRatings(
 	}
 	if filter.Search == "" && filter.Sort.Column == "officialName" {
 		chosen.walked = "officials o CROSS JOIN ratings r"
+		chosen.farQuery = map[candor.Status]string{"": officialAtReview,
+			candor.StatusApproved: officialAtApproved}[filter.Status]
 		where = append(where, "r.official_id = o.id")
 	}
 	if filter.Status != "" && filter.Sort.Column == "status" {
@@ -66,3 +71,47 @@ func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
 	listed.Rating, err = scanRating(subjectOf(scan, &listed.Official))
 	return &listed, err
 }
+
+// farReviews is how many reviews before a page are counted one by one, from the nearer end.
+const farReviews = 50_000
+
+// fromOfficial lets a page far from both ends of the order by officials' names begin at the
+// official to whom its first review belongs, and adds that to the conditions. Officials are passed
+// over by how many reviews they have.
+func (s *Store) fromOfficial(
+	ctx context.Context, l list, filter candor.ListFilter, total int, where *conditions, args *[]any,
+) (window, error) {
+	offset := filter.Offset()
+	if filter.Sort.Descending {
+		offset = total - offset - filter.Limit
+	}
+	var key []byte
+	var id string
+	var before int
+	err := s.read.QueryRowContext(ctx, l.farQuery, offset, offset).Scan(&key, &id, &before)
+	if errors.Is(err, sql.ErrNoRows) { // reviews have gone since they were counted
+		return windowOf(filter, total), nil
+	}
+	if err != nil {
+		return window{}, sqldb.Translate(err)
+	}
+	*where = append(*where, where.row([]string{"o.sort_key", "o.id"}, ">=", []any{key, id}, args))
+	return window{limit: filter.Limit, offset: offset - before, reversed: filter.Sort.Descending}, nil
+}
+
+// officialAt finds the official to whom the review at an offset belongs, in the order of the
+// officials' names, and how many reviews come before his. %s is how many each has. Both conditions
+// hold for one official only, so that the engines can stop at him.
+const officialAt = `SELECT sort_key, id, until - reviews FROM (
+	SELECT sort_key, id, reviews,
+		SUM(reviews) OVER (ORDER BY sort_key, id ROWS UNBOUNDED PRECEDING) AS until FROM (
+			SELECT o.sort_key, o.id, %s AS reviews FROM officials o
+			LEFT JOIN official_averages a ON a.official_id = o.id) AS counted) AS summed
+	WHERE until > $1 AND until - reviews <= $2 LIMIT 1`
+
+// The averages count approved reviews; the others are few.
+var (
+	officialAtApproved = fmt.Sprintf(officialAt, "COALESCE(a.total, 0)")
+	officialAtReview   = fmt.Sprintf(officialAt, `COALESCE(a.total, 0) + (SELECT COUNT(*)
+				FROM ratings r WHERE r.official_id = o.id AND r.status > 'approved')`)
+)

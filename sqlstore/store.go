@@ -46,7 +46,7 @@ type Store struct {
 	now     func() time.Time
 	log     *slog.Logger
 
-	anchors   *anchorKeeper
+	farRows   int           // farReviews, and fewer in tests
 	searching chan struct{} // holds the portion of texts that is looked through for a home
 	scanned   bool          // photos have to be clean to be approved
 
@@ -83,7 +83,7 @@ type Options struct {
 // before anything is written.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	s := &Store{
-		engine: sqliteEngine, now: options.Now, log: options.Logger, anchors: newAnchorKeeper(),
+		engine: sqliteEngine, now: options.Now, log: options.Logger, farRows: farReviews,
 		searching: make(chan struct{}, 1), wholeSearches: semaphore.NewWeighted(1),
 		secret: options.Secret, keepAddresses: options.KeepAddresses,
 	}
@@ -111,13 +111,6 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	s.database, s.read, s.dialect = db, db.Readers(), db.Dialect()
 	return s, nil
-}
-
-// Close ends what is made in the background and the writer after what already waits, and closes the
-// database.
-func (s *Store) Close() error {
-	s.anchors.close()
-	return s.database.Close()
 }
 
 const day = 24 * time.Hour

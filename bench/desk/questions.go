@@ -68,7 +68,7 @@ func questions(counts candor.StatusCounts) []question {
 						name string
 						page int
 					}{{"first page", 1}, {"page 100", 100}, {"a quarter", total / 4 / pageSize},
-						{"middle", total / 2 / pageSize}} {
+						{"middle", total / 2 / pageSize}, {"last page", (total - 1) / pageSize}} {
 						if place.page > total/pageSize {
 							continue
 						}
