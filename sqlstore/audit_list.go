@@ -18,22 +18,23 @@ func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	return e, err
 }
 
-func auditWhere(filter candor.AuditFilter) (where conditions, args []any) {
-	where.equal("e.actor", filter.Actor, &args)
-	where.equal("e.action", filter.Action, &args)
-	where.equal("e.subject", filter.Subject, &args)
+// chooseEntries chooses the entries of a filter, newest first.
+func chooseEntries(filter candor.AuditFilter) listQuery {
+	q := listQuery{from: "audit_entries e", order: auditOrder}.
+		equal("e.actor", filter.Actor).
+		equal("e.action", filter.Action).
+		equal("e.subject", filter.Subject)
 	if !filter.From.IsZero() {
-		where = append(where, "e.at >= "+where.placeholder(milliseconds(filter.From), &args))
+		q = q.and("e.at >= ?", milliseconds(filter.From))
 	}
 	if !filter.Until.IsZero() {
-		where = append(where, "e.at < "+where.placeholder(milliseconds(filter.Until), &args))
+		q = q.and("e.at < ?", milliseconds(filter.Until))
 	}
-	where.contains(filter.Search, &args, "e.actor", "e.action", "e.subject", "e.before", "e.after",
+	return q.contains(filter.Search, "e.actor", "e.action", "e.subject", "e.before", "e.after",
 		"e.reason")
-	return where, args
 }
 
-const auditOrder = " ORDER BY e.at DESC, e.id DESC"
+const auditOrder = "e.at DESC, e.id DESC"
 
 // auditSubjects looks up what the entries of a page are about: an id stands in one of these tables
 // at most.
@@ -56,16 +57,15 @@ func scanListedEntry(scan sqldb.Scanner) (e candor.ListedEntry, err error) {
 func (s *Store) FindAuditEntries(
 	ctx context.Context, filter candor.AuditFilter,
 ) (entries []candor.ListedEntry, total int, err error) {
-	where, args := auditWhere(filter)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(),
-		args...).Scan(&total); err != nil {
-		return nil, 0, sqldb.Translate(err)
+	query := chooseEntries(filter)
+	if total, err = query.count(ctx, s.read); err != nil {
+		return nil, 0, err
 	}
-	page := "SELECT e.id AS id FROM audit_entries e" + where.String() + auditOrder +
-		where.page(filter.Limit, filter.Offset(), &args)
-	rows, err := s.read.QueryContext(ctx,
-		"SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") AS page CROSS JOIN audit_entries e"+auditSubjects+" WHERE e.id = page.id"+auditOrder,
-		args...)
+	page, args := query.page("e.id AS id", filter.Limit, filter.Offset())
+	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+
+		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '')"+
+		" FROM ("+page+") AS page CROSS JOIN audit_entries e"+auditSubjects+
+		" WHERE e.id = page.id ORDER BY "+auditOrder, args...)
 	entries, err = sqldb.Collect(rows, err, scanListedEntry)
 	return entries, total, err
 }
@@ -91,15 +91,13 @@ func (s *Store) AuditEntries(
 ) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
 		for portion := []candor.AuditEntry(nil); ; {
-			where, args := auditWhere(filter)
+			q := chooseEntries(filter)
 			if len(portion) > 0 {
 				last := portion[len(portion)-1]
-				where = append(where, "(e.at, e.id) < ("+where.placeholder(milliseconds(last.At),
-					&args)+", "+where.placeholder(last.ID, &args)+")")
+				q = q.row([]string{"e.at", "e.id"}, "<", milliseconds(last.At), last.ID)
 			}
-			rows, err := s.read.QueryContext(ctx,
-				"SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder+" LIMIT "+where.placeholder(auditPortion,
-					&args), args...)
+			query, args := q.page(auditColumns, auditPortion, 0)
+			rows, err := s.read.QueryContext(ctx, query, args...)
 			if portion, err = sqldb.Collect(rows, err, scanAuditEntry); err != nil {
 				yield(candor.AuditEntry{}, err)
 				return

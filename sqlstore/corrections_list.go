@@ -31,14 +31,13 @@ var correctionSearch = searched{
 func (s *Store) ListCorrections(
 	ctx context.Context, filter candor.ListFilter,
 ) (corrections []*candor.ListedCorrection, total int, err error) {
-	chosen, where, args, total, err := s.choose(ctx, correctionList, correctionSearch,
-		candor.CorrectionItem, &filter)
+	chosen, err := s.choose(ctx, correctionList, correctionSearch, filter)
 	if err != nil {
 		return nil, 0, err
 	}
-	corrections, err = readPage(ctx, s, chosen, correctionColumns+subjectColumns+correctedColumns,
-		filter, total, where, args, scanListedCorrection)
-	return corrections, total, err
+	corrections, err = readPage(ctx, s, correctionList, chosen,
+		correctionColumns+subjectColumns+correctedColumns, scanListedCorrection)
+	return corrections, chosen.total, err
 }
 
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.

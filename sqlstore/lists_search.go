@@ -39,98 +39,89 @@ type hit struct {
 	id string
 }
 
-// search adds the condition of a search and counts what it and the status choose. An item is found
-// by its official's name, by a column that is the text, and by its texts when it is among the
-// newest. What was found is named by its ids unless it is too much for that, so that it is looked
-// for once. Of what is ordered by its age the page alone is named, and is the filter's first from
-// then on: to read thousands of rows for their age takes longer than all the rest. The filter is
-// told where the search stopped.
+// search chooses what a search finds at the status of a filter, and counts it. An item is found by
+// its official's name, by a column that is the text, and by its texts when it is among the newest.
+// What was found is named by its ids unless it is too much for that, so that it is looked for once.
+// Of what is ordered by its age the page alone is named: to read thousands of rows for their age
+// takes longer than all the rest.
 func (s *Store) search(
-	ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions,
-	args *[]any,
-) (total int, err error) {
-	if filter.Searched == nil {
-		filter.Searched = &candor.Searched{}
-	}
+	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
+) (selection, error) {
 	if filter.Scope == candor.SearchEverything {
-		return s.searchEverything(ctx, in, l, filter, where, args)
+		return s.searchEverything(ctx, in, l, order, filter)
 	}
 	officials, more, err := s.officialsNamed(ctx, filter.Search, namesFound)
 	if err != nil {
-		return 0, err
+		return selection{}, err
 	}
+	chosen := selection{query: listQuery{from: l.table}, order: order}
 	if more {
-		filter.Searched.Officials = namesFound
+		chosen.searched.Officials = namesFound
 	}
 	counts, err := s.CountStatuses(ctx)
 	if err != nil {
-		return 0, err
+		return selection{}, err
 	}
 	if counts.Total(in.kind, filter.Status) > textsSearched {
-		filter.Searched.Newest = textsSearched
+		chosen.searched.Newest = textsSearched
 	}
-	var given []any
-	found := searching(s.dialect.Like, in, *filter, officials, &given)
-	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), given...)
+	found, args := searching(s.dialect.Like, in, filter, officials)
+	rows, err := s.read.QueryContext(ctx, numbered(found)+" LIMIT "+strconv.Itoa(idsNamed+1), args...)
 	hits, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (h hit, err error) {
 		return h, scan(&h.id, &h.at)
 	})
-	switch {
-	case err != nil:
-		return 0, err
-	case len(hits) == 0:
-		*where = append(*where, "FALSE")
-		return 0, nil
-	case len(hits) > idsNamed:
-		*args = append(*args, given...)
-		*where = append(*where, l.id+" IN (SELECT id FROM ("+found+") AS found)")
-		return s.countList(ctx, l, *where, *args)
+	if err != nil {
+		return selection{}, err
 	}
-	total = len(hits)
-	if byAge, descending := l.byAge(*filter); byAge {
-		hits = pageOf(hits, filter, descending)
+	if len(hits) > idsNamed {
+		chosen.query = chosen.query.and(l.id+" IN (SELECT id FROM ("+found+") AS found)", args...)
+		chosen.total, err = chosen.query.count(ctx, s.read)
+		chosen.window = windowOf(filter, chosen.total)
+		return chosen, err
 	}
-	return total, s.named(hits, l, where, args)
+	chosen.total = len(hits)
+	chosen.window = windowOf(filter, chosen.total)
+	if l.isByAge(order) {
+		hits = pageOf(hits, filter, order.descending)
+		chosen.window = window{limit: len(hits)}
+	}
+	chosen.query, err = s.named(chosen.query, l, hits)
+	return chosen, err
 }
 
 // searchEverything is search in all items, which may take seconds.
 func (s *Store) searchEverything(
-	ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions,
-	args *[]any,
-) (total int, err error) {
-	hits, total, err := s.searchAll(ctx, in, l, *filter)
+	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
+) (chosen selection, err error) {
+	hits, total, err := s.searchAll(ctx, in, l, order, filter)
 	if err != nil {
-		return 0, err
+		return selection{}, err
 	}
-	if byAge, _ := l.byAge(*filter); byAge {
-		filter.Page = 1
-	} else if total > idsNamed {
-		total, filter.Searched.Found = idsNamed, idsNamed
+	chosen = selection{query: listQuery{from: l.table}, order: order, total: total}
+	if l.isByAge(order) {
+		chosen.window = window{limit: len(hits)} // searchAll returns those of the page
+	} else {
+		if total > idsNamed {
+			chosen.total, chosen.searched.Found = idsNamed, idsNamed
+		}
+		chosen.window = windowOf(filter, chosen.total)
 	}
-	return total, s.named(hits, l, where, args)
+	chosen.query, err = s.named(chosen.query, l, hits)
+	return chosen, err
 }
 
-// named adds the condition that a row is one of the hits.
-func (s *Store) named(hits []hit, l list, where *conditions, args *[]any) error {
+// named chooses the hits by their ids.
+func (s *Store) named(query listQuery, l list, hits []hit) (listQuery, error) {
 	ids := make([]string, len(hits))
 	for i, h := range hits {
 		ids[i] = h.id
 	}
 	named, err := json.Marshal(ids)
-	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.Among,
-		where.placeholder(string(named), args))+")")
-	return err
+	return query.and(l.id+" IN ("+fmt.Sprintf(s.dialect.Among, "?")+")", string(named)), err
 }
 
-// byAge reports whether a filter orders a list by the age of its items, and whether the newest come
-// first.
-func (l list) byAge(filter candor.ListFilter) (byAge, descending bool) {
-	expressions, descending := l.by(filter)
-	return slices.Equal(expressions[:len(expressions)-1], l.newest), descending
-}
-
-// pageOf orders hits by their age, keeps those of the filter's page, and makes that its first.
-func pageOf(hits []hit, filter *candor.ListFilter, descending bool) []hit {
+// pageOf orders hits by their age and keeps those of the filter's page.
+func pageOf(hits []hit, filter candor.ListFilter, descending bool) []hit {
 	slices.SortFunc(hits, func(a, b hit) int {
 		if descending {
 			a, b = b, a
@@ -138,46 +129,38 @@ func pageOf(hits []hit, filter *candor.ListFilter, descending bool) []hit {
 		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.id, b.id))
 	})
 	from := min(filter.Offset(), len(hits))
-	hits = hits[from:min(from+filter.Limit, len(hits))]
-	filter.Page = 1
-	return hits
+	return hits[from:min(from+filter.Limit, len(hits))]
 }
 
-// searching is the query for the ids and ages of what a search finds at the status of the filter;
-// its marks begin with $1.
+// searching is the query for the ids and ages of what a search finds at the status of the filter.
 func searching(
-	likeOperator string, in searched, filter candor.ListFilter, officials []string, args *[]any,
-) string {
-	var marks conditions
-	status := func(condition string) string {
-		if filter.Status == "" {
-			return condition
-		}
-		return condition + " AND status = " + marks.placeholder(string(filter.Status), args)
-	}
-	var parts []string
+	likeOperator string, in searched, filter candor.ListFilter, officials []string,
+) (query string, args []any) {
+	items := listQuery{from: in.table}
+	var parts []listQuery
 	for _, column := range in.exact {
 		for _, text := range exactly(filter.Search) {
-			parts = append(parts,
-				"SELECT id, created_at FROM "+in.table+" WHERE "+status(column+" = "+marks.placeholder(text,
-					args)))
+			parts = append(parts, items.equal(column, text))
 		}
 	}
 	if len(officials) > 0 {
-		parts = append(parts,
-			"SELECT id, created_at FROM "+in.table+" WHERE "+status("official_id IN ("+marks.marks(officials,
-				args)+")"))
+		parts = append(parts, items.among("official_id", officials))
 	}
-	newest := ""
+	const columns = "id, created_at"
+	var texts []string
+	for _, part := range parts {
+		part = part.equal("status", string(filter.Status))
+		texts, args = append(texts, part.part(columns)), append(args, part.args...)
+	}
+	newest := items.orderBy("created_at DESC, id DESC")
 	if filter.Status != "" {
-		newest = " WHERE " + status("created_at > 0")
+		newest = newest.and("created_at > 0").equal("status", string(filter.Status))
 	}
-	parts = append(parts, "SELECT id, created_at FROM (SELECT id, created_at, "+strings.Join(in.said,
-		" || '|' || ")+" AS said FROM "+in.table+newest+
-		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched,
-		args)+" AS BIGINT)) AS newest WHERE said "+likeOperator+" "+
-		marks.placeholder(like(filter.Search), args)+` ESCAPE '\'`)
-	return strings.Join(parts, " UNION ")
+	texts = append(texts, "SELECT "+columns+" FROM ("+
+		newest.part(columns+", "+strings.Join(in.said, " || '|' || ")+" AS said")+
+		" LIMIT CAST(? AS BIGINT)) AS newest WHERE said "+likeOperator+` ? ESCAPE '\'`)
+	args = append(append(args, newest.args...), textsSearched, like(filter.Search))
+	return strings.Join(texts, " UNION "), args
 }
 
 // exactly lists how a text that stands in a column may be written: as it was typed, and as
@@ -198,10 +181,10 @@ func (s *Store) officialsNamed(
 	if len(words) == 0 {
 		return nil, false, nil
 	}
-	var args []any
 	type named struct{ id, name string }
-	rows, err := s.read.QueryContext(ctx,
-		"SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
+	saying := officialsSaying(words)
+	query := listQuery{from: "officials o"}.and("o.id IN ("+saying.part("s.id")+")", saying.args...)
+	rows, err := s.read.QueryContext(ctx, query.rows("o.id, o.name"), query.args...)
 	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n named, err error) {
 		return n, scan(&n.id, &n.name)
 	})

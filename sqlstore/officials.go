@@ -96,9 +96,8 @@ func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.
 }
 
 func officialsQuery(ids []string) (query string, args []any) {
-	var where conditions
-	return "SELECT " + officialColumns + officialTables + " WHERE o.id IN (" +
-		where.marks(ids, &args) + ")", args
+	chosen, args := isAmong("o.id", ids)
+	return "SELECT " + officialColumns + officialTables + " WHERE " + numbered(chosen), args
 }
 
 // UpdateOfficial stores again what is known of an official. Status, picture and submitter stay as

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"candor"
-	"candor/sqlstore/sqldb"
 )
 
 var officialList = list{
@@ -26,16 +25,16 @@ func (s *Store) FindOfficials(
 		filter.Sort.Column != "name" {
 		status = s.dialect.Inside(status) // nearly all are, and no index has both
 	}
-	where, args := officialsWhere(filter, status)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM officials o"+where.String(),
-		args...).Scan(&total); err != nil {
-		return nil, 0, sqldb.Translate(err)
+	query := chooseOfficials(filter, status)
+	if total, err = query.count(ctx, s.read); err != nil {
+		return nil, 0, err
 	}
-	chosen := candor.ListFilter{Sort: filter.Sort, Page: filter.Page, Limit: filter.Limit}
-	if chosen.Sort.Column == "" {
-		chosen.Sort.Column = "name"
+	sort := filter.Sort
+	if sort.Column == "" {
+		sort.Column = "name"
 	}
-	officials, err = readPage(ctx, s, officialList, officialColumns, chosen, total, where, args,
-		scanOfficial)
+	page := candor.ListFilter{Page: filter.Page, Limit: filter.Limit}
+	officials, err = readPage(ctx, s, officialList, selection{query: query,
+		order: officialList.order(sort), window: windowOf(page, total)}, officialColumns, scanOfficial)
 	return officials, total, err
 }

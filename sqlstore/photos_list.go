@@ -26,14 +26,13 @@ var photoUploadSearch = searched{kind: candor.PhotoUploadItem, table: "photo_upl
 func (s *Store) ListPhotoUploads(
 	ctx context.Context, filter candor.ListFilter,
 ) (uploads []*candor.ListedPhotoUpload, total int, err error) {
-	chosen, where, args, total, err := s.choose(ctx, photoUploadList, photoUploadSearch,
-		candor.PhotoUploadItem, &filter)
+	chosen, err := s.choose(ctx, photoUploadList, photoUploadSearch, filter)
 	if err != nil {
 		return nil, 0, err
 	}
-	uploads, err = readPage(ctx, s, chosen, photoUploadColumns+subjectColumns, filter, total, where,
-		args, scanListedPhotoUpload)
-	return uploads, total, err
+	uploads, err = readPage(ctx, s, photoUploadList, chosen, photoUploadColumns+subjectColumns,
+		scanListedPhotoUpload)
+	return uploads, chosen.total, err
 }
 
 func scanListedPhotoUpload(scan sqldb.Scanner) (*candor.ListedPhotoUpload, error) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"net/netip"
 	"slices"
-	"strings"
 	"time"
 
 	"candor"
@@ -58,25 +57,18 @@ func (s *Store) nearby(
 	found := []candor.Nearby{}
 	for _, kind := range candor.ItemKinds() {
 		t := nearbyTables[kind]
-		var where conditions
-		var args []any
-		marks := make([]string, len(addresses))
-		for i, address := range addresses {
-			marks[i] = where.placeholder(address, &args)
-		}
-		where = append(where, t.address+" IN ("+strings.Join(marks, ", ")+")",
-			"i.id <> "+where.placeholder(w.Place.ID, &args))
+		q := listQuery{from: t.from, order: "i.created_at DESC"}.
+			among(t.address, addresses).and("i.id <> ?", w.Place.ID)
 		if within > 0 {
-			where = append(where, "i.created_at > "+where.placeholder(milliseconds(w.Place.At.Add(-within)),
-				&args),
-				"i.created_at < "+where.placeholder(milliseconds(w.Place.At.Add(within)), &args))
+			q = q.and("i.created_at > ?", milliseconds(w.Place.At.Add(-within))).
+				and("i.created_at < ?", milliseconds(w.Place.At.Add(within)))
 		}
-		ids := "SELECT i.id AS id FROM " + t.from + where.String() + " ORDER BY i.created_at DESC" +
-			where.page(candor.MaxNearby, 0, &args)
+		ids, args := q.page("i.id AS id", candor.MaxNearby, 0)
 		rows, err := s.read.QueryContext(ctx,
-			"SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at FROM ("+ids+
-				") AS page CROSS JOIN "+t.from+" LEFT JOIN officials o ON o.id = "+t.official+" WHERE i.id = page.id ORDER BY i.created_at DESC",
-			args...)
+			"SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at"+
+				" FROM ("+ids+") AS page CROSS JOIN "+t.from+
+				" LEFT JOIN officials o ON o.id = "+t.official+
+				" WHERE i.id = page.id ORDER BY "+q.order, args...)
 		some, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n candor.Nearby, err error) {
 			var created int64
 			err = scan(&n.ID, &n.OfficialID, &n.OfficialName, (*string)(&n.Status), &n.Text, &n.Address,

@@ -65,14 +65,10 @@ func (s *Store) FindRatings(
 	ctx context.Context, filter candor.RatingFilter,
 ) (ratings []*candor.Rating, total int, err error) {
 	ctx = s.Brief(ctx)
-	var where conditions
-	var args []any
-	where.equal("r.official_id", filter.OfficialID, &args)
-	where.equal("r.status", string(filter.Status), &args)
-	chosen, count := where.String(), args
-	query := "SELECT " + ratingColumns + " FROM ratings r" + chosen +
-		" ORDER BY r.created_at DESC, r.id DESC" +
-		where.page(filter.Limit, filter.Offset(), &args)
+	chosen := listQuery{from: "ratings r", order: "r.created_at DESC, r.id DESC"}.
+		equal("r.official_id", filter.OfficialID).
+		equal("r.status", string(filter.Status))
+	query, args := chosen.page(ratingColumns, filter.Limit, filter.Offset())
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	ratings, err = sqldb.Collect(rows, err, scanRating)
 	if err != nil {
@@ -81,8 +77,8 @@ func (s *Store) FindRatings(
 	if last := len(ratings) < filter.Limit && (len(ratings) > 0 || filter.Offset() == 0); last {
 		return ratings, filter.Offset() + len(ratings), nil
 	}
-	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings r"+chosen, count...).Scan(&total)
-	return ratings, total, sqldb.Translate(err)
+	total, err = chosen.count(ctx, s.read)
+	return ratings, total, err
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,

@@ -12,7 +12,7 @@ import (
 
 var ratingList = list{
 	table: "ratings r", joined: " LEFT JOIN officials o ON o.id = r.official_id", id: "r.id",
-	newest: []string{"r.created_at"},
+	newest: []string{"r.created_at"}, openIndexes: true,
 	orders: map[string][]string{
 		"officialName":  {"o.sort_key", "o.id", "r.created_at"},
 		"reviewerName":  {"r.reviewer_name", "r.created_at"},
@@ -32,37 +32,22 @@ var ratingSearch = searched{
 func (s *Store) ListRatings(
 	ctx context.Context, filter candor.ListFilter,
 ) (ratings []*candor.ListedRating, total int, err error) {
-	var where conditions
-	var args []any
-	counts, err := s.CountStatuses(ctx)
+	chosen, err := s.choose(ctx, ratingList, ratingSearch, filter)
 	if err != nil {
 		return nil, 0, err
 	}
-	total = counts.Total(candor.RatingItem, filter.Status)
-	chosen := ratingList
-	switch {
-	case filter.Search != "":
-		if total, err = s.search(ctx, ratingSearch, ratingList, &filter, &where, &args); err != nil {
+	if filter.Status != "" && filter.Sort.Column == "status" { // all have the same
+		chosen.order = ratingList.order(candor.Sort{Column: "createdAt",
+			Descending: filter.Sort.Descending})
+	}
+	if filter.Sort.Column == byOfficialName && filter.Search == "" && chosen.window.offset > s.farRows {
+		if chosen, err = s.fromOfficial(ctx, chosen, filter); err != nil {
 			return nil, 0, err
 		}
-	case filter.Status != "" && filter.Status != candor.StatusApproved:
-		where = append(where, "r.status <> 'approved'") // those have indexes of their own
-		where.equal("r.status", string(filter.Status), &args)
-	default:
-		s.atStatus(ratingList, filter.Status, counts[candor.RatingItem], &where, &args)
 	}
-	if filter.Search == "" && filter.Sort.Column == "officialName" {
-		chosen.walked = "officials o CROSS JOIN ratings r"
-		chosen.farQuery = map[candor.Status]string{"": officialAtReview,
-			candor.StatusApproved: officialAtApproved}[filter.Status]
-		where = append(where, "r.official_id = o.id")
-	}
-	if filter.Status != "" && filter.Sort.Column == "status" {
-		filter.Sort.Column = "createdAt" // what a status is ordered by within
-	}
-	ratings, err = readPage(ctx, s, chosen, ratingColumns+subjectColumns, filter, total, where, args,
+	ratings, err = readPage(ctx, s, ratingList, chosen, ratingColumns+subjectColumns,
 		scanListedRating)
-	return ratings, total, err
+	return ratings, chosen.total, err
 }
 
 func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
@@ -76,27 +61,38 @@ func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
 const farReviews = 50_000
 
 // fromOfficial lets a page far from both ends of the order by officials' names begin at the
-// official to whom its first review belongs, and adds that to the conditions. Officials are passed
-// over by how many reviews they have.
+// official to whom its first review belongs. Officials are passed over by how many reviews they
+// have.
 func (s *Store) fromOfficial(
-	ctx context.Context, l list, filter candor.ListFilter, total int, where *conditions, args *[]any,
-) (window, error) {
+	ctx context.Context, chosen selection, filter candor.ListFilter,
+) (selection, error) {
+	var query string
+	switch filter.Status {
+	case "":
+		query = officialAtReview
+	case candor.StatusApproved:
+		query = officialAtApproved
+	default:
+		return chosen, nil // those are few
+	}
 	offset := filter.Offset()
 	if filter.Sort.Descending {
-		offset = total - offset - filter.Limit
+		offset = chosen.total - offset - filter.Limit
 	}
 	var key []byte
 	var id string
 	var before int
-	err := s.read.QueryRowContext(ctx, l.farQuery, offset, offset).Scan(&key, &id, &before)
+	err := s.read.QueryRowContext(ctx, query, offset, offset).Scan(&key, &id, &before)
 	if errors.Is(err, sql.ErrNoRows) { // reviews have gone since they were counted
-		return windowOf(filter, total), nil
+		return chosen, nil
 	}
 	if err != nil {
-		return window{}, sqldb.Translate(err)
+		return selection{}, sqldb.Translate(err)
 	}
-	*where = append(*where, where.row([]string{"o.sort_key", "o.id"}, ">=", []any{key, id}, args))
-	return window{limit: filter.Limit, offset: offset - before, reversed: filter.Sort.Descending}, nil
+	chosen.query = chosen.query.row([]string{"o.sort_key", "o.id"}, ">=", key, id)
+	chosen.window = window{limit: filter.Limit, offset: offset - before,
+		reversed: filter.Sort.Descending}
+	return chosen, nil
 }
 
 // officialAt finds the official to whom the review at an offset belongs, in the order of the

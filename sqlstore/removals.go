@@ -82,16 +82,13 @@ func (s *Store) CreateRemoval(
 func (s *Store) FindRemovals(
 	ctx context.Context, filter candor.RemovalFilter,
 ) (requests []*candor.RemovalRequest, total int, err error) {
-	var where conditions
-	var args []any
-	where.equal("q.status", string(filter.Status), &args)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests q"+where.String(),
-		args...).Scan(&total); err != nil {
-		return nil, 0, sqldb.Translate(err)
+	chosen := listQuery{from: "removal_requests q",
+		order: "q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id"}.
+		equal("q.status", string(filter.Status))
+	if total, err = chosen.count(ctx, s.read); err != nil {
+		return nil, 0, err
 	}
-	query := "SELECT " + removalColumns + " FROM removal_requests q" + where.String() +
-		" ORDER BY q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id" +
-		where.page(filter.Limit, filter.Offset(), &args)
+	query, args := chosen.page(removalColumns, filter.Limit, filter.Offset())
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	requests, err = sqldb.Collect(rows, err, scanRemoval)
 	return requests, total, err

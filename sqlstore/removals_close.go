@@ -152,11 +152,8 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 	for len(hashes) > 0 {
 		asked := hashes[:min(len(hashes), hashesAtOnce)]
 		hashes = hashes[len(asked):]
-		var where conditions
-		var args []any
-		rows, err := s.read.QueryContext(ctx,
-			"SELECT DISTINCT key_hash FROM removed_homes WHERE key_hash IN ("+where.marks(asked, &args)+")",
-			args...)
+		query := listQuery{from: "removed_homes"}.among("key_hash", asked)
+		rows, err := s.read.QueryContext(ctx, query.rows("DISTINCT key_hash"), query.args...)
 		found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil {
 			return nil, err

@@ -48,15 +48,14 @@ func (q removalSearch) whole(
 	ctx context.Context, table searchedTable, want func([]candor.RemovalMatch) bool,
 ) error {
 	for last, more := "", true; more; {
-		where, args := table.mentions(q.home)
-		where = append(where, table.id+" > "+where.placeholder(last, &args))
+		rows := table.mentioning(q.home).and(table.id+" > ?", last)
 		next, err := q.store.portionEnd(ctx, table, last)
 		if more = err == nil; more {
-			where = append(where, table.id+" <= "+where.placeholder(next, &args))
+			rows = rows.and(table.id+" <= ?", next)
 		} else if !errors.Is(err, sql.ErrNoRows) {
 			return sqldb.Translate(err)
 		}
-		wanted, err := q.some(ctx, table, where, args, want)
+		wanted, err := q.some(ctx, table, rows, want)
 		if err != nil || !wanted {
 			return err
 		}
@@ -77,10 +76,10 @@ func (s *Store) portionEnd(
 	return id, err
 }
 
-// some hands over the texts of the rows that fulfil conditions and name the home, and reports
-// whether more are wanted.
+// some hands over the texts of those of the rows that name the home, and reports whether more are
+// wanted.
 func (q removalSearch) some(
-	ctx context.Context, table searchedTable, where conditions, args []any,
+	ctx context.Context, table searchedTable, rows listQuery,
 	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
 	select {
@@ -89,7 +88,7 @@ func (q removalSearch) some(
 		return false, ctx.Err()
 	}
 	began := time.Now()
-	wanted, err = q.store.eachNaming(ctx, table, q.home, where, args, want)
+	wanted, err = q.store.eachNaming(ctx, table, q.home, rows, want)
 	<-q.store.searching
 	if err != nil || !wanted {
 		return wanted, err
@@ -97,17 +96,16 @@ func (q removalSearch) some(
 	return true, q.rest(ctx, time.Since(began))
 }
 
-// eachNaming hands over, row by row, the texts of a table's rows that name the home, until no more
-// are wanted.
+// eachNaming hands over, row by row, the texts of those rows of a table that name the home, until no
+// more are wanted.
 func (s *Store) eachNaming(
-	ctx context.Context, table searchedTable, home redact.Home, where conditions, args []any,
+	ctx context.Context, table searchedTable, home redact.Home, chosen listQuery,
 	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
-	query := "SELECT " + table.id + ", " + table.status +
-		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), " +
-		strings.Join(table.columns, ", ") +
-		" FROM " + table.from + where.String() + " LIMIT " + strconv.Itoa(rowsSearched)
-	rows, err := s.read.QueryContext(ctx, query, args...)
+	query := chosen.rows(table.id+", "+table.status+
+		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), "+
+		strings.Join(table.columns, ", ")) + " LIMIT " + strconv.Itoa(rowsSearched)
+	rows, err := s.read.QueryContext(ctx, query, chosen.args...)
 	if err != nil {
 		return false, sqldb.Translate(err)
 	}

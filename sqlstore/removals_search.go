@@ -96,9 +96,10 @@ func (s *Store) SearchRemoval(
 		if table.added == "" {
 			err = search.whole(ctx, table, want)
 		} else {
-			found := conditions{table.id +
-				" IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = $1 AND f.kind = $2)"}
-			_, err = search.some(ctx, table, found, []any{id, string(table.kind)}, want)
+			found := listQuery{from: table.from}.and(table.id+
+				" IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = ? AND f.kind = ?)",
+				id, string(table.kind))
+			_, err = search.some(ctx, table, found, want)
 		}
 		if err != nil {
 			return nil, false, err
@@ -144,9 +145,8 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 		if since == 0 {
 			err = q.whole(ctx, table, want)
 		} else {
-			where, args := table.mentions(q.home)
-			where = append(where, table.added+" >= "+where.placeholder(since, &args))
-			_, err = q.some(ctx, table, where, args, want)
+			added := table.mentioning(q.home).and(table.added+" >= ?", since)
+			_, err = q.some(ctx, table, added, want)
 		}
 		if err != nil {
 			return err
@@ -165,14 +165,15 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 	})
 }
 
-// mentions is a condition that every row fulfils which names the home: the house number, or the
-// digits of the phone number in their order, as ASCII or all of them fullwidth. It holds digits
-// only.
+// mentioning chooses every row that names the home, and others: those that hold the house number,
+// or the digits of the phone number in their order, as ASCII or all of them fullwidth. It looks for
+// digits only.
 //
 // The patterns are arguments, so that the questions of all homes are the same, which are prepared
 // once.
-func (t searchedTable) mentions(home redact.Home) (where conditions, args []any) {
+func (t searchedTable) mentioning(home redact.Home) listQuery {
 	var patterns, parts []string
+	var args []any
 	if number := home.Number(); number != "" {
 		patterns = append(patterns, "%"+number+"%")
 	}
@@ -182,11 +183,11 @@ func (t searchedTable) mentions(home redact.Home) (where conditions, args []any)
 	for _, column := range t.columns {
 		for _, pattern := range patterns {
 			for _, digits := range []string{pattern, fullwidth.Replace(pattern)} {
-				parts = append(parts, column+" LIKE "+where.placeholder(digits, &args))
+				parts, args = append(parts, column+" LIKE ?"), append(args, digits)
 			}
 		}
 	}
-	return conditions{"(" + strings.Join(parts, " OR ") + ")"}, args
+	return listQuery{from: t.from}.and("("+strings.Join(parts, " OR ")+")", args...)
 }
 
 // fullwidth writes the digits that East Asian keyboards do, which are read as the same number.

@@ -27,14 +27,13 @@ var reportSearch = searched{kind: candor.ReportItem, table: "rating_reports",
 func (s *Store) FindReports(
 	ctx context.Context, filter candor.ListFilter,
 ) (reports []*candor.ListedReport, total int, err error) {
-	chosen, where, args, total, err := s.choose(ctx, reportList, reportSearch, candor.ReportItem,
-		&filter)
+	chosen, err := s.choose(ctx, reportList, reportSearch, filter)
 	if err != nil {
 		return nil, 0, err
 	}
-	reports, err = readPage(ctx, s, chosen, reportColumns+", "+ratingColumns+subjectColumns, filter,
-		total, where, args, scanListedReport)
-	return reports, total, err
+	reports, err = readPage(ctx, s, reportList, chosen,
+		reportColumns+", "+ratingColumns+subjectColumns, scanListedReport)
+	return reports, chosen.total, err
 }
 
 func scanListedReport(scan sqldb.Scanner) (*candor.ListedReport, error) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"slices"
 	"strings"
 
 	"candor"
@@ -26,18 +25,18 @@ type wholeSearch struct {
 // searchAll finds what a search chooses among all items, and counts it. It returns the hits of the
 // filter's page where that is ordered by age, elsewhere the newest that can be named by their ids.
 func (s *Store) searchAll(
-	ctx context.Context, in searched, l list, filter candor.ListFilter,
+	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
 ) (hits []hit, total int, err error) {
 	officials, _, err := s.officialsNamed(ctx, filter.Search, 0)
 	if err != nil {
 		return nil, 0, err
 	}
-	byAge, descending := l.byAge(filter)
+	byAge := l.isByAge(order)
 	from, until := 0, idsNamed
 	if byAge {
 		from, until = filter.Offset(), filter.Offset()+filter.Limit
 	}
-	whole := wholeSearch{in, filter, officials, descending || !byAge}
+	whole := wholeSearch{in, filter, officials, order.descending || !byAge}
 	for start := (*hit)(nil); ; {
 		found, end, err := s.searchPortion(ctx, whole, start)
 		if err != nil {
@@ -70,38 +69,35 @@ func (s *Store) searchPortion(
 		direction, behind, upTo = " DESC", "<", ">="
 	}
 	age := []string{"created_at", "id"}
-	order := " ORDER BY " + strings.Join(age, direction+", ") + direction
-	var where conditions
-	var args []any
-	where.equal("status", string(w.filter.Status), &args)
+	items := listQuery{from: w.table, order: strings.Join(age, direction+", ") + direction}.
+		equal("status", string(w.filter.Status))
 	if start != nil {
-		where = append(where, where.row(age, behind, []any{start.at, start.id}, &args))
+		items = items.row(age, behind, start.at, start.id)
 	}
-	bounds := slices.Clone(args)
 	last := hit{}
-	lastOne := "SELECT created_at, id FROM " + w.table + where.String() + order +
-		where.page(1, searchedPortion-1, &bounds)
-	err = s.read.QueryRowContext(ctx, lastOne, bounds...).Scan(&last.at, &last.id)
+	query, args := items.page("created_at, id", 1, searchedPortion-1)
+	err = s.read.QueryRowContext(ctx, query, args...).Scan(&last.at, &last.id)
 	switch {
 	case err == nil:
 		end = &last
-		where = append(where, where.row(age, upTo, []any{end.at, end.id}, &args))
+		items = items.row(age, upTo, end.at, end.id)
 	case !errors.Is(err, sql.ErrNoRows):
 		return nil, nil, sqldb.Translate(err)
 	}
-	found, err = s.hitsOf(ctx, w, where, args, order)
+	found, err = s.hitsOf(ctx, w, items)
 	return found, end, err
 }
 
-// hitsOf reads which of the items that the conditions choose are hits. Many officials are looked up
-// here: so many could not be named in a question.
-func (s *Store) hitsOf(
-	ctx context.Context, w wholeSearch, where conditions, args []any, order string,
-) ([]hit, error) {
-	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.Like + " " +
-		where.placeholder(like(w.filter.Search), &args) + ` ESCAPE '\'`
+// hitsOf reads which of some items are hits. Many officials are looked up here: so many could not
+// be named in a query.
+func (s *Store) hitsOf(ctx context.Context, w wholeSearch, items listQuery) ([]hit, error) {
+	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.Like + ` ? ESCAPE '\'`
+	values := []any{like(w.filter.Search)}
+	or := func(condition string, more []any) {
+		says, values = says+" OR "+condition, append(values, more...)
+	}
 	for _, column := range w.exact {
-		says += " OR " + column + " IN (" + where.marks(exactly(w.filter.Search), &args) + ")"
+		or(isAmong(column, exactly(w.filter.Search)))
 	}
 	named := map[string]bool{}
 	if len(w.officials) > namesFound {
@@ -110,14 +106,13 @@ func (s *Store) hitsOf(
 		}
 	} else {
 		if len(w.officials) > 0 {
-			says += " OR official_id IN (" + where.marks(w.officials, &args) + ")"
+			or(isAmong("official_id", w.officials))
 		}
-		where = append(where, "("+says+")")
-		says = "TRUE"
+		items = items.and("("+says+")", values...)
+		says, values = "TRUE", nil
 	}
-	query := "SELECT id, created_at, official_id, CASE WHEN " + says + " THEN 1 ELSE 0 END FROM " +
-		w.table + where.String() + order
-	rows, err := s.read.QueryContext(ctx, query, args...)
+	query := items.rows("id, created_at, official_id, CASE WHEN " + says + " THEN 1 ELSE 0 END")
+	rows, err := s.read.QueryContext(ctx, query, append(values, items.args...)...)
 	type candidate struct {
 		hit
 		official string
