@@ -72,7 +72,7 @@ func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 }
 
 // checkSecretWherePossible is checkSecret, which waits for a sweep where the database takes no
-// writes: whoever only reads is served meanwhile.
+// writes: until then reading goes on.
 func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error {
 	err := s.checkSecret(ctx, accept)
 	if err == nil {
@@ -98,7 +98,7 @@ func (s *Store) checkWaitingSecret(ctx context.Context) error {
 	return nil
 }
 
-// acceptSecret has all addresses hashed anew that are still there.
+// acceptSecret has all addresses hashed again that are still there.
 func (s *Store) acceptSecret(ctx context.Context, proof string) error {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
@@ -107,7 +107,8 @@ func (s *Store) acceptSecret(ctx context.Context, proof string) error {
 	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
 	for _, t := range hashedTables {
 		if _, err := tx.ExecContext(ctx,
-			"UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+" WHERE "+t.address+" <> ''"); err != nil {
+			"UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+
+				" WHERE "+t.address+" <> ''"); err != nil {
 			return err
 		}
 	}
@@ -171,7 +172,7 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 		}
 		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " +
 			sqldb.ValueMarks(len(together), 3) + ") AS waiting" +
-			// another server may have done it meanwhile
+			// another server may have done it
 			" WHERE id = waiting.column1 AND " + hash + " = waiting.column2"
 		if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 			return false, err

@@ -31,7 +31,7 @@ func withoutAddress(hash string) string {
 const forgottenAtOnce = 200
 
 // forgetAddresses removes the addresses that are older than they may be kept, half of the time: a
-// first sweep of millions takes minutes, and visitors read and write beside it.
+// first sweep of millions takes minutes, and visitors read and write next to it.
 func (s *Store) forgetAddresses(ctx context.Context) error {
 	if s.keepAddresses == 0 {
 		return nil
@@ -92,14 +92,16 @@ func (s *Store) forgetUntil(
 	return forgotten, nil
 }
 
-// forgetVoters goes through some votes that have an address, and tells whether there may be more.
+// forgetVoters goes through some votes that have an address, and reports whether there may be more.
 func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error) {
-	forgotten, err = tx.ExecRows("UPDATE review_feedback SET voter_ip = ''"+withoutAddress("voter_hash")+`
-		WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1 LIMIT CAST($2 AS BIGINT))`, before, forgottenAtOnce)
+	forgotten, err = tx.ExecRows("UPDATE review_feedback SET voter_ip = ''"+
+		withoutAddress("voter_hash")+`
+		WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1
+		LIMIT CAST($2 AS BIGINT))`, before, forgottenAtOnce)
 	return forgotten, forgotten > 0, err
 }
 
-// forgetSome goes through the next items of a table in the order in which they came, and tells
+// forgetSome goes through the next items of a table in the order in which they came, and reports
 // whether there are more.
 func (tx *Tx) forgetSome(
 	table, address, hash string, before int64,

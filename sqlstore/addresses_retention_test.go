@@ -89,7 +89,8 @@ func addresses(t *testing.T, store *sqlstore.Store) (found int) {
 		}
 		var votes int
 		err := tx.QueryRowContext(t.Context(),
-			"SELECT COUNT(*) FROM review_feedback WHERE voter_ip <> '' OR voter_hash LIKE 'ip:%'").Scan(&votes)
+			"SELECT COUNT(*) FROM review_feedback WHERE voter_ip <> ''"+
+				" OR voter_hash LIKE 'ip:%'").Scan(&votes)
 		found += votes
 		return err
 	})
@@ -156,9 +157,12 @@ func TestManyAddressesOfOneMoment(t *testing.T) { // S44
 		contribute(t, store, now)
 	}
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.Exec(`INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, reporter_hash, submission_city, submission_region, submission_country, status, flags, created_at)
+		return tx.Exec(`INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip,
+			reporter_hash, submission_city, submission_region, submission_country, status, flags, created_at)
 			WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
-			SELECT 'report ' || i, (SELECT id FROM ratings LIMIT 1), (SELECT id FROM officials LIMIT 1), 'other', '', '192.0.2.1', 'hash ' || i, '', '', '', 'pending', '', 1000 FROM n`)
+			SELECT 'report ' || i, (SELECT id FROM ratings LIMIT 1), 
+			(SELECT id FROM officials LIMIT 1), 'other', '', '192.0.2.1', 'hash ' || i, '', '', '',
+			'pending', '', 1000 FROM n`)
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -237,7 +241,7 @@ func TestForgottenAddressesLeaveTheFile(t *testing.T) { // S44
 	if err := store.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	until(t, func() error { // also where nobody writes, and while it is open
+	until(t, func() error { // also where no one writes, and while it is open
 		for _, path := range []string{database, database + "-wal"} {
 			content, err := os.ReadFile(path)
 			if err != nil {

@@ -14,7 +14,7 @@ import (
 // knownProof reads what proves the secret that a database was used with.
 const knownProof = "SELECT proof FROM secret_check WHERE only_row = 1"
 
-// HasSecret tells whether an embedded database was used with a secret. It changes nothing, and
+// HasSecret reports whether an embedded database was used with a secret. It changes nothing, and
 // refuses what Open would refuse.
 func HasSecret(ctx context.Context, database string) (has bool, err error) {
 	if err := sqldb.RefuseHalfRestored(database); err != nil {

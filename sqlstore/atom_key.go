@@ -7,7 +7,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// SetFeedKey opens the feed of what waits to who has the key of this hash, and to nobody else any
+// SetFeedKey opens the feed of what waits to who has the key of this hash, and to no one else any
 // more; an empty hash closes it. It goes into the audit trail.
 func (s *Store) SetFeedKey(ctx context.Context, hash string) error {
 	action := candor.ActionFeedOpened

@@ -14,7 +14,8 @@ import (
 
 // No statement of the program changes or removes an entry of the audit trail.
 func TestTheTrailIsOnlyAppendedTo(t *testing.T) { // S43
-	changes := regexp.MustCompile(`(?i)(UPDATE|DELETE\s+FROM|TRUNCATE(\s+TABLE)?|REPLACE\s+INTO|DROP\s+TABLE)\s+"?audit_entries`)
+	changes := regexp.MustCompile(`(?i)(UPDATE|DELETE\s+FROM|TRUNCATE(\s+TABLE)?` +
+		`|REPLACE\s+INTO|DROP\s+TABLE)\s+"?audit_entries`)
 	appends := 0
 	for _, pattern := range []string{"*.go", "migrations/*.sql", "../*/*.go", "../cmd/*/*.go"} {
 		files, err := filepath.Glob(pattern)
@@ -78,7 +79,7 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 	})
 }
 
-// A flood of names that nobody has leaves one entry an hour, which counts every attempt, also those
+// A flood of names that no one has leaves one entry an hour, which counts every attempt, also those
 // of a program that was killed meanwhile. What was appended stays as it is.
 func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {

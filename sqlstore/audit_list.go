@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const auditColumns = "e.id, e.at, e.actor, e.action, e.subject, e.before, e.after, e.reason, e.waited"
+const auditColumns = "e.id, e.at, e.actor, e.action, e.subject, e.before, e.after, e.reason," +
+	" e.waited"
 
 func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	var at, waited int64
@@ -43,7 +44,8 @@ const auditSubjects = ` LEFT JOIN ratings r ON r.id = e.subject
 	LEFT JOIN photo_uploads p ON p.id = e.subject
 	LEFT JOIN rating_reports t ON t.id = e.subject
 	LEFT JOIN ratings reported ON reported.id = t.rating_id
-	LEFT JOIN officials o ON o.id = COALESCE(r.official_id, c.official_id, p.official_id, reported.official_id, e.subject)
+	LEFT JOIN officials o ON o.id = COALESCE(r.official_id, c.official_id, p.official_id,
+	reported.official_id, e.subject)
 	LEFT JOIN users u ON u.id = e.subject`
 
 func scanListedEntry(scan sqldb.Scanner) (e candor.ListedEntry, err error) {
@@ -70,12 +72,13 @@ func (s *Store) FindAuditEntries(
 	return entries, total, err
 }
 
-// AuditActors lists everybody who stands in the trail, by name. It goes from one to the next in an
+// AuditActors lists everyone who stands in the trail, by name. It goes from one to the next in an
 // index, however many entries each has.
 func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `WITH RECURSIVE actors (actor) AS (
 		SELECT MIN(actor) FROM audit_entries
-		UNION ALL SELECT (SELECT MIN(e.actor) FROM audit_entries e WHERE e.actor > actors.actor) FROM actors WHERE actors.actor IS NOT NULL
+		UNION ALL SELECT (SELECT MIN(e.actor) FROM audit_entries e WHERE e.actor > actors.actor)
+		FROM actors WHERE actors.actor IS NOT NULL
 	) SELECT actor FROM actors WHERE actor IS NOT NULL`)
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }

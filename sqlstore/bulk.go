@@ -118,7 +118,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 	return nil
 }
 
-// begin starts the transaction, in which nobody else writes, and makes sure that there are no
+// begin starts the transaction, in which no one else writes, and makes sure that there are no
 // officials.
 func (f *filler) begin(ctx context.Context) error {
 	dialect := f.store.dialect
@@ -129,7 +129,7 @@ func (f *filler) begin(ctx context.Context) error {
 	}
 	var officials int
 	if err := f.conn.QueryRowContext(ctx,
-		"SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS anybody").Scan(&officials); err != nil {
+		"SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS one").Scan(&officials); err != nil {
 		return err
 	}
 	if officials > 0 {

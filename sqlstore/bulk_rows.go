@@ -61,8 +61,8 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	return p
 }
 
-// addRows adds the rows of one table. belongs tells whether what an item refers to is there: nobody
-// else checks it in a bulk.
+// addRows adds the rows of one table. belongs reports whether what an item refers to is there,
+// which nothing else checks in a bulk.
 func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T,
 	row func(T) []any, belongs func(T) bool) {
 	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}

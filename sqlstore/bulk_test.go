@@ -123,8 +123,10 @@ func TestFillIsAllOrNothing(t *testing.T) {
 		change func(*sqlstore.BulkPart)
 		cancel bool
 	}{
-		"ErrRule":           {change: func(p *sqlstore.BulkPart) { last(p.Ratings).OverallRating = 6 }},
-		"ErrNoSuchOfficial": {change: func(p *sqlstore.BulkPart) { last(p.Ratings).OfficialID = candor.NewID() }},
+		"ErrRule": {change: func(p *sqlstore.BulkPart) { last(p.Ratings).OverallRating = 6 }},
+		"ErrNoSuchOfficial": {change: func(p *sqlstore.BulkPart) {
+			last(p.Ratings).OfficialID = candor.NewID()
+		}},
 		"ErrVotedTwice": {change: func(p *sqlstore.BulkPart) {
 			last(p.Votes).RatingID, last(p.Votes).VoterIP = p.Votes[0].RatingID, p.Votes[0].VoterIP
 		}},

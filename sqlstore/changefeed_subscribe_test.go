@@ -73,7 +73,7 @@ func TestFollowOutlivesDroppedConnections(t *testing.T) {
 	}
 }
 
-// lockTable keeps everybody out of a table until the transaction ends.
+// lockTable keeps everyone out of a table until the transaction ends.
 func lockTable(t *testing.T, database, table string) *sql.Tx {
 	t.Helper()
 	pool, err := sql.Open("pgx", database)
@@ -99,7 +99,8 @@ func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
 	if _, err := blocking.Exec("UPDATE change_counter SET last = last + 1"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := blocking.Exec("INSERT INTO changes (number, kind, id, at) VALUES (1, 'official', 'slow', 0)"); err != nil {
+	if _, err := blocking.Exec("INSERT INTO changes (number, kind, id, at)" +
+		" VALUES (1, 'official', 'slow', 0)"); err != nil {
 		t.Fatal(err)
 	}
 	// The follower's next look has to wait behind the lock.
@@ -112,7 +113,7 @@ func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
 	reader.until(t, "the next change", func() bool { return reader.seen(official.ID) })
 }
 
-// blockedBy is an error until somebody waits for a lock on the table.
+// blockedBy is an error until someone waits for a lock on the table.
 func blockedBy(t *testing.T, database, table string) error {
 	t.Helper()
 	pool, err := sql.Open("pgx", database)

@@ -25,23 +25,26 @@ func buildAveragesOff() string {
 		fmt.Fprintf(&differ, " OR ABS(COALESCE(a.%[1]s, 0) - COALESCE(r.%[1]s, 0)) > 0.000001", column)
 	}
 	return `SELECT COUNT(*) FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
-		LEFT JOIN (SELECT official_id, COUNT(*) AS total` + averages.String() + ` FROM ratings WHERE status = 'approved' GROUP BY official_id) AS r ON r.official_id = o.id
+		LEFT JOIN (SELECT official_id, COUNT(*) AS total` + averages.String() + ` FROM ratings
+		WHERE status = 'approved' GROUP BY official_id) AS r ON r.official_id = o.id
 		WHERE COALESCE(a.total, 0) <> COALESCE(r.total, 0)` + differ.String()
 }
 
 // CountWrongAverages counts the officials whose averages are not what their approved ratings come
-// to. A server may write meanwhile.
+// to. A server may write at the same time.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
 	err = s.read.QueryRowContext(ctx, averagesOff).Scan(&officials)
 	return officials, sqldb.Translate(err)
 }
 
 // ExamineCounts compares how many items stand at each status with what is kept about it. A server
-// may write meanwhile.
+// may write at the same time.
 func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error) {
 	for _, kind := range candor.ItemKinds() {
-		rows, err := s.read.QueryContext(ctx, `SELECT c.status || ': ' || c.total || ' are kept in mind, there are ' || COALESCE(t.total, 0) FROM status_counts c
-			LEFT JOIN (SELECT status, COUNT(*) AS total FROM `+statusTables[kind]+` GROUP BY status) AS t ON t.status = c.status
+		rows, err := s.read.QueryContext(ctx, `SELECT
+			c.status || ': ' || c.total || ' are kept in mind, there are ' || COALESCE(t.total, 0)
+			FROM status_counts c LEFT JOIN (SELECT status, COUNT(*) AS total
+				FROM `+statusTables[kind]+` GROUP BY status) AS t ON t.status = c.status
 			WHERE c.kind = $1 AND c.total <> COALESCE(t.total, 0)`, string(kind))
 		found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil {
@@ -65,7 +68,8 @@ func (s *Store) CountPhotos(ctx context.Context) (*PhotoCounts, error) {
 	const of = "SELECT COUNT(*) FROM photos WHERE state = "
 	var c PhotoCounts
 	err := s.read.QueryRowContext(ctx,
-		"SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+of+"'kept' AND quarantine <> '')").
+		"SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+
+			of+"'kept' AND quarantine <> '')").
 		Scan(&c.Kept, &c.Condemned, &c.Removed, &c.Quarantined)
 	return &c, sqldb.Translate(err)
 }

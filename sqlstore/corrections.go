@@ -10,7 +10,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value, c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
+const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value,
+	c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
 	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at`
 
 func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
@@ -39,7 +40,7 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 	return correction, sqldb.Translate(err)
 }
 
-// CreateCorrection stores what a visitor proposes: pending, and beside the value that the official
+// CreateCorrection stores what a visitor proposes: pending, and next to the value that the official
 // has at this moment, whatever the correction itself says of it. A value that equals that one is
 // refused. The same request made again, as once tells, returns the correction that the first one
 // made.
@@ -83,8 +84,10 @@ func (tx *Tx) insertCorrection(c *candor.Correction) error {
 	return tx.recordArrival(candor.CorrectionItem, c.ID, c.Status)
 }
 
-const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field, custom_field, current_value, suggested_value, reason,
-	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status, flags, created_at)
+const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field,
+	custom_field, current_value, suggested_value, reason,
+	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status,
+	flags, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
 // correctionRow lists the values of a correction's columns in the order in which corrections are

@@ -56,8 +56,10 @@ const recordedTogether = 500
 func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int, err error) {
 	for _, status := range candor.Statuses() {
 		for at, last := int64(-1), ""; ; {
-			rows, err := tx.QueryContext(tx.Context(), `SELECT id, overall_rating, review_text, flags, created_at FROM ratings
-				WHERE official_id = $1 AND status = $2 AND (created_at, id) > ($3, $4) ORDER BY created_at, id LIMIT CAST($5 AS BIGINT)`,
+			rows, err := tx.QueryContext(tx.Context(), `SELECT id, overall_rating, review_text, flags,
+				created_at FROM ratings
+				WHERE official_id = $1 AND status = $2 AND (created_at, id) > ($3, $4) ORDER BY created_at, id
+				LIMIT CAST($5 AS BIGINT)`,
 				deletion.Official.ID, string(status), at, last, recordedTogether)
 			entries, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.AuditEntry, error) {
 				rating := candor.Rating{Status: status}

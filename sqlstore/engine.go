@@ -17,12 +17,14 @@ type engine struct {
 }
 
 // filledTables are those that a bulk fills.
-const filledTables = "('officials', 'official_sources', 'official_averages', 'ratings', 'review_feedback')"
+const filledTables = "('officials', 'official_sources', 'official_averages', 'ratings'," +
+	" 'review_feedback')"
 
 var sqliteEngine = engine{
 	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index'
 		AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
-		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`, // in whose order the rows come
+		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`,
+	// The rows come in the order of those two.
 	tableEnd:       "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
 	rangeCondition: "o.rowid >= $1 AND o.rowid < $2",
 	rangeSize:      8192,

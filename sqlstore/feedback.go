@@ -43,7 +43,8 @@ func (s *Store) CreateFeedback(
 	return counts, err
 }
 
-const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, voter_hash, is_helpful, created_at)
+const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip,
+	voter_hash, is_helpful, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
 // feedbackRow lists the values of a vote's columns in the order in which votes are inserted.
@@ -54,7 +55,8 @@ func (s *Store) feedbackRow(v *candor.Feedback) []any {
 
 // visibleRating chooses a rating that visitors may see: approved, of an official that is not
 // rejected.
-const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.id = $1 AND r.status = 'approved' AND o.status <> 'rejected'`
+const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id
+	WHERE r.id = $1 AND r.status = 'approved' AND o.status <> 'rejected'`
 
 // votable refuses ratings that visitors cannot see.
 func (tx *Tx) votable(ratingID string) error {
@@ -88,7 +90,8 @@ func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string,
 func feedbackCounts(
 	ctx context.Context, db sqldb.Queryer, ratingID string,
 ) (counts candor.FeedbackCounts, err error) {
-	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END), COUNT(CASE WHEN NOT is_helpful THEN 1 END)
+	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END),
+		COUNT(CASE WHEN NOT is_helpful THEN 1 END)
 		FROM review_feedback WHERE rating_id = $1`, ratingID).Scan(&counts.Helpful, &counts.NotHelpful)
 	return counts, sqldb.Translate(err)
 }

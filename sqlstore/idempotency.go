@@ -55,10 +55,10 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 		}})
 }
 
-// claim gives the keys to subjectID, which counts against the limits. The first that somebody holds
+// claim gives the keys to subjectID, which counts against the limits. The first that someone holds
 // already decides, whose id is returned, and those before it are handed to him; the request is
-// answered with a change that is not older than what the first one made. Nobody else writes
-// meanwhile.
+// answered with a change that is not older than what the first one made. No one else writes
+// at the same time.
 func (tx *Tx) claim(
 	once []IdempotencyKey, held owners, subjectID string,
 ) (owner string, err error) {
@@ -82,8 +82,10 @@ func (tx *Tx) claim(
 	for _, key := range once {
 		args = append(args, key.hash(), owner, milliseconds(tx.Now()))
 	}
-	return owner, tx.DeferExec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES "+sqldb.ValueMarks(len(once), 3)+`
-		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id, created_at = excluded.created_at`, args...)
+	return owner, tx.DeferExec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at)"+
+		" VALUES "+sqldb.ValueMarks(len(once), 3)+`
+		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id,
+		created_at = excluded.created_at`, args...)
 }
 
 // claimAll claims the keys of a request that asks nothing else at the same time.

@@ -25,7 +25,8 @@ func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
 
 // ImportedRecords reads what all sources have said, by source and id.
 func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
-	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope, facts
+	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, source, source_id, url, licence,
+		retrieved, dated_at, scope, facts
 		FROM official_sources ORDER BY source, source_id`)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
 		var r ImportedRecord
@@ -58,10 +59,13 @@ func (tx *Tx) PutImportedRecord(r *ImportedRecord) error {
 	return tx.Exec(putRecordQuery, recordRow(r)...)
 }
 
-const putRecordQuery = `INSERT INTO official_sources (source, source_id, official_id, url, licence, retrieved, dated_at, scope, facts)
+const putRecordQuery = `INSERT INTO official_sources (source, source_id, official_id, url, licence,
+	retrieved, dated_at, scope, facts)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-	ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id, url = excluded.url, licence = excluded.licence,
-		retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope, facts = excluded.facts`
+	ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id,
+	url = excluded.url, licence = excluded.licence,
+		retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope,
+		facts = excluded.facts`
 
 // recordRow lists the values of a record's columns in the order in which records are put.
 func recordRow(r *ImportedRecord) []any {

@@ -85,7 +85,7 @@ type selection struct {
 	searched candor.Searched // where a search stopped
 }
 
-// tell tells the filter's reader where the search stopped.
+// tell notes in the filter where the search stopped.
 func (s selection) tell(filter candor.ListFilter) {
 	if filter.Searched != nil && filter.Search != "" {
 		*filter.Searched = s.searched

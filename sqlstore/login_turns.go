@@ -71,7 +71,7 @@ func (l *loginDelays) at(
 		row.failures = 0
 	}
 	if row.freeAt.Sub(now) > max(delayAfter(row.failures), candor.CleanLoginWait)+ratelimit.ClockSkew {
-		row.freeAt = now // the clock was set back since: nobody waits until it is there again
+		row.freeAt = now // the clock was set back since: no one waits until it is there again
 	}
 	return row
 }

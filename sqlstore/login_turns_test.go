@@ -55,7 +55,7 @@ func tries(t *testing.T, visitors []visitor) int {
 	return int(looked.Load())
 }
 
-// paced has so much failed for an account that everybody waits for 15 minutes.
+// paced has so much failed for an account that everyone waits for 15 minutes.
 func paced(t *testing.T, store *sqlstore.Store, subject string, now *clock) {
 	t.Helper()
 	for i := range 15 {
@@ -74,7 +74,7 @@ func (v visitor) wantWait(t *testing.T, want time.Duration) {
 	}
 }
 
-// An account and a name that nobody has are delayed alike, on all servers and after a restart.
+// An account and a name that no one has are delayed alike, on all servers and after a restart.
 func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)

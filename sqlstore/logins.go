@@ -20,8 +20,8 @@ type Login struct {
 }
 
 // Login begins a session under a new token and ends the one that the browser had. From now on the
-// account knows address and browser. It refuses, as for
-// a wrong password, an account that was disabled or got another password meanwhile.
+// account knows address and browser. It refuses an account that was disabled or got another
+// password since the attempt began, as it does a wrong password.
 func (s *Store) Login(ctx context.Context, login Login) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		found, err := tx.ExecRows("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 "+
@@ -45,7 +45,8 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 		}
 		for _, place := range []string{login.Place, login.Browser} {
 			if err := tx.Exec(`INSERT INTO login_places (user_id, place, seen_at) VALUES ($1, $2, $3)
-				ON CONFLICT (user_id, place) DO UPDATE SET seen_at = excluded.seen_at`, login.User.ID, place, milliseconds(tx.Now())); err != nil {
+				ON CONFLICT (user_id, place) DO UPDATE SET seen_at = excluded.seen_at`,
+				login.User.ID, place, milliseconds(tx.Now())); err != nil {
 				return err
 			}
 		}
@@ -63,13 +64,14 @@ func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known b
 }
 
 // RecordFailure puts an attempt that failed into the audit trail: action is ActionLoginFailed or
-// ActionPasswordChangeFailed. No secret belongs into it. Attempts under names that nobody has are
-// counted by the hour: anybody can make any number of them.
+// ActionPasswordChangeFailed. No secret belongs into it. Attempts under names that no one has are
+// counted by the hour: anyone can make any number of them.
 func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.User) error {
 	if user.ID == "" {
 		return s.Write(ctx, func(tx *Tx) error {
 			return tx.Exec(`INSERT INTO unknown_logins (hour, failures) VALUES ($1, 1)
-				ON CONFLICT (hour) DO UPDATE SET failures = unknown_logins.failures + 1`, milliseconds(hourOf(tx.Now())))
+				ON CONFLICT (hour) DO UPDATE SET failures = unknown_logins.failures + 1`,
+				milliseconds(hourOf(tx.Now())))
 		})
 	}
 	entry := candor.AuditEntry{Actor: user.Username, Action: action, Subject: user.ID}
@@ -80,7 +82,7 @@ func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.U
 }
 
 // closeUnknownLogins appends one entry to the audit trail for each hour that is over in which
-// somebody tried names that nobody has. An hour that the clock has not reached is one of a clock
+// someone tried names that no one has. An hour that the clock has not reached is one of a clock
 // that was ahead.
 func (s *Store) closeUnknownLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {

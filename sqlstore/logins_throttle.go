@@ -14,7 +14,7 @@ import (
 // LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
 // tables hold no address, and no name that may be a password.
 type LoginAttempt struct {
-	Subject string         // the account's id, or what stands for a name that nobody has
+	Subject string         // the account's id, or what stands for a name that no one has
 	Place   string         // what stands for the household
 	Wider   []LoginNetwork // the networks around the household
 	Browser string         // what stands for a browser that has logged in before; empty for none
@@ -117,9 +117,10 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 	for _, row := range rows {
 		args = append(args, subject, row.place, row.failures, milliseconds(row.freeAt))
 	}
-	return tx.DeferExec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+sqldb.ValueMarks(len(rows),
-		4)+
-		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at",
+	return tx.DeferExec("INSERT INTO login_delays (subject, place, failures, free_at)"+
+		" VALUES "+sqldb.ValueMarks(len(rows), 4)+
+		" ON CONFLICT (subject, place) DO UPDATE"+
+		" SET failures = excluded.failures, free_at = excluded.free_at",
 		args...)
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// waitingKept is how long what waits is not counted again, however often somebody asks.
+	// waitingKept is how long what waits is not counted again, however often someone asks.
 	waitingKept = 15 * time.Second
 	// waitingTime is how long counting may take: a database that hangs must not hold up the other
 	// figures.

@@ -24,7 +24,7 @@ func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*
 	return s.Write(ctx, do)
 }
 
-// applyDecision tells whether a decision changes an item; if so it counts it and notes it in the
+// applyDecision reports whether a decision changes an item; if so it counts it and notes it in the
 // trail, and the caller changes the row. An administrator who saw another status is told who was
 // first (candor.Decided), unless the same administrator has made the same decision before, as when
 // its answer was lost. The same status again changes nothing and is noted nowhere.

@@ -32,7 +32,8 @@ func (tx *Tx) writeCounts() error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {
 			if more := tx.countedSoFar(kind, status); more != 0 {
-				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3",
+				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1"+
+					" WHERE kind = $2 AND status = $3",
 					more, string(kind), string(status)); err != nil {
 					return err
 				}
@@ -55,8 +56,10 @@ func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int
 
 // uncountOf takes out of the counts what goes with an official.
 func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
-	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*) FROM `+statusTables[kind]+` AS items
-		WHERE items.official_id = $1 AND items.status = status_counts.status) WHERE kind = $2`, officialID, string(kind))
+	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*)
+		FROM `+statusTables[kind]+` AS items
+		WHERE items.official_id = $1 AND items.status = status_counts.status)
+		WHERE kind = $2`, officialID, string(kind))
 }
 
 // CountStatuses reads how many items of each kind stand at each status.

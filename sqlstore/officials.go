@@ -11,9 +11,12 @@ import (
 )
 
 // officialColumns are read in this order by scanOfficial.
-var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.description,
-	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at, o.updated_at,
-	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags, o.wave_since, o.wave_until,
+var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state,
+	o.country, o.description,
+	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
+	o.updated_at,
+	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
+	o.wave_since, o.wave_until,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
 const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
@@ -71,7 +74,8 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 // takes PostgreSQL half the time of two.
 var officialWithSources = "SELECT " + officialColumns +
 	", s.source, s.source_id, s.url, s.licence, s.retrieved" + officialTables +
-	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1 ORDER BY s.source, s.source_id"
+	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1" +
+	" ORDER BY s.source, s.source_id"
 
 var errNoOfficial = &candor.Error{Code: candor.CodeNotFound,
 	Message: candor.MessageOfficialNotFound}
@@ -106,8 +110,10 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
 	}
-	touched, err := tx.ExecRows(`UPDATE officials SET name = $1, position = $2, position_type = $3, city = $4, county = $5, state = $6, country = $7,
-		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11, updated_at = $12, search_text = $13, sort_key = $14
+	touched, err := tx.ExecRows(`UPDATE officials SET name = $1, position = $2, position_type = $3,
+		city = $4, county = $5, state = $6, country = $7,
+		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11,
+		updated_at = $12, search_text = $13, sort_key = $14
 		WHERE id = $15`,
 		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
 		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),

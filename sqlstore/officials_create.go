@@ -51,10 +51,12 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 	return tx.recordArrival(candor.OfficialItem, o.ID, o.Status)
 }
 
-const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,
+const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county,
+	state, country, description,
 	profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
 	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key, flags)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+	$21, $22, $23)`
 
 // officialRow lists the values of an official's columns in the order in which officials are
 // inserted.

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// reachable refuses officials that are not there or were rejected: nobody can contribute to those.
+// reachable refuses officials that are not there or were rejected: no one can contribute to those.
 func (tx *Tx) reachable(officialID string) error {
 	_, err := findReachable(tx.Context(), tx, officialID)
 	return err
@@ -29,7 +29,8 @@ type reachableOfficial struct {
 	waveCalledOff int64
 }
 
-const reachableQuery = "SELECT name, status, wave_until, wave_called_off FROM officials WHERE id = $1"
+const reachableQuery = "SELECT name, status, wave_until, wave_called_off FROM officials" +
+	" WHERE id = $1"
 
 func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
 	return o, scan(&o.name, (*string)(&o.status), &o.waveUntil, &o.waveCalledOff)
@@ -38,7 +39,7 @@ func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
 var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
 	Message: candor.MessageOfficialNotFound}
 
-// refuse is why nobody can contribute to an official, or nil.
+// refuse is why no one can contribute to an official, or nil.
 func (o *reachableOfficial) refuse() error {
 	if o.status == candor.StatusRejected {
 		return errNotReachable

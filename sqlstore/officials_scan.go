@@ -14,7 +14,8 @@ import (
 // listedTexts are the texts that lists show, in the order of listedRow.texts. They are read as one
 // column, which $3 parts again: SQLite's driver takes three calls under a lock for each column, a
 // quarter of the time in which a million officials are read.
-const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.profile_image,
+const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.position_type, o.city,
+	o.county, o.state, o.country, o.profile_image,
 	o.verification_url, o.term_start_date, o.term_end_date)`
 
 // textEnd is the character between two texts. No text that has been cleaned has it; who has it all
@@ -36,7 +37,7 @@ func (r *listedRow) destinations() []any {
 	return append([]any{&r.texts, &r.created, &r.updated}, r.averages.destinations()...)
 }
 
-// part gives the official its texts. It tells whether they could be told apart.
+// part gives the official its texts. It reports whether they could be told apart.
 func (r *listedRow) part() bool {
 	o, rest, found := &r.official, r.texts, true
 	for _, text := range [...]*string{
@@ -69,8 +70,8 @@ type listed struct {
 
 // ListedOfficials reads what lists show of all approved officials, in no particular order: as they
 // lie in the database, since to read them by an index costs SQLite a search for each. Several
-// connections read parts of the table, so a change meanwhile may show in one part and not in
-// another. An official is written to again once the next is asked for.
+// connections read parts of the table, so a change that comes while they read may show in
+// one part and not in another. An official is written to again once the next is asked for.
 func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		reading, cancel := context.WithCancel(ctx)
@@ -139,7 +140,7 @@ func (s *Store) readParts(
 	readers.Wait()
 }
 
-// hand passes a batch on, unless nobody waits for it any more.
+// hand passes a batch on, unless no one waits for it.
 func hand(ctx context.Context, batches chan<- listed, batch listed) {
 	select {
 	case batches <- batch:
@@ -152,7 +153,8 @@ func (s *Store) readPart(
 	spare <-chan []candor.Official,
 ) error {
 	rows, err := s.read.QueryContext(ctx,
-		"SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+" AND "+s.dialect.Inside("o.status")+" = 'approved'",
+		"SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+
+			" AND "+s.dialect.Inside("o.status")+" = 'approved'",
 		from, from+s.engine.rangeSize, textEnd)
 	if err != nil {
 		return err
@@ -194,7 +196,7 @@ func (s *Store) readPart(
 	return err
 }
 
-// unused is a batch that nobody needs any more, or a new one.
+// unused returns a batch that is no longer needed, or a new one.
 func unused(spare <-chan []candor.Official) []candor.Official {
 	select {
 	case batch := <-spare:

@@ -17,7 +17,7 @@ type PasswordChange struct {
 }
 
 // ChangePassword stores a new password, ends all other sessions of the account and gives the one
-// that is used another token. ErrUnauthorized tells that the session has ended meanwhile.
+// that is used another token. It returns ErrUnauthorized when the session has ended.
 func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		renewed,
@@ -41,8 +41,8 @@ func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error
 }
 
 // ResetPassword stores a new password without the old one, ends all sessions of the account and
-// forgets its failures and from where it was used, in case somebody else has used it. It tells how
-// many sessions have ended.
+// forgets its failures and from where it was used, in case someone else has used it. It returns
+// how many sessions have ended.
 func (s *Store) ResetPassword(
 	ctx context.Context, user *candor.User, hash string,
 ) (ended int64, err error) {

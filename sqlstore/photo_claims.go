@@ -82,11 +82,12 @@ func (tx *Tx) settleClaim(photo *candor.Photo) error {
 		return tx.Exec("DELETE FROM photo_claims WHERE id = $1", photo.Claim)
 	}
 	return tx.Exec(`UPDATE photo_claims SET photo = $1, bytes = $2, waiting_bytes = $3, until = 0
-		WHERE id = $4`, photo.Name, max(photo.Bytes, candor.LeastPhotoRoom), photo.WaitingBytes, photo.Claim)
+		WHERE id = $4`, photo.Name, max(photo.Bytes, candor.LeastPhotoRoom), photo.WaitingBytes,
+		photo.Claim)
 }
 
 // decideClaim ends the claim of an approved photo. One that was rejected counts for its sender
-// until its bytes are gone, and no longer for everybody.
+// until its bytes are gone, and no longer for everyone.
 func (tx *Tx) decideClaim(objectPath string, status candor.Status) error {
 	const ofPath = `photo <> '' AND photo = (SELECT name FROM photos
 		WHERE object_path = $1 AND object_path <> '')`

@@ -38,7 +38,7 @@ func mustClaim(
 	return claimed
 }
 
-// wantRoom compares whether a household and network that nobody used but these have room for so
+// wantRoom compares whether a household and network that no one used but these have room for so
 // many megabytes.
 func wantRoom(
 	t *testing.T, store *sqlstore.Store, household, network string, megabytes int64, want error,

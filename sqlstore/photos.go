@@ -49,7 +49,8 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	}
 	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.Now().Truncate(time.Millisecond),
 		photo.ObjectPath
-	inserted, err := tx.ExecRows(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
+	inserted, err := tx.ExecRows(`INSERT INTO photo_uploads (id, official_id, object_path,
+		original_filename, submitter_ip,
 		submission_city, submission_region, submission_country, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,
 		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP,

@@ -26,7 +26,8 @@ func scanPhoto(scan sqldb.Scanner) (*candor.Photo, error) {
 // other: that is a conflict. One in which the scanner found something is noted in the trail.
 func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height, quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
+		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height,
+			quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT (name) DO NOTHING`,
 			photo.Name, photo.ObjectPath, photo.Hash, photo.Width, photo.Height, photo.Quarantine,
 			string(photo.Scan),
@@ -85,8 +86,10 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 // sentBefore is a conflict where an official has that very picture already, under another path.
 func (tx *Tx) sentBefore(officialID string, photo *candor.Photo) error {
 	var same int
-	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
-		WHERE p.official_id = $1 AND f.hash = $2 AND f.state = 'kept' AND f.name <> $3`, officialID, photo.Hash, photo.Name).Scan(&same)
+	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM photo_uploads p
+		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
+		WHERE p.official_id = $1 AND f.hash = $2 AND f.state = 'kept'
+		AND f.name <> $3`, officialID, photo.Hash, photo.Name).Scan(&same)
 	if err == nil && same > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoSame}
 	}
@@ -102,7 +105,8 @@ func (tx *Tx) condemnPhotosOf(officialID string) error {
 // KnownPhoto is where one photo is shown whose bytes are kept; not found where there is none.
 func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
 	err = s.read.QueryRowContext(ctx,
-		"SELECT object_path FROM photos WHERE state = 'kept' AND missing_since = 0 AND object_path <> '' LIMIT 1").Scan(&objectPath)
+		"SELECT object_path FROM photos WHERE state = 'kept' AND missing_since = 0 AND object_path <> ''"+
+			" LIMIT 1").Scan(&objectPath)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}
@@ -130,7 +134,8 @@ func (s *Store) EndPhoto(ctx context.Context, name string) error {
 		if err := tx.endClaim(name); err != nil {
 			return err
 		}
-		return tx.Exec(`DELETE FROM photos WHERE name = $1 AND state = 'removed' AND scan_result NOT LIKE 'infected:%'
+		return tx.Exec(`DELETE FROM photos WHERE name = $1 AND state = 'removed'
+			AND scan_result NOT LIKE 'infected:%'
 			AND NOT EXISTS (SELECT 1 FROM photo_uploads p WHERE p.object_path = photos.object_path)`, name)
 	})
 }

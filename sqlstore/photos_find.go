@@ -9,9 +9,11 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip, p.submission_city, p.submission_region,
-	p.submission_country, p.status, p.created_at, p.reviewed_at, p.reviewed_by, COALESCE(f.hash, ''), COALESCE(f.width, 0),
-	COALESCE(f.height, 0), COALESCE(f.scan_result, ''), COALESCE(f.scanned_at, 0), COALESCE(f.state, 'removed')`
+const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip,
+	p.submission_city, p.submission_region,
+	p.submission_country, p.status, p.created_at, p.reviewed_at, p.reviewed_by, COALESCE(f.hash, ''),
+	COALESCE(f.width, 0), COALESCE(f.height, 0), COALESCE(f.scan_result, ''),
+	COALESCE(f.scanned_at, 0), COALESCE(f.state, 'removed')`
 
 // withPhoto joins what is kept of an upload's picture.
 const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''"
@@ -51,9 +53,11 @@ func findPhotoUpload(
 func (s *Store) FindPictured(
 	ctx context.Context, objectPath string,
 ) (id string, status candor.Status, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p JOIN officials o ON o.id = p.official_id
+	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p
+		JOIN officials o ON o.id = p.official_id
 		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
-		WHERE p.object_path = $1 AND p.status = 'approved' AND f.state = 'kept'`, objectPath).Scan(&id, (*string)(&status))
+		WHERE p.object_path = $1 AND p.status = 'approved'
+		AND f.state = 'kept'`, objectPath).Scan(&id, (*string)(&status))
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", "", &candor.Error{Code: candor.CodeNotFound,
 			Message: candor.MessagePhotoUploadNotFound}

@@ -38,8 +38,9 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 		return err
 	}
 	if decision.Status != candor.StatusApproved {
-		// Whoever says so of a picture does not want it back, once the one after it goes.
-		if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1 AND official_id = $2",
+		// Anyone who says so of a picture does not want it back, once the one after it goes.
+		if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1"+
+			" AND official_id = $2",
 			upload.ObjectPath, upload.OfficialID); err != nil {
 			return err
 		}

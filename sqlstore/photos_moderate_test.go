@@ -83,7 +83,7 @@ func TestRejectedPhotoNeverComesBackByItself(t *testing.T) {
 		p.upload("B")
 		p.decide("A", approved, "/objects/A.jpg", nil)
 		p.decide("B", approved, "/objects/B.jpg", map[string]candor.Status{"A": rejected})
-		// A was rejected to make room; now somebody rejects it for what it is.
+		// A was rejected to make room; now someone rejects it for what it is.
 		p.decide("A", rejected, "/objects/B.jpg", map[string]candor.Status{"A": rejected, "B": approved})
 		p.decide("B", rejected, "", map[string]candor.Status{"A": rejected, "B": rejected})
 	})

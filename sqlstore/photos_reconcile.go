@@ -62,17 +62,18 @@ func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto,
 func (s *Store) QuarantinedPhotos(
 	ctx context.Context, after string, limit int,
 ) ([]*PlacedPhoto, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.quarantine <> '' AND "+unscanned+` AND f.quarantine > $1
+	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+
+		" FROM photos f WHERE f.quarantine <> '' AND "+unscanned+` AND f.quarantine > $1
 		ORDER BY f.quarantine LIMIT CAST($2 AS BIGINT)`, after, limit)
 	return sqldb.Collect(rows, err, scanPlaced)
 }
 
-// IsKept tells whether a photo is kept at this moment.
+// IsKept reports whether a photo is kept at this moment.
 func (s *Store) IsKept(ctx context.Context, name string) (bool, error) {
 	return s.isPhoto(ctx, name, "state = 'kept'")
 }
 
-// IsUnscanned tells whether a photo waits for the scanner at this moment.
+// IsUnscanned reports whether a photo waits for the scanner at this moment.
 func (s *Store) IsUnscanned(ctx context.Context, name string) (bool, error) {
 	return s.isPhoto(ctx, name, unscanned)
 }
@@ -133,7 +134,7 @@ func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 		}
 		upload, err := findPhotoUpload(tx.Context(), tx, "object_path", photo.ObjectPath)
 		if errors.Is(err, candor.ErrNotFound) {
-			return nil // nobody filed it
+			return nil // no one filed it
 		}
 		if err != nil {
 			return err

@@ -18,7 +18,7 @@ const unscanned = "state = 'kept' AND scan_result <> 'clean'"
 // before the first write.
 func (s *Store) RequireScans() { s.scanned = true }
 
-// approvable is a conflict, in words, of an upload whose photo nobody may approve as it is.
+// approvable is a conflict, in words, of an upload whose photo no one may approve as it is.
 func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
 	return upload.Photo.Approvable(tx.store.scanned)
 }
@@ -26,17 +26,19 @@ func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
 // PhotosToScan lists photos that are due for the scanner, those that have been due for longest
 // first.
 func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE "+unscanned+` AND f.scan_after <= $1
+	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+
+		" FROM photos f WHERE "+unscanned+` AND f.scan_after <= $1
 		ORDER BY f.scan_after, f.name LIMIT CAST($2 AS BIGINT)`, milliseconds(s.now()), limit)
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
-// ClaimScan leaves a photo to its caller for a time: no other server scans it meanwhile. It is a
+// ClaimScan leaves a photo to its caller for a time: no other server scans it until then. It is a
 // conflict where one was faster.
 func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		claimed,
-			err := tx.ExecRows("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
+			err := tx.ExecRows("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3"+
+			" AND "+unscanned,
 			milliseconds(tx.Now().Add(lease)), photo.Name, milliseconds(photo.ScanAfter))
 		if err == nil && claimed == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: "Another server scans this photo"}
@@ -47,7 +49,7 @@ func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.D
 
 // SetScanned writes down what the scanner said of a photo, and in how long it is asked again where
 // it could not say. What it found harmful is condemned, its upload rejected and taken off the
-// profile. A photo that is not kept any more is left alone.
+// profile. A photo that is no longer kept is left alone.
 func (s *Store) SetScanned(
 	ctx context.Context, name string, result candor.ScanResult, again time.Duration,
 ) error {
@@ -60,7 +62,8 @@ func (s *Store) SetScanned(
 		if err != nil {
 			return err
 		}
-		if err := tx.Exec("UPDATE photos SET scan_result = $1, scanned_at = $2, scan_after = $3 WHERE name = $4",
+		if err := tx.Exec("UPDATE photos SET scan_result = $1, scanned_at = $2, scan_after = $3"+
+			" WHERE name = $4",
 			string(result), milliseconds(tx.Now()), milliseconds(tx.Now().Add(again)), name); err != nil {
 			return err
 		}
@@ -100,7 +103,8 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 // ReleasedPhotos lists photos that are clean and whose bytes as they came have not been removed
 // yet.
 func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+` FROM photos f WHERE f.state = 'kept' AND f.scan_result = 'clean'
+	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+` FROM photos f
+		WHERE f.state = 'kept' AND f.scan_result = 'clean'
 		AND f.quarantine <> '' ORDER BY f.name LIMIT CAST($1 AS BIGINT)`, limit)
 	return sqldb.Collect(rows, err, scanPhoto)
 }
@@ -108,7 +112,8 @@ func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo,
 // EndQuarantine writes down that the bytes of a clean photo as they came are gone.
 func (s *Store) EndQuarantine(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		ended, err := tx.ExecRows("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'",
+		ended, err := tx.ExecRows("UPDATE photos SET quarantine = '' WHERE name = $1"+
+			" AND scan_result = 'clean'",
 			name)
 		if err != nil || ended == 0 {
 			return err
@@ -126,7 +131,8 @@ func (s *Store) CountUnscanned(ctx context.Context) (n int, err error) {
 // CountMalware counts the photos in which something was found since a time.
 func (s *Store) CountMalware(ctx context.Context, since time.Time) (n int, err error) {
 	err = s.read.QueryRowContext(ctx,
-		"SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1 AND scan_result LIKE 'infected:%'",
+		"SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1"+
+			" AND scan_result LIKE 'infected:%'",
 		milliseconds(since)).Scan(&n)
 	return n, sqldb.Translate(err)
 }

@@ -102,7 +102,9 @@ func TestFormerPhotoComesBackOnlyWhereItMayBeShown(t *testing.T) { // S29
 		p.decide("A", approved, "/objects/A.jpg", nil)
 		p.decide("C", approved, "/objects/C.jpg", nil)
 		if err := store.Write(t.Context(),
-			func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE photos SET state = 'removed' WHERE hash = 'A'") }); err != nil {
+			func(tx *sqlstore.Tx) error {
+				return tx.Exec("UPDATE photos SET state = 'removed' WHERE hash = 'A'")
+			}); err != nil {
 			t.Fatal(err)
 		}
 		p.decide("C", rejected, "", map[string]candor.Status{"A": rejected})

@@ -27,7 +27,7 @@ func (s *Store) FindWaiting(
 	}
 }
 
-// firstWaiting tells the kind and the place of the oldest item, and nothing else of it.
+// firstWaiting returns the kind and the place of the oldest item, and nothing else of it.
 func (s *Store) firstWaiting(
 	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
 ) (*candor.Waiting, error) {
@@ -56,8 +56,9 @@ func (s *Store) oldestWaiting(
 ) (place candor.Place, err error) {
 	var created int64
 	at := milliseconds(after.At)
-	err = s.read.QueryRowContext(ctx, `SELECT id, created_at FROM `+statusTables[kind]+` WHERE status = 'pending'
-		AND created_at >= $1 AND (created_at > $2 OR id > $3) ORDER BY created_at, id LIMIT 1`, at, at, after.ID).Scan(&place.ID, &created)
+	err = s.read.QueryRowContext(ctx, `SELECT id, created_at FROM `+statusTables[kind]+`
+		WHERE status = 'pending' AND created_at >= $1 AND (created_at > $2 OR id > $3)
+		ORDER BY created_at, id LIMIT 1`, at, at, after.ID).Scan(&place.ID, &created)
 	place.At = fromMilliseconds(created)
 	return place, err
 }

@@ -171,7 +171,8 @@ func wholeMilliseconds(at time.Time) int64 {
 var insertRateUpdates = sqldb.PerStatement(func(rows int) string {
 	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " +
 		sqldb.ValueMarks(rows, 3) +
-		" ON CONFLICT (key) DO UPDATE SET free_at = excluded.free_at, longer_free_at = excluded.longer_free_at"
+		" ON CONFLICT (key) DO UPDATE" +
+		" SET free_at = excluded.free_at, longer_free_at = excluded.longer_free_at"
 })
 
 func (s *Store) pruneRequestCounts(ctx context.Context) error {

@@ -13,9 +13,11 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip, r.overall_rating,
+var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip,
+	r.overall_rating,
 	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
-	r.submission_city, r.submission_region, r.submission_country, r.` + strings.Join(categoryColumns[:], ", r.")
+	r.submission_city, r.submission_region, r.submission_country,
+	r.` + strings.Join(categoryColumns[:], ", r.")
 
 func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	var r candor.Rating
@@ -59,8 +61,8 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 	return findRating(ctx, s.read, id)
 }
 
-// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses; a last
-// page tells their number itself.
+// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses. A last
+// page is not counted, since it shows how many there are.
 func (s *Store) FindRatings(
 	ctx context.Context, filter candor.RatingFilter,
 ) (ratings []*candor.Rating, total int, err error) {
@@ -149,10 +151,13 @@ func (tx *Tx) insertRating(r *candor.Rating, keys nearduplicate.Signature) error
 	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)
 }
 
-var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,
-	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city, submission_region, submission_country,
+var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email,
+	reviewer_ip, overall_rating,
+	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
+	submission_region, submission_country,
 	wording_1, wording_2, wording_3, ` + categoryList + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
 func ratingRow(r *candor.Rating, keys nearduplicate.Signature) []any {

@@ -20,7 +20,7 @@ var (
 	averagesQuery = buildAveragesQuery()
 )
 
-// insertAveragesQuery adds the averages of one official; a category nobody scored stays NULL.
+// insertAveragesQuery adds the averages of one official; a category no one scored stays NULL.
 var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, overall, " +
 	categoryList + ")"
 
@@ -33,9 +33,11 @@ func buildAveragesQuery() string {
 		updates.WriteString(", " + column + " = excluded." + column)
 	}
 	return insertAveragesQuery + `
-		SELECT CAST($1 AS TEXT), COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
+		SELECT CAST($1 AS TEXT), COUNT(*),
+		AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
 		FROM ratings WHERE official_id = $2 AND status = 'approved'
-		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, overall = excluded.overall` + updates.String()
+		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total,
+		overall = excluded.overall` + updates.String()
 }
 
 // recomputeAverages belongs into each transaction that changes or removes a rating of the official.
@@ -50,9 +52,11 @@ func recomputeAverages(tx *Tx, officialID string) error {
 // addScoreQuery counts one more approved review without scores by category. What was averaged is a
 // sum of whole numbers, which rounding brings back exactly, so the average is the very number that
 // recomputing all reviews comes to.
-const addScoreQuery = `INSERT INTO official_averages (official_id, total, overall) VALUES ($1, 1, $2)
+const addScoreQuery = `INSERT INTO official_averages (official_id, total, overall)
+	VALUES ($1, 1, $2)
 	ON CONFLICT (official_id) DO UPDATE SET total = official_averages.total + 1,
-		overall = (COALESCE(ROUND(official_averages.overall * official_averages.total), 0) + excluded.overall) / (official_averages.total + 1)`
+		overall = (COALESCE(ROUND(official_averages.overall * official_averages.total), 0)
+			+ excluded.overall) / (official_averages.total + 1)`
 
 // addToAverages belongs into the transaction that adds a rating. An official may have thousands:
 // they are read again only where categories are scored, since how many reviews score a category is
@@ -76,7 +80,7 @@ func (tx *Tx) ratingsChanged(officialID string) {
 	tx.Changed(candor.RatingChanged, officialID)
 }
 
-// averagesRow receives total, overall and the categories, NULL where nobody rated.
+// averagesRow receives total, overall and the categories, NULL where no one rated.
 type averagesRow struct {
 	total      sql.NullInt64
 	overall    sql.NullFloat64

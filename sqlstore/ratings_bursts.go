@@ -27,7 +27,7 @@ func (tx *Tx) markBurst(officialID, reason string) error {
 }
 
 // CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from
-// before this moment make no wave any more. The decision goes into the audit trail.
+// before this moment no longer make a wave. The decision goes into the audit trail.
 func (s *Store) CallOffWave(ctx context.Context, officialID, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		official, err := findOfficial(tx.Context(), tx, officialID)

@@ -94,7 +94,8 @@ const (
 	sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
 		FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`
 	historyQuery = `SELECT COUNT(*) FROM (SELECT 1 FROM ratings WHERE official_id = $1
-		AND status = 'approved' AND created_at > $2 AND created_at <= $3 LIMIT CAST($4 AS BIGINT)) AS history`
+		AND status = 'approved' AND created_at > $2 AND created_at <= $3
+		LIMIT CAST($4 AS BIGINT)) AS history`
 )
 
 // recentReview says from where and when a review was written, in milliseconds.
@@ -108,7 +109,8 @@ type recentReview struct {
 var recentQuery = func() string {
 	var parts []string
 	for _, status := range candor.Statuses() {
-		parts = append(parts, `SELECT * FROM (SELECT reviewer_ip, created_at, status = 'approved' FROM ratings WHERE official_id = $1 AND status = '`+string(status)+`'
+		parts = append(parts, `SELECT * FROM (SELECT reviewer_ip, created_at, status = 'approved'
+			FROM ratings WHERE official_id = $1 AND status = '`+string(status)+`'
 			AND created_at > $2 ORDER BY created_at DESC LIMIT CAST($3 AS BIGINT)) AS `+string(status))
 	}
 	return strings.Join(parts, " UNION ALL ")

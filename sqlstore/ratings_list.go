@@ -40,7 +40,8 @@ func (s *Store) ListRatings(
 		chosen.order = ratingList.order(candor.Sort{Column: "createdAt",
 			Descending: filter.Sort.Descending})
 	}
-	if filter.Sort.Column == byOfficialName && filter.Search == "" && chosen.window.offset > s.farRows {
+	if filter.Sort.Column == byOfficialName && filter.Search == "" &&
+		chosen.window.offset > s.farRows {
 		if chosen, err = s.fromOfficial(ctx, chosen, filter); err != nil {
 			return nil, 0, err
 		}

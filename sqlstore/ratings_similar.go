@@ -31,8 +31,10 @@ var duplicatesQuery = func() string {
 	var parts []string
 	for i, column := range []string{"wording_1", "wording_2", "wording_3"} {
 		newest := func(most int) string {
-			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, status FROM ratings WHERE %[1]s = $%[2]d AND %[1]s <> 0
-				ORDER BY created_at DESC LIMIT %[3]d) AS r JOIN officials o ON o.id = r.official_id`, column, i+1, most)
+			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, status FROM ratings
+				WHERE %[1]s = $%[2]d AND %[1]s <> 0
+				ORDER BY created_at DESC LIMIT %[3]d) AS r
+				JOIN officials o ON o.id = r.official_id`, column, i+1, most)
 		}
 		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic +
 			" FROM "

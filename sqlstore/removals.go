@@ -10,7 +10,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone, q.places, q.status, q.received_at, q.deadline,
+const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone,
+	q.places, q.status, q.received_at, q.deadline,
 	q.closed_at, q.closed_by, q.reason, q.spared`
 
 func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
@@ -63,7 +64,8 @@ func (s *Store) CreateRemoval(
 		}
 		request.Receive(tx.Now().Truncate(time.Millisecond))
 		created = request
-		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline, network)
+		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone,
+			places, status, received_at, deadline, network)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 			request.ID, string(request.Role), string(request.Office), request.Name, request.Email,
 			request.Address, request.Town, request.Phone,

@@ -12,7 +12,7 @@ import (
 
 // CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be
 // opened again. Of one that is done the keyed hashes of the home are kept, by which it is known
-// when somebody writes it again. The same end again by the same administrator changes nothing.
+// when someone writes it again. The same end again by the same administrator changes nothing.
 func (s *Store) CloseRemoval(
 	ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string,
 ) (request *candor.RemovalRequest, err error) {
@@ -35,8 +35,10 @@ func (s *Store) CloseRemoval(
 		}
 		home := request.Home()
 		reason := redact.Replace(closing.Reason, home.Passages(closing.Reason))
-		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4, network = ''
-			WHERE id = $5`, string(closing.Status), milliseconds(tx.Now()), closing.Actor, reason, id); err != nil {
+		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3,
+			reason = $4, network = ''
+			WHERE id = $5`, string(closing.Status), milliseconds(tx.Now()), closing.Actor, reason,
+			id); err != nil {
 			return err
 		}
 		if err := tx.Exec("UPDATE removal_requests SET spared = $1 WHERE id = $2", spared,
@@ -87,7 +89,8 @@ func (s *Store) ReopenRemoval(
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
 		}
 		// Its findings are gone, so that everything is looked through again.
-		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '', reason = '',
+		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '',
+			reason = '',
 			spared = 0, searched_until = 0 WHERE id = $2`,
 			string(candor.RemovalOpen), id); err != nil {
 			return err
@@ -146,7 +149,7 @@ func (s *Store) spared(
 // hashesAtOnce is how many hashes one question asks for.
 const hashesAtOnce = 500
 
-// RemovedHomes tells which of the hashes belong to a home that was removed.
+// RemovedHomes returns which of the hashes belong to a home that was removed.
 func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]bool, error) {
 	known := map[string]bool{}
 	for len(hashes) > 0 {
@@ -165,15 +168,15 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 	return known, nil
 }
 
-// HasRemovedHomes tells whether any home was removed.
+// HasRemovedHomes reports whether any home was removed.
 func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
 	err = s.read.QueryRowContext(s.Brief(ctx),
 		"SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
 	return has, sqldb.Translate(err)
 }
 
-// removalKept is how long it is known who asked, once a request is closed: to answer whoever comes
-// back to it.
+// removalKept is how long the name and address of a closed request are kept, in case its sender
+// comes back to it.
 const removalKept = 90 * 24 * time.Hour
 
 func (s *Store) pruneRemovals(ctx context.Context) error {

@@ -139,7 +139,7 @@ func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 			r.ReviewText = "It is 12 Maple Street"
 		})
 		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}); err != nil {
-			t.Fatal(err) // the trail names it, which nobody can spare
+			t.Fatal(err) // the trail names it, which no one can spare
 		}
 		request, declined := ask(t, store, nil), ask(t, store, nil)
 		first := textsOf(search(t, store, request.ID))[:1]

@@ -96,8 +96,8 @@ func (q removalSearch) some(
 	return true, q.rest(ctx, time.Since(began))
 }
 
-// eachNaming hands over, row by row, the texts of those rows of a table that name the home, until no
-// more are wanted.
+// eachNaming hands over, row by row, the texts of those rows of a table that name the home, until
+// no more are wanted.
 func (s *Store) eachNaming(
 	ctx context.Context, table searchedTable, home redact.Home, chosen listQuery,
 	want func([]candor.RemovalMatch) bool,

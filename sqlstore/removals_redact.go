@@ -11,7 +11,7 @@ import (
 
 // RedactRemoval takes the home of an open request out of the texts that are named, all in one
 // transaction, with an entry in the request's log and in the audit trail for each. A text that no
-// longer names the home, or is gone, is left out: somebody else was first.
+// longer names the home, or is gone, is left out: someone else was first.
 func (s *Store) RedactRemoval(
 	ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText,
 	actor string,
@@ -90,7 +90,8 @@ func (tx *Tx) logRedaction(
 	request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText,
 ) error {
 	id := candor.NewID()
-	err := tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id, field, addresses, phones)
+	err := tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id,
+		field, addresses, phones)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID,
 		entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
@@ -98,7 +99,8 @@ func (tx *Tx) logRedaction(
 		return err
 	}
 	err = tx.Exec(`INSERT INTO removal_originals
-		(log_id, request_id, at, text, flags, redacted_text, redacted_flags) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		(log_id, request_id, at, text, flags, redacted_text, redacted_flags)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 		id, request.ID, milliseconds(entry.At), before.text, before.flags, after.text, after.flags)
 	if err != nil {
 		return err
@@ -111,7 +113,8 @@ func (tx *Tx) logRedaction(
 
 // FindRemovalLog reads what was redacted for a request, the first first.
 func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.RemovalEntry, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field, addresses, phones FROM removal_log
+	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field,
+		addresses, phones FROM removal_log
 		WHERE request_id = $1 ORDER BY at, id`, id)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.RemovalEntry, error) {
 		var e candor.RemovalEntry

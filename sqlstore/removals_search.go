@@ -46,7 +46,8 @@ var searchedTables = []searchedTable{
 		"u.status", "",
 		[]string{"originalFilename"}, []string{"u.original_filename"}},
 	{candor.CommentItem,
-		"review_comments m LEFT JOIN ratings r ON r.id = m.rating_id LEFT JOIN officials o ON o.id = r.official_id",
+		"review_comments m LEFT JOIN ratings r ON r.id = m.rating_id" +
+			" LEFT JOIN officials o ON o.id = r.official_id",
 		"m.id", "m.status", "",
 		[]string{"content"}, []string{"m.content"}},
 	{candor.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at",
@@ -191,8 +192,8 @@ func (t searchedTable) mentioning(home redact.Home) listQuery {
 }
 
 // fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
-var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6",
-	"６", "7", "７", "8", "８", "9", "９")
+var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４",
+	"5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
 
 func (t searchedTable) scanNaming(
 	scan sqldb.Scanner, home redact.Home,
@@ -217,11 +218,12 @@ func (t searchedTable) scanNaming(
 	return found, nil
 }
 
-// UnsearchedRemovals lists, of the open requests for which nobody has looked yet, the oldest of
+// UnsearchedRemovals lists, of the open requests for which no one has looked yet, the oldest of
 // each network. A caller that looks for these and then asks again lets no network wait for more
 // than one request of each other network.
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests
-		WHERE status = $1 AND searched_until = 0 GROUP BY network ORDER BY MIN(id)`, string(candor.RemovalOpen))
+		WHERE status = $1 AND searched_until = 0 GROUP BY network
+		ORDER BY MIN(id)`, string(candor.RemovalOpen))
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }

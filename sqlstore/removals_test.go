@@ -145,7 +145,8 @@ func scattered(
 		t.Fatal(err)
 	}
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.Exec(`INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, '', $3, 0, 0)`,
+		return tx.Exec(`INSERT INTO review_comments (id, rating_id, user_id, content, created_at,
+			updated_at) VALUES ($1, $2, '', $3, 0, 0)`,
 			candor.NewID(), rating.ID, home)
 	}); err != nil {
 		t.Fatal(err)

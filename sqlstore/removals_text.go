@@ -69,7 +69,8 @@ func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, entry.ItemID)
-		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3 WHERE id = $4",
+		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3"+
+			" WHERE id = $4",
 			official.SearchText(), candor.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
 	case candor.RatingItem:
 		tx.Changed(candor.RatingChanged, entry.OfficialID)

@@ -15,7 +15,7 @@ func askFrom(t *testing.T, store *sqlstore.Store, network string) string {
 	return ask(t, store, func(r *candor.RemovalRequest) { r.Network = network }).ID
 }
 
-// A flood of one network holds up nobody else for longer than one of its requests takes.
+// A flood of one network holds up no one else for longer than one of its requests takes.
 func TestRemovalsOfNetworksTakeTurns(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		round := func(want ...string) {

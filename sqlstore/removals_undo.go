@@ -19,7 +19,8 @@ func lastRedaction(
 ) (last candor.Redaction, err error) {
 	var at int64
 	err = q.QueryRowContext(ctx, `SELECT COALESCE(MAX(at), 0), COUNT(*) FROM removal_originals
-		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals WHERE request_id = $1)`, id).
+		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals
+		WHERE request_id = $1)`, id).
 		Scan(&at, &last.Texts)
 	if err != nil || at <= milliseconds(now.Add(-candor.RedactionUndo)) {
 		return candor.Redaction{}, sqldb.Translate(err)
@@ -79,7 +80,8 @@ type original struct {
 }
 
 func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
-	rows, err := tx.QueryContext(tx.Context(), `SELECT l.id, l.kind, l.item_id, l.field, l.addresses, l.phones,
+	rows, err := tx.QueryContext(tx.Context(), `SELECT l.id, l.kind, l.item_id, l.field, l.addresses,
+		l.phones,
 			r.text, r.flags, r.redacted_text, r.redacted_flags
 		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
 		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))

@@ -10,8 +10,10 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip, p.submission_city, p.submission_region,
-	p.submission_country, p.status, p.flags, p.created_at, (SELECT COUNT(*) FROM rating_reports s WHERE s.rating_id = p.rating_id)`
+const reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip,
+	p.submission_city, p.submission_region,
+	p.submission_country, p.status, p.flags, p.created_at, (SELECT COUNT(*) FROM rating_reports s
+	WHERE s.rating_id = p.rating_id)`
 
 func scanReport(scan sqldb.Scanner) (*candor.Report, error) {
 	var r candor.Report
@@ -80,8 +82,10 @@ func (tx *Tx) insertReport(r *candor.Report) error {
 	return tx.recordArrival(candor.ReportItem, r.ID, r.Status)
 }
 
-const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, reporter_hash, submission_city, submission_region,
-	submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note,
+	reporter_ip, reporter_hash, submission_city, submission_region,
+	submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+	$11, $12, $13)`
 
 // reportRow lists the values of a report's columns in the order in which reports are inserted.
 func (s *Store) reportRow(r *candor.Report) []any {
@@ -115,5 +119,6 @@ func (s *Store) SetReportStatus(
 // uncountReports takes the reports of a review out of the counts, before they go with it.
 func (tx *Tx) uncountReports(ratingID string) error {
 	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*) FROM rating_reports
-		WHERE rating_id = $1 AND rating_reports.status = status_counts.status) WHERE kind = $2`, ratingID, string(candor.ReportItem))
+		WHERE rating_id = $1 AND rating_reports.status = status_counts.status)
+		WHERE kind = $2`, ratingID, string(candor.ReportItem))
 }

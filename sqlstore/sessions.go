@@ -26,15 +26,17 @@ func hashToken(token string) string {
 }
 
 // FindSessionUser reads whose session a token is of, and notes its use. A session is over when it
-// has expired or lain idle, when its account is disabled, and when the account is no administrator
-// any more though it was one at the login; and one that began while the clock was ahead would last
-// too long. The note is no more than an update: it never brings back a session that ends meanwhile.
+// has expired or lain idle, when its account is disabled, and when the account is no longer an
+// administrator though it was one at the login; and one that began while the clock was ahead would
+// last too long. The note is no more than an update: it never brings back a session that has ended.
 // Where it cannot be written, the session is good all the same.
 func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User, error) {
 	now, used := s.now(), int64(0)
 	user, err := scanUser(func(columns ...any) error {
-		return s.read.QueryRowContext(ctx, "SELECT "+userColumns+`, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id
-			WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.expires_at <= $4 AND s.used_at > $3 AND NOT u.is_disabled AND (u.is_admin OR NOT s.as_admin)`,
+		return s.read.QueryRowContext(ctx, "SELECT "+userColumns+`, s.used_at FROM sessions s
+			JOIN users u ON u.id = s.user_id
+			WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.expires_at <= $4 AND s.used_at > $3
+			AND NOT u.is_disabled AND (u.is_admin OR NOT s.as_admin)`,
 			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle)),
 			milliseconds(now.Add(candor.SessionLife+ratelimit.ClockSkew))).Scan(append(columns, &used)...)
 	})
@@ -60,7 +62,7 @@ func (tx *Tx) startSession(user, token string) error {
 		hashToken(token), milliseconds(tx.Now().Add(candor.SessionLife)), milliseconds(tx.Now()), user)
 }
 
-// endSessions ends the sessions of an account, but for the one of a token, and tells how many.
+// endSessions ends the sessions of an account, but for the one of a token, and returns how many.
 func (tx *Tx) endSessions(user, except string) (ended int64, err error) {
 	return tx.ExecRows("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user,
 		hashToken(except))

@@ -125,7 +125,9 @@ func TestASessionLosesTheRightsThatItsAccountLoses(t *testing.T) { // S6
 		plain := account(t, store, "plain", func(u *candor.User) { u.IsAdmin = false })
 		ofAdmin, ofOther := logIn(t, store, warden, "home"), logIn(t, store, plain, "home")
 		if err := store.Write(t.Context(),
-			func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+			func(tx *sqlstore.Tx) error {
+				return tx.Exec("UPDATE users SET is_admin = FALSE")
+			}); err != nil {
 			t.Fatal(err)
 		}
 		ofAdmin.wantOver(t)

@@ -14,11 +14,11 @@ type Tx struct {
 	rateUse     *RateUse // what the running request counts against; nil for nothing
 	counts      []counted
 	rateUpdates []rateUpdate
-	changed     []*candor.Official // as they are behind the changes, where somebody subscribes
+	changed     []*candor.Official // as they are behind the changes, where someone subscribes
 }
 
 // Write runs do in a transaction and returns after its commit, and after the readers that follow
-// the change feed in this process have applied it; a CommitToken in ctx tells the number of the
+// the change feed in this process have applied it; a CommitToken in ctx gets the number of the
 // change. The transaction lives on the writer's own context: a request that is cancelled while it
 // runs is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
@@ -31,7 +31,7 @@ func (s *Store) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
 	return s.database.WriteRetryable(ctx, inTx(rateUseOf(ctx), do))
 }
 
-// writeLater hands over a write that nobody waits for and that may be lost.
+// writeLater hands over a write that no one waits for and that may be lost.
 func (s *Store) writeLater(do func(*Tx) error) { s.WriteLater(inTx(nil, do)) }
 
 // inTx runs do in the Tx that the requests of a batch share.

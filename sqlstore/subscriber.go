@@ -9,7 +9,7 @@ import (
 
 // Subscriber is a reader that keeps itself up to date by the change feed.
 type Subscriber interface {
-	// Reload reads everything anew.
+	// Reload reads everything again.
 	Reload(ctx context.Context) error
 	// Apply reads what changed, in the order of the changes. Officials that are known need not be
 	// read.

@@ -11,7 +11,7 @@ import (
 // idempotencyAge is how long an idempotency key is kept: the longest window (S15).
 const idempotencyAge = 24 * time.Hour
 
-// Sweep forgets what nobody needs any more: old changes, idempotency keys, sessions, failed logins,
+// Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
 // requests that count no more, room for photos that never arrived, notices, what closed removal
 // requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {

@@ -47,7 +47,7 @@ func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 				}
 				for table, rows := range before {
 					if table == "status_counts" || table == "change_counter" {
-						continue // they are counted anew
+						continue // they are counted again
 					}
 					for _, lost := range missing(rows, after[table]) {
 						t.Errorf("%s: %v is no more", table, lost)
@@ -67,7 +67,7 @@ func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 }
 
 // missing are the rows that are not among others, as far as both have a column; hashes of addresses
-// are made anew.
+// are made again.
 func missing(rows, among []map[string]string) (lost []map[string]string) {
 	key := func(row map[string]string, columns []string) string {
 		var all strings.Builder

@@ -12,7 +12,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_disabled, u.is_verified, u.verification_token, u.reset_token,
+const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_disabled,
+	u.is_verified, u.verification_token, u.reset_token,
 	u.reset_token_expiry, u.created_at, u.updated_at, u.last_login_at`
 
 func scanUser(scan sqldb.Scanner) (*candor.User, error) {
@@ -67,7 +68,8 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 	user.ID = candor.NewID()
 	err := s.Write(ctx, func(tx *Tx) error {
 		user.CreatedAt, user.UpdatedAt = tx.Now(), tx.Now()
-		err := tx.Exec(`INSERT INTO users (id, username, email, password, is_admin, is_verified, verification_token, reset_token,
+		err := tx.Exec(`INSERT INTO users (id, username, email, password, is_admin, is_verified,
+			verification_token, reset_token,
 			reset_token_expiry, created_at, updated_at, username_folded, email_folded)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 			user.ID, user.Username, user.Email, user.PasswordHash, user.IsAdmin, user.IsVerified,

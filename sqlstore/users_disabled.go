@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// DisableUser keeps an account from logging in, ends its sessions and tells how many there were.
+// DisableUser keeps an account from logging in, ends its sessions and returns how many there were.
 // The last administrator who can log in is disabled only by force. An account that is disabled
 // stays as it is.
 func (s *Store) DisableUser(ctx context.Context, id string, force bool) (ended int64, err error) {
@@ -40,7 +40,7 @@ func (s *Store) EnableUser(ctx context.Context, id string) error {
 	})
 }
 
-// anotherAdmin refuses unless somebody else can administrate.
+// anotherAdmin refuses unless someone else can administrate.
 func (tx *Tx) anotherAdmin(user *candor.User) error {
 	var others int
 	err := tx.QueryRowContext(tx.Context(),

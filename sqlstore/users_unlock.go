@@ -37,7 +37,8 @@ func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, e
 
 func (tx *Tx) forgetDelays(user string) (forgotten Unlocked, err error) {
 	var until int64
-	err = tx.QueryRowContext(tx.Context(), `SELECT COALESCE(MAX(CASE WHEN place = '' THEN failures END), 0),
+	err = tx.QueryRowContext(tx.Context(), `SELECT COALESCE(MAX(CASE
+		WHEN place = '' THEN failures END), 0),
 		COUNT(CASE WHEN place <> '' AND failures > 0 THEN 1 END), COALESCE(MAX(free_at), 0)
 		FROM login_delays WHERE subject = $1`, user).Scan(&forgotten.Failures, &forgotten.Places, &until)
 	if err != nil {

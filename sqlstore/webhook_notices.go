@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// noticeAge is how long a notice is worth telling. Where nobody sends messages, notices are
+// noticeAge is how long a notice is worth telling. Where no one sends messages, notices are
 // forgotten by then.
 const noticeAge = day
 
@@ -67,8 +67,10 @@ func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
 	if kind == candor.RemovalNotice {
 		table, waits = "removal_requests", string(candor.RemovalOpen)
 	}
-	rows, err := tx.QueryContext(tx.Context(), `SELECT n.subject, n.created_at FROM notices n JOIN `+table+` t ON t.id = n.subject AND t.status = '`+waits+`'
-		WHERE n.kind = $1 AND n.created_at > $2 ORDER BY n.created_at, n.subject`, string(kind), milliseconds(tx.Now().Add(-noticeAge)))
+	rows, err := tx.QueryContext(tx.Context(), `SELECT n.subject, n.created_at FROM notices n
+		JOIN `+table+` t ON t.id = n.subject AND t.status = '`+waits+`'
+		WHERE n.kind = $1 AND n.created_at > $2 ORDER BY n.created_at,
+		n.subject`, string(kind), milliseconds(tx.Now().Add(-noticeAge)))
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.Notice, error) {
 		notice := candor.Notice{Kind: kind}
 		var created int64

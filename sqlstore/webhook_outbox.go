@@ -17,19 +17,20 @@ type outgoing struct {
 func findOutgoing(ctx context.Context, db sqldb.Queryer) (o outgoing, err error) {
 	var began, next, claimed int64
 	err = db.QueryRowContext(ctx,
-		"SELECT message_id, body, began_at, attempts, next_at, claimed_until FROM webhook WHERE only_row = 1").
+		"SELECT message_id, body, began_at, attempts, next_at, claimed_until FROM webhook"+
+			" WHERE only_row = 1").
 		Scan(&o.ID, &o.Body, &began, &o.Attempts, &next, &claimed)
 	o.Began, o.next, o.claimed = fromMilliseconds(began), fromMilliseconds(next),
 		fromMilliseconds(claimed)
 	return o, sqldb.Translate(err)
 }
 
-// free tells whether somebody may take the message now, or begin another one.
+// free reports whether someone may take the message now, or begin another one.
 func (o *outgoing) free(now time.Time) bool { return !o.next.After(now) && !o.claimed.After(now) }
 
-// TakeMessage gives the message that is due to whoever sends it, for the time of the lease: the one
-// under way, or a new one, written from what has begun to wait. Of several who ask, in one process
-// or in many, one gets it. A message whose lease has ended without a word can be taken again. Not
+// TakeMessage gives the message that is due to its caller, for the time of the lease: the one under
+// way, or a new one, written from what has begun to wait. Of several callers, in one process or in
+// many, one gets it. A message whose lease has ended without a word can be taken again. Not
 // found means that nothing is due.
 func (s *Store) TakeMessage(
 	ctx context.Context, lease time.Duration, write func(*candor.Announcement) (string, error),

@@ -16,7 +16,7 @@ var (
 	databases   atomic.Int64
 	template    sync.Once
 	templateErr error
-	emptied     = make(chan string, 100) // databases that nobody uses
+	emptied     = make(chan string, 100) // databases that no one uses
 )
 
 // Database makes an empty database on the server, which the first call starts, and returns its
@@ -69,7 +69,7 @@ func Copy(t testing.TB, prepare func(address string) error) string {
 	return running.address(name)
 }
 
-// makeTemplate keeps the rows that prepare leaves in a schema beside.
+// makeTemplate keeps the rows that prepare leaves in a second schema.
 func makeTemplate(prepare func(address string) error) error {
 	if err := execute(context.Background(), "postgres", "CREATE DATABASE "+templateName); err != nil {
 		return err
@@ -77,7 +77,8 @@ func makeTemplate(prepare func(address string) error) error {
 	if err := prepare(running.address(templateName)); err != nil {
 		return err
 	}
-	return execute(context.Background(), templateName, `CREATE SCHEMA pristine; DO $$ DECLARE name TEXT; BEGIN
+	return execute(context.Background(), templateName, `CREATE SCHEMA pristine;
+		DO $$ DECLARE name TEXT; BEGIN
 		FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
 			EXECUTE format('CREATE TABLE pristine.%I AS TABLE public.%I', name, name);
 		END LOOP; END $$`)

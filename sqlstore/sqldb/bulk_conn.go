@@ -11,7 +11,7 @@ import (
 //
 // SQLite writes a bulk best into the file itself, with a journal that only has to take back that
 // the file grew: in the log every page would be written twice, and be looked for in it ever longer.
-// That needs a file that nobody else has open. So this database's connections are closed where they
+// That needs a file that no one else has open. So this database's connections are closed where they
 // are idle; next to any other connection the log is used.
 func BulkConn(ctx context.Context, db *DB) (conn *sql.Conn, release func() error, err error) {
 	pool := db.write

@@ -148,7 +148,7 @@ func (f *changeFeed) ask() {
 
 // AwaitChange returns when this process's subscriber has applied the change of that number, which
 // another process may have made, or when the time is up. It costs next to nothing where the number
-// is passed already, where it lies so far ahead that nobody can have been told of it, and where too
+// is passed already, where it lies so far ahead that no one can have been told of it, and where too
 // many wait. It reports whether that number is reached.
 func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
 	f := db.feed

@@ -95,7 +95,7 @@ func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
 	}
 	store.SetCheckpoints(1<<18, 1<<19)
 	writeUntil(t, store, "a log of 1 MB", func() bool { return size(t, path+"-wal") > 1<<20 })
-	// Somebody who reads all the time keeps what he began with, and keeps nobody from writing.
+	// Someone who reads all the time keeps what he began with, and keeps no one from writing.
 	if err := errors.Join(tx.QueryRow(count).Scan(&later), tx.Rollback()); err != nil ||
 		later != rows {
 		t.Fatalf("%d rows, then %d, %v", rows, later, err)

@@ -64,7 +64,8 @@ var sqliteDialect = Dialect{
 	Begin: "BEGIN IMMEDIATE", // which keeps other writers out
 	Lock:  "SELECT last FROM change_counter WHERE only_row = 1",
 	foreign: fmt.Sprintf(`SELECT CASE WHEN application_id = %d THEN 0
-		ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id`, candorID),
+		ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END
+		FROM pragma_application_id`, candorID),
 	mark:         fmt.Sprintf("PRAGMA application_id = %d", candorID),
 	bulk:         openSQLiteBulk,
 	Like:         "LIKE",
@@ -103,7 +104,7 @@ func openSQLite(database string, pragmas []string) (*sql.DB, error) {
 	return sql.Open("sqlite", FileAddress(database, url.Values{"_pragma": pragmas}))
 }
 
-// FileAddress is how SQLite is told a file and how to open it, whatever signs the path has
+// FileAddress is the URI of a file and of how to open it, whatever characters the path has
 // (sqlite.org/uri.html).
 func FileAddress(path string, parameters url.Values) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + parameters.Encode()

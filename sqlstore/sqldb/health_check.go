@@ -94,8 +94,8 @@ func AsDamage(err error) error {
 	return err
 }
 
-// isDamage tells what SQLite says of a damaged file. It says so as well of a disk that fails to
-// read now and then.
+// isDamage reports whether SQLite says that a file is damaged. It says so as well of a disk that
+// fails to read now and then.
 func isDamage(fault *sqlite.Error) bool {
 	code := fault.Code() & 0xff
 	return code == sqliteCorrupt || code == sqliteNoDatabase

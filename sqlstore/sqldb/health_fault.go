@@ -42,7 +42,7 @@ func (f *Fault) Unwrap() []error {
 	return told
 }
 
-// Is tells faults of one kind, whatever caused them.
+// Is reports whether a fault is of the same kind, whatever caused it.
 func (f *Fault) Is(target error) bool {
 	other, ok := target.(*Fault)
 	return ok && other.What == f.What || target == ErrNoAccess && f.What == filesFault.What
@@ -125,8 +125,8 @@ var (
 	}
 	rightsFault = Fault{
 		What: "the database role lacks rights",
-		Do: "GRANT USAGE, CREATE ON SCHEMA and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA to it," +
-			" or make it their owner",
+		Do: "GRANT USAGE, CREATE ON SCHEMA and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA" +
+			" to it, or make it their owner",
 		words: messageReadOnly,
 	}
 	filesFault = Fault{

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// movedFault is of an embedded database that SQLite goes on with although nobody finds it again by
+// movedFault is of an embedded database that SQLite goes on with although no one finds it again by
 // its name (sqlite.org/howtocorrupt.html, 4.2).
 var movedFault = Fault{What: "the database file was removed or replaced while it is in use",
 	Do: "move it back; to put another in its place, stop candor first and move candor.db-wal and" +

@@ -135,8 +135,8 @@ func refuseIrregular(database string) error {
 	for _, path := range []string{database, database + "-wal", database + "-shm", database +
 		"-journal"} {
 		if file, err := os.Stat(path); err == nil && !file.Mode().IsRegular() {
-			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA names"+
-				" the right folder", path, ErrIrregular)
+			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA"+
+				" names the right folder", path, ErrIrregular)
 		}
 	}
 	return nil
@@ -168,8 +168,8 @@ func OpenToLook(database string) (*sql.DB, error) {
 	return pool, err
 }
 
-// isNoAccess tells what the system and SQLite say of a file, or of a folder for SQLite's log, that
-// this user may not use.
+// isNoAccess reports whether the system or SQLite says that this user may not use a file, or the
+// folder for SQLite's log.
 func isNoAccess(err error) bool {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
 		code := fault.Code() & 0xff

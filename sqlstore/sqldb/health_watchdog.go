@@ -65,7 +65,7 @@ func (w *watchdog) trip() (first bool) {
 
 func (w *watchdog) reset() { w.mu.Lock(); w.tripped = false; w.mu.Unlock() }
 
-// count tells how many outages there were.
+// count returns how many outages there were.
 func (w *watchdog) count() int {
 	if w == nil {
 		return 0

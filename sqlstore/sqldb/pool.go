@@ -27,8 +27,8 @@ type Pool struct {
 }
 
 // newPool has those who find all connections taken wait in the order in which they came:
-// database/sql gives the next that is free to any of them, and who is unlucky waits many times as
-// long as others. One of them waits there all the same: its metrics tell an operator that there are
+// database/sql gives the next that is free to any of them, and some wait many times as long as
+// others. One of them waits there all the same: its metrics tell an operator that there are
 // too few.
 func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *Pool {
 	connections := db.Stats().MaxOpenConnections
@@ -118,7 +118,7 @@ func (p *Pool) Prepared() int {
 	return len(p.statements)
 }
 
-// renew closes the connections that nobody uses; the next ones are made again.
+// renew closes the connections that no one uses; the next ones are made again.
 func (p *Pool) renew() {
 	p.db.SetMaxIdleConns(0)
 	p.db.SetMaxIdleConns(p.idle)

@@ -48,7 +48,8 @@ var postgresDialect = Dialect{
 	engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	limits: `SELECT current_setting('transaction_read_only') = 'on',
 		(SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
-		WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
+		WHERE c.relnamespace = (SELECT oid FROM pg_namespace
+		WHERE nspname = current_schema()) AND c.relkind = 'r'
 		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE')
 			AND has_table_privilege(c.oid, 'DELETE')))`,
 	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
@@ -57,7 +58,7 @@ var postgresDialect = Dialect{
 	breakable:    true,
 }
 
-// IsPostgres tells the address of a PostgreSQL from the path of a SQLite file.
+// IsPostgres reports whether this is the address of a PostgreSQL, and no path of a SQLite file.
 func IsPostgres(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }

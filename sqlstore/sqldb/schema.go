@@ -77,8 +77,9 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		}
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing"+
-			" behind: start again once its cause is gone, or bring a backup back with candor restore", err)
+		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left"+
+			" nothing behind: start again once its cause is gone, or bring a backup back with candor"+
+			" restore", err)
 	}
 	db.begun = present == 0
 	return nil
@@ -99,7 +100,7 @@ func whileOpening(err error) error {
 	return err
 }
 
-// provideMigrations also tells the newest version that this program knows.
+// provideMigrations also returns the newest version that this program knows.
 func (db *DB) provideMigrations() (provider *goose.Provider, known int64, err error) {
 	if known, err = NewestMigration(db.migrations); err != nil {
 		return nil, 0, err

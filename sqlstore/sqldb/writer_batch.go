@@ -85,7 +85,7 @@ func (w *writer) attempt(batch []*writeRequest, run runRequest) (tx *Tx, err err
 		w.gomaxprocs.add(w.commits, began)
 	}
 	if err == nil {
-		err = w.db.checkPlace() // nothing is acknowledged that lies where nobody finds it
+		err = w.db.checkPlace() // nothing is acknowledged that lies where no one finds it
 	}
 	return tx, err
 }

@@ -22,7 +22,7 @@ const (
 type gomaxprocs struct {
 	began  time.Time // of the window
 	waited time.Duration
-	calm   *time.Timer // fires when there need not be a second one any more
+	calm   *time.Timer // fires when a second one is no longer needed
 	raised bool
 	fixed  bool // the environment says how many
 }

@@ -29,7 +29,7 @@ const (
 )
 
 // Write runs do in a transaction and returns after its commit, and after the readers that follow
-// the change feed in this process have applied it; a CommitToken in ctx tells the number of the
+// the change feed in this process have applied it; a CommitToken in ctx gets the number of the
 // change. The transaction lives on the writer's own context: a request that is cancelled while it
 // runs is committed or refused as a whole.
 func (db *DB) Write(ctx context.Context, do func(*Tx) error) error {

@@ -96,7 +96,8 @@ func At(t testing.TB, migrations fs.FS, database string, version int64) {
 // version.
 func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	t.Helper()
-	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'" +
+		" ORDER BY name"
 	if sqldb.IsPostgres(database) {
 		query = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
 	}
