@@ -32,7 +32,7 @@ var migrations = func() fs.FS {
 // KnownSchema is the newest version of the schema that this program knows.
 func KnownSchema() (int64, error) { return sqldb.NewestMigration(migrations) }
 
-// database is what a Store has of the machinery. Its name is not exported: nobody else gets at it,
+// database is what a Store has of the machinery. Its name is not exported: no one else gets at it,
 // and writes but by a Tx.
 type database = sqldb.DB
 
@@ -79,9 +79,7 @@ type Options struct {
 	Logger        *slog.Logger
 }
 
-// Open opens a database and brings its schema up to date, as sqldb.Open says, and checks the secret
-// before anything is written.
-func Open(ctx context.Context, options Options) (*Store, error) {
+func newStore(options Options) *Store {
 	s := &Store{
 		engine: sqliteEngine, now: options.Now, log: options.Logger, farRows: farReviews,
 		searching: make(chan struct{}, 1), wholeSearches: semaphore.NewWeighted(1),
@@ -96,10 +94,17 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if sqldb.IsPostgres(options.Database) {
 		s.engine = postgresEngine
 	}
+	return s
+}
+
+// Open opens a database and brings its schema up to date, as sqldb.Open says, and checks the secret
+// before anything is written.
+func Open(ctx context.Context, options Options) (*Store, error) {
+	s := newStore(options)
 	db, err := sqldb.Open(ctx, sqldb.Options{
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
-		Moving:      options.Moving,
-		Connections: options.Connections, WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
+		Moving: options.Moving, Connections: options.Connections,
+		WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write

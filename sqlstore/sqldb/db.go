@@ -96,16 +96,23 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 			err = errors.Join(err, db.closePools())
 		}
 	}()
-	// 3. Bring the schema up to date, refuse what a move has half filled, and let the tables'
-	// package prepare.
-	if err := db.prepare(ctx, options); err != nil {
+	// 3. Bring the schema up to date.
+	if err := db.migrate(ctx, options); err != nil {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
-	// 4. Note which file it is, and start copying its log.
+	// 4. Refuse what a move has half filled.
+	if err := db.refuseHalfMoved(ctx, options); err != nil {
+		return nil, whileOpening(TranslatePostgres(err))
+	}
+	// 5. Let the tables' package prepare: it checks its secret.
+	if err := db.prepareTables(ctx, options); err != nil {
+		return nil, whileOpening(TranslatePostgres(err))
+	}
+	// 6. Note which file it is, and start copying its log.
 	if err := db.startCheckpoints(); err != nil {
 		return nil, err
 	}
-	// 5. Start the writer.
+	// 7. Start the writer.
 	db.writer = startWriter(db, options.WriteLimit)
 	return db, nil
 }
@@ -143,15 +150,11 @@ func (db *DB) openPools(options Options) error {
 	return nil
 }
 
-func (db *DB) prepare(ctx context.Context, options Options) error {
-	err := db.migrate(ctx, options)
-	if err == nil && !options.Moving {
-		err = db.refuseHalfMoved(ctx)
+func (db *DB) prepareTables(ctx context.Context, options Options) error {
+	if options.Prepare == nil {
+		return nil
 	}
-	if err == nil && options.Prepare != nil {
-		err = options.Prepare(ctx, db.write)
-	}
-	return err
+	return options.Prepare(ctx, db.write)
 }
 
 func (db *DB) startCheckpoints() (err error) {

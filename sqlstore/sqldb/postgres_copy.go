@@ -47,8 +47,8 @@ var movingFault = Fault{
 }
 
 // refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
-func (db *DB) refuseHalfMoved(ctx context.Context) error {
-	if db.dialect.CopyRows == nil {
+func (db *DB) refuseHalfMoved(ctx context.Context, options Options) error {
+	if options.Moving || db.dialect.CopyRows == nil {
 		return nil
 	}
 	var unfinished int
