@@ -10,7 +10,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// audit appends to the trail, in the transaction of what it tells. Nothing changes or removes
+// audit appends to the trail, in the transaction of what it records. Nothing changes or removes
 // entries.
 func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 	statements := make([]sqldb.Statement, len(entries))

@@ -15,7 +15,7 @@ type Bulk struct {
 	Parts int
 	Part  func(n int) BulkPart
 	Scope string // kept with each source: which bulk it was
-	// Progress is told how far Fill is, from one goroutine; it may be nil.
+	// Progress gets how far Fill is, from one goroutine; it may be nil.
 	Progress func(step BulkStep, done, total int)
 }
 

@@ -42,7 +42,7 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 
 // CreateCorrection stores what a visitor proposes: pending, and next to the value that the official
 // has at this moment, whatever the correction itself says of it. A value that equals that one is
-// refused. The same request made again, as once tells, returns the correction that the first one
+// refused. The same request made again, by its keys, returns the correction that the first one
 // made.
 func (s *Store) CreateCorrection(
 	ctx context.Context, correction *candor.Correction, once []IdempotencyKey,

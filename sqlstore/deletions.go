@@ -8,8 +8,8 @@ import (
 )
 
 // DeleteOfficial removes an official with its reviews, their votes and comments, its corrections
-// and photo uploads. The trail tells what the official and each review was. The bytes of its photos
-// are condemned: they are removed afterwards.
+// and photo uploads. The trail records what the official and each review was. The bytes of its
+// photos are condemned: they are removed afterwards.
 func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -87,7 +87,7 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 }
 
 // DeleteRating removes a review with its votes, comments and reports, and recomputes the averages.
-// The trail tells what the review was.
+// The trail records what the review was.
 func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {

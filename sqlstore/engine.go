@@ -2,7 +2,7 @@ package sqlstore
 
 import "candor/sqlstore/sqldb"
 
-// engine holds what differs between the two engines in what is asked of the tables.
+// engine holds what differs between the two engines in the queries of the tables.
 type engine struct {
 	// indexes reads what drops, and what makes again, each index and foreign key of filledTables
 	// that costs more kept up to date than made again.

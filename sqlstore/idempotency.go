@@ -28,7 +28,7 @@ func (o IdempotencyKey) hash() string {
 // owners are the subjects that idempotency keys stand for, by the hashes of the keys.
 type owners map[string]string
 
-// lookUpKeys asks which of the keys are taken, and how far the limits are used.
+// lookUpKeys returns the queries for which keys are taken and how far the limits are used.
 func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 	rates := tx.lookUpRates()
 	if len(once) == 0 {
@@ -88,7 +88,7 @@ func (tx *Tx) claim(
 		created_at = excluded.created_at`, args...)
 }
 
-// claimAll claims the keys of a request that asks nothing else at the same time.
+// claimAll claims the keys of a request that reads nothing else with them.
 func (tx *Tx) claimAll(once []IdempotencyKey, subjectID string) (owner string, err error) {
 	held := owners{}
 	if err := tx.Send(tx.lookUpKeys(once, held)...); err != nil {

@@ -58,7 +58,7 @@ func (o listOrder) clause(reversed bool) string {
 	return strings.Join(o.expressions, direction+", ") + direction
 }
 
-// window is which rows of an order a page holds. The rows behind the middle are read from the end.
+// window is which rows of an order a page holds. The rows after the middle are read from the end.
 type window struct {
 	limit, offset int // no rows where limit is 0
 	reversed      bool
@@ -164,7 +164,7 @@ func (s *Store) atStatus(
 	return query.equal(column, string(status))
 }
 
-// subjectColumns are read behind the columns of an item, by subjectOf.
+// subjectColumns are read after the columns of an item, by subjectOf.
 const subjectColumns = ", o.id, o.name, o.position"
 
 // subjectOf lets a scan of an item's own columns be followed by those of its official.

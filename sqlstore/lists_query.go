@@ -110,7 +110,7 @@ func (q listQuery) part(columns string) string {
 func (q listQuery) rows(columns string) string { return numbered(q.part(columns)) }
 
 // page is the query for columns of some of the rows. SQLite would plan it again for each value of a
-// bare mark behind LIMIT; that of an expression it does not look at.
+// bare mark after LIMIT, but not for each value of an expression.
 func (q listQuery) page(columns string, limit, offset int) (query string, args []any) {
 	return numbered(q.part(columns) + " LIMIT CAST(? AS BIGINT) OFFSET CAST(? AS BIGINT)"),
 		append(slices.Clip(q.args), limit, offset)

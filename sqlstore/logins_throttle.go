@@ -72,8 +72,7 @@ func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 	return err
 }
 
-// findDelays asks for all that decides about an attempt, and how far its network has used its
-// limits.
+// findDelays reads all that decides about an attempt, and how far its network has used its limits.
 func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	delays := &loginDelays{rows: map[string]delay{}}
 	read := func(scan sqldb.Scanner) error {

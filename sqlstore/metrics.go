@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// waitingKept is how long what waits is not counted again, however often someone asks.
+	// waitingKept is how long what waits is not counted again, however often it is collected.
 	waitingKept = 15 * time.Second
 	// waitingTime is how long counting may take: a database that hangs must not hold up the other
 	// figures.
@@ -52,8 +52,8 @@ func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- bytesWait
 }
 
-// Collect answers what waited at most waitingKept ago. Of a database that does not answer it tells
-// only that.
+// Collect answers what waited at most waitingKept ago. Of a database that does not answer it
+// reports only that.
 func (w *waiting) Collect(metrics chan<- prometheus.Metric) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

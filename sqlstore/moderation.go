@@ -25,7 +25,7 @@ func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*
 }
 
 // applyDecision reports whether a decision changes an item; if so it counts it and notes it in the
-// trail, and the caller changes the row. An administrator who saw another status is told who was
+// trail, and the caller changes the row. An administrator who saw another status learns who was
 // first (candor.Decided), unless the same administrator has made the same decision before, as when
 // its answer was lost. The same status again changes nothing and is noted nowhere.
 func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err error) {

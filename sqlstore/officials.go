@@ -70,7 +70,7 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 	return found[0], nil
 }
 
-// officialWithSources has a row for each source, and one for an official without any: one question
+// officialWithSources has a row for each source, and one for an official without any: one query
 // takes PostgreSQL half the time of two.
 var officialWithSources = "SELECT " + officialColumns +
 	", s.source, s.source_id, s.url, s.licence, s.retrieved" + officialTables +

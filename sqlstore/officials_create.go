@@ -8,9 +8,9 @@ import (
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
-// request made again, as once tells, returns the official that the first one made. A ProfileImage
-// is the object path of a picture that was sent before: it is filed as a photo upload, a conflict
-// when it was already, and the field stays empty until that is approved.
+// request made again, by its keys, returns the official that the first one made. A ProfileImage is
+// the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
+// it was already, and the field stays empty until that is approved.
 func (s *Store) CreateOfficial(
 	ctx context.Context, official *candor.Official, once []IdempotencyKey,
 ) (created *candor.Official, err error) {

@@ -37,7 +37,7 @@ func (r *listedRow) destinations() []any {
 	return append([]any{&r.texts, &r.created, &r.updated}, r.averages.destinations()...)
 }
 
-// part gives the official its texts. It reports whether they could be told apart.
+// part gives the official its texts. It reports whether they could be separated.
 func (r *listedRow) part() bool {
 	o, rest, found := &r.official, r.texts, true
 	for _, text := range [...]*string{
@@ -70,8 +70,8 @@ type listed struct {
 
 // ListedOfficials reads what lists show of all approved officials, in no particular order: as they
 // lie in the database, since to read them by an index costs SQLite a search for each. Several
-// connections read parts of the table, so a change that comes while they read may show in
-// one part and not in another. An official is written to again once the next is asked for.
+// connections read parts of the table, so a change that comes while they read may show in one part
+// and not in another. An official is overwritten once the next is read.
 func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		reading, cancel := context.WithCancel(ctx)

@@ -9,7 +9,7 @@ import (
 )
 
 // CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once:
-// another filing is a conflict, except for the same request made again, as once tells.
+// another filing is a conflict, except for the same request made again, by its keys.
 func (s *Store) CreatePhotoUpload(
 	ctx context.Context, upload *candor.PhotoUpload, once []IdempotencyKey,
 ) error {

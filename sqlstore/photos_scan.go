@@ -47,9 +47,9 @@ func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.D
 	})
 }
 
-// SetScanned writes down what the scanner said of a photo, and in how long it is asked again where
-// it could not say. What it found harmful is condemned, its upload rejected and taken off the
-// profile. A photo that is no longer kept is left alone.
+// SetScanned stores what the scanner said of a photo, and when it is scanned again where it could
+// not say. What it found harmful is condemned, its upload rejected and taken off the profile. A
+// photo that is no longer kept is left alone.
 func (s *Store) SetScanned(
 	ctx context.Context, name string, result candor.ScanResult, again time.Duration,
 ) error {

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// FindWaiting reads the oldest item of the kinds that waits behind a place in the queue, not found
+// FindWaiting reads the oldest item of the kinds that waits after a place in the queue, not found
 // when nothing does. One that is deleted while it is read is passed over.
 func (s *Store) FindWaiting(
 	ctx context.Context, kinds []candor.ItemKind, after candor.Place,

@@ -15,7 +15,7 @@ import (
 const networkTime = 7 * 24 * time.Hour
 
 // nearbyTables say how the items of each kind are found by address: what they come from, the column
-// of the address, and what of them is told.
+// of the address, and what of them is shown.
 var nearbyTables = map[candor.ItemKind]struct{ from, address, text, official string }{
 	candor.OfficialItem: {"officials i", "i.submitted_by", "i.name", "i.id"},
 	candor.RatingItem:   {"ratings i", "i.reviewer_ip", "i.review_text", "i.official_id"},

@@ -13,9 +13,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RateUse counts a request against limits, in the transaction that stores what it asks for: a
-// request that is refused, or that was made before, counts for nothing. Afterwards its counts are
-// what the database knows, of all servers.
+// RateUse counts a request against limits, in the transaction that does its work: a request that is
+// refused, or that was made before, counts for nothing. Afterwards its counts are what the database
+// knows, of all servers.
 type RateUse struct {
 	Limit string // its name
 	// of the household and of the networks around it; the table holds no address
@@ -45,7 +45,7 @@ func (s *Store) TakeRequest(ctx context.Context) error {
 	return s.Write(ctx, (*Tx).countRequest)
 }
 
-// countRequest counts a request that asks nothing else at the same time.
+// countRequest counts a request that reads nothing else with its limits.
 func (tx *Tx) countRequest() error {
 	if err := tx.Send(tx.lookUpRates()...); err != nil {
 		return err
@@ -53,8 +53,8 @@ func (tx *Tx) countRequest() error {
 	return tx.takeRate()
 }
 
-// lookUpRates asks how far a household and the networks around it have used their limits, and
-// nothing where none hold.
+// lookUpRates returns the query for how far a household and the networks around it have used their
+// limits, or nothing where none hold.
 func (tx *Tx) lookUpRates() []sqldb.Statement {
 	use := tx.rateUse
 	if use == nil {

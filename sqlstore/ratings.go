@@ -84,9 +84,9 @@ func (s *Store) FindRatings(
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,
-// as once tells, returns the rating that the first one made. decide is asked inside the
-// transaction, with what else was written around the review, and perhaps twice, each time of the
-// review as it came; when it says why, the official is marked.
+// by its keys, returns the rating that the first one made. decide is called inside the transaction,
+// with what else was written around the review, and perhaps twice, each time of the review as it
+// came; when it says why, the official is marked.
 func (s *Store) CreateRating(
 	ctx context.Context, rating *candor.Rating, once []IdempotencyKey,
 	decide func(*candor.Rating, *candor.RatingContext),

@@ -27,7 +27,7 @@ type ratingContext struct {
 	candor.RatingContext
 }
 
-// read asks for all that does not depend on other answers.
+// read returns the queries that do not depend on other results.
 func (s *ratingContext) read(
 	now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 ) []sqldb.Statement {

@@ -44,8 +44,8 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 	return request, sqldb.Translate(err)
 }
 
-// CreateRemoval stores a request, open and with its deadline. The same request made again, as once
-// tells, returns what the first one made.
+// CreateRemoval stores a request, open and with its deadline. The same request made again, by its
+// keys, returns what the first one made.
 func (s *Store) CreateRemoval(
 	ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey,
 ) (created *candor.RemovalRequest, err error) {

@@ -146,7 +146,7 @@ func (s *Store) spared(
 	return texts, err
 }
 
-// hashesAtOnce is how many hashes one question asks for.
+// hashesAtOnce is how many hashes one query looks up.
 const hashesAtOnce = 500
 
 // RemovedHomes returns which of the hashes belong to a home that was removed.

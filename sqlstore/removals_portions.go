@@ -14,10 +14,9 @@ import (
 )
 
 const (
-	// rowsLookedAt is how many rows of a table one question looks through: some 10 ms.
+	// rowsLookedAt is how many rows of a table one query looks through: some 10 ms.
 	rowsLookedAt = 2_000
-	// rowsSearched is how many rows that hold the digits are looked at in one question: more are no
-	// addresses.
+	// rowsSearched is how many rows that hold the digits are read by one query: more are no addresses.
 	rowsSearched = 500_000
 )
 
@@ -64,7 +63,7 @@ func (q removalSearch) whole(
 	return nil
 }
 
-// portionEnd is the id of the last row of the portion behind an id.
+// portionEnd is the id of the last row of the portion after an id.
 func (s *Store) portionEnd(
 	ctx context.Context, table searchedTable, last string,
 ) (id string, err error) {

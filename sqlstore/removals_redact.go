@@ -55,7 +55,7 @@ var errRemovalExpected = &candor.Error{
 	Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
 }
 
-// openRemoval finds a request that is open; of a closed one it is told who was first.
+// openRemoval finds a request that is open; for a closed one the error names who was first.
 func (tx *Tx) openRemoval(
 	id string, expected candor.RemovalStatus,
 ) (*candor.RemovalRequest, error) {

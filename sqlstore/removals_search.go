@@ -170,7 +170,7 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 // or the digits of the phone number in their order, as ASCII or all of them fullwidth. It looks for
 // digits only.
 //
-// The patterns are arguments, so that the questions of all homes are the same, which are prepared
+// The patterns are arguments, so that the queries for all homes are the same, which are prepared
 // once.
 func (t searchedTable) mentioning(home redact.Home) listQuery {
 	var patterns, parts []string

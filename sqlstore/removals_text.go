@@ -60,7 +60,7 @@ func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) 
 var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem,
 	candor.ReportItem}
 
-// follow brings what is derived from a text up to date, and tells readers.
+// follow brings what is derived from a text up to date, and notes the change.
 func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 	switch entry.Kind {
 	case candor.OfficialItem:

@@ -42,7 +42,7 @@ func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Repor
 
 // CreateReport stores what a visitor says against a review that visitors may see: pending, and
 // without changing the review. The unique index decides who reported it already; that answer is a
-// conflict, except for the same request made again, as once tells.
+// conflict, except for the same request made again, by its keys.
 func (s *Store) CreateReport(
 	ctx context.Context, report *candor.Report, once []IdempotencyKey,
 ) (created *candor.Report, err error) {

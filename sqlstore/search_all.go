@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// searchedPortion is how many items one question of a whole search looks at. Whole searches take
-// turns portion by portion, however many there are, and other questions are answered between two.
+// searchedPortion is how many items one query of a whole search looks at. Whole searches take turns
+// portion by portion, however many there are, and other queries run between two.
 const searchedPortion = 10_000
 
 // wholeSearch looks at all items of a list at a status, in the order of their age.
@@ -55,7 +55,7 @@ func (s *Store) searchAll(
 	}
 }
 
-// searchPortion looks at the items behind one, and returns the last that it has looked at unless
+// searchPortion looks at the items after one, and returns the last that it has looked at unless
 // there are no more.
 func (s *Store) searchPortion(
 	ctx context.Context, w wholeSearch, start *hit,

@@ -29,7 +29,7 @@ func hashToken(token string) string {
 // has expired or lain idle, when its account is disabled, and when the account is no longer an
 // administrator though it was one at the login; and one that began while the clock was ahead would
 // last too long. The note is no more than an update: it never brings back a session that has ended.
-// Where it cannot be written, the session is good all the same.
+// Where it cannot be written, the session is still good.
 func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User, error) {
 	now, used := s.now(), int64(0)
 	user, err := scanUser(func(columns ...any) error {

@@ -1,4 +1,4 @@
-// Package sqlstore asks and writes the tables of the database that package sqldb opens. Each query
+// Package sqlstore reads and writes the tables of the database that package sqldb opens. Each query
 // is written once and runs on SQLite and on PostgreSQL; what differs between them in the tables is
 // in engine.go.
 package sqlstore
@@ -36,7 +36,7 @@ func KnownSchema() (int64, error) { return sqldb.NewestMigration(migrations) }
 // and writes but by a Tx.
 type database = sqldb.DB
 
-// Store is a database that is open and up to date, and what is asked of its tables.
+// Store is a database that is open and up to date, and the queries of its tables.
 type Store struct {
 	*database
 	read    *sqldb.Pool

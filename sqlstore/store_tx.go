@@ -14,7 +14,7 @@ type Tx struct {
 	rateUse     *RateUse // what the running request counts against; nil for nothing
 	counts      []counted
 	rateUpdates []rateUpdate
-	changed     []*candor.Official // as they are behind the changes, where someone subscribes
+	changed     []*candor.Official // as they are after the changes, where someone subscribes
 }
 
 // Write runs do in a transaction and returns after its commit, and after the readers that follow

@@ -37,8 +37,8 @@ func (s subscription) Apply(ctx context.Context, changes []candor.Change, known 
 // thousands.
 const knownAtOnce = 2 * sqldb.BatchSize
 
-// readChanged asks for the officials that the batch has changed, which are at hand in the
-// transaction: the subscriber would have to look for each.
+// readChanged returns the query for the officials that the batch has changed. They are at hand in
+// the transaction, while the subscriber would have to look for each.
 func (tx *Tx) readChanged() []sqldb.Statement {
 	var ids []string
 	for _, change := range tx.Changes() {

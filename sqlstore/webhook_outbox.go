@@ -66,7 +66,7 @@ func (s *Store) TakeMessage(
 	return message, nil
 }
 
-// messageDue asks without writing, since it is asked often.
+// messageDue only reads, since it is called often.
 func (s *Store) messageDue(ctx context.Context) (bool, error) {
 	o, err := findOutgoing(ctx, s.read)
 	if err != nil || !o.free(s.now()) || o.ID != "" {

@@ -17,7 +17,7 @@ const (
 	maxWaiting = 1024
 )
 
-// changeFeed tells writers how far this process's subscriber has come.
+// changeFeed lets writers know how far this process's subscriber has come.
 type changeFeed struct {
 	woken chan struct{}
 

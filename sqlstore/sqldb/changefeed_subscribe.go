@@ -74,8 +74,8 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 	}
 }
 
-// tellOnce logs what kept the subscriber, unless it was told at the last poll; it returns what is
-// told now.
+// tellOnce logs what kept the subscriber, unless it was logged at the last poll; it returns what is
+// logged now.
 func (db *DB) tellOnce(offset int64, err error, told string) string {
 	if err == nil {
 		return ""

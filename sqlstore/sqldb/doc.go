@@ -1,5 +1,5 @@
 // Package sqldb opens, writes, follows and watches a database, SQLite or PostgreSQL, and knows
-// nothing of what its tables hold. The package above it asks the tables (Pool, Tx), brings the
+// nothing of what its tables hold. The package above it queries the tables (Pool, Tx), brings the
 // migrations, and takes part in transactions by Hooks.
 //
 // How a write travels: DB.Write puts a request into the writer's queue (writer_request.go). The

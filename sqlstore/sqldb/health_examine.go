@@ -10,7 +10,7 @@ import (
 type Condition struct {
 	Engine string   // "SQLite 3.51.0"
 	Schema int64    // version
-	Faults []string // what the engine found to be wrong with its file; PostgreSQL is not asked
+	Faults []string // what the engine found to be wrong with its file; PostgreSQL is not checked
 }
 
 // Condition looks at the database. It reads all of a SQLite file.

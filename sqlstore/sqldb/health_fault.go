@@ -15,8 +15,8 @@ import (
 	"candor"
 )
 
-// Fault is what is wrong with a database itself, not with what it was asked. It passes without
-// us, when an operator has done something or by waiting, unless it lasts.
+// Fault is what is wrong with a database itself, not with a query. It passes without us, when an
+// operator has done something or by waiting, unless it lasts.
 type Fault struct {
 	What  string // is wrong, without names of hosts or roles: visitors may read it
 	Do    string // what an operator can do
@@ -33,7 +33,7 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("%s (%s): %s", f.What, strings.Join(strings.Fields(f.cause.Error()), " "), f.Do)
 }
 
-// Unwrap is what visitors are told, and the cause.
+// Unwrap returns the error for visitors, and the cause.
 func (f *Fault) Unwrap() []error {
 	told := []error{&candor.Error{Code: candor.CodeUnavailable, Message: f.words}}
 	if f.cause != nil {
@@ -194,7 +194,7 @@ func TranslatePostgres(err error) error {
 		return unreachableFault.by(err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
-		return err // the time of who asked is up
+		return err // the caller's time is up
 	}
 	_, network := errors.AsType[net.Error](err)
 	if network || errors.Is(err, sql.ErrConnDone) || errors.Is(err, driver.ErrBadConn) ||

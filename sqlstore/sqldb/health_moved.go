@@ -56,8 +56,8 @@ func manyNames(file os.FileInfo) string {
 		"(find / -xdev -samefile tells them)", linksOf(file))
 }
 
-// tellOfLinks tells the log once that the database has got another name, and once that it has one
-// again. Writing goes on: the name alone does no harm, and nothing of ours opens it.
+// tellOfLinks logs once that the database has got another name, and once that it has one again.
+// Writing goes on: the name alone does no harm, and nothing of ours opens it.
 func (db *DB) tellOfLinks(file os.FileInfo) {
 	linked := linksOf(file) > 1
 	if db.linked.Swap(linked) == linked {

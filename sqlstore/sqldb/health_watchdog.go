@@ -21,9 +21,9 @@ var (
 	errTooSlow      = errors.New("a question took too long")
 )
 
-// watchdog breaks off all queries and transactions once a PostgreSQL hangs that refuses nothing:
-// a stopped process, or a line that swallows everything. Until it answers again each query is told
-// so at once, instead of waiting behind the others.
+// watchdog breaks off all queries and transactions once a PostgreSQL hangs that refuses nothing: a
+// stopped process, or a line that swallows everything. Until it answers again each query fails at
+// once, instead of waiting for the others.
 type watchdog struct {
 	mu      sync.Mutex
 	tripped bool
@@ -49,7 +49,7 @@ func (w *watchdog) ask(ctx context.Context, limit time.Duration, tooLong error) 
 	return q
 }
 
-// trip breaks off what is asked; first reports whether the outage is new.
+// trip breaks off all queries; first reports whether the outage is new.
 func (w *watchdog) trip() (first bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -88,7 +88,7 @@ func (w *watchdog) fault() error {
 	return nil
 }
 
-// watchResponse asks PostgreSQL for nothing, again and again until ctx ends, by a connection on
+// watchResponse sends PostgreSQL a trivial query again and again until ctx ends, by a connection on
 // which nothing else waits.
 func (db *DB) watchResponse(ctx context.Context) {
 	for {

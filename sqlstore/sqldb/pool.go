@@ -28,8 +28,7 @@ type Pool struct {
 
 // newPool has those who find all connections taken wait in the order in which they came:
 // database/sql gives the next that is free to any of them, and some wait many times as long as
-// others. One of them waits there all the same: its metrics tell an operator that there are
-// too few.
+// others. One of them waits there even so: its metrics show an operator that there are too few.
 func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *Pool {
 	connections := db.Stats().MaxOpenConnections
 	return &Pool{
@@ -88,7 +87,7 @@ func (p *Pool) ask(ctx context.Context) (*query, error) {
 	return asked, nil
 }
 
-// prepared returns nil where the query cannot be prepared, now or for want of room: asked directly
+// prepared returns nil where the query cannot be prepared, now or for lack of room: sent directly
 // it then gives its answer or says what is wrong.
 func (p *Pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	p.mu.RLock()
@@ -111,7 +110,7 @@ func (p *Pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	return made
 }
 
-// Prepared is how many queries were asked so far that differ, at most preparedQueries.
+// Prepared is how many different queries were sent so far, at most preparedQueries.
 func (p *Pool) Prepared() int {
 	p.mu.RLock()
 	defer p.mu.RUnlock()

@@ -77,7 +77,7 @@ type Row struct {
 	*sql.Row
 	query      *query // nil within a transaction
 	corruption *corruption
-	err        error // why it was not asked
+	err        error // why it was not sent
 }
 
 // Scan shadows that of the row.

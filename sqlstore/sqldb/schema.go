@@ -43,7 +43,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		return err
 	}
 	if options.AsItIs {
-		// To ask goose would make the table that is asked.
+		// goose would make the table that it reads.
 		if _, err := schemaVersion(ctx, db.read.db); err != nil {
 			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
 		}
@@ -86,7 +86,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 }
 
 // whileOpening gives visitors other words for what would leave an open database to be read, and
-// tells a disk that is full or fails from what the database holds: no backup helps against it.
+// distinguishes a disk that is full or fails from what the database holds: no backup helps there.
 func whileOpening(err error) error {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok &&
 		(fault.Code()&0xff == sqliteFull || fault.Code()&0xff == sqliteIOError) {
@@ -153,7 +153,7 @@ func presentSchema(ctx context.Context, database *sql.DB, known int64) (int64, e
 	return present, nil
 }
 
-// IsNoTable reports whether the table that was asked for is missing.
+// IsNoTable reports whether the table of a query is missing.
 func IsNoTable(err error) bool {
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return fault.Code == postgresNoTable

@@ -71,7 +71,7 @@ func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (Rows
 // QueryRowContext makes a transaction usable where a pool is.
 func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) Row {
 	statement, err := tx.ready(query)
-	if err != nil { // asked again, PostgreSQL would only say that the transaction is aborted
+	if err != nil { // a second query would only say that the transaction is aborted
 		return Row{err: err}
 	}
 	return Row{Row: statement.QueryRowContext(ctx, args...)}

@@ -67,8 +67,8 @@ func (w *writer) run() {
 	}
 }
 
-// commit runs a batch in one transaction. When the transaction itself fails, every request in it is
-// told so.
+// commit runs a batch in one transaction. When the transaction itself fails, every request in it
+// fails with its error.
 func (w *writer) commit(batch []*writeRequest) {
 	if len(batch) == 0 {
 		return
@@ -159,7 +159,7 @@ func (w *writer) abandon(err error) {
 
 // drop closes the writer's connection. SQLite's statements go first: one that outlives its
 // connection ends the process. Those of PostgreSQL go with the connection, which may be too dead to
-// be told about them.
+// close them.
 func (w *writer) drop() {
 	if !w.db.dialect.breakable {
 		w.closeStatements()
