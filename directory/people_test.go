@@ -16,19 +16,24 @@ import (
 const full = 13_612
 
 var (
-	givenNames = strings.Fields(`James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara
-		Richard Susan Joseph Jessica Thomas Sarah Christopher Karen Charles Lisa Daniel Nancy Matthew Betty Anthony
-		Margaret Mark Sandra Donald Ashley Steven Kimberly Andrew Emily Paul Donna Joshua Michelle Kenneth Carol Kevin
-		Amanda Brian Dorothy George Melissa Timothy Deborah Ronald Stephanie Jason Rebecca Edward Sharon Jeffrey Laura
-		Ryan Cynthia Jacob Amy Nicholas Kathleen Gary Angela Eric Shirley Jonathan Brenda Stephen Emma Larry Anna
-		Justin Pamela Scott Nicole Brandon Samantha Benjamin Katherine Samuel Christine Gregory Helen Alexander Debra
-		Patrick Rachel Frank Carolyn Raymond Janet Jack Maria Dennis Catherine Jerry Heather José Diane Zoë Ana Ed Al
-		Renée Jo Ana-María D'Arcy`)
-	surnameStarts = strings.Fields(`Bramble Thistle Quill Fable Marrow Tinder Wobble Pepper Cobble Bottle Button Candle
-		Drizzle Feather Ginger Hazel Juniper Kettle Lantern Mossy Nettle Otter Pickle Quince Rumble Saddle Teasel
-		Umber Velvet Whistle Yonder Zephyr Acorn Bracken Clover Dapple Ember Fennel Gorse Heather`)
-	surnameEnds = strings.Fields(`wick moor sworth bottom dale ham ton bury combe den field ford gate hurst leigh mere
-		more ridge shaw stead thorpe wood worthy ling son`)
+	givenNames = strings.Fields(`
+		James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara
+		Richard Susan Joseph Jessica Thomas Sarah Christopher Karen Charles Lisa Daniel Nancy
+		Matthew Betty Anthony Margaret Mark Sandra Donald Ashley Steven Kimberly Andrew Emily Paul
+		Donna Joshua Michelle Kenneth Carol Kevin Amanda Brian Dorothy George Melissa Timothy
+		Deborah Ronald Stephanie Jason Rebecca Edward Sharon Jeffrey Laura Ryan Cynthia Jacob Amy
+		Nicholas Kathleen Gary Angela Eric Shirley Jonathan Brenda Stephen Emma Larry Anna Justin
+		Pamela Scott Nicole Brandon Samantha Benjamin Katherine Samuel Christine Gregory Helen
+		Alexander Debra Patrick Rachel Frank Carolyn Raymond Janet Jack Maria Dennis Catherine Jerry
+		Heather José Diane Zoë Ana Ed Al Renée Jo Ana-María D'Arcy`)
+	surnameStarts = strings.Fields(`
+		Bramble Thistle Quill Fable Marrow Tinder Wobble Pepper Cobble Bottle Button Candle Drizzle
+		Feather Ginger Hazel Juniper Kettle Lantern Mossy Nettle Otter Pickle Quince Rumble Saddle
+		Teasel Umber Velvet Whistle Yonder Zephyr Acorn Bracken Clover Dapple Ember Fennel Gorse
+		Heather`)
+	surnameEnds = strings.Fields(`
+		wick moor sworth bottom dale ham ton bury combe den field ford gate hurst leigh mere more
+		ridge shaw stead thorpe wood worthy ling son`)
 	consonants = strings.Fields(`b d f g h k l m n p r s t v z br dr fr gr kl pr st tr sk zw`)
 	vowels     = strings.Fields(`a e i o u ai ea ou`)
 	closings   = strings.Fields(`l n r s t m ck nd rt x sky ino ez`)
@@ -109,8 +114,9 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 func encodeForTest(o *candor.Official) []byte {
 	return fmt.Appendf(nil,
 		`{"id":%q,"name":%q,"position":%q,"positionType":%q,"city":%q,"county":%q,"state":%q,"country":%q,`+
-			`"description":%q,"status":%q,"createdAt":%q,"updatedAt":%q,"averageRating":%f,"totalRatings":%d,"categoryAverages":`+
-			`{"leadership":4.125,"accessibility":4.25,"transparency":3.875,"communityImpact":4.375}}`,
+			`"description":%q,"status":%q,"createdAt":%q,"updatedAt":%q,"averageRating":%f,"totalRatings":%d,`+
+			`"categoryAverages":{"leadership":4.125,"accessibility":4.25,"transparency":3.875,`+
+			`"communityImpact":4.375}}`,
 		o.ID, o.Name, o.Position, o.PositionType, o.City, o.County, o.State, o.Country,
 		"An invented person who answers letters.", o.Status,
 		o.CreatedAt.Format(time.RFC3339), o.UpdatedAt.Format(time.RFC3339), o.Averages.Overall,

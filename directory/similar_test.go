@@ -103,7 +103,7 @@ func TestSimilarFollowsTheChanges(t *testing.T) {
 	page := d.Similar(candor.OfficialFilter{Search: "Vera Quillmoor"})
 	d.Apply(nil, []string{"Vera Quillmoor"})
 	if d.Current(page.Validator) || len(similar(d, "Vera Quillmoor", "", "")) != 0 {
-		t.Error("somebody who left is still told")
+		t.Error("someone who left is still listed")
 	}
 }
 

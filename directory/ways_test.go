@@ -26,7 +26,7 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 	byEach := scoreList
 	weighed := New(encodeForTest, nil)
 	weighed.few, weighed.forcedPlan = len(people), &byEach
-	directories := map[string]*Directory{"everybody weighed": weighed,
+	directories := map[string]*Directory{"everyone scored": weighed,
 		"cheapest": New(encodeForTest, nil)}
 	for w := range plans {
 		d := New(encodeForTest, nil)

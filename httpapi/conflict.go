@@ -9,7 +9,7 @@ import (
 
 // ConflictFields say what has changed since the administrator looked.
 type ConflictFields struct {
-	CurrentStatus string     `json:"currentStatus,omitempty" doc:"The status that somebody else has decided on meanwhile"`
+	CurrentStatus string     `json:"currentStatus,omitempty" doc:"The status that someone else has set"`
 	DecidedBy     string     `json:"decidedBy,omitempty" doc:"Who has decided"`
 	DecidedAt     *time.Time `json:"decidedAt,omitempty" doc:"When"`
 	PresentValue  *string    `json:"presentValue,omitempty" doc:"What the profile says now"`

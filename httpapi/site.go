@@ -11,7 +11,7 @@ import (
 type siteView struct {
 	Demo         bool           `json:"demo" required:"true" doc:"True when the people are invented"`
 	CountyCounts map[string]int `json:"countyCounts" required:"true" doc:"Approved officials by county"`
-	Contact      string         `json:"contact,omitempty" format:"email" doc:"Where to write to whoever runs the site"`
+	Contact      string         `json:"contact,omitempty" format:"email" doc:"Where to write to those who run the site"`
 }
 
 func (s *Server) readSite(*http.Request) (*response.Response, error) {

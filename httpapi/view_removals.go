@@ -15,7 +15,7 @@ type RemovalFields = removalView
 // removalView is a request as administrators see it; what it asks for stands in an opened one only.
 type removalView struct {
 	ID          string     `json:"id" required:"true"`
-	Reference   string     `json:"reference" required:"true" doc:"What whoever asked was told"`
+	Reference   string     `json:"reference" required:"true" doc:"What the person who asked was told"`
 	Role        string     `json:"role" required:"true" enum:"covered,household"`
 	OfficeLabel string     `json:"officeLabel" required:"true"`
 	Name        string     `json:"name,omitempty" doc:"Absent 90 days after the request was closed"`

@@ -22,18 +22,30 @@ func readText(t *testing.T, name, text string) *reading {
 
 func TestPopoloHasManyForms(t *testing.T) {
 	const person = `{"id": "7", "name": "Vera Trial", "memberships": [
-		{"organization_id": "council", "role": "Council President", "area_id": "ocd-division/country:us/state:nj/place:newark", "start_date": "2020"}]}`
+		{"organization_id": "council", "role": "Council President",
+			"area_id": "ocd-division/country:us/state:nj/place:newark", "start_date": "2020"}]}`
 	for name, text := range map[string]string{
-		"OnePerson":    person,
-		"List":         "[" + person + "]",
-		"Document":     `{"name": "Lists of Newark", "persons": [` + person + `]}`,
-		"AreaInside":   `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [{"label": "Council President", "start_date": "2020", "area": {"id": "1", "identifier": "ocd-division/country:us/state:nj/place:newark"}}]}]}`,
-		"NameInParts":  `{"persons": [{"id": "7", "given_name": "Vera", "family_name": "Trial"}], "memberships": [{"person_id": "7", "post_id": "p", "start_date": "2020"}], "posts": [{"id": "p", "label": "Council President", "area_id": "a"}], "areas": [{"id": "a", "identifier": "ocd-division/country:us/state:nj/place:newark"}]}`,
-		"Organization": `{"persons": [{"id": "7", "name": "Vera Trial"}], "memberships": [{"person_id": "7", "organization_id": "o", "role": "council president", "start_date": "2020"}], "organizations": [{"id": "o", "name": "Council", "area_id": "ocd-jurisdiction/country:us/state:nj/place:newark/government"}]}`,
+		"OnePerson": person,
+		"List":      "[" + person + "]",
+		"Document":  `{"name": "Lists of Newark", "persons": [` + person + `]}`,
+		"AreaInside": `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
+			{"label": "Council President", "start_date": "2020", "area": {"id": "1",
+			"identifier": "ocd-division/country:us/state:nj/place:newark"}}]}]}`,
+		"NameInParts": `{"persons": [{"id": "7", "given_name": "Vera", "family_name": "Trial"}],
+			"memberships": [{"person_id": "7", "post_id": "p", "start_date": "2020"}], "posts": [
+			{"id": "p", "label": "Council President", "area_id": "a"}], "areas": [{"id": "a",
+			"identifier": "ocd-division/country:us/state:nj/place:newark"}]}`,
+		"Organization": `{"persons": [{"id": "7", "name": "Vera Trial"}], "memberships": [
+			{"person_id": "7", "organization_id": "o", "role": "council president",
+			"start_date": "2020"}], "organizations": [{"id": "o", "name": "Council",
+			"area_id": "ocd-jurisdiction/country:us/state:nj/place:newark/government"}]}`,
 		"LastOfSeveral": `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
-			{"role": "Mayor", "start_date": "2010", "end_date": "2019", "area_id": "ocd-division/country:us/state:nj/place:newark"},
-			{"role": "Council President", "start_date": "2020", "area_id": "ocd-division/country:us/state:nj/place:newark"},
-			{"role": "Mayor", "start_date": "2027", "area_id": "ocd-division/country:us/state:nj/place:newark"}]}]}`,
+			{"role": "Mayor", "start_date": "2010", "end_date": "2019",
+				"area_id": "ocd-division/country:us/state:nj/place:newark"},
+			{"role": "Council President", "start_date": "2020",
+				"area_id": "ocd-division/country:us/state:nj/place:newark"},
+			{"role": "Mayor", "start_date": "2027",
+				"area_id": "ocd-division/country:us/state:nj/place:newark"}]}]}`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := readText(t, "newark.json", text)
@@ -49,7 +61,8 @@ func TestPopoloHasManyForms(t *testing.T) {
 }
 
 func TestPopoloMemberIsNamedByTheOrganization(t *testing.T) {
-	r := readText(t, "a.json", `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [{"organization_id": "o", "role": "member"}]}],
+	r := readText(t, "a.json", `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
+		{"organization_id": "o", "role": "member"}]}],
 		"organizations": [{"id": "o", "name": "Fountain Board"}]}`)
 	if len(r.records) != 1 || r.records[0].official.Position != "Member, Fountain Board" ||
 		r.records[0].unmapped == "" {
@@ -89,9 +102,12 @@ func TestOpenStatesRoleOfTheDay(t *testing.T) {
 id: ocd-person/1
 name: Vera Trial
 roles:
-- {type: mayor, jurisdiction: 'ocd-jurisdiction/country:us/state:nj/place:newark/government', start_date: '2030-01-01'}
-- {type: upper, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government', start_date: '2024-01-09'}
-- {type: lower, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government', end_date: '2024-01-08'}
+- {type: mayor, jurisdiction: 'ocd-jurisdiction/country:us/state:nj/place:newark/government',
+  start_date: '2030-01-01'}
+- {type: upper, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government',
+  start_date: '2024-01-09'}
+- {type: lower, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government',
+  end_date: '2024-01-08'}
 `)
 	if len(r.records) != 1 || r.records[0].official.Position != "state_senator" {
 		t.Errorf("got %+v", r.records)

@@ -122,7 +122,7 @@ func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	chosen := readBrowse(r.URL.Query().Get)
 	shown := &page{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
 		title: titleBrowse, path: chosen.address(), image: p.siteImage(),
-		description: "Everybody in the directory of New Jersey's public officials, by name, position, " +
+		description: "Everyone in the directory of New Jersey's public officials, by name, position, " +
 			"county and town, with what citizens say of them.",
 	}}
 	if words := chosen.words(); words != "" {

@@ -21,10 +21,9 @@ const hashBytes = 16
 
 // ErrOtherSecret says that the hashes in a database were made with another secret.
 var ErrOtherSecret = errors.New("this database was used with another secret: with this one " +
-	"households could vote and report again, removed homes would be published again, and whoever is " +
-	"known by a cookie " +
-	"would not be. Put back the secret that it had (CANDOR_SECRET, or the file secret in the data " +
-	"folder); if that is lost for good, start candor serve once with --accept-secret")
+	"households could vote and report again, removed homes would be published again, and visitors " +
+	"who are known by a cookie would not be. Put back the secret that it had (CANDOR_SECRET, or the " +
+	"file secret in the data folder); if that is lost for good, start candor serve once with --accept-secret")
 
 // keyed hashes a text with the store's secret. The purpose keeps it apart from what else is hashed.
 func (s *Store) keyed(purpose, text string) string { return keyedBy(s.secret, purpose, text) }

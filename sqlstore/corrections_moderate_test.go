@@ -177,7 +177,7 @@ func TestListedCorrectionsTellWhatTheProfileSays(t *testing.T) { // S32
 func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		correction := propose(t, store, official.ID, candor.OtherField, "The picture is of somebody else")
+		correction := propose(t, store, official.ID, candor.OtherField, "The picture is of someone else")
 		for _, status := range []candor.Status{candor.StatusApproved, candor.StatusRejected} {
 			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID,
 				by("warden", status, "")); err != nil {

@@ -113,7 +113,7 @@ func TestAnAccountIsDelayedAtOnePlace(t *testing.T) { // S4
 		var waits []time.Duration
 		try := func() time.Duration {
 			return waitOf(t, store.TakeLogin(t.Context(),
-				sqlstore.LoginAttempt{Subject: "somebody", Place: "address"}))
+				sqlstore.LoginAttempt{Subject: "someone", Place: "address"}))
 		}
 		for range 17 {
 			wait := try()
@@ -187,10 +187,10 @@ func TestDelaysOutliveARestart(t *testing.T) { // S4
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		first := open(t, database, now)
 		for range candor.FreeFailures {
-			attemptFrom(t, first, "somebody", "office")
+			attemptFrom(t, first, "someone", "office")
 		}
 		second := open(t, database, now)
-		if wait := attemptFrom(t, second, "somebody", "elsewhere"); wait != time.Second {
+		if wait := attemptFrom(t, second, "someone", "elsewhere"); wait != time.Second {
 			t.Errorf("in another process the account waits %s", wait)
 		}
 	})
@@ -200,16 +200,16 @@ func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		now.pass(365 * 24 * time.Hour)
 		for i := range candor.FreeFailures + 1 {
-			attemptFrom(t, store, "somebody", fmt.Sprintf("address %d", i))
+			attemptFrom(t, store, "someone", fmt.Sprintf("address %d", i))
 		}
 		for range candor.LoginsAtOnce {
-			attemptFrom(t, store, "somebody else", "office")
+			attemptFrom(t, store, "someone else", "office")
 		}
 		now.pass(-365 * 24 * time.Hour)
-		if wait := attemptFrom(t, store, "somebody", "office"); wait != 0 {
+		if wait := attemptFrom(t, store, "someone", "office"); wait != 0 {
 			t.Errorf("it waits %s", wait)
 		}
-		if wait := attemptFrom(t, store, "somebody", "office"); wait != 2*time.Second {
+		if wait := attemptFrom(t, store, "someone", "office"); wait != 2*time.Second {
 			t.Errorf("the failures from before are forgotten: it waits %s", wait)
 		}
 	})

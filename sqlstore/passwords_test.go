@@ -29,7 +29,7 @@ func TestChangePassword(t *testing.T) { // S6
 			found.PasswordHash != "new hash" {
 			t.Errorf("%+v, %v", found, err)
 		}
-		change.Hash = "of somebody who is logged out"
+		change.Hash = "of someone who is logged out"
 		if err := store.ChangePassword(t.Context(), change); !errors.Is(err, candor.ErrUnauthorized) {
 			t.Errorf("without a session: %v", err)
 		}

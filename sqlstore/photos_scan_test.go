@@ -173,7 +173,7 @@ func TestScansAreSharedByServers(t *testing.T) { // S29
 		}
 		due("B")
 		now.pass(time.Minute)
-		due("B", "A") // whoever scanned it has ended
+		due("B", "A") // the server that scanned it has ended
 		p := &pictures{t: t, store: store}
 		p.scanned("B", candor.ScanClean)
 		due("A")

@@ -140,7 +140,7 @@ func (db *DB) poll(ctx context.Context, subscriber Subscriber, offset int64) (in
 		reload := offset < pruned || offset > last || offset < 0
 		for _, change := range changes {
 			if unknown(change) && !reload {
-				db.log.Warn("a change of a kind that this version does not know: everything is read anew",
+				db.log.Warn("a change of a kind that this version does not know: everything is read again",
 					"kind", change.Kind, "number", change.Number)
 				reload = true
 			}
