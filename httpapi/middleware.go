@@ -3,6 +3,8 @@ package httpapi
 import (
 	"net/http"
 	"slices"
+
+	"candor/httpapi/response"
 )
 
 // middleware wraps the handler that comes after it.
@@ -65,4 +67,17 @@ func (s *Server) withCrossOriginProtection(next http.Handler) http.Handler {
 		}
 	}
 	return protection.Handler(next)
+}
+
+// withSecurityHeaders sets them on everything that is not answered from the cache.
+func (s *Server) withSecurityHeaders(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.options.secure(w, r)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// secure sets what goes with every answer.
+func (o *Options) secure(w http.ResponseWriter, r *http.Request) {
+	response.SetSecurityHeaders(w.Header(), o.isSecure(r))
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // item is what all that can be decided on has in common.
@@ -53,4 +54,84 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 		entry.Waited = max(tx.Now().Sub(i.submitted), time.Millisecond)
 	}
 	return true, tx.audit(entry)
+}
+
+// statusTables are where the items of each kind stand.
+var statusTables = map[candor.ItemKind]string{
+	candor.OfficialItem: "officials", candor.RatingItem: "ratings",
+	candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads",
+	candor.ReportItem: "rating_reports",
+}
+
+// counted says that so many more items of a kind stand at a status.
+type counted struct {
+	kind   candor.ItemKind
+	status candor.Status
+	more   int
+}
+
+// count belongs into each transaction that adds, decides or removes items. A batch writes its sums
+// once.
+func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) {
+	tx.counts = append(tx.counts, counted{kind, status, more})
+}
+
+// writeCounts writes the sums of the batch.
+func (tx *Tx) writeCounts() error {
+	for _, kind := range candor.ItemKinds() {
+		for _, status := range candor.Statuses() {
+			if more := tx.countedSoFar(kind, status); more != 0 {
+				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1"+
+					" WHERE kind = $2 AND status = $3",
+					more, string(kind), string(status)); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// countedSoFar is by how many the batch has changed what status_counts says, which it does not say
+// yet.
+func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int) {
+	for _, c := range tx.counts {
+		if c.kind == kind && c.status == status {
+			more += c.more
+		}
+	}
+	return more
+}
+
+// uncountOf takes out of the counts what goes with an official.
+func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
+	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*)
+		FROM `+statusTables[kind]+` AS items
+		WHERE items.official_id = $1 AND items.status = status_counts.status)
+		WHERE kind = $2`, officialID, string(kind))
+}
+
+// CountStatuses reads how many items of each kind stand at each status.
+func (s *Store) CountStatuses(ctx context.Context) (candor.StatusCounts, error) {
+	return countStatuses(ctx, s.read)
+}
+
+func countStatuses(ctx context.Context, db sqldb.Queryer) (candor.StatusCounts, error) {
+	type row struct {
+		kind   candor.ItemKind
+		status candor.Status
+		total  int
+	}
+	rows, err := db.QueryContext(ctx, "SELECT kind, status, total FROM status_counts")
+	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r row, err error) {
+		return r, scan((*string)(&r.kind), (*string)(&r.status), &r.total)
+	})
+	counts := candor.StatusCounts{}
+	for _, r := range all {
+		if counts[r.kind] == nil {
+			counts[r.kind] = map[candor.Status]int{}
+		}
+		counts[r.kind][r.status] = r.total
+	}
+	return counts, err
 }

@@ -124,3 +124,87 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	tx.Changed(candor.OfficialChanged, o.ID)
 	return err
 }
+
+var officialList = list{
+	table: "officials o", joined: " LEFT JOIN official_averages a ON a.official_id = o.id", id: "o.id",
+	orders: map[string][]string{
+		"name": {"o.sort_key"}, "position": {"o.position", "o.sort_key"},
+		"location":  {"o.county", "o.city", "o.sort_key"},
+		"createdAt": {"o.created_at"}, "status": {"o.status", "o.created_at"},
+	},
+}
+
+// FindOfficials reads a page of officials and counts all that the filter chooses. It serves
+// administrators; what visitors ask is answered by the read model.
+func (s *Store) FindOfficials(
+	ctx context.Context, filter candor.OfficialFilter,
+) (officials []*candor.Official, total int, err error) {
+	status := "o.status"
+	if filter.Status == candor.StatusApproved && filter.Sort.Column != "" &&
+		filter.Sort.Column != "name" {
+		status = s.dialect.Inside(status) // nearly all are, and no index has both
+	}
+	query := chooseOfficials(filter, status)
+	if total, err = query.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	sort := filter.Sort
+	if sort.Column == "" {
+		sort.Column = "name"
+	}
+	page := candor.ListFilter{Page: filter.Page, Limit: filter.Limit}
+	officials, err = readPage(ctx, s, officialList, selection{query: query,
+		order: officialList.order(sort), window: windowOf(page, total)}, officialColumns, scanOfficial)
+	return officials, total, err
+}
+
+// reachable refuses officials that are not there or were rejected: no one can contribute to those.
+func (tx *Tx) reachable(officialID string) error {
+	_, err := findReachable(tx.Context(), tx, officialID)
+	return err
+}
+
+// FindReachable reads the name of an official to whom visitors can contribute.
+func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
+	official, err := findReachable(s.Brief(ctx), s.read, officialID)
+	return official.name, err
+}
+
+// reachableOfficial is what a contribution has to know of its official, with times in milliseconds.
+type reachableOfficial struct {
+	name          string
+	status        candor.Status
+	waveUntil     int64
+	waveCalledOff int64
+}
+
+const reachableQuery = "SELECT name, status, wave_until, wave_called_off FROM officials" +
+	" WHERE id = $1"
+
+func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
+	return o, scan(&o.name, (*string)(&o.status), &o.waveUntil, &o.waveCalledOff)
+}
+
+var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageOfficialNotFound}
+
+// refuse is why no one can contribute to an official, or nil.
+func (o *reachableOfficial) refuse() error {
+	if o.status == candor.StatusRejected {
+		return errNotReachable
+	}
+	return nil
+}
+
+func findReachable(
+	ctx context.Context, db sqldb.Queryer, officialID string,
+) (reachableOfficial, error) {
+	o, err := scanReachable(db.QueryRowContext(ctx, reachableQuery, officialID).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return o, errNotReachable
+	}
+	if err != nil {
+		return o, sqldb.Translate(err)
+	}
+	return o, o.refuse()
+}

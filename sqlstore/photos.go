@@ -2,6 +2,8 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"time"
 
 	"candor"
@@ -70,4 +72,95 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 		return err
 	}
 	return tx.recordArrival(candor.PhotoUploadItem, p.ID, p.Status)
+}
+
+var photoUploadList = list{
+	table: "photo_uploads p", joined: " LEFT JOIN officials o ON o.id = p.official_id" + withPhoto,
+	id: "p.id", newest: []string{"p.created_at"},
+	orders: map[string][]string{
+		"officialName":     {"o.sort_key", "o.id", "p.created_at"},
+		"originalFilename": {"p.original_filename", "p.created_at"},
+		"submitterIp":      {"p.submitter_ip", "p.created_at"}, "createdAt": {"p.created_at"},
+		"status": {"p.status", "p.created_at"},
+	},
+}
+
+var photoUploadSearch = searched{kind: candor.PhotoUploadItem, table: "photo_uploads",
+	exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
+
+// ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the
+// filter chooses.
+func (s *Store) ListPhotoUploads(
+	ctx context.Context, filter candor.ListFilter,
+) (uploads []*candor.ListedPhotoUpload, total int, err error) {
+	chosen, err := s.choose(ctx, photoUploadList, photoUploadSearch, filter)
+	if err != nil {
+		return nil, 0, err
+	}
+	uploads, err = readPage(ctx, s, photoUploadList, chosen, photoUploadColumns+subjectColumns,
+		scanListedPhotoUpload)
+	return uploads, chosen.total, err
+}
+
+func scanListedPhotoUpload(scan sqldb.Scanner) (*candor.ListedPhotoUpload, error) {
+	var listed candor.ListedPhotoUpload
+	var err error
+	listed.PhotoUpload, err = scanPhotoUpload(subjectOf(scan, &listed.Official))
+	return &listed, err
+}
+
+const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip,
+	p.submission_city, p.submission_region,
+	p.submission_country, p.status, p.created_at, p.reviewed_at, p.reviewed_by, COALESCE(f.hash, ''),
+	COALESCE(f.width, 0), COALESCE(f.height, 0), COALESCE(f.scan_result, ''),
+	COALESCE(f.scanned_at, 0), COALESCE(f.state, 'removed')`
+
+// withPhoto joins what is kept of an upload's picture.
+const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''"
+
+func scanPhotoUpload(scan sqldb.Scanner) (*candor.PhotoUpload, error) {
+	var p candor.PhotoUpload
+	var created, reviewed, scanned int64
+	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP,
+		&p.Submission.City, &p.Submission.Region,
+		&p.Submission.Country, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy, &p.Photo.Hash,
+		&p.Photo.Width, &p.Photo.Height,
+		(*string)(&p.Photo.Scan), &scanned, (*string)(&p.Photo.State))
+	p.CreatedAt, p.ReviewedAt = fromMilliseconds(created), fromMilliseconds(reviewed)
+	p.Photo.ObjectPath, p.Photo.ScannedAt = p.ObjectPath, fromMilliseconds(scanned)
+	return &p, err
+}
+
+// FindPhotoUpload reads one photo upload of any status.
+func (s *Store) FindPhotoUpload(ctx context.Context, id string) (*candor.PhotoUpload, error) {
+	return findPhotoUpload(ctx, s.read, "id", id)
+}
+
+func findPhotoUpload(
+	ctx context.Context, db sqldb.Queryer, column, value string,
+) (*candor.PhotoUpload, error) {
+	upload, err := scanPhotoUpload(db.QueryRowContext(ctx,
+		"SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p."+column+" = $1",
+		value).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+	}
+	return upload, sqldb.Translate(err)
+}
+
+// FindPictured reads the official whose picture is one that was approved and is kept: not found for
+// every other picture.
+func (s *Store) FindPictured(
+	ctx context.Context, objectPath string,
+) (id string, status candor.Status, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p
+		JOIN officials o ON o.id = p.official_id
+		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
+		WHERE p.object_path = $1 AND p.status = 'approved'
+		AND f.state = 'kept'`, objectPath).Scan(&id, (*string)(&status))
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", "", &candor.Error{Code: candor.CodeNotFound,
+			Message: candor.MessagePhotoUploadNotFound}
+	}
+	return id, status, sqldb.Translate(err)
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"candor"
@@ -92,3 +93,98 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 // foldAccount is how names and addresses of accounts are compared: without regard to case.
 // Signs stay, so that "a.b" and "ab" are two accounts.
 func foldAccount(text string) string { return strings.ToLower(text) }
+
+// DisableUser keeps an account from logging in, ends its sessions and returns how many there were.
+// The last administrator who can log in is disabled only by force. An account that is disabled
+// stays as it is.
+func (s *Store) DisableUser(ctx context.Context, id string, force bool) (ended int64, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		user, err := findUser(tx.Context(), tx, "id", id, id)
+		if err != nil || user.IsDisabled {
+			return err
+		}
+		if user.IsAdmin && !force {
+			if err := tx.anotherAdmin(user); err != nil {
+				return err
+			}
+		}
+		if ended, err = tx.endSessions(id, ""); err != nil {
+			return err
+		}
+		return tx.setDisabled(user, true, candor.ActionUserDisabled)
+	})
+	return ended, err
+}
+
+// EnableUser lets an account log in again.
+func (s *Store) EnableUser(ctx context.Context, id string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		user, err := findUser(tx.Context(), tx, "id", id, id)
+		if err != nil || !user.IsDisabled {
+			return err
+		}
+		return tx.setDisabled(user, false, candor.ActionUserEnabled)
+	})
+}
+
+// anotherAdmin refuses unless someone else can administrate.
+func (tx *Tx) anotherAdmin(user *candor.User) error {
+	var others int
+	err := tx.QueryRowContext(tx.Context(),
+		"SELECT COUNT(*) FROM users WHERE is_admin AND NOT is_disabled AND id <> $1",
+		user.ID).Scan(&others)
+	if err == nil && others == 0 {
+		return &candor.Error{Code: candor.CodeConflict,
+			Message: fmt.Sprintf(candor.MessageLastAdmin, user.Username)}
+	}
+	return err
+}
+
+func (tx *Tx) setDisabled(user *candor.User, disabled bool, action string) error {
+	if err := tx.Exec("UPDATE users SET is_disabled = $1, updated_at = $2 WHERE id = $3", disabled,
+		milliseconds(tx.Now()), user.ID); err != nil {
+		return err
+	}
+	return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: action, Subject: user.ID,
+		Before: candor.AccountState(!disabled), After: candor.AccountState(disabled)})
+}
+
+// Unlocked is what made attempts to log in to an account wait, and is forgotten.
+type Unlocked struct {
+	Failures int       // at places that the account does not know
+	Places   int       // places and networks where something failed
+	Until    time.Time // when the longest delay ends; zero where nothing was delayed
+}
+
+// UnlockUser forgets the failures and delays of an account, and returns what they were. The places
+// that it knows stay.
+func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		user, err := findUser(tx.Context(), tx, "id", id, id)
+		if err != nil {
+			return err
+		}
+		if unlocked, err = tx.forgetDelays(user.ID); err != nil || unlocked == (Unlocked{}) {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{
+			Actor: candor.ActorOperator, Action: candor.ActionUserUnlocked, Subject: user.ID,
+			Reason: fmt.Sprintf("Failures at unknown places: %d; places and networks with failures: %d",
+				unlocked.Failures, unlocked.Places),
+		})
+	})
+	return unlocked, err
+}
+
+func (tx *Tx) forgetDelays(user string) (forgotten Unlocked, err error) {
+	var until int64
+	err = tx.QueryRowContext(tx.Context(), `SELECT COALESCE(MAX(CASE
+		WHEN place = '' THEN failures END), 0),
+		COUNT(CASE WHEN place <> '' AND failures > 0 THEN 1 END), COALESCE(MAX(free_at), 0)
+		FROM login_delays WHERE subject = $1`, user).Scan(&forgotten.Failures, &forgotten.Places, &until)
+	if err != nil {
+		return forgotten, err
+	}
+	forgotten.Until = fromMilliseconds(until)
+	return forgotten, tx.Exec("DELETE FROM login_delays WHERE subject = $1", user)
+}
