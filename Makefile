@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-faults fuzz check dev generate bench bench-faults bench-quick bench-million bench-desk
+.PHONY: help build run test test-faults test-browser-postgres fuzz check dev generate bench bench-faults bench-quick bench-million bench-desk
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -48,6 +48,9 @@ test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, sl
 	@scripts/debian strace strace
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=20m -parallel=8 ./faults
 	@cat .cache/faults.md
+
+test-browser-postgres: build e2e/node_modules/.package-lock.json ## all browser tests that write or read in a way of their own, on PostgreSQL
+	cd e2e && POSTGRES_AT_LENGTH=yes npx playwright test --project=PostgreSQL
 
 bench-faults: .cache/bin/versitygw ## the same, and writes its figures into docs/security.md
 	@scripts/debian initdb postgresql
@@ -132,6 +135,7 @@ gosec: .cache/bin/gosec
 	@scripts/gosec
 lengths:
 	@scripts/lengths
+	@scripts/words
 reproducible: build
 	@scripts/reproducible $(version)
 generated:

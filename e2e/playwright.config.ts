@@ -18,9 +18,11 @@ const args = [
 // The headless shell takes half the processor time of Chromium, and most of a run waits for it.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-// The files that also run on PostgreSQL are in a table, each with its reason.
+// The files that also run on PostgreSQL are in two tables, each with its reason. The second is for
+// runs at length.
 const table = readFileSync(join(import.meta.dirname, 'specification.md'), 'utf8')
-const [, listed = ''] = table.split('## On PostgreSQL as well')
+const [, always = '', atLength = ''] = table.split(/## On PostgreSQL (?:as well|at length)/)
+const listed = process.env.POSTGRES_AT_LENGTH ? always + atLength : always
 const onBoth = [...listed.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, file]) => `**/${file}.spec.ts`)
 
 export default defineConfig<object, { engine: Engine }>({

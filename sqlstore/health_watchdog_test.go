@@ -15,6 +15,9 @@ import (
 // TestSilenceEndsWhatIsAsked has a PostgreSQL hang that refuses nothing: questions that are under
 // way and those that come end with its fault, and the store recovers by itself.
 func TestSilenceEndsWhatIsAsked(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, begin := range map[string]func(t *testing.T) (address string, hang func() (end func())){
 		"Frozen": func(t *testing.T) (string, func() func()) {
 			server := postgrestest.Own(t)
@@ -72,6 +75,9 @@ func TestSilenceEndsWhatIsAsked(t *testing.T) {
 // TestDeadConnectionsAreReplaced lets every connection go dead while new ones pass: it depends on
 // which one looks next whether that is a silence, or the limits end it.
 func TestDeadConnectionsAreReplaced(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	line := postgrestest.NewLine(t, postgrestest.Database(t))
 	store := openLimited(t, line.Address(), time.Second)
 	follow(t, store)

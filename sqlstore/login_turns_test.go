@@ -235,6 +235,9 @@ func TestALoginTakesItsCountBack(t *testing.T) { // S4
 // Attackers from 2,000 networks poll one account, together each 120 ms. Its owner comes from a
 // network where nothing has failed, again and again, and keeps to the times that he is told.
 func TestTheOwnerGetsInWhileThousandsPoll(t *testing.T) { // S4
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		const networks, atOnce, poll, visits = 2000, 100, 120 * time.Millisecond, 10 * time.Minute
 		warden := account(t, store, "warden", nil)

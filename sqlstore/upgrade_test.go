@@ -17,6 +17,9 @@ import (
 // TestEveryEarlierVersionIsUpgraded opens the database of each earlier version, with rows of every
 // age in all tables: afterwards each of them says in each column what it said before.
 func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	migrations := os.DirFS("migrations")
 	versions := storetest.Versions(t, migrations)
 	newest := versions[len(versions)-1]

@@ -97,6 +97,9 @@ func TestWriteAfterCloseIsRefused(t *testing.T) {
 }
 
 func TestWriteOutlivesADatabaseThatIsBusy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	database := storetest.File(t)
 	store := open(t, database, &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)})
 	addOfficial(t, store, nil) // leaves statements that are prepared
