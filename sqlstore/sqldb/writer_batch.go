@@ -11,8 +11,8 @@ import (
 
 // transaction commits a batch and returns what it did, its changes with their numbers.
 //
-// A batch whose requests are all retryable is first tried without savepoints, which cost PostgreSQL
-// half of its writes (docs/decisions/writer.md). When a request fails that has written something,
+// A batch whose requests are all retryable is first tried without savepoints, whose answers would
+// have to be waited for (docs/decisions/writer.md). When a request fails that has written something,
 // the batch is rolled back and run once more, with savepoints. It never is when it may have been
 // committed.
 func (w *writer) transaction(batch []*writeRequest) (tx *Tx, err error) {
