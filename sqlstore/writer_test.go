@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 	"candor/sqlstore/storetest"
 )
 
@@ -52,6 +53,36 @@ func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
 		counts, err := store.CountStatuses(t.Context())
 		if count := counts[candor.OfficialItem][candor.StatusApproved]; err != nil || count != 15 {
 			t.Errorf("%d officials counted, %v; want 15", count, err)
+		}
+	})
+}
+
+// TestRetryableWriteThatRefusesLeavesNothing refuses after each way to write: what was written has
+// to go, although the first attempt has no savepoint.
+func TestRetryableWriteThatRefusesLeavesNothing(t *testing.T) {
+	const query = "INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES ($1, 'x', 1)"
+	refusal := &candor.Error{Code: candor.CodeInvalid, Message: "refused"}
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		for name, write := range map[string]func(tx *sqlstore.Tx, name string) error{
+			"Exec":      func(tx *sqlstore.Tx, name string) error { return tx.Exec(query, name) },
+			"DeferExec": func(tx *sqlstore.Tx, name string) error { return tx.DeferExec(query, name) },
+			"Send": func(tx *sqlstore.Tx, name string) error {
+				return tx.Send(sqldb.Statement{Query: query, Args: []any{name}})
+			},
+		} {
+			err := store.WriteRetryable(t.Context(), func(tx *sqlstore.Tx) error {
+				if err := write(tx, name); err != nil {
+					return err
+				}
+				return refusal
+			})
+			if !errors.Is(err, refusal) {
+				t.Errorf("%s: %v, want the refusal", name, err)
+			}
+			err = store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec(query, name) })
+			if err != nil {
+				t.Errorf("%s: the refused request has left its row: %v", name, err)
+			}
 		}
 	})
 }

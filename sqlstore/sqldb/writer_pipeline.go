@@ -10,8 +10,8 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Statement is one of several that are sent together. row reads each of the rows; without it there
-// are none.
+// Statement is one of several that are sent together. Row reads each of the rows; a statement
+// without it returns none.
 type Statement struct {
 	Query string
 	Args  []any
@@ -22,6 +22,11 @@ type Statement struct {
 // were deferred. PostgreSQL gets all at once, since each answer would have to be waited for.
 func (tx *Tx) Send(statements ...Statement) error {
 	if send := tx.writer.db.dialect.pipeline; send != nil {
+		for _, s := range statements {
+			if s.Row == nil {
+				tx.writes++
+			}
+		}
 		all := append(tx.deferred, statements...)
 		tx.deferred = nil
 		return send(tx.ctx, tx.writer.conn, all)
@@ -52,8 +57,8 @@ func (tx *Tx) answer(s Statement) error {
 }
 
 // DeferExec runs a statement before the next that has an answer, at the latest before the commit,
-// so that it travels with that one. It never fails where a savepoint would have to be rolled back
-// for it.
+// so that it travels with that one. Inside a savepoint it runs the statement at once, so that an
+// error belongs to the request that caused it.
 func (tx *Tx) DeferExec(query string, args ...any) error {
 	if tx.savepoints || tx.writer.db.dialect.pipeline == nil {
 		return tx.Exec(query, args...)
@@ -76,13 +81,13 @@ func (tx *Tx) sendDeferred() error {
 func (tx *Tx) commit(last ...Statement) error {
 	err := tx.Send(append(last, Statement{Query: "COMMIT"})...)
 	if _, refused := errors.AsType[*pgconn.PgError](err); err != nil && !refused {
-		return errors.Join(errUncertain, err)
+		return errors.Join(errOutcomeUnknown, err)
 	}
 	return err
 }
 
-// errUncertain comes with an error of the commit that leaves open whether there was one.
-var errUncertain = errors.New("the commit failed")
+// errOutcomeUnknown comes with an error of the commit that leaves open whether there was one.
+var errOutcomeUnknown = errors.New("the commit failed")
 
 // postgresPipeline sends statements without waiting for the answers between them; after one that
 // fails none is run.
