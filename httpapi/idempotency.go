@@ -12,7 +12,7 @@ import (
 
 const (
 	// keyWindow is how long an Idempotency-Key is remembered, sameTextWindow how long the same text
-	// counts as the same request without one (S15).
+	// counts as the same request, with a key or without (S15).
 	keyWindow      = 24 * time.Hour
 	sameTextWindow = 10 * time.Second
 	// maxIdempotencyKey bounds the key, in bytes.

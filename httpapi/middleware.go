@@ -16,8 +16,8 @@ type middleware func(next http.Handler) http.Handler
 // sent it.
 func (s *Server) middleware() []middleware {
 	return []middleware{
-		// Sends what is kept before anything else looks at the request, sends what visitors read the
-		// short way, and counts and times the rest.
+		// Answers from the cache before anything else sees the request, routes visitors' cached reads
+		// past most of the rest, and counts and times what is left.
 		s.withCache,
 		// Turns a panic of anything further in into an answer in words.
 		s.withRecovery,
@@ -33,7 +33,7 @@ func (s *Server) middleware() []middleware {
 		s.withChange,
 		// Refuses what changes something and comes from a page of another site.
 		s.withCrossOriginProtection,
-		// Counts what changes something by network, before a byte of its body is read.
+		// Counts what changes something by household and network, before a byte of its body is read.
 		s.withLimits,
 		// Refuses calls that need a login, before their bodies and ids are looked at.
 		s.withAccess,

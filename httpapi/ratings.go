@@ -57,7 +57,7 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 
 type createRatingInput struct {
 	ID             string `path:"id" doc:"The official's id"`
-	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your own choice: the same one again makes no second review"`
+	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your choice. The same request with it within 24 hours makes no second review"`
 	Body           struct {
 		_             struct{} `additionalProperties:"true"`
 		OverallRating *int     `json:"overallRating,omitempty" doc:"1 to 5"`
@@ -72,8 +72,8 @@ type createRatingInput struct {
 
 type createRatingOutput struct{ Body *ratingView }
 
-// createRating stores a review. It is published at once unless the screen, or the way of
-// moderation, holds it; the answer's status says which.
+// createRating stores a review. It is published at once unless the content filter or the moderation
+// mode holds it; the answer's status says which.
 func (s *Server) createRating(
 	ctx context.Context, in *createRatingInput,
 ) (*createRatingOutput, error) {

@@ -55,10 +55,10 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 		}})
 }
 
-// claim gives the keys to subjectID, which counts against the limits. The first that someone holds
-// already decides, whose id is returned, and those before it are handed to him; the request is
-// answered with a change that is not older than what the first one made. No one else writes
-// at the same time.
+// claim takes all keys for subjectID and counts the request against the limits. If a key is taken
+// already, it returns the owner, gives the owner the keys listed before it, and counts nothing; the
+// request is then answered with a change that is not older than what the owner made. The lock of
+// the change counter keeps other writers out.
 func (tx *Tx) claim(
 	once []IdempotencyKey, held owners, subjectID string,
 ) (owner string, err error) {

@@ -84,11 +84,11 @@ func (s *Store) FindRatings(
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,
-// by its keys, returns the rating that the first one made. decide is called inside the transaction,
-// with what else was written around the review, and perhaps twice, each time of the review as it
-// came; when it says why, the official is marked.
+// known by its idempotency keys, returns the rating that the first one made. decide is called inside
+// the transaction, with what else was written around the review. It may run twice, each time on a
+// fresh copy. If it sets Mark, the official is marked.
 func (s *Store) CreateRating(
-	ctx context.Context, rating *candor.Rating, once []IdempotencyKey,
+	ctx context.Context, rating *candor.Rating, keys []IdempotencyKey,
 	decide func(*candor.Rating, *candor.RatingContext),
 ) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
@@ -96,36 +96,37 @@ func (s *Store) CreateRating(
 	}
 	rating.ID = candor.NewID()
 	wording := nearduplicate.ShinglesOf(rating.ReviewText)
-	keys := wording.Signature()
+	signature := wording.Signature()
 	err = s.WriteRetryable(ctx, func(tx *Tx) error {
 		own := *rating
 		own.Flags = slices.Clone(rating.Flags)
-		created, err = tx.createRating(&own, wording, keys, once, decide)
+		created, err = tx.createRating(&own, wording, signature, keys, decide)
 		return err
 	})
 	return created, err
 }
 
 func (tx *Tx) createRating(
-	rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
-	once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext),
+	rating *candor.Rating, wording nearduplicate.Shingles, signature nearduplicate.Signature,
+	keys []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext),
 ) (*candor.Rating, error) {
 	held, around := owners{}, ratingContext{}
-	if err := tx.Send(append(tx.lookUpKeys(once, held),
-		around.read(tx.Now(), rating, wording, keys)...)...); err != nil {
+	if err := tx.Send(append(tx.lookUpKeys(keys, held),
+		around.read(tx.Now(), rating, wording, signature)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
 	if len(held) == 0 && refusal != nil {
 		return nil, refusal
 	}
-	owner, err := tx.claim(once, held, rating.ID)
+	owner, err := tx.claim(keys, held, rating.ID)
 	if err != nil {
 		return nil, err
 	}
 	if owner != rating.ID {
 		return originalOf(tx, owner, findRating)
 	}
+	// official is set: without one a key was held, and another request owns it.
 	found, err := around.complete(tx, rating, official)
 	if err != nil {
 		return nil, err
@@ -133,10 +134,10 @@ func (tx *Tx) createRating(
 	decide(rating, found)
 	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond),
 		tx.Now().Truncate(time.Millisecond)
-	if err := tx.insertRating(rating, keys); err != nil {
+	if err := tx.insertRating(rating, signature); err != nil {
 		return nil, err
 	}
-	if found.Mark != "" {
+	if found.Mark != "" { // addToAverages publishes this change of the official, too
 		if err := tx.markBurst(rating.OfficialID, found.Mark); err != nil {
 			return nil, err
 		}
@@ -144,8 +145,8 @@ func (tx *Tx) createRating(
 	return rating, addToAverages(tx, rating)
 }
 
-func (tx *Tx) insertRating(r *candor.Rating, keys nearduplicate.Signature) error {
-	if err := tx.DeferExec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
+func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {
+	if err := tx.DeferExec(insertRatingQuery, ratingRow(r, signature)...); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)
@@ -160,12 +161,12 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
-func ratingRow(r *candor.Rating, keys nearduplicate.Signature) []any {
+func ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
 		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
 		milliseconds(r.UpdatedAt),
 		r.Submission.City, r.Submission.Region, r.Submission.Country}
-	for _, key := range keys {
+	for _, key := range signature {
 		values = append(values, key)
 	}
 	for _, category := range candor.RatingCategories {

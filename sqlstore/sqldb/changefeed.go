@@ -50,9 +50,9 @@ func (f *changeFeed) wake() {
 // WakeSubscriber makes this process's subscriber look at once.
 func (db *DB) WakeSubscriber() { db.feed.wake() }
 
-// hand gives the subscriber what this process has committed, and what add makes of what is known
-// after it, so that neither need be read. Where other processes have committed in between, or the
-// subscriber is far behind, it reads.
+// hand gives the subscriber what this process has committed, and the rows that add merges into
+// those it has, so that neither need be read. Where other processes have committed in between, or
+// the subscriber is far behind, it reads.
 func (f *changeFeed) hand(changes []candor.Change, add func(known any) any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -106,7 +106,7 @@ func (f *changeFeed) step() {
 	f.progress = make(chan struct{})
 }
 
-// passed reports whether the subscriber has applied the change, or is none.
+// passed reports whether the subscriber has applied the change, or whether there is no subscriber.
 func (f *changeFeed) passed(number int64) (passed bool, progress <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -148,8 +148,8 @@ func (f *changeFeed) ask() {
 
 // AwaitChange returns when this process's subscriber has applied the change of that number, which
 // another process may have made, or when the time is up. It costs next to nothing where the number
-// is passed already, where it lies so far ahead that no one can have been told of it, and where too
-// many wait. It reports whether that number is reached.
+// is passed already, where it lies further ahead than a reader may lag, and where too many wait. It
+// reports whether that number is reached.
 func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
 	f := db.feed
 	if reached, _ = f.passed(number); reached || f.isBeyond(number) {

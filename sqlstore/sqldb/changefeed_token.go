@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// CommitToken holds the number of the last change that the writes of a request have made. Who knows
-// it can ask any other process to be as far (AwaitChange).
+// CommitToken holds the number of the last change of the batches that a request has written in. With
+// it a client can make any other process wait until it has applied that change (AwaitChange).
 type CommitToken struct{ number atomic.Int64 }
 
 // Number is 0 as long as nothing has changed.

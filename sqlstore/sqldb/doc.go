@@ -6,20 +6,24 @@
 // writer, one goroutine, collects what waits (writer_collect.go) and runs it as one transaction
 // (writer_batch.go):
 //
-//	BEGIN → lock the change counter → the requests, each alone → Hooks.BeforeCommit
-//	→ number the changes → COMMIT → check that the file is still in its place
+//	check that the file is in its place → BEGIN → lock the change counter → the requests, each alone
+//	→ Hooks.BeforeCommit → number the changes → Hooks.OnCommit and COMMIT → check the place again
+//
+// A batch that is tried without savepoints may run a second time with them (commitBatch).
 //
 // This order is part of what is promised: numbers of changes have no gaps in any process, and
 // nothing is acknowledged that lies in a file which was moved away. Then the changes are handed to
-// the subscriber (changefeed.go), and the request is answered once the subscriber has applied them.
+// the subscriber (changefeed.go), and the request is answered once the subscriber has applied them,
+// or after two seconds.
 // Other processes poll the table of changes (changefeed_subscribe.go).
 //
 // What protects what: the row of the change counter keeps the writers of other processes out;
 // checkpointer.turn keeps the log from being emptied while a batch is written; changeFeed.mu,
-// watchdog.mu, faultLog.mu and Pool.mu protect the fields below them, and none is held while
+// watchdog.mu and faultLog.mu protect the fields below them, Pool.mu its statements, and none is held while
 // another of them is taken.
 //
 // Files: writer_* the writer, tx what a request may do, pool* reading, changefeed_* what other
 // readers have to read again, health_* what is wrong with a database and how that is noticed,
-// postgres_* and dialect what differs between the engines.
+// postgres_* and dialect what differs between the engines, schema the migrations, checkpoint the
+// emptying of SQLite's log, bulk_conn the writing of much at once, hooks what the tables add.
 package sqldb

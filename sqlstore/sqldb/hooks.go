@@ -13,8 +13,8 @@ type Hooks struct {
 	// OnCommit returns queries that travel with the commit. It is called only while there is a
 	// subscriber.
 	OnCommit func(*Tx) []Statement
-	// Known adds to what a subscriber need not read, nil at first, what a transaction has left of
-	// what it changed.
+	// Known merges the rows that a transaction has read again into those already handed to the
+	// subscriber, which then need not read them. The first call gets nil.
 	Known func(known any, tx *Tx) any
 }
 

@@ -20,7 +20,7 @@ type Tx struct {
 	shared     any // what Hooks.Begin has returned
 
 	deferred []Statement // are run before the next that has an answer
-	writes   int         // statements so far that may have written
+	writes   int         // statements so far that may have written; queries with RETURNING do not count
 }
 
 // Now is the time of the transaction, in UTC.
@@ -35,7 +35,8 @@ func (tx *Tx) Shared() any { return tx.shared }
 // Changes are what the batch has changed so far.
 func (tx *Tx) Changes() []candor.Change { return tx.changes }
 
-// Observe answers the running request with a change that is not older than what it found done.
+// Observe marks the running request as done before. Its commit token becomes at least the last
+// change before this transaction.
 func (tx *Tx) Observe() { tx.request.observed = tx.number }
 
 // Exec runs a statement that returns no rows.

@@ -23,8 +23,8 @@ type writer struct {
 	outages    int       // that there were when the connection was made
 	statements map[string]*sql.Stmt
 
-	expected int           // requests of the next batch
-	commits  time.Duration // how long the last commit took, without what the batch did
+	expected   int           // requests of the next batch
+	commitTime time.Duration // how long the last commit took, with what was sent along with it
 
 	gomaxprocs *gomaxprocs
 }
@@ -51,14 +51,14 @@ func (w *writer) run() {
 	for {
 		select {
 		case r := <-w.requests:
-			w.commit(w.collectBatch(r))
+			w.finishBatch(w.collectBatch(r))
 		case <-w.gomaxprocs.calm.C:
 			w.gomaxprocs.end()
 		case <-w.quit:
 			for {
 				select {
 				case r := <-w.requests:
-					w.commit(w.collectBatch(r))
+					w.finishBatch(w.collectBatch(r))
 				default:
 					return
 				}
@@ -67,16 +67,16 @@ func (w *writer) run() {
 	}
 }
 
-// commit runs a batch in one transaction. When the transaction itself fails, every request in it
-// fails with its error.
-func (w *writer) commit(batch []*writeRequest) {
+// finishBatch commits a batch and answers its requests. When the transaction itself fails, every
+// request in it fails with its error.
+func (w *writer) finishBatch(batch []*writeRequest) {
 	if len(batch) == 0 {
 		return
 	}
 	began := time.Now()
 	var tx *Tx
 	var err error
-	w.db.checkpoints.batch(func() { tx, err = w.transaction(batch) })
+	w.db.checkpoints.batch(func() { tx, err = w.commitBatch(batch) })
 	w.db.metrics.committed(len(batch), began, err)
 	if err != nil {
 		err = Translate(err)
@@ -87,20 +87,20 @@ func (w *writer) commit(batch []*writeRequest) {
 		number = tx.changes[len(tx.changes)-1].Number
 		w.db.feed.hand(tx.changes, func(known any) any { return w.db.hooks.Known(known, tx) })
 	}
-	told := int64(0)
+	highest := int64(0)
 	for _, r := range batch {
 		if err != nil && r.err == nil {
 			r.err = err
 		}
 		w.db.meet(r.err)
 		r.number = max(number, r.observed)
-		told = max(told, r.number)
+		highest = max(highest, r.number)
 		close(r.done)
 	}
 	if err == nil {
 		w.db.faults.end(true)
 	}
-	if told > 0 {
+	if highest > 0 {
 		w.db.feed.wake()
 	}
 	w.predictBatch(len(batch))
@@ -158,7 +158,7 @@ func (w *writer) abandon(err error) {
 }
 
 // drop closes the writer's connection. SQLite's statements go first: one that outlives its
-// connection ends the process. Those of PostgreSQL go with the connection, which may be too dead to
+// connection ends the process. Those of PostgreSQL go after it, since a dead connection cannot
 // close them.
 func (w *writer) drop() {
 	if !w.db.dialect.breakable {

@@ -9,25 +9,25 @@ import (
 	"candor"
 )
 
-// transaction commits a batch and returns what it did, its changes with their numbers.
+// commitBatch commits a batch and returns what it did, its changes with their numbers.
 //
 // A batch whose requests are all retryable is first tried without savepoints, whose answers would
 // have to be waited for (docs/decisions/writer.md). When a request fails that has written something,
-// the batch is rolled back and run once more, with savepoints. It never is when it may have been
-// committed.
-func (w *writer) transaction(batch []*writeRequest) (tx *Tx, err error) {
+// the batch is rolled back and run once more, with savepoints. A batch that may have been committed is
+// never run again.
+func (w *writer) commitBatch(batch []*writeRequest) (tx *Tx, err error) {
 	if slices.ContainsFunc(batch, func(r *writeRequest) bool { return !r.retryable }) {
-		return w.attempt(batch, (*Tx).runInSavepoint)
+		return w.tryBatch(batch, (*Tx).runInSavepoint)
 	}
-	tx, err = w.attempt(batch, (*Tx).runWithoutSavepoint)
-	if err == nil || errors.Is(err, errUncertain) || isUnavailable(Translate(err)) {
+	tx, err = w.tryBatch(batch, (*Tx).runWithoutSavepoint)
+	if err == nil || errors.Is(err, errOutcomeUnknown) || isUnavailable(Translate(err)) {
 		return tx, err
 	}
 	w.rollBack()
-	return w.attempt(batch, (*Tx).runInSavepoint)
+	return w.tryBatch(batch, (*Tx).runInSavepoint)
 }
 
-// isUnavailable reports whether an error would meet the requests again if they were run once more.
+// isUnavailable reports whether an error would recur on a retry.
 func isUnavailable(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code == candor.CodeUnavailable
@@ -40,8 +40,8 @@ var errTooLong = errors.New("a transaction took too long")
 // the transaction is as it was before; a fatal error is one of the whole transaction.
 type runRequest func(*Tx, *writeRequest) (refusal, fatal error)
 
-// attempt runs a batch in one transaction.
-func (w *writer) attempt(batch []*writeRequest, run runRequest) (tx *Tx, err error) {
+// tryBatch runs a batch in one transaction.
+func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err error) {
 	ctx := context.Background()
 	if dog := w.db.read.watchdog; dog != nil {
 		asked := dog.ask(ctx, w.limit, errTooLong)
@@ -80,9 +80,9 @@ func (w *writer) attempt(batch []*writeRequest, run runRequest) (tx *Tx, err err
 	}
 	began := time.Now()
 	err = tx.commit(reading...)
-	w.commits = time.Since(began)
+	w.commitTime = time.Since(began)
 	if w.db.dialect.pipeline == nil {
-		w.gomaxprocs.add(w.commits, began)
+		w.gomaxprocs.add(w.commitTime, began)
 	}
 	if err == nil {
 		err = w.db.checkPlace() // nothing is acknowledged that lies where no one finds it
@@ -129,7 +129,7 @@ func (tx *Tx) do(r *writeRequest) error {
 	return err
 }
 
-// isRefusal reports whether an error is an answer, after which the transaction is as it was.
+// isRefusal reports whether an error is a domain error that leaves the transaction usable.
 func isRefusal(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code != candor.CodeUnavailable && known.Code != candor.CodeMalformed

@@ -9,8 +9,8 @@ const (
 	// BatchSize is the most requests that one commit gathers. Beyond it a commit takes longer
 	// without costing less for each.
 	BatchSize = 128
-	// collectLimit is how long the writer waits at most for requests that it expects, longestPause
-	// after how long without a further one it stops, and usually sooner.
+	// collectLimit is the longest time that the writer waits for requests that it expects,
+	// longestPause the longest gap between two of them before it stops.
 	collectLimit, longestPause = 30 * time.Millisecond, 2 * time.Millisecond
 )
 
@@ -21,7 +21,7 @@ func (w *writer) collectBatch(first *writeRequest) []*writeRequest {
 	batch := w.take(make([]*writeRequest, 0, max(16, w.expected)), first)
 	for began := time.Now(); len(batch) < w.expected && time.Since(began) < collectLimit; {
 		before := len(batch)
-		if batch = w.takeWithin(batch, min(w.commits/2, longestPause)); len(batch) == before {
+		if batch = w.takeWithin(batch, min(w.commitTime/2, longestPause)); len(batch) == before {
 			break
 		}
 	}

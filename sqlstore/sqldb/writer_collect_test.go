@@ -37,7 +37,7 @@ func TestCollectBatch(t *testing.T) {
 	})
 	t.Run("GoesOnWithoutThoseWhoDoNotCome", func(t *testing.T) {
 		w := waitingRequests(1)
-		w.expected, w.commits = 10, time.Millisecond
+		w.expected, w.commitTime = 10, time.Millisecond
 		if batch := w.collectBatch(<-w.requests); len(batch) != 1 {
 			t.Errorf("%d requests; want 1", len(batch))
 		}

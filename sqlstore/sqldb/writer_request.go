@@ -77,7 +77,7 @@ func (w *writer) enqueue(ctx context.Context, r *writeRequest) error {
 }
 
 // wait returns when the request is done, whose own error is in r.err, or when it never will be. A
-// caller whose context ends leaves only before the request runs.
+// caller whose context ends can leave only until the writer takes the request into a batch.
 func (w *writer) wait(ctx context.Context, r *writeRequest) error {
 	select {
 	case <-r.done:
