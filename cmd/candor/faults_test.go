@@ -208,7 +208,9 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 				operator = strings.Replace(address, "/"+name, "/postgres", 1)
 				taken.begin, taken.end = fmt.Sprintf(taken.begin, name), fmt.Sprintf(taken.end, name)
 			}
-			postgrestest.Execute(t, operator, taken.begin)
+			for statement := range strings.SplitSeq(taken.begin, "; ") { // each with its own commit
+				postgrestest.Execute(t, operator, statement)
+			}
 			until(t, "the fault is told", func() bool { return len(served.told(taken.why)) > 0 })
 			for range 5 { // more often than there are connections from before the fault
 				if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
