@@ -27,9 +27,9 @@ func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 			}
 			used := scratches.Get().(*scratch)
 			defer scratches.Put(used)
-			if at := slices.IndexFunc(used.terms.offices,
+			if at := slices.IndexFunc(used.matches.offices,
 				func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
-				t.Errorf("office %d is left as %+v", at, used.terms.offices[at])
+				t.Errorf("office %d is left as %+v", at, used.matches.offices[at])
 			}
 		})
 	}

@@ -18,10 +18,10 @@ type Page struct {
 // Find returns a page of the officials that a filter chooses, which must be cleaned and validated:
 // by family name, or by score when the filter has a text.
 //
-// Every word of the text must be part of a word of the name, the position, its type, the city or
-// the county, or be a short form of one. When nobody matches, whatever the filters, words may have
-// typos: Guess then says how the text was understood. A text without letters and digits finds
-// nobody.
+// Every word of the text but stop words and doubtful ones must be part of a word of the name, the
+// position, its type, the city or the county, or be a short form of one. When nobody matches,
+// whatever the filters, words may have typos: Guess then says how the text was understood. A text
+// without letters and digits finds nobody.
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	page, found, done := d.find(filter, false)
 	if !done {

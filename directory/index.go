@@ -15,7 +15,7 @@ type index struct {
 	ranks        []uint64 // by document: its rank in listing order, with gaps
 	officeOf     []uint32 // by document: the number of its office
 	names        []uint32 // by document: where its name begins in terms
-	terms        []term
+	nameWords    []fieldWord
 	letterColumn []letters // by document: the letters of its name
 	records      records
 	free         []uint32 // unused document numbers
@@ -54,7 +54,7 @@ func (ix *index) addDraft(made *document) uint32 {
 			append(ix.ranks, 0), append(ix.letterColumn, 0)
 	}
 	ix.officeOf[doc] = ix.office(&made.texts)
-	ix.names[doc] = uint32(len(ix.terms))
+	ix.names[doc] = uint32(len(ix.nameWords))
 	ix.addName(made.folded, made.family)
 	ix.records.put(doc, made.record)
 	return doc
@@ -63,40 +63,41 @@ func (ix *index) addDraft(made *document) uint32 {
 // addName appends the terms of a name. A name without words has the empty word, which no search
 // has.
 func (ix *index) addName(folded, family string) {
-	from, familyAt := len(ix.terms), -1
+	from, familyAt := len(ix.nameWords), -1
 	for word := range strings.FieldsSeq(folded) {
 		if word == family {
-			familyAt = len(ix.terms)
+			familyAt = len(ix.nameWords)
 		}
-		ix.terms = append(ix.terms, newTerm(ix.dictionary.add(word), nameField))
+		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), nameField))
 	}
-	if len(ix.terms) == from {
-		ix.terms = append(ix.terms, newTerm(ix.dictionary.add(""), nameField))
+	if len(ix.nameWords) == from {
+		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(""), nameField))
 	}
 	if familyAt >= 0 {
-		ix.terms[familyAt] |= isFamily
+		ix.nameWords[familyAt] |= isFamily
 	}
 	for _, word := range initials(folded) {
-		ix.terms = append(ix.terms, newTerm(ix.dictionary.add(word), initialsField))
+		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), initialsField))
 	}
-	ix.terms[len(ix.terms)-1] |= endsName
+	ix.nameWords[len(ix.nameWords)-1] |= endsName
 }
 
 // name returns the terms of a name.
-func (ix *index) name(doc uint32) []term {
+func (ix *index) name(doc uint32) []fieldWord {
 	from := ix.names[doc]
 	to := from
-	for !ix.terms[to].ends() {
+	for !ix.nameWords[to].ends() {
 		to++
 	}
-	return ix.terms[from : to+1]
+	return ix.nameWords[from : to+1]
 }
 
 // eachWord calls visit with each word of a name once.
 func (ix *index) eachWord(doc uint32, visit func(word uint32)) {
 	name := ix.name(doc)
 	for i, t := range name {
-		if !slices.ContainsFunc(name[:i], func(other term) bool { return other.word() == t.word() }) {
+		if !slices.ContainsFunc(name[:i],
+			func(other fieldWord) bool { return other.word() == t.word() }) {
 			visit(t.word())
 		}
 	}

@@ -42,8 +42,8 @@ func (ix *index) build(many bool) {
 // word from front to back.
 func (ix *index) sortWords() {
 	number := ix.dictionary.sort()
-	for i, t := range ix.terms {
-		ix.terms[i] = t.renumbered(number)
+	for i, t := range ix.nameWords {
+		ix.nameWords[i] = t.renumbered(number)
 	}
 	ix.offices.phrases = nil
 	ix.offices.rows, ix.offices.words, ix.offices.with = nil, nil, [][]officeTerm{nil}
@@ -67,7 +67,7 @@ func (ix *index) listingOrder() []uint32 {
 	for doc := range all {
 		name := ix.name(uint32(doc))
 		var family uint64
-		if at := slices.IndexFunc(name, func(t term) bool { return t&isFamily != 0 }); at >= 0 {
+		if at := slices.IndexFunc(name, func(t fieldWord) bool { return t&isFamily != 0 }); at >= 0 {
 			family = uint64(name[at].word()) + 1
 		}
 		all[doc] = keyed{family<<32 | uint64(name[0].word()), uint32(doc)}
@@ -96,7 +96,7 @@ func (ix *index) listingOrder() []uint32 {
 }
 
 // wordsOfName counts the terms that are words of the name itself.
-func wordsOfName(name []term) int {
+func wordsOfName(name []fieldWord) int {
 	count := 0
 	for _, t := range name {
 		if t.field() == nameField {
@@ -116,12 +116,13 @@ func (ix *index) settle(order []uint32) {
 	}
 	ix.officeOf = held
 	names, terms := make([]uint32, len(order), len(order)+len(order)/16),
-		make([]term, 0, len(ix.terms)+len(ix.terms)/16)
+		make([]fieldWord, 0, len(ix.nameWords)+len(ix.nameWords)/16)
 	for to, from := range order {
 		names[to] = uint32(len(terms))
 		terms = append(terms, ix.name(from)...)
 	}
-	ix.names, ix.terms, ix.ranks = names, terms, make([]uint64, len(order), len(order)+len(order)/16)
+	ix.names, ix.nameWords, ix.ranks = names, terms,
+		make([]uint64, len(order), len(order)+len(order)/16)
 }
 
 // space gives ranks at even distances.

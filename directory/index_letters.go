@@ -15,7 +15,7 @@ type letters uint64
 const (
 	letterBits         = 2
 	lowOnes    letters = 0x5555555555555 // the lower bit of each of the 26
-	// needsFullScore marks names of which the column does not tell all: those with initials that make
+	// needsFullScore marks names that the column cannot score alone: those with initials that make
 	// a word, and one-letter names, which may earn the full-name boost.
 	needsFullScore letters = 1 << (26 * letterBits)
 	// The bits above it hold how many different words the name has, at most mostWords.
@@ -77,7 +77,8 @@ func (ix *index) lettersIn(doc uint32, of func(word uint32) letters) (all letter
 			continue
 		}
 		all = all.best(of(t.word()))
-		if !slices.ContainsFunc(name[:i], func(other term) bool { return other.word() == t.word() }) {
+		if !slices.ContainsFunc(name[:i],
+			func(other fieldWord) bool { return other.word() == t.word() }) {
 			words++
 		}
 	}
@@ -87,7 +88,7 @@ func (ix *index) lettersIn(doc uint32, of func(word uint32) letters) (all letter
 	return all | letters(min(words, mostWords))<<wordsAt
 }
 
-// buildLetterColumn makes the column.
+// buildLetterColumn fills letterColumn for all documents.
 func (ix *index) buildLetterColumn() {
 	of := make([]letters, len(ix.dictionary.words))
 	for word, text := range ix.dictionary.words {
@@ -105,9 +106,9 @@ type letterTerms struct {
 	place [maxWords]uint8 // its place in the alphabet
 }
 
-// termsInColumn returns, as bits, the terms that the column answers. It pays only with many
-// officials.
-func (m *termMatches) termsInColumn() (words uint8) {
+// assignLetters notes the letters of the terms that the column answers, and returns those terms as
+// bits. The column pays off only with many officials.
+func (m *termMatches) assignLetters() (words uint8) {
 	if m.index.count() <= m.index.few {
 		return 0
 	}

@@ -18,7 +18,7 @@ type officeTexts [filters]string
 type office struct {
 	texts   *officeTexts // immutable
 	facets  facetIDs
-	terms   []term
+	terms   []fieldWord
 	members []uint32 // documents, unsorted
 }
 
@@ -36,12 +36,12 @@ type offices struct {
 	rows    []uint32       // by word: where in with it is; 0 when no office has it
 	with    [][]officeTerm // the first is empty
 	phrases map[facet]phrase
-	sought  []byte // a key that is looked up
-	entered []term // of the office that is entered
+	sought  []byte      // a key that is looked up
+	entered []fieldWord // of the office that is entered
 	keys    arena
-	room    struct { // where those of many offices lie behind each other
+	room    struct { // where those of many offices lie back to back
 		texts []officeTexts
-		terms []term
+		terms []fieldWord
 	}
 }
 
@@ -49,13 +49,13 @@ type offices struct {
 const officeChunk = 256
 
 // keep returns texts and terms as they may stay in memory, see arena.
-func (o *offices) keep(texts officeTexts, terms []term) (*officeTexts, []term) {
+func (o *offices) keep(texts officeTexts, terms []fieldWord) (*officeTexts, []fieldWord) {
 	if len(o.room.texts) == cap(o.room.texts) {
 		o.room.texts = make([]officeTexts, 0, officeChunk)
 	}
 	o.room.texts = append(o.room.texts, texts)
 	if len(o.room.terms)+len(terms) > cap(o.room.terms) {
-		o.room.terms = make([]term, 0, max(8*officeChunk, len(terms)))
+		o.room.terms = make([]fieldWord, 0, max(8*officeChunk, len(terms)))
 	}
 	o.room.terms = append(o.room.terms, terms...)
 	return &o.room.texts[len(o.room.texts)-1], slices.Clip(o.room.terms[len(o.room.terms)-len(terms):])
@@ -162,7 +162,7 @@ func (ix *index) phrase(kind filter, text string) phrase {
 }
 
 // note adds an office to the lists of its words.
-func (o *offices) note(id uint32, terms []term) {
+func (o *offices) note(id uint32, terms []fieldWord) {
 	for _, t := range terms {
 		word := t.word()
 		if more := int(word) + 1 - len(o.rows); more > 0 {

@@ -21,18 +21,21 @@ import (
 //	     ──topPage──▶ the page, best score first                     results_top.go
 //	     ──correct──▶ once more with typos, if nothing matched       match_correct.go
 //
-// Ranking: the score of a field and quality is in score.go, their sum in score_sum.go, the boosts
-// for whole names and offices in score_boost.go.
+// Ranking: the score of a field and quality is in score.go, the boosts for whole names and offices
+// in score_boost.go. Both are added up in score_sum.go for one official, in match_execute.go for
+// the members of an office, in match_scan_classes.go for the score table, and in match_scan.go for
+// the few that need more than the table. Which quality a word has is decided in match_lookup.go
+// (qualityOf), match_deferred.go (qualitiesOf) and, for letters, index_letters.go (lettersOf).
 //
 // Concepts: dictionary (numbered words), query term, quality (how well a word matches), field score
 // (quality by field), office (a title in a town, shared by its members), plan, hit, boost (for a
 // whole name or office), result set (kept for the next page), document (the number of an official).
 
-// scratch owns the arrays of a search, some of them as long as the dictionary, the offices and the
-// officials. It is pooled and all zero between searches.
+// scratch owns the arrays of a search. It is pooled. Between searches its arrays by word, by office
+// and by document are zero.
 type scratch struct {
-	terms termMatches
-	hits  hits
+	matches termMatches
+	hits    hits
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -40,15 +43,15 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 // reset clears what a search wrote, and no more: clearing whole arrays would cost more than the
 // search.
 func (sc *scratch) reset() {
-	sc.terms.reset()
-	sc.terms.index, sc.terms.words = nil, nil
+	sc.matches.reset()
+	sc.matches.index, sc.matches.words = nil, nil
 	sc.hits.reset()
 }
 
-// budget bounds the time of a search.
+// budget says what a search may cost, and which pages it must deliver.
 type budget struct {
-	allowSlow bool // it may scan a whole list, and correct many words
-	deepPage  bool // the page ends beyond minCached hits, so a result set needs all
+	allowSlow bool // its plan may cost more than fastCost × few, and it may correct many words
+	deepPage  bool // the page ends beyond partialHits, so the result set needs all
 }
 
 // maxCorrectedWords bounds the corrections without allowSlow: correcting more words needs it.
@@ -57,8 +60,8 @@ const maxCorrectedWords = 3
 // search returns a page of the officials who match all terms, the best first, their number, and the
 // corrected text when no one matched as typed.
 //
-// Without allowSlow it neither scans a whole list nor corrects many words: done is false when it
-// would have to.
+// Without allowSlow it neither runs a plan of more than fastCost × few nor corrects many words:
+// done is false when it would have to.
 func (ix *index) search(
 	words []queryTerm, chosen *facetIDs, offset, limit int, allowSlow bool,
 ) (page []uint32, total int, guess string, done bool) {
@@ -69,9 +72,9 @@ func (ix *index) search(
 	sc := scratches.Get().(*scratch)
 	defer scratches.Put(sc)
 	defer sc.reset()
-	m, h := &sc.terms, &sc.hits
+	m, h := &sc.matches, &sc.hits
 	m.lookUpTerms(ix, words)
-	h.execute(m, chosen, budget{allowSlow, offset+limit > minCached})
+	h.execute(m, chosen, budget{allowSlow, offset+limit > partialHits})
 	if h.total == 0 && !h.overBudget {
 		return h.noMatch(m, key.words, chosen, offset, limit)
 	}
@@ -94,7 +97,7 @@ func (ix *index) search(
 func (h *hits) noMatch(
 	m *termMatches, words string, chosen *facetIDs, offset, limit int,
 ) (page []uint32, total int, guess string, done bool) {
-	allowed := h.budget
+	allowed := h.budget // anyMatch sets another
 	if chosen.any() {
 		if is, known := h.anyMatch(m, words); is || !known {
 			return nil, 0, "", known
@@ -110,8 +113,8 @@ func (h *hits) noMatch(
 	return h.topPage(offset, limit), h.total, guess, !h.overBudget
 }
 
-// anyMatch reports whether anyone matches, filters aside, and caches the result set if it took
-// long. known is false when it would take long and allowSlow is not set.
+// anyMatch reports whether anyone matches, filters aside, and caches the result set of a scan.
+// known is false when it would take long and allowSlow is not set.
 func (h *hits) anyMatch(m *termMatches, words string) (is, known bool) {
 	ix, everywhere := m.index, cacheKey{words: words}
 	if _, total, known := ix.resultCache.page(&everywhere, 0, 0); known {
@@ -126,7 +129,7 @@ func (h *hits) anyMatch(m *termMatches, words string) (is, known bool) {
 }
 
 // cacheText returns the terms in sorted order, stop words marked: the same for every order of the
-// words.
+// words. Doubtful words are not marked, since searches without hits are not cached.
 func cacheText(words []queryTerm) string {
 	var b strings.Builder
 	for _, word := range slices.SortedFunc(slices.Values(words),

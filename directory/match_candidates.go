@@ -9,9 +9,9 @@ import (
 
 // candidates yields lists of the documents that match term k. A document may be in several.
 func (h *hits) candidates(k int) iter.Seq[[]uint32] {
-	m := h.terms
+	m := h.matches
 	return func(yield func([]uint32) bool) {
-		for _, word := range m.matchingTerms[k] {
+		for _, word := range m.matchingWords[k] {
 			if !yield(m.index.namePostings.of(word)) {
 				return
 			}
@@ -41,7 +41,7 @@ func (h *hits) runScoreCandidates(k int) {
 // costs as much as scoring one document for each 16 offices.
 func (h *hits) runScanCandidates(k int) *resultSet {
 	h.visitCandidates(k)
-	scores := h.scan.begin(h.terms, &h.chosen, !h.chosen.any(), len(h.visited.set))
+	scores := h.scan.begin(h.matches, &h.chosen, !h.chosen.any(), len(h.visited.set))
 	defer h.scan.end()
 	h.scan.scanScores(h.visited.set, scores)
 	return resultSetOf(h.visited.set, scores, h.deepPage)
@@ -49,7 +49,7 @@ func (h *hits) runScanCandidates(k int) *resultSet {
 
 // visitCandidates visits the documents that match term k, in listing order.
 func (h *hits) visitCandidates(k int) {
-	v, ix := &h.visited, h.terms.index
+	v, ix := &h.visited, h.matches.index
 	for docs := range h.candidates(k) {
 		for _, doc := range docs {
 			v.bits[doc/64] |= 1 << (doc % 64)

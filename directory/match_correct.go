@@ -7,28 +7,28 @@ import (
 	"candor/directory/fuzzy"
 )
 
-// correct assumes typos, in three steps: one edit in unknown words, one edit in the others as well
-// (a typo may make another word), two edits in long unknown words. It stops at the first step with
-// a hit that passes the filters and returns the corrected text, or "". Words of our own lists are
-// never corrected.
+// correct assumes typos, in three steps: one edit in words that nobody has, one edit in the others
+// as well (a typo may make another word), two edits in long words that nobody has. It stops at the
+// first step with a hit that passes the filters and returns the corrected text, or "". Words of our
+// own lists are never corrected.
 func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string {
 	if m.deferred.bits != 0 {
-		m.lookUpDeferred()
+		m.lookUpAll()
 	}
 	m.fuzzy = true
 	known := allListed()
 	right := known.right(m.words)
-	var unknown [maxWords]bool
+	var unmatched [maxWords]bool
 	for k := range m.words {
-		unknown[k] = m.hitCount(k) == 0
+		unmatched[k] = m.hitCount(k) == 0
 	}
 	for _, step := range []struct {
-		unknown bool
-		edits   int
+		unmatched bool
+		edits     int
 	}{{true, 1}, {false, 1}, {true, 2}} {
 		widened := false
 		for k := range m.words {
-			if !right[k] && unknown[k] == step.unknown {
+			if !right[k] && unmatched[k] == step.unmatched {
 				widened = m.addFuzzy(k, step.edits) || widened
 			}
 		}
@@ -92,7 +92,7 @@ func (m *termMatches) correctedQuery(doc uint32) string {
 		}
 		for _, t := range slices.Concat(m.index.name(doc),
 			m.index.offices.all[m.index.officeOf[doc]].terms) {
-			answer := uint8(m.matchByTerm[t.word()] >> (8 * k))
+			answer := uint8(m.matchByWord[t.word()] >> (8 * k))
 			if t.field() == nameField {
 				answer >>= 4
 			}

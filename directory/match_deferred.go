@@ -37,8 +37,8 @@ func (m *termMatches) prepareVerify() {
 // verify matches the words of an official with the deferred terms.
 func (m *termMatches) verify(doc uint32) {
 	for at := m.index.names[doc]; ; at++ {
-		t := m.index.terms[at]
-		m.verifyTerm(t.word())
+		t := m.index.nameWords[at]
+		m.verifyWord(t.word())
 		if t.ends() {
 			break
 		}
@@ -52,23 +52,23 @@ func (m *termMatches) verify(doc uint32) {
 	m.deferred.offices = append(m.deferred.offices, office)
 	best := at.best
 	for _, t := range m.index.offices.all[office].terms {
-		m.verifyTerm(t.word())
+		m.verifyWord(t.word())
 		best = maxBytes(best, m.scoreOutsideName(t))
-		m.mayBoostOffice = m.mayBoostOffice || wholeWordTerms(m.matchByTerm[t.word()]) != 0
+		m.mayBoostOffice = m.mayBoostOffice || wholeWordTerms(m.matchByWord[t.word()]) != 0
 	}
 	at.best = best
 }
 
-// verifyTerm matches a dictionary term with the deferred terms.
-func (m *termMatches) verifyTerm(word uint32) {
+// verifyWord matches a dictionary term with the deferred terms.
+func (m *termMatches) verifyWord(word uint32) {
 	if !m.deferred.verified.add(word) {
 		return
 	}
 	for k := range m.words {
 		if m.deferred.has(k) {
 			inName, elsewhere := m.qualitiesOf(k, word)
-			m.matchByTerm[word] |= uint64(inName<<4|elsewhere) << (8 * k)
-			m.nameScoreByTerm[word] |= uint64(fieldScore[nameField][inName]) << (8 * k)
+			m.matchByWord[word] |= uint64(inName<<4|elsewhere) << (8 * k)
+			m.nameScoreByWord[word] |= uint64(fieldScore[nameField][inName]) << (8 * k)
 		}
 	}
 }
@@ -96,10 +96,10 @@ func (m *termMatches) qualitiesOf(k int, word uint32) (inName, elsewhere quality
 	return inName, elsewhere
 }
 
-// resetVerified clears what was verified.
+// resetVerified clears the matches of verified words and offices.
 func (m *termMatches) resetVerified() {
 	for _, word := range m.deferred.verified.set {
-		m.matchByTerm[word], m.nameScoreByTerm[word] = 0, 0
+		m.matchByWord[word], m.nameScoreByWord[word] = 0, 0
 	}
 	for _, office := range m.deferred.offices {
 		m.offices[office] = officeScore{}

@@ -8,7 +8,7 @@ const fewOfficials = 4096
 
 // hits are the officials who match. A plan fills either results, or found and counted.
 type hits struct {
-	terms *termMatches
+	matches *termMatches
 	budget
 
 	chosen     facetIDs
@@ -43,12 +43,12 @@ func (h *hits) reset() {
 // estimated cost needs allowSlow.
 func (h *hits) execute(m *termMatches, chosen *facetIDs, allowed budget) {
 	h.reset()
-	h.terms, h.chosen, h.budget = m, *chosen, allowed
+	h.matches, h.chosen, h.budget = m, *chosen, allowed
 	h.visited.grow(m.index.size())
 	m.resetOfficeTotals()
 	list := m.index.facets.shortest(chosen)
 	if m.deferred.bits != 0 && min(m.fewestHits(), list.count) > m.index.few {
-		m.lookUpDeferred()
+		m.lookUpAll()
 	}
 	if m.fewestHits() == 0 {
 		return
@@ -93,7 +93,7 @@ func (h *hits) scoreOne(doc uint32) bool {
 	if !h.passes(doc) {
 		return false
 	}
-	m := h.terms
+	m := h.matches
 	if m.deferred.bits != 0 {
 		m.verify(doc)
 	}
@@ -104,15 +104,15 @@ func (h *hits) scoreOne(doc uint32) bool {
 	return score > 0
 }
 
-func (h *hits) passes(doc uint32) bool { return h.terms.index.passes(doc, &h.chosen) }
+func (h *hits) passes(doc uint32) bool { return h.matches.index.passes(doc, &h.chosen) }
 
 // runCountByOffice scores those whose names match anything one by one. All others of the list have
 // the score of their office, so they are only counted.
 func (h *hits) runCountByOffice(list *ordered) {
-	m := h.terms
+	m := h.matches
 	h.list = list
 	for k := range m.words {
-		for _, word := range m.matchingTerms[k] {
+		for _, word := range m.matchingWords[k] {
 			for _, doc := range m.index.namePostings.of(word) {
 				h.visited.add(doc)
 			}

@@ -14,10 +14,10 @@ func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 	m.begin(ix, words)
 	var cost [maxWords]int
 	for k := range words {
-		cost[k] = m.estimate(k)
+		cost[k] = m.findSubstrings(k)
 	}
 	m.deferred.bits = 1<<len(words) - 1
-	lettered := m.termsInColumn()
+	lettered := m.assignLetters()
 	for m.deferred.bits != lettered {
 		next := -1
 		for k := range words {
@@ -28,30 +28,30 @@ func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 		if cost[next] > verifyCost*m.fewestHits() {
 			break
 		}
-		m.addPostings(next)
+		m.addMatches(next)
 	}
 	m.prepareVerify()
 }
 
-// lookUpDeferred looks up all terms again. Single letters are looked up in offices only; the letter
+// lookUpAll looks up all terms again. Single letters are looked up in offices only; the letter
 // column has those of names.
-func (m *termMatches) lookUpDeferred() {
-	lettered := m.termsInColumn()
+func (m *termMatches) lookUpAll() {
+	lettered := m.assignLetters()
 	m.reset() // addMatch would leave out verified words, which have a match already
 	m.deferred.bits = 1<<len(m.words) - 1
 	for k := range m.words {
 		if lettered&(1<<k) != 0 {
 			m.addLetter(k)
 		} else {
-			m.estimate(k)
-			m.addPostings(k)
+			m.findSubstrings(k)
+			m.addMatches(k)
 		}
 	}
 }
 
-// estimate finds the words that contain term k, unless it is so short that the index lists them,
-// and returns how many words and offices addPostings would add.
-func (m *termMatches) estimate(k int) (cost int) {
+// findSubstrings finds the words that contain term k, unless it is so short that the index lists
+// them, and returns how many words and offices addMatches would add.
+func (m *termMatches) findSubstrings(k int) (cost int) {
 	v, text := m.index.dictionary, m.words[k].text
 	m.substrings[k] = m.substrings[k][:0]
 	switch {
@@ -70,8 +70,8 @@ func (m *termMatches) estimate(k int) (cost int) {
 	return cost
 }
 
-// addPostings adds all matches of term k.
-func (m *termMatches) addPostings(k int) {
+// addMatches adds all matches of term k.
+func (m *termMatches) addMatches(k int) {
 	m.deferred.bits &^= 1 << k
 	v, word := m.index.dictionary, m.words[k]
 	if len(word.text) <= substring.MaxShort && !word.stopWord {

@@ -26,7 +26,7 @@ const (
 	memberCost    = 12 // to count the members of an office
 )
 
-// fastCost, times fewOfficials, is the cost of a search that runs without allowSlow: about a
+// fastCost, times fewOfficials, is the most that a plan may cost without allowSlow: about a
 // millisecond.
 const fastCost = 48
 

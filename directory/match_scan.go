@@ -6,24 +6,24 @@ import (
 )
 
 // scan scores many officials, of a list or candidates, by a table. choosePlan decides by cost; it
-// is worth its files above some 30,000 officials, where the worst kind of search takes 1.4 ms
+// pays off above some 30,000 officials, where the worst kind of search takes 1.4 ms
 // without it and 0.5 ms with it. The scores of words within names are first written to the
 // documents; the table then has the score for each office and each code of a name. Its arrays are
 // used again; all else is empty between scans.
 type scan struct {
-	terms        *termMatches
+	matches      *termMatches
 	chosen       *facetIDs
 	allPass      bool        // everyone scanned passes the filters
-	nameScores   *nameScores // nil when no term but letters matches a name
+	nameScores   *nameScores // nil when no term but letters matches a name, and no typo is corrected
 	qualityTerms []int       // terms kept by quality; none when names have scores
 	letterShifts []uint8     // where the letters of the search are in the column
 	table        scoreTable
-	scores       []uint8 // of everyone
+	scores       []uint8 // by position among the scanned
 }
 
 // begin prepares scanScores for so many documents, and returns where their scores go.
 func (s *scan) begin(m *termMatches, chosen *facetIDs, allPass bool, documents int) []uint8 {
-	s.terms, s.chosen, s.allPass = m, chosen, allPass
+	s.matches, s.chosen, s.allPass = m, chosen, allPass
 	s.writeNames()
 	for words := m.letters.bits; words != 0; words &= words - 1 {
 		s.letterShifts = append(s.letterShifts, letterBits*m.letters.place[bits.TrailingZeros8(words)])
@@ -46,7 +46,7 @@ func (s *scan) end() {
 // runScanList scores everyone of a list. The result set has all pages if whole is set.
 func (h *hits) runScanList(list *ordered, whole bool) *resultSet {
 	allPass := h.chosen.count() < 2 // the list of the one filter has no others
-	scores := h.scan.begin(h.terms, &h.chosen, allPass, list.count)
+	scores := h.scan.begin(h.matches, &h.chosen, allPass, list.count)
 	defer h.scan.end()
 	at := 0
 	for run := range list.from(0) {
@@ -58,7 +58,7 @@ func (h *hits) runScanList(list *ordered, whole bool) *resultSet {
 
 // scoreWithoutTable returns the score of one document without the table.
 func (s *scan) scoreWithoutTable(doc uint32) int {
-	m := s.terms
+	m := s.matches
 	if !s.allPass && !m.index.passes(doc, s.chosen) {
 		return 0
 	}

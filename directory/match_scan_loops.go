@@ -31,7 +31,7 @@ func (s *scan) scanLetters(docs []uint32, scores []uint8) {
 		return
 	}
 	a, b, c := s.letterShift(0), s.letterShift(1), s.letterShift(2)
-	ix, rows, table := s.terms.index, s.table.rowOf, s.table.scores
+	ix, rows, table := s.matches.index, s.table.rowOf, s.table.scores
 	column, officeOf := ix.letterColumn, ix.officeOf
 	for i, doc := range docs {
 		of := column[doc]
@@ -45,7 +45,7 @@ func (s *scan) scanLetters(docs []uint32, scores []uint8) {
 
 // scan1Letter is scanLetters for a single letter, the most frequent search that scans everyone.
 func (s *scan) scan1Letter(docs []uint32, scores []uint8) {
-	ix, rows, table := s.terms.index, s.table.rowOf, s.table.scores
+	ix, rows, table := s.matches.index, s.table.rowOf, s.table.scores
 	shift, column, officeOf := s.letterShifts[0], ix.letterColumn, ix.officeOf
 	for i, doc := range docs {
 		of := column[doc]
@@ -62,13 +62,13 @@ func (s *scan) scanQualities(docs []uint32, scores []uint8) {
 		return
 	}
 	a, b, above := s.letterShift(0), s.letterShift(1), qualityBits*len(s.qualityTerms)
-	ix, rows, table := s.terms.index, s.table.rowOf, s.table.scores
+	ix, rows, table := s.matches.index, s.table.rowOf, s.table.scores
 	column, officeOf, qualities := ix.letterColumn, ix.officeOf, s.nameScores.qualities
 	for i, doc := range docs {
 		of := column[doc]
 		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(qualities[doc])
 		scores[i] = table[rows[officeOf[doc]]|uint32(code)]
-		if of.words() <= int(s.table.maxTerms[code%nameCodes]) || of&needsFullScore != 0 {
+		if of.words() <= int(s.table.maxNameWords[code%nameCodes]) || of&needsFullScore != 0 {
 			scores[i] = uint8(s.scoreWithoutTable(doc))
 		}
 	}
@@ -77,13 +77,13 @@ func (s *scan) scanQualities(docs []uint32, scores []uint8) {
 // scanQualitiesOnly does not read the letter column where a name matches nothing: reading a second
 // column of scattered documents takes as long as all the rest.
 func (s *scan) scanQualitiesOnly(docs []uint32, scores []uint8) {
-	ix, rows, table := s.terms.index, s.table.rowOf, s.table.scores
+	ix, rows, table := s.matches.index, s.table.rowOf, s.table.scores
 	officeOf, qualities := ix.officeOf, s.nameScores.qualities
 	for i, doc := range docs {
 		code := qualities[doc]
 		scores[i] = table[rows[officeOf[doc]]|uint32(code)]
 		if code != 0 {
-			if of := ix.letterColumn[doc]; of.words() <= int(s.table.maxTerms[code]) ||
+			if of := ix.letterColumn[doc]; of.words() <= int(s.table.maxNameWords[code]) ||
 				of&needsFullScore != 0 {
 				scores[i] = uint8(s.scoreWithoutTable(doc))
 			}

@@ -18,7 +18,7 @@ var nameScoresPool = sync.Pool{New: func() any { return new(nameScores) }}
 
 // writeNames writes the qualities or scores of names, if any name matches.
 func (s *scan) writeNames() {
-	m := s.terms
+	m := s.matches
 	anyNamed := false
 	for words := m.notLetters(); words != 0; words &= words - 1 {
 		anyNamed = anyNamed || m.nameHits[bits.TrailingZeros8(words)] > 0
@@ -71,11 +71,11 @@ func (m *termMatches) appendTermsByQuality(terms []int) []int {
 
 // writeQualities writes the better quality of each term to the documents, or clears them.
 func (s *scan) writeQualities(clearing bool) {
-	m, levels := s.terms, s.nameScores.qualities
+	m, levels := s.matches, s.nameScores.qualities
 	for i, k := range s.qualityTerms {
 		half := uint8(1<<qualityBits-1) << (qualityBits * i)
-		for _, word := range m.matchingTerms[k] {
-			answer := uint8(m.matchByTerm[word]>>(8*k)) >> qualityBits << (qualityBits * i)
+		for _, word := range m.matchingWords[k] {
+			answer := uint8(m.matchByWord[word]>>(8*k)) >> qualityBits << (qualityBits * i)
 			if answer == 0 {
 				continue
 			}
@@ -93,11 +93,11 @@ func (s *scan) writeQualities(clearing bool) {
 
 // writeScores writes the greatest score of each term to the documents, or clears them.
 func (s *scan) writeScores(clearing bool) {
-	m, scores := s.terms, s.nameScores.scores
+	m, scores := s.matches, s.nameScores.scores
 	for k := range m.words {
-		for _, word := range m.matchingTerms[k] {
-			inName := m.nameScoreByTerm[word]
-			alreadyWritten := m.matchByTerm[word]&(1<<(8*k)-1) != 0 // with a term before this one
+		for _, word := range m.matchingWords[k] {
+			inName := m.nameScoreByWord[word]
+			alreadyWritten := m.matchByWord[word]&(1<<(8*k)-1) != 0 // with a term before this one
 			if inName == 0 || alreadyWritten {
 				continue
 			}

@@ -12,11 +12,11 @@ import (
 //	        └ rowOf[office]           │ └ from letterColumn  │ └ from nameScores.qualities
 //	                                  └─────────── code, nameBits wide ─────────────┘
 type scoreTable struct {
-	nameBits int // how many bits the code of a name has
-	classes  scoreClasses
-	rowOf    []uint32         // by office: where the row of its score class begins
-	scores   []uint8          // by score class and code; empty for more letters than fit
-	maxTerms [nameCodes]uint8 // by code: how many words a name may have for all to match
+	nameBits     int // how many bits the code of a name has
+	classes      scoreClasses
+	rowOf        []uint32         // by office: where the row of its score class begins
+	scores       []uint8          // by score class and code; empty for more letters than fit
+	maxNameWords [nameCodes]uint8 // by code: how many words a name may have for all to match
 }
 
 const (
@@ -34,12 +34,12 @@ func (t *scoreTable) reset() {
 
 // buildTable builds the table. There are thousands of offices, but few score classes.
 func (s *scan) buildTable() {
-	t, m := &s.table, s.terms
+	t, m := &s.table, s.matches
 	t.nameBits = qualityBits*len(s.qualityTerms) + letterBits*len(s.letterShifts)
 	var nameScore [nameCodes]uint64
 	for code := range 1 << t.nameBits {
 		nameScore[code] = s.nameScoreOf(code)
-		t.maxTerms[code] = uint8(m.maxNameTerms(nameScore[code]))
+		t.maxNameWords[code] = uint8(m.maxNameWords(nameScore[code]))
 	}
 	rowFor := func(one scoreClass) uint32 {
 		number, known := t.classes.add(one)
@@ -76,7 +76,7 @@ func (s *scan) nameScoreOf(code int) (name uint64) {
 		name |= uint64(fieldScore[nameField][code&(1<<qualityBits-1)]) << (8 * k)
 		code >>= qualityBits
 	}
-	for words := s.terms.letters.bits; words != 0; words &= words - 1 {
+	for words := s.matches.letters.bits; words != 0; words &= words - 1 {
 		level := letterQualities[code&(1<<letterBits-1)]
 		name |= uint64(fieldScore[nameField][level]) << (8 * bits.TrailingZeros8(words))
 		code >>= letterBits

@@ -14,9 +14,9 @@ type termMatches struct {
 	required uint64 // 0x80 in the byte of each term that must match
 	fuzzy    bool   // terms match words with typos as well
 
-	matchByTerm     []uint64           // by dictionary term: a byte for each query term, see addMatch
-	nameScoreByTerm []uint64           // by dictionary term: its score in a name, a byte for each
-	matchingTerms   [maxWords][]uint32 // the dictionary terms that match each query term
+	matchByWord     []uint64           // by dictionary term: a byte for each query term, see addMatch
+	nameScoreByWord []uint64           // by dictionary term: its score in a name, a byte for each
+	matchingWords   [maxWords][]uint32 // the dictionary terms that match each query term
 	nameHits        [maxWords]int      // names with those terms; one with two of them counts twice
 	officeHits      [maxWords]int      // members of offices with those terms
 	offices         []officeScore      // by office
@@ -44,8 +44,8 @@ type officeScore struct {
 // begin prepares for the terms of a search in an index.
 func (m *termMatches) begin(ix *index, words []queryTerm) {
 	m.index, m.words, m.required = ix, words, 0
-	m.matchByTerm = lengthened(m.matchByTerm, len(ix.dictionary.words))
-	m.nameScoreByTerm = lengthened(m.nameScoreByTerm, len(ix.dictionary.words))
+	m.matchByWord = lengthened(m.matchByWord, len(ix.dictionary.words))
+	m.nameScoreByWord = lengthened(m.nameScoreByWord, len(ix.dictionary.words))
 	m.offices = lengthened(m.offices, len(ix.offices.all))
 	m.facets.all = lengthened(m.facets.all, len(ix.facets.lists))
 	for k, word := range words {
@@ -66,10 +66,10 @@ func lengthened[T any](array []T, least int) []T {
 // reset clears all matches.
 func (m *termMatches) reset() {
 	for k := range m.words {
-		for _, word := range m.matchingTerms[k] {
-			m.matchByTerm[word], m.nameScoreByTerm[word] = 0, 0
+		for _, word := range m.matchingWords[k] {
+			m.matchByWord[word], m.nameScoreByWord[word] = 0, 0
 		}
-		m.matchingTerms[k] = m.matchingTerms[k][:0]
+		m.matchingWords[k] = m.matchingWords[k][:0]
 		m.nameHits[k], m.officeHits[k] = 0, 0
 	}
 	for _, office := range m.touchedOffices {
@@ -91,22 +91,22 @@ func (m *termMatches) resetOfficeTotals() {
 }
 
 // addMatch records how well a dictionary term matches term k of the search, within names and in
-// other fields. The better of two qualities stays. The byte of a term in matchByTerm is
+// other fields. The better of two qualities stays. The byte of a term in matchByWord is
 //
 //	quality in names: 4 bits │ quality in other fields: 4 bits
 func (m *termMatches) addMatch(k int, word uint32, inName, elsewhere quality) {
 	shift := 8 * k
-	old := uint8(m.matchByTerm[word] >> shift)
+	old := uint8(m.matchByWord[word] >> shift)
 	if old == 0 {
-		m.matchingTerms[k] = append(m.matchingTerms[k], word)
+		m.matchingWords[k] = append(m.matchingWords[k], word)
 		m.nameHits[k] += len(m.index.namePostings.of(word))
 	}
 	better := max(old>>4, uint8(inName))<<4 | max(old&15, uint8(elsewhere))
 	if better == old {
 		return
 	}
-	m.matchByTerm[word] ^= uint64(old^better) << shift
-	m.nameScoreByTerm[word] = m.nameScoreByTerm[word]&^(0xff<<shift) |
+	m.matchByWord[word] ^= uint64(old^better) << shift
+	m.nameScoreByWord[word] = m.nameScoreByWord[word]&^(0xff<<shift) |
 		uint64(fieldScore[nameField][better>>4])<<shift
 	if better&15 == old&15 {
 		return
@@ -142,10 +142,10 @@ func (m *termMatches) rarestTerm() int {
 	return rarest
 }
 
-// fewestHits returns how many officials the rarest term leaves.
+// fewestHits returns how many officials the rarest term leaves, all while no term is looked up.
 func (m *termMatches) fewestHits() int {
 	if rarest := m.rarestTerm(); rarest >= 0 {
 		return m.hitCount(rarest)
 	}
-	return math.MaxInt / verifyCost
+	return math.MaxInt / verifyCost // callers multiply it by verifyCost
 }

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// records holds what lists show of each official, as records behind each other in blocks. A record
+// records holds what lists show of each official, as records back to back in blocks. A record
 // is never written again: a change adds another one. So that what changes often does not fill the
 // memory, the blocks are copied without their gaps when half of them is gaps.
 type records struct {

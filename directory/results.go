@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// resultSet is the outcome of a costly search, the best first: at least its first minCached hits.
-// A complete one has all of them, in docs or, of many, as the score of each document of a list.
+// resultSet is the outcome of a costly search, the best first: at least its first partialHits, if
+// it has as many. A complete one has all of them, in docs or, of many, as the score of each
+// document of a list.
 type resultSet struct {
 	total   int
 	docs    []uint32 // in order
@@ -24,9 +25,9 @@ type bucket struct {
 }
 
 const (
-	minCached = 512  // every result set has that many
-	listBlock = 4096 // documents of the list in a block
-	docBytes  = 4
+	partialHits = 512  // every result set has that many
+	listBlock   = 4096 // documents of the list in a block
+	docBytes    = 4
 )
 
 // newResultSet makes a result set of a list and the score of each of its documents. A whole one
@@ -34,7 +35,7 @@ const (
 func newResultSet(list *ordered, scores []uint8, whole bool) *resultSet {
 	counts := countScores(scores)
 	t := &resultSet{total: len(scores) - counts[0]}
-	if !whole || t.total <= max(minCached, len(scores)/docBytes) {
+	if !whole || t.total <= max(partialHits, len(scores)/docBytes) {
 		t.fill(list.from(0), scores, &counts, whole)
 		return t
 	}
@@ -90,7 +91,7 @@ func (t *resultSet) fill(
 ) {
 	most := t.total
 	if !whole {
-		most = min(most, minCached)
+		most = min(most, partialHits)
 	}
 	t.docs = make([]uint32, most)
 	var next [maxScore + 1]int

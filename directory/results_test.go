@@ -46,7 +46,7 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 			for range 500 {
 				offset, limit := random.IntN(len(want)+50)-10, 1+random.IntN(100)
 				if !found.has(offset, limit) {
-					if of.whole || max(offset, 0)+limit <= minCached {
+					if of.whole || max(offset, 0)+limit <= partialHits {
 						t.Fatalf("%d from %d on are not known", limit, offset)
 					}
 					continue

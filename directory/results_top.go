@@ -24,14 +24,14 @@ func (h *hits) topPage(offset, limit int) (page []uint32) {
 
 // worthCaching reports whether hits that were not scanned took long to find.
 func (h *hits) worthCaching() bool {
-	return h.results == nil && len(h.visited.set) > h.terms.index.few
+	return h.results == nil && len(h.visited.set) > h.matches.index.few
 }
 
 // summarize makes a result set of hits that were not scanned: the first of them, or all if each was
 // scored.
 func (h *hits) summarize() *resultSet {
 	if h.list != nil {
-		return &resultSet{total: h.total, docs: h.topPage(0, minCached)}
+		return &resultSet{total: h.total, docs: h.topPage(0, partialHits)}
 	}
 	slices.SortFunc(h.found, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.rank, b.rank))
@@ -65,7 +65,7 @@ func (h *hits) needsFullScan(offset, limit int) bool {
 	if h.list == nil || offset >= h.total {
 		return false
 	}
-	few := h.terms.index.few
+	few := h.matches.index.few
 	if h.deepPage && len(h.visited.set) > few {
 		return true
 	}
@@ -104,7 +104,7 @@ func (h *hits) bucketPage(score, offset, limit int) []uint32 {
 			some = append(some, r)
 		}
 	}
-	many := h.counted[score] > h.terms.index.few && h.counted[score] > h.scanLength(score,
+	many := h.counted[score] > h.matches.index.few && h.counted[score] > h.scanLength(score,
 		offset+limit)/sortCost
 	if !many && h.counted[score] > 0 {
 		some = h.officeMembers(score, some)
@@ -123,7 +123,7 @@ func (h *hits) bucketPage(score, offset, limit int) []uint32 {
 
 // officeMembers appends the documents that have a score by their office.
 func (h *hits) officeMembers(score int, to []hit) []hit {
-	m := h.terms
+	m := h.matches
 	for _, office := range m.touchedOffices {
 		if int(m.offices[office].total) != score {
 			continue
@@ -140,7 +140,7 @@ func (h *hits) officeMembers(score int, to []hit) []hit {
 // mergeBucket scans the list for documents that have a score by their office, and merges in those
 // that have it by name, until the page is full.
 func (h *hits) mergeBucket(score int, some []hit, offset, limit int) []uint32 {
-	m, page, passed := h.terms, make([]uint32, 0, limit), 0
+	m, page, passed := h.matches, make([]uint32, 0, limit), 0
 	for run := range h.list.from(0) {
 		for _, doc := range run {
 			if h.visited.has(doc) {

@@ -39,8 +39,8 @@ var fieldScore = [1 << fieldBits][qualities]uint8{
 		synonymous: 17, exact: 18},
 }
 
-// exactBits selects from each byte of a name's score the bits that an exact or synonymous match
-// has, and a prefix or an infix has not. It depends on the scores of nameField.
+// exactBits selects from each byte of a name's score the bits that are set exactly in the scores of
+// nameField for exact (26) and synonymous (21), and not for prefix (16) and infix (9).
 const exactBits = 0x0606060606060606
 
 // Boosts for matching every word of a name, title or city. Title and city together name an office:

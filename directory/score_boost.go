@@ -2,18 +2,18 @@ package directory
 
 import "math/bits"
 
-// nameBoost returns the boost for matching every word of a name with a term of its own: "bob" does
-// not match all of Bob Robert.
+// nameBoost returns the boost for matching every word of a name, with at least as many different
+// terms as it has words: "bob" does not match all of Bob Robert.
 func (m *termMatches) nameBoost(doc uint32, name uint64) int {
 	words := m.index.letterColumn[doc].words()
-	if words > m.maxNameTerms(name) {
+	if words > m.maxNameWords(name) {
 		return 0
 	}
 	var met uint8
 	for at := m.index.names[doc]; ; at++ {
-		t := m.index.terms[at]
+		t := m.index.nameWords[at]
 		if t.field() == nameField {
-			by := wholeWordTerms(m.matchByTerm[t.word()]>>4) | m.letterTerm(t.word())
+			by := wholeWordTerms(m.matchByWord[t.word()]>>4) | m.letterTerm(t.word())
 			if by == 0 {
 				return 0
 			}
@@ -29,8 +29,8 @@ func (m *termMatches) nameBoost(doc uint32, name uint64) int {
 	return boostFullName
 }
 
-// maxNameTerms returns how many words a name with such scores may have for all of them to match.
-func (m *termMatches) maxNameTerms(name uint64) int {
+// maxNameWords returns how many words a name with such scores may have for all of them to match.
+func (m *termMatches) maxNameWords(name uint64) int {
 	if !m.fuzzy {
 		name &= exactBits
 	}
@@ -39,13 +39,13 @@ func (m *termMatches) maxNameTerms(name uint64) int {
 
 // wholeWordTerms returns, as bits, the terms whose byte has a quality in its low half that matches
 // a whole word.
-func wholeWordTerms(answer uint64) (words uint8) {
-	for k := 0; answer != 0; k, answer = k+1, answer>>8 {
-		if isWholeWord[answer&15] {
-			words |= 1 << k
+func wholeWordTerms(match uint64) (termBits uint8) {
+	for k := 0; match != 0; k, match = k+1, match>>8 {
+		if isWholeWord[match&15] {
+			termBits |= 1 << k
 		}
 	}
-	return words
+	return termBits
 }
 
 // officeBoost returns the boost for matching all words of an office's title or city. It is computed
@@ -101,12 +101,12 @@ func (m *termMatches) matchesFacet(o *office, kind filter, in field) bool {
 }
 
 // matchesField reports whether a field has words and the search has them all.
-func (m *termMatches) matchesField(terms []term, in field) (has bool) {
+func (m *termMatches) matchesField(terms []fieldWord, in field) (has bool) {
 	for _, t := range terms {
 		if t.field() != in {
 			continue
 		}
-		if has = wholeWordTerms(m.matchByTerm[t.word()]) != 0; !has {
+		if has = wholeWordTerms(m.matchByWord[t.word()]) != 0; !has {
 			break
 		}
 	}

@@ -1,6 +1,6 @@
 package directory
 
-// highBits and lowBits are those of each byte of eight.
+// The top bit of each of eight bytes, the seven others, and the lowest.
 const (
 	highBits = 0x8080808080808080
 	lowBits  = 0x7f7f7f7f7f7f7f7f
@@ -30,8 +30,8 @@ func (m *termMatches) score(doc uint32) int {
 		name = m.letterScore(ix.letterColumn[doc])
 	}
 	for at := ix.names[doc]; ; at++ {
-		t := ix.terms[at]
-		if inName := m.nameScoreByTerm[t.word()]; inName != 0 && t.field() == nameField {
+		t := ix.nameWords[at]
+		if inName := m.nameScoreByWord[t.word()]; inName != 0 && t.field() == nameField {
 			name = maxBytes(name, inName)
 		} else if t.field() != nameField {
 			best = maxBytes(best, m.scoreOutsideName(t))
@@ -47,9 +47,9 @@ func (m *termMatches) score(doc uint32) int {
 }
 
 // scoreOutsideName returns the score of a word that is not in a name, a byte for each term.
-func (m *termMatches) scoreOutsideName(t term) (best uint64) {
-	for answer, shift := m.matchByTerm[t.word()], 0; answer != 0; answer, shift = answer>>8, shift+8 {
-		best |= uint64(fieldScore[t.field()][answer&15]) << shift
+func (m *termMatches) scoreOutsideName(t fieldWord) (best uint64) {
+	for match, shift := m.matchByWord[t.word()], 0; match != 0; match, shift = match>>8, shift+8 {
+		best |= uint64(fieldScore[t.field()][match&15]) << shift
 	}
 	return best
 }

@@ -66,7 +66,7 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 			}
 			total := weighed.Find(filter).Total
 			filter.Page += random.IntN(2) * []int{random.IntN(total/filter.Limit + 4),
-				minCached / filter.Limit}[random.IntN(2)]
+				partialHits / filter.Limit}[random.IntN(2)]
 			want := weighed.Find(filter)
 			for name, d := range directories {
 				got := d.Find(filter)

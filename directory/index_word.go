@@ -13,8 +13,8 @@ const (
 	fields
 )
 
-// term is a word of the dictionary in a field of an official or an office.
-type term uint32
+// fieldWord is a word of the dictionary in a field of an official or an office.
+type fieldWord uint32
 
 const (
 	fieldBits = 3
@@ -23,12 +23,12 @@ const (
 	wordShift = fieldBits + 2
 )
 
-func newTerm(word uint32, f field) term { return term(word<<wordShift | uint32(f)) }
-func (t term) word() uint32             { return uint32(t) >> wordShift }
-func (t term) field() field             { return field(t & (1<<fieldBits - 1)) }
-func (t term) ends() bool               { return t&endsName != 0 }
+func newTerm(word uint32, f field) fieldWord { return fieldWord(word<<wordShift | uint32(f)) }
+func (t fieldWord) word() uint32             { return uint32(t) >> wordShift }
+func (t fieldWord) field() field             { return field(t & (1<<fieldBits - 1)) }
+func (t fieldWord) ends() bool               { return t&endsName != 0 }
 
 // renumbered is the term with the new number of its word.
-func (t term) renumbered(number []uint32) term {
-	return t&(1<<wordShift-1) | term(number[t.word()]<<wordShift)
+func (t fieldWord) renumbered(number []uint32) fieldWord {
+	return t&(1<<wordShift-1) | fieldWord(number[t.word()]<<wordShift)
 }
