@@ -34,7 +34,7 @@ run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
 test: ## everything, as continuous integration does it
-	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-serial go-race go-postgres test-faults browser
+	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-serial go-race+test-faults go-postgres browser
 
 check: ## the short form for working: no race detector, no browser
 	@scripts/stages format vet staticcheck lengths go-tests web-types web-lint web-tests
