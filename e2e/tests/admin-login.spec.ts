@@ -146,7 +146,9 @@ test('a slow logout says that it is under way', async ({ page, server }) => {
     `${leaver.password}\n`,
   )
   await page.goto('/admin')
+  const trends = page.waitForResponse(/\/api\/admin\/trends$/) // one after the logout is refused
   await logIn(page, leaver)
+  await trends
   const answer = await hold(page, /\/api\/auth\/logout$/)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled()

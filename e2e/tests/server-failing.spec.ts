@@ -107,9 +107,9 @@ test('a screen that cannot be fetched is loaded as a page', async ({ page, direc
 test('the page works without parts that load later', async ({ page, directory }) => {
   const { id } = await directory.add()
   await directory.review(id)
-  const parts = /\/assets\/(theme-choice|toaster|further)-/
+  const parts = /\/assets\/(theme-choice|toaster|home-content)-/
   const mend = await answerWith(page, parts, 'nothing')
-  const refused = ['theme-choice', 'toaster', 'further'].map((part) =>
+  const refused = ['theme-choice', 'toaster', 'home-content'].map((part) =>
     page.waitForRequest(new RegExp(`/assets/${part}-`)),
   )
   await page.goto('/')

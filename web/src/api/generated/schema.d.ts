@@ -1292,7 +1292,7 @@ export interface components {
             reason?: string;
             /** Format: date-time */
             receivedAt: string;
-            /** @description What whoever asked was told */
+            /** @description What the person who asked was told */
             reference: string;
             /**
              * Format: date-time
@@ -1378,7 +1378,7 @@ export interface components {
         Problem: {
             /** @description What is wrong, for a program */
             code?: string;
-            /** @description The status that somebody else has decided on meanwhile */
+            /** @description The status that someone else has set */
             currentStatus?: string;
             /** @description What it would have to say for the decision to be carried out */
             currentValue?: string;
@@ -1553,7 +1553,7 @@ export interface components {
             reason?: string;
             /** Format: date-time */
             receivedAt: string;
-            /** @description What whoever asked was told */
+            /** @description What the person who asked was told */
             reference: string;
             /**
              * Format: date-time
@@ -1590,7 +1590,7 @@ export interface components {
         SiteView: {
             /**
              * Format: email
-             * @description Where to write to whoever runs the site
+             * @description Where to write to those who run the site
              */
             contact?: string;
             /** @description Approved officials by county */
@@ -2828,7 +2828,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A text of your own choice: the same one again makes no second review */
+                /** @description A text of your choice. The same request with it within 24 hours makes no second review */
                 "Idempotency-Key"?: string;
             };
             path: {
