@@ -37,7 +37,7 @@ test: ## everything, as continuous integration does it
 	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-serial go-race+test-faults go-postgres browser
 
 check: ## the short form for working: no race detector, no browser
-	@scripts/stages format vet staticcheck lengths go-tests web-types web-lint web-tests
+	@scripts/stages format vet staticcheck lengths web-lint go-tests+web-types+web-tests
 	@scripts/subjects
 
 fuzz: ## random input for every parser of input from outside; TIME=10m each
