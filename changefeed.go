@@ -23,14 +23,3 @@ type Change struct {
 	Kind   ChangeKind
 	ID     string
 }
-
-// Moderation is what is published without a moderator.
-type Moderation string
-
-// The three modes of moderation.
-const (
-	ModerationScreened Moderation = "screened" // reviews are published unless the content filter holds them
-	// everything is published except addresses and phone numbers
-	ModerationOpen   Moderation = "open"
-	ModerationManual Moderation = "manual" // everything waits
-)

@@ -52,17 +52,3 @@ func (f Flag) Guidance() string {
 	}
 	return ""
 }
-
-// Holds reports whether a review with these flags waits for a moderator.
-func (m Moderation) Holds(flags []Flag) bool {
-	if slices.ContainsFunc(flags, Flag.namesHome) {
-		return true
-	}
-	switch m {
-	case ModerationManual:
-		return true
-	case ModerationOpen:
-		return false
-	}
-	return slices.ContainsFunc(flags, func(f Flag) bool { return !f.IsNote() })
-}

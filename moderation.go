@@ -1,6 +1,9 @@
 package candor
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // ItemKind is a kind of item that an administrator can decide on.
 type ItemKind string
@@ -103,3 +106,28 @@ func (o *Outdated) Error() string {
 
 // Unwrap makes it a conflict.
 func (o *Outdated) Unwrap() error { return &Error{Code: CodeConflict, Message: o.Error()} }
+
+// Moderation is what is published without a moderator.
+type Moderation string
+
+// The three modes of moderation.
+const (
+	ModerationScreened Moderation = "screened" // reviews are published unless the content filter holds them
+	// everything is published except addresses and phone numbers
+	ModerationOpen   Moderation = "open"
+	ModerationManual Moderation = "manual" // everything waits
+)
+
+// Holds reports whether a review with these flags waits for a moderator.
+func (m Moderation) Holds(flags []Flag) bool {
+	if slices.ContainsFunc(flags, Flag.namesHome) {
+		return true
+	}
+	switch m {
+	case ModerationManual:
+		return true
+	case ModerationOpen:
+		return false
+	}
+	return slices.ContainsFunc(flags, func(f Flag) bool { return !f.IsNote() })
+}
