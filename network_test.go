@@ -26,9 +26,9 @@ func TestNetworks(t *testing.T) { // S13, S52
 		"OKIPv6Zone": {"fe80::1%eth0", []Network{{"fe80::/64", 1}, {"fe80::/56", 2}, {"fe80::/48", 3}}},
 		"OKLocalNAT64": {"64:ff9b:1:2345::c000:201",
 			[]Network{{"64:ff9b:1:2345::/64", 1}, {"64:ff9b:1:2300::/56", 2}, {"64:ff9b:1::/48", 3}}},
-		"OKBesideNAT64": {"64:ff9b::1:c000:201", []Network{{"64:ff9b::/64", 1}, {"64:ff9b::/56", 2},
+		"OKNextToNAT64": {"64:ff9b::1:c000:201", []Network{{"64:ff9b::/64", 1}, {"64:ff9b::/56", 2},
 			{"64:ff9b::/48", 3}}},
-		"OKBesideTeredo": {"2001:1::1", []Network{{"2001:1::/64", 1}, {"2001:1::/56", 2},
+		"OKNextToTeredo": {"2001:1::1", []Network{{"2001:1::/64", 1}, {"2001:1::/56", 2},
 			{"2001:1::/48", 3}}},
 		"OKNone": {"", []Network{{"invalid IP", 1}}},
 	} {

@@ -15,8 +15,8 @@ import (
 func TestABackupLiesElsewhere(t *testing.T) { // S39
 	s := inhabited(t, file(t))
 	data, photos, links := filepath.Dir(s.database), s.photos.Folder(), t.TempDir()
-	beside := data + "-backups"
-	t.Cleanup(func() { _ = os.RemoveAll(beside) })
+	folder := data + "-backups"
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	if err := errors.Join(os.Symlink(data, filepath.Join(links, "data")),
 		os.Mkdir(filepath.Join(photos, "empty"), 0o700)); err != nil {
 		t.Fatal(err)
@@ -27,9 +27,9 @@ func TestABackupLiesElsewhere(t *testing.T) { // S39
 		"ErrData":         {data, data},
 		"ErrInData":       {filepath.Join(data, "backups", "today"), data},
 		"ErrByALink":      {filepath.Join(links, "data", "today"), data},
-		"ErrRoundAbout":   {filepath.Join(beside, "..", filepath.Base(data), "today"), data},
-		"OKBeside":        {filepath.Join(beside, "today"), ""},
-		"OKBesideTheLink": {filepath.Join(links, "today"), ""},
+		"ErrRoundAbout":   {filepath.Join(folder, "..", filepath.Base(data), "today"), data},
+		"OKNextToIt":      {filepath.Join(folder, "today"), ""},
+		"OKNextToTheLink": {filepath.Join(links, "today"), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before, _ := os.ReadDir(test.to)

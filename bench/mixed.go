@@ -24,7 +24,7 @@ func (b *bench) mixed(ctx context.Context) (rows []row, err error) {
 			continue
 		}
 		progress("reads with and without writes: %s", s.name)
-		var alone, beside, writes []round
+		var alone, mixed, writes []round
 		for i := range b.rounds + 1 {
 			reads := load{script: "get.lua", paths: s.files[kindMixed], connections: readConnections}
 			before, err := b.measure(ctx, s, reads)
@@ -36,13 +36,13 @@ func (b *bench) mixed(ctx context.Context) (rows []row, err error) {
 				return nil, fmt.Errorf("%s: %w", s.name, err)
 			}
 			if i > 0 {
-				alone, beside, writes = append(alone, before), append(beside, during), append(writes, written)
+				alone, mixed, writes = append(alone, before), append(mixed, during), append(writes, written)
 			}
 		}
-		share, _ := ratio(beside, alone)
+		share, _ := ratio(mixed, alone)
 		line := mixedRow("mixed reads", s.name, alone)
 		under := mixedRow(fmt.Sprintf("mixed reads while %d reviews/s are written", writesASecond),
-			fmt.Sprintf("%s, wrote %s /s", s.name, thousands(pick(writes, rate))), beside)
+			fmt.Sprintf("%s, wrote %s /s", s.name, thousands(pick(writes, rate))), mixed)
 		under.ofLimit = fmt.Sprintf("%.2f of alone", share)
 		if s.ours() {
 			under.require(fmt.Sprintf("≥ %.2f of alone", leastWhileWriting), share >= leastWhileWriting)

@@ -27,11 +27,11 @@ func TestCurrent(t *testing.T) {
 		"OKFinished": {func(d *Directory) { d.Warm(t.Context()) }, true, true},
 		"ErrReviewOfOneShown": {func(d *Directory) { d.Apply([]*candor.Official{rated(ada)}, nil) },
 			false, true},
-		"ErrSomebodyCame": {func(d *Directory) {
+		"ErrSomeoneCame": {func(d *Directory) {
 			d.Apply([]*candor.Official{person("Cy Kettledale|judge|judge")},
 				nil)
 		}, false, false},
-		"ErrSomebodyLeft": {func(d *Directory) { d.Apply(nil, []string{bo.ID}) }, false, false},
+		"ErrSomeoneLeft": {func(d *Directory) { d.Apply(nil, []string{bo.ID}) }, false, false},
 		"ErrAnotherChangedOffice": {func(d *Directory) {
 			moved := *bo
 			moved.Position = "mayor"

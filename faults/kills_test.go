@@ -103,7 +103,7 @@ func TestKillsLoseNothing(t *testing.T) { // S34, S35
 	}
 }
 
-// killed has all clients write to a server and kills it meanwhile.
+// killed kills a server while all clients write to it.
 func (l *ledger) killed(t *testing.T, s *servertest.Server) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -48,14 +48,14 @@ func TestManyLogins(t *testing.T) { // S2
 		slowest = time.Since(began)
 	})
 	if answered == 0 {
-		t.Error("nobody was served meanwhile")
+		t.Error("no one else was served")
 	}
 	with := memory(t, c.server, "VmHWM")
 	if with-highest > most {
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(with-highest), inMiB(most))
 	}
 	measured.note(fmt.Sprintf("%d logins at once", loginsAtOnce),
-		"all are answered, the last after %s; meanwhile %d questions a second are answered, 99 of 100 "+
+		"all are answered, the last after %s; %d other questions a second are answered, 99 of 100 "+
 			"within %s (%s without the logins); memory %s before, %s at most with them, %s after",
 		inShort(slowest), answered, within, calm, inMiB(before), inMiB(with),
 		inMiB(memory(t, c.server, "VmRSS")))

@@ -94,7 +94,7 @@ var faultsOfBodies = []fault{
 		}
 		r.body, r.refused = text(fields), false
 	}),
-	ofBody("fields that there are not", func(m *maker, r *request, fields map[string]any) {
+	ofBody("unknown fields", func(m *maker, r *request, fields map[string]any) {
 		fields[m.nonsense()], fields["isAdmin"], fields["id"], fields["__proto__"] = m.nonsense(), true,
 			m.nonsense(), map[string]any{}
 		r.body, r.refused = text(fields), false

@@ -93,7 +93,7 @@ func TestCostlyQuestions(t *testing.T) { // S46
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(more), inMiB(most))
 	}
 	measured.note(fmt.Sprintf("%d clients who ask for costly searches and pictures", costlyClients),
-		"%d searches of eight mistyped words and %d pictures are answered in 10s; meanwhile %d "+
+		"%d searches of eight mistyped words and %d pictures are answered in 10s; %d "+
 			"questions of other readers a second, 99 of 100 within %s (%s without them); %s more memory",
 		searches.Load(), pictures.Load(), answered, within, calm, inMiB(more))
 }

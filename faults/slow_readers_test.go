@@ -66,7 +66,7 @@ func TestSlowReaders(t *testing.T) { // S24
 	c.readingGoesOn()
 	measured.note(fmt.Sprintf("%d clients who take their answer a byte each %s", slowSockets,
 		slowPause),
-		"all are closed after %s at most; meanwhile %d questions a second are answered, 99 of 100 "+
+		"all are closed after %s at most; %d other questions a second are answered, 99 of 100 "+
 			"within %s (%s without them); %s more memory",
 		inShort(took), answered, within, calm, inMiB(more))
 }

@@ -17,7 +17,7 @@ import (
 const (
 	slowSockets = 500              // half of them slow in the head of a request, half in its body
 	slowPause   = 10 * time.Second // between two bytes
-	readRate    = 1000             // questions a second meanwhile
+	readRate    = 1000             // questions a second during it
 	readerCount = 16
 )
 
@@ -61,10 +61,10 @@ func TestSlowSockets(t *testing.T) { // S24
 		open.Wait()
 	})
 	if answered == 0 {
-		t.Error("nobody was served meanwhile")
+		t.Error("no one else was served")
 	}
 	measured.note(fmt.Sprintf("%d sockets at a byte each %s", slowSockets, slowPause),
-		"those slow in the head are closed after %s at most, in the body after %s; meanwhile %d "+
+		"those slow in the head are closed after %s at most, in the body after %s; %d other "+
 			"questions a second are answered, 99 of 100 within %s (%s without the sockets); memory %s "+
 			"before, %s with all of them, %s after",
 		inShort(slices.Max(heads)), inShort(slices.Max(bodies)), answered, took, calm, inMiB(before),
@@ -124,7 +124,7 @@ func read(
 					break
 				}
 				if answer := s.Ask(t, http.MethodGet, paths[n%len(paths)], ""); answer.Status != http.StatusOK {
-					t.Errorf("meanwhile %s is answered %d: %s", paths[n%len(paths)], answer.Status, answer.Body)
+					t.Errorf("during it %s is answered %d: %s", paths[n%len(paths)], answer.Status, answer.Body)
 				}
 				mine = append(mine, time.Since(due))
 			}

@@ -44,7 +44,7 @@ type queueView struct {
 
 type queueOutput struct{ Body *queueView }
 
-// readQueue answers the item that has waited longest, with all that is needed to decide.
+// readQueue answers the item that has waited longest, with what a decision needs.
 func (s *Server) readQueue(
 	ctx context.Context, _ *candor.User, in *queueInput,
 ) (*queueOutput, error) {

@@ -65,7 +65,7 @@ func TestSession(t *testing.T) { // S6, S7
 	s.post("/api/auth/logout", "").status(http.StatusNoContent)
 }
 
-func TestALoginTakesNoTokenThatSomebodyChose(t *testing.T) { // S6
+func TestALoginTakesNoTokenThatOthersChose(t *testing.T) { // S6
 	s := newSite(t, nil)
 	s.admin()
 	const chosen = "CHOSENBYSOMEBODYELSE234567"
@@ -121,7 +121,7 @@ func TestARightThatIsTakenAwayIsGoneAtOnce(t *testing.T) { // S6
 	}
 }
 
-func TestALogoutEndsTheSessionBesideOtherRequests(t *testing.T) { // S6
+func TestALogoutEndsTheSessionDuringOtherRequests(t *testing.T) { // S6
 	s := newSite(t, nil)
 	s.admin()
 	for range 10 {

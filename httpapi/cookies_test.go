@@ -86,7 +86,7 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 
 // An attacker who sets a browser's cookie before a login does not come to know what the account
 // knows the browser by.
-func TestALoginTakesNoBrowserThatSomebodyChose(t *testing.T) { // S7
+func TestALoginTakesNoBrowserThatOthersChose(t *testing.T) { // S7
 	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o) })
 	s.account("warden", "open sesame 7", true)
 	s.account("second", "open sesame 8", true)

@@ -93,7 +93,7 @@ func FuzzQuestion(f *testing.F) { // S17, S18
 	})
 }
 
-// FuzzKinds proves that a list of kinds holds those that there are, and reads as it is written.
+// FuzzKinds proves that a list of kinds holds known kinds, and reads as it is written.
 func FuzzKinds(f *testing.F) { // S17
 	f.Add("rating,report")
 	f.Add("official,,")

@@ -241,9 +241,9 @@ func TestPathsOfPicturesLeadNowhereElse(t *testing.T) { // S30
 	if kept, err := os.ReadFile(outside); err != nil || string(kept) != "not to be shown" {
 		t.Errorf("outside the store is now %q, %v", kept, err)
 	}
-	beside, err := os.ReadDir(filepath.Dir(s.folder))
-	if err != nil || len(beside) != 2 || len(s.files()) != 1 {
-		t.Errorf("%v, and in the store %v, %v", beside, s.files(), err)
+	left, err := os.ReadDir(filepath.Dir(s.folder))
+	if err != nil || len(left) != 2 || len(s.files()) != 1 {
+		t.Errorf("%v, and in the store %v, %v", left, s.files(), err)
 	}
 }
 

@@ -31,7 +31,7 @@ var references = []string{
 
 // readByModeratorsAlone are free texts that nothing can publish, with the reason.
 var readByModeratorsAlone = map[string]string{
-	"originalFilename": "shown to moderators beside the picture", "name": "who asks for a removal",
+	"originalFilename": "shown to moderators next to the picture", "name": "who asks for a removal",
 	"town":    "part of a home to remove",
 	"address": "the home to remove", "places": "where it stands",
 }

@@ -246,7 +246,7 @@ func TestMoveRefusesWhatIsServed(t *testing.T) {
 	served := opened(t, to)
 	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil ||
 		!strings.Contains(err.Error(), "a server works on the new database already") {
-		t.Errorf("beside a server: %v", err)
+		t.Errorf("while a server runs: %v", err)
 	}
 	if _, err := served.LastChange(t.Context()); err != nil {
 		t.Errorf("the server's database afterwards: %v", err)

@@ -33,9 +33,9 @@ func webpMemory(r io.Reader, length int64) (decodeMemory, error) {
 		case "VP8 ":
 			return decodeMemory{decoding: 2, decoded: 1.5}, nil
 		case "VP8L":
-			return decodeMemory{decoding: losslessDecoding, decoded: 4, beside: losslessCodes}, nil
+			return decodeMemory{decoding: losslessDecoding, decoded: 4, fixed: losslessCodes}, nil
 		case "ALPH":
-			return decodeMemory{decoding: losslessDecoding, decoded: 2.5, beside: losslessCodes}, nil
+			return decodeMemory{decoding: losslessDecoding, decoded: 2.5, fixed: losslessCodes}, nil
 		}
 	}
 }

@@ -27,7 +27,7 @@ type header struct {
 type decodeMemory struct {
 	decoding float64 // bytes for each pixel, at the peak
 	decoded  float64 // bytes for each pixel of the decoded picture
-	beside   int64   // bytes, independent of the pixels
+	fixed    int64   // bytes, independent of the pixels
 }
 
 // memory estimates the bytes needed to clean the picture: to decode it, or to shrink it in steps,
@@ -37,7 +37,7 @@ func (h header) memory() int64 {
 	const rgba, steps = 4, 2
 	pixels := float64(h.width) * float64(h.height)
 	reworking := pixels*(h.decoded+rgba/4) + min(pixels, maxSide*maxSide)*rgba*steps
-	return int64(max(pixels*h.decoding, reworking)) + h.beside + h.length
+	return int64(max(pixels*h.decoding, reworking)) + h.fixed + h.length
 }
 
 // readHeader reads a picture's header without decoding it, and refuses unknown formats and too

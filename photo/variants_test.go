@@ -124,7 +124,7 @@ func TestVariantsAreMadeOnceForAllWhoAsk(t *testing.T) {
 	})
 }
 
-func TestLostVariantIsMadeAnew(t *testing.T) {
+func TestLostVariantIsMadeAgain(t *testing.T) {
 	store, _, folder := open(t)
 	arrived := received(t, store, 1000, 1250)
 	before := shown(t, store, arrived.ObjectPath, 192)

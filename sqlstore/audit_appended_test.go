@@ -80,7 +80,7 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 }
 
 // A flood of names that no one has leaves one entry an hour, which counts every attempt, also those
-// of a program that was killed meanwhile. What was appended stays as it is.
+// of a program that was killed. What was appended stays as it is.
 func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)

@@ -163,7 +163,7 @@ func TestFillIsAllOrNothing(t *testing.T) {
 
 func last[T any](values []*T) *T { return values[len(values)-1] }
 
-func TestFillRefusesADatabaseThatHoldsSomebody(t *testing.T) {
+func TestFillRefusesADatabaseWithOfficials(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		addOfficial(t, store, nil)
 		if err := store.Fill(t.Context(), bulkOf(invented(t))); !errors.Is(err, candor.ErrConflict) {

@@ -160,7 +160,7 @@ func TestFollowReloadsWhenItsPlaceIsPruned(t *testing.T) {
 		running.Go(func() { store.Subscribe(ctx, reader, func() {}) })
 		t.Cleanup(func() { cancel(); running.Wait() })
 		<-standing
-		// The reader is at its first reload; meanwhile its place is forgotten.
+		// While the reader reloads for the first time, its place is forgotten.
 		for range 3 {
 			addOfficial(t, store, nil)
 		}

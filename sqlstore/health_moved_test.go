@@ -20,7 +20,7 @@ func TestAFileThatIsAwayTakesNoWrites(t *testing.T) { // S35
 	}
 	for name, test := range map[string]struct {
 		away      func(path, kept string) error
-		meanwhile bool // while the transaction runs
+		during    bool // while the transaction runs
 		comesBack bool
 	}{
 		"ErrRemoved":           {remove, false, false},
@@ -35,13 +35,13 @@ func TestAFileThatIsAwayTakesNoWrites(t *testing.T) { // S35
 			store, lines := openLogged(t, path)
 			reader := follow(t, store)
 			official := addOfficial(t, store, nil)
-			if !test.meanwhile {
+			if !test.during {
 				if err := test.away(path, kept); err != nil {
 					t.Fatal(err)
 				}
 			}
 			wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error {
-				if test.meanwhile {
+				if test.during {
 					return test.away(path, kept)
 				}
 				return nil

@@ -78,7 +78,7 @@ func TestAnAddressIsThrottled(t *testing.T) { // S4
 	})
 }
 
-func TestAnAccountIsDelayedWhoeverTries(t *testing.T) { // S4
+func TestAnAccountIsDelayedForAllWhoTry(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		for _, subject := range []string{warden.ID, "hash of a name that nobody has"} {

@@ -41,7 +41,7 @@ func PhotoStart(objectPath string) string {
 	return objectPath[min(from, len(objectPath)):min(to, len(objectPath))]
 }
 
-// PhotoStarts lists all starts that there are.
+// PhotoStarts lists all starts.
 func (s *Store) PhotoStarts(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT DISTINCT substr(object_path, 10, 2) FROM photos WHERE object_path <> ''")

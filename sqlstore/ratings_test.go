@@ -110,7 +110,7 @@ func TestCreateRatingOnce(t *testing.T) { // S15
 		for range 8 {
 			others.Go(func() {
 				if again := send(); again != first {
-					t.Errorf("made %s beside %s", again, first)
+					t.Errorf("made %s, first %s", again, first)
 				}
 			})
 		}

@@ -87,7 +87,7 @@ func (b browser) me(status int) {
 	b.want(status, response, err)
 }
 
-func TestAdminBesideAServer(t *testing.T) { // S6
+func TestAdminWhileAServerRuns(t *testing.T) { // S6
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}

@@ -45,14 +45,14 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 					t.Fatal(err)
 				}
 			}
-			meanwhile := &journey{scene: before.scene, session: before.session}
-			meanwhile.next.Store(15)
+			during := &journey{scene: before.scene, session: before.session}
+			during.next.Store(15)
 			folder := filepath.Join(t.TempDir(), "kept")
 			ctx, cancel := context.WithCancel(t.Context())
 			var sending sync.WaitGroup
 			for range senders {
 				sending.Go(func() {
-					for ctx.Err() == nil && meanwhile.trip(ctx, server.url, int(meanwhile.next.Add(1))-1) == nil {
+					for ctx.Err() == nil && during.trip(ctx, server.url, int(during.next.Add(1))-1) == nil {
 					}
 				})
 			}
@@ -77,7 +77,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 			}
 			after.use(after.acknowledged)
 			if seen := countOfficials(t, serveSigned(t,
-				after.arguments()...).url); seen < candidates-15-int(meanwhile.next.Load()) {
+				after.arguments()...).url); seen < candidates-15-int(during.next.Load()) {
 				t.Errorf("%d officials are served", seen)
 			}
 		})

@@ -78,11 +78,11 @@ func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
 		"OKVisitorsAddedToADemo": {demo: true, again: fewPeople},
 		"ErrOtherNumbers": {demo: true, again: demo.Options{Officials: 41, Ratings: 90, Seed: 3,
 			Until: today()}, want: "officials=40 ratings=90 seed=3"},
-		"ErrSomebody": {again: fewPeople,
+		"ErrHoldsOfficials": {again: fewPeople,
 			want: "the database holds 1 official that no demo has made"},
 		"ErrImported": {source: []candor.Source{real}, again: fewPeople,
 			want: "the database holds 1 official that no demo has made"},
-		"ErrImportedBesideADemo": {demo: true, source: []candor.Source{real}, again: fewPeople,
+		"ErrImportedNextToADemo": {demo: true, source: []candor.Source{real}, again: fewPeople,
 			want: "the database holds 1 official that no demo has made"},
 		"ErrOtherSeedIsOtherDemo": {demo: true, again: demo.Options{Officials: 40, Ratings: 90, Seed: 4,
 			Until: today()}, want: "another demo"},
@@ -95,7 +95,7 @@ func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			addSomebody(t, store, test.source)
+			addOfficial(t, store, test.source)
 			err := makeDemo(t.Context(), store, test.again, &out)
 			if test.want == "" && err != nil {
 				t.Fatal(err)
@@ -107,7 +107,7 @@ func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
 	}
 }
 
-func addSomebody(t *testing.T, store *sqlstore.Store, sources []candor.Source) {
+func addOfficial(t *testing.T, store *sqlstore.Store, sources []candor.Source) {
 	t.Helper()
 	official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
 		PositionType: candor.Mayor, Status: candor.StatusPending}

@@ -27,10 +27,10 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) {
 	first.kill()
 	first = serveProgram(t, "--data", data) // a kill leaves no lock behind
 	refused()
-	for _, beside := range [][]string{{"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")},
+	for _, allowed := range [][]string{{"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")},
 		{"admin", "list"}, {"feed", "open"}} {
-		if code, _, told := run(t, "", append(beside, "--data", data)...); code != 0 {
-			t.Errorf("%s: exit %d: %s", beside[0], code, told)
+		if code, _, told := run(t, "", append(allowed, "--data", data)...); code != 0 {
+			t.Errorf("%s: exit %d: %s", allowed[0], code, told)
 		}
 	}
 	if code := first.stop(); code != 0 {

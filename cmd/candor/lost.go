@@ -34,7 +34,7 @@ func (s storage) refuseLost(ctx context.Context) error {
 		return nil
 	}
 	if log, err := os.Stat(s.address() + "-wal"); err == nil && log.Size() > 0 {
-		return s.lostBeside(log.Name() + ", the log of one")
+		return s.lostNextTo(log.Name() + ", the log of one")
 	}
 	kept, err := blobs.Open("", filepath.Join(s.Data, photoFolder))
 	if err != nil {
@@ -44,13 +44,13 @@ func (s storage) refuseLost(ctx context.Context) error {
 		if err != nil {
 			return errors.Join(err, kept.Close())
 		}
-		return errors.Join(s.lostBeside(filepath.Join(photoFolder,
+		return errors.Join(s.lostNextTo(filepath.Join(photoFolder,
 			filepath.FromSlash(picture.Key))+", a picture of a site"), kept.Close())
 	}
 	return kept.Close()
 }
 
-func (s storage) lostBeside(left string) error {
+func (s storage) lostNextTo(left string) error {
 	return fmt.Errorf("there is no database at %s, or an empty one, but next to it is %s: correct "+
 		"CANDOR_DATA or CANDOR_DATABASE, or move %s away and bring a backup back with candor restore; "+
 		"a new site begins in an empty folder",

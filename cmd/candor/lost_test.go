@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestALostDatabaseIsNotBegunAnew removes the database from the folder of a site.
-func TestALostDatabaseIsNotBegunAnew(t *testing.T) { // S38
+// TestALostDatabaseIsNotReplaced removes the database from the folder of a site.
+func TestALostDatabaseIsNotReplaced(t *testing.T) { // S38
 	const picture = photoFolder + "/pictures/AAAA-1.jpg"
 	for name, test := range map[string]struct {
 		left string // next to the database
@@ -45,7 +45,7 @@ func TestALostDatabaseIsNotBegunAnew(t *testing.T) { // S38
 	}
 }
 
-func TestANewSiteBesideASecretIsTold(t *testing.T) {
+func TestANewSiteNextToASecretIsLogged(t *testing.T) {
 	data := t.TempDir()
 	if err := os.WriteFile(filepath.Join(data, secretFile), []byte(signs), 0o600); err != nil {
 		t.Fatal(err)

@@ -10,8 +10,9 @@ import (
 )
 
 // printedFeed matches the two ways to read the feed with a new key: its address, and a header.
-var printedFeed = regexp.MustCompile(`^https://candor\.example/feeds/waiting\.atom\?token=([A-Z2-7]{26})\n.*\n` +
-	`  curl --header 'Authorization: Bearer ([A-Z2-7]{26})' https://candor\.example/feeds/waiting\.atom\n`)
+var printedFeed = regexp.MustCompile(
+	`^https://candor\.example/feeds/waiting\.atom\?token=([A-Z2-7]{26})\n.*\n` +
+		`  curl --header 'Authorization: Bearer ([A-Z2-7]{26})' https://candor\.example/feeds/waiting\.atom\n`)
 
 func TestFeedOpenAndClose(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, a administration) {

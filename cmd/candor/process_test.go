@@ -191,7 +191,7 @@ func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 	}
 }
 
-func TestADemoStaysOneWhoeverServesIt(t *testing.T) {
+func TestADemoStaysADemo(t *testing.T) {
 	data, list := t.TempDir(), filepath.Join(t.TempDir(), "list.csv")
 	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"),
 		0o600); err != nil {

@@ -13,7 +13,7 @@ const ways: Record<string, (dialog: Locator) => Promise<void>> = {
   Escape: (dialog) => dialog.page().keyboard.press('Escape'),
   Cancel: (dialog) => dialog.getByRole('button', { name: 'Cancel' }).click(),
   'its cross': (dialog) => dialog.getByRole('button', { name: 'Close' }).click(),
-  'a press beside it': (dialog) => dialog.page().mouse.click(20, 450),
+  'a press outside it': (dialog) => dialog.page().mouse.click(20, 450),
 }
 for (const [way, close] of Object.entries(ways)) {
   test(`${way} closes the dialog and keeps the input`, async ({ page, directory }) => {

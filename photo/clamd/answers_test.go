@@ -137,7 +137,7 @@ func TestScanTakesNoAnswerButADaemons(t *testing.T) { // S29
 	})
 }
 
-func TestScanEndsWithItsCallerWhoeverStopsReading(t *testing.T) {
+func TestScanEndsWithItsCallerWhenReadingStops(t *testing.T) {
 	deaf, err := net.Listen("tcp", "127.0.0.1:0") // takes connections, and reads nothing
 	if err != nil {
 		t.Fatal(err)

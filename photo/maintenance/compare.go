@@ -49,7 +49,7 @@ type comparison struct {
 }
 
 // compare tells of all differences. Strays are bytes that have lain for an age, and for the margin
-// at least. What comes or goes meanwhile is no difference; the first error ends it.
+// at least. What comes or goes during it is no difference; the first error ends it.
 func (u *Runner) compare(
 	ctx context.Context, age time.Duration, tell func(Difference) error,
 ) (Compared, error) {
@@ -145,7 +145,7 @@ func (c *comparison) group(ctx context.Context, start string, lying map[string]p
 }
 
 // arrived asks for the picture of a photo that was not listed: bytes are kept before their row is
-// written. One that has been removed meanwhile is not missing.
+// written. One that has since been removed is not missing.
 func (c *comparison) arrived(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := c.options.Photos.HasPicture(ctx, one.ObjectPath)
 	if err != nil {

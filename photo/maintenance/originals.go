@@ -27,7 +27,7 @@ func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) e
 	}
 }
 
-// isOriginalLost asks the database again: a photo that was found clean meanwhile needs the bytes no
+// isOriginalLost asks the database again: a photo that has since been found clean needs the bytes no
 // more.
 func (u *Runner) isOriginalLost(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := u.options.Photos.HasQuarantined(ctx, one.Quarantine)

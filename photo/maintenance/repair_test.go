@@ -108,10 +108,10 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 	}
 	everywhere(t, func(s *site) {
 		for _, test := range []struct {
-			name           string
-			before, beside int // photos that lie elsewhere, and photos that arrived since
-			person         maintenance.Allowed
-			given          bool
+			name            string
+			before, arrived int // photos that lie elsewhere, and photos that arrived since
+			person          maintenance.Allowed
+			given           bool
 		}{
 			{"ErrAllMissing", 3, 0, maintenance.Allowed{}, false},
 			{"ErrMostMissing", 3, 1, maintenance.Allowed{}, false},
@@ -124,7 +124,7 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 				ids = append(ids, s.file(s.arrive()))
 			}
 			s.openPhotos("", filepath.Join(s.t.TempDir(), "elsewhere"))
-			for range test.beside {
+			for range test.arrived {
 				s.file(s.arrive())
 			}
 			for range 3 {

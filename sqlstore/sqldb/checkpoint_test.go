@@ -59,7 +59,7 @@ func writeUntil(t *testing.T, store *sqlstore.Store, what string, holds func() b
 	}
 }
 
-func TestLogIsCopiedBesideTheWriter(t *testing.T) {
+func TestLogIsCopiedWhileTheWriterWrites(t *testing.T) {
 	path, store := openScratch(t)
 	small := size(t, path)
 	writeUntil(t, store, "a log of 1 MB", func() bool { return size(t, path+"-wal") > 1<<20 })
@@ -106,7 +106,7 @@ func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
 	}
 }
 
-func TestLogIsEmptiedThoughSomebodyAlwaysWrites(t *testing.T) {
+func TestLogIsEmptiedDuringEndlessWrites(t *testing.T) {
 	path, store := openScratch(t)
 	const whole = 1 << 19
 	store.SetCheckpoints(whole/2, whole)

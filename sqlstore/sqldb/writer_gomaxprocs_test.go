@@ -13,10 +13,10 @@ func TestGomaxprocs(t *testing.T) {
 		before, want int
 		apart        time.Duration // between commits of 10 ms
 	}{
-		"TwoWhileCommitsCrowd":       {before: 1, want: 2, apart: 20 * time.Millisecond},
-		"OneAtARareCommit":           {before: 1, want: 1, apart: time.Second},
-		"AsManyAsThereAre":           {before: 3, want: 3, apart: 20 * time.Millisecond},
-		"OneWhereSomebodyHasSaidOne": {fixed: true, before: 1, want: 1, apart: 20 * time.Millisecond},
+		"TwoWhileCommitsCrowd":         {before: 1, want: 2, apart: 20 * time.Millisecond},
+		"OneAtARareCommit":             {before: 1, want: 1, apart: time.Second},
+		"AsManyAsThereAre":             {before: 3, want: 3, apart: 20 * time.Millisecond},
+		"OneWhereTheOperatorHasSetOne": {fixed: true, before: 1, want: 1, apart: 20 * time.Millisecond},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer runtime.SetDefaultGOMAXPROCS()

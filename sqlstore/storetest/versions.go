@@ -56,7 +56,7 @@ func Open(t testing.TB, database string) *sql.DB {
 }
 
 // At makes a database of an earlier version of the schema out of an empty one. At each version up
-// to that it puts a row into each table, so that there are rows of every age.
+// to that it puts a row into each table, for rows of every age.
 func At(t testing.TB, migrations fs.FS, database string, version int64) {
 	t.Helper()
 	pool := Open(t, database)

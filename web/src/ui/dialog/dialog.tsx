@@ -31,12 +31,12 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
 
   const ignoreUnread = useDoubleClickGuard(open)
   // Selecting text may end outside the dialog; only a press that also began there closes it.
-  const pressedBeside = useRef(false)
+  const pressedOutside = useRef(false)
   const press = (event: PointerEvent) => {
-    pressedBeside.current = event.target === dialog.current
+    pressedOutside.current = event.target === dialog.current
   }
   const click = (event: MouseEvent) => {
-    if (pressedBeside.current && event.target === dialog.current) dialog.current?.close()
+    if (pressedOutside.current && event.target === dialog.current) dialog.current?.close()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for those who press no pointer
