@@ -6,6 +6,8 @@ import (
 	"image/draw"
 	"math"
 
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
 	"golang.org/x/image/vector"
 )
 
@@ -48,6 +50,40 @@ func (c canvas) fill(lines [][]point, ink color.Color) {
 		r.ClosePath()
 	}
 	// The library is only fast with an RGBA itself.
+	r.Draw(c.RGBA, area, image.NewUniform(ink), image.Point{})
+}
+
+// outline paints the inside of glyphs, whose segments are in pixels.
+func (c canvas) outline(segments []font.Segment, ink color.Color) {
+	if len(segments) == 0 {
+		return
+	}
+	low, high := segments[0].Args[0], segments[0].Args[0]
+	for _, segment := range segments {
+		for _, p := range segment.ArgsSlice() {
+			low = font.SegmentPoint{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+			high = font.SegmentPoint{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+		}
+	}
+	area := image.Rect(int(low.X), int(low.Y), int(high.X)+1, int(high.Y)+1).Intersect(c.Bounds())
+	r := c.painter
+	r.Reset(area.Dx(), area.Dy())
+	left, top := float32(area.Min.X), float32(area.Min.Y)
+	for _, segment := range segments {
+		a, b, d := segment.Args[0], segment.Args[1], segment.Args[2]
+		switch segment.Op {
+		case opentype.SegmentOpMoveTo:
+			r.ClosePath()
+			r.MoveTo(a.X-left, a.Y-top)
+		case opentype.SegmentOpLineTo:
+			r.LineTo(a.X-left, a.Y-top)
+		case opentype.SegmentOpQuadTo:
+			r.QuadTo(a.X-left, a.Y-top, b.X-left, b.Y-top)
+		case opentype.SegmentOpCubeTo:
+			r.CubeTo(a.X-left, a.Y-top, b.X-left, b.Y-top, d.X-left, d.Y-top)
+		}
+	}
+	r.ClosePath()
 	r.Draw(c.RGBA, area, image.NewUniform(ink), image.Point{})
 }
 

@@ -39,8 +39,20 @@ func TestDraw(t *testing.T) {
 			County: "Warren", Average: 1, Reviews: 1234567},
 		"one endless word": {Name: strings.Repeat("W", 200), Office: "Mayor", Place: "New Jersey",
 			County: "outline"},
-		"letters nobody has":  {Name: "名前 \u202e\x00 Ada", Office: "Mayor", Place: "New Jersey"},
-		"one line, one place": ada,
+		"Korean":      {Name: "김가짜", Office: "Council Member", Place: "Palisades Park, Bergen County", County: "Bergen"},
+		"Vietnamese":  {Name: "Nguyễn Thử Mẫu", Office: "Council Member", Place: "Newark"},
+		"Chinese":     {Name: "王试样", Office: "Council Member", Place: "Edison"},
+		"Arabic":      {Name: "مثال التجربة", Office: "Judge", Place: "Paterson"},
+		"Hebrew":      {Name: "דוגמה בדיקה, Jr.", Office: "Rabbi", Place: "Lakewood"},
+		"Devanagari":  {Name: "परीक्षण क्षत्रिय", Office: "Council Member", Place: "Edison"},
+		"Gujarati":    {Name: "પરીક્ષણ નમૂનો", Office: "Council Member", Place: "Edison"},
+		"Greek":       {Name: "Δοκιμή Παραδείγματος", Office: "Priest", Place: "Cliffside Park"},
+		"Cyrillic":    {Name: "Пробный Їжак-Приклад", Office: "Judge", Place: "Fair Lawn"},
+		"two scripts": {Name: "김가짜 Ada Exámple-Sample", Office: "Mayor", Place: "Fort Lee"},
+		"Thai, which no font has": {Name: "ตัวอย่าง Ada", Office: "Mayor of Fort Lee",
+			Place: "Bergen County, New Jersey", County: "Bergen"},
+		"no line that can be spelled": {Name: "ตัว", Office: "ตัว", Place: "ตัว"},
+		"one line, one place":         ada,
 	}
 	seen := map[string]string{}
 	for name, subject := range subjects {

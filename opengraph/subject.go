@@ -14,7 +14,7 @@ const (
 )
 
 // edition changes whenever the same subject is drawn differently.
-const edition = 3
+const edition = 4
 
 // Subject is the official of a picture; the zero Subject stands for the site itself.
 type Subject struct {

@@ -48,7 +48,12 @@ func write() error {
 	if err != nil {
 		return err
 	}
+	noto, err := os.ReadFile("opengraph/fonts/noto-LICENSE.txt")
+	if err != nil {
+		return err
+	}
 	parts = append(parts, fromWeb...)
+	parts = append(parts, part{Name: "Noto fonts", License: "OFL-1.1", Text: string(noto)})
 	for _, p := range parts {
 		if !slices.Contains(permissive, p.License) {
 			return fmt.Errorf("%s is licensed under %q, which has to be looked at", p.Name, p.License)
