@@ -27,6 +27,13 @@ type blank struct {
 	encoder png.EncoderBuffer
 }
 
+func newBlank() any {
+	return &blank{
+		canvas: newCanvas(), pen: newPen(), nearest: nearest{},
+		reduced: image.NewPaletted(image.Rect(0, 0, Width, Height), inks),
+	}
+}
+
 // Get makes a blank the encoder's pool of buffers.
 func (b *blank) Get() *png.EncoderBuffer { return &b.encoder }
 
@@ -42,11 +49,7 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 	counties := slices.DeleteFunc(slices.Sorted(maps.Keys(sheet)), func(name string) bool {
 		return name == outlineDrawing
 	})
-	return &Drawer{sheet: sheet, counties: counties,
-		blanks: sync.Pool{New: func() any {
-			return &blank{canvas: newCanvas(), pen: newPen(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height),
-				inks), nearest: nearest{}}
-		}}}, nil
+	return &Drawer{sheet: sheet, counties: counties, blanks: sync.Pool{New: newBlank}}, nil
 }
 
 // The layout, in pixels. The texts are left of the map.

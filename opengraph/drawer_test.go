@@ -39,7 +39,7 @@ func TestDraw(t *testing.T) {
 			County: "Warren", Average: 1, Reviews: 1234567},
 		"one endless word": {Name: strings.Repeat("W", 200), Office: "Mayor", Place: "New Jersey",
 			County: "outline"},
-		"Korean":      {Name: "김가짜", Office: "Council Member", Place: "Palisades Park, Bergen County", County: "Bergen"},
+		"Korean":      {Name: "김가짜", Office: "Council Member", Place: "Palisades Park", County: "Bergen"},
 		"Vietnamese":  {Name: "Nguyễn Thử Mẫu", Office: "Council Member", Place: "Newark"},
 		"Chinese":     {Name: "王试样", Office: "Council Member", Place: "Edison"},
 		"Arabic":      {Name: "مثال التجربة", Office: "Judge", Place: "Paterson"},
