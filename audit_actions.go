@@ -22,7 +22,7 @@ func AuditActions() []AuditAction {
 				StatusRejected: "Dismissed a report",
 			}},
 		{Name: ActionOfficialField, Label: "Changes to profiles",
-			Deed: "Changed a profile with a correction"},
+			Deed: "Changed a profile"},
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
 		{Name: ActionWaveCalledOff, Label: "Holds ended", Deed: "Ended a hold on new reviews"},

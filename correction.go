@@ -22,6 +22,8 @@ type Correction struct {
 	Status         Status
 	Flags          []Flag // what a moderator should know; never public
 	CreatedAt      time.Time
+	EditID         string // groups what an administrator changed at once; empty for a proposal
+	EditedBy       string // the administrator's username
 }
 
 // OtherField is for a correction of something other than an official's own fields.

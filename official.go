@@ -91,13 +91,15 @@ func (o *Official) Validate() error {
 	return f.err()
 }
 
-// field is where an official keeps a field that visitors may correct, nil for any other.
+// field is where an official keeps a field that can be corrected or edited, nil for any other.
 func (o *Official) field(name string) *string {
 	switch name {
 	case "name":
 		return &o.Name
 	case "position":
 		return &o.Position
+	case "positionType":
+		return (*string)(&o.PositionType)
 	case "city":
 		return &o.City
 	case "county":

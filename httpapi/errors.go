@@ -149,6 +149,15 @@ type ConflictFields struct {
 	DecidedAt     *time.Time `json:"decidedAt,omitempty" doc:"When"`
 	PresentValue  *string    `json:"presentValue,omitempty" doc:"What the profile says now"`
 	CurrentValue  *string    `json:"currentValue,omitempty" doc:"What it would have to say for the decision to be carried out"`
+	UpdatedAt     *time.Time `json:"updatedAt,omitempty" doc:"When the profile has changed; to be sent as expectedUpdatedAt once the values are compared"`
+	// the edited fields whose values differ
+	Conflicts []fieldConflictView `json:"conflicts,omitempty" doc:"Both values of each edited field that the profile has otherwise"`
+}
+
+type fieldConflictView struct {
+	Field    string `json:"field" required:"true"`
+	Present  string `json:"present" required:"true" doc:"What the profile says now"`
+	Proposed string `json:"proposed" required:"true" doc:"What you sent"`
 }
 
 // conflictOf finds nothing in every other fault.
@@ -162,6 +171,14 @@ func conflictOf(err error) ConflictFields {
 	}
 	if outdated, ok := errors.AsType[*candor.Outdated](err); ok {
 		return ConflictFields{PresentValue: &outdated.Present, CurrentValue: &outdated.Expected}
+	}
+	if edited, ok := errors.AsType[*candor.EditConflict](err); ok {
+		fields := ConflictFields{UpdatedAt: &edited.UpdatedAt}
+		for _, f := range edited.Fields {
+			fields.Conflicts = append(fields.Conflicts,
+				fieldConflictView{f.Field, f.Present, f.Proposed})
+		}
+		return fields
 	}
 	return ConflictFields{}
 }

@@ -14,6 +14,12 @@ var (
 	opSetPhotoUploadStatus = operation(http.MethodPut, "/api/admin/photo-uploads/{id}",
 		"setPhotoUploadStatus", "Decide on a photo upload; an approved one is shown (administrators)",
 		http.StatusOK)
+	opEditOfficial = operation(http.MethodPatch, "/api/officials/{id}", "editOfficial",
+		"Change fields of an official (administrators)", http.StatusOK)
+	opListEdits = operation(http.MethodGet, "/api/admin/officials/{id}/edits", "listEdits",
+		"What administrators have changed on an official (administrators)", http.StatusOK)
+	opUndoEdit = operation(http.MethodPost, "/api/admin/edits/{id}/undo", "undoEdit",
+		"Give the fields of an edit their former values back (administrators)", http.StatusOK)
 	opDeleteOfficial = operation(http.MethodDelete, "/api/officials/{id}", "deleteOfficial",
 		"Remove an official and all that belongs to it (administrators)", http.StatusNoContent)
 	opListRatings = operation(http.MethodGet, "/api/ratings", "listRatings",

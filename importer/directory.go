@@ -79,7 +79,8 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 
 // unitOfField is the unit that a correction of a field protects from changes.
 var unitOfField = map[string]units{
-	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace,
+	"name": unitName, "position": unitPosition, "positionType": unitPosition,
+	"city": unitPlace, "county": unitPlace,
 	"description": unitDescription, "verificationUrl": unitWebsite,
 }
 

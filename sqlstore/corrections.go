@@ -12,7 +12,8 @@ import (
 
 const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value,
 	c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
-	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at`
+	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at,
+	c.edit_id, c.edited_by`
 
 func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
 	var c candor.Correction
@@ -21,7 +22,7 @@ func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
 	err := scan(&c.ID, &c.OfficialID, &c.Field, &c.CustomField, &c.CurrentValue, &c.SuggestedValue,
 		&c.Reason, &c.SubmitterEmail, &c.SubmitterIP,
 		&c.Submission.City, &c.Submission.Region, &c.Submission.Country, (*string)(&c.Status), &flags,
-		&created)
+		&created, &c.EditID, &c.EditedBy)
 	c.Flags, c.CreatedAt = parseFlags(flags), fromMilliseconds(created)
 	return &c, err
 }
@@ -87,8 +88,8 @@ func (tx *Tx) insertCorrection(c *candor.Correction) error {
 const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field,
 	custom_field, current_value, suggested_value, reason,
 	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status,
-	flags, created_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+	flags, created_at, edit_id, edited_by)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
 // correctionRow lists the values of a correction's columns in the order in which corrections are
 // inserted.
@@ -97,7 +98,7 @@ func correctionRow(c *candor.Correction) []any {
 		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason,
 		c.SubmitterEmail, c.SubmitterIP,
 		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status),
-		formatFlags(c.Flags), milliseconds(c.CreatedAt),
+		formatFlags(c.Flags), milliseconds(c.CreatedAt), c.EditID, c.EditedBy,
 	}
 }
 
@@ -135,15 +136,16 @@ func (s *Store) ListCorrections(
 }
 
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
-const correctedColumns = ", o.city, o.county, o.state, o.country, o.description, o.verification_url"
+const correctedColumns = ", o.position_type, o.city, o.county, o.state, o.country," +
+	" o.description, o.verification_url"
 
 func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
 	var o candor.Official
 	var err error
 	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
-		return scan(append(columns, &o.City, &o.County, &o.State, &o.Country, &o.Description,
-			&o.VerificationURL)...)
+		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
+			&o.Description, &o.VerificationURL)...)
 	}, &listed.Official))
 	if err != nil {
 		return nil, err

@@ -2,7 +2,7 @@ package sqlstore
 
 import (
 	"context"
-	"fmt"
+	"time"
 
 	"candor"
 )
@@ -19,23 +19,27 @@ func (s *Store) SetCorrectionStatus(
 		if correction, err = findCorrection(tx.Context(), tx, id); err != nil {
 			return err
 		}
-		before := correction.Status
-		changes, err := tx.applyDecision(item{candor.CorrectionItem, id, before, correction.CreatedAt},
-			decision)
-		if err != nil || !changes {
-			return err
-		}
-		if err := tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2",
-			string(decision.Status), id); err != nil {
-			return err
-		}
-		correction.Status = decision.Status
-		if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
-			return tx.applyCorrection(correction, decision)
-		}
-		return nil
+		return tx.decideCorrection(correction, decision)
 	})
 	return correction, err
+}
+
+func (tx *Tx) decideCorrection(correction *candor.Correction, decision candor.Decision) error {
+	before := correction.Status
+	changes, err := tx.applyDecision(item{candor.CorrectionItem, correction.ID, before,
+		correction.CreatedAt}, decision)
+	if err != nil || !changes {
+		return err
+	}
+	if err := tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2",
+		string(decision.Status), correction.ID); err != nil {
+		return err
+	}
+	correction.Status = decision.Status
+	if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
+		return tx.applyCorrection(correction, decision)
+	}
+	return nil
 }
 
 // applyCorrection applies a correction that is approved, and takes back one that no longer is.
@@ -73,14 +77,10 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 	if value, _ := correction.Present(becomes); value == present {
 		return nil
 	}
-	becomes.UpdatedAt = tx.Now()
+	becomes.UpdatedAt = laterThan(official.UpdatedAt, tx.Now().Truncate(time.Millisecond))
 	if err := tx.UpdateOfficial(becomes); err != nil {
 		return err
 	}
 	value, _ := correction.Present(becomes)
-	return tx.audit(candor.AuditEntry{
-		Actor: decision.Actor, Action: candor.ActionOfficialField, Subject: official.ID,
-		Before: fmt.Sprintf("%s: %s", correction.Field, present),
-		After:  fmt.Sprintf("%s: %s", correction.Field, value), Reason: decision.Reason,
-	})
+	return tx.auditField(correction, present, value, decision.Actor, decision.Reason)
 }

@@ -82,7 +82,7 @@ export const auditActions = [
   {
     "name": "official_field",
     "label": "Changes to profiles",
-    "deed": "Changed a profile with a correction"
+    "deed": "Changed a profile"
   },
   {
     "name": "official_deleted",

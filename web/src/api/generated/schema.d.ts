@@ -89,6 +89,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/edits/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the fields of an edit their former values back (administrators) */
+        post: operations["undoEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/officials/{id}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What administrators have changed on an official (administrators) */
+        get: operations["listEdits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/officials/{id}/wave": {
         parameters: {
             query?: never;
@@ -496,7 +530,8 @@ export interface paths {
         delete: operations["deleteOfficial"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change fields of an official (administrators) */
+        patch: operations["editOfficial"];
         trace?: never;
     };
     "/api/officials/{id}/ratings": {
@@ -971,6 +1006,79 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        EditOfficialInputBody: {
+            city?: string;
+            country?: string;
+            county?: string;
+            description?: string;
+            /**
+             * Format: date-time
+             * @description The updatedAt that you saw: when the profile has changed since, the answer is 409, with updatedAt and both values of each field
+             */
+            expectedUpdatedAt: string;
+            name?: string;
+            /** @description A title key, or free text of at most 100 characters */
+            position?: string;
+            positionType?: string;
+            /** @description Kept in the audit trail, at most 500 characters */
+            reason?: string;
+            state?: string;
+            verificationUrl?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        EditView: {
+            changes: components["schemas"]["FieldChangeView"][];
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: string;
+            id: string;
+            /** @description No field has the value of the edit any more */
+            isUndone?: boolean;
+            reason?: string;
+        };
+        EditedView: {
+            /**
+             * Format: double
+             * @description Of the approved reviews, to one decimal; absent when there are none
+             */
+            averageRating?: number;
+            categoryAverages?: components["schemas"]["CategoryAverages"];
+            city?: string;
+            country: string;
+            county?: string;
+            /** Format: date-time */
+            createdAt: string;
+            description?: string;
+            /** @description Undoes the edit; absent when it changed nothing */
+            editId?: string;
+            id: string;
+            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            isWithheld?: boolean;
+            name: string;
+            /** @description A title key, which screens show by its label, or free text */
+            position: string;
+            positionType: string;
+            profileImage?: string;
+            /** @description Only when one official is read */
+            sources?: components["schemas"]["SourceView"][];
+            state: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description YYYY-MM-DD */
+            termEndDate?: string;
+            /** @description YYYY-MM-DD */
+            termStartDate?: string;
+            /** Format: int64 */
+            totalRatings: number;
+            /** Format: date-time */
+            updatedAt: string;
+            verificationUrl?: string;
+        };
+        EditsOutputBody: {
+            /** @description The latest first */
+            edits: components["schemas"]["EditView"][];
+        };
         ExpectedItem: {
             /** @description What you saw */
             expectedStatus?: string;
@@ -983,6 +1091,19 @@ export interface components {
             helpfulCount: number;
             /** Format: int64 */
             notHelpfulCount: number;
+        };
+        FieldChangeView: {
+            after: string;
+            before: string;
+            field: string;
+            isUndone?: boolean;
+        };
+        FieldConflictView: {
+            field: string;
+            /** @description What the profile says now */
+            present: string;
+            /** @description What you sent */
+            proposed: string;
         };
         FlagCountView: {
             code: string;
@@ -1378,6 +1499,8 @@ export interface components {
         Problem: {
             /** @description What is wrong, for a program */
             code?: string;
+            /** @description Both values of each edited field that the profile has otherwise */
+            conflicts?: components["schemas"]["FieldConflictView"][];
             /** @description The status that someone else has set */
             currentStatus?: string;
             /** @description What it would have to say for the decision to be carried out */
@@ -1406,6 +1529,11 @@ export interface components {
             title: string;
             /** @description Always about:blank: the status says what kind of problem it is */
             type: string;
+            /**
+             * Format: date-time
+             * @description When the profile has changed; to be sent as expectedUpdatedAt once the values are compared
+             */
+            updatedAt?: string;
         };
         QueueView: {
             /** @description The oldest that waits behind the place; absent when none does */
@@ -1889,6 +2017,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OutcomesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEdits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditsOutputBody"];
                 };
             };
             /** @description Error */
@@ -2774,6 +2964,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editOfficial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditOfficialInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedView"];
+                };
             };
             /** @description Error */
             default: {

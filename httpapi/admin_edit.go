@@ -1,0 +1,145 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"candor"
+)
+
+type editOfficialInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_                 struct{}  `additionalProperties:"true"`
+		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the profile has changed since, the answer is 409, with updatedAt and both values of each field"`
+		Reason            string    `json:"reason,omitempty" doc:"Kept in the audit trail, at most 500 characters"`
+		Name              *string   `json:"name,omitempty"`
+		Position          *string   `json:"position,omitempty" doc:"A title key, or free text of at most 100 characters"`
+		PositionType      *string   `json:"positionType,omitempty"`
+		City              *string   `json:"city,omitempty"`
+		County            *string   `json:"county,omitempty"`
+		State             *string   `json:"state,omitempty"`
+		Country           *string   `json:"country,omitempty"`
+		Description       *string   `json:"description,omitempty"`
+		VerificationURL   *string   `json:"verificationUrl,omitempty"`
+	}
+}
+
+// values are the fields that a client has named, by their names.
+func (in *editOfficialInput) values() map[string]string {
+	b := &in.Body
+	values := map[string]string{}
+	for field, value := range map[string]*string{
+		"name": b.Name, "position": b.Position, "positionType": b.PositionType, "city": b.City,
+		"county": b.County, "state": b.State, "country": b.Country, "description": b.Description,
+		"verificationUrl": b.VerificationURL,
+	} {
+		if value != nil {
+			values[field] = *value
+		}
+	}
+	return values
+}
+
+// editedView is an official after an edit.
+type editedView struct {
+	*OfficialFields
+	EditID string `json:"editId,omitempty" doc:"Undoes the edit; absent when it changed nothing"`
+}
+
+type editedOutput struct{ Body *editedView }
+
+// editOfficial changes fields of an official.
+func (s *Server) editOfficial(
+	ctx context.Context, admin *candor.User, in *editOfficialInput,
+) (*editedOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errOfficialNotFound
+	}
+	official, id, err := s.options.Store.EditOfficial(ctx, candor.Edit{OfficialID: in.ID,
+		Actor: admin.Username, Reason: in.Body.Reason, Values: in.values(),
+		Seen: in.Body.ExpectedUpdatedAt})
+	if err != nil {
+		return nil, err
+	}
+	return &editedOutput{&editedView{viewOfficial(official), id}}, nil
+}
+
+type undoEditInput struct {
+	ID string `path:"id"`
+}
+
+// undoEdit gives the fields of an edit their former values back.
+func (s *Server) undoEdit(
+	ctx context.Context, admin *candor.User, in *undoEditInput,
+) (*officialOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
+	}
+	official, err := s.options.Store.UndoEdit(ctx, in.ID, admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	return &officialOutput{viewOfficial(official)}, nil
+}
+
+type listEditsInput struct {
+	ID string `path:"id"`
+}
+
+// editView is the fields that an administrator has changed at once.
+type editView struct {
+	ID       string            `json:"id" required:"true"`
+	EditedBy string            `json:"editedBy" required:"true"`
+	EditedAt time.Time         `json:"editedAt" required:"true"`
+	Reason   string            `json:"reason,omitempty"`
+	IsUndone bool              `json:"isUndone,omitempty" doc:"No field has the value of the edit any more"`
+	Changes  []fieldChangeView `json:"changes" required:"true"`
+}
+
+type fieldChangeView struct {
+	Field    string `json:"field" required:"true"`
+	Before   string `json:"before" required:"true"`
+	After    string `json:"after" required:"true"`
+	IsUndone bool   `json:"isUndone,omitempty"`
+}
+
+type editsOutput struct {
+	Body struct {
+		Edits []*editView `json:"edits" required:"true" doc:"The latest first"`
+	}
+}
+
+// listEdits tells what administrators have changed on an official.
+func (s *Server) listEdits(
+	ctx context.Context, _ *candor.User, in *listEditsInput,
+) (*editsOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errOfficialNotFound
+	}
+	changes, err := s.options.Store.ListEdits(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &editsOutput{}
+	out.Body.Edits = viewEdits(changes)
+	return out, nil
+}
+
+// viewEdits groups changes by their edit, in the order in which they come.
+func viewEdits(changes []*candor.Correction) []*editView {
+	views, byID := []*editView{}, map[string]*editView{}
+	for _, c := range changes {
+		edit := byID[c.EditID]
+		if edit == nil {
+			edit = &editView{ID: c.EditID, EditedBy: c.EditedBy, EditedAt: c.CreatedAt,
+				Reason: c.Reason, IsUndone: true}
+			byID[c.EditID], views = edit, append(views, edit)
+		}
+		undone := c.Status != candor.StatusApproved
+		edit.IsUndone = edit.IsUndone && undone
+		edit.Changes = append(edit.Changes,
+			fieldChangeView{c.Field, c.CurrentValue, c.SuggestedValue, undone})
+	}
+	return views
+}

@@ -1,0 +1,82 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"testing"
+
+	"candor"
+)
+
+type editAnswer struct {
+	Name, City, UpdatedAt, EditID string
+}
+
+func TestAnAdministratorEditsAnOfficial(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	path := "/api/officials/" + official.ID
+	var seen editAnswer
+	s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&seen)
+
+	var edited editAnswer
+	s.sendJSON(warden, http.MethodPatch, path, map[string]string{
+		"expectedUpdatedAt": seen.UpdatedAt, "name": "Vera Quillmoor", "city": "Montclair",
+	}).status(http.StatusOK).into(&edited)
+	if edited.Name != "Vera Quillmoor" || edited.City != "Montclair" || edited.EditID == "" {
+		t.Fatalf("%+v", edited)
+	}
+	var now editAnswer
+	s.get(path).status(http.StatusOK).into(&now)
+	if now.Name != edited.Name || now.UpdatedAt != edited.UpdatedAt {
+		t.Errorf("visitors see %+v", now)
+	}
+
+	var conflict struct {
+		Code, UpdatedAt string
+		Conflicts       []struct{ Field, Present, Proposed string }
+	}
+	s.sendJSON(warden, http.MethodPatch, path, map[string]string{
+		"expectedUpdatedAt": seen.UpdatedAt, "city": "Nutley",
+	}).status(http.StatusConflict).into(&conflict)
+	if len(conflict.Conflicts) != 1 || conflict.Conflicts[0].Present != "Montclair" ||
+		conflict.Conflicts[0].Proposed != "Nutley" || conflict.UpdatedAt != edited.UpdatedAt {
+		t.Errorf("%+v", conflict)
+	}
+
+	var listed struct {
+		Edits []struct {
+			ID, EditedBy string
+			Changes      []struct{ Field, Before, After string }
+		}
+	}
+	s.sendBy(warden, http.MethodGet, "/api/admin/officials/"+official.ID+"/edits", "", nil).
+		status(http.StatusOK).into(&listed)
+	if len(listed.Edits) != 1 || listed.Edits[0].ID != edited.EditID ||
+		len(listed.Edits[0].Changes) != 2 {
+		t.Errorf("%+v", listed)
+	}
+
+	s.sendJSON(warden, http.MethodPost, "/api/admin/edits/"+edited.EditID+"/undo", struct{}{}).
+		status(http.StatusOK).into(&now)
+	if now.Name != seen.Name || now.City != seen.City {
+		t.Errorf("%+v, want %+v", now, seen)
+	}
+}
+
+func TestEditsAreForAdministrators(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(nil)
+	body := map[string]string{"name": "Vera Quillmoor", "expectedUpdatedAt": "2026-01-01T00:00:00Z"}
+	s.sendJSON(http.DefaultClient, http.MethodPatch, "/api/officials/"+official.ID, body).
+		status(http.StatusUnauthorized)
+	s.sendJSON(http.DefaultClient, http.MethodPost, "/api/admin/edits/"+candor.NewID()+"/undo", body).
+		status(http.StatusUnauthorized)
+	warden := s.admin()
+	s.sendJSON(warden, http.MethodPost, "/api/admin/edits/"+candor.NewID()+"/undo", body).
+		status(http.StatusNotFound)
+	s.sendJSON(warden, http.MethodPatch, "/api/officials/"+candor.NewID(), body).
+		status(http.StatusNotFound)
+	s.sendJSON(warden, http.MethodPatch, "/api/officials/"+official.ID,
+		map[string]string{"name": "Vera Quillmoor"}).status(http.StatusUnprocessableEntity)
+}

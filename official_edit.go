@@ -1,0 +1,105 @@
+package candor
+
+import (
+	"slices"
+	"time"
+)
+
+// Edit is a change of an official's fields by an administrator. Each changed field becomes an
+// approved correction, so that it is kept by imports, found by removal requests and undone like one.
+type Edit struct {
+	ID         string
+	OfficialID string
+	Actor      string // username
+	At         time.Time
+	Reason     string
+	Values     map[string]string // the new values by field, as the API spells them
+	Seen       time.Time         // UpdatedAt of the official that the administrator saw
+}
+
+// editFields are the fields that an administrator may change, in the order of the form.
+var editFields = []string{"name", "position", "positionType", "city", "county", "state", "country",
+	"description", "verificationUrl"}
+
+// EditFields lists the fields that an administrator may change.
+func EditFields() []string { return slices.Clone(editFields) }
+
+// Clean brings the reason into the form in which it is stored.
+func (e *Edit) Clean() { e.Reason = CleanText(e.Reason) }
+
+// Validate refuses an edit without a field, of unknown fields, and without the time that was seen.
+func (e *Edit) Validate() error {
+	var f faults
+	f.check(len(e.Values) > 0, "fields", MessageEditNothing)
+	for field := range e.Values {
+		f.check(slices.Contains(editFields, field), field, MessageEditField)
+	}
+	f.check(!e.Seen.IsZero(), "expectedUpdatedAt", MessageEditSeen)
+	f.text("reason", "Reason", e.Reason, MaxReason)
+	return f.err()
+}
+
+// Edited returns the official after an edit, cleaned and validated.
+func (e *Edit) Edited(o *Official) (*Official, error) {
+	edited := *o
+	for field, value := range e.Values {
+		*edited.field(field) = value
+	}
+	edited.Clean()
+	return &edited, edited.Validate()
+}
+
+// Changes lists the fields in which an official differs after an edit, as approved corrections of
+// one moment.
+func (e *Edit) Changes(before, after *Official) []*Correction {
+	var changes []*Correction
+	for _, field := range editFields {
+		was, is := *before.field(field), *after.field(field)
+		if was != is {
+			changes = append(changes, &Correction{ID: NewID(), OfficialID: before.ID, Field: field,
+				CurrentValue: was, SuggestedValue: is, Reason: e.Reason, Status: StatusApproved,
+				CreatedAt: e.At, EditID: e.ID, EditedBy: e.Actor})
+		}
+	}
+	return changes
+}
+
+// Conflict returns the conflict of an edit when the official has changed since the administrator
+// saw it, or nil. It names the edited fields whose values differ.
+func (e *Edit) Conflict(present *Official) error {
+	if present.UpdatedAt.Equal(e.Seen) {
+		return nil
+	}
+	conflict := &EditConflict{UpdatedAt: present.UpdatedAt}
+	for _, field := range editFields {
+		if proposed, edits := e.Values[field]; edits && *present.field(field) != proposed {
+			conflict.Fields = append(conflict.Fields,
+				FieldConflict{field, *present.field(field), proposed})
+		}
+	}
+	return conflict
+}
+
+// EditConflict is the conflict when an official has changed since the administrator saw it.
+type EditConflict struct {
+	UpdatedAt time.Time // to be seen before the edit is sent again
+	Fields    []FieldConflict
+}
+
+// FieldConflict is both values of a field of an official.
+type FieldConflict struct{ Field, Present, Proposed string }
+
+// Error returns the message for a person.
+func (*EditConflict) Error() string { return MessageEditConflict }
+
+// Unwrap makes it a conflict.
+func (c *EditConflict) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
+
+// Messages about edits.
+const (
+	MessageEditNothing  = "Please name at least one field to change"
+	MessageEditField    = "This field cannot be changed"
+	MessageEditSeen     = "Please send the updatedAt of the profile that you saw"
+	MessageEditConflict = "The profile has changed since you opened it. Please compare the values."
+	MessageEditNotFound = "There is no such edit, or it is undone already"
+)
