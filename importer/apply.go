@@ -20,6 +20,10 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 		if r.unmapped != "" {
 			report.Unmapped[r.unmapped]++
 		}
+		if gone := d.deletedRecord(r, before, seen); gone != nil {
+			report.Deleted = append(report.Deleted, gone.line())
+			continue
+		}
 		p, err := d.place(r, before, seen, report)
 		if err != nil {
 			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name,

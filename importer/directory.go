@@ -31,6 +31,7 @@ type directory struct {
 	changed map[recordKey]bool
 	byName  map[string][]*person // approved or imported people, by their name and town
 	created []*person
+	deleted deletions
 	status  candor.Status // of new officials
 	now     time.Time
 }
@@ -48,7 +49,12 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 	if err != nil {
 		return nil, err
 	}
+	deleted, err := tx.DeletedOfficials()
+	if err != nil {
+		return nil, err
+	}
 	d := &directory{
+		deleted: newDeletions(deleted),
 		people:  make(map[string]*person, len(officials)),
 		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
 		byName: map[string][]*person{}, status: status, now: tx.Now().Truncate(time.Millisecond),
@@ -135,6 +141,7 @@ func (r *record) isAbout(known candor.Official) bool {
 // create adds a new official.
 func (d *directory) create(r *record) *person {
 	p := &person{Official: r.official}
+	d.deleted.restore(r)
 	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
 	d.people[p.ID] = p
 	d.created = append(d.created, p)
@@ -173,6 +180,11 @@ func (d *directory) save(tx *sqlstore.Tx) error {
 			if err := tx.UpdateOfficial(&p.Official); err != nil {
 				return err
 			}
+		}
+	}
+	for id := range d.deleted.restored {
+		if err := tx.ForgetDeleted(id); err != nil {
+			return err
 		}
 	}
 	for key := range d.changed {

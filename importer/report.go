@@ -34,8 +34,9 @@ type Report struct {
 	Merged    []string // one official from several sources
 	Corrected []string // kept as an approved correction has them
 	// in the directory, although the source says that the term is over
-	Over []string
-	Gone []string // in the directory, and no longer in the source
+	Over    []string
+	Gone    []string // in the directory, and no longer in the source
+	Deleted []string // left out, since an administrator has deleted them
 }
 
 func newReport(asOf string) *Report {

@@ -31,6 +31,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "In the directory though the term is over", r.Over)
 	heading(&b, "In the directory and no longer in the source", r.Gone)
+	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
 	heading(&b, "Skipped, no lists of people", r.skipped())
 	heading(&b, "Read", counted(r.Files))
 

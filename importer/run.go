@@ -21,6 +21,7 @@ type Options struct {
 	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
 	Status   candor.Status // of new officials
 	DryRun   bool          // write nothing
+	Restore  bool          // bring back whom an administrator has deleted
 	Progress func(done, total int)
 }
 
@@ -69,6 +70,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		if err != nil {
 			return err
 		}
+		d.deleted.bringBack = options.Restore
 		bring(d, read, report)
 		if err := d.save(tx); err != nil {
 			return err

@@ -35,6 +35,9 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 			}
 		}
 		tx.count(candor.OfficialItem, official.Status, -1)
+		if err := tx.keepDeleted(official, decision.Actor); err != nil {
+			return err
+		}
 		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
 			return err
 		}

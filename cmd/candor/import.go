@@ -19,12 +19,13 @@ import (
 type importCommand struct {
 	storage
 
-	New    bool          `help:"Begin a new database where there is none."`
-	DryRun bool          `help:"Write nothing; print what would be done." env:"CANDOR_IMPORT_DRY_RUN"`
-	AsOf   string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
-	Status candor.Status `help:"The status of officials who are new: approved or pending." default:"approved" enum:"approved,pending" env:"CANDOR_IMPORT_STATUS"`
-	Format string        `help:"The format of the files; auto finds it by looking at each." default:"auto" env:"CANDOR_IMPORT_FORMAT"`
-	Paths  []string      `arg:"" name:"path" help:"Files, and folders with all that lies in them."`
+	New            bool          `help:"Begin a new database where there is none."`
+	DryRun         bool          `help:"Write nothing; print what would be done." env:"CANDOR_IMPORT_DRY_RUN"`
+	RestoreDeleted bool          `help:"Bring back whom an administrator has deleted." env:"CANDOR_IMPORT_RESTORE_DELETED"`
+	AsOf           string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
+	Status         candor.Status `help:"The status of officials who are new: approved or pending." default:"approved" enum:"approved,pending" env:"CANDOR_IMPORT_STATUS"`
+	Format         string        `help:"The format of the files; auto finds it by looking at each." default:"auto" env:"CANDOR_IMPORT_FORMAT"`
+	Paths          []string      `arg:"" name:"path" help:"Files, and folders with all that lies in them."`
 }
 
 // Help lists the formats, and the columns of the simplest, below the flags.
@@ -43,6 +44,7 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	shown := showProgress(os.Stderr)
 	options := importer.Options{
 		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun,
+		Restore:  c.RestoreDeleted,
 		Progress: func(done, total int) { shown("reading files", done, total) },
 	}
 	if err := options.Validate(); err != nil { // before a database is created
