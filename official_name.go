@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"candor/personname"
 	"candor/textfold"
 )
 
@@ -34,7 +35,7 @@ func ReadsAsName(text string) bool {
 		word = strings.Trim(word, `"'‘’“”()-`)
 		before, behind, hasStop := strings.Cut(word, ".")
 		switch folded := strings.ToLower(strings.ReplaceAll(word, ".", "")); {
-		case folded == "" || nameParticles[folded] || forms[folded] != noForm:
+		case folded == "" || nameParticles[folded] || personname.IsForm(folded):
 		case sentenceWords[folded]:
 			return false
 		case hasStop && behind != "" && utf8.RuneCountInString(before) > maxInitial:

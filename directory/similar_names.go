@@ -6,6 +6,7 @@ import (
 
 	"candor"
 	"candor/directory/fuzzy"
+	"candor/personname"
 )
 
 // personName is a name in folded words. Suffixes of generations and degrees are no part of it.
@@ -29,7 +30,7 @@ func splitKey(key string) personName {
 		}
 		given = given[:at]
 	}
-	for len(given) > 1 && candor.IsFormOfAddress(given[0]) {
+	for len(given) > 1 && personname.IsFormOfAddress(given[0]) {
 		given = given[1:]
 	}
 	return personName{given, family}
