@@ -15,6 +15,7 @@ type Official struct {
 	PositionType    PositionType
 	City            string
 	County          string
+	District        string // "32", "Ward 3"; empty where the office has none
 	State           string
 	Country         string
 	Description     string
@@ -62,8 +63,8 @@ type Source struct {
 // Clean brings the texts of an official into the form in which they are stored, and fills in the
 // defaults.
 func (o *Official) Clean() {
-	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.State, &o.Country,
-		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
+	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.District, &o.State,
+		&o.Country, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
 		*line = CleanLine(*line)
 	}
 	o.Description = CleanText(o.Description)
@@ -84,6 +85,7 @@ func (o *Official) Validate() error {
 		}
 	}
 	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
+	f.text("district", "District", o.District, MaxPlace)
 	f.date("termStartDate", o.TermStartDate)
 	f.date("termEndDate", o.TermEndDate)
 	f.check(o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate,

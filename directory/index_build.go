@@ -162,7 +162,9 @@ func (ix *index) listByOffice() {
 	for id := range ix.offices.all {
 		office := &ix.offices.all[id]
 		office.members = slices.Clip(docs[starts[id]:starts[id+1]])
-		ix.facets.list(office.facets[byPosition]).count += len(office.members)
+		for _, facet := range office.facets[byPosition:] {
+			ix.facets.list(facet).count += len(office.members)
+		}
 	}
 }
 

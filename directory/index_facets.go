@@ -11,7 +11,8 @@ const (
 	byCity
 	byState
 	byCountry
-	byPosition // only counted
+	byPosition // only counted, as is byDistrict
+	byDistrict
 	filters
 )
 

@@ -63,7 +63,7 @@ func (o *offices) keep(texts officeTexts, terms []fieldWord) (*officeTexts, []fi
 
 func newOffices() offices { return offices{ids: map[string]uint32{}, with: [][]officeTerm{nil}} }
 
-// key appends the key of an office: a map of six texts would hash and compare each, several times
+// key appends the key of an office: a map of seven texts would hash and compare each, several times
 // slower.
 func (t *officeTexts) key(to []byte) []byte {
 	for _, text := range t {
@@ -75,7 +75,7 @@ func (t *officeTexts) key(to []byte) []byte {
 func textsOf(o *candor.Official) officeTexts {
 	return officeTexts{
 		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State,
-		byCountry: o.Country, byPosition: o.Position,
+		byCountry: o.Country, byPosition: o.Position, byDistrict: o.District,
 	}
 }
 

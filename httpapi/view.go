@@ -16,6 +16,8 @@ type officialView struct {
 	PositionType     string            `json:"positionType" required:"true"`
 	City             string            `json:"city,omitempty"`
 	County           string            `json:"county,omitempty"`
+	District         string            `json:"district,omitempty" doc:"32 of Legislative District 32; Ward 3"`
+	OCDID            string            `json:"ocdId,omitempty" doc:"The Open Civic Data id of the district, where it is known"`
 	State            string            `json:"state" required:"true"`
 	Country          string            `json:"country" required:"true"`
 	Description      string            `json:"description,omitempty"`
@@ -35,6 +37,7 @@ type officialView struct {
 
 type sourceView struct {
 	Name      string `json:"name" required:"true"`
+	ID        string `json:"id,omitempty" doc:"The source's own id of the person"`
 	URL       string `json:"url,omitempty"`
 	License   string `json:"licence,omitempty"`
 	Retrieved string `json:"retrieved,omitempty" doc:"YYYY-MM-DD"`
@@ -43,8 +46,8 @@ type sourceView struct {
 func viewOfficial(o *candor.Official) *officialView {
 	view := &officialView{
 		ID: o.ID, Name: o.Name, Position: o.Position, PositionType: string(o.PositionType), City: o.City,
-		County: o.County,
-		State:  o.State, Country: o.Country, Description: o.Description, ProfileImage: o.ProfileImage,
+		County: o.County, District: o.District, OCDID: o.DivisionID(),
+		State: o.State, Country: o.Country, Description: o.Description, ProfileImage: o.ProfileImage,
 		VerificationURL: o.VerificationURL,
 		TermStartDate:   o.TermStartDate, TermEndDate: o.TermEndDate, Status: string(o.Status),
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
@@ -57,7 +60,7 @@ func viewOfficial(o *candor.Official) *officialView {
 		}
 	}
 	for _, source := range o.Sources {
-		view.Sources = append(view.Sources, sourceView{Name: source.Name, URL: source.URL,
+		view.Sources = append(view.Sources, sourceView{Name: source.Name, ID: source.ID, URL: source.URL,
 			License: source.License, Retrieved: source.Retrieved})
 	}
 	return view

@@ -11,8 +11,8 @@ import (
 )
 
 // officialColumns are read in this order by scanOfficial.
-var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state,
-	o.country, o.description,
+var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county,
+	o.district, o.state, o.country, o.description,
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
 	o.updated_at,
 	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
@@ -27,8 +27,8 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var flags string
 	var averages averagesRow
 	columns := append([]any{
-		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
-		&o.Description,
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
+		&o.District, &o.State, &o.Country, &o.Description,
 		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
 		&created, &updated,
 		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags, &since,
@@ -113,11 +113,11 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	touched, err := tx.ExecRows(`UPDATE officials SET name = $1, position = $2, position_type = $3,
 		city = $4, county = $5, state = $6, country = $7,
 		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11,
-		updated_at = $12, search_text = $13, sort_key = $14
-		WHERE id = $15`,
+		updated_at = $12, search_text = $13, sort_key = $14, district = $15
+		WHERE id = $16`,
 		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
 		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
-		o.SearchText(), candor.SortKey(o.Name), o.ID)
+		o.SearchText(), candor.SortKey(o.Name), o.District, o.ID)
 	if err == nil && touched == 0 {
 		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}

@@ -1156,12 +1156,16 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description 32 of Legislative District 32; Ward 3 */
+            district?: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             name: string;
+            /** @description The Open Civic Data id of the district, where it is known */
+            ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -1353,10 +1357,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description 32 of Legislative District 32; Ward 3 */
+            district?: string;
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             name: string;
+            /** @description The Open Civic Data id of the district, where it is known */
+            ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -1729,6 +1737,8 @@ export interface components {
             demo: boolean;
         };
         SourceView: {
+            /** @description The source's own id of the person */
+            id?: string;
             licence?: string;
             name: string;
             /** @description YYYY-MM-DD */
