@@ -49,7 +49,7 @@ var vacantWords = textfold.WordSet("vacant vacancy vacancies unoccupied")
 var spreadsheetErrors = textfold.WordSet("#REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #ERROR!")
 
 // WhyNoPerson returns why a text is no name of a person, such as "Vacant - Ward 3", "TBA" and "#REF!",
-// and nothing for a name.
+// and nothing for a name. An empty text is left to the rule that a name is required.
 func WhyNoPerson(text string) string {
 	text = strings.TrimSpace(text)
 	folded := textfold.Fold(text)
@@ -69,7 +69,7 @@ func WhyNoPerson(text string) string {
 	hasLetter := strings.ContainsFunc(text, unicode.IsLetter)
 	switch {
 	case text == "":
-		return noName
+		return ""
 	case !hasLetter && strings.ContainsFunc(text, unicode.IsDigit):
 		return onlyDigits
 	case !hasLetter:

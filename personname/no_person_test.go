@@ -16,7 +16,7 @@ func TestWhyNoPerson(t *testing.T) {
 		"TBD": "the seat is vacant", "T.B.D.": "the seat is vacant", "TBA (Ward 1)": "the seat is vacant",
 		"To Be Determined": "the seat is vacant", "to be appointed": "the seat is vacant",
 		"Unfilled": "the seat is vacant",
-		"":         "the name is missing", " ": "the name is missing", "N/A": "the name is missing",
+		"":         "", " ": "", "N/A": "the name is missing",
 		"n.a.": "the name is missing", "None": "the name is missing", "NULL": "the name is missing",
 		"#N/A": "the name is missing", "unknown": "the name is missing",
 		"-": "the name has no letters", "???": "the name has no letters", "* * *": "the name has no letters",

@@ -10,7 +10,7 @@ import (
 
 // Normalize writes a name as the directory has it: "Given Middle “Nick” Family, Jr., Ph.D.". It
 // turns "Last, First" around, puts names in capitals right, and leaves out forms of address and the
-// party. Generations and degrees stay, with a comma where they have one. What it does not understand
+// party. Generations and degrees stay, with a comma where they have one of their own. What it does not understand
 // stays as it is.
 func Normalize(name string) string {
 	once := normalizedOnce(name)
@@ -37,7 +37,7 @@ func normalizedOnce(name string) string {
 		switch {
 		case i > 0 && p.words[i-1].part == w.part && !w.comma:
 			suffixes.WriteString(p.between(i))
-		case w.comma && !(p.inverted && i == 0):
+		case w.comma && !(p.inverted && w.part == generation):
 			suffixes.WriteString(", ")
 		default:
 			suffixes.WriteByte(' ')
@@ -49,7 +49,8 @@ func normalizedOnce(name string) string {
 
 // isClear reports whether all of a name is understood.
 func (p *parsed) isClear(name string) bool {
-	if p.unclear || strings.ContainsFunc(name, isForeign) {
+	if _, wasEncoded := textfold.Decode(name); wasEncoded || p.unclear ||
+		strings.ContainsFunc(name, isForeign) {
 		return false
 	}
 	hasFamily := false
