@@ -21,6 +21,10 @@ type division struct {
 	council  string // district of a municipal council
 }
 
+// township is the only kind of municipality that the Census counts as a county's subdivision and
+// not as a place, which is why Open Civic Data ids name its county.
+const township = "township"
+
 // homeState is the abbreviation of New Jersey in ids and tables.
 const homeState = "nj"
 
@@ -56,21 +60,21 @@ func parseDivision(id string) division {
 func (d division) town() (njplace.Town, error) {
 	name := strings.ReplaceAll(d.place, "_", " ")
 	if d.county == "" {
-		found := candidates(name, "")
+		found := njplace.Candidates(name, "")
 		if places := withKind(found, false); len(places) > 0 {
 			found = places
 		}
-		return only(name, "", found)
+		return njplace.Only(name, "", found)
 	}
-	county, err := findCounty(strings.ReplaceAll(d.county, "_", " "))
+	county, err := njplace.FindCounty(strings.ReplaceAll(d.county, "_", " "))
 	if err != nil {
 		return njplace.Town{}, err
 	}
-	found := candidates(name, county)
+	found := njplace.Candidates(name, county)
 	if townships := withKind(found, true); len(townships) > 0 {
 		found = townships
 	}
-	return only(name, county, found)
+	return njplace.Only(name, county, found)
 }
 
 func withKind(towns []njplace.Town, townships bool) []njplace.Town {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"candor"
+	"candor/njplace"
 	"candor/personname"
 	"candor/textfold"
 )
@@ -231,7 +232,7 @@ func (made *record) setPlace(s statement) error {
 		if strings.TrimSpace(name) == "" {
 			continue
 		}
-		county, err := findCounty(name)
+		county, err := njplace.FindCounty(name)
 		if err != nil {
 			return err
 		}
@@ -241,11 +242,11 @@ func (made *record) setPlace(s statement) error {
 	if strings.TrimSpace(s.city) == "" {
 		return nil
 	}
-	if o.County != "" && len(candidates(s.city, o.County)) == 0 && len(candidates(s.city, "")) == 0 {
+	if o.County != "" && len(njplace.Candidates(s.city, o.County)) == 0 && len(njplace.Candidates(s.city, "")) == 0 {
 		o.City, made.unlisted = s.city, true
 		return nil
 	}
-	town, err := findTown(s.city, o.County)
+	town, err := njplace.Find(s.city, o.County)
 	o.City, o.County = town.Name, town.County
 	return err
 }

@@ -9,21 +9,6 @@ import (
 //go:embed zips.tsv
 var zips string
 
-// hamlets are the parts of one municipality each that have a name, and often a post office, of
-// their own.
-//
-//go:embed hamlets.tsv
-var hamlets string
-
-// townsByHamlet finds a municipality by the name of its part.
-var townsByHamlet = func() map[string]Town {
-	byHamlet := map[string]Town{}
-	for fields := range rows(hamlets) {
-		byHamlet[fields[0]] = townOf(fields[1], fields[2])
-	}
-	return byHamlet
-}()
-
 // townsByZIP holds the municipalities of each ZIP code. A code of a post office's boxes, which has
 // no land, is that of the municipality where the post office stands, if that is known.
 var townsByZIP = func() map[string][]Town {
@@ -34,8 +19,8 @@ var townsByZIP = func() map[string][]Town {
 			county, name, _ := strings.Cut(place, ":")
 			byZIP[zip] = append(byZIP[zip], townOf(county, name))
 		}
-		if town, isHamlet := townsByHamlet[office]; isHamlet && len(byZIP[zip]) == 0 {
-			byZIP[zip] = []Town{town}
+		if len(byZIP[zip]) == 0 {
+			byZIP[zip] = slices.Clone(names.other[keyOf(wordsOf(office))])
 		}
 	}
 	return byZIP

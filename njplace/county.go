@@ -1,0 +1,44 @@
+package njplace
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"candor/textfold"
+)
+
+var countiesByWords = func() map[string]string {
+	byWords := map[string]string{}
+	for _, county := range counties {
+		byWords[textfold.Fold(county)] = county
+	}
+	return byWords
+}()
+
+// FindCounty returns the one of the 21 counties that a text names, with or without the word County
+// and the state: "Essex Co.", "COUNTY OF ESSEX" and "Essex County, NJ" are Essex.
+func FindCounty(text string) (string, error) {
+	words := stripEnd(stripCountry(strings.Fields(textfold.Fold(text))), behind[1])
+	if len(words) > 0 && words[0] == "the" {
+		words = words[1:]
+	}
+	if len(words) > 2 && words[0] == "county" && words[1] == "of" {
+		words = words[2:]
+	}
+	words, _ = stripCountyWord(words)
+	if county, known := countiesByWords[strings.Join(words, " ")]; known {
+		return county, nil
+	}
+	return "", fmt.Errorf("no county of New Jersey is called %q", text)
+}
+
+// stripCountyWord removes the words County from the end of a name.
+func stripCountyWord(words []string) (rest []string, hasWord bool) {
+	for len(words) > 0 && slices.Contains(countyWords, words[len(words)-1]) {
+		words, hasWord = words[:len(words)-1], true
+	}
+	return words, hasWord
+}
+
+var countyWords = []string{"county", "co", "cnty", "cty", "counties"}
