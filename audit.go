@@ -27,6 +27,8 @@ type ListedEntry struct {
 const (
 	ActionOfficialField   = "official_field" // a correction was applied or undone
 	ActionOfficialDeleted = "official_deleted"
+	ActionOfficialMerged  = "official_merged"
+	ActionOfficialSplit   = "official_split"
 	ActionRatingDeleted   = "rating_deleted"
 	ActionWaveCalledOff   = "wave_called_off"
 	ActionFeedOpened      = "feed_opened"

@@ -24,6 +24,8 @@ func AuditActions() []AuditAction {
 		{Name: ActionOfficialField, Label: "Changes to profiles",
 			Deed: "Changed a profile"},
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
+		{Name: ActionOfficialMerged, Label: "Merged profiles", Deed: "Merged two profiles"},
+		{Name: ActionOfficialSplit, Label: "Merges undone", Deed: "Undid the merge of two profiles"},
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
 		{Name: ActionWaveCalledOff, Label: "Holds ended", Deed: "Ended a hold on new reviews"},
 		{Name: ActionHomeRemoved, Label: "Removed home addresses",

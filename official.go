@@ -36,7 +36,8 @@ type Official struct {
 	Averages Averages
 	Sources  []Source // only filled when one official is read
 
-	IsWithheld bool // Withheld has removed parts of it
+	MergedInto string // the id of the profile that this one was merged into
+	IsWithheld bool   // Withheld has removed parts of it
 }
 
 // Wave marks an official with a sudden wave of reviews: new ones wait while it lasts.

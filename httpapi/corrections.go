@@ -36,13 +36,23 @@ type correctionView struct {
 
 type createCorrectionOutput struct{ Body *correctionView }
 
-// createCorrection stores a proposal for one field of an official; it waits for a moderator.
+// createCorrection stores a proposal for one field of an official, or of the profile that it was
+// merged into; it waits for a moderator.
 func (s *Server) createCorrection(
 	ctx context.Context, in *createCorrectionInput,
 ) (*createCorrectionOutput, error) {
+	return onKept(ctx, in.Body.OfficialID,
+		func(ctx context.Context, id string) (*createCorrectionOutput, error) {
+			return s.createCorrectionOf(ctx, id, in)
+		})
+}
+
+func (s *Server) createCorrectionOf(
+	ctx context.Context, id string, in *createCorrectionInput,
+) (*createCorrectionOutput, error) {
 	address := candor.Household(addressOf(ctx))
 	correction := &candor.Correction{
-		OfficialID: in.Body.OfficialID, Field: in.Body.Field, CustomField: in.Body.CustomField,
+		OfficialID: id, Field: in.Body.Field, CustomField: in.Body.CustomField,
 		SuggestedValue: in.Body.SuggestedValue,
 		Reason:         in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,
 	}

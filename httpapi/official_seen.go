@@ -17,6 +17,9 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 		return nil, errOfficialNotFound
 	}
 	official, err := s.options.Store.FindOfficial(ctx, id)
+	if err == nil && official.MergedInto != "" {
+		return nil, &candor.Moved{To: official.MergedInto}
+	}
 	if err != nil || admin {
 		return official, err
 	}

@@ -125,6 +125,9 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		id := r.PathValue("id")
 		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
 		official, err := s.officialFor(s.knowing(r), id, admin)
+		if a := movedTo(err, officialAddress, fresh); a != nil {
+			return a, nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -140,6 +143,8 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		return a, nil
 	}
 }
+
+func officialAddress(id string) string { return "/api/officials/" + id }
 
 type similarInput struct {
 	Name   string `query:"name"`

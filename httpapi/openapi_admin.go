@@ -20,6 +20,12 @@ var (
 		"What administrators have changed on an official (administrators)", http.StatusOK)
 	opUndoEdit = operation(http.MethodPost, "/api/admin/edits/{id}/undo", "undoEdit",
 		"Give the fields of an edit their former values back (administrators)", http.StatusOK)
+	opMergeOfficials = operation(http.MethodPost, "/api/admin/officials/{id}/merge",
+		"mergeOfficials", "Make one profile of two of the same person (administrators)", http.StatusOK)
+	opListMerges = operation(http.MethodGet, "/api/admin/officials/{id}/merges", "listMerges",
+		"Which profiles were merged into one (administrators)", http.StatusOK)
+	opUndoMerge = operation(http.MethodPost, "/api/admin/merges/{id}/undo", "undoMerge",
+		"Bring back a profile that was merged, for 30 days (administrators)", http.StatusOK)
 	opDeleteOfficial = operation(http.MethodDelete, "/api/officials/{id}", "deleteOfficial",
 		"Remove an official and all that belongs to it (administrators)", http.StatusNoContent)
 	opListRatings = operation(http.MethodGet, "/api/ratings", "listRatings",

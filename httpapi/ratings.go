@@ -31,7 +31,11 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		ratings, total, pending := []*candor.Rating(nil), 0, false
 		official := &candor.Official{}
 		if !s.readModel.directory.Holds(id) {
-			if official, err = s.officialFor(s.knowing(r), id, status == ""); err != nil {
+			official, err = s.officialFor(s.knowing(r), id, status == "")
+			if a := movedTo(err, ratingsAddress(r), fresh); a != nil {
+				return a, nil
+			}
+			if err != nil {
 				return nil, err
 			}
 			pending = official.Status == candor.StatusPending
@@ -72,17 +76,38 @@ type createRatingInput struct {
 
 type createRatingOutput struct{ Body *ratingView }
 
-// createRating stores a review. It is published at once unless the content filter or the moderation
-// mode holds it; the answer's status says which.
+// ratingsAddress returns how the reviews of an official are addressed, with the question of a
+// request.
+func ratingsAddress(r *http.Request) func(id string) string {
+	return func(id string) string {
+		address := officialAddress(id) + "/ratings"
+		if r.URL.RawQuery != "" {
+			address += "?" + r.URL.RawQuery
+		}
+		return address
+	}
+}
+
+// createRating stores a review, of the profile that the official's was merged into where it was.
 func (s *Server) createRating(
 	ctx context.Context, in *createRatingInput,
 ) (*createRatingOutput, error) {
-	if !candor.ValidID(in.ID) {
+	return onKept(ctx, in.ID, func(ctx context.Context, id string) (*createRatingOutput, error) {
+		return s.createRatingOf(ctx, id, in)
+	})
+}
+
+// createRatingOf stores a review of an official. It is published at once unless the content filter or the moderation
+// mode holds it; the answer's status says which.
+func (s *Server) createRatingOf(
+	ctx context.Context, id string, in *createRatingInput,
+) (*createRatingOutput, error) {
+	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
 	}
 	address := candor.Household(addressOf(ctx))
 	rating := &candor.Rating{
-		OfficialID: in.ID, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
+		OfficialID: id, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
 		ReviewerIP: address,
 		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous,
 		Scores: candor.Scores{},

@@ -61,6 +61,7 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
 		byName: map[string][]*person{}, status: status, now: tx.Now().Truncate(time.Millisecond),
 	}
+	officials = slices.DeleteFunc(officials, func(o *candor.Official) bool { return o.MergedInto != "" })
 	for _, official := range officials {
 		p := &person{Official: *official, before: *official}
 		for _, field := range corrections[official.ID] {

@@ -66,6 +66,9 @@ func (p *Pages) Image(r *http.Request) (made *response.Response, elsewhere strin
 	}
 	if id != siteSubject {
 		official, err := p.options.Official(r, id, false)
+		if moved, ok := errors.AsType[*candor.Moved](err); ok {
+			return nil, imageAddress(moved.To, opengraph.Subject{}), nil
+		}
 		hidden := err == nil && official.Status != candor.StatusApproved
 		if hidden || errors.Is(err, candor.ErrNotFound) {
 			err = errImageNotFound

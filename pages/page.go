@@ -10,6 +10,7 @@ import (
 // page is what the server knows of a page before a script runs.
 type page struct {
 	status  int
+	moved   string // the address where the page is now; nothing else is sent
 	chunk   string // the front end's source file of it, by which the manifest names what it loads
 	head    head
 	initial []*initialData
@@ -27,6 +28,13 @@ func (p *Pages) endpoint(makePage pageFunc) response.Endpoint {
 		made, err := makePage(r)
 		if err != nil {
 			return nil, err
+		}
+		if made.moved != "" {
+			a := response.New(http.StatusMovedPermanently, response.HTMLType, response.Revalidate,
+				[]byte{},
+				response.HeaderField{Name: "Location", Values: []string{made.moved}})
+			a.Valid = allOf(made.valid)
+			return a, nil
 		}
 		if !made.private { // which no one else is sent: its browser draws it
 			if err := p.render(r, made); err != nil {

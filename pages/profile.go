@@ -17,6 +17,7 @@ const (
 
 // officialScreen is one of the two screens about one official.
 type officialScreen struct {
+	path  string // before the id
 	chunk string
 	// describe says what the screen is, for a listed official.
 	describe func(p *Pages, o *candor.Official) head
@@ -26,9 +27,9 @@ type officialScreen struct {
 
 var (
 	profileScreen = officialScreen{
-		chunk: "src/pages/official/index.tsx", describe: (*Pages).profileHead, reviewed: true,
+		path: profilePath, chunk: "src/pages/official/index.tsx", describe: (*Pages).profileHead, reviewed: true,
 	}
-	reviewScreen = officialScreen{chunk: reviewChunk, describe: (*Pages).reviewHead}
+	reviewScreen = officialScreen{path: reviewPath + "/", chunk: reviewChunk, describe: (*Pages).reviewHead}
 )
 
 // officialPage is a screen about one official; a missing one answers 404 with the screen that says
@@ -37,6 +38,9 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 	return func(r *http.Request) (*page, error) {
 		valid := p.options.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
 		official, err := p.options.Official(r, id, admin)
+		if moved, ok := errors.AsType[*candor.Moved](err); ok {
+			return &page{moved: which.path + moved.To, valid: []func() bool{valid}}, nil
+		}
 		if errors.Is(err, candor.ErrNotFound) {
 			return missingOfficial(which.chunk, valid), nil
 		}

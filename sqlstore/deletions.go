@@ -8,7 +8,7 @@ import (
 )
 
 // DeleteOfficial removes an official with its reviews, their votes and comments, its corrections
-// and photo uploads. The trail records what the official and each review was. The bytes of its
+// and photo uploads, and the profiles that were merged into it. The trail records what the official and each review was. The bytes of its
 // photos are condemned: they are removed afterwards.
 func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
@@ -25,16 +25,17 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		if err != nil {
 			return err
 		}
-		if err := tx.condemnPhotosOf(id); err != nil {
+		lost, err := tx.mergedInto(id)
+		if err != nil {
 			return err
 		}
-		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem,
-			candor.PhotoUploadItem, candor.ReportItem} {
-			if err := tx.uncountOf(kind, id); err != nil {
+		for _, one := range append(lost, id) {
+			if err := tx.dropItemsOf(one); err != nil {
 				return err
 			}
 		}
 		tx.count(candor.OfficialItem, official.Status, -1)
+		tx.count(candor.OfficialItem, candor.StatusRejected, -len(lost))
 		if err := tx.keepDeleted(official, decision.Actor); err != nil {
 			return err
 		}
@@ -48,6 +49,20 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 			Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
 		})
 	})
+}
+
+// dropItemsOf condemns the photos of an official and takes its items out of the counts.
+func (tx *Tx) dropItemsOf(id string) error {
+	if err := tx.condemnPhotosOf(id); err != nil {
+		return err
+	}
+	for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem,
+		candor.PhotoUploadItem, candor.ReportItem} {
+		if err := tx.uncountOf(kind, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // recordedTogether is how many reviews are read, and entries sent, at once: an official may have

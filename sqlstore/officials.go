@@ -17,7 +17,7 @@ var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.coun
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
 	o.updated_at,
 	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
-	o.wave_since, o.wave_until,
+	o.wave_since, o.wave_until, COALESCE(o.merged_into, ''),
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
 const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
@@ -33,7 +33,7 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
 		&created, &updated,
 		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags, &since,
-		&until,
+		&until, &o.MergedInto,
 	}, averages.destinations()...)
 	if err := scan(columns...); err != nil {
 		return nil, err
@@ -175,15 +175,16 @@ func (s *Store) FindReachable(ctx context.Context, officialID string) (name stri
 type reachableOfficial struct {
 	name          string
 	status        candor.Status
+	mergedInto    string
 	waveUntil     int64
 	waveCalledOff int64
 }
 
-const reachableQuery = "SELECT name, status, wave_until, wave_called_off FROM officials" +
+const reachableQuery = "SELECT name, status, COALESCE(merged_into, ''), wave_until, wave_called_off FROM officials" +
 	" WHERE id = $1"
 
 func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
-	return o, scan(&o.name, (*string)(&o.status), &o.waveUntil, &o.waveCalledOff)
+	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.waveUntil, &o.waveCalledOff)
 }
 
 var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
@@ -191,6 +192,9 @@ var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
 
 // refuse is why no one can contribute to an official, or nil.
 func (o *reachableOfficial) refuse() error {
+	if o.mergedInto != "" {
+		return &candor.Moved{To: o.mergedInto}
+	}
 	if o.status == candor.StatusRejected {
 		return errNotReachable
 	}

@@ -20,7 +20,7 @@ func (s *Store) EditOfficial(
 		return nil, "", err
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
-		before, err := findOfficial(tx.Context(), tx, edit.OfficialID)
+		before, err := findUnmerged(tx, edit.OfficialID)
 		if err != nil {
 			return err
 		}
@@ -51,15 +51,6 @@ func (s *Store) EditOfficial(
 		return nil
 	})
 	return official, editID, err
-}
-
-// laterThan returns a time after another: two edits within a millisecond must differ in UpdatedAt,
-// or the second of two administrators would not notice the first.
-func laterThan(before, now time.Time) time.Time {
-	if now.After(before) {
-		return now
-	}
-	return before.Add(time.Millisecond)
 }
 
 // UndoEdit gives the fields of an edit their former values back, all or none: a field that has

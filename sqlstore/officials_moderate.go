@@ -11,7 +11,7 @@ func (s *Store) SetOfficialStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (official *candor.Official, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if official, err = findOfficial(tx.Context(), tx, id); err != nil {
+		if official, err = findUnmerged(tx, id); err != nil {
 			return err
 		}
 		changes, err := tx.applyDecision(item{candor.OfficialItem, id, official.Status,

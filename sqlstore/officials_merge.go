@@ -1,0 +1,149 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"candor"
+	"candor/sqlstore/sqldb"
+)
+
+// movedTables are what belongs to an official and moves with a merge. A source's record has a key
+// of two columns, which the id joins.
+var movedTables = []struct{ table, id string }{
+	{"ratings", "id"}, {"profile_corrections", "id"}, {"rating_reports", "id"},
+	{uploadsTable, "id"}, {"official_sources", "source || '/' || source_id"},
+}
+
+const uploadsTable = "photo_uploads"
+
+// MergeOfficials moves all that belongs to one official to another, and makes the address of the
+// first lead to the second. A merge with itself, with a profile that is merged already, or in a
+// circle is refused.
+func (s *Store) MergeOfficials(
+	ctx context.Context, merge candor.Merge,
+) (kept *candor.Official, id string, err error) {
+	merge.Clean()
+	if err := merge.Validate(); err != nil {
+		return nil, "", err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		lost, err := findUnmerged(tx, merge.LostID)
+		if err != nil {
+			return err
+		}
+		if kept, err = findUnmerged(tx, merge.KeptID); err != nil {
+			return err
+		}
+		merge.ID, merge.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
+		id = merge.ID
+		if err := tx.moveAll(merge, lost, kept); err != nil {
+			return err
+		}
+		if err := tx.auditMerge(candor.ActionOfficialMerged, merge, lost, kept); err != nil {
+			return err
+		}
+		kept, err = findOfficial(tx.Context(), tx, kept.ID)
+		return err
+	})
+	return kept, id, err
+}
+
+// mergedInto lists the profiles that were merged into one.
+func (tx *Tx) mergedInto(id string) ([]string, error) {
+	rows, err := tx.QueryContext(tx.Context(), "SELECT id FROM officials WHERE merged_into = $1", id)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
+}
+
+// findUnmerged reads an official; the error is a candor.Moved where it was merged into another.
+func findUnmerged(tx *Tx, id string) (*candor.Official, error) {
+	official, err := findOfficial(tx.Context(), tx, id)
+	if err == nil && official.MergedInto != "" {
+		return nil, &candor.Moved{To: official.MergedInto}
+	}
+	return official, err
+}
+
+// moveAll moves what belongs to the lost official, and hides it.
+func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
+	image := ""
+	if kept.ProfileImage == "" {
+		image = lost.ProfileImage
+	}
+	if err := tx.Exec(`INSERT INTO official_merges (id, lost_id, kept_id, status, profile_image,
+		actor, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+		merge.ID, lost.ID, kept.ID, string(lost.Status), image, merge.Actor, merge.Reason,
+		milliseconds(merge.At)); err != nil {
+		return err
+	}
+	for _, moved := range movedTables {
+		only := ""
+		if moved.table == uploadsTable && kept.ProfileImage != "" {
+			only = " AND status <> 'approved'" // a profile shows one picture: the lost one's stays with it
+		}
+		if err := tx.Exec("INSERT INTO merged_rows (merge_id, moved, row_id) SELECT CAST($1 AS TEXT),"+
+			" CAST($2 AS TEXT), "+moved.id+" FROM "+moved.table+" WHERE official_id = $3"+only,
+			merge.ID, moved.table, lost.ID); err != nil {
+			return err
+		}
+		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2"+only,
+			kept.ID, lost.ID); err != nil {
+			return err
+		}
+	}
+	tx.count(candor.OfficialItem, lost.Status, -1)
+	tx.count(candor.OfficialItem, candor.StatusRejected, 1)
+	if err := tx.Exec("UPDATE officials SET status = $1, merged_into = $2 WHERE id = $3",
+		string(candor.StatusRejected), kept.ID, lost.ID); err != nil {
+		return err
+	}
+	// What was merged into the lost one leads on: an address is never two steps away.
+	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2", kept.ID,
+		lost.ID); err != nil {
+		return err
+	}
+	if err := tx.movePicture(image, lost.ID, kept.ID); err != nil {
+		return err
+	}
+	return tx.touchBoth(lost, kept)
+}
+
+// movePicture makes a picture that one official shows the other's; an empty one changes nothing.
+func (tx *Tx) movePicture(image, from, to string) error {
+	if image == "" {
+		return nil
+	}
+	if err := tx.Exec("UPDATE officials SET profile_image = '' WHERE id = $1", from); err != nil {
+		return err
+	}
+	return tx.Exec("UPDATE officials SET profile_image = $1 WHERE id = $2", image, to)
+}
+
+// touchBoth computes the averages of both officials again, and says that both have changed.
+func (tx *Tx) touchBoth(lost, kept *candor.Official) error {
+	for _, official := range []*candor.Official{lost, kept} {
+		at := laterThan(official.UpdatedAt, tx.Now().Truncate(time.Millisecond))
+		if err := tx.Exec("UPDATE officials SET updated_at = $1 WHERE id = $2", milliseconds(at),
+			official.ID); err != nil {
+			return err
+		}
+		if err := recomputeAverages(tx, official.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (tx *Tx) auditMerge(action string, merge candor.Merge, lost, kept *candor.Official) error {
+	entries := make([]candor.AuditEntry, 0, 2)
+	for _, subject := range []string{lost.ID, kept.ID} {
+		entries = append(entries, candor.AuditEntry{
+			Actor: merge.Actor, Action: action, Subject: subject,
+			Before: fmt.Sprintf("%s, %s (%s)", lost.Name, candor.PositionLabel(lost.Position), lost.ID),
+			After:  fmt.Sprintf("%s, %s (%s)", kept.Name, candor.PositionLabel(kept.Position), kept.ID),
+			Reason: merge.Reason,
+		})
+	}
+	return tx.audit(entries...)
+}

@@ -1,0 +1,166 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// twins are two profiles of one person, each with reviews.
+func twins(t *testing.T, store *sqlstore.Store, reviews int) (lost, kept *candor.Official) {
+	t.Helper()
+	lost = addOfficial(t, store, func(o *candor.Official) { o.Name = "Vera Quillmoor" })
+	kept = addOfficial(t, store, func(o *candor.Official) { o.Name = "Vera J. Quillmoor" })
+	for i := range reviews {
+		review(t, store, lost.ID, fmt.Sprintf("198.51.100.%d", i), 5, nil)
+	}
+	review(t, store, kept.ID, "203.0.113.7", 2, nil)
+	return lost, kept
+}
+
+func merged(
+	t *testing.T, store *sqlstore.Store, lost, kept string,
+) (official *candor.Official, id string) {
+	t.Helper()
+	official, id, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
+		Actor: "warden", Reason: "One person"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return official, id
+}
+
+func totalOf(t *testing.T, store *sqlstore.Store, id string) int {
+	t.Helper()
+	official, err := store.FindOfficial(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return official.Averages.Total
+}
+
+func TestMergeMovesAllAndSplitBringsItBack(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		lost, kept := twins(t, store, 3)
+		proposed := propose(t, store, lost.ID, "city", "Montclair")
+		official, id := merged(t, store, lost.ID, kept.ID)
+		if official.Averages.Total != 4 || official.Averages.Overall != 17.0/4 {
+			t.Errorf("%+v", official.Averages)
+		}
+		if moved, err := store.FindCorrection(t.Context(), proposed.ID); err != nil ||
+			moved.OfficialID != kept.ID {
+			t.Errorf("%+v, %v", moved, err)
+		}
+		gone, err := store.FindOfficial(t.Context(), lost.ID)
+		if err != nil || gone.MergedInto != kept.ID || gone.Status != candor.StatusRejected {
+			t.Errorf("%+v, %v", gone, err)
+		}
+		wantCounted(t, store)
+		_, err = store.CreateRating(t.Context(), &candor.Rating{OfficialID: lost.ID, OverallRating: 3,
+			ReviewerIP: "198.51.100.77", Scores: candor.Scores{}}, nil, publish)
+		if moved, ok := errors.AsType[*candor.Moved](err); !ok || moved.To != kept.ID {
+			t.Errorf("a review of the lost profile: %v", err)
+		}
+
+		review(t, store, kept.ID, "198.51.100.99", 1, nil)
+		now.pass(29 * 24 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		restored, err := store.SplitOfficial(t.Context(), id, "warden")
+		if err != nil || restored.Status != lost.Status || restored.MergedInto != "" ||
+			restored.Averages.Total != 3 || totalOf(t, store, kept.ID) != 2 {
+			t.Errorf("%+v, %v", restored, err)
+		}
+		wantCounted(t, store)
+		_, err = store.SplitOfficial(t.Context(), id, "warden")
+		wantCode(t, err, candor.CodeNotFound)
+	})
+}
+
+func TestMergeIsKeptAfterThirtyDays(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		lost, kept := twins(t, store, 1)
+		_, id := merged(t, store, lost.ID, kept.ID)
+		now.pass(candor.MergeUndo)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		_, err := store.SplitOfficial(t.Context(), id, "warden")
+		wantCode(t, err, candor.CodeConflict)
+		if gone, err := store.FindOfficial(t.Context(), lost.ID); err != nil ||
+			gone.MergedInto != kept.ID {
+			t.Errorf("the old address leads nowhere: %+v, %v", gone, err)
+		}
+	})
+}
+
+func TestMergeRefusals(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		lost, kept := twins(t, store, 0)
+		third := addOfficial(t, store, nil)
+		merged(t, store, lost.ID, kept.ID)
+		for name, test := range map[string]struct {
+			lost, kept string
+			code       candor.Code
+		}{
+			"NotWithItself":    {kept.ID, kept.ID, candor.CodeInvalid},
+			"NotInACircle":     {kept.ID, lost.ID, candor.CodeConflict},
+			"NotTwice":         {lost.ID, third.ID, candor.CodeConflict},
+			"NotIntoALostOne":  {third.ID, lost.ID, candor.CodeConflict},
+			"NotAnUnknown":     {candor.NewID(), kept.ID, candor.CodeNotFound},
+			"NotIntoAnUnknown": {third.ID, candor.NewID(), candor.CodeNotFound},
+		} {
+			t.Run(name, func(t *testing.T) {
+				_, _, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: test.lost,
+					KeptID: test.kept, Actor: "warden"})
+				wantCode(t, err, test.code)
+			})
+		}
+		if _, err := store.SetOfficialStatus(t.Context(), lost.ID,
+			by("warden", candor.StatusApproved, "")); err == nil {
+			t.Error("a merged profile is approved again")
+		}
+	})
+}
+
+func TestSplitOfAChainBeginsWithTheLatest(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		first, second := twins(t, store, 2)
+		third := addOfficial(t, store, nil)
+		_, one := merged(t, store, first.ID, second.ID)
+		_, two := merged(t, store, second.ID, third.ID)
+		if total := totalOf(t, store, third.ID); total != 3 {
+			t.Errorf("%d reviews", total)
+		}
+		_, err := store.SplitOfficial(t.Context(), one, "warden")
+		wantCode(t, err, candor.CodeConflict)
+		for _, id := range []string{two, one} {
+			if _, err := store.SplitOfficial(t.Context(), id, "warden"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if a, b := totalOf(t, store, first.ID), totalOf(t, store, second.ID); a != 2 || b != 1 {
+			t.Errorf("%d and %d reviews", a, b)
+		}
+		wantCounted(t, store)
+	})
+}
+
+func TestDeletingTheKeptDeletesTheLost(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		lost, kept := twins(t, store, 1)
+		merged(t, store, lost.ID, kept.ID)
+		if err := store.DeleteOfficial(t.Context(), kept.ID,
+			candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err)
+		}
+		_, err := store.FindOfficial(t.Context(), lost.ID)
+		wantCode(t, err, candor.CodeNotFound)
+		wantCounted(t, store)
+	})
+}
