@@ -44,7 +44,7 @@ func (s *Store) applyOfficialRules(ctx context.Context) error {
 
 func (s *Store) appliedRules(ctx context.Context) (version int64, err error) {
 	err = s.write.QueryRowContext(ctx,
-		"SELECT version FROM official_rules WHERE only_row = 1").Scan(&version)
+		"SELECT COALESCE(MAX(version), 0) FROM official_rules").Scan(&version)
 	return version, err
 }
 
@@ -61,8 +61,9 @@ func (s *Store) applyRulesOnce(ctx context.Context) (changed int, err error) {
 		}
 	}
 	// This waits for another process that does the same; then there is no row to update.
-	result, err := tx.ExecContext(ctx,
-		"UPDATE official_rules SET version = $1 WHERE only_row = 1 AND version < $1", officialRules)
+	result, err := tx.ExecContext(ctx, `INSERT INTO official_rules (only_row, version) VALUES (1, $1)
+		ON CONFLICT (only_row) DO UPDATE SET version = excluded.version
+		WHERE official_rules.version < excluded.version`, officialRules)
 	if err != nil {
 		return 0, err
 	}
