@@ -15,14 +15,15 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// officialRules is the version of the rules that make the columns sort_key and search_text. It grows
-// with each change of personname.SortKey, textfold.Fold or candor.Official.SearchText that gives
-// stored officials other values.
+// officialRules is the version of the rules that make the columns sort_key and search_text. It
+// grows with each change of personname.SortKey, textfold.Fold or candor.Official.SearchText that
+// gives stored officials other values.
 const officialRules = 1
 
 // applyOfficialRules makes sort_key and search_text again where older rules made them, all in one
 // transaction. Of several processes that open the database one does it; the others wait. Where the
-// database takes no writes it is left to the next opening: only the desk's lists are by these columns.
+// database takes no writes it is left to the next opening: only the desk's lists are by these
+// columns.
 func (s *Store) applyOfficialRules(ctx context.Context) error {
 	version, err := s.appliedRules(ctx)
 	if err != nil || version >= officialRules {
