@@ -15,14 +15,15 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// officialRules is the version of the rules that make the columns sort_key and search_text. It grows
-// with each change of personname.SortKey, textfold.Fold or candor.Official.SearchText that gives
-// stored officials other values.
+// officialRules is the version of the rules that make the columns sort_key and search_text. It
+// grows with each change of personname.SortKey, textfold.Fold or candor.Official.SearchText that
+// gives stored officials other values.
 const officialRules = 1
 
 // applyOfficialRules makes sort_key and search_text again where older rules made them, all in one
 // transaction. Of several processes that open the database one does it; the others wait. Where the
-// database takes no writes it is left to the next opening: only the desk's lists are by these columns.
+// database takes no writes it is left to the next opening: only the desk's lists are by these
+// columns.
 func (s *Store) applyOfficialRules(ctx context.Context) error {
 	version, err := s.appliedRules(ctx)
 	if err != nil || version >= officialRules {
@@ -44,7 +45,7 @@ func (s *Store) applyOfficialRules(ctx context.Context) error {
 
 func (s *Store) appliedRules(ctx context.Context) (version int64, err error) {
 	err = s.write.QueryRowContext(ctx,
-		"SELECT version FROM official_rules WHERE only_row = 1").Scan(&version)
+		"SELECT COALESCE(MAX(version), 0) FROM official_rules").Scan(&version)
 	return version, err
 }
 
@@ -61,8 +62,9 @@ func (s *Store) applyRulesOnce(ctx context.Context) (changed int, err error) {
 		}
 	}
 	// This waits for another process that does the same; then there is no row to update.
-	result, err := tx.ExecContext(ctx,
-		"UPDATE official_rules SET version = $1 WHERE only_row = 1 AND version < $1", officialRules)
+	result, err := tx.ExecContext(ctx, `INSERT INTO official_rules (only_row, version) VALUES (1, $1)
+		ON CONFLICT (only_row) DO UPDATE SET version = excluded.version
+		WHERE official_rules.version < excluded.version`, officialRules)
 	if err != nil {
 		return 0, err
 	}

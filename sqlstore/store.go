@@ -110,7 +110,8 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write
-			if err := s.checkSecretWherePossible(ctx, options.AcceptSecret); err != nil || options.AsItIs {
+			err := s.checkSecretWherePossible(ctx, options.AcceptSecret)
+			if err != nil || options.AsItIs || options.Moving {
 				return err
 			}
 			return s.applyOfficialRules(ctx)
