@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njplace"
 )
 
 // apply takes each record into the directory, oldest first, and records the result in the report.
@@ -111,7 +112,7 @@ func town(o candor.Official) string {
 	case o.City != "":
 		return ", " + o.City + " (" + o.County + ")"
 	case o.County != "":
-		return ", " + o.County + " County"
+		return ", " + njplace.CountyLabel(o.County)
 	}
 	return ""
 }
