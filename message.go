@@ -10,6 +10,7 @@ const (
 	MessageOfficialRequired      = "Please select an official to review"
 
 	MessageNameRequired     = "Name is required"
+	MessageEncodedTwice     = "The %s seems to be encoded twice: did you mean “%s”?"
 	MessagePositionRequired = "Position is required"
 	MessagePositionType     = "Please choose a position type from the list"
 	MessageTownUnknown      = "Please choose a town from the list, or " + OtherChoice + " to type one"

@@ -132,6 +132,10 @@ func (o *Official) field(name string) *string {
 // visitors may correct.
 func (f *faults) official(field, at, value string) {
 	switch field {
+	case "name", "position", "city", "county":
+		f.encoded(field, at, value)
+	}
+	switch field {
 	case "name":
 		f.check(value != "", at, MessageNameRequired)
 		f.text(at, "Name", value, MaxName)

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"candor/personname"
 	"candor/textfold"
 )
 
@@ -13,11 +14,6 @@ const (
 	maxUnreadName  = 60 // characters
 	maxUnreadWords = 4  // without particles, initials, forms of address and degrees
 )
-
-// nameParticles are the words of a name that are written in lower case and are no words of
-// sentences.
-var nameParticles = textfold.WordSet(`de da das del dela della der den des di do dos du el la las le lo los
-	van von vom zu zur ter ten te af av bin ibn bint al ul y e i san st ste mc mac`)
 
 // sentenceWords are never part of a name, so that "Bob Is A Thief" is none.
 var sentenceWords = textfold.WordSet("is was has had and of who that his their from not because")
@@ -34,7 +30,7 @@ func ReadsAsName(text string) bool {
 		word = strings.Trim(word, `"'‘’“”()-`)
 		before, behind, hasStop := strings.Cut(word, ".")
 		switch folded := strings.ToLower(strings.ReplaceAll(word, ".", "")); {
-		case folded == "" || nameParticles[folded] || forms[folded] != noForm:
+		case folded == "" || personname.IsParticle(folded) || personname.IsForm(folded):
 		case sentenceWords[folded]:
 			return false
 		case hasStop && behind != "" && utf8.RuneCountInString(before) > maxInitial:

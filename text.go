@@ -10,6 +10,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/textfold"
 )
 
 // text records a fault of a text that is too long (in characters) or that a database refuses: NUL,
@@ -22,6 +24,13 @@ func (f *faults) text(field, label, s string, most int) {
 	}
 	if n := utf8.RuneCountInString(s); n > most {
 		f.add(field, fmt.Sprintf("%s is too long: %d characters of at most %d", label, n, most))
+	}
+}
+
+// encoded records a fault of a text that was encoded once too often, and says what it should be.
+func (f *faults) encoded(field, at, s string) {
+	if decoded, wasEncoded := textfold.Decode(s); wasEncoded {
+		f.add(at, fmt.Sprintf(MessageEncodedTwice, field, CleanLine(decoded)))
 	}
 }
 

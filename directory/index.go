@@ -3,6 +3,8 @@ package directory
 import (
 	"slices"
 	"strings"
+
+	"candor/personname"
 )
 
 // index holds officials by document number, in columns of numbers and bytes: a million of them are
@@ -63,18 +65,17 @@ func (ix *index) addDraft(made *document) uint32 {
 // addName appends the terms of a name. A name without words has the empty word, which no search
 // has.
 func (ix *index) addName(folded, family string) {
-	from, familyAt := len(ix.nameWords), -1
+	from := len(ix.nameWords)
+	familyFrom, familyTo := personname.FamilyWords(folded, family)
 	for word := range strings.FieldsSeq(folded) {
-		if word == family {
-			familyAt = len(ix.nameWords)
+		t := newTerm(ix.dictionary.add(word), nameField)
+		if at := len(ix.nameWords) - from; at >= familyFrom && at < familyTo {
+			t |= isFamily
 		}
-		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), nameField))
+		ix.nameWords = append(ix.nameWords, t)
 	}
 	if len(ix.nameWords) == from {
 		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(""), nameField))
-	}
-	if familyAt >= 0 {
-		ix.nameWords[familyAt] |= isFamily
 	}
 	for _, word := range initials(folded) {
 		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), initialsField))
@@ -103,21 +104,25 @@ func (ix *index) eachWord(doc uint32, visit func(word uint32)) {
 	}
 }
 
-// key returns the sort key of a name (candor.SortKey), made of its words.
+// key returns the sort key of a name (personname.SortKey), made of its words.
 func (ix *index) key(doc uint32) string {
 	var family, whole []byte
 	for _, t := range ix.name(doc) {
 		if word := ix.dictionary.words[t.word()]; t.field() == nameField && word != "" {
 			if t&isFamily != 0 {
-				family = append(family, word...)
+				family = appendWord(family, word)
 			}
-			if len(whole) > 0 {
-				whole = append(whole, ' ')
-			}
-			whole = append(whole, word...)
+			whole = appendWord(whole, word)
 		}
 	}
 	return string(append(append(family, 0), whole...))
+}
+
+func appendWord(text []byte, word string) []byte {
+	if len(text) > 0 {
+		text = append(text, ' ')
+	}
+	return append(text, word...)
 }
 
 // known reports whether anyone has a word.

@@ -60,33 +60,24 @@ func (ix *index) sortWords() {
 // comparing numbers compares sort keys.
 func (ix *index) listingOrder() []uint32 {
 	type keyed struct {
-		first uint64 // the family name and the first word
+		first uint64
 		doc   uint32
 	}
 	all := make([]keyed, ix.size())
 	for doc := range all {
-		name := ix.name(uint32(doc))
-		var family uint64
-		if at := slices.IndexFunc(name, func(t fieldWord) bool { return t&isFamily != 0 }); at >= 0 {
-			family = uint64(name[at].word()) + 1
-		}
-		all[doc] = keyed{family<<32 | uint64(name[0].word()), uint32(doc)}
+		all[doc] = keyed{firstOfKey(ix.name(uint32(doc))), uint32(doc)}
 	}
 	slices.SortFunc(all, func(a, b keyed) int {
 		if a.first != b.first {
 			return cmp.Compare(a.first, b.first)
 		}
 		one, other := ix.name(a.doc), ix.name(b.doc)
-		for i := 0; i < len(one) && i < len(other); i++ {
-			inOne, inOther := one[i].field() == nameField, other[i].field() == nameField
-			if !inOne || !inOther {
-				break
-			}
-			if one[i].word() != other[i].word() {
-				return cmp.Compare(one[i].word(), other[i].word())
+		if a.first&longFamily != 0 {
+			if order := compareWords(familyOf(one), familyOf(other)); order != 0 {
+				return order
 			}
 		}
-		return cmp.Or(cmp.Compare(wordsOfName(one), wordsOfName(other)), ix.ids.compare(a.doc, b.doc))
+		return cmp.Or(compareWords(wordsOfName(one), wordsOfName(other)), ix.ids.compare(a.doc, b.doc))
 	})
 	docs := make([]uint32, len(all))
 	for i, k := range all {
@@ -95,15 +86,53 @@ func (ix *index) listingOrder() []uint32 {
 	return docs
 }
 
-// wordsOfName counts the terms that are words of the name itself.
-func wordsOfName(name []fieldWord) int {
-	count := 0
-	for _, t := range name {
-		if t.field() == nameField {
-			count++
-		}
+// The beginning of a sort key as a number: the first word of the family name, whether that has more
+// words, then the second one, or else the first word of the whole name. A number of a word has
+// wordBits bits.
+const (
+	wordBits   = 32 - wordShift
+	longFamily = 1 << wordBits
+)
+
+func firstOfKey(name []fieldWord) uint64 {
+	second, family := name[0], familyOf(name)
+	if len(family) == 0 {
+		return uint64(second.word())
 	}
-	return count
+	first := (uint64(family[0].word()) + 1) << (wordBits + 1)
+	if len(family) > 1 {
+		first |= longFamily
+		second = family[1]
+	}
+	return first | uint64(second.word())
+}
+
+// familyOf returns the terms of the family name.
+func familyOf(name []fieldWord) []fieldWord {
+	from := slices.IndexFunc(name, func(t fieldWord) bool { return t&isFamily != 0 })
+	if from < 0 {
+		return nil
+	}
+	to := from + 1
+	for to < len(name) && name[to]&isFamily != 0 {
+		to++
+	}
+	return name[from:to]
+}
+
+// compareWords compares terms by their words.
+func compareWords(a, b []fieldWord) int {
+	return slices.CompareFunc(a, b,
+		func(a, b fieldWord) int { return cmp.Compare(a.word(), b.word()) })
+}
+
+// wordsOfName returns the terms that are words of the name itself.
+func wordsOfName(name []fieldWord) []fieldWord {
+	count := 0
+	for count < len(name) && name[count].field() == nameField {
+		count++
+	}
+	return name[:count]
 }
 
 // settle numbers the documents in listing order, so that scans read memory from front to back.

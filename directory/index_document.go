@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/personname"
 )
 
 // document is what the index keeps of an official, before it is added.
@@ -11,7 +12,7 @@ type document struct {
 	id     string
 	leaves bool   // nothing else is set: the official is to leave
 	folded string // the name
-	family string // of the folded name
+	family string // of the folded name, one word or several
 	texts  officeTexts
 	record []byte // see appendShown
 }
@@ -20,8 +21,8 @@ type document struct {
 // buffer.
 func (d *Directory) newDocument(o *candor.Official, ready bool, buffer []byte) document {
 	made := document{id: o.ID, texts: textsOf(o), record: d.appendShown(buffer, o, ready)}
-	key := candor.SortKey(o.Name)
-	family, folded, _ := strings.Cut(string(key), "\x00")
+	key := personname.SortKey(o.Name)
+	family, folded, _ := strings.Cut(string(key), personname.KeySeparator)
 	made.family, made.folded = family, folded
 	return made
 }

@@ -3,16 +3,15 @@ package directory
 import (
 	_ "embed"
 	"strings"
+
+	"candor/personname"
 )
 
-// Each line of these files is a family: words of which one finds the others. A word may be in
-// several.
-var (
-	//go:embed shortnames.txt
-	shortNames string
-	//go:embed abbreviations.txt
-	abbreviations string
-)
+// abbreviations has a family a line, as personname.ShortNames has: words of which one finds the
+// others. A word may be in several.
+//
+//go:embed abbreviations.txt
+var abbreviations string
 
 // synonymSet is a set of words that stand for each other.
 type synonymSet struct {
@@ -34,7 +33,7 @@ func (k synonym) outsideNames() quality {
 	return synonymous
 }
 
-var synonymSets = append(parseSynonyms(shortNames, true), parseSynonyms(abbreviations, false)...)
+var synonymSets = append(parseSynonyms(personname.ShortNames, true), parseSynonyms(abbreviations, false)...)
 
 func parseSynonyms(lines string, ofNames bool) []synonymSet {
 	var all []synonymSet

@@ -19,7 +19,7 @@ type fieldWord uint32
 const (
 	fieldBits = 3
 	endsName  = 1 << fieldBits // the last of the terms of an official
-	isFamily  = 2 << fieldBits // the family name
+	isFamily  = 2 << fieldBits // a word of the family name; these stand together
 	wordShift = fieldBits + 2
 )
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/personname"
 	"candor/textfold"
 )
 
@@ -41,7 +42,7 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	}
 	slices.SortFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score),
-			bytes.Compare(candor.SortKey(a.o.Name), candor.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
+			bytes.Compare(personname.SortKey(a.o.Name), personname.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
 	})
 	for _, h := range hits {
 		ids = append(ids, h.o.ID)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"candor"
+	"candor/personname"
 	"candor/textfold"
 )
 
@@ -18,8 +18,8 @@ const (
 // queryTerm is a word of a search.
 type queryTerm struct {
 	text     string
-	stopWord bool // candor.WordOptional: need not be found, for it says nothing about a person
-	doubtful bool // candor.WordDoubtful: becomes a stop word when nobody is found with it
+	stopWord bool // personname.WordOptional: need not be found, for it says nothing about a person
+	doubtful bool // personname.WordDoubtful: becomes a stop word when nobody is found with it
 }
 
 // stopWords are what people write between words or after a place. Officials who have such a word
@@ -42,29 +42,29 @@ func parse(text string, known func(string) bool) []queryTerm {
 		characters++
 	}
 	texts, joined := joinInitials(strings.Fields(textfold.Fold(text)), known)
-	var room [maxWords]candor.WordNeed
+	var room [maxWords]personname.WordNeed
 	needs := room[:len(texts)]
 	for _, phrase := range stopWords {
 		for at := range texts {
 			if rest := texts[at:]; len(rest) >= len(phrase) && slices.Equal(rest[:len(phrase)], phrase) {
 				for i := range phrase {
-					needs[at+i] = candor.WordOptional
+					needs[at+i] = personname.WordOptional
 				}
 			}
 		}
 	}
 	before := room // a copy, since needs shares room
-	candor.LessenNeeds(texts, needs)
-	onlyStopWords := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool {
-		return need != candor.WordOptional
+	personname.LessenNeeds(texts, needs)
+	onlyStopWords := !slices.ContainsFunc(needs, func(need personname.WordNeed) bool {
+		return need != personname.WordOptional
 	})
 	var words []queryTerm
 	for i, text := range texts {
 		if joined[i] && needs[i] != before[i] { // a degree, or initials of a name
-			needs[i] = candor.WordDoubtful
+			needs[i] = personname.WordDoubtful
 		}
-		isStopWord := needs[i] == candor.WordOptional && !onlyStopWords
-		word := queryTerm{text, isStopWord, needs[i] == candor.WordDoubtful}
+		isStopWord := needs[i] == personname.WordOptional && !onlyStopWords
+		word := queryTerm{text, isStopWord, needs[i] == personname.WordDoubtful}
 		if at := slices.IndexFunc(words, func(w queryTerm) bool { return w.text == text }); at >= 0 {
 			words[at].stopWord = words[at].stopWord && word.stopWord
 			words[at].doubtful = words[at].doubtful && word.doubtful

@@ -6,6 +6,7 @@ import (
 
 	"candor"
 	"candor/directory/substring"
+	"candor/personname"
 )
 
 // maxSimilar limits the namesakes that are returned.
@@ -27,7 +28,7 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 	ix := d.index
 	chosen, known := ix.facets.choose([filters]string{byCounty: filter.County, byCity: filter.City})
 	wanted := splitPersonName(filter.Search)
-	if !known || wanted.family == "" {
+	if !known || len(wanted.family) == 0 {
 		return page, nil
 	}
 	type namesake struct {
@@ -56,20 +57,23 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 }
 
 // eachNear calls visit once with each official who has a word in the name by which the family name
-// can be like that of n: the same but for edits, one that contains it, one that it ends with, or a
-// given name of n.
+// can be like that of n: the same but for edits, one that contains it, one that it ends with, a part
+// of it, or a given name of n.
 func (ix *index) eachNear(n *personName, visit func(doc uint32)) {
 	words := map[uint32]bool{}
 	v := ix.dictionary
-	v.lookUpFuzzy([]rune(n.family), 2, func(word uint32, _ int) { words[word] = true })
-	v.lookUpSubstring(n.family, func(h substring.Match) { words[h.Word()] = true })
-	for at := range n.family {
-		if word, known := v.ids[n.family[at:]]; known {
+	family := n.joinedFamily()
+	for _, name := range []string{family, n.family[len(n.family)-1]} {
+		v.lookUpFuzzy([]rune(name), 2, func(word uint32, _ int) { words[word] = true })
+		v.lookUpSubstring(name, func(h substring.Match) { words[h.Word()] = true })
+	}
+	for at := range family {
+		if word, known := v.ids[family[at:]]; known {
 			words[word] = true
 		}
 	}
-	for _, given := range n.given {
-		if word, known := v.ids[given]; known {
+	for _, part := range slices.Concat(n.family, n.given) {
+		if word, known := v.ids[part]; known && !personname.IsParticle(part) {
 			words[word] = true
 		}
 	}

@@ -4,36 +4,26 @@ import (
 	"slices"
 	"strings"
 
-	"candor"
 	"candor/directory/fuzzy"
+	"candor/personname"
 )
 
 // personName is a name in folded words. Suffixes of generations and degrees are no part of it.
 type personName struct {
 	given  []string // first and middle names
-	family string
+	family []string
 }
 
-func splitPersonName(name string) personName { return splitKey(string(candor.SortKey(name))) }
+func splitPersonName(name string) personName { return splitKey(string(personname.SortKey(name))) }
 
 // splitKey takes a name from its sort key.
 func splitKey(key string) personName {
-	family, whole, _ := strings.Cut(key, "\x00")
-	given := strings.Fields(whole)
-	if at := slices.Index(given, family); at >= 0 {
-		// The last of them: in "james james" the family comes behind the given name.
-		for next := at; next < len(given); next++ {
-			if given[next] == family {
-				at = next
-			}
-		}
-		given = given[:at]
-	}
-	for len(given) > 1 && candor.IsFormOfAddress(given[0]) {
-		given = given[1:]
-	}
+	given, family := personname.SplitKey(key)
 	return personName{given, family}
 }
+
+// joinedFamily is the family name as it is written together.
+func (n *personName) joinedFamily() string { return strings.Join(n.family, "") }
 
 // similar reports whether two names may be one person's, and how far they are apart: 0 for the same
 // first and family name. Middle names play no part, except that people go by one and by one of two
@@ -61,19 +51,24 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	return family + best, best >= 0
 }
 
-// unlikeFamilies compares family names, also as "Van Quill" is written together and "Fable-Quill"
-// is cut to one.
+// unlikeFamilies compares family names, also as "Van Quill" is written together, and "Fable-Quill" is
+// cut to one or written as two names.
 func unlikeFamilies(a, b personName) (unlike int, alike bool) {
-	if unlike, alike := edits(a.family, b.family); alike {
+	if unlike, alike := edits(a.joinedFamily(), b.joinedFamily()); alike {
 		return unlike, true
 	}
 	for _, pair := range [2][2]personName{{a, b}, {b, a}} {
-		one, other := pair[0], pair[1]
+		one, other := pair[0], pair[1].joinedFamily()
+		last := one.family[len(one.family)-1]
+		if first := one.family[0]; first != last && !personname.IsParticle(first) && first == other ||
+			last == other {
+			return 1, true
+		}
 		if len(one.given) < 2 {
 			continue
 		}
 		middle := one.given[len(one.given)-1]
-		if middle+one.family == other.family || middle == other.family && len(middle) > 1 {
+		if middle+one.joinedFamily() == other || middle == other && len(middle) > 1 {
 			return 1, true
 		}
 	}

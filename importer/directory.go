@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"candor"
+	"candor/personname"
 	"candor/sqlstore"
+	"candor/textfold"
 )
 
 // kept is what the database has of a source's record.
@@ -102,22 +104,34 @@ func (d *directory) index(p *person) {
 	}
 }
 
-// seatKey groups officials of similar names in one town.
+// seatKey groups officials of one town whose names may be the same.
 func seatKey(o candor.Official) string {
-	return strings.Join([]string{parseName(o.Name).key(), o.County, o.City}, "\x00")
+	return strings.Join([]string{personname.Block(o.Name), o.County, o.City}, "\x00")
 }
 
-// find returns the official of a record under another source's id, or nil: the same name, town and
-// office, and no other record of this run from the same source, since a source does not list one
-// person twice.
+// find returns the official of a record under another source's id, or nil: a name that may be the
+// same, town and office, and no other record of this run from the same source, since a source does
+// not list one person twice. Of several the one is taken whose name is equal, else none: two people
+// must not become one.
 func (d *directory) find(r *record, seen map[recordKey]bool) *person {
 	key := seatKey(r.official)
+	var found []*person
 	for _, p := range d.byName[key] {
 		rival := slices.ContainsFunc(p.records, func(k *kept) bool {
 			return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
 		})
 		if !rival && slices.ContainsFunc(p.identities(),
 			func(known candor.Official) bool { return seatKey(known) == key && r.isAbout(known) }) {
+			found = append(found, p)
+		}
+	}
+	if len(found) == 1 {
+		return found[0]
+	}
+	name := textfold.Fold(r.official.Name)
+	for _, p := range found {
+		if slices.ContainsFunc(p.identities(),
+			func(known candor.Official) bool { return textfold.Fold(known.Name) == name }) {
 			return p
 		}
 	}
@@ -127,7 +141,7 @@ func (d *directory) find(r *record, seen map[recordKey]bool) *person {
 // isAbout reports whether an official of the same town may be the record's: by name and office.
 func (r *record) isAbout(known candor.Official) bool {
 	held := mapTitle(candor.PositionLabel(known.Position)).offices
-	return parseName(r.official.Name).same(parseName(known.Name)) &&
+	return personname.Same(r.official.Name, known.Name) &&
 		slices.ContainsFunc(r.offices, func(office string) bool { return slices.Contains(held, office) })
 }
 

@@ -23,7 +23,7 @@ func readJudges(d *document, r *reading) {
 			continue
 		}
 		value := func(column string) string { return d.table.value(row, column) }
-		name, numbers := turnName(value("judgename")), []string{""}
+		name, numbers := value("judgename"), []string{""}
 		if wide {
 			name = memberName("", value("firstname"), value("middlename"), value("lastname"),
 				value("suffix"))

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -9,6 +10,7 @@ import (
 
 	"candor"
 	"candor/njplace"
+	"candor/personname"
 	"candor/textfold"
 )
 
@@ -92,8 +94,8 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if source.ID == "" {
 		return nil, fmt.Errorf("the record has no id")
 	}
-	if isVacant(s.name) {
-		return nil, fmt.Errorf("the seat is vacant")
+	if why := personname.WhyNoPerson(s.name); why != "" {
+		return nil, errors.New(why)
 	}
 	dated, err := r.dateOf(s)
 	if err != nil {
@@ -114,7 +116,8 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 		}
 		made.carries &^= unitPlace
 	}
-	made.official.Name, made.official.Description = s.name, s.description
+	made.official.Name = personname.Normalize(candor.CleanLine(s.name))
+	made.official.Description = s.description
 	made.official.VerificationURL = officialSite(s.websites)
 	if s.ownWebsite && made.official.VerificationURL == "" {
 		made.noWebsite = strings.Join(s.websites, ", ")

@@ -153,7 +153,7 @@ func (t *target) begun(ctx context.Context) (begun bool, err error) {
 
 // seeded are the tables in which a new schema has rows.
 var seeded = map[string]bool{"candor_schema": true, "change_counter": true, "status_counts": true,
-	"feed_key": true, "webhook": true, "turns": true, "secret_check": true}
+	"feed_key": true, "webhook": true, "turns": true, "secret_check": true, "official_rules": true}
 
 // refuseRows refuses a database that holds anything but a schema without rows.
 func (t *target) refuseRows(ctx context.Context) error {

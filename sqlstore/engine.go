@@ -14,6 +14,9 @@ type engine struct {
 	tableEnd, rangeCondition string
 	rangeSize                int64
 	rangeTables              string // officialTables where the range is a small one of many
+	// keyMark is the mark of a sort key in a list of values, whose type PostgreSQL has to be told.
+	keyMark string
+	patient []string // lets a transaction wait for another process as long as that takes
 }
 
 // filledTables are those that a bulk fills.
@@ -30,6 +33,7 @@ var sqliteEngine = engine{
 	rangeSize:      8192,
 
 	rangeTables: officialTables,
+	keyMark:     "$%d",
 }
 
 var postgresEngine = engine{
@@ -47,4 +51,6 @@ var postgresEngine = engine{
 	// those of each official.
 	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b" +
 		" WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
+	keyMark: "CAST($%d AS BYTEA)",
+	patient: []string{"SET LOCAL lock_timeout = 0", "SET LOCAL idle_in_transaction_session_timeout = 0"},
 }

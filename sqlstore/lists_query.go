@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/personname"
 	"candor/sqlstore/sqldb"
 	"candor/textfold"
 )
@@ -147,11 +148,11 @@ func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
 // searchWords returns the words of a search that have to be found.
 func searchWords(text string) []string {
 	words := strings.Fields(textfold.Fold(text))
-	needs := make([]candor.WordNeed, len(words))
-	candor.LessenNeeds(words, needs)
+	needs := make([]personname.WordNeed, len(words))
+	personname.LessenNeeds(words, needs)
 	required := words[:0]
 	for i, word := range words {
-		if needs[i] != candor.WordOptional {
+		if needs[i] != personname.WordOptional {
 			required = append(required, word)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/personname"
 	"candor/sqlstore"
 )
 
@@ -41,7 +42,7 @@ func TestListRatings(t *testing.T) {
 		}
 		keys := map[string]func(*candor.ListedRating) string{
 			"officialName": func(r *candor.ListedRating) string {
-				return string(candor.SortKey(r.Official.Name))
+				return string(personname.SortKey(r.Official.Name))
 			},
 			"reviewerName":  func(r *candor.ListedRating) string { return r.ReviewerName },
 			"overallRating": func(r *candor.ListedRating) string { return fmt.Sprint(r.OverallRating) },

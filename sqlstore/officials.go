@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/personname"
 	"candor/sqlstore/sqldb"
 )
 
@@ -117,7 +118,7 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 		WHERE id = $15`,
 		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
 		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
-		o.SearchText(), candor.SortKey(o.Name), o.ID)
+		o.SearchText(), personname.SortKey(o.Name), o.ID)
 	if err == nil && touched == 0 {
 		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/personname"
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
@@ -66,5 +67,5 @@ func officialRow(o *candor.Official) []any {
 		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status),
 		milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
 		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(),
-		candor.SortKey(o.Name), formatFlags(o.Flags)}
+		personname.SortKey(o.Name), formatFlags(o.Flags)}
 }

@@ -12,6 +12,7 @@ import (
 
 	"candor"
 	"candor/demo"
+	"candor/personname"
 	"candor/sqlstore"
 )
 
@@ -93,8 +94,8 @@ func sortedRatings(
 	by := func(a, b *candor.Rating) int {
 		switch column {
 		case "officialName":
-			return cmp.Or(bytes.Compare(candor.SortKey(officials[a.OfficialID].Name),
-				candor.SortKey(officials[b.OfficialID].Name)), cmp.Compare(a.OfficialID, b.OfficialID))
+			return cmp.Or(bytes.Compare(personname.SortKey(officials[a.OfficialID].Name),
+				personname.SortKey(officials[b.OfficialID].Name)), cmp.Compare(a.OfficialID, b.OfficialID))
 		case "reviewerName":
 			return cmp.Compare(a.ReviewerName, b.ReviewerName)
 		case "overallRating":

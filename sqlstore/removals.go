@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/nearduplicate"
+	"candor/personname"
 	"candor/sqlstore/sqldb"
 )
 
@@ -171,7 +172,7 @@ func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 		tx.Changed(candor.OfficialChanged, entry.ItemID)
 		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3"+
 			" WHERE id = $4",
-			official.SearchText(), candor.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
+			official.SearchText(), personname.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
 	case candor.RatingItem:
 		tx.Changed(candor.RatingChanged, entry.OfficialID)
 		if entry.Field != "reviewText" {

@@ -110,7 +110,11 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write
-			return s.checkSecretWherePossible(ctx, options.AcceptSecret)
+			err := s.checkSecretWherePossible(ctx, options.AcceptSecret)
+			if err != nil || options.AsItIs || options.Moving {
+				return err
+			}
+			return s.applyOfficialRules(ctx)
 		},
 	})
 	if err != nil {

@@ -14,8 +14,8 @@ var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l
 	"þ", "th", "ð", "d", "ı", "i")
 
 // Fold returns the form of a text that search compares: lower case, without accents, everything
-// other than letters and digits turned into single spaces. An apostrophe vanishes: O'Hara is
-// "ohara".
+// other than letters and digits turned into single spaces. An apostrophe of any kind vanishes: O'Hara
+// and O´Hara are "ohara".
 func Fold(s string) string {
 	if IsASCII(s) {
 		return foldASCII(s)
@@ -29,7 +29,7 @@ func Fold(s string) string {
 	for _, r := range s {
 		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // most characters then need no Unicode tables
 		switch {
-		case !plain && (unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ'):
+		case !plain && (IsApostrophe(r) || unicode.Is(unicode.Mn, r)):
 		case plain || unicode.IsLetter(r) || unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte(' ')
@@ -53,7 +53,7 @@ func foldASCII(s string) string {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
-		case c == '\'':
+		case c == '\'' || c == '`':
 			continue
 		default:
 			gap = true
@@ -66,6 +66,16 @@ func foldASCII(s string) string {
 		folded = append(folded, c)
 	}
 	return string(folded)
+}
+
+// IsApostrophe reports whether a character is an apostrophe, or what people and other programs write
+// instead of one.
+func IsApostrophe(r rune) bool {
+	switch r {
+	case '\'', '’', '‘', '‛', '`', '´', 'ʻ', 'ʼ', 'ʽ', 'ʹ', '′', '＇':
+		return true
+	}
+	return false
 }
 
 // IsASCII reports whether a text only has ASCII characters, so that it needs no Unicode tables.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/personname"
 )
 
 // table is one of Candor's tables, and the columns that a peer gets under the same names. Columns
@@ -49,7 +50,7 @@ var tables = []table{
 // sortName is a name as lists sort it, family name first.
 func sortName(values map[string]any) string {
 	name, _ := values["name"].(string)
-	return strings.ReplaceAll(string(candor.SortKey(name)), "\x00", ", ")
+	return strings.ReplaceAll(string(personname.SortKey(name)), "\x00", ", ")
 }
 
 // names lists the columns that a peer gets.
