@@ -1,6 +1,7 @@
 package njplace
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -27,6 +28,15 @@ var shortened = map[string]string{
 var shortenedFirst = map[string]string{
 	"n": "north", "no": "north", "s": "south", "so": "south", "e": "east", "w": "west",
 	"upr": "upper", "lwr": "lower",
+}
+
+// Kinds lists the forms of government.
+func Kinds() []string { return slices.Clone(kinds) }
+
+// Shortened holds what abbreviations stand for, as folded words; those of the second map only as the
+// first word of a name.
+func Shortened() (anywhere, first map[string]string) {
+	return maps.Clone(shortened), maps.Clone(shortenedFirst)
 }
 
 // wordsOf are the folded words of a name, written out: of "Mt. Laurel Twp." mount, laurel and

@@ -24,6 +24,12 @@ func newJersey() []constant {
 	}
 }
 
+// placeWords are the abbreviations in names of towns, for the lists that narrow while typing.
+func placeWords() []constant {
+	anywhere, first := njplace.Shortened()
+	return []constant{{"kinds", njplace.Kinds()}, {"placeWords", anywhere}, {"firstPlaceWords", first}}
+}
+
 func positionTitles() []keyed {
 	var titles []keyed
 	for _, t := range candor.PositionTitles() {
