@@ -27,6 +27,9 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 				Reason: err.Error()})
 			continue
 		}
+		for _, fault := range r.noDates {
+			report.Dates = append(report.Dates, r.place.String()+": "+r.official.Name+": "+fault)
+		}
 		if r.noWebsite != "" {
 			report.Websites = append(report.Websites, r.place.String()+": "+r.official.Name+": "+r.noWebsite)
 		}

@@ -30,6 +30,7 @@ type Report struct {
 	// towns in none of our lists, kept as they are written
 	Unlisted  map[string]int
 	Unread    []string // unknown columns, by file
+	Dates     []string // dates that could not be read, and are left out
 	Websites  []string // addresses of our own column that were not kept
 	Merged    []string // one official from several sources
 	Corrected []string // kept as an approved correction has them

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"candor"
 	"candor/njplace"
 )
@@ -26,8 +28,8 @@ func newJersey() []constant {
 
 // placeWords are the abbreviations in names of towns, for the lists that narrow while typing.
 func placeWords() []constant {
-	anywhere, first := njplace.Shortened()
-	return []constant{{"kinds", njplace.Kinds()}, {"placeWords", anywhere}, {"firstPlaceWords", first}}
+	return []constant{{"placeWords", njplace.Abbreviations()},
+		{"placeKinds", strings.Join(njplace.Kinds(), "|")}}
 }
 
 func positionTitles() []keyed {
