@@ -120,4 +120,3 @@ func FuzzParsePartialDate(f *testing.F) {
 		}
 	})
 }
-

@@ -34,6 +34,7 @@ type reading struct {
 	said    int      // records seen, whether taken or not
 	outside int      // people of other states
 	unread  []string // unknown columns
+	skipped string   // rows of a table that say nothing, in words
 }
 
 func (r *reading) refuse(line int, name, reason string) {
