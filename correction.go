@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"candor/njplace"
 )
 
 // Correction proposes a new value for one field of an official.
@@ -47,6 +49,12 @@ func (c *Correction) Clean() {
 	} else {
 		c.SuggestedValue = CleanLine(c.SuggestedValue)
 	}
+	switch c.Field {
+	case "city":
+		c.SuggestedValue, _ = njplace.Listed(c.SuggestedValue, "")
+	case "county":
+		_, c.SuggestedValue = njplace.Listed("", c.SuggestedValue)
+	}
 	c.Reason = CleanText(c.Reason)
 	c.SubmitterEmail = strings.TrimSpace(c.SubmitterEmail)
 }
@@ -77,6 +85,9 @@ func (c *Correction) Compare(o *Official) error {
 	c.CurrentValue = *value
 	if c.IsBlind {
 		return nil // a refusal would reveal the profile's value
+	}
+	if c.Field == "city" && o.isInNewJersey() {
+		c.SuggestedValue, _ = njplace.Listed(c.SuggestedValue, o.County)
 	}
 	var f faults
 	f.check(c.SuggestedValue != c.CurrentValue &&

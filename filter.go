@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"candor/njplace"
 )
 
 // OfficialFilter chooses officials; an empty field chooses all. Page counts from 1.
@@ -22,7 +24,8 @@ type OfficialFilter struct {
 // anything is the choice that filters nothing, as the empty one does.
 const anything = "all"
 
-// Clean trims the texts and turns "all" into no filter.
+// Clean trims the texts, turns "all" into no filter, and spells a town and a county of ours as in
+// our lists.
 func (f *OfficialFilter) Clean() {
 	f.Search = strings.TrimSpace(f.Search)
 	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State,
@@ -31,6 +34,7 @@ func (f *OfficialFilter) Clean() {
 			*choice = ""
 		}
 	}
+	f.City, f.County = njplace.Listed(f.City, f.County)
 }
 
 // Validate refuses values that do not exist, over-long texts and pages outside the bounds.

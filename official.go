@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -75,6 +76,19 @@ func (o *Official) Clean() {
 	if o.Country == "" {
 		o.Country = DefaultCountry
 	}
+	o.ListPlace()
+}
+
+// ListPlace spells city and county of an official of New Jersey as in our lists, where they are in
+// one.
+func (o *Official) ListPlace() {
+	if o.isInNewJersey() {
+		o.City, o.County = njplace.Listed(o.City, o.County)
+	}
+}
+
+func (o *Official) isInNewJersey() bool {
+	return o.State == DefaultState && o.Country == DefaultCountry
 }
 
 // Validate checks an official (specification, section 5, Add official).

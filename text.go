@@ -82,10 +82,11 @@ func namesServer(address *url.URL) bool {
 	return true
 }
 
-// The years in which a term may begin or end: no office of the state is older than the state.
+// FirstYear and LastYear are the years in which a term may begin or end: no office is older
+// than the state.
 const (
-	firstYear = 1776
-	lastYear  = 2199
+	FirstYear = 1776
+	LastYear  = 2199
 )
 
 // date records a fault unless the text is empty or a day that exists, in a plausible year.
@@ -95,6 +96,6 @@ func (f *faults) date(field, s string) {
 	}
 	day, err := time.Parse(time.DateOnly, s)
 	f.check(err == nil, field, MessageDate)
-	f.check(day.Year() >= firstYear && day.Year() <= lastYear, field,
-		fmt.Sprintf("Please enter a year from %d to %d", firstYear, lastYear))
+	f.check(day.Year() >= FirstYear && day.Year() <= LastYear, field,
+		fmt.Sprintf("Please enter a year from %d to %d", FirstYear, LastYear))
 }

@@ -74,8 +74,8 @@ func place(o *candor.Official) []candor.Flag {
 	case o.City == "" || njplace.KnownTown(o.County, o.City):
 		return nil
 	case o.County != "":
-		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in " + o.County +
-			" County"}}
+		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in " +
+			njplace.CountyLabel(o.County)}}
 	case len(njplace.TownsNamed(o.City)) == 0:
 		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in New Jersey"}}
 	}

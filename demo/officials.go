@@ -93,7 +93,7 @@ func placeName(official *candor.Official) string {
 	case official.City != "":
 		return official.City
 	case official.County != "":
-		return official.County + " County"
+		return njplace.CountyLabel(official.County)
 	}
 	return official.State
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -145,7 +146,7 @@ func (ix *index) phrase(kind filter, text string) phrase {
 	case kind == byType:
 		shown = candor.PositionType(text).Label()
 	case kind == byCounty && text != "":
-		shown = text + " County"
+		shown = njplace.CountyLabel(text)
 	}
 	folded := textfold.Fold(shown)
 	for word := range strings.FieldsSeq(folded) {

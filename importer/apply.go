@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njplace"
 )
 
 // apply takes each record into the directory, oldest first, and records the result in the report.
@@ -29,6 +30,9 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name,
 				Reason: err.Error()})
 			continue
+		}
+		for _, fault := range r.noDates {
+			report.Dates = append(report.Dates, r.place.String()+": "+r.official.Name+": "+fault)
 		}
 		if r.noWebsite != "" {
 			report.Websites = append(report.Websites, r.place.String()+": "+r.official.Name+": "+r.noWebsite)
@@ -115,7 +119,7 @@ func town(o candor.Official) string {
 	case o.City != "":
 		return ", " + o.City + " (" + o.County + ")"
 	case o.County != "":
-		return ", " + o.County + " County"
+		return ", " + njplace.CountyLabel(o.County)
 	}
 	return ""
 }

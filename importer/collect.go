@@ -108,6 +108,7 @@ func readPeople(c *content, chosen *format, asOf string) (*reading, error) {
 		if err := d.table.checkColumns(); err != nil {
 			return nil, err
 		}
+		r.skipped = d.table.skipped()
 	}
 	if r.said > 0 {
 		return r, nil

@@ -2,39 +2,135 @@ package importer
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
+
+	"candor"
 )
 
-// dateLayouts are the formats of a day in sources; the Federal Judicial Center writes the month
-// first.
-var dateLayouts = []string{time.DateOnly, "1/2/2006", "2006-01-02T15:04:05Z07:00",
-	"2006-01-02 15:04:05"}
-
-// parsePartialDate reads a day, a month or a year and returns its first and its last day as
-// YYYY-MM-DD; both are empty for an empty text.
-func parsePartialDate(s string) (first, last string, err error) {
-	s = strings.TrimSpace(s)
-	if s == "" {
-		return "", "", nil
-	}
-	if day, ok := parseDay(s); ok {
-		return day.Format(time.DateOnly), day.Format(time.DateOnly), nil
-	}
-	if month, err := time.Parse("2006-01", s); err == nil {
-		return month.Format(time.DateOnly), month.AddDate(0, 1, -1).Format(time.DateOnly), nil
-	}
-	if year, err := time.Parse("2006", s); err == nil {
-		return year.Format(time.DateOnly), year.AddDate(1, 0, -1).Format(time.DateOnly), nil
-	}
-	return "", "", fmt.Errorf("%q is no date; a date is YYYY-MM-DD, YYYY-MM or YYYY", s)
+// dayLayouts are the spellings of a day. The parser also takes one digit where a layout has two.
+var dayLayouts = []string{
+	"2006-1-2", "2006/1/2", "2006.1.2", "20060102",
+	"1/2/2006", "1-2-2006", "1.2.2006", "1/2/06", "1-2-06", "1.2.06",
+	"January 2 2006", "Jan 2 2006", "2 January 2006", "2 Jan 2006", "2-Jan-2006", "2-January-2006",
+	"2-Jan-06", "2 Jan 06", "2006-Jan-2",
 }
 
-func parseDay(s string) (time.Time, bool) {
-	for _, layout := range dateLayouts {
-		if day, err := time.Parse(layout, s); err == nil {
-			return day.UTC(), true
+// dayFirst are the spellings of a day that are only meant where the first number is no month.
+var dayFirst = []string{"2/1/2006", "2-1-2006", "2.1.2006", "2/1/06", "2-1-06", "2.1.06"}
+
+// monthLayouts are the spellings of a month.
+var monthLayouts = []string{"2006-1", "2006/1", "1/2006", "1-2006", "January 2006", "Jan 2006",
+	"Jan-2006", "2006 January", "2006 Jan"}
+
+// noDates are what people write where there is no date: the term goes on, or its end is not known.
+var noDates = []string{"present", "current", "now", "ongoing", "today", "to date", "incumbent",
+	"n/a", "n.a.", "na", "none", "null", "nil", "tbd", "tba", "unknown", "open", "-", "--", "–", "—", "?",
+	"until successor is appointed", "to be determined"}
+
+// dateSpellings says in a message how a date may be written.
+const dateSpellings = "a date is 2027-12-31, 12/31/2027, 12/31/27, 12-31-2027, 12.31.2027, " +
+	"31-Dec-2027, 31 December 2027, December 31, 2027, 20271231, a day number of Excel such as 46752, " +
+	"a month such as 2027-12, 12/2027 or December 2027, or a year; a time behind it is left out, " +
+	"and present, N/A or TBD stands for none"
+
+var (
+	weekday = regexp.MustCompile(`(?i)^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +`)
+	// The time may have seconds, parts of them, an offset or a zone: the day stays as it is written.
+	timeBehind = regexp.MustCompile(
+		`(?i)[T ,]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?[ap]\.?m\.?)?( ?(Z|[A-Z]{3,4}|[+-]\d{2}:?(\d{2})?))?$`)
+	ordinal = regexp.MustCompile(`(?i)\b(\d{1,2})(st|nd|rd|th)\b`)
+	sept    = regexp.MustCompile(`(?i)\bsept\b`)
+	serial  = regexp.MustCompile(`^\d{5}([.,]\d+)?$`)
+)
+
+// plainDate is a date without what stands around it: weekday, time, commas and abbreviation points.
+func plainDate(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	s = weekday.ReplaceAllString(s, "")
+	s = timeBehind.ReplaceAllString(s, "")
+	s = ordinal.ReplaceAllString(s, "$1")
+	s = strings.ReplaceAll(s, ",", " ")
+	if strings.ContainsFunc(s, isLetter) {
+		s = sept.ReplaceAllString(strings.ReplaceAll(s, ".", " "), "Sep")
+	}
+	return strings.Join(strings.Fields(s), " ")
+}
+
+func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
+
+// parsePartialDate reads a day, a month or a year and returns its first and its last day as
+// YYYY-MM-DD; both are empty for an empty text and one that says that there is no date.
+func parsePartialDate(s string) (first, last string, err error) {
+	s = strings.TrimSpace(s)
+	if s == "" || slices.Contains(noDates, strings.ToLower(s)) {
+		return "", "", nil
+	}
+	begin, end, ok := parseRange(plainDate(s))
+	if !ok || begin.Year() < candor.FirstYear || end.Year() > candor.LastYear {
+		return "", "", fmt.Errorf("%q is no date; %s", shorten(s, longestName), dateSpellings)
+	}
+	return begin.Format(time.DateOnly), end.Format(time.DateOnly), nil
+}
+
+// parseRange reads a plain date as the days from the first to the last that it means.
+func parseRange(s string) (first, last time.Time, ok bool) {
+	if day, ok := plainDay(s); ok {
+		return day, day, true
+	}
+	if month, ok := parseLayouts(monthLayouts, s); ok {
+		return month, month.AddDate(0, 1, -1), true
+	}
+	if year, err := time.Parse("2006", s); err == nil {
+		return year, year.AddDate(1, 0, -1), true
+	}
+	return time.Time{}, time.Time{}, false
+}
+
+// parseDay reads a day as it is written, whatever offset its time has, as midnight of UTC.
+func parseDay(s string) (time.Time, bool) { return plainDay(plainDate(s)) }
+
+func plainDay(s string) (time.Time, bool) {
+	if serial.MatchString(s) {
+		return excelDay(s)
+	}
+	if day, ok := parseLayouts(dayLayouts, s); ok {
+		return day, true
+	}
+	return parseLayouts(dayFirst, s)
+}
+
+func parseLayouts(layouts []string, s string) (time.Time, bool) {
+	for _, layout := range layouts {
+		if read, err := time.Parse(layout, s); err == nil {
+			return read, true
 		}
 	}
 	return time.Time{}, false
+}
+
+// The day numbers of Excel that are read as days: from 1970 to 2099. Others are more likely years or
+// ZIP codes with a mistake.
+const firstSerial, lastSerial = 25_569, 73_050
+
+// excelDay reads a day number of a spreadsheet, which counts from the end of 1899. What stands
+// behind the point is the time.
+func excelDay(s string) (time.Time, bool) {
+	whole, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "."), ".")
+	number, err := strconv.Atoi(whole)
+	if err != nil || number < firstSerial || number > lastSerial {
+		return time.Time{}, false
+	}
+	return time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, number), true
+}
+
+// parseMoment reads when a record was made: the moment where its time has an offset, else the day.
+func parseMoment(s string) (time.Time, bool) {
+	if moment, err := time.Parse(time.RFC3339Nano, strings.TrimSpace(s)); err == nil {
+		return moment, true
+	}
+	return parseDay(s)
 }

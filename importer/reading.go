@@ -34,6 +34,7 @@ type reading struct {
 	said    int      // records seen, whether taken or not
 	outside int      // people of other states
 	unread  []string // unknown columns
+	skipped string   // rows of a table that say nothing, in words
 }
 
 func (r *reading) refuse(line int, name, reason string) {
@@ -97,16 +98,10 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if why := personname.WhyNoPerson(s.name); why != "" {
 		return nil, errors.New(why)
 	}
-	dated, err := r.dateOf(s)
-	if err != nil {
-		return nil, err
-	}
-	made := &record{source: source, dated: dated, carries: s.carries, scope: s.scope, format: r.format,
+	made := &record{source: source, carries: s.carries, scope: s.scope, format: r.format,
 		place: place{r.name, s.line}}
-	made.source.Retrieved = made.dated.Format(time.DateOnly)
-	if err := made.setTerm(s, r.asOf); err != nil {
-		return nil, err
-	}
+	made.setDate(s, r.modified)
+	made.setTerm(s, r.asOf)
 	if err := made.setTitle(s); err != nil {
 		return nil, err
 	}
@@ -164,31 +159,37 @@ func (r *reading) sourceOf(s statement) candor.Source {
 	return source
 }
 
-// dateOf is the record's own date, else the file's, in the store's precision of a millisecond.
-func (r *reading) dateOf(s statement) (time.Time, error) {
-	if s.updated == "" {
-		return r.modified.Truncate(time.Millisecond), nil
+// setDate takes the record's own date, else the file's, in the store's precision of a millisecond.
+func (made *record) setDate(s statement, modified time.Time) {
+	made.dated = modified.Truncate(time.Millisecond)
+	if moment, ok := parseMoment(s.updated); ok {
+		made.dated = moment.Truncate(time.Millisecond)
+	} else if s.updated != "" {
+		made.leaveDateOut("the date of the record", fmt.Errorf("%q is no date; %s",
+			shorten(s.updated, longestName), dateSpellings))
 	}
-	day, ok := parseDay(s.updated)
-	if !ok {
-		return day, fmt.Errorf("the date of the record: %q is no date", s.updated)
-	}
-	return day.Truncate(time.Millisecond), nil
+	// The day as it is written, and not as it is in UTC.
+	made.source.Retrieved = made.dated.Format(time.DateOnly)
 }
 
-func (made *record) setTerm(s statement, asOf string) error {
+// setTerm sets the term. A date that cannot be read is left out and told: the
+// person is there all the same.
+func (made *record) setTerm(s statement, asOf string) {
 	start, _, err := parsePartialDate(s.start)
 	if err != nil {
-		return fmt.Errorf("the start of the term: %w", err)
+		made.leaveDateOut("the start of the term", err)
 	}
 	_, end, err := parsePartialDate(s.end)
 	if err != nil {
-		return fmt.Errorf("the end of the term: %w", err)
+		made.leaveDateOut("the end of the term", err)
 	}
 	made.official.TermStartDate, made.official.TermEndDate = start, end
 	made.ended = end != "" && end < asOf
 	made.notBegun = start > asOf
-	return nil
+}
+
+func (made *record) leaveDateOut(what string, err error) {
+	made.noDates = append(made.noDates, what+": "+err.Error())
 }
 
 func (made *record) setTitle(s statement) error {

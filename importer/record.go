@@ -59,10 +59,11 @@ type record struct {
 	format   *format
 	place    place
 
-	ended, notBegun bool   // the term, as of the day of the import
-	unmapped        string // the title, when the table has nothing for it
-	unlisted        bool   // the town is in none of our lists
-	noWebsite       string // the address of our own column, where it is not kept
+	ended, notBegun bool     // the term, as of the day of the import
+	unmapped        string   // the title, when the table has nothing for it
+	unlisted        bool     // the town is in none of our lists
+	noDates         []string // dates that were left out, and why
+	noWebsite       string   // the address of our own column, where it is not kept
 }
 
 // place is a position in a file, for reports.

@@ -30,6 +30,8 @@ type Report struct {
 	// towns in none of our lists, kept as they are written
 	Unlisted  map[string]int
 	Unread    []string // unknown columns, by file
+	Rows      []string // how many rows of a file say nothing, and were skipped
+	Dates     []string // dates that could not be read, and are left out
 	Websites  []string // addresses of our own column that were not kept
 	Merged    []string // one official from several sources
 	Corrected []string // kept as an approved correction has them
@@ -74,6 +76,9 @@ func (r *Report) take(read *reading) {
 	r.Refused = append(r.Refused, read.refused...)
 	if len(read.unread) > 0 {
 		r.Unread = append(r.Unread, read.name+": "+strings.Join(read.unread, ", "))
+	}
+	if read.skipped != "" {
+		r.Rows = append(r.Rows, read.name+": "+read.skipped)
 	}
 }
 

@@ -19,6 +19,9 @@ var countiesByWords = func() map[string]string {
 // FindCounty returns the one of the 21 counties that a text names, with or without the word County
 // and the state: "Essex Co.", "COUNTY OF ESSEX" and "Essex County, NJ" are Essex.
 func FindCounty(text string) (string, error) {
+	if KnownCounty(text) {
+		return text, nil
+	}
 	words := stripEnd(stripCountry(strings.Fields(textfold.Fold(text))), behind[1])
 	if len(words) > 0 && words[0] == "the" {
 		words = words[1:]
@@ -31,6 +34,16 @@ func FindCounty(text string) (string, error) {
 		return county, nil
 	}
 	return "", fmt.Errorf("no county of New Jersey is called %q", text)
+}
+
+// CountyLabel is a county's name on a page: "Mercer County". A county of somewhere else may have been
+// typed with the word.
+func CountyLabel(county string) string {
+	words := strings.Fields(textfold.Fold(county))
+	if slices.ContainsFunc(words, func(word string) bool { return slices.Contains(countyWords, word) }) {
+		return county
+	}
+	return county + " County"
 }
 
 // stripCountyWord removes the words County from the end of a name.

@@ -137,7 +137,7 @@ func (w written) atZIP(found []Town) ([]Town, error) {
 func Only(text, county string, found []Town) (Town, error) {
 	where := "New Jersey"
 	if county != "" {
-		where = county + " County"
+		where = CountyLabel(county)
 	}
 	switch len(found) {
 	case 0:
@@ -145,7 +145,7 @@ func Only(text, county string, found []Town) (Town, error) {
 	case 1:
 		return found[0], nil
 	}
-	return Town{}, fmt.Errorf("%q may be any of %s", text, labels(found))
+	return Town{}, fmt.Errorf("%q may be any of %s: please write which one", text, labels(found))
 }
 
 func labels(towns []Town) string {
@@ -160,6 +160,9 @@ func labels(towns []Town) string {
 // New Jersey becomes its name of the list. All else stays as it is. A county is only added where
 // the city was written with it.
 func Listed(city, county string) (listedCity, listedCounty string) {
+	if KnownTown(county, city) {
+		return city, county
+	}
 	if known, err := FindCounty(county); err == nil {
 		county = known
 	}

@@ -1,6 +1,8 @@
 package njplace
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -13,21 +15,31 @@ const township = "township"
 // kinds are the forms of government, which stand before a name with of, behind it, or nowhere.
 var kinds = []string{"borough", "city", "town", township, "village"}
 
-// shortened are the usual abbreviations of a folded word.
-var shortened = map[string]string{
-	"twp": township, "twsp": township, "twnshp": township, "tnshp": township, "townshp": township,
-	"boro": "borough", "bor": "borough", "burough": "borough", "cty": "city",
-	"mt": "mount", "ft": "fort", "pt": "point", "st": "saint",
-	"hts": "heights", "hgts": "heights", "spgs": "springs", "pk": "park", "lk": "lake",
-	"bch": "beach", "hbr": "harbor", "vlg": "village", "vly": "valley", "rdg": "ridge",
-	"hls": "hills", "jct": "junction", "is": "island", "riv": "river",
+// usual are the abbreviations of a folded word that people type.
+var usual = map[string]string{
+	"twp": township, "boro": "borough", "mt": "mount", "ft": "fort", "pt": "point", "st": "saint",
+	"hts": "heights", "pk": "park", "lk": "lake", "bch": "beach", "hbr": "harbor",
+	"n": "north", "s": "south", "e": "east", "w": "west",
 }
 
-// shortenedFirst are abbreviations only of the first word of a name.
-var shortenedFirst = map[string]string{
-	"n": "north", "no": "north", "s": "south", "so": "south", "e": "east", "w": "west",
-	"upr": "upper", "lwr": "lower",
+// rare are those that stand in lists as well.
+var rare = map[string]string{
+	"twsp": township, "twnshp": township, "tnshp": township, "townshp": township,
+	"bor": "borough", "burough": "borough", "cty": "city", "vlg": "village",
+	"hgts": "heights", "spgs": "springs", "vly": "valley", "rdg": "ridge", "hls": "hills",
+	"jct": "junction", "is": "island", "riv": "river", "no": "north", "so": "south", "upr": "upper",
+	"lwr": "lower",
 }
+
+// onlyFirst are abbreviations only where they begin a name of several words.
+var onlyFirst = []string{"n", "no", "s", "so", "e", "w", "upr", "lwr"}
+
+// Kinds lists the forms of government.
+func Kinds() []string { return slices.Clone(kinds) }
+
+// Abbreviations holds the usual abbreviations in names of towns, and what they stand for, as folded
+// words.
+func Abbreviations() map[string]string { return maps.Clone(usual) }
 
 // wordsOf are the folded words of a name, written out: of "Mt. Laurel Twp." mount, laurel and
 // township. A kind that stands before the name, or behind a comma, moves behind it: "Township of
@@ -38,20 +50,20 @@ func wordsOf(name string) []string {
 		words = words[1:]
 	}
 	for i, word := range words {
-		if long, isShort := shortened[word]; isShort {
-			words[i] = long
+		if !slices.Contains(onlyFirst, word) {
+			words[i] = writtenOut(word)
 		}
 	}
 	if len(words) > 2 && words[1] == "of" && slices.Contains(kinds, words[0]) {
 		words = append(words[2:], words[0])
 	}
 	if len(words) > 1 {
-		if long, isShort := shortenedFirst[words[0]]; isShort {
-			words[0] = long
-		}
+		words[0] = writtenOut(words[0])
 	}
 	return slices.DeleteFunc(words, func(word string) bool { return word == "and" })
 }
+
+func writtenOut(word string) string { return cmp.Or(usual[word], rare[word], word) }
 
 // keyOf compares names: Ho-Ho-Kus, Ho Ho Kus and Hohokus have the same.
 func keyOf(words []string) string { return strings.Join(words, "") }

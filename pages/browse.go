@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/njplace"
 )
 
 const (
@@ -100,7 +101,7 @@ func (b browse) words() string {
 	var places []string
 	for _, name := range []string{"city", "county", "state", "country"} {
 		if place := b.chosen[name]; name == "county" && place != "" {
-			places = append(places, place+" County")
+			places = append(places, njplace.CountyLabel(place))
 		} else if place != "" {
 			places = append(places, place)
 		}

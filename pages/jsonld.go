@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/njplace"
 	"candor/photo"
 )
 
@@ -53,7 +54,7 @@ func area(o *candor.Official) entry {
 	country := entry{"@type": "Country", "name": o.Country}
 	place := within(country, "State", o.State)
 	if o.County != "" {
-		place = within(place, "AdministrativeArea", o.County+" County")
+		place = within(place, "AdministrativeArea", njplace.CountyLabel(o.County))
 	}
 	if o.City != "" {
 		place = within(place, "City", o.City)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/njplace"
 )
 
 const (
@@ -115,7 +116,7 @@ func place(o *candor.Official) string {
 		parts = append(parts, o.City)
 	}
 	if o.County != "" {
-		parts = append(parts, o.County+" County")
+		parts = append(parts, njplace.CountyLabel(o.County))
 	}
 	return strings.Join(append(parts, o.State), ", ")
 }

@@ -15,22 +15,22 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// officialRules is the version of the rules that make the columns sort_key and search_text. It
-// grows with each change of personname.SortKey, textfold.Fold or candor.Official.SearchText that
-// gives stored officials other values.
-const officialRules = 1
+// officialRules is the version of the rules that make the columns sort_key and search_text, and
+// that spell city and county. It grows with each change of personname.SortKey, textfold.Fold,
+// candor.Official.SearchText or njplace.Listed that gives stored officials other values.
+const officialRules = 2
 
-// applyOfficialRules makes sort_key and search_text again where older rules made them, all in one
-// transaction. Of several processes that open the database one does it; the others wait. Where the
-// database takes no writes it is left to the next opening: only the desk's lists are by these
-// columns.
+// applyOfficialRules makes sort_key and search_text again where older rules made them, and spells
+// places as the lists do, all in one transaction. Of several processes that open the database one
+// does it; the others wait. Where the database takes no writes it is left to the next opening: only
+// the desk's lists are by these columns.
 func (s *Store) applyOfficialRules(ctx context.Context) error {
 	version, err := s.appliedRules(ctx)
 	if err != nil || version >= officialRules {
 		return err
 	}
 	began := time.Now()
-	changed, err := s.applyRulesOnce(ctx)
+	changed, moved, err := s.applyRulesOnce(ctx)
 	if fault, known := errors.AsType[*sqldb.Fault](sqldb.TranslatePostgres(err)); known &&
 		fault.LeavesReading() {
 		s.log.Warn("names are sorted by earlier rules until the database takes writes", "error", err)
@@ -38,6 +38,7 @@ func (s *Store) applyOfficialRules(ctx context.Context) error {
 	}
 	if err == nil && changed > 0 {
 		s.log.Info("names are sorted and found by newer rules", "officials", changed,
+			"whose place is spelled as in the list", moved,
 			"took", time.Since(began).Round(time.Millisecond))
 	}
 	return err
@@ -49,16 +50,16 @@ func (s *Store) appliedRules(ctx context.Context) (version int64, err error) {
 	return version, err
 }
 
-// applyRulesOnce returns how many officials have changed.
-func (s *Store) applyRulesOnce(ctx context.Context) (changed int, err error) {
+// applyRulesOnce returns how many officials have changed, and of how many of them city or county.
+func (s *Store) applyRulesOnce(ctx context.Context) (changed, moved int, err error) {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
 	for _, statement := range s.engine.patient {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 	}
 	// This waits for another process that does the same; then there is no row to update.
@@ -66,41 +67,47 @@ func (s *Store) applyRulesOnce(ctx context.Context) (changed int, err error) {
 		ON CONFLICT (only_row) DO UPDATE SET version = excluded.version
 		WHERE official_rules.version < excluded.version`, officialRules)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	if mine, err := result.RowsAffected(); err != nil || mine == 0 {
-		return 0, err
+		return 0, 0, err
 	}
 	var end int64
 	if err := tx.QueryRowContext(ctx, s.engine.tableEnd).Scan(&end); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	for from := int64(0); from < end; from += s.engine.rangeSize {
 		outdated, err := s.outdatedIn(ctx, tx, from)
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
 		for together := range slices.Chunk(outdated, derivedTogether) {
 			if err := s.writeDerived(ctx, tx, together); err != nil {
-				return 0, err
+				return 0, 0, err
 			}
 		}
 		changed += len(outdated)
+		for _, row := range outdated {
+			if row.isMoved {
+				moved++
+			}
+		}
 	}
-	return changed, tx.Commit()
+	return changed, moved, tx.Commit()
 }
 
-// derived are the columns of an official that are made of others.
+// derived are the columns of an official that are made of others, or spelled by rules.
 type derived struct {
-	id, searchText string
-	sortKey        []byte
+	id, searchText, city, county string
+	sortKey                      []byte
+	isMoved                      bool // city or county are spelled in another way than before
 }
 
 // outdatedIn returns the officials of a range of the table for which the rules make other values.
 func (s *Store) outdatedIn(ctx context.Context, tx *sql.Tx, from int64) (outdated []derived,
 	err error) {
 	rows, err := tx.QueryContext(ctx, `SELECT o.id, o.name, o.position, o.position_type, o.city,
-		o.county, o.search_text, o.sort_key FROM officials o WHERE `+s.engine.rangeCondition,
+		o.county, o.state, o.country, o.search_text, o.sort_key FROM officials o WHERE `+s.engine.rangeCondition,
 		from, from+s.engine.rangeSize)
 	if err != nil {
 		return nil, err
@@ -110,11 +117,15 @@ func (s *Store) outdatedIn(ctx context.Context, tx *sql.Tx, from int64) (outdate
 		var o candor.Official
 		var stored derived
 		if err := rows.Scan(&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
-			&stored.searchText, &stored.sortKey); err != nil {
+			&o.State, &o.Country, &stored.searchText, &stored.sortKey); err != nil {
 			return nil, err
 		}
-		made := derived{o.ID, o.SearchText(), personname.SortKey(o.Name)}
-		if made.searchText != stored.searchText || !bytes.Equal(made.sortKey, stored.sortKey) {
+		stored.city, stored.county = o.City, o.County
+		o.ListPlace()
+		made := derived{id: o.ID, searchText: o.SearchText(), city: o.City, county: o.County,
+			sortKey: personname.SortKey(o.Name),
+			isMoved: o.City != stored.city || o.County != stored.county}
+		if made.isMoved || made.searchText != stored.searchText || !bytes.Equal(made.sortKey, stored.sortKey) {
 			outdated = append(outdated, made)
 		}
 	}
@@ -129,12 +140,12 @@ func (s *Store) writeDerived(ctx context.Context, tx *sql.Tx, rows []derived) er
 	var marks []string
 	var args []any
 	for _, row := range rows {
-		marks = append(marks, fmt.Sprintf("($%d, $%d, "+s.engine.keyMark+")",
-			len(args)+1, len(args)+2, len(args)+3))
-		args = append(args, row.id, row.searchText, row.sortKey)
+		marks = append(marks, fmt.Sprintf("($%d, $%d, "+s.engine.keyMark+", $%d, $%d)",
+			len(args)+1, len(args)+2, len(args)+3, len(args)+4, len(args)+5))
+		args = append(args, row.id, row.searchText, row.sortKey, row.city, row.county)
 	}
 	_, err := tx.ExecContext(ctx, `UPDATE officials SET search_text = made.column2,
-		sort_key = made.column3 FROM (VALUES `+strings.Join(marks, ", ")+`) AS made
+		sort_key = made.column3, city = made.column4, county = made.column5 FROM (VALUES `+strings.Join(marks, ", ")+`) AS made
 		WHERE id = made.column1`, args...)
 	return err
 }

@@ -50,6 +50,7 @@ func generate() error {
 		"reports.ts":           reportLists(),
 		"removals.ts":          removalLists(),
 		"places.ts":            {{"municipalities", municipalities()}},
+		"place-words.ts":       placeWords(),
 	} {
 		content, err := constants(all)
 		if err != nil {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"candor"
 	"candor/njplace"
 )
@@ -22,6 +24,12 @@ func newJersey() []constant {
 		{"defaultState", candor.DefaultState},
 		{"defaultCountry", candor.DefaultCountry},
 	}
+}
+
+// placeWords are the abbreviations in names of towns, for the lists that narrow while typing.
+func placeWords() []constant {
+	return []constant{{"placeWords", njplace.Abbreviations()},
+		{"placeKinds", strings.Join(njplace.Kinds(), "|")}}
 }
 
 func positionTitles() []keyed {

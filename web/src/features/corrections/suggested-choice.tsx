@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Combobox } from '../../ui/combobox/combobox'
 import { ChoiceList } from '../../ui/form/choice-list'
 import type { FieldControl } from '../../ui/form/field'
+import { placeReadings } from '../officials/form/place-readings'
 import type { Suggestion } from './correction-draft'
 import { type CorrectionField, existingValues, shownValue } from './correction-field'
 
@@ -67,6 +68,7 @@ export function SuggestedChoice({
       value={typed ?? chosen}
       options={labels}
       last={other}
+      {...((field === 'city' || field === 'county') && { readings: placeReadings })}
       onType={(words) => (labels.includes(words) ? choose(words) : setTyped(words))}
       onChoose={choose}
       onLeave={leave}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { otherChoice } from '../../api/generated/common/forms'
 import { cityIsWritten } from '../../features/officials/form/official-draft'
+import { placeReadings } from '../../features/officials/form/place-readings'
 import type { Place } from '../../features/officials/form/places'
 import { townCalled, townNames } from '../../features/officials/form/towns'
 import { Combobox } from '../../ui/combobox/combobox'
@@ -69,6 +70,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
             placeholder="Choose or type"
             options={names}
             last={otherChoice}
+            readings={placeReadings}
             onType={type}
             onChoose={choose}
             onLeave={leave}

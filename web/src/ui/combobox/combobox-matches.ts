@@ -10,13 +10,32 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
+/** What a text may mean, folded, the likeliest first. */
+export type Readings = (text: string) => readonly string[]
+
+const asTyped: Readings = (text) => [folded(text)]
+const together = (text: string) => folded(text).replaceAll(' ', '')
+
 /**
- * The options with a word that begins with the text: exact matches first, then those that begin
- * with it. An empty text matches all.
+ * The options with a word that begins with the first reading of the text that any has: exact matches
+ * first, then those that begin with it. Where none has, those that begin with its letters. An empty
+ * text matches all.
  */
-export function matching(options: readonly string[], text: string): readonly string[] {
-  const wanted = folded(text)
-  if (wanted === '') return options
+export function matching(
+  options: readonly string[],
+  text: string,
+  readings = asTyped,
+): readonly string[] {
+  const letters = together(text)
+  if (letters === '') return options
+  for (const wanted of readings(text)) {
+    const found = startingWith(options, wanted)
+    if (found.length > 0) return found
+  }
+  return options.filter((option) => together(option).startsWith(letters))
+}
+
+function startingWith(options: readonly string[], wanted: string): readonly string[] {
   const same: string[] = []
   const starting: string[] = []
   const inside: string[] = []
@@ -30,11 +49,16 @@ export function matching(options: readonly string[], text: string): readonly str
 }
 
 /** The option that a text implies: the same words, or the only match. */
-export function meantBy(options: readonly string[], text: string): string | undefined {
-  const wanted = folded(text)
-  if (wanted === '') return undefined
-  const found = matching(options, text)
+export function meantBy(
+  options: readonly string[],
+  text: string,
+  readings = asTyped,
+): string | undefined {
+  if (folded(text) === '') return undefined
+  const found = matching(options, text, readings)
+  const wanted = readings(text)
   return (
-    found.find((option) => folded(option) === wanted) ?? (found.length === 1 ? found[0] : undefined)
+    found.find((option) => wanted.includes(folded(option))) ??
+    (found.length === 1 ? found[0] : undefined)
   )
 }

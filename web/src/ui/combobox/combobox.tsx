@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../core/icon'
 import type { FieldControl } from '../form/field'
 import { ComboboxList, optionId } from './combobox-list'
-import { folded, matching, meantBy } from './combobox-matches'
+import { folded, matching, meantBy, type Readings } from './combobox-matches'
 import { movedBy } from './combobox-rows'
 
 interface ComboboxProps extends FieldControl {
@@ -15,6 +15,8 @@ interface ComboboxProps extends FieldControl {
    * name chooses it.
    */
   last: string
+  /** What the input may mean, where abbreviations are usual. */
+  readings?: Readings
   onType: (text: string) => void
   onChoose: (option: string) => void
   /** The focus left the box with a text that matches no option. */
@@ -30,6 +32,7 @@ export function Combobox({
   placeholder,
   options,
   last,
+  readings,
   onType,
   onChoose,
   onLeave,
@@ -40,10 +43,10 @@ export function Combobox({
   const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
   const [active, setActive] = useState(-1)
   const isOpen = open !== 'no'
-  const found = open === 'matching' ? matching(options, value) : options
+  const found = open === 'matching' ? matching(options, value, readings) : options
   const shown = isOpen ? [...found, last] : []
   const meaning = () =>
-    meantBy(options, value) ?? (folded(value) === folded(last) ? last : undefined)
+    meantBy(options, value, readings) ?? (folded(value) === folded(last) ? last : undefined)
   // The text may imply an option before the keys have moved to one.
   const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { municipalities } from '../../../api/generated/places'
+import { matching, meantBy } from '../../../ui/combobox/combobox-matches'
+import { placeReadings } from './place-readings'
+import { townCalled, townNames } from './towns'
+
+const all = townNames(municipalities, '')
+
+describe('placeReadings', () => {
+  it.each([
+    ['mt laurel', 'Mount Laurel'],
+    ['Ft. Lee', 'Fort Lee'],
+    ['ho ho kus', 'Ho-Ho-Kus'],
+    ['hohokus', 'Ho-Ho-Kus'],
+    ['egg harbor twp', 'Egg Harbor Township'],
+    ['w orange', 'West Orange'],
+    ['W.Orange', 'West Orange'],
+    ['n caldwell', 'North Caldwell'],
+    ['pt. pleasant bch', 'Point Pleasant Beach'],
+    ['Caldwell Boro', 'Caldwell'],
+    ['verona twp', 'Verona'],
+  ])('finds what %s means', (text, town) => {
+    expect(matching(all, text, placeReadings)[0]).toBe(town)
+    expect(meantBy(all, text, placeReadings)).toBe(town)
+  })
+  it('narrows while an abbreviation is typed', () => {
+    expect(matching(all, 'pt pl', placeReadings)).toEqual([
+      'Point Pleasant',
+      'Point Pleasant Beach',
+    ])
+    expect(matching(all, 'st', placeReadings)).toContain('Stafford')
+  })
+  it('finds a county with its word', () =>
+    expect(matching(['Essex County', 'Sussex County'], 'essex county', placeReadings)).toEqual([
+      'Essex County',
+    ]))
+  it('decides nothing between several', () => {
+    expect(meantBy(all, 'egg harbor', placeReadings)).toBeUndefined()
+    expect(townCalled(municipalities, '', 'washington twp')).toBeUndefined()
+    expect(townCalled(municipalities, '', 'constructor')).toBeUndefined()
+  })
+  it('is the town of a form that is sent', () => {
+    expect(townCalled(municipalities, '', 'mt laurel')?.name).toBe('Mount Laurel')
+    expect(townCalled(municipalities, 'Bergen', 'Washington Twp')?.name).toBe('Washington Township')
+  })
+})

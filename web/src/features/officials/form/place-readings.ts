@@ -1,0 +1,15 @@
+import { placeKinds, placeWords } from '../../../api/generated/place-words'
+import { folded } from '../../../ui/combobox/combobox-matches'
+
+const abbreviations = new Map<string, string>(Object.entries(placeWords))
+const kind = new RegExp(` (${placeKinds})$`)
+
+/**
+ * What a text may mean as a place, folded, the likeliest first: as it is typed, with its abbreviations
+ * written out, and without the kind of municipality.
+ */
+export function placeReadings(text: string): readonly string[] {
+  const words = folded(text.replaceAll('.', ' '))
+  const long = words.replace(/\S+/g, (word) => abbreviations.get(word) ?? word)
+  return [folded(text), long, long.replace(kind, '')]
+}
