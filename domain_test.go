@@ -14,8 +14,6 @@ func TestReferenceListsHoldWhatTheSpecificationCounts(t *testing.T) {
 		"position types":  {len(PositionTypes()), 10},
 		"position titles": {len(PositionTitles()), 35},
 		"categories":      {len(RatingCategories), 12},
-		"counties":        {len(Counties()), 21},
-		"towns":           {len(Towns()), 564},
 		"countries":       {len(Countries()), 36},
 	} {
 		if count[0] != count[1] {
@@ -24,31 +22,6 @@ func TestReferenceListsHoldWhatTheSpecificationCounts(t *testing.T) {
 	}
 	if last := Countries()[35]; last != OtherChoice {
 		t.Errorf("the list of countries ends with %q", last)
-	}
-	for _, town := range Towns() {
-		if !KnownCounty(town.County) {
-			t.Errorf("%s lies in no county: %q", town.Name, town.County)
-		}
-	}
-}
-
-func TestTownLabelNamesTheCountyWhereTheNameIsShared(t *testing.T) {
-	shared := map[string]bool{}
-	labels := map[string]bool{}
-	for _, town := range Towns() {
-		if labels[town.Label()] {
-			t.Errorf("label %q stands twice", town.Label())
-		}
-		labels[town.Label()] = true
-		if town.Label() != town.Name {
-			shared[town.Name] = true
-		}
-	}
-	if len(shared) != 12 {
-		t.Errorf("%d names are shared, want 12", len(shared))
-	}
-	if !labels["Washington Township (Bergen)"] || !labels["Newark"] {
-		t.Error("labels are not as lists show them")
 	}
 }
 

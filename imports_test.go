@@ -20,11 +20,13 @@ var importRules = []struct {
 	// The domain only imports packages that know no officials.
 	{folder: ".", only: []string{
 		"candor/nearduplicate", "candor/njcalendar", "candor/personname", "candor/ratelimit",
+		"candor/nearduplicate", "candor/njcalendar", "candor/njplace", "candor/ratelimit",
 		"candor/redact", "candor/textfold",
 	}},
 	{folder: "nearduplicate", only: []string{"candor/textfold"}},
 	{folder: "njcalendar", only: []string{}},
 	{folder: "personname", only: []string{"candor/textfold"}},
+	{folder: "njplace", only: []string{"candor/textfold"}},
 	{folder: "ratelimit", only: []string{}},
 	{folder: "redact", only: []string{"candor/textfold"}},
 	{folder: "textfold", only: []string{}},

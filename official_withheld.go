@@ -1,6 +1,10 @@
 package candor
 
-import "slices"
+import (
+	"slices"
+
+	"candor/njplace"
+)
 
 // NameNotShown replaces a name that a moderator has to read before it is public.
 const NameNotShown = "Name not shown yet"
@@ -11,7 +15,7 @@ const NameNotShown = "Name not shown yet"
 func (o *Official) Withheld() *Official {
 	return &Official{
 		ID: o.ID, Name: shownName(o.Name), Position: listedPosition(o), PositionType: o.PositionType,
-		City: listedTown(o), County: listed(o.County, counties),
+		City: listedTown(o), County: listed(o.County, njplace.Counties()),
 		State:   listed(o.State, []string{DefaultState}),
 		Country: listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
 		UpdatedAt: o.CreatedAt, IsWithheld: true,
@@ -35,9 +39,9 @@ func listedPosition(o *Official) string {
 
 // listedTown is a municipality of New Jersey: of the county, where that is one of ours.
 func listedTown(o *Official) string {
-	known := len(TownsNamed(o.City)) > 0
-	if KnownCounty(o.County) {
-		known = KnownTown(o.County, o.City)
+	known := len(njplace.TownsNamed(o.City)) > 0
+	if njplace.KnownCounty(o.County) {
+		known = njplace.KnownTown(o.County, o.City)
 	}
 	if !known || o.State != DefaultState {
 		return ""

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"candor"
+	"candor/njplace"
 )
 
 // subjectText is a text, and its name at the beginning of a sentence.
@@ -68,14 +69,14 @@ func place(o *candor.Official) []candor.Flag {
 	switch {
 	case o.State != candor.DefaultState:
 		return nil
-	case o.County != "" && !candor.KnownCounty(o.County):
+	case o.County != "" && !njplace.KnownCounty(o.County):
 		return []candor.Flag{{Code: "county", Reason: quote(o.County) + " is not a county in New Jersey"}}
-	case o.City == "" || candor.KnownTown(o.County, o.City):
+	case o.City == "" || njplace.KnownTown(o.County, o.City):
 		return nil
 	case o.County != "":
 		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in " + o.County +
 			" County"}}
-	case len(candor.TownsNamed(o.City)) == 0:
+	case len(njplace.TownsNamed(o.City)) == 0:
 		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in New Jersey"}}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -23,10 +24,10 @@ func MayBeName(flag candor.Flag) bool { return flag.Code == codeProfanity }
 // placeNames are those of towns and counties.
 var placeNames = func() nameWords {
 	words := nameWords{}
-	for _, county := range candor.Counties() {
+	for _, county := range njplace.Counties() {
 		words.add(county)
 	}
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		words.add(town.Name)
 	}
 	return words

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"candor"
+	"candor/njplace"
 )
 
 var (
@@ -61,10 +61,10 @@ func followsPlace(reads string) bool {
 // places are the towns and counties of New Jersey, in the form of names.
 var places = sync.OnceValue(func() map[string]bool {
 	names := map[string]bool{"nj": true, "new jersey": true}
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		names[read(town.Name)] = true
 	}
-	for _, county := range candor.Counties() {
+	for _, county := range njplace.Counties() {
 		names[read(county)] = true
 	}
 	return names

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/njplace"
 )
 
 // correctedShare is the share of listed officials with a correction.
@@ -51,7 +52,7 @@ func (d *Data) improve(
 	case at < 0.4:
 		return "description", d.rewritten(r, i, official), "It is on the town's page."
 	case at < 0.6:
-		return "verificationUrl", website(candor.Town{Name: official.City, County: official.County}) +
+		return "verificationUrl", website(njplace.Town{Name: official.City, County: official.County}) +
 			"/officials", "The page has moved."
 	case at < 0.8 && !strings.Contains(official.Name, "."):
 		first, last, _ := strings.Cut(official.Name, " ")

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"candor"
+	"candor/njplace"
 )
 
 // office is one official's office and its place: town is an index into places.towns, or one of the
@@ -54,7 +55,7 @@ func singleOffices(p *places, r *rand.Rand) []office {
 		add(candor.BoardOfEducation, pick(r, []string{"board_president", "superintendent"}), town)
 		add(candor.OtherPosition, "Municipal Clerk", town)
 	}
-	for county := range candor.Counties() {
+	for county := range njplace.Counties() {
 		at := countywide - county
 		add(candor.LawEnforcement, "sheriff", at)
 		add(candor.Judge, "chief_judge", at)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -70,7 +71,7 @@ func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 }
 
 // website is a page below example.org (RFC 2606), which no one can own.
-func website(place candor.Town) string {
+func website(place njplace.Town) string {
 	path := "state"
 	if place.County != "" {
 		path = slug(place.County) + "-county"

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njplace"
 )
 
 func TestEveryOfficialIsValidAndStoredAsItIs(t *testing.T) {
@@ -43,9 +44,9 @@ func TestPlacesAreReal(t *testing.T) {
 			if official.City+official.County != "" {
 				t.Errorf("%s serves in %s, %s", official.Name, official.City, official.County)
 			}
-		case !candor.KnownCounty(official.County):
+		case !njplace.KnownCounty(official.County):
 			t.Errorf("%s: county %q", official.Name, official.County)
-		case official.City != "" && !candor.KnownTown(official.County, official.City):
+		case official.City != "" && !njplace.KnownTown(official.County, official.City):
 			t.Errorf("%s: no %q in %s", official.Name, official.City, official.County)
 		}
 	}
@@ -65,7 +66,7 @@ func TestEveryTownAndCountyHasItsOffices(t *testing.T) {
 			districts[official.Position]++
 		}
 	}
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		if n := count[seat{town.County, town.Name, "mayor"}] +
 			count[seat{town.County, town.Name, "acting_mayor"}]; n == 0 {
 			t.Errorf("%s has no mayor", town.Label())
@@ -74,7 +75,7 @@ func TestEveryTownAndCountyHasItsOffices(t *testing.T) {
 			t.Errorf("%s has %d council members", town.Label(), n)
 		}
 	}
-	for _, county := range candor.Counties() {
+	for _, county := range njplace.Counties() {
 		if n := count[seat{county, "", "sheriff"}]; n != 1 {
 			t.Errorf("%s County has %d sheriffs", county, n)
 		}
@@ -89,18 +90,18 @@ func TestEveryTownAndCountyHasItsOffices(t *testing.T) {
 }
 
 func TestLargerTownsHaveMoreOfficials(t *testing.T) {
-	count := map[candor.Town]int{}
+	count := map[njplace.Town]int{}
 	for official := range newData(t, usual()).Officials() {
-		count[candor.Town{County: official.County, Name: official.City}]++
+		count[njplace.Town{County: official.County, Name: official.City}]++
 	}
-	newark, tavistock := count[candor.Town{County: "Essex", Name: "Newark"}],
-		count[candor.Town{County: "Camden", Name: "Tavistock"}]
+	newark, tavistock := count[njplace.Town{County: "Essex", Name: "Newark"}],
+		count[njplace.Town{County: "Camden", Name: "Tavistock"}]
 	if newark < 2*tavistock {
 		t.Errorf("Newark has %d officials, Tavistock %d", newark, tavistock)
 	}
 	for line := range lines(largerTowns) {
 		fields := strings.Split(line, "\t")
-		if !candor.KnownTown(fields[0], fields[1]) {
+		if !njplace.KnownTown(fields[0], fields[1]) {
 			t.Errorf("%s is no town of %s", fields[1], fields[0])
 		}
 	}

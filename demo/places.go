@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"candor"
+	"candor/njplace"
 )
 
 // places draws towns and counties by size.
 type places struct {
-	towns    []candor.Town
+	towns    []njplace.Town
 	counties []string
 	size     []float64 // by town: the square root of thousands of inhabitants
 	summed   []float64 // running total of size
@@ -26,18 +26,18 @@ var usualSize = map[string]float64{"city": 14, "township": 12, "town": 11, "boro
 // newPlaces gives every town a size. It uses square roots, since a town with a hundred times the
 // people has far less than a hundred times the officials.
 func newPlaces(r *rand.Rand) *places {
-	larger := map[candor.Town]float64{}
+	larger := map[njplace.Town]float64{}
 	for line := range lines(largerTowns) {
 		fields := strings.Split(line, "\t")
 		if thousands, err := strconv.ParseFloat(fields[2], 64); err == nil {
-			larger[candor.Town{County: fields[0], Name: fields[1]}] = thousands
+			larger[njplace.Town{County: fields[0], Name: fields[1]}] = thousands
 		}
 	}
-	p := &places{towns: candor.Towns(), counties: candor.Counties()}
+	p := &places{towns: njplace.Towns(), counties: njplace.Counties()}
 	total := 0.0
 	for _, town := range p.towns {
 		thousands := usualSize[town.Kind] * math.Exp(0.6*r.NormFloat64())
-		if known := larger[candor.Town{County: town.County, Name: town.Name}]; known > 0 {
+		if known := larger[njplace.Town{County: town.County, Name: town.Name}]; known > 0 {
 			thousands = known
 		}
 		size := math.Sqrt(min(max(thousands, 0.5), 320))
@@ -58,14 +58,14 @@ func (p *places) draw(r *rand.Rand) int {
 func (p *places) county(town int) int { return slices.Index(p.counties, p.towns[town].County) }
 
 // of returns the place of an office: a town of a county, a county, or neither.
-func (p *places) of(town int) candor.Town {
+func (p *places) of(town int) njplace.Town {
 	switch {
 	case town >= 0:
 		return p.towns[town]
 	case town == statewide:
-		return candor.Town{}
+		return njplace.Town{}
 	}
-	return candor.Town{County: p.counties[countywide-town]}
+	return njplace.Town{County: p.counties[countywide-town]}
 }
 
 // sizeOf is how large a place is compared with others of its kind; a county or the state is as

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -32,13 +33,13 @@ var allListed = sync.OnceValue(func() listed {
 		l.addWords(kind.Label())
 	}
 	l.addWords("County")
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		l.addWords(town.Kind)
 	}
-	for _, county := range candor.Counties() {
+	for _, county := range njplace.Counties() {
 		l.addPlace(county)
 	}
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		l.addPlace(town.Name)
 	}
 	for _, family := range synonymSets {

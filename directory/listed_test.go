@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -30,10 +31,10 @@ func TestListedWordsAreNotCorrected(t *testing.T) {
 	for _, kind := range candor.PositionTypes() {
 		listed = append(listed, kind.Label())
 	}
-	for _, county := range candor.Counties() {
+	for _, county := range njplace.Counties() {
 		listed = append(listed, county, county+" County")
 	}
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		listed = append(listed, town.Name, town.Name+" "+town.Kind)
 	}
 	for _, family := range synonymSets {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -26,7 +27,7 @@ const (
 func crowd(count, families int) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		random := rand.New(rand.NewPCG(77, 1))
-		names, towns := inventFamilies(random, families), candor.Towns()
+		names, towns := inventFamilies(random, families), njplace.Towns()
 		ranks := rand.NewZipf(random, 1.07, 12, uint64(len(names)-1))
 		var deck []int
 		for i, office := range positions {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
@@ -82,7 +83,7 @@ func pick[T any](random *rand.Rand, from []T) T { return from[random.IntN(len(fr
 func inventPeople(count int, seed uint64) []*candor.Official {
 	random := rand.New(rand.NewPCG(seed, 1))
 	surnames := inventSurnames(random, max(10, count/3))
-	towns := candor.Towns()
+	towns := njplace.Towns()
 	var deck []int
 	for i, office := range positions {
 		deck = append(deck, slices.Repeat([]int{i}, office.share)...)

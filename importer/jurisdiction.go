@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"candor"
+	"candor/njplace"
 )
 
 // division is the content of an Open Civic Data id of a jurisdiction or a division
@@ -52,7 +52,7 @@ func parseDivision(id string) division {
 // town finds the municipality of an id. An id without a county names a place of the Census first,
 // so not a township. Open States always leaves the county out, so a township is taken where nothing
 // else has the name.
-func (d division) town() (candor.Town, error) {
+func (d division) town() (njplace.Town, error) {
 	name := strings.ReplaceAll(d.place, "_", " ")
 	if d.county == "" {
 		found := candidates(name, "")
@@ -63,7 +63,7 @@ func (d division) town() (candor.Town, error) {
 	}
 	county, err := findCounty(strings.ReplaceAll(d.county, "_", " "))
 	if err != nil {
-		return candor.Town{}, err
+		return njplace.Town{}, err
 	}
 	found := candidates(name, county)
 	if townships := withKind(found, true); len(townships) > 0 {
@@ -72,8 +72,8 @@ func (d division) town() (candor.Town, error) {
 	return only(name, county, found)
 }
 
-func withKind(towns []candor.Town, townships bool) []candor.Town {
-	var chosen []candor.Town
+func withKind(towns []njplace.Town, townships bool) []njplace.Town {
+	var chosen []njplace.Town
 	for _, town := range towns {
 		if (town.Kind == township) == townships {
 			chosen = append(chosen, town)

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"candor"
+	"candor/njplace"
 	"candor/textfold"
 )
 
 // townAliases are sources' names of a municipality that differ from its own name.
-var townAliases = map[string]candor.Town{
+var townAliases = map[string]njplace.Town{
 	"city of orange":                {County: "Essex", Name: "Orange"},
 	"city of orange township":       {County: "Essex", Name: "Orange"},
 	"orange city":                   {County: "Essex", Name: "Orange"},
@@ -27,11 +27,11 @@ const township = "township"
 // townNames finds municipalities by sources' names: by full is the name, with or without its kind
 // after it; by short the name without the kind that distinguishes it ("Egg Harbor" of Egg Harbor
 // Township).
-type townNames struct{ full, short map[string][]candor.Town }
+type townNames struct{ full, short map[string][]njplace.Town }
 
 var townsByWords = func() townNames {
-	names := townNames{full: map[string][]candor.Town{}, short: map[string][]candor.Town{}}
-	for _, town := range candor.Towns() {
+	names := townNames{full: map[string][]njplace.Town{}, short: map[string][]njplace.Town{}}
+	for _, town := range njplace.Towns() {
 		name := textfold.Fold(town.Name)
 		names.full[name] = append(names.full[name], town)
 		withKind := name + " " + town.Kind
@@ -42,7 +42,7 @@ var townsByWords = func() townNames {
 		}
 		// Atlantic City is its full name; Bordentown City is only called so because of the township
 		// around it.
-		if town.Kind != "city" || candor.KnownTown(town.County,
+		if town.Kind != "city" || njplace.KnownTown(town.County,
 			strings.TrimSuffix(town.Name, " City")+" Township") {
 			names.short[short] = append(names.short[short], town)
 		}
@@ -75,9 +75,9 @@ func wordsOfTown(name string) string {
 
 // candidates lists the municipalities that a name may mean, in one county or, where that is empty,
 // in any.
-func candidates(name, county string) []candor.Town {
+func candidates(name, county string) []njplace.Town {
 	if town, ok := townAliases[textfold.Fold(name)]; ok {
-		return within(county, []candor.Town{town})
+		return within(county, []njplace.Town{town})
 	}
 	words := wordsOfTown(name)
 	if found := within(county, townsByWords.full[words]); len(found) > 0 {
@@ -86,8 +86,8 @@ func candidates(name, county string) []candor.Town {
 	return within(county, townsByWords.short[words])
 }
 
-func within(county string, towns []candor.Town) []candor.Town {
-	var found []candor.Town
+func within(county string, towns []njplace.Town) []njplace.Town {
+	var found []njplace.Town
 	for _, town := range towns {
 		if county == "" || town.County == county {
 			found = append(found, town)
@@ -98,18 +98,18 @@ func within(county string, towns []candor.Town) []candor.Town {
 
 // findTown returns the one municipality that a name means. An error says in words that there is
 // none, or several.
-func findTown(name, county string) (candor.Town, error) {
+func findTown(name, county string) (njplace.Town, error) {
 	return only(name, county, candidates(name, county))
 }
 
-func only(name, county string, found []candor.Town) (candor.Town, error) {
+func only(name, county string, found []njplace.Town) (njplace.Town, error) {
 	where := "New Jersey"
 	if county != "" {
 		where = county + " County"
 	}
 	switch len(found) {
 	case 0:
-		return candor.Town{}, fmt.Errorf("no municipality of %s is called %q", where, name)
+		return njplace.Town{}, fmt.Errorf("no municipality of %s is called %q", where, name)
 	case 1:
 		return found[0], nil
 	}
@@ -117,13 +117,13 @@ func only(name, county string, found []candor.Town) (candor.Town, error) {
 	for i, town := range found {
 		labels[i] = town.Label()
 	}
-	return candor.Town{}, fmt.Errorf("%q may be any of %s", name, strings.Join(labels, ", "))
+	return njplace.Town{}, fmt.Errorf("%q may be any of %s", name, strings.Join(labels, ", "))
 }
 
 // findCounty returns one of the 21 counties by its name, with or without the word County.
 func findCounty(name string) (string, error) {
 	words := strings.TrimSuffix(textfold.Fold(name), " county")
-	for _, county := range candor.Counties() {
+	for _, county := range njplace.Counties() {
 		if textfold.Fold(county) == words {
 			return county, nil
 		}

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"candor"
+	"candor/njplace"
 )
 
 func TestEveryTownIsFoundByItsNameAndCounty(t *testing.T) {
-	for _, town := range candor.Towns() {
+	for _, town := range njplace.Towns() {
 		for _, name := range []string{town.Name, strings.ToUpper(town.Name)} {
 			if found, err := findTown(name, town.County); err != nil || found != town {
 				t.Errorf("%s in %s: found %v, %v", name, town.County, found, err)
@@ -64,7 +64,7 @@ func TestTownOfJurisdiction(t *testing.T) {
 	}
 }
 
-func checkTown(t *testing.T, town candor.Town, err error, want, wantErr string) {
+func checkTown(t *testing.T, town njplace.Town, err error, want, wantErr string) {
 	t.Helper()
 	if wantErr != "" {
 		if err == nil || !strings.Contains(err.Error(), wantErr) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/njplace"
 )
 
 // expectation is the expected result for the lists of a folder as of the day.
@@ -52,7 +53,7 @@ func checkList(t *testing.T, people map[string]*candor.Official, want expectatio
 		if official.City == "" {
 			continue
 		}
-		if !candor.KnownTown(official.County, official.City) {
+		if !njplace.KnownTown(official.County, official.City) {
 			t.Errorf("%s serves in no town of ours: %s (%s)", name, official.City, official.County)
 		}
 		for _, source := range official.Sources {

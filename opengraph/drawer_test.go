@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"candor"
+	"candor/njplace"
 	"candor/opengraph"
 	"candor/web"
 )
@@ -92,7 +92,7 @@ func TestPicturesLeaveNoTrace(t *testing.T) {
 func TestEveryCountyIsOnTheMap(t *testing.T) {
 	drawer := newDrawer(t)
 	seen := map[string]string{}
-	for _, county := range append(candor.Counties(), "Nowhere") {
+	for _, county := range append(njplace.Counties(), "Nowhere") {
 		subject := ada
 		subject.County = county
 		encoded, err := drawer.Draw(subject)

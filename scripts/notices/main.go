@@ -18,10 +18,19 @@ import (
 // file is the path of the notices, which the program embeds.
 const file = "THIRD_PARTY_NOTICES"
 
-// permissive are the licenses (SPDX identifiers) that require nothing but their text.
+// permissive are the licenses (SPDX identifiers) that require nothing but their text, or, as
+// CC-BY-4.0 does, the name of the author.
 var permissive = []string{
-	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "LicenseRef-MIT-Lucent", "MIT",
-	"OFL-1.1", "Unlicense",
+	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "ISC",
+	"LicenseRef-MIT-Lucent", "MIT", "OFL-1.1", "Unlicense",
+}
+
+// postOffices are the data of package njplace that another maker has a right to.
+var postOffices = part{Name: "GeoNames postal codes", License: "CC-BY-4.0",
+	Text: "The names of the post offices of New Jersey's ZIP codes are from GeoNames,\n" +
+		"https://www.geonames.org, licensed under the Creative Commons Attribution 4.0\n" +
+		"License, https://creativecommons.org/licenses/by/4.0/. They were reduced to a\n" +
+		"table of the municipalities of each ZIP code.",
 }
 
 // part is one third-party part of the program.
@@ -49,6 +58,7 @@ func write() error {
 		return err
 	}
 	parts = append(parts, fromWeb...)
+	parts = append(parts, postOffices)
 	for _, p := range parts {
 		if !slices.Contains(permissive, p.License) {
 			return fmt.Errorf("%s is licensed under %q, which has to be looked at", p.Name, p.License)

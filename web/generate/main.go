@@ -12,6 +12,7 @@ import (
 
 	"candor"
 	"candor/httpapi"
+	"candor/njplace"
 )
 
 // folder holds the generated files; those of several screens are in common.
@@ -108,7 +109,7 @@ type town struct {
 
 func municipalities() []town {
 	var towns []town
-	for _, t := range candor.Towns() {
+	for _, t := range njplace.Towns() {
 		towns = append(towns, town{t.County, t.Name, t.Label()})
 	}
 	return towns

@@ -1,6 +1,9 @@
 package main
 
-import "candor"
+import (
+	"candor"
+	"candor/njplace"
+)
 
 // referenceLists are the domain's parts of every screen. Lists that only some screens need are in
 // other files, so that the first screen does not load them.
@@ -15,7 +18,7 @@ func referenceLists() []constant {
 // newJersey is the beginning of the lists and fields of places.
 func newJersey() []constant {
 	return []constant{
-		{"counties", candor.Counties()},
+		{"counties", njplace.Counties()},
 		{"defaultState", candor.DefaultState},
 		{"defaultCountry", candor.DefaultCountry},
 	}
