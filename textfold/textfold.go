@@ -29,7 +29,7 @@ func Fold(s string) string {
 	for _, r := range s {
 		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // most characters then need no Unicode tables
 		switch {
-		case !plain && (unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ'):
+		case !plain && (unicode.Is(unicode.Mn, r) || isApostrophe(r)):
 		case plain || unicode.IsLetter(r) || unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte(' ')
@@ -43,6 +43,16 @@ func Fold(s string) string {
 	return b.String()
 }
 
+// isApostrophe reports whether a letter is one of those that people and keyboards put for an
+// apostrophe, such as quotation marks, a backquote, an accent without a letter, and a prime.
+func isApostrophe(r rune) bool {
+	switch r {
+	case '\'', '`', '´', '‘', '’', '‛', 'ʹ', 'ʻ', 'ʼ', 'ʽ', '′', '＇':
+		return true
+	}
+	return false
+}
+
 // foldASCII is Fold of a text that needs no Unicode tables.
 func foldASCII(s string) string {
 	folded := make([]byte, 0, len(s))
@@ -53,7 +63,7 @@ func foldASCII(s string) string {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
-		case c == '\'':
+		case isApostrophe(rune(c)):
 			continue
 		default:
 			gap = true
