@@ -11,7 +11,8 @@ type Page struct {
 	IDs       []string
 	Fragments [][]byte // the JSON of each official of the page; shared, not to be written
 	Total     int      // on all pages
-	Guess     string   // how the text was understood, if it had typos
+	Guess     string   // how the text was understood, if no one matches all of it as typed
+	LeftOut   []string // words of the text that no one shown matches
 	Validator Validator
 }
 
@@ -59,8 +60,9 @@ func (d *Directory) find(
 	if strings.TrimSpace(filter.Search) == "" {
 		docs, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
-		docs, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit,
-			allowSlow)
+		hits := ix.search(words, &chosen, filter.Offset(), filter.Limit, allowSlow)
+		docs, page.Total, page.Guess, done = hits.page, hits.total, hits.guess, hits.done
+		page.LeftOut = hits.leftOut
 	}
 	return page, ix.encodedRecords(docs, &page.Validator), done
 }

@@ -79,6 +79,9 @@ func (ix *index) addName(folded, family string) {
 	for _, word := range initials(folded) {
 		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), initialsField))
 	}
+	for _, word := range joinedNames(folded) {
+		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.addJoined(word), initialsField))
+	}
 	ix.nameWords[len(ix.nameWords)-1] |= endsName
 }
 

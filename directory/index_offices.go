@@ -20,6 +20,7 @@ type office struct {
 	facets  facetIDs
 	terms   []fieldWord
 	members []uint32 // documents, unsorted
+	rank    uint8    // see officeRank
 }
 
 // officeTerm is an office and the field in which it has a word.
@@ -118,6 +119,12 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	enter(cityField, ix.phrase(byCity, kept[byCity]).words)
 	enter(countyField, ix.phrase(byCounty, kept[byCounty]).words)
 	enter(initialsField, title.initials)
+	var codes []uint32
+	for _, code := range codesOf(&kept) {
+		codes = append(codes, ix.dictionary.addJoined(code))
+	}
+	enter(codeField, codes)
+	made.rank = officeRank(&kept)
 	ix.offices.entered = terms
 	made.texts, made.terms = ix.offices.keep(kept, terms)
 

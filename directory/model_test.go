@@ -24,8 +24,12 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	}
 	var hits []hit
 	words := parse(filter.Search, m.known)
+	place := 0
 	for _, o := range m {
-		score := scoreOf(o, words)
+		place = max(place, placeScoreOf(o, words))
+	}
+	for _, o := range m {
+		score := rankedScoreOf(o, words, place)
 		exact = exact || score > 0
 		chosen := true
 		for _, choice := range [][2]string{
@@ -72,8 +76,55 @@ func fieldsOf(o *candor.Official) [][]string {
 		})
 	county := strings.Fields(textfold.Fold(o.County + " County"))
 	short := append(initials(strings.Join(name, " ")), initials(strings.Join(title, " "))...)
+	texts := textsOf(o)
 	return [][]string{nameField: name, titleField: title, typeField: kind,
-		cityField: strings.Fields(textfold.Fold(o.City)), countyField: county, initialsField: short}
+		cityField: strings.Fields(textfold.Fold(o.City)), countyField: county,
+		initialsField: append(short, joinedNames(strings.Join(name, " "))...),
+		codeField:     codesOf(&texts)}
+}
+
+// withoutName is an official of the same office.
+func withoutName(o *candor.Official) *candor.Official {
+	other := *o
+	other.Name = ""
+	return &other
+}
+
+// placeScoreOf returns the score of an official of a place that has all words, or 0.
+func placeScoreOf(o *candor.Official, words []queryTerm) int {
+	if !slices.ContainsFunc(words, func(w queryTerm) bool { return !w.stopWord && !townKinds[w.text] }) {
+		return 0
+	}
+	all := fieldsOf(o)
+	for _, word := range words {
+		has := word.stopWord
+		for f, texts := range all {
+			has = has || isPlace[f] && slices.ContainsFunc(texts, func(text string) bool {
+				return isWholeWord[levelOf(text, word, field(f))]
+			})
+		}
+		if !has {
+			return 0
+		}
+	}
+	other := withoutName(o)
+	other.Position, other.PositionType = "", ""
+	return scoreOf(other, words)
+}
+
+func rankedScoreOf(o *candor.Official, words []queryTerm, place int) int {
+	score := scoreOf(o, words)
+	switch {
+	case place == 0 || score < place:
+		return score
+	case placeScoreOf(o, words) > 0 && score == scoreOf(withoutName(o), words) &&
+		score <= place+titleExtra*len(words):
+		texts := textsOf(o)
+		return place + int(officeRank(&texts))
+	case score == place:
+		return score
+	}
+	return score + maxRank + 1
 }
 
 // scoreOf returns the score of an official for words as they are written.
@@ -145,7 +196,7 @@ func levelOf(text string, word queryTerm, f field) quality {
 		return synonymous
 	case strings.HasPrefix(text, word.text):
 		return prefix
-	case strings.Contains(text, word.text):
+	case strings.Contains(text, word.text) && f != codeField:
 		return infix
 	}
 	return none
