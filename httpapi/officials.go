@@ -62,6 +62,11 @@ func encodePage(b *bytes.Buffer, filter candor.OfficialFilter, page directory.Pa
 		b.WriteString(`,"showingResultsFor":`)
 		b.Write(guess)
 	}
+	if len(page.LeftOut) > 0 {
+		words, _ := json.Marshal(page.LeftOut) // as above
+		b.WriteString(`,"leftOut":`)
+		b.Write(words)
+	}
 	b.WriteByte('}')
 }
 

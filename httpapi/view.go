@@ -136,4 +136,5 @@ type officialsView struct {
 	Officials         []*listedOfficialView `json:"officials" required:"true"`
 	Pagination        paginationView        `json:"pagination" required:"true"`
 	ShowingResultsFor string                `json:"showingResultsFor,omitempty" doc:"What the search took the text for, when it had to guess"`
+	LeftOut           []string              `json:"leftOut,omitempty" nullable:"false" doc:"Words of the text that the search had to leave out, as no one matches them with the rest"`
 }

@@ -1256,6 +1256,8 @@ export interface components {
             verificationUrl?: string;
         };
         OfficialsView: {
+            /** @description Words of the text that the search had to leave out, as no one matches them with the rest */
+            leftOut?: string[];
             officials: components["schemas"]["ListedOfficialView"][];
             pagination: components["schemas"]["PaginationView"];
             /** @description What the search took the text for, when it had to guess */
