@@ -27,6 +27,7 @@ type ListedEntry struct {
 const (
 	ActionOfficialField   = "official_field" // a correction was applied or undone
 	ActionOfficialDeleted = "official_deleted"
+	ActionTermBegun       = "term_begun" // a term that was known before became the present one
 	ActionRatingDeleted   = "rating_deleted"
 	ActionWaveCalledOff   = "wave_called_off"
 	ActionFeedOpened      = "feed_opened"

@@ -15,6 +15,7 @@ type Official struct {
 	PositionType    PositionType
 	City            string
 	County          string
+	District        string // "32", "Ward 3"; empty where the office has none
 	State           string
 	Country         string
 	Description     string
@@ -22,6 +23,7 @@ type Official struct {
 	VerificationURL string
 	TermStartDate   string // YYYY-MM-DD or empty
 	TermEndDate     string // YYYY-MM-DD or empty
+	Office          int    // the number of the office that these fields tell, from 1
 	Status          Status
 	Flags           []Flag // findings for moderators; never public
 	// the last mark of a sudden wave of reviews; nil where there is none, or it was ended
@@ -33,7 +35,10 @@ type Official struct {
 	Submission  Location
 
 	Averages Averages
-	Sources  []Source // only filled when one official is read
+	Sources  []Source // only filled when one official is read, as are the next three
+	Terms    []Term   // the other ones, past and to come
+	Earlier  []OfficeAverages
+	AlsoHeld []Link
 
 	IsWithheld bool // Withheld has removed parts of it
 }
@@ -62,8 +67,8 @@ type Source struct {
 // Clean brings the texts of an official into the form in which they are stored, and fills in the
 // defaults.
 func (o *Official) Clean() {
-	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.State, &o.Country,
-		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
+	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.District, &o.State,
+		&o.Country, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
 		*line = CleanLine(*line)
 	}
 	o.Description = CleanText(o.Description)
@@ -84,6 +89,7 @@ func (o *Official) Validate() error {
 		}
 	}
 	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
+	f.text("district", "District", o.District, MaxPlace)
 	f.date("termStartDate", o.TermStartDate)
 	f.date("termEndDate", o.TermEndDate)
 	f.check(o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate,

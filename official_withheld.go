@@ -16,8 +16,9 @@ func (o *Official) Withheld() *Official {
 	return &Official{
 		ID: o.ID, Name: shownName(o.Name), Position: listedPosition(o), PositionType: o.PositionType,
 		City: listedTown(o), County: listed(o.County, njplace.Counties()),
-		State:   listed(o.State, []string{DefaultState}),
-		Country: listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
+		District: shownDistrict(o.District),
+		State:    listed(o.State, []string{DefaultState}),
+		Country:  listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
 		UpdatedAt: o.CreatedAt, IsWithheld: true,
 	}
 }
@@ -47,6 +48,14 @@ func listedTown(o *Official) string {
 		return ""
 	}
 	return o.City
+}
+
+// shownDistrict is a district that is a number of at most three digits.
+func shownDistrict(district string) string {
+	if !isNumber(district) || len(district) > 3 {
+		return ""
+	}
+	return district
 }
 
 // listed is a value of a list, or empty.

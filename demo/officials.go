@@ -28,6 +28,9 @@ func (d *Data) official(i int) *candor.Official {
 		Country: candor.DefaultCountry,
 		Status:  status, CreatedAt: d.added(r, i, status),
 	}
+	if held.district > 0 {
+		official.District = strconv.Itoa(held.district)
+	}
 	official.ID = newID(r, d.entered(i, 0))
 	official.UpdatedAt = official.CreatedAt
 	if chance(r, 0.3) {

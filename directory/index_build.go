@@ -56,11 +56,14 @@ func (ix *index) sortWords() {
 	}
 }
 
+// tenureShift is above the number of any word, and leaves room for the ranks of tenures.
+const tenureShift = 62
+
 // listingOrder returns the documents as lists show them. Words are numbered alphabetically, so that
 // comparing numbers compares sort keys.
 func (ix *index) listingOrder() []uint32 {
 	type keyed struct {
-		first uint64 // the family name and the first word
+		first uint64 // the tenure, the family name and the first word
 		doc   uint32
 	}
 	all := make([]keyed, ix.size())
@@ -70,7 +73,8 @@ func (ix *index) listingOrder() []uint32 {
 		if at := slices.IndexFunc(name, func(t fieldWord) bool { return t&isFamily != 0 }); at >= 0 {
 			family = uint64(name[at].word()) + 1
 		}
-		all[doc] = keyed{family<<32 | uint64(name[0].word()), uint32(doc)}
+		all[doc] = keyed{uint64(ix.tenureRank(uint32(doc)))<<tenureShift | family<<32 |
+			uint64(name[0].word()), uint32(doc)}
 	}
 	slices.SortFunc(all, func(a, b keyed) int {
 		if a.first != b.first {
@@ -162,7 +166,9 @@ func (ix *index) listByOffice() {
 	for id := range ix.offices.all {
 		office := &ix.offices.all[id]
 		office.members = slices.Clip(docs[starts[id]:starts[id+1]])
-		ix.facets.list(office.facets[byPosition]).count += len(office.members)
+		for _, facet := range office.facets[byPosition:] {
+			ix.facets.list(facet).count += len(office.members)
+		}
 	}
 }
 

@@ -16,11 +16,17 @@ func codesOf(texts *officeTexts) (codes []string) {
 	codes = append(codes, zipsOfTowns()[placeKey(texts[byCounty], texts[byCity])]...)
 	codes = append(codes, joinedPlace(textfold.Fold(texts[byCity]))...)
 	codes = append(codes, joinedPlace(textfold.Fold(texts[byCounty]))...)
-	words := strings.Fields(textfold.Fold(candor.PositionLabel(texts[byPosition])))
-	for i := range words {
-		if code, count := readDistrict(words[i:]); count > 0 {
-			number := strings.Trim(code, anyDistrict+legislativeDistrict+congressionalDistrict)
-			return append(codes, districtCodes(candor.PositionType(texts[byType]), number)...)
+	kind := candor.PositionType(texts[byType])
+	if isDistrictNumber(texts[byDistrict]) {
+		return append(codes, districtCodes(kind, texts[byDistrict])...)
+	}
+	for _, text := range []string{texts[byDistrict], candor.PositionLabel(texts[byPosition])} {
+		words := strings.Fields(textfold.Fold(text))
+		for i := range words {
+			if code, count := readDistrict(words[i:]); count > 0 {
+				number := strings.Trim(code, anyDistrict+legislativeDistrict+congressionalDistrict)
+				return append(codes, districtCodes(kind, number)...)
+			}
 		}
 	}
 	return codes

@@ -9,7 +9,7 @@ import (
 	"candor/textfold"
 )
 
-// officeTexts are the texts of an office, by filter, as written.
+// officeTexts are the texts of an office, by filter, as written, and the tenure of its members.
 type officeTexts [filters]string
 
 // office is what officials with the same title in the same place share. Filters look only at it,
@@ -64,7 +64,7 @@ func (o *offices) keep(texts officeTexts, terms []fieldWord) (*officeTexts, []fi
 
 func newOffices() offices { return offices{ids: map[string]uint32{}, with: [][]officeTerm{nil}} }
 
-// key appends the key of an office: a map of six texts would hash and compare each, several times
+// key appends the key of an office: a map of eight texts would hash and compare each, several times
 // slower.
 func (t *officeTexts) key(to []byte) []byte {
 	for _, text := range t {
@@ -73,10 +73,11 @@ func (t *officeTexts) key(to []byte) []byte {
 	return to
 }
 
-func textsOf(o *candor.Official) officeTexts {
+func textsOf(o *candor.Official, today string) officeTexts {
 	return officeTexts{
 		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State,
-		byCountry: o.Country, byPosition: o.Position,
+		byCountry: o.Country, byPosition: o.Position, byDistrict: o.District,
+		byTenure: string(o.Tenure(today)),
 	}
 }
 

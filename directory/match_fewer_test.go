@@ -24,6 +24,10 @@ var forgiven = []string{
 
 func TestSearchForgivesAWordTooMany(t *testing.T) {
 	d := of(t, forgiven...)
+	senator, member := person("Fay Fablewick|state_senator|state_legislator||"),
+		person("Gil Fablewick|congressman|congressman||")
+	senator.District, member.District = "5", "5"
+	d.Apply([]*candor.Official{senator, member}, nil)
 	for text, want := range map[string]struct{ first, guess, leftOut string }{
 		"Mr. Vera Trialman":                    {"Vera Trialman", "", ""},
 		"Vera Trialman, Ph.D.":                 {"Vera Trialman", "", ""},
@@ -78,6 +82,11 @@ func TestSearchForgivesAWordTooMany(t *testing.T) {
 		"32nd district":                        {"Jürgen Müstermark", "", ""},
 		"legislative district 32 jürgen":       {"Jürgen Müstermark", "", ""},
 		"assemblyman district 32 egg harbor":   {"Jürgen Müstermark", "", ""},
+		"senator district 5":                   {"Fay Fablewick", "", ""},
+		"ld 5":                                 {"Fay Fablewick", "", ""},
+		"NJ-05":                                {"Gil Fablewick", "", ""},
+		"5th congressional district":           {"Gil Fablewick", "", ""},
+		"cd5":                                  {"Gil Fablewick", "", ""},
 		"district 31":                          {"", "", ""},
 		"verona district 31":                   {"Vera Trialman", "verona", "district 31"},
 		"who is the police chief in mt laurel": {"Rory McDrizzle", "", ""},

@@ -87,7 +87,8 @@ func (d *Directory) json(id string, texts *officeTexts, record []byte) []byte {
 		ID: id, PositionType: candor.PositionType(texts[byType]), County: texts[byCounty],
 		City:  texts[byCity],
 		State: texts[byState], Country: texts[byCountry], Position: texts[byPosition],
-		Status: candor.StatusApproved,
+		District: texts[byDistrict],
+		Status:   candor.StatusApproved,
 	}
 	for _, text := range [...]*string{&o.Name, &o.ProfileImage, &o.VerificationURL, &o.TermStartDate,
 		&o.TermEndDate} {

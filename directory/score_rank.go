@@ -35,8 +35,11 @@ var typeRanks = map[candor.PositionType]uint8{
 	candor.Judge: 2, candor.Clergy: 1, candor.OtherPosition: 1,
 }
 
-// officeRank returns the rank of an office.
+// officeRank returns the rank of an office: 0 of one that its members do not hold now.
 func officeRank(texts *officeTexts) uint8 {
+	if tenure := candor.Tenure(texts[byTenure]); tenure.Rank() > candor.TenureCurrent.Rank() {
+		return 0
+	}
 	if rank, known := titleRanks[textfold.Fold(candor.PositionLabel(texts[byPosition]))]; known {
 		return rank
 	}

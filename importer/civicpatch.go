@@ -10,6 +10,7 @@ func isCivicPatch(d *document) bool {
 func readCivicPatch(d *document, r *reading) {
 	for _, person := range yamlItems(d.yaml) {
 		office := yamlField(person, "office")
+		seat := parseDivision(yamlText(yamlField(office, "division_ocdid")))
 		jurisdiction := yamlText(yamlField(person, "jurisdiction_ocdid"))
 		r.take(statement{
 			line:        person.Line,
@@ -17,14 +18,16 @@ func readCivicPatch(d *document, r *reading) {
 			name:        yamlText(yamlField(person, "name")),
 			title:       yamlText(yamlField(office, "name")),
 			division:    jurisdiction,
-			description: parseDivision(yamlText(yamlField(office, "division_ocdid"))).represents(),
+			description: seat.represents(),
+			district:    seat.district(),
 			websites: append(yamlTexts(yamlField(person, "urls"), ""),
 				yamlTexts(yamlField(person, "source_urls"), "")...),
 			start:   yamlText(yamlField(person, "start_date")),
 			end:     yamlText(yamlField(person, "end_date")),
 			updated: yamlText(yamlField(person, "updated_at")),
-			carries: unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm,
-			scope:   "local " + jurisdiction,
+			carries: unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm |
+				unitDistrict,
+			scope: "local " + jurisdiction,
 		})
 	}
 }

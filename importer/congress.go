@@ -24,8 +24,9 @@ func readCongress(d *document, r *reading) {
 				yamlText(yamlField(names, "first")),
 				yamlText(yamlField(names, "middle")), yamlText(yamlField(names, "last")),
 				yamlText(yamlField(names, "suffix"))),
-			carries: unitName | unitPosition | unitDescription | unitWebsite | unitTerm,
-			scope:   "congress",
+			carries: unitName | unitPosition | unitDescription | unitWebsite | unitTerm |
+				unitDistrict,
+			scope: "congress",
 		}
 		terms := yamlItems(yamlField(person, "terms"))
 		if len(terms) == 0 {
@@ -36,7 +37,9 @@ func readCongress(d *document, r *reading) {
 		s.title, s.state = yamlText(yamlField(last, "type")), yamlText(yamlField(last, "state"))
 		s.start, s.end = yamlText(yamlField(last, "start")), yamlText(yamlField(last, "end"))
 		s.websites = []string{yamlText(yamlField(last, "url"))}
-		s.description = representsInCongress(s.title, yamlText(yamlField(last, "district")))
+		district := yamlText(yamlField(last, "district"))
+		s.description = representsInCongress(s.title, district)
+		s.district = districtInCongress(s.title, district)
 		r.take(s)
 	}
 }
@@ -54,6 +57,14 @@ func representsInCongress(kind, district string) string {
 		return "Represents New Jersey in the U.S. Senate."
 	}
 	return division{congress: district}.represents()
+}
+
+// districtInCongress is empty for a senator.
+func districtInCongress(kind, district string) string {
+	if kind == "sen" {
+		return ""
+	}
+	return division{congress: district}.district()
 }
 
 // isCongressCSV recognizes the table of the same project.
@@ -75,8 +86,9 @@ func readCongressCSV(d *document, r *reading) {
 			title:       value("type"),
 			state:       value("state"),
 			description: representsInCongress(value("type"), value("district")),
+			district:    districtInCongress(value("type"), value("district")),
 			websites:    []string{value("url")},
-			carries:     unitName | unitPosition | unitDescription | unitWebsite,
+			carries:     unitName | unitPosition | unitDescription | unitWebsite | unitDistrict,
 			scope:       "congress",
 		})
 	}

@@ -13,6 +13,7 @@ type facts struct {
 	PositionType    candor.PositionType `json:"positionType"`
 	City            string              `json:"city,omitempty"`
 	County          string              `json:"county,omitempty"`
+	District        string              `json:"district,omitempty"`
 	Description     string              `json:"description,omitempty"`
 	VerificationURL string              `json:"verificationUrl,omitempty"`
 	TermStartDate   string              `json:"termStartDate,omitempty"`
@@ -22,6 +23,7 @@ type facts struct {
 func factsOf(o candor.Official) facts {
 	return facts{
 		Name: o.Name, Position: o.Position, PositionType: o.PositionType, City: o.City, County: o.County,
+		District:    o.District,
 		Description: o.Description, VerificationURL: o.VerificationURL, TermStartDate: o.TermStartDate,
 		TermEndDate: o.TermEndDate,
 	}
@@ -30,6 +32,7 @@ func factsOf(o candor.Official) facts {
 func (f facts) official() candor.Official {
 	return candor.Official{
 		Name: f.Name, Position: f.Position, PositionType: f.PositionType, City: f.City, County: f.County,
+		District:    f.District,
 		Description: f.Description, VerificationURL: f.VerificationURL, TermStartDate: f.TermStartDate,
 		TermEndDate: f.TermEndDate,
 	}

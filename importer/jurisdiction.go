@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -100,6 +101,17 @@ func (d division) represents() string {
 		return "Represents " + numbered("District", d.council) + "."
 	}
 	return ""
+}
+
+// district is what an official keeps of the seat: the number of a district, or the name of a ward.
+func (d division) district() string {
+	switch {
+	case d.ward != "":
+		return strings.TrimPrefix(numbered("Ward", d.ward), "the ")
+	case strings.Trim(d.council, "0123456789") != "":
+		return strings.TrimPrefix(numbered("District", d.council), "the ")
+	}
+	return strings.TrimLeft(cmp.Or(d.upper, d.lower, d.congress, d.council), "0")
 }
 
 // numbered writes "Ward 3" and "Ward A", but "the North Ward".

@@ -26,7 +26,8 @@ func readOpenStates(d *document, r *reading) {
 		name: yamlText(yamlField(person, "name")),
 		websites: append(yamlTexts(yamlField(person, "links"), "url"),
 			yamlTexts(yamlField(person, "sources"), "url")...),
-		carries: unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm,
+		carries: unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm |
+			unitDistrict,
 	}
 	roles := yamlItems(yamlField(person, "roles"))
 	if len(roles) == 0 {
@@ -40,7 +41,8 @@ func readOpenStates(d *document, r *reading) {
 		yamlText(yamlField(role, "start_date")), yamlText(yamlField(role, "end_date"))
 	s.division = yamlText(yamlField(role, "jurisdiction"))
 	s.scope = openStatesScope(s.title, s.division)
-	s.description = chamberDivision(s.title, yamlText(yamlField(role, "district"))).represents()
+	seat := chamberDivision(s.title, yamlText(yamlField(role, "district")))
+	s.description, s.district = seat.represents(), seat.district()
 	r.take(s)
 }
 

@@ -17,16 +17,18 @@ func readOpenStatesCSV(d *document, r *reading) {
 			continue
 		}
 		chamber := d.table.value(row, "currentchamber")
+		seat := chamberDivision(chamber, d.table.value(row, "currentdistrict"))
 		r.take(statement{
 			line:        row.line,
 			id:          d.table.value(row, "id"),
 			name:        d.table.value(row, "name"),
 			title:       chamber,
 			state:       state,
-			description: chamberDivision(chamber, d.table.value(row, "currentdistrict")).represents(),
+			description: seat.represents(),
+			district:    seat.district(),
 			websites: append(strings.Split(d.table.value(row, "links"), ";"),
 				strings.Split(d.table.value(row, "sources"), ";")...),
-			carries: unitName | unitPosition | unitDescription | unitWebsite,
+			carries: unitName | unitPosition | unitDescription | unitWebsite | unitDistrict,
 			scope:   legislature,
 		})
 	}

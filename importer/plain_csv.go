@@ -16,7 +16,7 @@ func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
 // plainColumns are the columns of a plain CSV about an official and its source.
 var plainColumns = []string{
-	"name", "position", "positionType", "city", "county", "state", "country", "description",
+	"name", "position", "positionType", "city", "county", "district", "state", "country", "description",
 	"verificationUrl",
 	"termStartDate", "termEndDate", "source", "sourceId", "licence", "date",
 }
@@ -42,7 +42,7 @@ func columnsNobodyReads(header []string) []string {
 func readPlainCSV(d *document, r *reading) {
 	carries := unitName | unitPosition
 	for column, unit := range map[string]units{
-		"city": unitPlace, "county": unitPlace, "description": unitDescription,
+		"city": unitPlace, "county": unitPlace, "district": unitDistrict, "description": unitDescription,
 		"verificationurl": unitWebsite, "termstartdate": unitTerm, "termenddate": unitTerm,
 	} {
 		if d.table.has(column) {
@@ -64,6 +64,7 @@ func readPlainCSV(d *document, r *reading) {
 			positionType: value("positiontype"),
 			city:         value("city"),
 			county:       value("county"),
+			district:     value("district"),
 			state:        value("state"),
 			country:      value("country"),
 			description:  value("description"),

@@ -28,12 +28,14 @@ func (p *popolo) person(r *reading, line int, person popoloPerson) {
 		title:       p.title(held),
 		division:    area.Identifier,
 		description: parseDivision(area.Identifier).represents(),
+		district:    parseDivision(area.Identifier).district(),
 		websites:    append(popoloURLs(person.Links), popoloURLs(person.Sources)...),
 		start:       held.StartDate,
 		end:         held.EndDate,
 		updated:     person.UpdatedAt,
-		carries:     unitName | unitPosition | unitDescription | unitWebsite | unitTerm,
-		scope:       "list",
+		carries: unitName | unitPosition | unitDescription | unitWebsite | unitTerm |
+			unitDistrict,
+		scope: "list",
 	}
 	if parseDivision(s.division).place != "" {
 		s.carries |= unitPlace

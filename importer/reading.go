@@ -114,6 +114,7 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 		made.carries &^= unitPlace
 	}
 	made.official.Name, made.official.Description = s.name, s.description
+	made.official.District = s.district
 	made.official.VerificationURL = officialSite(s.websites)
 	if s.ownWebsite && made.official.VerificationURL == "" {
 		made.noWebsite = strings.Join(s.websites, ", ")

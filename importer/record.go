@@ -18,8 +18,9 @@ const (
 	unitDescription
 	unitWebsite
 	unitTerm
+	unitDistrict
 
-	allUnits = unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm
+	lastUnit = unitDistrict
 )
 
 // statement is a source's record of one person, in the source's words; each format's reader fills
@@ -34,6 +35,7 @@ type statement struct {
 	positionType string // ours, when the source knows it
 	division     string // Open Civic Data id that names the state and, where there is one, the town
 	city, county string
+	district     string // as an official keeps it
 	state        string
 	country      string
 	description  string
@@ -101,11 +103,14 @@ func (u units) take(to *candor.Official, from candor.Official) {
 	if u&unitTerm != 0 {
 		to.TermStartDate, to.TermEndDate = from.TermStartDate, from.TermEndDate
 	}
+	if u&unitDistrict != 0 {
+		to.District = from.District
+	}
 }
 
 // differing returns the units in which two officials differ.
 func differing(a, b candor.Official) (different units) {
-	for unit := unitName; unit < allUnits; unit <<= 1 {
+	for unit := unitName; unit <= lastUnit; unit <<= 1 {
 		changed := b
 		unit.take(&changed, a)
 		if factsOf(changed) != factsOf(b) {

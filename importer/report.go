@@ -126,13 +126,13 @@ func (p *person) sources() []string {
 var unitWords = map[units]string{
 	unitName: "name", unitPosition: "position", unitPlace: "city and county",
 	unitDescription: "description",
-	unitWebsite:     "website", unitTerm: "term",
+	unitWebsite:     "website", unitTerm: "term", unitDistrict: "district",
 }
 
 // words returns the names of units.
 func (u units) words() string {
 	var names []string
-	for unit := unitName; unit < allUnits; unit <<= 1 {
+	for unit := unitName; unit <= lastUnit; unit <<= 1 {
 		if u&unit != 0 {
 			names = append(names, unitWords[unit])
 		}

@@ -15,7 +15,7 @@ import (
 // column, which $3 parts again: SQLite's driver takes three calls under a lock for each column, a
 // quarter of the time in which a million officials are read.
 const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.position_type, o.city,
-	o.county, o.state, o.country, o.profile_image,
+	o.county, o.district, o.state, o.country, o.profile_image,
 	o.verification_url, o.term_start_date, o.term_end_date)`
 
 // textEnd is the character between two texts. No text that has been cleaned has it; who has it all
@@ -41,7 +41,8 @@ func (r *listedRow) destinations() []any {
 func (r *listedRow) part() bool {
 	o, rest, found := &r.official, r.texts, true
 	for _, text := range [...]*string{
-		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.District,
+		&o.State, &o.Country,
 		&o.ProfileImage,
 		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate,
 	} {

@@ -37,7 +37,8 @@ func listsOfficials(t *testing.T, part int64) {
 			seen[got.ID] = true
 			if got.Name != want.Name || got.Position != want.Position ||
 				got.PositionType != want.PositionType || got.City != want.City ||
-				got.County != want.County || got.State != want.State || got.Country != want.Country ||
+				got.County != want.County || got.District != want.District ||
+				got.State != want.State || got.Country != want.Country ||
 				got.ProfileImage != want.ProfileImage ||
 				got.VerificationURL != want.VerificationURL || got.TermStartDate != want.TermStartDate ||
 				got.TermEndDate != want.TermEndDate ||
