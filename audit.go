@@ -29,6 +29,7 @@ const (
 	ActionOfficialDeleted = "official_deleted"
 	ActionOfficialMerged  = "official_merged"
 	ActionOfficialSplit   = "official_split"
+	ActionTermBegun       = "term_begun" // a term that was known before became the present one
 	ActionRatingDeleted   = "rating_deleted"
 	ActionWaveCalledOff   = "wave_called_off"
 	ActionFeedOpened      = "feed_opened"

@@ -23,6 +23,7 @@ func AuditActions() []AuditAction {
 			}},
 		{Name: ActionOfficialField, Label: "Changes to profiles",
 			Deed: "Changed a profile"},
+		{Name: ActionTermBegun, Label: "Terms begun", Deed: "Began the next term of an official"},
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
 		{Name: ActionOfficialMerged, Label: "Merged profiles", Deed: "Merged two profiles"},
 		{Name: ActionOfficialSplit, Label: "Merges undone", Deed: "Undid the merge of two profiles"},
@@ -68,5 +69,5 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 func ActorLabels() map[string]string {
 	return map[string]string{ActorUnknown: "Unknown name",
 		ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner",
-		ActorUpkeep: "Photo maintenance"}
+		ActorUpkeep: "Photo maintenance", ActorCalendar: "Calendar"}
 }

@@ -17,6 +17,7 @@ type OfficialFilter struct {
 	State        string
 	Country      string
 	Status       Status
+	Tenure       Tenure
 	Sort         Sort // by name unless it says otherwise
 	Page, Limit  int
 }
@@ -29,7 +30,7 @@ const anything = "all"
 func (f *OfficialFilter) Clean() {
 	f.Search = strings.TrimSpace(f.Search)
 	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State,
-		&f.Country, (*string)(&f.Status)} {
+		&f.Country, (*string)(&f.Status), (*string)(&f.Tenure)} {
 		if *choice = strings.TrimSpace(*choice); *choice == anything {
 			*choice = ""
 		}
@@ -48,6 +49,8 @@ func (f *OfficialFilter) Validate() error {
 		faults.text(place.field, "The place", place.name, MaxPlace)
 	}
 	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.check(f.Tenure == "" || f.Tenure == TenureCurrent || f.Tenure == TenureFormer, "tenure",
+		MessageTenure)
 	faults.sort(f.Sort, OfficialColumns)
 	faults.page(f.Page, f.Limit)
 	return faults.malformed()

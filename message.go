@@ -17,6 +17,8 @@ const (
 	MessageWebsite          = "Please enter a web address that begins with http:// or https://"
 	MessageDate             = "Please enter a date as YYYY-MM-DD"
 	MessageTermOrder        = "The term cannot end before it starts"
+	MessageLinkToItself     = "An official cannot be linked to itself"
+	MessageTenure           = "tenure must be current, former or all"
 	MessageProfileImage     = "Please upload the photo here; an address elsewhere cannot be used"
 
 	MessageFieldRequired          = "Please select a field to correct"

@@ -24,6 +24,7 @@ type Official struct {
 	VerificationURL string
 	TermStartDate   string // YYYY-MM-DD or empty
 	TermEndDate     string // YYYY-MM-DD or empty
+	Office          int    // the number of the office that these fields tell, from 1
 	Status          Status
 	Flags           []Flag // findings for moderators; never public
 	// the last mark of a sudden wave of reviews; nil where there is none, or it was ended
@@ -35,7 +36,10 @@ type Official struct {
 	Submission  Location
 
 	Averages Averages
-	Sources  []Source // only filled when one official is read
+	Sources  []Source // only filled when one official is read, as are the next three
+	Terms    []Term   // the other ones, past and to come
+	Earlier  []OfficeAverages
+	AlsoHeld []Link
 
 	MergedInto string // the id of the profile that this one was merged into
 	IsWithheld bool   // Withheld has removed parts of it

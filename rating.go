@@ -10,6 +10,7 @@ import (
 type Rating struct {
 	ID            string
 	OfficialID    string
+	Office        int // of the official's offices, the one held when it was written; set by the store
 	ReviewerName  string
 	ReviewerEmail string   // never public
 	ReviewerIP    string   // never public; set by the server

@@ -39,6 +39,7 @@ const (
 	ActorOperator = "(operator)" // works on the command line
 	ActorScanner  = "(scanner)"  // looks for malware
 	ActorUpkeep   = "(upkeep)"   // looks after photos
+	ActorCalendar = "(calendar)" // begins terms on their day
 )
 
 // The audit trail's names of the events of accounts.

@@ -18,10 +18,11 @@ const changesAtOnce = 50
 func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
+	today := d.today()
 	steps := make([]document, 0, len(changed)+len(removed))
 	for _, official := range changed {
 		if official.Status == candor.StatusApproved {
-			steps = append(steps, d.newDocument(official, d.keepsReady(official.ID), nil))
+			steps = append(steps, d.newDocument(official, today, d.keepsReady(official.ID), nil))
 		} else {
 			steps = append(steps, document{id: official.ID, leaves: true})
 		}

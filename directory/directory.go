@@ -6,6 +6,7 @@ import (
 	"iter"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"candor"
 )
@@ -18,6 +19,7 @@ type Directory struct {
 	few        int   // fewOfficials
 	forcedPlan *plan // used whenever it can be, for tests that compare plans; nil for the cheapest
 	room       func(bytes int64)
+	now        func() time.Time
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
@@ -35,7 +37,7 @@ func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Director
 	if room == nil {
 		room = func(int64) {}
 	}
-	d := &Directory{room: room, encode: encode, ready: readyOfficials, few: fewOfficials,
+	d := &Directory{room: room, encode: encode, now: time.Now, ready: readyOfficials, few: fewOfficials,
 		index: newIndex(fewOfficials)}
 	d.index.build(false)
 	d.epoch.Store(1)
@@ -51,6 +53,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	defer d.changing.Unlock()
 	next := newIndex(d.few)
 	next.forcedPlan = d.forcedPlan
+	today := d.today()
 	var buffer []byte
 	for official, err := range officials {
 		if err != nil {
@@ -58,7 +61,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 			return err
 		}
 		if official.Status == candor.StatusApproved {
-			made := d.newDocument(official, false, buffer[:0])
+			made := d.newDocument(official, today, false, buffer[:0])
 			d.makeRoom(next)
 			next.addDraft(&made)
 			buffer = made.record
@@ -108,9 +111,17 @@ func (d *Directory) Holds(id string) bool {
 	return known
 }
 
-// CountyCounts returns the number of officials by county, without those that have none.
+// CountyCounts returns the number of officials in office by county, without those that have none.
 func (d *Directory) CountyCounts() map[string]int {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	return d.index.facets.counts(byCounty)
+	counts := map[string]int{}
+	for county, list := range d.index.facets.lists {
+		if name := d.index.facets.values[county]; d.index.facets.kinds[county] == byCounty && name != "" {
+			if n := d.index.firstOf(&list, candor.TenureUpcoming.Rank()); n > 0 {
+				counts[name] = n
+			}
+		}
+	}
+	return counts
 }

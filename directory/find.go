@@ -11,12 +11,14 @@ type Page struct {
 	IDs       []string
 	Fragments [][]byte // the JSON of each official of the page; shared, not to be written
 	Total     int      // on all pages
-	Guess     string   // how the text was understood, if it had typos
+	Guess     string   // how the text was understood, if no one matches all of it as typed
+	LeftOut   []string // words of the text that no one shown matches
+	Former    int      // how many former officials a list of those in office leaves out; 0 with a text
 	Validator Validator
 }
 
 // Find returns a page of the officials that a filter chooses, which must be cleaned and validated:
-// by family name, or by score when the filter has a text.
+// those in office first, by family name, or by score when the filter has a text.
 //
 // Every word of the text but stop words and doubtful ones must be part of a word of the name, the
 // position, its type, the city or the county, or be a short form of one. When nobody matches,
@@ -57,10 +59,19 @@ func (d *Directory) find(
 	var docs []uint32
 	done = true
 	if strings.TrimSpace(filter.Search) == "" {
-		docs, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
-	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
-		docs, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit,
-			allowSlow)
+		docs, page.Total = ix.browse(&chosen, filter.Tenure, filter.Offset(), filter.Limit)
+		if filter.Tenure == candor.TenureCurrent {
+			_, page.Former = ix.browse(&chosen, candor.TenureFormer, 0, 0)
+		}
+		return page, ix.encodedRecords(docs, &page.Validator), done
+	}
+	if known = ix.facets.chooseTenure(&chosen, filter.Tenure); !known {
+		return page, nil, true
+	}
+	if words := parse(filter.Search, ix.known); len(words) > 0 {
+		hits := ix.search(words, &chosen, filter.Offset(), filter.Limit, allowSlow)
+		docs, page.Total, page.Guess, done = hits.page, hits.total, hits.guess, hits.done
+		page.LeftOut = hits.leftOut
 	}
 	return page, ix.encodedRecords(docs, &page.Validator), done
 }
@@ -94,19 +105,25 @@ func (d *Directory) show(page *Page, found []encodedRecord) {
 	}
 }
 
-// browse returns a page of the officials with the chosen facets, and their number. One facet costs
-// little more than its page. Of several facets the shortest list is scanned; the result set of a
-// long one is cached.
-func (ix *index) browse(chosen *facetIDs, offset, limit int) (page []uint32, total int) {
+// browse returns a page of the officials of a tenure with the chosen facets, and their number. One
+// facet costs little more than its page, whatever the tenure: that is a part of its list. Of several
+// facets the shortest list is scanned, as far as it has the tenure; the result set of a long one is
+// cached.
+func (ix *index) browse(
+	chosen *facetIDs, tenure candor.Tenure, offset, limit int,
+) (page []uint32, total int) {
 	list := ix.facets.shortest(chosen)
+	from, to := ix.span(list, tenure)
 	if chosen.count() < 2 {
-		return list.window(offset, limit), list.count
+		total = to - from
+		return list.window(from+offset, max(0, min(limit, total-offset))), total
 	}
-	if list.count > ix.few {
-		return ix.browseLong(list, chosen, offset, limit)
+	if to-from > ix.few {
+		return ix.browseLong(list, chosen, tenure, offset, limit)
 	}
-	for run := range list.from(0) {
-		for _, doc := range run {
+	left := to - from
+	for run := range list.from(from) {
+		for _, doc := range run[:min(left, len(run))] {
 			if !ix.passes(doc, chosen) {
 				continue
 			}
@@ -115,14 +132,21 @@ func (ix *index) browse(chosen *facetIDs, offset, limit int) (page []uint32, tot
 			}
 			total++
 		}
+		if left -= len(run); left <= 0 {
+			break
+		}
 	}
 	return page, total
 }
 
 func (ix *index) browseLong(
-	list *ordered, chosen *facetIDs, offset, limit int,
+	list *ordered, chosen *facetIDs, tenure candor.Tenure, offset, limit int,
 ) (page []uint32, total int) {
-	key := cacheKey{chosen: *chosen}
+	passing := *chosen
+	if !ix.facets.chooseTenure(&passing, tenure) {
+		return nil, 0
+	}
+	key := cacheKey{chosen: passing}
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
 		return page, total
 	}
@@ -130,7 +154,7 @@ func (ix *index) browseLong(
 	for run := range list.from(0) {
 		for _, doc := range run {
 			score := uint8(0)
-			if ix.passes(doc, chosen) {
+			if ix.passes(doc, &passing) {
 				score = 1
 			}
 			scores = append(scores, score)

@@ -8,7 +8,7 @@ import (
 )
 
 // index holds officials by document number, in columns of numbers and bytes: a million of them are
-// some dozen pieces of memory. Lists are in listing order: by sort key of the name, then id.
+// some dozen pieces of memory. Lists are in listing order: those in office first, by sort key of the name, then id.
 type index struct {
 	few          int   // fewOfficials
 	forcedPlan   *plan // Directory.forcedPlan
@@ -79,6 +79,9 @@ func (ix *index) addName(folded, family string) {
 	}
 	for _, word := range initials(folded) {
 		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), initialsField))
+	}
+	for _, word := range joinedNames(folded) {
+		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.addJoined(word), initialsField))
 	}
 	ix.nameWords[len(ix.nameWords)-1] |= endsName
 }

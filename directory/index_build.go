@@ -56,16 +56,20 @@ func (ix *index) sortWords() {
 	}
 }
 
+// tenureShift is above the number of any word, and leaves room for the ranks of tenures.
+const tenureShift = 62
+
 // listingOrder returns the documents as lists show them. Words are numbered alphabetically, so that
 // comparing numbers compares sort keys.
 func (ix *index) listingOrder() []uint32 {
 	type keyed struct {
-		first uint64
+		first uint64 // the tenure, the family name and the first word
 		doc   uint32
 	}
 	all := make([]keyed, ix.size())
 	for doc := range all {
-		all[doc] = keyed{firstOfKey(ix.name(uint32(doc))), uint32(doc)}
+		first := uint64(ix.tenureRank(uint32(doc)))<<tenureShift | firstOfKey(ix.name(uint32(doc)))
+		all[doc] = keyed{first, uint32(doc)}
 	}
 	slices.SortFunc(all, func(a, b keyed) int {
 		if a.first != b.first {

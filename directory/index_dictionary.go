@@ -14,6 +14,7 @@ import (
 type dictionary struct {
 	words      []string
 	masks      []fuzzy.Mask // of each word
+	joined     []bool       // of each word: it is only several words as one, see addJoined
 	ids        map[string]uint32
 	room       arena
 	synonyms   map[uint32][]synonym
@@ -38,12 +39,21 @@ func newDictionary() *dictionary {
 
 // add returns the number of a word, which it adds if it is new.
 func (v *dictionary) add(word string) uint32 {
+	id := v.addJoined(word)
+	v.joined[id] = false
+	return id
+}
+
+// addJoined is add for several words as one. Of such a word only the beginning matches and the
+// whole: in the middle are the letters of two words, which say nothing.
+func (v *dictionary) addJoined(word string) uint32 {
 	id, known := v.ids[word]
 	if !known {
 		id = uint32(len(v.words))
 		word = v.room.keep(word)
 		v.ids[word] = id
 		v.words, v.masks = append(v.words, word), append(v.masks, fuzzy.MaskOf(word))
+		v.joined = append(v.joined, true)
 	}
 	return id
 }
@@ -58,7 +68,9 @@ func (v *dictionary) sort() (number []uint32) {
 	number = make([]uint32, len(v.words))
 	words, has, relatives := make([]string, len(v.words)), make([]fuzzy.Mask, len(v.words)),
 		make(map[uint32][]synonym, len(v.synonyms))
+	joined := make([]bool, len(v.words))
 	for to, from := range old {
+		joined[to] = v.joined[from]
 		number[from], words[to], has[to], v.ids[v.words[from]] = uint32(to), v.words[from], v.masks[from],
 			uint32(to)
 	}
@@ -68,7 +80,7 @@ func (v *dictionary) sort() (number []uint32) {
 		}
 		relatives[number[word]] = all
 	}
-	v.words, v.masks, v.synonyms = words, has, relatives
+	v.words, v.masks, v.joined, v.synonyms = words, has, joined, relatives
 	return number
 }
 

@@ -19,8 +19,10 @@ type document struct {
 
 // newDocument does the part of adding an official that needs no index. It appends the record to
 // buffer.
-func (d *Directory) newDocument(o *candor.Official, ready bool, buffer []byte) document {
-	made := document{id: o.ID, texts: textsOf(o), record: d.appendShown(buffer, o, ready)}
+func (d *Directory) newDocument(
+	o *candor.Official, today string, ready bool, buffer []byte,
+) document {
+	made := document{id: o.ID, texts: textsOf(o, today), record: d.appendShown(buffer, o, ready)}
 	key := personname.SortKey(o.Name)
 	family, folded, _ := strings.Cut(string(key), personname.KeySeparator)
 	made.family, made.folded = family, folded

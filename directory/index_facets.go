@@ -1,6 +1,10 @@
 package directory
 
-import "strings"
+import (
+	"strings"
+
+	"candor"
+)
 
 // filter is a property that narrows lists.
 type filter uint8
@@ -11,8 +15,9 @@ const (
 	byCity
 	byState
 	byCountry
-	byPosition // only counted, as is byDistrict
+	byPosition // only counted, as those below
 	byDistrict
+	byTenure // each list is in the order of tenures
 	filters
 )
 
@@ -85,6 +90,14 @@ func (f *facets) choose(values [filters]string) (chosen facetIDs, known bool) {
 	return chosen, true
 }
 
+// chooseTenure adds a tenure to a choice; an empty one changes nothing. known is false when nobody
+// has it.
+func (f *facets) chooseTenure(chosen *facetIDs, tenure candor.Tenure) (known bool) {
+	also, known := f.choose([filters]string{byTenure: string(tenure)})
+	chosen[byTenure] = also[byTenure]
+	return known
+}
+
 // counts returns the number of officials by each value of one filter, without the empty value.
 func (f *facets) counts(kind filter) map[string]int {
 	counts := map[string]int{}
@@ -102,7 +115,7 @@ func (chosen *facetIDs) any() bool { return *chosen != facetIDs{} }
 // shortest returns the shortest list with everyone who passes the chosen facets.
 func (f *facets) shortest(chosen *facetIDs) *ordered {
 	list := f.list(everyone)
-	for _, id := range chosen {
+	for _, id := range chosen[:byPosition] {
 		if one := f.list(id); id != everyone && one.count < list.count {
 			list = one
 		}
@@ -110,12 +123,15 @@ func (f *facets) shortest(chosen *facetIDs) *ordered {
 	return list
 }
 
-// count returns how many filters are chosen.
+// count returns how many filters are chosen. A tenure counts twice, since it has no list.
 func (chosen *facetIDs) count() (filters int) {
 	for _, id := range chosen {
 		if id != everyone {
 			filters++
 		}
+	}
+	if chosen[byTenure] != everyone {
+		filters++
 	}
 	return filters
 }

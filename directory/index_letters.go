@@ -130,9 +130,10 @@ func (m *termMatches) addLetter(k int) {
 	text := m.words[k].text
 	for _, word := range m.index.offices.words {
 		if of := m.index.dictionary.words[word]; strings.Contains(of, text) {
-			m.addMatch(k, word, none, qualityOf(substring.NewMatch(word, of[0] == text[0], of == text)))
+			m.addSubstring(k, substring.NewMatch(word, of[0] == text[0], of == text))
 		}
 	}
+	m.addAlternatives(k)
 	m.nameHits[k] = m.index.count()
 }
 

@@ -10,7 +10,7 @@ import (
 	"candor/textfold"
 )
 
-// officeTexts are the texts of an office, by filter, as written.
+// officeTexts are the texts of an office, by filter, as written, and the tenure of its members.
 type officeTexts [filters]string
 
 // office is what officials with the same title in the same place share. Filters look only at it,
@@ -21,6 +21,7 @@ type office struct {
 	facets  facetIDs
 	terms   []fieldWord
 	members []uint32 // documents, unsorted
+	rank    uint8    // see officeRank
 }
 
 // officeTerm is an office and the field in which it has a word.
@@ -64,7 +65,7 @@ func (o *offices) keep(texts officeTexts, terms []fieldWord) (*officeTexts, []fi
 
 func newOffices() offices { return offices{ids: map[string]uint32{}, with: [][]officeTerm{nil}} }
 
-// key appends the key of an office: a map of seven texts would hash and compare each, several times
+// key appends the key of an office: a map of eight texts would hash and compare each, several times
 // slower.
 func (t *officeTexts) key(to []byte) []byte {
 	for _, text := range t {
@@ -73,10 +74,11 @@ func (t *officeTexts) key(to []byte) []byte {
 	return to
 }
 
-func textsOf(o *candor.Official) officeTexts {
+func textsOf(o *candor.Official, today string) officeTexts {
 	return officeTexts{
 		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State,
 		byCountry: o.Country, byPosition: o.Position, byDistrict: o.District,
+		byTenure: string(o.Tenure(today)),
 	}
 }
 
@@ -119,6 +121,12 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	enter(cityField, ix.phrase(byCity, kept[byCity]).words)
 	enter(countyField, ix.phrase(byCounty, kept[byCounty]).words)
 	enter(initialsField, title.initials)
+	var codes []uint32
+	for _, code := range codesOf(&kept) {
+		codes = append(codes, ix.dictionary.addJoined(code))
+	}
+	enter(codeField, codes)
+	made.rank = officeRank(&kept)
 	ix.offices.entered = terms
 	made.texts, made.terms = ix.offices.keep(kept, terms)
 

@@ -28,9 +28,9 @@ func (ix *index) add(made *document) {
 // rankBetween gives a document its rank in listing order.
 func (ix *index) rankBetween(doc uint32) {
 	all := ix.facets.list(everyone)
-	key := ix.key(doc)
+	key, rank := ix.key(doc), ix.tenureRank(doc)
 	run, at := all.search(func(other uint32) int {
-		return cmp.Or(strings.Compare(ix.key(other), key), ix.ids.compare(other, doc))
+		return cmp.Or(ix.tenureRank(other)-rank, strings.Compare(ix.key(other), key), ix.ids.compare(other, doc))
 	})
 	before, after, isBefore, isAfter := all.neighbors(run, at)
 	var low uint64

@@ -9,7 +9,8 @@ const (
 	typeField        // words of the type's label that the title lacks
 	cityField
 	countyField   // with the word County, as screens show it
-	initialsField // initials written as one word: the US of U.S. Senator
+	initialsField // words written as one: the US of U.S. Senator, the VanDrew of Van Drew
+	codeField     // ZIP codes, districts and places as one word, of offices
 	fields
 )
 

@@ -19,12 +19,16 @@ import (
 //	                        scan a list by a score table             match_scan*.go
 //	                        count members by office                  match_execute.go
 //	     ──topPage──▶ the page, best score first                     results_top.go
-//	     ──correct──▶ once more with typos, if nothing matched       match_correct.go
+//	     ──noMatch──▶ if nothing matched, once more
+//	                        with typos                               match_correct.go
+//	                        with initials for names                  match_initials.go
+//	                        with fewer words                         match_fewer.go
 //
 // Ranking: the score of a field and quality is in score.go, the boosts for whole names and offices
-// in score_boost.go. Both are added up in score_sum.go for one official, in match_execute.go for
-// the members of an office, in match_scan_classes.go for the score table, and in match_scan.go for
-// the few that need more than the table. Which quality a word has is decided in match_lookup.go
+// in score_boost.go, the order of a town's offices in score_rank.go. All are added up in
+// score_sum.go for one official, in match_execute.go for the members of an office, in
+// match_scan_classes.go for the score table, and in match_scan.go for the few that need more than
+// the table. Which quality a word has is decided in match_lookup.go
 // (qualityOf), match_deferred.go (qualitiesOf) and, for letters, index_letters.go (lettersOf).
 //
 // Concepts: dictionary (numbered words), query term, quality (how well a word matches), field score
@@ -57,17 +61,26 @@ type budget struct {
 // maxCorrectedWords bounds the corrections without allowSlow: correcting more words needs it.
 const maxCorrectedWords = 3
 
-// search returns a page of the officials who match all terms, the best first, their number, and the
-// corrected text when no one matched as typed.
+// found is what a search has found.
+type found struct {
+	page    []uint32
+	total   int
+	guess   string   // the text that was searched for, when no one matched as typed
+	leftOut []string // words of the text that the search had to leave out
+	done    bool     // the search was not over its budget
+}
+
+// search returns a page of the officials who match all terms, the best first, and their number. If
+// there are none, it looks for the most similar search that someone matches.
 //
 // Without allowSlow it neither runs a plan of more than fastCost × few nor corrects many words:
 // done is false when it would have to.
 func (ix *index) search(
 	words []queryTerm, chosen *facetIDs, offset, limit int, allowSlow bool,
-) (page []uint32, total int, guess string, done bool) {
+) found {
 	key := cacheKey{chosen: *chosen, words: cacheText(words)}
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
-		return page, total, "", true
+		return found{page: page, total: total, done: true}
 	}
 	sc := scratches.Get().(*scratch)
 	defer scratches.Put(sc)
@@ -80,7 +93,7 @@ func (ix *index) search(
 	}
 	switch {
 	case h.needsFullScan(offset, limit) && !allowSlow:
-		return nil, 0, "", false
+		return found{}
 	case h.needsFullScan(offset, limit):
 		h.results = h.fullResults()
 	case h.worthCaching() && offset < h.total:
@@ -89,28 +102,43 @@ func (ix *index) search(
 	if h.results != nil {
 		ix.resultCache.keep(&key, h.results, ix.count())
 	}
-	return h.topPage(offset, limit), h.total, "", !h.overBudget
+	return h.page(offset, limit)
 }
 
-// noMatch answers a search without hits. If someone matches without the filters the page is empty:
-// then neither are doubtful words dropped nor typos corrected.
+// page returns a page of the hits.
+func (h *hits) page(offset, limit int) found {
+	return found{page: h.topPage(offset, limit), total: h.total, done: !h.overBudget}
+}
+
+// noMatch answers a search without hits, in steps, until one has a hit that passes the filters:
+// without doubtful words, with typos, with initials for names, with fewer words. If someone matches
+// without the filters the page is empty, and the steps after the first are not taken.
 func (h *hits) noMatch(
 	m *termMatches, words string, chosen *facetIDs, offset, limit int,
-) (page []uint32, total int, guess string, done bool) {
+) found {
 	allowed := h.budget // anyMatch sets another
-	if chosen.any() {
-		if is, known := h.anyMatch(m, words); is || !known {
-			return nil, 0, "", known
-		}
-	}
 	if fewer, ok := withoutDoubtful(m.words); ok {
 		return m.index.search(fewer, chosen, offset, limit, allowed.allowSlow)
 	}
-	if len(m.words) > maxCorrectedWords && !allowed.allowSlow {
-		return nil, 0, "", false
+	if chosen.any() {
+		if is, known := h.anyMatch(m, words); is || !known {
+			return found{done: known}
+		}
 	}
-	guess = h.correct(m, chosen, allowed)
-	return h.topPage(offset, limit), h.total, guess, !h.overBudget
+	if len(m.words) > maxCorrectedWords && !allowed.allowSlow {
+		return found{}
+	}
+	var leftOut []string
+	guess := h.correct(m, chosen, allowed)
+	if h.total == 0 && !h.overBudget {
+		guess = h.matchInitials(m, chosen, allowed)
+	}
+	if h.total == 0 && !h.overBudget {
+		guess, leftOut = h.matchFewer(m, chosen, allowed)
+	}
+	answer := h.page(offset, limit)
+	answer.guess, answer.leftOut = guess, leftOut
+	return answer
 }
 
 // anyMatch reports whether anyone matches, filters aside, and caches the result set of a scan.
@@ -137,6 +165,10 @@ func cacheText(words []queryTerm) string {
 		b.WriteString(word.text)
 		if word.stopWord {
 			b.WriteByte('*')
+		}
+		for _, other := range word.also {
+			b.WriteByte('/')
+			b.WriteString(other.text)
 		}
 		b.WriteByte(' ')
 	}

@@ -49,7 +49,7 @@ func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string 
 // any.
 func (m *termMatches) addFuzzy(k, edits int) bool {
 	text := []rune(m.words[k].text)
-	if edits > 1 && len(text) < fuzzy.MinLenTwoEdits {
+	if len(text) < 2 || edits > 1 && len(text) < fuzzy.MinLenTwoEdits {
 		return false
 	}
 	before := m.hitCount(k)
@@ -83,9 +83,12 @@ func (m *termMatches) addFuzzy(k, edits int) bool {
 // official.
 func (m *termMatches) correctedQuery(doc uint32) string {
 	v := m.index.dictionary
-	texts := make([]string, len(m.words))
+	var texts []string
 	for k, word := range m.words {
-		texts[k] = word.text
+		if word.leftOut || word.stopWord && m.leavesOut {
+			continue
+		}
+		shown := word.typed()
 		best := uint8(0)
 		if m.letters.bits&(1<<k) != 0 {
 			best = fieldScore[nameField][m.index.letterColumn[doc].quality(m.letters.place[k])]
@@ -103,13 +106,14 @@ func (m *termMatches) correctedQuery(doc uint32) string {
 			best = fieldScore[t.field()][l]
 			switch l {
 			case edit1, editLikely, edit2:
-				texts[k] = v.words[t.word()]
+				shown = v.words[t.word()]
 			case synonymEdit:
-				texts[k] = m.meantSynonym(word.text, t.word())
+				shown = m.meantSynonym(word.text, t.word())
 			default:
-				texts[k] = word.text
+				shown = word.typed()
 			}
 		}
+		texts = append(texts, shown)
 	}
 	return strings.Join(texts, " ")
 }

@@ -84,13 +84,18 @@ func (m *termMatches) qualitiesOf(k int, word uint32) (inName, elsewhere quality
 			return none, none
 		case strings.HasPrefix(text, wanted.text):
 			inName, elsewhere = prefix, prefix
-		case strings.Contains(text, wanted.text):
+		case !m.index.dictionary.joined[word] && strings.Contains(text, wanted.text):
 			inName, elsewhere = infix, infix
 		}
 	}
 	for _, relative := range m.deferred.synonyms[k] {
 		if relative.word == word {
-			inName, elsewhere = synonymous, max(elsewhere, relative.outsideNames())
+			inName, elsewhere = max(inName, synonymous), max(elsewhere, relative.outsideNames())
+		}
+	}
+	for _, other := range m.words[k].also {
+		if m.index.dictionary.words[word] == other.text {
+			inName, elsewhere = max(inName, other.inName), max(elsewhere, other.elsewhere)
 		}
 	}
 	return inName, elsewhere

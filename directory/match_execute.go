@@ -14,7 +14,7 @@ type hits struct {
 	chosen     facetIDs
 	total      int
 	overBudget bool              // too costly without allowSlow; nothing was run
-	found      []hit             // scored one by one
+	scored     []hit             // scored one by one
 	counted    [maxScore + 1]int // all others, by score
 	// of countByOffice: holds the counted, and others; nil for other plans
 	list    *ordered
@@ -34,7 +34,7 @@ type hit struct {
 
 func (h *hits) reset() {
 	h.visited.reset()
-	h.found = h.found[:0]
+	h.scored = h.scored[:0]
 	h.total, h.overBudget, h.list, h.results = 0, false, nil, nil
 	clear(h.counted[:])
 }
@@ -53,6 +53,7 @@ func (h *hits) execute(m *termMatches, chosen *facetIDs, allowed budget) {
 	if m.fewestHits() == 0 {
 		return
 	}
+	m.findPlace()
 	cheapest, cost := choosePlan(m, list)
 	if cost > fastCost*m.index.few && !h.allowSlow {
 		h.overBudget = true
@@ -73,7 +74,7 @@ func (h *hits) execute(m *termMatches, chosen *facetIDs, allowed budget) {
 	if h.results != nil {
 		h.total = h.results.total
 	}
-	h.total += len(h.found)
+	h.total += len(h.scored)
 	for _, count := range h.counted {
 		h.total += count
 	}
@@ -99,7 +100,7 @@ func (h *hits) scoreOne(doc uint32) bool {
 	}
 	score := m.score(doc)
 	if score > 0 {
-		h.found = append(h.found, hit{m.index.ranks[doc], doc, int32(score)})
+		h.scored = append(h.scored, hit{m.index.ranks[doc], doc, int32(score)})
 	}
 	return score > 0
 }
@@ -130,7 +131,10 @@ func (h *hits) runCountByOffice(list *ordered) {
 	for _, id := range m.touchedOffices {
 		score, office := &m.offices[id], &m.index.offices.all[id]
 		if allRequired(score.best, m.required) && h.chosen.satisfied(&office.facets) {
-			score.total = uint8(sumBytes(score.best)) + m.officeBoost(id)
+			score.total = uint8(m.officeTotal(id))
+			if m.placeScore != 0 {
+				score.total = uint8(m.rankedScore(int(score.total), id))
+			}
 			h.counted[score.total] += len(office.members) - int(score.scoredAlone)
 		}
 	}

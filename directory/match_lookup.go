@@ -85,10 +85,23 @@ func (m *termMatches) addMatches(k int) {
 			m.addMatch(k, relative.word, synonymous, relative.outsideNames())
 		}
 	}
+	m.addAlternatives(k)
+}
+
+// addAlternatives adds the other spellings of term k.
+func (m *termMatches) addAlternatives(k int) {
+	for _, other := range m.words[k].also {
+		if id, known := m.index.dictionary.ids[other.text]; known {
+			m.addMatch(k, id, other.inName, other.elsewhere)
+		}
+	}
 }
 
 func (m *termMatches) addSubstring(k int, h substring.Match) {
 	l := qualityOf(h)
+	if l == infix && m.index.dictionary.joined[h.Word()] {
+		return
+	}
 	m.addMatch(k, h.Word(), l, l)
 }
 

@@ -68,6 +68,9 @@ func planCosts(m *termMatches, list *ordered) (costs [plans]int) {
 	} else {
 		inNames -= bits.OnesCount8(m.letters.bits) * m.index.count() // which their column has
 	}
+	if m.placeScore != 0 { // a score table has no ranks of offices
+		return costs
+	}
 	ready := len(m.index.offices.all)*tableCost + inNames*noteCost
 	costs[scanList] = ready + list.count
 	if hasCandidates {

@@ -13,6 +13,8 @@ type termMatches struct {
 	words    []queryTerm
 	required uint64 // 0x80 in the byte of each term that must match
 	fuzzy    bool   // terms match words with typos as well
+	// leavesOut: some terms are left out, as no one matches all of them
+	leavesOut bool
 
 	matchByWord     []uint64           // by dictionary term: a byte for each query term, see addMatch
 	nameScoreByWord []uint64           // by dictionary term: its score in a name, a byte for each
@@ -22,6 +24,8 @@ type termMatches struct {
 	offices         []officeScore      // by office
 	touchedOffices  []uint32           // with any match
 	mayBoostOffice  bool               // a whole word outside of names matches
+	placeTerms      uint8              // terms that are a whole word of a place, as bits
+	placeScore      int                // of officials of the place that the search names, or 0
 
 	substrings [maxWords][]substring.Match // of longer terms: the words that contain them
 	letters    letterTerms
@@ -32,9 +36,9 @@ type termMatches struct {
 // officeScore is how an office matches a search.
 type officeScore struct {
 	best       uint64 // the score of each term, a byte each
-	boost      uint8  // for all words of the title or the city
-	boostKnown bool   // boost is computed
+	boostPlus1 uint8  // for all words of the title or the city; 0 before it is computed
 	verified   bool   // its words were matched with the deferred terms
+	place      uint8  // terms that are a whole word of its place, as bits
 
 	// of countByOffice: next to the rest, since both are read together
 	total       uint8  // of members whose names match nothing; 0 for no match
@@ -76,6 +80,7 @@ func (m *termMatches) reset() {
 		m.offices[office] = officeScore{}
 	}
 	m.touchedOffices, m.mayBoostOffice, m.fuzzy = m.touchedOffices[:0], false, false
+	m.placeTerms, m.placeScore, m.leavesOut = 0, 0, false
 	m.letters.bits = 0
 	m.facets.reset()
 	m.resetVerified()
@@ -86,7 +91,7 @@ func (m *termMatches) resetOfficeTotals() {
 	m.facets.reset()
 	for _, office := range m.touchedOffices {
 		at := &m.offices[office]
-		at.total, at.scoredAlone, at.boost, at.boostKnown = 0, 0, 0, false
+		at.total, at.scoredAlone, at.boostPlus1 = 0, 0, 0
 	}
 }
 
@@ -121,6 +126,10 @@ func (m *termMatches) addMatch(k int, word uint32, inName, elsewhere quality) {
 			m.officeHits[k] += len(m.index.offices.all[office].members)
 		}
 		at.best = maxBytes(at.best, uint64(fieldScore[has.field()][better&15])<<shift)
+		if isPlace[has.field()] && isWholeWord[better&15] {
+			at.place |= 1 << k
+			m.placeTerms |= 1 << k
+		}
 	}
 	if isWholeWord[better&15] {
 		m.mayBoostOffice = true

@@ -46,7 +46,6 @@ func TestSearchMatches(t *testing.T) {
 		"OKTypeLabel":              {"board of education", []string{"Russell Kettledale"}},
 		"OKCounty":                 {"burlington", []string{"José Peñamoor"}},
 		"OKCountyAsScreensShowIt":  {"mercer county", []string{"Peter Camden"}},
-		"OKAllWordsNeeded":         {"umberton newark", nil},
 		"OKInitialsAsOneWord":      {"us senator", []string{"Una Umberton"}},
 		"OKInitialsAsWritten":      {"U.S. Senator", []string{"Una Umberton"}},
 		"OKInitialsOfAName":        {"jr bramblewick", []string{"J. R. Bramblewick"}},
@@ -153,12 +152,12 @@ func TestSearchForgivesSlips(t *testing.T) {
 		"Jonn Smithwick Paterson": {"Jon Smithwick", "jon smithwick paterson"},
 		"drizledael":              {"Margaret Drizzledale", "drizzledale"},
 		"pegyg drizzledale":       {"Margaret Drizzledale", "peggy drizzledale"},
-		"mt drizzledal3 hobokne":  {"", ""},
+		"mt drizzledal3 hobokne":  {"Margaret Drizzledale", "drizzledale hoboken"},
 		"zoo mg":                  {"Zoë Ng", "zoe ng"},
 		"the juge of newark":      {"John Smithwick", "the judge of newark"},
-		"judges newark":           {"John Smithwick", "judge newark"},
+		"judges newark":           {"John Smithwick", ""},
 		"xyzzy":                   {"", ""},
-		"booker trenton":          {"", ""},
+		"booker trenton":          {"Cora Booker", "booker"},
 	} {
 		t.Run(text, func(t *testing.T) {
 			page := d.Find(candor.OfficialFilter{Search: text, Page: 1, Limit: 20})

@@ -7,11 +7,21 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/personname"
 	"candor/textfold"
 )
+
+// modelDay is the day by which the tests' terms run.
+const modelDay = "2026-07-08"
+
+func noonOfModelDay() time.Time { return time.Date(2026, 7, 8, 16, 0, 0, 0, time.UTC) }
+
+// someTerms are terms of each tenure.
+var someTerms = [][2]string{{"", ""}, {"2024-01-01", "2026-07-08"}, {"2024-01-01", "2026-07-07"},
+	{"2026-07-09", ""}}
 
 // model answers as the directory should, by looking at everyone each time.
 type model map[string]*candor.Official
@@ -25,8 +35,12 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	}
 	var hits []hit
 	words := parse(filter.Search, m.known)
+	place := 0
 	for _, o := range m {
-		score := scoreOf(o, words)
+		place = max(place, placeScoreOf(o, words))
+	}
+	for _, o := range m {
+		score := rankedScoreOf(o, words, place)
 		exact = exact || score > 0
 		chosen := true
 		for _, choice := range [][2]string{
@@ -36,12 +50,14 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 		} {
 			chosen = chosen && (choice[0] == "" || strings.EqualFold(choice[0], choice[1]))
 		}
+		chosen = chosen && (filter.Tenure == "" || filter.Tenure == o.Tenure(modelDay))
 		if chosen && (filter.Search == "" || score > 0) {
 			hits = append(hits, hit{o, score})
 		}
 	}
 	slices.SortFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score),
+			a.o.Tenure(modelDay).Rank()-b.o.Tenure(modelDay).Rank(),
 			bytes.Compare(personname.SortKey(a.o.Name), personname.SortKey(b.o.Name)),
 			cmp.Compare(a.o.ID, b.o.ID))
 	})
@@ -74,8 +90,55 @@ func fieldsOf(o *candor.Official) [][]string {
 		})
 	county := strings.Fields(textfold.Fold(o.County + " County"))
 	short := append(initials(strings.Join(name, " ")), initials(strings.Join(title, " "))...)
+	texts := textsOf(o, modelDay)
 	return [][]string{nameField: name, titleField: title, typeField: kind,
-		cityField: strings.Fields(textfold.Fold(o.City)), countyField: county, initialsField: short}
+		cityField: strings.Fields(textfold.Fold(o.City)), countyField: county,
+		initialsField: append(short, joinedNames(strings.Join(name, " "))...),
+		codeField:     codesOf(&texts)}
+}
+
+// withoutName is an official of the same office.
+func withoutName(o *candor.Official) *candor.Official {
+	other := *o
+	other.Name = ""
+	return &other
+}
+
+// placeScoreOf returns the score of an official of a place that has all words, or 0.
+func placeScoreOf(o *candor.Official, words []queryTerm) int {
+	if !slices.ContainsFunc(words, func(w queryTerm) bool { return !w.stopWord && !townKinds[w.text] }) {
+		return 0
+	}
+	all := fieldsOf(o)
+	for _, word := range words {
+		has := word.stopWord
+		for f, texts := range all {
+			has = has || isPlace[f] && slices.ContainsFunc(texts, func(text string) bool {
+				return isWholeWord[levelOf(text, word, field(f))]
+			})
+		}
+		if !has {
+			return 0
+		}
+	}
+	other := withoutName(o)
+	other.Position, other.PositionType = "", ""
+	return scoreOf(other, words)
+}
+
+func rankedScoreOf(o *candor.Official, words []queryTerm, place int) int {
+	score := scoreOf(o, words)
+	switch {
+	case place == 0 || score < place:
+		return score
+	case placeScoreOf(o, words) > 0 && score == scoreOf(withoutName(o), words) &&
+		score <= place+titleExtra*len(words):
+		texts := textsOf(o, modelDay)
+		return place + int(officeRank(&texts))
+	case score == place:
+		return score
+	}
+	return score + maxRank + 1
 }
 
 // scoreOf returns the score of an official for words as they are written.
@@ -147,7 +210,7 @@ func levelOf(text string, word queryTerm, f field) quality {
 		return synonymous
 	case strings.HasPrefix(text, word.text):
 		return prefix
-	case strings.Contains(text, word.text):
+	case strings.Contains(text, word.text) && f != codeField:
 		return infix
 	}
 	return none
@@ -175,6 +238,7 @@ func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilte
 			*choice.place = choice.value
 		}
 	}
+	filter.Tenure = pick(random, []candor.Tenure{"", candor.TenureCurrent, candor.TenureFormer})
 	filter.Clean()
 	return filter
 }
@@ -192,6 +256,7 @@ func TestDirectoryAnswersAsAScanWould(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := New(encodeForTest, nil)
 			d.few, d.ready = way.few, way.ready
+			d.UseClock(noonOfModelDay)
 			answersAsAScanWould(t, d)
 		})
 	}
@@ -202,6 +267,10 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 	random := rand.New(rand.NewPCG(21, 21))
 	people := inventPeople(700, 9)
 	now := model{}
+	for _, o := range people {
+		term := pick(random, someTerms)
+		o.TermStartDate, o.TermEndDate = term[0], term[1]
+	}
 	for _, o := range people[:200] {
 		now[o.ID] = o
 	}
@@ -218,6 +287,8 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 			o := *pick(random, people)
 			o.Name, o.City, o.Averages = pick(random, people).Name, pick(random, people).City,
 				pick(random, people).Averages
+			term := pick(random, someTerms)
+			o.TermStartDate, o.TermEndDate = term[0], term[1]
 			if random.IntN(5) == 0 {
 				o.Status = candor.StatusPending
 			}
@@ -243,6 +314,16 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 			page := d.Find(filter)
 			if page.Guess != "" || page.Total != len(want) {
 				t.Fatalf("%+v: %d found, guess %q, want %d", filter, page.Total, page.Guess, len(want))
+			}
+			former := 0
+			if filter.Tenure == candor.TenureCurrent && filter.Search == "" {
+				others := filter
+				others.Tenure = candor.TenureFormer
+				gone, _ := now.list(others)
+				former = len(gone)
+			}
+			if page.Former != former {
+				t.Fatalf("%+v: %d former ones are left out, want %d", filter, page.Former, former)
 			}
 			if expected := window(want, filter.Offset(), filter.Limit); !slices.Equal(page.IDs, expected) {
 				t.Fatalf("%+v: %q, want %q", filter, page.IDs, expected)

@@ -4,34 +4,40 @@ import (
 	"slices"
 	"strings"
 
+	"candor"
 	"candor/personname"
 	"candor/textfold"
 )
 
 // The part of a text that counts. Eight words are a byte each in a uint64, and a bit each in a
-// uint8.
+// uint8. Of longer texts the first eight words count that have to be found.
 const (
 	maxWords      = 8
-	maxCharacters = 100
+	maxCharacters = candor.MaxSearch
 )
 
 // queryTerm is a word of a search.
 type queryTerm struct {
 	text     string
-	stopWord bool // personname.WordOptional: need not be found, for it says nothing about a person
-	doubtful bool // personname.WordDoubtful: becomes a stop word when nobody is found with it
+	shown    string        // what was typed, where that is not text
+	also     []alternative // other spellings
+	stopWord bool          // need not be found, for it says nothing about a person
+	doubtful bool          // becomes a stop word when nobody is found with it
+	joined   bool          // of several words that were typed
+	idle     bool          // left out without a word when nobody is found with it
+	leftOut  bool          // no one shown matches it
 }
 
-// stopWords are what people write between words or after a place. Officials who have such a word
-// themselves (Board of Education) come first, those who lack it are found as well.
-var stopWords = [][]string{
-	{"city", "of"}, {"town", "of"}, {"township", "of"}, {"borough", "of"}, {"village", "of"},
-	{"new", "jersey"},
-	{"of"}, {"the"}, {"in"}, {"for"}, {"from"}, {"at"}, {"and"}, {"nj"},
+// typed returns the words that were typed for a term, folded.
+func (t *queryTerm) typed() string {
+	if t.shown != "" {
+		return t.shown
+	}
+	return t.text
 }
 
 // parse returns the words of a text, each once; none when nothing in it can be searched. Initials
-// that make a word which is known are one word, as "u s" is.
+// that make a word which is known are one word, as "u s" is, and so is the number of a district.
 func parse(text string, known func(string) bool) []queryTerm {
 	characters := 0
 	for at := range text {
@@ -41,63 +47,87 @@ func parse(text string, known func(string) bool) []queryTerm {
 		}
 		characters++
 	}
-	texts, joined := joinInitials(strings.Fields(textfold.Fold(text)), known)
-	var room [maxWords]personname.WordNeed
-	needs := room[:len(texts)]
-	for _, phrase := range stopWords {
-		for at := range texts {
-			if rest := texts[at:]; len(rest) >= len(phrase) && slices.Equal(rest[:len(phrase)], phrase) {
-				for i := range phrase {
-					needs[at+i] = personname.WordOptional
-				}
-			}
-		}
-	}
-	before := room // a copy, since needs shares room
-	personname.LessenNeeds(texts, needs)
+	spelled := readWords(text, known)
+	needs := needsOf(spelled)
 	onlyStopWords := !slices.ContainsFunc(needs, func(need personname.WordNeed) bool {
 		return need != personname.WordOptional
 	})
 	var words []queryTerm
-	for i, text := range texts {
-		if joined[i] && needs[i] != before[i] { // a degree, or initials of a name
-			needs[i] = personname.WordDoubtful
-		}
-		isStopWord := needs[i] == personname.WordOptional && !onlyStopWords
-		word := queryTerm{text, isStopWord, needs[i] == personname.WordDoubtful}
-		if at := slices.IndexFunc(words, func(w queryTerm) bool { return w.text == text }); at >= 0 {
+	for i, word := range spelled {
+		word.stopWord = needs[i] == personname.WordOptional && !onlyStopWords
+		word.doubtful = needs[i] == personname.WordDoubtful
+		if at := slices.IndexFunc(words, func(w queryTerm) bool { return w.text == word.text }); at >= 0 {
 			words[at].stopWord = words[at].stopWord && word.stopWord
 			words[at].doubtful = words[at].doubtful && word.doubtful
 			continue
 		}
 		words = append(words, word)
 	}
-	return words
+	return firstThatCount(words)
+}
+
+// firstThatCount returns the first maxWords words; of more, stop words go before others, and the
+// last before the first.
+func firstThatCount(words []queryTerm) []queryTerm {
+	for at := len(words) - 1; at >= 0 && len(words) > maxWords; at-- {
+		if words[at].stopWord {
+			words = slices.Delete(words, at, at+1)
+		}
+	}
+	return words[:min(len(words), maxWords)]
 }
 
 // withoutDoubtful makes doubtful words stop words; ok is false when there are none.
 func withoutDoubtful(words []queryTerm) (fewer []queryTerm, ok bool) {
 	for _, word := range words {
-		fewer = append(fewer, queryTerm{text: word.text, stopWord: word.stopWord || word.doubtful})
 		ok = ok || word.doubtful
+		word.stopWord, word.doubtful = word.stopWord || word.doubtful, false
+		fewer = append(fewer, word)
 	}
 	return fewer, ok
 }
 
-// joinInitials joins runs of initials that form a known word, in the first maxWords words, and
-// reports which words were joined.
-func joinInitials(texts []string, known func(string) bool) (words []string, joined [maxWords]bool) {
-	for i := 0; i < len(texts) && len(words) < maxWords; {
-		next := i
-		for next < len(texts) && len(texts[next]) == 1 {
-			next++
+// readWords splits a text into words and notes the other spellings of each.
+func readWords(text string, known func(string) bool) []queryTerm {
+	texts := strings.Fields(textfold.Fold(text))
+	var umlauts []string // the same words with umlauts spelled out; empty where none are
+	if !textfold.IsASCII(text) {
+		umlauts = strings.Fields(textfold.Fold(spelledUmlauts.Replace(text)))
+	}
+	words := make([]queryTerm, 0, len(texts))
+	for i := 0; i < len(texts); {
+		word, count := readWord(texts[i:], known)
+		word.also = alternatives(word.text, texts[i+count:], known)
+		if count == 1 && len(umlauts) == len(texts) && umlauts[i] != texts[i] && known(umlauts[i]) {
+			word.also = append(word.also, alternative{umlauts[i], synonymous, synonymous})
 		}
-		if run := strings.Join(texts[i:next], ""); next > i+1 && known(run) {
-			joined[len(words)] = true
-			words, i = append(words, run), next
-		} else {
-			words, i = append(words, texts[i]), i+1
+		words = append(words, word)
+		i += count
+	}
+	return words
+}
+
+// readWord returns the first term of some words, and how many of them it is made of.
+func readWord(texts []string, known func(string) bool) (word queryTerm, count int) {
+	if code, count := readDistrict(texts); count > 0 {
+		return queryTerm{text: code, shown: strings.Join(texts[:count], " "), joined: count > 1}, count
+	}
+	if isZIP(texts[0]) && len(texts) > 1 && len(texts[1]) == extraZIPDigits && isNumber(texts[1]) {
+		return queryTerm{text: texts[0], joined: true}, 2
+	}
+	next := 0
+	for next < len(texts) && len(texts[next]) == 1 {
+		next++
+	}
+	if run := strings.Join(texts[:next], ""); next > 1 && known(run) {
+		return queryTerm{text: run, joined: true}, next
+	}
+	if len(texts) > 1 && (texts[0] == "mc" || texts[0] == "mac") {
+		for _, start := range []string{texts[0], "mc", "mac"} {
+			if name := start + texts[1]; known(name) {
+				return queryTerm{text: name, shown: texts[0] + " " + texts[1], joined: true}, 2
+			}
 		}
 	}
-	return words, joined
+	return queryTerm{text: texts[0]}, 1
 }

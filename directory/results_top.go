@@ -33,11 +33,11 @@ func (h *hits) summarize() *resultSet {
 	if h.list != nil {
 		return &resultSet{total: h.total, docs: h.topPage(0, partialHits)}
 	}
-	slices.SortFunc(h.found, func(a, b hit) int {
+	slices.SortFunc(h.scored, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.rank, b.rank))
 	})
-	t := &resultSet{total: len(h.found), docs: make([]uint32, len(h.found))}
-	for i, r := range h.found {
+	t := &resultSet{total: len(h.scored), docs: make([]uint32, len(h.scored))}
+	for i, r := range h.scored {
 		t.docs[i] = r.doc
 	}
 	return t
@@ -46,7 +46,7 @@ func (h *hits) summarize() *resultSet {
 // counts returns the number of hits by score.
 func (h *hits) counts() [maxScore + 1]int {
 	counts := h.counted
-	for _, r := range h.found {
+	for _, r := range h.scored {
 		counts[r.score]++
 	}
 	return counts
@@ -89,7 +89,7 @@ func (h *hits) scanLength(score, many int) int {
 
 // fullResults returns the result set of all hits, made the cheapest way.
 func (h *hits) fullResults() *resultSet {
-	if h.total <= h.list.count/sortCost {
+	if h.total <= h.list.count/sortCost || h.matches.placeScore != 0 {
 		return &resultSet{total: h.total, docs: h.topPage(0, h.total)}
 	}
 	return h.runScanList(h.list, true)
@@ -99,7 +99,7 @@ func (h *hits) fullResults() *resultSet {
 // are found by scanning the list.
 func (h *hits) bucketPage(score, offset, limit int) []uint32 {
 	some := h.sameScore[:0]
-	for _, r := range h.found {
+	for _, r := range h.scored {
 		if int(r.score) == score {
 			some = append(some, r)
 		}

@@ -6,6 +6,7 @@ type quality uint8
 
 const (
 	none        quality = iota
+	initial             // the first letter, which is the word
 	edit2               // two edits
 	infix               // inside the word
 	synonymEdit         // a short or long form with an edit
@@ -14,29 +15,39 @@ const (
 	prefix              // the beginning of the word
 	synonymous          // a short or long form
 	exact               // the word
+	spelledOut          // the direction of a town that is shortened: E. Rutherford
 
 	qualities = 16 // half a byte holds that many
 )
 
 // isWholeWord reports which qualities match a whole word, not only a part of it.
-var isWholeWord = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true,
-	synonymous: true, exact: true}
+var isWholeWord = [qualities]bool{edit2: true, initial: true, synonymEdit: true, edit1: true,
+	editLikely: true, synonymous: true, exact: true, spelledOut: true}
 
 // fieldScore is the score of a term by field and quality. A name counts more than an office or a
 // place, and a whole word anywhere more than the beginning of a name.
 var fieldScore = [1 << fieldBits][qualities]uint8{
-	nameField: {edit2: 6, infix: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16,
-		synonymous: 21, exact: 26},
-	titleField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
-		synonymous: 18, exact: 20},
-	typeField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
-		synonymous: 17, exact: 18},
-	cityField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
-		synonymous: 18, exact: 20},
-	countyField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
-		synonymous: 17, exact: 18},
-	initialsField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
-		synonymous: 17, exact: 18},
+	nameField: {initial: 4, edit2: 6, infix: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16,
+		synonymous: 21, exact: 26,
+		spelledOut: 26},
+	titleField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 18, exact: 20,
+		spelledOut: 20},
+	typeField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 17, exact: 18,
+		spelledOut: 18},
+	cityField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 18, exact: 20,
+		spelledOut: 26},
+	countyField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 17, exact: 18,
+		spelledOut: 18},
+	initialsField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12,
+		prefix: 13, synonymous: 17, exact: 18,
+		spelledOut: 18},
+	codeField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12,
+		prefix: 13, synonymous: 18, exact: 20,
+		spelledOut: 20},
 }
 
 // exactBits selects from each byte of a name's score the bits that are set exactly in the scores of
@@ -57,4 +68,4 @@ const maxTermScore = 26
 
 // maxScore bounds the score of a search. It must fit in a byte.
 const maxScore = maxWords*maxTermScore + boostFullName + boostFullTitle + boostFullCity +
-	boostOffice
+	boostOffice + maxRank + 1

@@ -52,10 +52,10 @@ func wholeWordTerms(match uint64) (termBits uint8) {
 // when asked for, but never for an office without a match, which reset would not clear.
 func (m *termMatches) officeBoost(office uint32) uint8 {
 	at := &m.offices[office]
-	if m.mayBoostOffice && !at.boostKnown && at.best != 0 {
-		at.boost, at.boostKnown = m.computeOfficeBoost(office), true
+	if m.mayBoostOffice && at.boostPlus1 == 0 && at.best != 0 {
+		at.boostPlus1 = m.computeOfficeBoost(office) + 1
 	}
-	return at.boost
+	return max(at.boostPlus1, 1) - 1
 }
 
 func (m *termMatches) computeOfficeBoost(office uint32) uint8 {

@@ -22,10 +22,22 @@ func sumBytes(best uint64) int { return int(best * oneEach >> 56) }
 
 // score returns the score of a document; 0 if a required term does not match.
 func (m *termMatches) score(doc uint32) int {
+	best, name := m.bestOf(doc)
+	if !allRequired(best, m.required) {
+		return 0
+	}
+	office := m.index.officeOf[doc]
+	score := sumBytes(best) + int(m.officeBoost(office)) + m.nameBoost(doc, name)
+	if m.placeScore != 0 {
+		return m.rankedScore(score, office)
+	}
+	return score
+}
+
+// bestOf returns the score of each term, a byte each, anywhere in a document and in its name.
+func (m *termMatches) bestOf(doc uint32) (best, name uint64) {
 	ix := m.index
-	office := &m.offices[ix.officeOf[doc]]
-	best := office.best
-	var name uint64
+	best = m.offices[ix.officeOf[doc]].best
 	if m.letters.bits != 0 {
 		name = m.letterScore(ix.letterColumn[doc])
 	}
@@ -40,10 +52,7 @@ func (m *termMatches) score(doc uint32) int {
 			break
 		}
 	}
-	if best = maxBytes(best, name); !allRequired(best, m.required) {
-		return 0
-	}
-	return sumBytes(best) + int(m.officeBoost(ix.officeOf[doc])) + m.nameBoost(doc, name)
+	return maxBytes(best, name), name
 }
 
 // scoreOutsideName returns the score of a word that is not in a name, a byte for each term.

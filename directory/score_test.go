@@ -4,7 +4,8 @@ import "testing"
 
 // TestScoresKeepTheirBounds holds what the arithmetic on bytes needs of the table of scores.
 func TestScoresKeepTheirBounds(t *testing.T) {
-	order := []quality{none, edit2, infix, synonymEdit, edit1, editLikely, prefix, synonymous, exact}
+	order := []quality{none, initial, edit2, infix, synonymEdit, edit1, editLikely, prefix,
+		synonymous, exact, spelledOut}
 	for field, scores := range fieldScore {
 		for i, better := range order[1:] {
 			if scores[better] < scores[order[i]] {
@@ -21,7 +22,7 @@ func TestScoresKeepTheirBounds(t *testing.T) {
 		t.Errorf("scores of at most %d and %d do not fit", maxScore, maxTermScore)
 	}
 	for _, q := range order {
-		whole := q == exact || q == synonymous
+		whole := q == exact || q == synonymous || q == spelledOut
 		isPart := q == prefix || q == infix || q == none
 		has := fieldScore[nameField][q]&(exactBits&0xff) != 0
 		if whole && !has || isPart && has {

@@ -62,7 +62,7 @@ func (s *Server) editOfficial(
 	if err != nil {
 		return nil, err
 	}
-	return &editedOutput{&editedView{viewOfficial(official), id}}, nil
+	return &editedOutput{&editedView{viewOfficial(official, s.today()), id}}, nil
 }
 
 type undoEditInput struct {
@@ -80,7 +80,7 @@ func (s *Server) undoEdit(
 	if err != nil {
 		return nil, err
 	}
-	return &officialOutput{viewOfficial(official)}, nil
+	return &officialOutput{viewOfficial(official, s.today())}, nil
 }
 
 type listEditsInput struct {

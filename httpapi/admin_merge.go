@@ -38,7 +38,7 @@ func (s *Server) mergeOfficials(
 	if err != nil {
 		return nil, err
 	}
-	return &mergedOutput{&mergedView{viewOfficial(kept), id, merge.UndoableUntil()}}, nil
+	return &mergedOutput{&mergedView{viewOfficial(kept, s.today()), id, merge.UndoableUntil()}}, nil
 }
 
 type undoMergeInput struct {
@@ -56,7 +56,7 @@ func (s *Server) undoMerge(
 	if err != nil {
 		return nil, err
 	}
-	return &officialOutput{viewOfficial(restored)}, nil
+	return &officialOutput{viewOfficial(restored, s.today())}, nil
 }
 
 // mergeView is one merge into a profile.

@@ -41,7 +41,7 @@ func (s *Server) setOfficialStatus(
 	if err != nil {
 		return nil, err
 	}
-	return &officialOutput{viewOfficial(official)}, nil
+	return &officialOutput{viewOfficial(official, s.today())}, nil
 }
 
 // setRatingStatus decides on a review.

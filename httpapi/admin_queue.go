@@ -97,7 +97,7 @@ func parseKinds(text string) ([]candor.ItemKind, error) {
 func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 	subject := candor.Subject{ID: w.Official.ID, Name: w.Official.Name, Position: w.Official.Position}
 	view := &waitingView{
-		Kind: string(w.Kind), Place: w.Place.String(), Official: viewListedOfficial(w.Official),
+		Kind: string(w.Kind), Place: w.Place.String(), Official: viewListedOfficial(w.Official, s.today()),
 		SameAddress: viewNearby(w.SameAddress), SameNetwork: viewNearby(w.SameNetwork),
 	}
 	switch {

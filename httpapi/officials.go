@@ -57,10 +57,19 @@ func encodePage(b *bytes.Buffer, filter candor.OfficialFilter, page directory.Pa
 	b.WriteString(`,"pages":`)
 	b.WriteString(strconv.Itoa(candor.Pages(page.Total, filter.Limit)))
 	b.WriteByte('}')
+	if page.Former > 0 {
+		b.WriteString(`,"formerLeftOut":`)
+		b.WriteString(strconv.Itoa(page.Former))
+	}
 	if page.Guess != "" {
 		guess, _ := json.Marshal(page.Guess) // a text always encodes
 		b.WriteString(`,"showingResultsFor":`)
 		b.Write(guess)
+	}
+	if len(page.LeftOut) > 0 {
+		words, _ := json.Marshal(page.LeftOut) // as above
+		b.WriteString(`,"leftOut":`)
+		b.Write(words)
 	}
 	b.WriteByte('}')
 }
@@ -100,7 +109,7 @@ func (s *Server) listAllOfficials(
 		}
 		page := directory.Page{Total: total}
 		for _, official := range officials {
-			view := viewListedOfficial(official)
+			view := viewListedOfficial(official, s.today())
 			view.Description = ""
 			encoded, err := json.Marshal(view)
 			if err != nil {
@@ -131,12 +140,19 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		body, err := json.Marshal(viewOfficial(official))
+		view := viewOfficial(official, s.today())
+		view.TermFields = viewTerms(official, s.today())
+		next, stamp := s.successor(official)
+		view.SucceededBy = next
+		body, err := json.Marshal(view)
 		if err != nil {
 			return nil, err
 		}
 		a := response.JSON(body)
 		a.Valid, a.AlwaysCache = fresh, true
+		if view.Tenure == string(candor.TenureFormer) || len(view.AlsoHolds) > 0 { // others are named
+			a.Valid = func() bool { return fresh() && s.readModel.directory.Current(stamp) }
+		}
 		if official.Status == candor.StatusPending {
 			a.MakePrivate()
 		}

@@ -84,5 +84,5 @@ func (s *Server) createOfficial(
 		return nil, err
 	}
 	return &createOfficialOutput{SetCookie: s.submittedToo(ctx, created.ID),
-		Body: viewOfficial(created)}, nil
+		Body: viewOfficial(created, s.today())}, nil
 }

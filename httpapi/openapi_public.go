@@ -74,6 +74,7 @@ type listOfficialsInput struct {
 	City         string `query:"city" doc:"Alone it chooses the towns of that name in every county"`
 	State        string `query:"state"`
 	Country      string `query:"country"`
+	Tenure       string `query:"tenure" doc:"current: in office today; former: whose term has ended; all and empty choose everyone, those in office first"`
 	PageInput
 	Status string `query:"status" doc:"Only administrators see other than approved ones"`
 	Sort   string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
@@ -83,6 +84,7 @@ type searchOfficialsInput struct {
 	Q      string `query:"q" doc:"In name, position, city and county; forgives slips"`
 	Type   string `query:"type" doc:"A position type; all and empty choose every one"`
 	County string `query:"county"`
+	Tenure string `query:"tenure" doc:"current, former or all"`
 	PageInput
 }
 

@@ -46,9 +46,9 @@ func listFilter(r *http.Request) (candor.OfficialFilter, error) {
 		Search: values.Get("search"), PositionType: candor.PositionType(values.Get("positionType")),
 		County: values.Get("county"),
 		City:   values.Get("city"), State: values.Get("state"), Country: values.Get("country"),
-		Status: candor.Status(values.Get("status")),
-		Sort:   candor.ParseSort(values.Get("sort")),
-		Page:   number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+		Status: candor.Status(values.Get("status")), Tenure: candor.Tenure(values.Get("tenure")),
+		Sort: candor.ParseSort(values.Get("sort")),
+		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
 	}, err
 }
 
@@ -57,8 +57,8 @@ func searchFilter(r *http.Request) (candor.OfficialFilter, error) {
 	values, err := parseQuery(r)
 	return candor.OfficialFilter{
 		Search: values.Get("q"), PositionType: candor.PositionType(values.Get("type")),
-		County: values.Get("county"),
-		Page:   number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+		County: values.Get("county"), Tenure: candor.Tenure(values.Get("tenure")),
+		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
 	}, err
 }
 

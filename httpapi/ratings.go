@@ -45,7 +45,15 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 				return nil, err
 			}
 		}
-		body, err := json.Marshal(viewRatings(ratings))
+		views := viewRatings(ratings)
+		if len(ratings) > 0 {
+			offices, err := s.options.Store.FindOffices(r.Context(), id)
+			if err != nil {
+				return nil, err
+			}
+			nameOffices(views, ratings, offices)
+		}
+		body, err := json.Marshal(views)
 		if err != nil {
 			return nil, err
 		}

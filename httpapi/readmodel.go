@@ -4,6 +4,7 @@ import (
 	"context"
 	"hash/maphash"
 	"sync/atomic"
+	"time"
 
 	"candor"
 	"candor/directory"
@@ -17,20 +18,29 @@ type readModel struct {
 	directory *directory.Directory
 	versions  *versions
 	replaced  chan struct{} // the directory was filled and is not finished
+	today     *today
+	filled    atomic.Pointer[string] // the day by which the tenures in the directory are right
 }
 
 func newReadModel(store *sqlstore.Store, makeRoom func(bytes int64)) *readModel {
-	return &readModel{
-		store: store, directory: directory.New(encodeListed, makeRoom),
-		versions: newVersions(), replaced: make(chan struct{}, 1),
+	m := &readModel{
+		store: store, versions: newVersions(), replaced: make(chan struct{}, 1),
+		today: &today{now: func() time.Time { return store.Now() }}, // a description is made without one
 	}
+	m.directory = directory.New(func(o *candor.Official) []byte {
+		return encodeListed(o, m.today.String())
+	}, makeRoom)
+	m.directory.UseClock(m.today.now)
+	return m
 }
 
 // Reload reads everything again.
 func (m *readModel) Reload(ctx context.Context) error {
+	day := m.today.String()
 	if err := m.directory.Replace(m.store.ListedOfficials(ctx)); err != nil {
 		return err
 	}
+	m.filled.Store(&day)
 	m.versions.bumpAll()
 	select {
 	case m.replaced <- struct{}{}:

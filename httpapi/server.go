@@ -88,6 +88,8 @@ type Server struct {
 	exporting    chan struct{} // full while the audit trail is exported: one export at a time
 	ready        chan struct{}
 	readyOnce    sync.Once
+	turning      sync.Mutex
+	turned       string // the day that TurnDay has begun; guarded by turning
 }
 
 // New makes a server; nothing runs yet.
@@ -241,6 +243,7 @@ func (s *Server) Run(ctx context.Context) {
 	running.Go(func() { s.sweep(ctx) })
 	running.Go(func() { s.warmUp(ctx) })
 	running.Go(func() { s.searchRemovals(ctx) })
+	running.Go(func() { s.turnDays(ctx) })
 	s.options.Store.Subscribe(ctx, s.readModel, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()
 }

@@ -12,7 +12,7 @@ import (
 // siteView is what screens need to know of the site as a whole.
 type siteView struct {
 	Demo         bool           `json:"demo" required:"true" doc:"True when the people are invented"`
-	CountyCounts map[string]int `json:"countyCounts" required:"true" doc:"Approved officials by county"`
+	CountyCounts map[string]int `json:"countyCounts" required:"true" doc:"Approved officials in office, by county"`
 	Contact      string         `json:"contact,omitempty" format:"email" doc:"Where to write to those who run the site"`
 }
 

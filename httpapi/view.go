@@ -29,10 +29,12 @@ type officialView struct {
 	CreatedAt        time.Time         `json:"createdAt" required:"true"`
 	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
 	AverageRating    float64           `json:"averageRating,omitempty" doc:"Of the approved reviews, to one decimal; absent when there are none"`
-	TotalRatings     int               `json:"totalRatings" required:"true"`
+	Tenure           string            `json:"tenure,omitempty" enum:"current,upcoming,former" doc:"By the dates of the term and New Jersey's day; current where there are none"`
+	TotalRatings     int               `json:"totalRatings" required:"true" doc:"Of the present office, as are the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
-	IsWithheld       bool              `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: free text, photo, link and reviews are left out"`
+	TermFields
+	IsWithheld bool `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: free text, photo, link and reviews are left out"`
 }
 
 type sourceView struct {
@@ -43,7 +45,7 @@ type sourceView struct {
 	Retrieved string `json:"retrieved,omitempty" doc:"YYYY-MM-DD"`
 }
 
-func viewOfficial(o *candor.Official) *officialView {
+func viewOfficial(o *candor.Official, today string) *officialView {
 	view := &officialView{
 		ID: o.ID, Name: o.Name, Position: o.Position, PositionType: string(o.PositionType), City: o.City,
 		County: o.County, District: o.District, OCDID: o.DivisionID(),
@@ -51,14 +53,10 @@ func viewOfficial(o *candor.Official) *officialView {
 		VerificationURL: o.VerificationURL,
 		TermStartDate:   o.TermStartDate, TermEndDate: o.TermEndDate, Status: string(o.Status),
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
+		Tenure:        string(o.Tenure(today)),
 		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
-	if len(o.Averages.Categories) > 0 {
-		view.CategoryAverages = &CategoryAverages{}
-		for i, field := range view.CategoryAverages.fields() {
-			*field = o.Averages.CategoryStars(candor.RatingCategories[i])
-		}
-	}
+	view.CategoryAverages = viewCategories(o.Averages)
 	for _, source := range o.Sources {
 		view.Sources = append(view.Sources, sourceView{Name: source.Name, ID: source.ID, URL: source.URL,
 			License: source.License, Retrieved: source.Retrieved})
@@ -66,9 +64,21 @@ func viewOfficial(o *candor.Official) *officialView {
 	return view
 }
 
+// viewCategories is nil where no category was scored.
+func viewCategories(averages candor.Averages) *CategoryAverages {
+	if len(averages.Categories) == 0 {
+		return nil
+	}
+	view := &CategoryAverages{}
+	for i, field := range view.fields() {
+		*field = averages.CategoryStars(candor.RatingCategories[i])
+	}
+	return view
+}
+
 // encodeListed renders an official as lists show it: without the description and the sources.
-func encodeListed(o *candor.Official) []byte {
-	view := viewOfficial(o)
+func encodeListed(o *candor.Official, today string) []byte {
+	view := viewOfficial(o, today)
 	view.Description, view.Sources = "", nil
 	encoded, _ := json.Marshal(view) // texts, numbers and times of our own always encode
 	return encoded
@@ -84,6 +94,8 @@ type ratingView struct {
 	Scores
 	ReviewText string    `json:"reviewText,omitempty"`
 	Status     string    `json:"status" required:"true" enum:"pending,approved,rejected" doc:"approved: published; pending: waits for a moderator"`
+	Office     string    `json:"office,omitempty" doc:"For which office it was written, in words, where that is not the present one"`
+	AfterTerm  bool      `json:"afterTerm,omitempty" doc:"It was written after the term had ended"`
 	CreatedAt  time.Time `json:"createdAt" required:"true"`
 }
 
@@ -138,5 +150,7 @@ type paginationView struct {
 type officialsView struct {
 	Officials         []*listedOfficialView `json:"officials" required:"true"`
 	Pagination        paginationView        `json:"pagination" required:"true"`
+	FormerLeftOut     int                   `json:"formerLeftOut,omitempty" doc:"How many former officials the same filters choose, where tenure is current and there is no text"`
 	ShowingResultsFor string                `json:"showingResultsFor,omitempty" doc:"What the search took the text for, when it had to guess"`
+	LeftOut           []string              `json:"leftOut,omitempty" nullable:"false" doc:"Words of the text that the search had to leave out, as no one matches them with the rest"`
 }

@@ -59,8 +59,8 @@ type listedOfficialView struct {
 	SubmissionFields
 }
 
-func viewListedOfficial(o *candor.Official) *listedOfficialView {
-	view := &listedOfficialView{OfficialFields: viewOfficial(o), SubmittedBy: o.SubmittedBy,
+func viewListedOfficial(o *candor.Official, today string) *listedOfficialView {
+	view := &listedOfficialView{OfficialFields: viewOfficial(o, today), SubmittedBy: o.SubmittedBy,
 		SubmissionFields: viewSubmission(o.Submission, o.Flags)}
 	if o.Wave.Lasts(time.Now()) {
 		view.Wave = &waveView{Until: o.Wave.Until}

@@ -68,6 +68,8 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 			case name == "official_id" || name == "rating_id":
 				value = "(SELECT id FROM " + strings.TrimSuffix(name, "_id") + "s LIMIT 1 OFFSET " +
 					fmt.Sprint(i) + ")"
+			case name == "other_id":
+				value = "(SELECT id FROM officials LIMIT 1)"
 			case name == "request_id":
 				value = "(SELECT id FROM removal_requests LIMIT 1)"
 			case name == "user_id" && table == "login_places":

@@ -184,7 +184,7 @@ func averageRows(ratings []*candor.Rating) tableRows {
 		}
 	}
 	for _, of := range sums {
-		row := []any{of.official, int64(of.overall.n), of.overall.average()}
+		row := []any{of.official, int64(of.overall.n), 0, of.overall.average()}
 		for _, score := range of.scores {
 			row = append(row, score.average())
 		}

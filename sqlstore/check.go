@@ -25,9 +25,13 @@ func buildAveragesOff() string {
 		fmt.Fprintf(&differ, " OR ABS(COALESCE(a.%[1]s, 0) - COALESCE(r.%[1]s, 0)) > 0.000001", column)
 	}
 	return `SELECT COUNT(*) FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
-		LEFT JOIN (SELECT official_id, COUNT(*) AS total` + averages.String() + ` FROM ratings
-		WHERE status = 'approved' GROUP BY official_id) AS r ON r.official_id = o.id
-		WHERE COALESCE(a.total, 0) <> COALESCE(r.total, 0)` + differ.String()
+		LEFT JOIN (SELECT official_id, office, COUNT(*) AS total` + averages.String() + ` FROM ratings
+		WHERE status = 'approved' GROUP BY official_id, office) AS r
+		ON r.official_id = o.id AND r.office = o.office
+		LEFT JOIN (SELECT official_id, COUNT(*) AS total FROM ratings
+		WHERE status = 'approved' GROUP BY official_id) AS every ON every.official_id = o.id
+		WHERE COALESCE(a.total, 0) <> COALESCE(r.total, 0)
+		OR COALESCE(a.total + a.earlier, 0) <> COALESCE(every.total, 0)` + differ.String()
 }
 
 // CountWrongAverages counts the officials whose averages are not what their approved ratings come

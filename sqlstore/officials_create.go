@@ -56,9 +56,9 @@ const insertOfficialQuery = `INSERT INTO officials (id, name, position, position
 	state, country, description,
 	profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
 	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key, flags,
-	district)
+	district, office)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-	$21, $22, $23, $24)`
+	$21, $22, $23, $24, $25)`
 
 // officialRow lists the values of an official's columns in the order in which officials are
 // inserted.
@@ -68,5 +68,5 @@ func officialRow(o *candor.Official) []any {
 		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status),
 		milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
 		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(),
-		personname.SortKey(o.Name), formatFlags(o.Flags), o.District}
+		personname.SortKey(o.Name), formatFlags(o.Flags), o.District, officeNumber(o.Office)}
 }

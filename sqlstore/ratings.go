@@ -16,7 +16,7 @@ import (
 var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip,
 	r.overall_rating,
 	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
-	r.submission_city, r.submission_region, r.submission_country,
+	r.submission_city, r.submission_region, r.submission_country, r.office,
 	r.` + strings.Join(categoryColumns[:], ", r.")
 
 func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
@@ -27,7 +27,7 @@ func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP,
 		&r.OverallRating,
 		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
-		&r.Submission.City, &r.Submission.Region, &r.Submission.Country}
+		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, &r.Office}
 	for i := range scores {
 		columns = append(columns, &scores[i])
 	}
@@ -131,6 +131,7 @@ func (tx *Tx) createRating(
 	if err != nil {
 		return nil, err
 	}
+	rating.Office = official.office
 	decide(rating, found)
 	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond),
 		tx.Now().Truncate(time.Millisecond)
@@ -155,17 +156,17 @@ func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) 
 var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email,
 	reviewer_ip, overall_rating,
 	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
-	submission_region, submission_country,
+	submission_region, submission_country, office,
 	wording_1, wording_2, wording_3, ` + categoryList + `)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`
+	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
 func ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
 		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
 		milliseconds(r.UpdatedAt),
-		r.Submission.City, r.Submission.Region, r.Submission.Country}
+		r.Submission.City, r.Submission.Region, r.Submission.Country, officeNumber(r.Office)}
 	for _, key := range signature {
 		values = append(values, key)
 	}

@@ -21,22 +21,26 @@ var (
 )
 
 // insertAveragesQuery adds the averages of one official; a category no one scored stays NULL.
-var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, overall, " +
+var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, earlier, overall, " +
 	categoryList + ")"
 
-// buildAveragesQuery makes the statement that sets the averages of an official to what approved
-// ratings come to (specification, section 3).
+// buildAveragesQuery makes the statement that sets the averages of an official to what the approved
+// ratings of the present office come to (specification, section 3).
 func buildAveragesQuery() string {
 	var averages, updates strings.Builder
 	for _, column := range categoryColumns {
-		averages.WriteString(", AVG(CAST(" + column + " AS DOUBLE PRECISION))")
+		averages.WriteString(", AVG(CASE WHEN r.office = o.office THEN CAST(r." + column +
+			" AS DOUBLE PRECISION) END)")
 		updates.WriteString(", " + column + " = excluded." + column)
 	}
 	return insertAveragesQuery + `
-		SELECT CAST($1 AS TEXT), COUNT(*),
-		AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
-		FROM ratings WHERE official_id = $2 AND status = 'approved'
-		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total,
+		SELECT CAST($1 AS TEXT), COUNT(CASE WHEN r.office = o.office THEN 1 END),
+		COUNT(CASE WHEN r.office <> o.office THEN 1 END),
+		AVG(CASE WHEN r.office = o.office THEN CAST(r.overall_rating AS DOUBLE PRECISION) END)` +
+		averages.String() + `
+		FROM officials o LEFT JOIN ratings r ON r.official_id = o.id AND r.status = 'approved'
+		WHERE o.id = $2
+		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, earlier = excluded.earlier,
 		overall = excluded.overall` + updates.String()
 }
 

@@ -108,7 +108,7 @@ const officialAt = `SELECT sort_key, id, until - reviews FROM (
 
 // The averages count approved reviews; the others are few.
 var (
-	officialAtApproved = fmt.Sprintf(officialAt, "COALESCE(a.total, 0)")
-	officialAtReview   = fmt.Sprintf(officialAt, `COALESCE(a.total, 0) + (SELECT COUNT(*)
+	officialAtApproved = fmt.Sprintf(officialAt, "COALESCE(a.total + a.earlier, 0)")
+	officialAtReview   = fmt.Sprintf(officialAt, `COALESCE(a.total + a.earlier, 0) + (SELECT COUNT(*)
 				FROM ratings r WHERE r.official_id = o.id AND r.status > 'approved')`)
 )

@@ -53,7 +53,7 @@ func foldASCII(s string) string {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
-		case c == '\'' || c == '`':
+		case IsApostrophe(rune(c)):
 			continue
 		default:
 			gap = true

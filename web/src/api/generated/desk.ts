@@ -85,6 +85,11 @@ export const auditActions = [
     "deed": "Changed a profile"
   },
   {
+    "name": "term_begun",
+    "label": "Terms begun",
+    "deed": "Began the next term of an official"
+  },
+  {
     "name": "official_deleted",
     "label": "Deleted officials",
     "deed": "Deleted an official"
@@ -187,6 +192,7 @@ export const auditActions = [
 ] as const;
 
 export const actorLabels = {
+  "(calendar)": "Calendar",
   "(operator)": "Operator, on the command line",
   "(scanner)": "Malware scanner",
   "(unknown)": "Unknown name",

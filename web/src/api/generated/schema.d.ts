@@ -1120,6 +1120,31 @@ export interface components {
             /** @description The same in words */
             reason: string;
         };
+        FormerOfficeView: {
+            /** Format: double */
+            averageRating?: number;
+            categoryAverages?: components["schemas"]["CategoryAverages"];
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description YYYY-MM-DD */
+            from?: string;
+            /** @description A title key, or free text */
+            position: string;
+            positionType: string;
+            /** @description YYYY-MM-DD, the last day of it */
+            to?: string;
+            /** Format: int64 */
+            totalRatings: number;
+        };
+        LinkView: {
+            city?: string;
+            county?: string;
+            district?: string;
+            id: string;
+            name: string;
+            position?: string;
+        };
         ListedCorrectionView: {
             /** Format: date-time */
             createdAt: string;
@@ -1144,6 +1169,8 @@ export interface components {
             suggestedValue: string;
         };
         ListedOfficialView: {
+            /** @description Other profiles of the same person, who holds several offices */
+            alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
              * @description Of the approved reviews, to one decimal; absent when there are none
@@ -1160,6 +1187,8 @@ export interface components {
             district?: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
+            /** @description Offices held before, the latest first, with the averages of their reviews */
+            formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
@@ -1183,11 +1212,23 @@ export interface components {
             submissionRegion?: string;
             /** @description The address; to administrators only */
             submittedBy?: string;
+            /** @description Who holds the office now, of a former official, where it has one holder */
+            succeededBy?: components["schemas"]["LinkView"];
+            /**
+             * @description By the dates of the term and New Jersey's day; current where there are none
+             * @enum {string}
+             */
+            tenure?: "current" | "upcoming" | "former";
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
             termStartDate?: string;
-            /** Format: int64 */
+            /** @description All known terms, the newest first; absent where no date is known */
+            terms?: components["schemas"]["TermView"][];
+            /**
+             * Format: int64
+             * @description Of the present office, as are the averages
+             */
             totalRatings: number;
             /** Format: date-time */
             updatedAt: string;
@@ -1238,6 +1279,8 @@ export interface components {
             accessibility?: number;
             /** Format: int64 */
             advocacy?: number;
+            /** @description It was written after the term had ended */
+            afterTerm?: boolean;
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */
@@ -1254,6 +1297,8 @@ export interface components {
             isAnonymous: boolean;
             /** Format: int64 */
             leadership?: number;
+            /** @description For which office it was written, in words, where that is not the present one */
+            office?: string;
             officialId: string;
             officialName: string;
             /** @description A title key, or free text */
@@ -1345,6 +1390,8 @@ export interface components {
             text?: string;
         };
         OfficialView: {
+            /** @description Other profiles of the same person, who holds several offices */
+            alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
              * @description Of the approved reviews, to one decimal; absent when there are none
@@ -1359,6 +1406,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description Offices held before, the latest first, with the averages of their reviews */
+            formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
@@ -1374,17 +1423,36 @@ export interface components {
             state: string;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+            /** @description Who holds the office now, of a former official, where it has one holder */
+            succeededBy?: components["schemas"]["LinkView"];
+            /**
+             * @description By the dates of the term and New Jersey's day; current where there are none
+             * @enum {string}
+             */
+            tenure?: "current" | "upcoming" | "former";
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
             termStartDate?: string;
-            /** Format: int64 */
+            /** @description All known terms, the newest first; absent where no date is known */
+            terms?: components["schemas"]["TermView"][];
+            /**
+             * Format: int64
+             * @description Of the present office, as are the averages
+             */
             totalRatings: number;
             /** Format: date-time */
             updatedAt: string;
             verificationUrl?: string;
         };
         OfficialsView: {
+            /**
+             * Format: int64
+             * @description How many former officials the same filters choose, where tenure is current and there is no text
+             */
+            formerLeftOut?: number;
+            /** @description Words of the text that the search had to leave out, as no one matches them with the rest */
+            leftOut?: string[];
             officials: components["schemas"]["ListedOfficialView"][];
             pagination: components["schemas"]["PaginationView"];
             /** @description What the search took the text for, when it had to guess */
@@ -1556,6 +1624,8 @@ export interface components {
             accessibility?: number;
             /** Format: int64 */
             advocacy?: number;
+            /** @description It was written after the term had ended */
+            afterTerm?: boolean;
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */
@@ -1570,6 +1640,8 @@ export interface components {
             isAnonymous: boolean;
             /** Format: int64 */
             leadership?: number;
+            /** @description For which office it was written, in words, where that is not the present one */
+            office?: string;
             officialId: string;
             /** Format: int64 */
             overallRating: number;
@@ -1729,7 +1801,7 @@ export interface components {
              * @description Where to write to those who run the site
              */
             contact?: string;
-            /** @description Approved officials by county */
+            /** @description Approved officials in office, by county */
             countyCounts: {
                 [key: string]: number;
             };
@@ -1768,6 +1840,22 @@ export interface components {
         SubjectView: {
             id: string;
             name: string;
+        };
+        TermView: {
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description YYYY-MM-DD */
+            from?: string;
+            /** @description A title key, or free text */
+            position: string;
+            positionType: string;
+            /** @description Who published it */
+            source?: string;
+            /** @enum {string} */
+            tenure: "current" | "upcoming" | "former";
+            /** @description YYYY-MM-DD, the last day of it */
+            to?: string;
         };
         TrendsView: {
             /** @description The last 90 days, the oldest first, today among them */
@@ -2778,6 +2866,8 @@ export interface operations {
                 city?: string;
                 state?: string;
                 country?: string;
+                /** @description current: in office today; former: whose term has ended; all and empty choose everyone, those in office first */
+                tenure?: string;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100, 20 unless given */
@@ -2858,6 +2948,8 @@ export interface operations {
                 /** @description A position type; all and empty choose every one */
                 type?: string;
                 county?: string;
+                /** @description current, former or all */
+                tenure?: string;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100, 20 unless given */

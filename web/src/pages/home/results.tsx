@@ -63,7 +63,7 @@ export default function Results({ search, onClear }: ResultsProps) {
           <p className="mt-1 min-h-[1.5625rem] text-muted" role="status">
             {found && `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
           </p>
-          <GuessedText text={found?.showingResultsFor} />
+          <GuessedText found={found} />
         </div>
         {q && (
           <Button onClick={onClear}>

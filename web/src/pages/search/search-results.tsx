@@ -40,7 +40,7 @@ export function SearchResults({ list, page, heading, onPage, onClear }: SearchRe
           </p>
         )}
       </div>
-      <GuessedText text={found?.showingResultsFor} />
+      <GuessedText found={found} />
       <div className="mt-5">
         <OfficialResults
           list={list}

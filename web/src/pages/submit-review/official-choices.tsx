@@ -21,7 +21,7 @@ export function OfficialChoices({ found }: { found: UseQueryResult<OfficialList>
       </div>
     )
   }
-  const { officials = [], pagination, showingResultsFor } = found.data ?? {}
+  const { officials = [], pagination } = found.data ?? {}
   return (
     <div className="mt-5">
       <p role="status" className="text-sm text-muted">
@@ -30,7 +30,7 @@ export function OfficialChoices({ found }: { found: UseQueryResult<OfficialList>
             ? 'No officials found matching your search.'
             : counted(pagination.total))}
       </p>
-      <GuessedText text={showingResultsFor} />
+      <GuessedText found={found.data} />
       <ul className="mt-2 grid gap-1" aria-busy={found.isFetching}>
         {officials.map((official) => (
           <li key={official.id}>

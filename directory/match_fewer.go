@@ -1,0 +1,110 @@
+package directory
+
+import (
+	"math"
+	"math/bits"
+)
+
+// matchFewer finds officials who match most of a search that no one matches whole, typos included:
+// it looks for the words of which someone has the most, the rarest counting most, and leaves the
+// others out. It returns the text without them, and them. It must follow correct, whose matches it
+// uses.
+//
+// The officials and offices that match any term are looked at, those of the rarest terms first. It
+// takes no more than eachCandidate does, and one execution.
+func (h *hits) matchFewer(
+	m *termMatches, chosen *facetIDs, allowed budget,
+) (guess string, leftOut []string) {
+	h.reset()
+	h.matches, h.chosen, h.budget = m, *chosen, allowed
+	h.visited.grow(m.index.size())
+	m.resetOfficeTotals()
+	most := m.mostMatched(h)
+	if most == 0 || h.overBudget {
+		return "", nil
+	}
+	fewer := make([]queryTerm, len(m.words))
+	m.required = 0
+	for k, word := range m.words {
+		if !word.stopWord && most&(1<<k) == 0 {
+			if !word.idle {
+				leftOut = append(leftOut, word.typed())
+			}
+			word.stopWord, word.leftOut = true, true
+		} else if !word.stopWord {
+			m.required |= 0x80 << (8 * k)
+		}
+		fewer[k] = word
+	}
+	m.words, m.leavesOut = fewer, true
+	if h.execute(m, chosen, allowed); h.overBudget || h.total == 0 {
+		return "", nil
+	}
+	guess = m.correctedQuery(h.topPage(0, 1)[0])
+	if len(leftOut) == 0 && guess == m.typed() {
+		return "", nil
+	}
+	return guess, leftOut
+}
+
+// letterWeight is the weight of a single letter: less than that of any word.
+const letterWeight = 0.01
+
+// mostMatched returns the terms, as bits, that someone who passes the filters matches and that
+// count most together.
+func (m *termMatches) mostMatched(h *hits) (terms uint8) {
+	var weight [maxWords]float64
+	for k, word := range m.words {
+		switch {
+		case len(word.text) == 1, word.idle:
+			weight[k] = letterWeight
+		case !word.stopWord:
+			weight[k] = 1 + math.Log2(float64(m.index.count()+1)/float64(m.hitCount(k)+1)+1)
+		}
+	}
+	highest := float64(maxWords * letterWeight) // letters alone name no one
+	consider := func(best uint64) {
+		sum := 0.0
+		var found uint8
+		for all := termsOf(best & m.requiredBytes()); all != 0; all &= all - 1 {
+			k := bits.TrailingZeros8(all)
+			if score := uint8(best >> (8 * k)); score != fieldScore[nameField][initial] {
+				sum += weight[k] * certainty(score, len(m.words[k].text))
+				found |= 1 << k
+			}
+		}
+		if sum > highest {
+			highest, terms = sum, found
+		}
+	}
+	for _, id := range m.touchedOffices {
+		office := &m.index.offices.all[id]
+		if len(office.members) > 0 && h.chosen.satisfied(&office.facets) {
+			consider(m.offices[id].best)
+		}
+	}
+	h.eachCandidate(m.byRarity(), func(doc uint32) {
+		best, _ := m.bestOf(doc)
+		consider(best)
+	})
+	return terms
+}
+
+// requiredBytes has all bits of the bytes of required terms.
+func (m *termMatches) requiredBytes() uint64 { return m.required >> 7 * 0xff }
+
+// certainty returns how much a term with a score counts: a word or its short form all, the
+// beginning of a word less, a part or an edit of one little, for these may be chance. A few letters
+// somewhere count nothing.
+func certainty(score uint8, length int) float64 {
+	const part, beginning, fewest = 0.3, 0.6, 2
+	switch {
+	case score >= fieldScore[typeField][synonymous]:
+		return 1
+	case length <= fewest:
+		return 0
+	case score == fieldScore[nameField][prefix], score == fieldScore[cityField][prefix]:
+		return beginning
+	}
+	return part
+}

@@ -1,0 +1,121 @@
+package directory
+
+import "strings"
+
+// The codes of a district, of which each begins and ends with a sign that no folded word has: only
+// the whole code matches, not district 3 in 32. They have no letters, which initials would match.
+const (
+	anyDistrict           = "=="
+	legislativeDistrict   = "<>"
+	congressionalDistrict = "[]"
+)
+
+// districtCode returns the code of a district of a kind. Leading zeros say nothing.
+func districtCode(kind, number string) string {
+	return kind[:1] + strings.TrimLeft(number, "0") + kind[1:]
+}
+
+const (
+	zipDigits         = 5
+	extraZIPDigits    = 4
+	maxDistrictDigits = 2
+)
+
+func isZIP(word string) bool { return len(word) == zipDigits && isNumber(word) }
+
+func isNumber(word string) bool {
+	for i := range len(word) {
+		if word[i] < '0' || word[i] > '9' {
+			return false
+		}
+	}
+	return word != ""
+}
+
+// districtKinds are the words that say of which kind a district is, alone or before "district".
+var districtKinds = map[string]string{"legislative": legislativeDistrict,
+	"leg": legislativeDistrict, "congressional": congressionalDistrict,
+	"cong": congressionalDistrict}
+
+// districtLetters are short for a kind of district, before its number.
+var districtLetters = map[string]string{"ld": legislativeDistrict, "cd": congressionalDistrict,
+	"nj": congressionalDistrict, "district": anyDistrict, "dist": anyDistrict}
+
+// readDistrict returns the code of the district that some words begin with, and how many words
+// name it: "district 32", "LD 32", "ld32", "32nd legislative district", "NJ-5". A count of 0 means
+// no district.
+func readDistrict(words []string) (code string, count int) {
+	first := words[0]
+	if number, is := ordinal(first); is {
+		kind, used := kindOfDistrict(words[1:])
+		if used == 0 {
+			return "", 0
+		}
+		return districtCode(kind, number), 1 + used
+	}
+	if kind, used := kindOfDistrict(words); used > 0 {
+		rest := words[used:]
+		if len(rest) > 1 && (rest[0] == "no" || rest[0] == "number") {
+			rest = rest[1:]
+			used++
+		}
+		if len(rest) > 0 && isDistrictNumber(rest[0]) {
+			return districtCode(kind, rest[0]), used + 1
+		}
+		return "", 0
+	}
+	letters := strings.TrimRight(first, "0123456789")
+	if kind, number := districtLetters[letters], first[len(letters):]; kind != "" {
+		if isDistrictNumber(number) {
+			return districtCode(kind, number), 1
+		}
+		if number == "" && len(words) > 1 && isDistrictNumber(words[1]) {
+			return districtCode(kind, words[1]), 2
+		}
+	}
+	return "", 0
+}
+
+// kindOfDistrict returns the kind of district that some words begin with, and how many they are.
+func kindOfDistrict(words []string) (kind string, count int) {
+	if len(words) == 0 {
+		return "", 0
+	}
+	switch words[0] {
+	case "district", "dist":
+		return anyDistrict, 1
+	case "ld", "cd":
+		return districtLetters[words[0]], 1
+	}
+	if kind = districtKinds[words[0]]; kind == "" {
+		return "", 0
+	}
+	if len(words) > 1 && (words[1] == "district" || words[1] == "dist") {
+		return kind, 2
+	}
+	return kind, 1
+}
+
+func isDistrictNumber(word string) bool {
+	return len(word) <= maxDistrictDigits && isNumber(word) && strings.Trim(word, "0") != ""
+}
+
+// ordinals are the numbers that people write as words.
+var ordinals = map[string]string{"first": "1", "second": "2", "third": "3", "fourth": "4",
+	"fifth": "5", "sixth": "6", "seventh": "7", "eighth": "8", "ninth": "9", "tenth": "10",
+	"eleventh": "11", "twelfth": "12"}
+
+// ordinal returns the number of a word such as "32nd".
+func ordinal(word string) (number string, is bool) {
+	if number, is = ordinals[word]; is {
+		return number, true
+	}
+	if len(word) < 3 || word[0] < '0' || word[0] > '9' {
+		return "", false
+	}
+	switch number = word[:len(word)-2]; word[len(word)-2:] {
+	case "st", "nd", "rd", "th":
+		return number, isDistrictNumber(number)
+	}
+	return "", false
+}

@@ -1,0 +1,129 @@
+package httpapi
+
+import (
+	"encoding/json"
+
+	"candor"
+	"candor/directory"
+)
+
+// TermFields are what is known of an official beyond the present office. They come only when one
+// official is read.
+type TermFields struct {
+	Terms         []termView         `json:"terms,omitempty" doc:"All known terms, the newest first; absent where no date is known"`
+	FormerOffices []formerOfficeView `json:"formerOffices,omitempty" doc:"Offices held before, the latest first, with the averages of their reviews"`
+	SucceededBy   *linkView          `json:"succeededBy,omitempty" doc:"Who holds the office now, of a former official, where it has one holder"`
+	AlsoHolds     []linkView         `json:"alsoHolds,omitempty" doc:"Other profiles of the same person, who holds several offices"`
+}
+
+// PlaceOfTerm is an office without its dates.
+type PlaceOfTerm struct {
+	Position     string `json:"position" required:"true" doc:"A title key, or free text"`
+	PositionType string `json:"positionType" required:"true"`
+	City         string `json:"city,omitempty"`
+	County       string `json:"county,omitempty"`
+	District     string `json:"district,omitempty"`
+	From         string `json:"from,omitempty" doc:"YYYY-MM-DD"`
+	To           string `json:"to,omitempty" doc:"YYYY-MM-DD, the last day of it"`
+}
+
+type termView struct {
+	PlaceOfTerm
+	Tenure string `json:"tenure" required:"true" enum:"current,upcoming,former"`
+	Source string `json:"source,omitempty" doc:"Who published it"`
+}
+
+type formerOfficeView struct {
+	PlaceOfTerm
+	AverageRating    float64           `json:"averageRating,omitempty"`
+	TotalRatings     int               `json:"totalRatings" required:"true"`
+	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
+}
+
+// linkView names another profile.
+type linkView struct {
+	ID       string `json:"id" required:"true"`
+	Name     string `json:"name" required:"true"`
+	Position string `json:"position,omitempty"`
+	City     string `json:"city,omitempty"`
+	County   string `json:"county,omitempty"`
+	District string `json:"district,omitempty"`
+}
+
+func viewPlace(t candor.Term) PlaceOfTerm {
+	return PlaceOfTerm{Position: t.Position, PositionType: string(t.PositionType), City: t.City,
+		County: t.County, District: t.District, From: t.From, To: t.To}
+}
+
+// viewTerms is what is known of the terms of one official; links are to approved profiles.
+func viewTerms(o *candor.Official, today string) (view TermFields) {
+	if len(o.Terms) > 0 || o.TermStartDate != "" || o.TermEndDate != "" {
+		for _, t := range o.History() {
+			view.Terms = append(view.Terms, termView{PlaceOfTerm: viewPlace(t), Source: t.Source,
+				Tenure: string(candor.TenureOf(t.From, t.To, today))})
+		}
+	}
+	for _, of := range o.FormerOffices(today) {
+		view.FormerOffices = append(view.FormerOffices, formerOfficeView{
+			PlaceOfTerm: viewPlace(of.Term), AverageRating: of.Stars(), TotalRatings: of.Total,
+			CategoryAverages: viewCategories(of.Averages),
+		})
+	}
+	for _, link := range o.AlsoHeld {
+		if link.Status == candor.StatusApproved {
+			view.AlsoHolds = append(view.AlsoHolds, linkView{ID: link.ID, Name: link.Name,
+				Position: link.Position, City: link.City, County: link.County, District: link.District})
+		}
+	}
+	return view
+}
+
+// successor is the one holder of a former official's office. The answer holds as long as the
+// directory's validator.
+func (s *Server) successor(o *candor.Official) (*linkView, directory.Validator) {
+	if o.Tenure(s.today()) != candor.TenureFormer || !o.Term().HasOneHolder() {
+		return nil, s.readModel.directory.Validator()
+	}
+	page := s.readModel.directory.Holders(o.Term(), o.ID)
+	if page.Total != 1 {
+		return nil, s.readModel.directory.Validator()
+	}
+	var next linkView
+	if err := json.Unmarshal(page.Fragments[0], &next); err != nil {
+		return nil, directory.Validator{}
+	}
+	return &next, page.Validator
+}
+
+// nameOffices says of reviews of one official for which office they were written, where that is not
+// the present one, and which were written after the term had ended.
+func nameOffices(views []*ratingView, ratings []*candor.Rating, o *candor.Official) {
+	for i, rating := range ratings {
+		if end := o.OfficeEnd(rating.Office); end != "" {
+			views[i].AfterTerm = candor.Today(rating.CreatedAt) > end
+		}
+		if rating.Office == o.Office {
+			continue
+		}
+		for _, t := range o.History() {
+			if t.Office == rating.Office {
+				views[i].Office = officeInWords(t)
+				break
+			}
+		}
+	}
+}
+
+// officeInWords is an office as a review names it: "Council Member of Verona".
+func officeInWords(t candor.Term) string {
+	words := candor.PositionLabel(t.Position)
+	switch {
+	case t.District != "":
+		words += ", " + candor.DistrictLabel(t.District)
+	case t.City != "":
+		words += " of " + t.City
+	case t.County != "":
+		words += " of " + t.County + " County"
+	}
+	return words
+}

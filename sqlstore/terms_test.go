@@ -1,0 +1,218 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// withNextTerm stores a council member who becomes mayor on a day.
+func withNextTerm(t *testing.T, store *sqlstore.Store, day string) *candor.Official {
+	t.Helper()
+	official := addOfficial(t, store, func(o *candor.Official) {
+		o.Name, o.Position, o.PositionType = "Otto Trialman", "council_member", candor.CouncilMember
+		o.TermStartDate, o.Office = "2024-01-01", 1
+	})
+	official.Terms = []candor.Term{{Office: 2, Position: "mayor", PositionType: candor.Mayor,
+		City: official.City, County: official.County, From: day, To: "2030-12-31"}}
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		return tx.SetTerms(official)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return official
+}
+
+func TestBeginTerms(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		tomorrow := candor.Today(now.Now().Add(24 * time.Hour))
+		official := withNextTerm(t, store, tomorrow)
+		review(t, store, official.ID, "192.0.2.1", 2, nil)
+		if n, err := store.BeginTerms(t.Context()); err != nil || n != 0 {
+			t.Fatalf("a day early: %d, %v", n, err)
+		}
+		now.pass(candor.UntilTomorrow(now.Now()))
+		if n, err := store.BeginTerms(t.Context()); err != nil || n != 1 {
+			t.Fatalf("on the day: %d, %v", n, err)
+		}
+		review(t, store, official.ID, "192.0.2.2", 5, func(r *candor.Rating) {
+			r.Scores = candor.Scores{"leadership": 4}
+		})
+		got, err := store.FindOfficial(t.Context(), official.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Position != "mayor" || got.Office != 2 || got.TermStartDate != tomorrow ||
+			got.Averages.Total != 1 || got.Averages.Overall != 5 {
+			t.Errorf("got %+v", got)
+		}
+		if len(got.Earlier) != 1 || got.Earlier[0].Office != 1 || got.Earlier[0].Overall != 2 {
+			t.Errorf("earlier averages: %+v", got.Earlier)
+		}
+		if len(got.Terms) != 1 || got.Terms[0].Position != "council_member" ||
+			got.Terms[0].To != candor.Today(now.Now().Add(-24*time.Hour)) {
+			t.Errorf("other terms: %+v", got.Terms)
+		}
+		if n, err := store.BeginTerms(t.Context()); err != nil || n != 0 {
+			t.Errorf("twice: %d, %v", n, err)
+		}
+		entries, _, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{
+			Action: candor.ActionTermBegun, Page: 1, Limit: 10})
+		if err != nil || len(entries) != 1 || entries[0].Actor != candor.ActorCalendar {
+			t.Errorf("trail: %+v, %v", entries, err)
+		}
+	})
+}
+
+func TestChangedTenure(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		for name, term := range map[string][2]string{
+			"Ended": {"", "2026-07-07"}, "Begun": {"2026-07-08", ""}, "Running": {"", "2026-07-08"},
+			"Waiting": {"2026-07-09", ""}, "Long ago": {"", "2026-07-01"}, "Always": {"", ""},
+		} {
+			addOfficial(t, store, func(o *candor.Official) {
+				o.Name, o.TermStartDate, o.TermEndDate = name, term[0], term[1]
+			})
+		}
+		ids, err := store.ChangedTenure(t.Context(), "2026-07-07", "2026-07-08")
+		if err != nil || len(ids) != 2 {
+			t.Fatalf("%v, %v", ids, err)
+		}
+		for _, id := range ids {
+			official, err := store.FindOfficial(t.Context(), id)
+			if err != nil || official.Name != "Ended" && official.Name != "Begun" {
+				t.Errorf("%+v, %v", official, err)
+			}
+		}
+	})
+}
+
+func TestLinkOfficials(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		one := addOfficial(t, store, nil)
+		other := addOfficial(t, store, func(o *candor.Official) { o.Position = "Freeholder" })
+		for range 2 { // once more changes nothing
+			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.LinkOfficials(other.ID, one.ID)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, pair := range [][2]string{{one.ID, other.ID}, {other.ID, one.ID}} {
+			got, err := store.FindOfficial(t.Context(), pair[0])
+			if err != nil || len(got.AlsoHeld) != 1 || got.AlsoHeld[0].ID != pair[1] {
+				t.Errorf("%+v, %v", got, err)
+			}
+		}
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.LinkOfficials(one.ID, one.ID)
+		})
+		wantCode(t, err, candor.CodeInvalid)
+	})
+}
+
+// TestAveragesByOffice changes offices and reviews in a random order: the averages of each office
+// are those of a recount.
+func TestAveragesByOffice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		random := rand.New(rand.NewPCG(7, 11))
+		official := addOfficial(t, store, func(o *candor.Official) { o.TermStartDate = "2020-01-01" })
+		reviews := map[string]*candor.Rating{}
+		any := func() *candor.Rating {
+			for _, r := range reviews {
+				return r
+			}
+			return nil
+		}
+		for step := range 120 {
+			now.pass(26 * time.Hour)
+			one := any()
+			switch n := random.IntN(10); {
+			case n < 5 || one == nil:
+				made := review(t, store, official.ID, fmt.Sprintf("198.51.%d.%d", step/200, step%200),
+					1+random.IntN(5), func(r *candor.Rating) {
+						if random.IntN(2) == 0 {
+							r.Scores = candor.Scores{"leadership": 1 + random.IntN(5)}
+						}
+					})
+				reviews[made.ID] = made
+			case n < 7:
+				status := candor.Statuses()[random.IntN(3)]
+				got, err := store.SetRatingStatus(t.Context(), one.ID, candor.Decision{Status: status,
+					Actor: "warden", Reason: "spam"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				reviews[one.ID] = got
+			case n < 8:
+				if err := store.DeleteRating(t.Context(), one.ID, candor.Decision{Actor: "warden",
+					Reason: "spam"}); err != nil {
+					t.Fatal(err)
+				}
+				delete(reviews, one.ID)
+			default:
+				beginRandom(t, store, official.ID, random, candor.Today(now.Now()))
+			}
+			compareAverages(t, store, official.ID, reviews)
+		}
+	})
+}
+
+func beginRandom(t *testing.T, store *sqlstore.Store, id string, random *rand.Rand, day string) {
+	t.Helper()
+	official, err := store.FindOfficial(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := official.Term()
+	next.City, next.From = []string{"Newark", "Verona", "Irvington"}[random.IntN(3)], day
+	official.Begin(next)
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		if err := tx.UpdateOfficial(official); err != nil {
+			return err
+		}
+		return tx.SetTerms(official)
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func compareAverages(
+	t *testing.T, store *sqlstore.Store, id string, reviews map[string]*candor.Rating,
+) {
+	t.Helper()
+	type sum struct{ n, stars int }
+	want := map[int]sum{}
+	for _, r := range reviews {
+		if r.Status == candor.StatusApproved {
+			want[r.Office] = sum{want[r.Office].n + 1, want[r.Office].stars + r.OverallRating}
+		}
+	}
+	official, err := store.FindOfficial(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[int]sum{}
+	add := func(office int, a candor.Averages) {
+		if a.Total > 0 {
+			got[office] = sum{a.Total, int(a.Overall*float64(a.Total) + 0.5)}
+		}
+	}
+	add(official.Office, official.Averages)
+	for _, of := range official.Earlier {
+		add(of.Office, of.Averages)
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Fatalf("averages are %v, a recount is %v", got, want)
+	}
+	if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 {
+		t.Fatalf("%d wrong averages, %v", wrong, err)
+	}
+}

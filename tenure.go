@@ -1,0 +1,55 @@
+package candor
+
+import (
+	"time"
+
+	"candor/njcalendar"
+)
+
+// Tenure says whether an office is held on a day.
+type Tenure string
+
+// The tenures, in the order of lists. Dates that are missing limit nothing, so an official without
+// any is in office.
+const (
+	TenureCurrent  Tenure = "current"
+	TenureUpcoming Tenure = "upcoming"
+	TenureFormer   Tenure = "former"
+)
+
+// Rank orders tenures as lists do: who is in office comes first.
+func (t Tenure) Rank() int {
+	switch t {
+	case TenureUpcoming:
+		return 1
+	case TenureFormer:
+		return 2
+	}
+	return 0
+}
+
+// Today is the day of a time by New Jersey's clock, YYYY-MM-DD. The last day of a term counts by it.
+func Today(now time.Time) string { return njcalendar.DayOf(now).Format(time.DateOnly) }
+
+// UntilTomorrow is how long New Jersey's day still lasts: 23 to 25 hours at its beginning.
+func UntilTomorrow(now time.Time) time.Duration {
+	local := now.In(njcalendar.Location())
+	year, month, day := local.Date()
+	return time.Date(year, month, day+1, 0, 0, 0, 0, njcalendar.Location()).Sub(now)
+}
+
+// TenureOf compares the days of a term, YYYY-MM-DD or empty, with a day. Both ends belong to it.
+func TenureOf(from, to, today string) Tenure {
+	switch {
+	case to != "" && to < today:
+		return TenureFormer
+	case from > today:
+		return TenureUpcoming
+	}
+	return TenureCurrent
+}
+
+// Tenure says whether the official holds the office on a day.
+func (o *Official) Tenure(today string) Tenure {
+	return TenureOf(o.TermStartDate, o.TermEndDate, today)
+}

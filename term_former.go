@@ -1,0 +1,49 @@
+package candor
+
+// FormerOffice is an office that an official held before the present one, with what its reviews come
+// to.
+type FormerOffice struct {
+	Term // its last term, from the beginning of the first one on
+	Averages
+}
+
+// FormerOffices lists the offices that the official held before, the latest first. An office whose
+// terms are all to come is none.
+func (o *Official) FormerOffices(today string) []FormerOffice {
+	var former []FormerOffice
+	at := map[int]int{}
+	for _, t := range o.History() { // the newest first
+		if t.Office == o.Office || TenureOf(t.From, t.To, today) == TenureUpcoming {
+			continue
+		}
+		i, known := at[t.Office]
+		if !known {
+			i = len(former)
+			at[t.Office] = i
+			former = append(former, FormerOffice{Term: t})
+		}
+		former[i].From = t.From
+	}
+	for _, of := range o.Earlier {
+		if i, known := at[of.Office]; known {
+			former[i].Averages = of.Averages
+		}
+	}
+	return former
+}
+
+// HasOneHolder reports whether one person at a time holds the office, so that the present holder has
+// followed all former ones.
+func (t Term) HasOneHolder() bool {
+	switch seatOf(t.Position) {
+	case "mayor", "police chief":
+		return t.City != ""
+	case "sheriff", "county clerk", "surrogate", "county executive":
+		return t.County != ""
+	case "state senator", "representative":
+		return t.District != ""
+	case "governor", "lieutenant governor":
+		return true
+	}
+	return false
+}

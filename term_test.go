@@ -1,0 +1,124 @@
+package candor_test
+
+import (
+	"testing"
+	"time"
+
+	"candor"
+)
+
+func TestToday(t *testing.T) {
+	for at, want := range map[string]string{
+		"2027-01-01T04:59:59Z": "2026-12-31", "2027-01-01T05:00:00Z": "2027-01-01",
+		"2026-07-01T03:59:59Z": "2026-06-30", "2026-07-01T04:00:00Z": "2026-07-01",
+	} {
+		now, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := candor.Today(now); got != want {
+			t.Errorf("%s: got %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestUntilTomorrow(t *testing.T) {
+	for at, want := range map[string]time.Duration{
+		"2026-11-01T04:00:00Z": 25 * time.Hour, "2027-03-14T05:00:00Z": 23 * time.Hour,
+		"2026-12-01T05:00:00Z": 24 * time.Hour, "2026-12-01T05:00:01Z": 24*time.Hour - time.Second,
+	} {
+		now, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := candor.UntilTomorrow(now); got != want {
+			t.Errorf("%s: got %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestTenureOf(t *testing.T) {
+	for name, test := range map[string]struct {
+		from, to string
+		want     candor.Tenure
+	}{
+		"CurrentWithoutDates":     {"", "", candor.TenureCurrent},
+		"CurrentOnTheFirstDay":    {"2026-07-08", "", candor.TenureCurrent},
+		"CurrentOnTheLastDay":     {"2024-01-01", "2026-07-08", candor.TenureCurrent},
+		"FormerOnTheDayAfter":     {"", "2026-07-07", candor.TenureFormer},
+		"UpcomingOnTheDayBefore":  {"2026-07-09", "2030-01-01", candor.TenureUpcoming},
+		"FormerWhereDatesAreLost": {"2026-08-01", "2026-07-01", candor.TenureFormer},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := candor.TenureOf(test.from, test.to, "2026-07-08"); got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+func seat(kind candor.PositionType, position, city, district string) candor.Term {
+	return candor.Term{PositionType: kind, Position: position, City: city, County: "Essex",
+		District: district}
+}
+
+func TestSameOffice(t *testing.T) {
+	const council, legislator = candor.CouncilMember, candor.StateLegislator
+	for name, test := range map[string]struct {
+		one, other candor.Term
+		want       bool
+	}{
+		"OKPresidentOfTheCouncil": {seat(council, "council_member", "Verona", ""),
+			seat(council, "council_president", "Verona", ""), true},
+		"OKFreeText": {seat(council, "Council Member At-Large", "Verona", ""),
+			seat(council, "councilwoman", "Verona", ""), true},
+		"OKSameWords": {seat(candor.OtherPosition, "Tax Collector", "Verona", ""),
+			seat(candor.OtherPosition, "tax collector", "Verona", ""), true},
+		"OKDistrictUnknown": {seat(legislator, "assembly_member", "", "9"),
+			seat(legislator, "assemblyman", "", ""), true},
+		"NotAnotherDistrict": {seat(legislator, "assembly_member", "", "9"),
+			seat(legislator, "assembly_member", "", "10"), false},
+		"NotTheOtherChamber": {seat(legislator, "assembly_member", "", "9"),
+			seat(legislator, "state_senator", "", "9"), false},
+		"NotAnotherTown": {seat(council, "council_member", "Verona", ""),
+			seat(council, "council_member", "Newark", ""), false},
+		"NotTheMayor": {seat(candor.Mayor, "mayor", "Verona", ""),
+			seat(council, "council_member", "Verona", ""), false},
+		"NotTheDeputy": {seat(candor.Mayor, "mayor", "Verona", ""),
+			seat(candor.Mayor, "deputy_mayor", "Verona", ""), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.one.SameOffice(test.other); got != test.want {
+				t.Errorf("got %t", got)
+			}
+			if got := test.other.SameOffice(test.one); got != test.want {
+				t.Errorf("the other way: got %t", got)
+			}
+		})
+	}
+}
+
+func TestBegin(t *testing.T) {
+	official := candor.Official{Name: "Otto Trialman", Position: "council_member",
+		PositionType: candor.CouncilMember, City: "Verona", County: "Essex", Office: 1,
+		TermStartDate: "2024-01-01", TermEndDate: "2027-12-31"}
+	mayor := seat(candor.Mayor, "mayor", "Verona", "")
+	mayor.From = "2026-03-02"
+	official.Begin(mayor)
+	if official.Office != 2 || official.Position != "mayor" || len(official.Terms) != 1 ||
+		official.Terms[0].To != "2026-03-01" || official.Terms[0].Office != 1 {
+		t.Fatalf("got %+v", official)
+	}
+	back := seat(candor.CouncilMember, "council_president", "Verona", "")
+	back.From = "2028-01-01"
+	official.Begin(back)
+	if official.Office != 1 || len(official.Terms) != 2 || official.Terms[1].To != "2027-12-31" {
+		t.Errorf("back on the council: %+v", official)
+	}
+	again := back
+	again.From = "2032-01-01"
+	official.Begin(again)
+	if official.Office != 1 || len(official.History()) != 4 || official.History()[0].From != again.From {
+		t.Errorf("elected again: %+v", official)
+	}
+}
