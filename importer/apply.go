@@ -12,6 +12,10 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 		before := d.records[r.key()]
 		if r.notBegun || before == nil && r.ended {
 			report.leaveOut(r)
+			if r.notBegun && before != nil && d.people[before.OfficialID].await(r) {
+				report.Awaited = append(report.Awaited, d.people[before.OfficialID].line()+": "+
+					r.newTerm())
+			}
 			continue
 		}
 		if r.unlisted {
@@ -35,6 +39,7 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 			continue
 		}
 		p.touched = true
+		d.linkOffices(p, r)
 	}
 }
 
@@ -54,6 +59,7 @@ func (d *directory) place(
 		if err := p.update(r, changes, report); err != nil {
 			return nil, err
 		}
+		p.addOthers(r)
 		d.note(p, r, before)
 		return p, nil
 	}
@@ -63,6 +69,7 @@ func (d *directory) place(
 	} else if err := p.update(r, p.open(r), report); err != nil {
 		return nil, err
 	}
+	p.addOthers(r)
 	d.note(p, r, nil)
 	return p, nil
 }
@@ -92,13 +99,25 @@ func (p *person) update(r *record, changes units, report *Report) error {
 		report.Corrected = append(report.Corrected,
 			p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
 	}
-	next := p.Official
-	(wanted &^ p.corrected).take(&next, r.official)
+	line, office := p.line(), p.Office
+	next, moved := p.becomes(r, wanted&^p.corrected)
 	if err := next.Validate(); err != nil {
 		return err
 	}
 	p.Official = next
+	if moved && next.Office != office {
+		report.Moved = append(report.Moved, line+": "+r.newTerm())
+	}
 	return nil
+}
+
+// newTerm is the office of a record and its term, in reports.
+func (r *record) newTerm() string {
+	words := candor.PositionLabel(r.official.Position) + town(r.official)
+	if r.official.TermStartDate != "" {
+		words += " from " + r.official.TermStartDate
+	}
+	return words
 }
 
 // line is an official's name in reports.
