@@ -56,7 +56,7 @@ func (d *directory) place(
 			}
 			return p, nil
 		}
-		if err := p.update(r, changes, report); err != nil {
+		if err := p.update(r, changes, before, report); err != nil {
 			return nil, err
 		}
 		p.addOthers(r)
@@ -66,7 +66,7 @@ func (d *directory) place(
 	p := d.find(r, seen)
 	if p == nil {
 		p = d.create(r)
-	} else if err := p.update(r, p.open(r), report); err != nil {
+	} else if err := p.update(r, p.open(r), nil, report); err != nil {
 		return nil, err
 	}
 	p.addOthers(r)
@@ -93,14 +93,14 @@ func (p *person) open(r *record) units {
 
 // update sets units of an official, except those that an approved correction has set. It changes
 // nothing when the result would break a rule.
-func (p *person) update(r *record, changes units, report *Report) error {
+func (p *person) update(r *record, changes units, before *kept, report *Report) error {
 	wanted := differing(r.official, p.Official) & changes
 	if held := wanted & p.corrected; held != 0 {
 		report.Corrected = append(report.Corrected,
 			p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
 	}
 	line, office := p.line(), p.Office
-	next, moved := p.becomes(r, wanted&^p.corrected)
+	next, moved := p.becomes(r, wanted&^p.corrected, before)
 	if err := next.Validate(); err != nil {
 		return err
 	}

@@ -87,6 +87,7 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 var unitOfField = map[string]units{
 	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace,
 	"description": unitDescription, "verificationUrl": unitWebsite,
+	"termStartDate": unitTerm, "termEndDate": unitTerm,
 }
 
 // identities are all known identities of an official: the directory's, and each source's, since an

@@ -49,11 +49,14 @@ func (made *record) endByDeath(died string) {
 const officeUnits = unitPosition | unitPlace | unitDistrict | unitTerm
 
 // becomes returns an official with what a record changes. Where that is another office, or the next
-// term, the present one is ended and joins the others.
-func (p *person) becomes(r *record, set units) (next candor.Official, moved bool) {
+// term, the present one is ended and joins the others. Only a source that spoke of the official
+// before can tell that: another one may see the same office otherwise.
+func (p *person) becomes(
+	r *record, set units, before *kept,
+) (next candor.Official, moved bool) {
 	next = p.Official
 	set.take(&next, r.official)
-	if moved = r.movesTo(p.Term(), next.Term()); !moved {
+	if moved = before != nil && r.movesTo(p.Term(), next.Term()); !moved {
 		return next, false
 	}
 	begun := next.Term()
