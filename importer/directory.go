@@ -56,7 +56,8 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 	d := &directory{
 		people:  make(map[string]*person, len(officials)),
 		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
-		byName: map[string][]*person{}, offices: map[recordKey][]*person{}, status: status, now: tx.Now().Truncate(time.Millisecond),
+		byName: map[string][]*person{}, offices: map[recordKey][]*person{}, status: status,
+		now: tx.Now().Truncate(time.Millisecond),
 	}
 	for _, official := range officials {
 		official.Terms = terms[official.ID]

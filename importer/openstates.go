@@ -38,7 +38,7 @@ func readOpenStates(d *document, r *reading) {
 	}
 	died := yamlText(yamlField(person, "death_date"))
 	present := r.presentTerm(len(roles), func(i int) (start, end string) { return openStatesDates(roles[i]) })
-	// A role that runs beside the present one is an office of its own; any other is history.
+	// A role that runs at the same time as the present one is an office of its own; any other is history.
 	running := []int{present}
 	for i, role := range roles {
 		start, end := openStatesDates(role)

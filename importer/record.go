@@ -47,7 +47,7 @@ type statement struct {
 
 	others       []statedTerm // further terms of the person, none of which runs now
 	wholeHistory bool         // others are all of them
-	isSecond     bool         // an office that runs beside another one of the same id
+	isSecond     bool         // an office that runs at the same time as another one of the same id
 
 	carries units  // the units that this format has at all
 	scope   string // the person's list; people missing from a list have left office
