@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -186,4 +187,34 @@ func TestReviewsNameTheirOffice(t *testing.T) {
 func TestUnknownTenureIsRefused(t *testing.T) {
 	s := newSite(t, nil)
 	s.get("/api/officials?tenure=lately").problem(http.StatusBadRequest, "tenure must be")
+}
+
+func TestFactsOfFormerOfficials(t *testing.T) {
+	clock := &handClock{moment(t, "2027-01-01T12:00:00-05:00")}
+	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, nil)
+	term := func(end string) func(*candor.Official) {
+		return func(o *candor.Official) { o.TermStartDate, o.TermEndDate = "2023-01-01", end }
+	}
+	for name, test := range map[string]struct {
+		end    string
+		inNow  bool
+		spoken string
+	}{
+		"InOffice": {"2027-01-01", true, "Vera Testlund, Mayor of Verona"},
+		"Former":   {"2026-12-31", false, "Vera Testlund, formerly Mayor of Verona"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			official := addTerm(t, s, "Vera Testlund", term(test.end))
+			page := string(s.get("/official/" + official.ID).status(http.StatusOK).body)
+			if got := strings.Contains(page, `"jobTitle"`); got != test.inNow {
+				t.Errorf("says that the office is held: %t", got)
+			}
+			for _, text := range []string{`"endDate":"` + test.end + `"`, `"startDate":"2023-01-01"`,
+				test.spoken} {
+				if !strings.Contains(page, text) {
+					t.Errorf("the page lacks %s", text)
+				}
+			}
+		})
+	}
 }

@@ -39,6 +39,8 @@ type Report struct {
 	Over    []string
 	Gone    []string // in the directory, and no longer in the source
 	Deleted []string // left out, since an administrator has deleted them
+	Moved   []string // from one office to another
+	Awaited []string // whose next term is known, and has not begun
 }
 
 func newReport(asOf string) *Report {
@@ -97,7 +99,7 @@ func (r *Report) count(d *directory) {
 		switch {
 		case p.before.ID == "":
 			r.Added++
-		case differing(p.Official, p.before) != 0:
+		case p.changed():
 			r.Updated++
 		case p.touched:
 			r.Unchanged++

@@ -137,7 +137,7 @@ func (s *Store) ListCorrections(
 
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
 const correctedColumns = ", o.position_type, o.city, o.county, o.state, o.country," +
-	" o.description, o.verification_url"
+	" o.description, o.verification_url, o.term_start_date, o.term_end_date"
 
 func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
@@ -145,7 +145,7 @@ func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) 
 	var err error
 	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
 		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
-			&o.Description, &o.VerificationURL)...)
+			&o.Description, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate)...)
 	}, &listed.Official))
 	if err != nil {
 		return nil, err
