@@ -126,6 +126,8 @@ func (o *Official) field(name string) *string {
 		return &o.City
 	case "county":
 		return &o.County
+	case "district":
+		return &o.District
 	case "state":
 		return &o.State
 	case "country":

@@ -19,7 +19,7 @@ type Edit struct {
 
 // editFields are the fields that an administrator may change, in the order of the form.
 var editFields = []string{"name", "position", "positionType", "city", "county", "state", "country",
-	"description", "verificationUrl"}
+	"district", "description", "verificationUrl", "termStartDate", "termEndDate"}
 
 // EditFields lists the fields that an administrator may change.
 func EditFields() []string { return slices.Clone(editFields) }

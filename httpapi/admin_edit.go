@@ -20,8 +20,11 @@ type editOfficialInput struct {
 		County            *string   `json:"county,omitempty"`
 		State             *string   `json:"state,omitempty"`
 		Country           *string   `json:"country,omitempty"`
+		District          *string   `json:"district,omitempty" doc:"32, or a text such as Ward 3"`
 		Description       *string   `json:"description,omitempty"`
 		VerificationURL   *string   `json:"verificationUrl,omitempty"`
+		TermStartDate     *string   `json:"termStartDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
+		TermEndDate       *string   `json:"termEndDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
 	}
 }
 
@@ -32,7 +35,8 @@ func (in *editOfficialInput) values() map[string]string {
 	for field, value := range map[string]*string{
 		"name": b.Name, "position": b.Position, "positionType": b.PositionType, "city": b.City,
 		"county": b.County, "state": b.State, "country": b.Country, "description": b.Description,
-		"verificationUrl": b.VerificationURL,
+		"verificationUrl": b.VerificationURL, "district": b.District,
+		"termStartDate": b.TermStartDate, "termEndDate": b.TermEndDate,
 	} {
 		if value != nil {
 			values[field] = *value

@@ -96,7 +96,7 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 // unitOfField is the unit that a correction of a field protects from changes.
 var unitOfField = map[string]units{
 	"name": unitName, "position": unitPosition, "positionType": unitPosition,
-	"city": unitPlace, "county": unitPlace,
+	"city": unitPlace, "county": unitPlace, "district": unitDistrict,
 	"description": unitDescription, "verificationUrl": unitWebsite,
 	"termStartDate": unitTerm, "termEndDate": unitTerm,
 }

@@ -136,7 +136,7 @@ func (s *Store) ListCorrections(
 }
 
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
-const correctedColumns = ", o.position_type, o.city, o.county, o.state, o.country," +
+const correctedColumns = ", o.position_type, o.city, o.county, o.district, o.state, o.country," +
 	" o.description, o.verification_url, o.term_start_date, o.term_end_date"
 
 func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
@@ -144,8 +144,8 @@ func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) 
 	var o candor.Official
 	var err error
 	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
-		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
-			&o.Description, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate)...)
+		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.District, &o.State,
+			&o.Country, &o.Description, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate)...)
 	}, &listed.Official))
 	if err != nil {
 		return nil, err

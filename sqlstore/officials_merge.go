@@ -12,11 +12,14 @@ import (
 // movedTables are what belongs to an official and moves with a merge. A source's record has a key
 // of two columns, which the id joins.
 var movedTables = []struct{ table, id string }{
-	{"ratings", "id"}, {"profile_corrections", "id"}, {"rating_reports", "id"},
+	{ratingsTable, "id"}, {"profile_corrections", "id"}, {"rating_reports", "id"},
 	{uploadsTable, "id"}, {"official_sources", "source || '/' || source_id"},
 }
 
-const uploadsTable = "photo_uploads"
+const (
+	ratingsTable = "ratings"
+	uploadsTable = "photo_uploads"
+)
 
 // MergeOfficials moves all that belongs to one official to another, and makes the address of the
 // first lead to the second. A merge with itself, with a profile that is merged already, or in a
@@ -77,18 +80,18 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 		milliseconds(merge.At)); err != nil {
 		return err
 	}
+	if err := tx.noteRows(merge, lost, kept); err != nil {
+		return err
+	}
+	if err := tx.joinTerms(merge, lost, kept); err != nil {
+		return err
+	}
+	if err := tx.joinLinks(merge, lost, kept); err != nil {
+		return err
+	}
 	for _, moved := range movedTables {
-		only := ""
-		if moved.table == uploadsTable && kept.ProfileImage != "" {
-			only = " AND status <> 'approved'" // a profile shows one picture: the lost one's stays with it
-		}
-		if err := tx.Exec("INSERT INTO merged_rows (merge_id, moved, row_id) SELECT CAST($1 AS TEXT),"+
-			" CAST($2 AS TEXT), "+moved.id+" FROM "+moved.table+" WHERE official_id = $3"+only,
-			merge.ID, moved.table, lost.ID); err != nil {
-			return err
-		}
-		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2"+only,
-			kept.ID, lost.ID); err != nil {
+		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2"+
+			onlyMoved(moved.table, kept), kept.ID, lost.ID); err != nil {
 			return err
 		}
 	}
@@ -107,6 +110,32 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 		return err
 	}
 	return tx.touchBoth(lost, kept)
+}
+
+// noteRows notes which rows a merge moves.
+func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
+	for _, moved := range movedTables {
+		office := "0"
+		if moved.table == ratingsTable {
+			office = "office"
+		}
+		if err := tx.Exec("INSERT INTO merged_rows (merge_id, moved, row_id, office)"+
+			" SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), "+moved.id+", "+office+" FROM "+moved.table+
+			" WHERE official_id = $3"+onlyMoved(moved.table, kept),
+			merge.ID, moved.table, lost.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// onlyMoved is the condition of rows that move. A profile shows one picture: where the kept one has
+// one, that of the lost one stays.
+func onlyMoved(table string, kept *candor.Official) string {
+	if table == uploadsTable && kept.ProfileImage != "" {
+		return " AND status <> 'approved'"
+	}
+	return ""
 }
 
 // movePicture makes a picture that one official shows the other's; an empty one changes nothing.

@@ -164,3 +164,37 @@ func TestDeletingTheKeptDeletesTheLost(t *testing.T) {
 		wantCounted(t, store)
 	})
 }
+
+func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		lost := addOfficial(t, store, func(o *candor.Official) {
+			o.Name, o.Position, o.PositionType = "Vera Quillmoor", "council_member", candor.CouncilMember
+			o.TermStartDate, o.TermEndDate = "2018-01-01", "2021-12-31"
+		})
+		kept := addOfficial(t, store, func(o *candor.Official) {
+			o.Name, o.TermStartDate = "Vera J. Quillmoor", "2022-01-01"
+		})
+		review(t, store, lost.ID, "203.0.113.1", 1, nil)
+		review(t, store, kept.ID, "203.0.113.2", 5, nil)
+		official, id := merged(t, store, lost.ID, kept.ID)
+		if official.Averages.Total != 1 || official.Averages.Overall != 5 {
+			t.Errorf("the average is not the present office's: %+v", official.Averages)
+		}
+		whole, err := store.FindOfficial(t.Context(), kept.ID)
+		if err != nil || len(whole.Terms) != 1 || whole.Terms[0].Position != "council_member" ||
+			len(whole.Earlier) != 1 || whole.Earlier[0].Overall != 1 ||
+			whole.Earlier[0].Office != whole.Terms[0].Office {
+			t.Fatalf("%+v, %v", whole, err)
+		}
+		if _, err := store.SplitOfficial(t.Context(), id, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		for id, stars := range map[string]float64{lost.ID: 1, kept.ID: 5} {
+			one, err := store.FindOfficial(t.Context(), id)
+			if err != nil || one.Averages.Total != 1 || one.Averages.Overall != stars ||
+				len(one.Terms) != 0 || len(one.Earlier) != 0 {
+				t.Errorf("%+v, %v", one, err)
+			}
+		}
+	})
+}

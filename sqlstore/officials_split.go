@@ -91,6 +91,15 @@ func (tx *Tx) undoableMerge(id string) (*candor.Merge, error) {
 }
 
 func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
+	if err := tx.Exec("UPDATE ratings SET office = (SELECT m.office FROM merged_rows m"+
+		" WHERE m.merge_id = $1 AND m.moved = $2 AND m.row_id = ratings.id) WHERE official_id = $3"+
+		" AND id IN (SELECT row_id FROM merged_rows WHERE merge_id = $4 AND moved = $5)",
+		merge.ID, ratingsTable, kept.ID, merge.ID, ratingsTable); err != nil {
+		return err
+	}
+	if err := tx.takeBackAdded(merge, kept.ID); err != nil {
+		return err
+	}
 	for _, moved := range movedTables {
 		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2 AND "+
 			moved.id+" IN (SELECT row_id FROM merged_rows WHERE merge_id = $3 AND moved = $4)",

@@ -19,11 +19,13 @@ CREATE INDEX official_merges_of_lost ON official_merges (lost_id);
 CREATE INDEX official_merges_of_kept ON official_merges (kept_id);
 CREATE INDEX official_merges_by_time ON official_merges (at);
 
--- What a merge has moved: the ids of rows by their table. A row is erased after 30 days.
+-- What a merge has moved, and the terms and links that it has added: the ids of rows by their table.
+-- A row is erased after 30 days.
 CREATE TABLE merged_rows (
     merge_id TEXT NOT NULL REFERENCES official_merges (id) ON DELETE CASCADE,
     moved    TEXT NOT NULL,
     row_id   TEXT NOT NULL,
+    office   BIGINT NOT NULL DEFAULT 0, -- of a review, as the lost profile numbered it
     PRIMARY KEY (merge_id, moved, row_id)
 );
 
