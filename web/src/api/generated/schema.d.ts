@@ -848,7 +848,7 @@ export interface components {
             currentValue?: string;
             /** @description What is wrong when field is other, at most 60 characters */
             customField?: string;
-            /** @description name, position, city, county, state, country, description, verificationUrl or other */
+            /** @description name, position, city, county, state, country, description, verificationUrl, termStartDate, termEndDate or other */
             field?: string;
             officialId?: string;
             /** @description At most 5,000 characters */
