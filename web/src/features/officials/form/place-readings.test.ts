@@ -16,7 +16,7 @@ describe('placeReadings', () => {
     ['w orange', 'West Orange'],
     ['W.Orange', 'West Orange'],
     ['n caldwell', 'North Caldwell'],
-    ['pt. pleasant bch', 'Point Pleasant Beach'],
+    ['pt. pleasant beach', 'Point Pleasant Beach'],
     ['Caldwell Boro', 'Caldwell'],
     ['verona twp', 'Verona'],
   ])('finds what %s means', (text, town) => {
