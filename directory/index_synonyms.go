@@ -2,6 +2,7 @@ package directory
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 
 	"candor/personname"
@@ -33,7 +34,8 @@ func (k synonym) outsideNames() quality {
 	return synonymous
 }
 
-var synonymSets = append(parseSynonyms(personname.ShortNames, true), parseSynonyms(abbreviations, false)...)
+var synonymSets = slices.Concat(parseSynonyms(personname.ShortNames, true),
+	parseSynonyms(abbreviations, false))
 
 func parseSynonyms(lines string, ofNames bool) []synonymSet {
 	var all []synonymSet

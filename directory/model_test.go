@@ -42,7 +42,8 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	}
 	slices.SortFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(b.score, a.score),
-			bytes.Compare(personname.SortKey(a.o.Name), personname.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
+			bytes.Compare(personname.SortKey(a.o.Name), personname.SortKey(b.o.Name)),
+			cmp.Compare(a.o.ID, b.o.ID))
 	})
 	for _, h := range hits {
 		ids = append(ids, h.o.ID)

@@ -57,8 +57,8 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 }
 
 // eachNear calls visit once with each official who has a word in the name by which the family name
-// can be like that of n: the same but for edits, one that contains it, one that it ends with, a part
-// of it, or a given name of n.
+// can be like that of n: the same but for edits, one that contains it, one that it ends with, a
+// part of it, or a given name of n.
 func (ix *index) eachNear(n *personName, visit func(doc uint32)) {
 	words := map[uint32]bool{}
 	v := ix.dictionary

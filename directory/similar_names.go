@@ -51,8 +51,8 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	return family + best, best >= 0
 }
 
-// unlikeFamilies compares family names, also as "Van Quill" is written together, and "Fable-Quill" is
-// cut to one or written as two names.
+// unlikeFamilies compares family names, also as "Van Quill" is written together, and "Fable-Quill"
+// is cut to one or written as two names.
 func unlikeFamilies(a, b personName) (unlike int, alike bool) {
 	if unlike, alike := edits(a.joinedFamily(), b.joinedFamily()); alike {
 		return unlike, true

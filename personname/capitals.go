@@ -57,7 +57,8 @@ func isShortOf(w *word) bool {
 	return length < 3 || length == 3 && !strings.ContainsAny(w.folded, vowels)
 }
 
-// mayBeInitials reports whether a word of a name in capitals may be initials: JD and AJ, but not JO.
+// mayBeInitials reports whether a word of a name in capitals may be initials: JD and AJ, but not
+// JO.
 func mayBeInitials(w *word) bool {
 	if utf8.RuneCountInString(w.folded) != 2 || w.part == family || headsOf[w.folded] != nil {
 		return false

@@ -123,9 +123,9 @@ func officeWords(words []word) int {
 // particles are words that belong to the family name that follows, however they are written;
 // lowerParticles are those that are other words when they have a capital, such as the initial Y.
 var (
-	particles = textfold.WordSet(`de da das dal dalla dall del dela dei degli della delle der den des di dos
-		du el al la las le los lo van vander vanden von vom zum zur ter ten st ste saint sainte san santa
-		mc mac abu ibn`)
+	particles = textfold.WordSet(`de da das dal dalla dall del dela dei degli della delle der den des
+		di dos du el al la las le los lo van vander vanden von vom zum zur ter ten st ste saint
+		sainte san santa mc mac abu ibn`)
 	lowerParticles = textfold.WordSet("y e i do af av te zu ul bin bint und t op")
 )
 
@@ -133,5 +133,5 @@ var (
 func IsParticle(word string) bool { return particles[word] || lowerParticles[word] }
 
 // parties are what brackets behind a name tell of its party, as the first word.
-var parties = textfold.WordSet(`d r i g l u dem rep ind democrat democratic republican independent green
-	libertarian nonpartisan unaffiliated gop np`)
+var parties = textfold.WordSet(`d r i g l u dem rep ind democrat democratic republican independent
+	green libertarian nonpartisan unaffiliated gop np`)

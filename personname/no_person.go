@@ -46,10 +46,11 @@ var vacantWords = textfold.WordSet("vacant vacancy vacancies unoccupied")
 
 // spreadsheetErrors are what cells of spreadsheets show when they have no value. #N/A is told as a
 // missing name.
-var spreadsheetErrors = textfold.WordSet("#REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #ERROR!")
+var spreadsheetErrors = textfold.WordSet(`#REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC!
+	#ERROR!`)
 
-// WhyNoPerson returns why a text is no name of a person, such as "Vacant - Ward 3", "TBA" and "#REF!",
-// and nothing for a name. An empty text is left to the rule that a name is required.
+// WhyNoPerson returns why a text is no name of a person, such as "Vacant - Ward 3", "TBA" and
+// "#REF!", and nothing for a name. An empty text is left to the rule that a name is required.
 func WhyNoPerson(text string) string {
 	text = strings.TrimSpace(text)
 	folded := textfold.Fold(text)

@@ -10,8 +10,8 @@ import (
 
 // Normalize writes a name as the directory has it: "Given Middle “Nick” Family, Jr., Ph.D.". It
 // turns "Last, First" around, puts names in capitals right, and leaves out forms of address and the
-// party. Generations and degrees stay, with a comma where they have one of their own. What it does not understand
-// stays as it is.
+// party. Generations and degrees stay, with a comma where they have one of their own. What it does
+// not understand stays as it is.
 func Normalize(name string) string {
 	once := normalizedOnce(name)
 	if normalizedOnce(once) != once || !Same(name, once) {

@@ -44,8 +44,8 @@ func spokenName(name string) spoken {
 
 // Same reports whether two names may be one person's, in one office of one town: the family names
 // are the same however they are written, the given names are the same, or one is a short form, a
-// nickname or the beginning of the other, and nothing disagrees. A name may lack what the other has,
-// except given and family names.
+// nickname or the beginning of the other, and nothing disagrees. A name may lack what the other
+// has, except given and family names.
 func Same(a, b string) bool {
 	one, other := spokenName(a), spokenName(b)
 	if one.generation != other.generation && one.generation != "" && other.generation != "" {
@@ -121,8 +121,8 @@ func together(words []word) (plain, expanded string) {
 }
 
 var expandUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä", "Ae", "Ö", "Oe", "Ü",
-	"Ue", "ø", "oe", "Ø", "Oe", "å", "aa", "Å", "Aa", "a\u0308", "ae", "o\u0308", "oe", "u\u0308", "ue",
-	"A\u0308", "Ae", "O\u0308", "Oe", "U\u0308", "Ue")
+	"Ue", "ø", "oe", "Ø", "Oe", "å", "aa", "Å", "Aa", "a\u0308", "ae", "o\u0308", "oe",
+	"u\u0308", "ue", "A\u0308", "Ae", "O\u0308", "Oe", "U\u0308", "Ue")
 
 // sameGiven compares given and middle names; both have one at least.
 func sameGiven(a, b []word) bool {

@@ -30,8 +30,8 @@ var headsOf = func() map[string][]string {
 // ambiguous is from how many full names on a short form that is unlike them says too little.
 const ambiguous = 4
 
-// isShortName reports whether one of two given names is a short form of the other, or both are of one
-// name and written alike, as Bob and Bobby are.
+// isShortName reports whether one of two given names is a short form of the other, or both are of
+// one name and written alike, as Bob and Bobby are.
 func isShortName(a, b string) bool {
 	return isShortFor(a, b) || isShortFor(b, a) ||
 		len(headsOf[a]) == 1 && len(headsOf[b]) == 1 && headsOf[a][0] == headsOf[b][0] &&

@@ -52,5 +52,6 @@ var postgresEngine = engine{
 	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b" +
 		" WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
 	keyMark: "CAST($%d AS BYTEA)",
-	patient: []string{"SET LOCAL lock_timeout = 0", "SET LOCAL idle_in_transaction_session_timeout = 0"},
+	patient: []string{"SET LOCAL lock_timeout = 0",
+		"SET LOCAL idle_in_transaction_session_timeout = 0"},
 }

@@ -14,8 +14,9 @@ var entity = regexp.MustCompile(`&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Z
 // mostDecodings is how often a text is decoded: some were encoded three times.
 const mostDecodings = 3
 
-// Decode undoes encodings that a text should have lost on its way: references of HTML ("Jos&eacute;")
-// and UTF-8 that was read as Windows-1252 ("JosÃ©"). It reports whether there were any.
+// Decode undoes encodings that a text should have lost on its way: references of HTML
+// ("Jos&eacute;") and UTF-8 that was read as Windows-1252 ("JosÃ©"). It reports whether there were
+// any.
 func Decode(text string) (decoded string, wasEncoded bool) {
 	decoded = text
 	for range mostDecodings {

@@ -18,9 +18,11 @@ func TestDecode(t *testing.T) {
 
 		"": "", "Ada Example": "Ada Example", "AT&T": "AT&T", "Smith & Sons": "Smith & Sons",
 		"R&D; Lead": "R&D; Lead", "Q&A;": "Q&A;", "João": "João", "CONCEIÇÃO": "CONCEIÇÃO", "SÃO JOÃO": "SÃO JOÃO",
-		"JOSÉ’S": "JOSÉ’S", "RENÉ”": "RENÉ”", "IRMÃ’S": "IRMÃ’S", "Ãna": "Ãna", "Â": "Â", "Renée O’Hara": "Renée O’Hara",
-		"Žižkov": "Žižkov", "Müller™": "Müller™", "李 小龙": "李 小龙", "Đặng": "Đặng", "Å": "Å", "José Ã©": "José Ã©",
-		"«Bob»": "«Bob»", "50 € für Ä": "50 € für Ä",
+		"JOSÉ’S": "JOSÉ’S", "RENÉ”": "RENÉ”", "IRMÃ’S": "IRMÃ’S", "Ãna": "Ãna", "Â": "Â",
+		"Renée O’Hara": "Renée O’Hara",
+		"Žižkov":       "Žižkov", "Müller™": "Müller™", "李 小龙": "李 小龙", "Đặng": "Đặng", "Å": "Å",
+		"José Ã©": "José Ã©",
+		"«Bob»":   "«Bob»", "50 € für Ä": "50 € für Ä",
 	} {
 		t.Run(text, func(t *testing.T) {
 			got, wasEncoded := textfold.Decode(text)

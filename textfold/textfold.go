@@ -14,8 +14,8 @@ var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l
 	"þ", "th", "ð", "d", "ı", "i")
 
 // Fold returns the form of a text that search compares: lower case, without accents, everything
-// other than letters and digits turned into single spaces. An apostrophe of any kind vanishes: O'Hara
-// and O´Hara are "ohara".
+// other than letters and digits turned into single spaces. An apostrophe of any kind vanishes:
+// O'Hara and O´Hara are "ohara".
 func Fold(s string) string {
 	if IsASCII(s) {
 		return foldASCII(s)
@@ -68,8 +68,8 @@ func foldASCII(s string) string {
 	return string(folded)
 }
 
-// IsApostrophe reports whether a character is an apostrophe, or what people and other programs write
-// instead of one.
+// IsApostrophe reports whether a character is an apostrophe, or what people and other programs
+// write instead of one.
 func IsApostrophe(r rune) bool {
 	switch r {
 	case '\'', '’', '‘', '‛', '`', '´', 'ʻ', 'ʼ', 'ʽ', 'ʹ', '′', '＇':

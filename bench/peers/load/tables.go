@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"candor"
 	"candor/personname"
 )
 
