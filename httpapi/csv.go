@@ -14,8 +14,15 @@ import (
 // auditHeadings are the first line of the exported audit trail.
 var auditHeadings = []string{"at", "actor", "action", "subject", "before", "after", "reason"}
 
-// writeAudit writes entries as CSV (RFC 4180), as they come.
+// byteOrderMark says that a text is in UTF-8.
+const byteOrderMark = "\ufeff"
+
+// writeAudit writes entries as CSV (RFC 4180) with a byte order mark, as they come.
 func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error {
+	// Excel takes a file without the mark for one of the local code page, and garbles accents.
+	if _, err := io.WriteString(w, byteOrderMark); err != nil {
+		return err
+	}
 	lines := csv.NewWriter(w)
 	lines.UseCRLF = true
 	if err := lines.Write(auditHeadings); err != nil {

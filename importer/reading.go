@@ -253,7 +253,8 @@ func (made *record) setPlace(s statement) error {
 	if strings.TrimSpace(s.city) == "" {
 		return nil
 	}
-	if o.County != "" && len(njplace.Candidates(s.city, o.County)) == 0 && len(njplace.Candidates(s.city, "")) == 0 {
+	isListed := len(njplace.Candidates(s.city, o.County)) > 0 || len(njplace.Candidates(s.city, "")) > 0
+	if o.County != "" && !isListed {
 		o.City, made.unlisted = s.city, true
 		return nil
 	}

@@ -52,7 +52,7 @@ func TestFind(t *testing.T) {
 		"OKZIPOfNineDigits":        {"Newark 07102-1234", "", "Essex Newark", ""},
 		"OKCountry":                {"Trenton, New Jersey 08608, U.S.A.", "", "Mercer Trenton", ""},
 		"OKStateBehindZIP":         {"Trenton 08608 NJ", "", "Mercer Trenton", ""},
-		"OKCountyInText":           {"Washington Twp., Gloucester County", "", "Gloucester Washington Township", ""},
+		"OKCountyInText":           {"Hopewell Twp., Mercer County", "", "Mercer Hopewell Township", ""},
 		"OKCountyInBrackets":       {"Hopewell Township (Mercer)", "", "Mercer Hopewell Township", ""},
 		"OKCountyWithoutComma":     {"Franklin Twp Somerset Co., NJ", "", "Somerset Franklin Township", ""},
 		"OKCountyOfItsName":        {"Camden, Camden County", "", "Camden Camden", ""},

@@ -15,10 +15,10 @@ const township = "township"
 // kinds are the forms of government, which stand before a name with of, behind it, or nowhere.
 var kinds = []string{"borough", "city", "town", township, "village"}
 
-// usual are the abbreviations of a folded word that people type.
+// usual are the abbreviations of a folded word that people type. The front end has them too, whose
+// size counts.
 var usual = map[string]string{
-	"twp": township, "boro": "borough", "mt": "mount", "ft": "fort", "pt": "point", "st": "saint",
-	"hts": "heights", "pk": "park", "lk": "lake", "bch": "beach", "hbr": "harbor",
+	"twp": township, "boro": "borough", "mt": "mount", "ft": "fort", "pt": "point",
 	"n": "north", "s": "south", "e": "east", "w": "west",
 }
 
@@ -26,7 +26,8 @@ var usual = map[string]string{
 var rare = map[string]string{
 	"twsp": township, "twnshp": township, "tnshp": township, "townshp": township,
 	"bor": "borough", "burough": "borough", "cty": "city", "vlg": "village",
-	"hgts": "heights", "spgs": "springs", "vly": "valley", "rdg": "ridge", "hls": "hills",
+	"st": "saint", "hts": "heights", "hgts": "heights", "pk": "park", "lk": "lake", "bch": "beach",
+	"hbr": "harbor", "spgs": "springs", "vly": "valley", "rdg": "ridge", "hls": "hills",
 	"jct": "junction", "is": "island", "riv": "river", "no": "north", "so": "south", "upr": "upper",
 	"lwr": "lower",
 }

@@ -22,8 +22,8 @@ const officialRules = 2
 
 // applyOfficialRules makes sort_key and search_text again where older rules made them, and spells
 // places as the lists do, all in one transaction. Of several processes that open the database one
-// does it; the others wait. Where the database takes no writes it is left to the next opening: only
-// the desk's lists are by these columns.
+// does it; the others wait. Where the database takes no writes it is left to the next opening: until
+// then the desk's lists and the places are as they were.
 func (s *Store) applyOfficialRules(ctx context.Context) error {
 	version, err := s.appliedRules(ctx)
 	if err != nil || version >= officialRules {
@@ -145,7 +145,8 @@ func (s *Store) writeDerived(ctx context.Context, tx *sql.Tx, rows []derived) er
 		args = append(args, row.id, row.searchText, row.sortKey, row.city, row.county)
 	}
 	_, err := tx.ExecContext(ctx, `UPDATE officials SET search_text = made.column2,
-		sort_key = made.column3, city = made.column4, county = made.column5 FROM (VALUES `+strings.Join(marks, ", ")+`) AS made
+		sort_key = made.column3, city = made.column4, county = made.column5
+		FROM (VALUES `+strings.Join(marks, ", ")+`) AS made
 		WHERE id = made.column1`, args...)
 	return err
 }

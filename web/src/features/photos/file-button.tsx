@@ -19,7 +19,13 @@ export function FileButton({ types, busy, onFile, onNear, children }: FileButton
       <Button
         aria-disabled={busy}
         className="whitespace-normal aria-disabled:opacity-55"
-        onClick={() => busy || input.current?.click()}
+        onClick={() => {
+          if (busy || !input.current) return
+          // A computer's picker goes by the names, and would hide a picture without an ending. A
+          // phone's shows its photos, and may make a JPEG of them.
+          input.current.accept = matchMedia('(pointer: coarse)').matches ? types.join(',') : ''
+          input.current.click()
+        }}
         onPointerEnter={onNear}
         onFocus={onNear}
       >
@@ -28,7 +34,6 @@ export function FileButton({ types, busy, onFile, onNear, children }: FileButton
       <input
         ref={input}
         type="file"
-        accept={types.join(',')}
         hidden
         onChange={({ currentTarget }) => {
           onFile(currentTarget.files?.[0])

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { otherChoice } from '../../api/generated/common/forms'
 import { cityIsWritten } from '../../features/officials/form/official-draft'
-import { placeReadings } from '../../features/officials/form/place-readings'
 import type { Place } from '../../features/officials/form/places'
 import { townCalled, townNames } from '../../features/officials/form/towns'
 import { Combobox } from '../../ui/combobox/combobox'
+import type { Readings } from '../../ui/combobox/combobox-matches'
 import { Field } from '../../ui/form/field'
 import { TextField } from '../../ui/form/text-field'
 import type { FieldsProps } from './fields'
@@ -22,6 +22,14 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
   // each key takes longer than a frame.
   const [typed, setTyped] = useState<string>()
   const names = useMemo(() => townNames(places, county.chosen), [places, county.chosen])
+  // The abbreviations are fetched after the form, which is usable without them.
+  const [readings, setReadings] = useState<Readings>()
+  useEffect(() => {
+    import('../../features/officials/form/place-readings').then(
+      ({ placeReadings }) => setReadings(() => placeReadings),
+      () => undefined,
+    )
+  }, [])
   const isWritten = cityIsWritten(draft)
   const noList = county.chosen === otherChoice
   const write = (written: string) => onChange({ city: { ...city, written } })
@@ -70,7 +78,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
             placeholder="Choose or type"
             options={names}
             last={otherChoice}
-            readings={placeReadings}
+            {...(readings && { readings })}
             onType={type}
             onChoose={choose}
             onLeave={leave}

@@ -4,8 +4,8 @@
 export function folded(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .replace(/[\s-]+/g, ' ')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[\s.-]+/g, ' ')
     .trim()
     .toLowerCase()
 }
@@ -54,9 +54,9 @@ export function meantBy(
   text: string,
   readings = asTyped,
 ): string | undefined {
-  if (folded(text) === '') return undefined
-  const found = matching(options, text, readings)
   const wanted = readings(text)
+  if (wanted[0] === '') return undefined
+  const found = matching(options, text, readings)
   return (
     found.find((option) => wanted.includes(folded(option))) ??
     (found.length === 1 ? found[0] : undefined)

@@ -9,7 +9,7 @@ const kind = new RegExp(` (${placeKinds})$`)
  * written out, and without the kind of municipality.
  */
 export function placeReadings(text: string): readonly string[] {
-  const words = folded(text.replaceAll('.', ' '))
-  const long = words.replace(/\S+/g, (word) => abbreviations.get(word) ?? word)
-  return [folded(text), long, long.replace(kind, '')]
+  const typed = folded(text)
+  const long = typed.replace(/\w+/g, (word) => abbreviations.get(word) ?? word)
+  return [typed, long, long.replace(kind, '')]
 }

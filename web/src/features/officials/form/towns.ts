@@ -1,6 +1,5 @@
 import { otherChoice } from '../../../api/generated/common/forms'
 import { folded } from '../../../ui/combobox/combobox-matches'
-import { placeReadings } from './place-readings'
 import type { Place } from './places'
 
 const alphabet = new Intl.Collator('en')
@@ -29,13 +28,13 @@ export function townCalled(
   county: string,
   text: string,
 ): Place | undefined {
+  const called = folded(text)
   const towns = within(places, county)
-  for (const called of placeReadings(text)) {
-    const named = towns.filter((place) => folded(place.name) === called)
-    const town = towns.find((place) => folded(listed(place, county)) === called) ?? named[0]
-    if (town && named.length < 2) return town
-  }
-  return undefined
+  const named = towns.filter((place) => folded(place.name) === called)
+  return (
+    towns.find((place) => folded(listed(place, county)) === called) ??
+    (named.length === 1 ? named[0] : undefined)
+  )
 }
 
 /**
