@@ -28,12 +28,23 @@ type model map[string]*candor.Official
 // list returns all whom a filter chooses, in order; exact is false when no one has the words as
 // written.
 func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
+	words := parse(filter.Search, m.known)
+	if ids, exact = m.listWords(filter, words); len(ids) == 0 {
+		if fewer, ok := withoutDoubtful(words); ok {
+			return m.listWords(filter, fewer)
+		}
+	}
+	return ids, exact
+}
+
+func (m model) listWords(
+	filter candor.OfficialFilter, words []queryTerm,
+) (ids []string, exact bool) {
 	type hit struct {
 		o     *candor.Official
 		score int
 	}
 	var hits []hit
-	words := parse(filter.Search, m.known)
 	place := 0
 	for _, o := range m {
 		place = max(place, placeScoreOf(o, words))

@@ -63,7 +63,7 @@ func foldASCII(s string) string {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
-		case isApostrophe(rune(c)):
+		case c == '\'', c == '`':
 			continue
 		default:
 			gap = true
