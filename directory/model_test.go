@@ -185,7 +185,7 @@ func scoreOf(o *candor.Official, words []queryTerm) int {
 		score  int
 	}{
 		{full[nameField], boostFullName}, {full[titleField], boostFullTitle},
-		{full[cityField], boostFullCity},
+		{full[cityField], boostFullCity}, {o.County != "" && full[countyField], boostCounty},
 		{full[titleField] && full[cityField], boostOffice},
 	} {
 		if bonus.earned {

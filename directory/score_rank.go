@@ -115,6 +115,9 @@ func (m *termMatches) scoreOfPlace(id uint32) int {
 	if m.matchesFacet(office, byCity, cityField) {
 		score += boostFullCity
 	}
+	if m.matchesFacet(office, byCounty, countyField) {
+		score += boostCounty
+	}
 	return score
 }
 
