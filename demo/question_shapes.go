@@ -10,8 +10,8 @@ import (
 	"candor/njplace"
 )
 
-// questionShapes are the ways in which people type more than a name, or a name otherwise. ask returns an
-// empty text where a shape does not apply.
+// questionShapes are the ways in which people type more than a name, or a name otherwise. ask
+// returns an empty text where a shape does not apply.
 var questionShapes = []struct {
 	name  string
 	meant meant
@@ -25,12 +25,12 @@ var questionShapes = []struct {
 		return o.Name + pickOne(r, ", Ph.D.", ", Esq.", " Jr.", " III", " MD", ", J.D.", ", CPA")
 	}},
 	{"everyday word", thePerson, func(r *rand.Rand, o *candor.Official) string {
-		return o.Name + " " + pickOne(r, "phone", "email", "phone number", "reviews", "rating", "contact",
-			"website", "email address", "address", "office", "twitter", "party", "salary")
+		return o.Name + " " + pickOne(r, "phone", "email", "phone number", "reviews", "rating",
+			"contact", "website", "email address", "address", "office", "twitter", "party", "salary")
 	}},
 	{"question", thePerson, func(r *rand.Rand, o *candor.Official) string {
-		return pickOne(r, "who is ", "how do I contact ", "reviews of ", "what is the email of ", "my mayor ",
-			"find ", "contact info for ") + o.Name
+		return pickOne(r, "who is ", "how do I contact ", "reviews of ", "what is the email of ",
+			"my mayor ", "find ", "contact info for ") + o.Name
 	}},
 	{"random word", thePerson, func(r *rand.Rand, o *candor.Official) string {
 		return pickOne(r, o.Name+" "+randomWord(r), randomWord(r)+" "+o.Name,
