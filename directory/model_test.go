@@ -140,8 +140,7 @@ func rankedScoreOf(o *candor.Official, words []queryTerm, place int) int {
 	switch {
 	case place == 0 || score < place:
 		return score
-	case placeScoreOf(o, words) > 0 && score == scoreOf(withoutName(o), words) &&
-		score <= place+titleExtra*len(words):
+	case placeScoreOf(o, words) > 0 && score == scoreOf(withoutName(o), words):
 		texts := textsOf(o, modelDay)
 		return place + int(officeRank(&texts))
 	case score == place:

@@ -79,7 +79,7 @@ func needsOf(words []queryTerm, needs []personname.WordNeed) []personname.WordNe
 			needs[i] = personname.WordDoubtful
 		}
 		// "Verona Township" is listed as Verona.
-		words[i].idle = i > 0 && needs[i] == personname.WordRequired && townKinds[texts[i]]
+		words[i].idle = len(words) > 1 && needs[i] == personname.WordRequired && townKinds[texts[i]]
 	}
 	return needs
 }
