@@ -28,7 +28,7 @@ type Correction struct {
 const OtherField = "other"
 
 var correctionFields = []string{"name", "position", "city", "county", "state", "country",
-	"description", "verificationUrl", OtherField}
+	"description", "verificationUrl", "termStartDate", "termEndDate", OtherField}
 
 // CorrectionFields lists the fields that a visitor may correct, in the order of the dialog.
 func CorrectionFields() []string { return slices.Clone(correctionFields) }
@@ -80,6 +80,8 @@ func (c *Correction) Compare(o *Official) error {
 	f.check(c.SuggestedValue != c.CurrentValue &&
 		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)),
 		"suggestedValue", MessageSameValue)
+	next := c.Corrected(o)
+	f.check(next.termInOrder() || !o.termInOrder(), "suggestedValue", MessageTermOrder)
 	return f.err()
 }
 

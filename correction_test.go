@@ -94,9 +94,27 @@ func TestEveryFieldButOtherCanBeCorrected(t *testing.T) {
 		correction := Correction{Field: field, SuggestedValue: "https://example.org/new"}
 		corrected := correction.Corrected(&Official{})
 		values := []string{corrected.Name, corrected.Position, corrected.City, corrected.County,
-			corrected.State, corrected.Country, corrected.Description, corrected.VerificationURL}
+			corrected.State, corrected.Country, corrected.Description, corrected.VerificationURL,
+			corrected.TermStartDate, corrected.TermEndDate}
 		if held := slices.Contains(values, correction.SuggestedValue); held != (field != OtherField) {
 			t.Errorf("%s: %q", field, values)
 		}
 	}
+}
+
+func TestCorrectionOfATerm(t *testing.T) {
+	official := &Official{TermStartDate: "2024-01-01", TermEndDate: "2027-12-31"}
+	for name, test := range map[string]struct{ field, value, want string }{
+		"OKEnd":       {"termEndDate", "2026-03-01", ""},
+		"OKStart":     {"termStartDate", "2023-01-01", ""},
+		"ErrSame":     {"termEndDate", "2027-12-31", MessageSameValue},
+		"ErrReversed": {"termEndDate", "2023-12-31", MessageTermOrder},
+	} {
+		t.Run(name, func(t *testing.T) {
+			correction := Correction{Field: test.field, SuggestedValue: test.value}
+			checkFault(t, correction.Compare(official), "suggestedValue", test.want)
+		})
+	}
+	correction := Correction{OfficialID: "7", Field: "termEndDate", SuggestedValue: "next spring"}
+	checkFault(t, correction.Validate(), "suggestedValue", MessageDate)
 }

@@ -90,11 +90,12 @@ func (o *Official) Validate() error {
 	}
 	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
 	f.text("district", "District", o.District, MaxPlace)
-	f.date("termStartDate", o.TermStartDate)
-	f.date("termEndDate", o.TermEndDate)
-	f.check(o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate,
-		"termEndDate", MessageTermOrder)
+	f.check(o.termInOrder(), "termEndDate", MessageTermOrder)
 	return f.err()
+}
+
+func (o *Official) termInOrder() bool {
+	return o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate
 }
 
 // field is where an official keeps a field that visitors may correct, nil for any other.
@@ -116,6 +117,10 @@ func (o *Official) field(name string) *string {
 		return &o.Description
 	case "verificationUrl":
 		return &o.VerificationURL
+	case "termStartDate":
+		return &o.TermStartDate
+	case "termEndDate":
+		return &o.TermEndDate
 	}
 	return nil
 }
@@ -142,6 +147,8 @@ func (f *faults) official(field, at, value string) {
 		f.text(at, "Description", value, MaxText)
 	case "verificationUrl":
 		f.website(at, value)
+	case "termStartDate", "termEndDate":
+		f.date(at, value)
 	}
 }
 

@@ -112,6 +112,9 @@ func (t Term) SameOffice(other Term) bool {
 		t.SameSeat(other)
 }
 
+// IsSameTerm reports whether two terms of one official are the same, though their ends may differ.
+func (t Term) IsSameTerm(other Term) bool { return t.From == other.From && t.SameOffice(other) }
+
 func alike(a, b string) bool { return a == b || textfold.Fold(a) == textfold.Fold(b) }
 
 // SameSeat reports whether two titles are of one kind of seat, wherever it is: a council's president

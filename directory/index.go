@@ -6,7 +6,8 @@ import (
 )
 
 // index holds officials by document number, in columns of numbers and bytes: a million of them are
-// some dozen pieces of memory. Lists are in listing order: those in office first, by sort key of the name, then id.
+// some dozen pieces of memory. Lists are in listing order: those in office
+// first, by sort key of the name, then id.
 type index struct {
 	few          int   // fewOfficials
 	forcedPlan   *plan // Directory.forcedPlan

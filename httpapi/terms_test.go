@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -103,7 +104,7 @@ func midnight(t *testing.T, before, after, last, first string) {
 		t.Fatalf("before midnight: %v, %d former", got, page.Former)
 	}
 	var one termAnswer
-	s.get("/api/officials/"+leaving.ID).status(http.StatusOK).into(&one)
+	s.get("/api/officials/" + leaving.ID).status(http.StatusOK).into(&one)
 	if one.Tenure != "current" || one.SucceededBy != nil {
 		t.Fatalf("on the last day: %+v", one)
 	}
@@ -128,12 +129,12 @@ func midnight(t *testing.T, before, after, last, first string) {
 		t.Errorf("everyone, those in office first: %v", got)
 	}
 	one = termAnswer{}
-	s.get("/api/officials/"+leaving.ID).status(http.StatusOK).into(&one)
+	s.get("/api/officials/" + leaving.ID).status(http.StatusOK).into(&one)
 	if one.Tenure != "former" || one.SucceededBy == nil || one.SucceededBy.ID != coming.ID {
 		t.Errorf("after the last day: %+v", one)
 	}
 	one = termAnswer{}
-	s.get("/api/officials/"+coming.ID).status(http.StatusOK).into(&one)
+	s.get("/api/officials/" + coming.ID).status(http.StatusOK).into(&one)
 	if one.Position != "mayor" || len(one.Terms) != 2 || one.Terms[0].From != first ||
 		len(one.FormerOffices) != 1 || one.FormerOffices[0].Position != "council_member" {
 		t.Errorf("the new mayor: %+v", one)
@@ -169,14 +170,14 @@ func TestReviewsNameTheirOffice(t *testing.T) {
 		Office    string
 		AfterTerm bool
 	}
-	s.get("/api/officials/"+official.ID+"/ratings").status(http.StatusOK).into(&reviews)
+	s.get("/api/officials/" + official.ID + "/ratings").status(http.StatusOK).into(&reviews)
 	if len(reviews) != 3 || !reviews[0].AfterTerm || reviews[0].Office != "" ||
 		reviews[1].AfterTerm || reviews[1].Office != "" ||
 		reviews[2].AfterTerm || reviews[2].Office != "Council Member of Verona" {
 		t.Errorf("%+v", reviews)
 	}
 	var one termAnswer
-	s.get("/api/officials/"+official.ID).status(http.StatusOK).into(&one)
+	s.get("/api/officials/" + official.ID).status(http.StatusOK).into(&one)
 	if one.Tenure != "former" || one.AverageRating != 5 || one.TotalRatings != 2 ||
 		len(one.FormerOffices) != 1 || one.FormerOffices[0].AverageRating != 2 {
 		t.Errorf("%+v", one)
@@ -186,4 +187,34 @@ func TestReviewsNameTheirOffice(t *testing.T) {
 func TestUnknownTenureIsRefused(t *testing.T) {
 	s := newSite(t, nil)
 	s.get("/api/officials?tenure=lately").problem(http.StatusBadRequest, "tenure must be")
+}
+
+func TestFactsOfFormerOfficials(t *testing.T) {
+	clock := &handClock{moment(t, "2027-01-01T12:00:00-05:00")}
+	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, nil)
+	term := func(end string) func(*candor.Official) {
+		return func(o *candor.Official) { o.TermStartDate, o.TermEndDate = "2023-01-01", end }
+	}
+	for name, test := range map[string]struct {
+		end    string
+		inNow  bool
+		spoken string
+	}{
+		"InOffice": {"2027-01-01", true, "Vera Testlund, Mayor of Verona"},
+		"Former":   {"2026-12-31", false, "Vera Testlund, formerly Mayor of Verona"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			official := addTerm(t, s, "Vera Testlund", term(test.end))
+			page := string(s.get("/official/" + official.ID).status(http.StatusOK).body)
+			if got := strings.Contains(page, `"jobTitle"`); got != test.inNow {
+				t.Errorf("says that the office is held: %t", got)
+			}
+			for _, text := range []string{`"endDate":"` + test.end + `"`, `"startDate":"2023-01-01"`,
+				test.spoken} {
+				if !strings.Contains(page, text) {
+					t.Errorf("the page lacks %s", text)
+				}
+			}
+		})
+	}
 }

@@ -59,6 +59,9 @@ func viewPlace(t candor.Term) PlaceOfTerm {
 func viewTerms(o *candor.Official, today string) (view TermFields) {
 	if len(o.Terms) > 0 || o.TermStartDate != "" || o.TermEndDate != "" {
 		for _, t := range o.History() {
+			if t == o.Term() && len(o.Sources) == 1 {
+				t.Source = o.Sources[0].Name
+			}
 			view.Terms = append(view.Terms, termView{PlaceOfTerm: viewPlace(t), Source: t.Source,
 				Tenure: string(candor.TenureOf(t.From, t.To, today))})
 		}

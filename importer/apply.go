@@ -12,6 +12,10 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 		before := d.records[r.key()]
 		if r.notBegun || before == nil && r.ended {
 			report.leaveOut(r)
+			if r.notBegun && before != nil && d.people[before.OfficialID].await(r) {
+				report.Awaited = append(report.Awaited, d.people[before.OfficialID].line()+": "+
+					r.newTerm())
+			}
 			continue
 		}
 		if r.unlisted {
@@ -35,6 +39,7 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 			continue
 		}
 		p.touched = true
+		d.linkOffices(p, r)
 	}
 }
 
@@ -51,18 +56,20 @@ func (d *directory) place(
 			}
 			return p, nil
 		}
-		if err := p.update(r, changes, report); err != nil {
+		if err := p.update(r, changes, before, report); err != nil {
 			return nil, err
 		}
+		p.addOthers(r)
 		d.note(p, r, before)
 		return p, nil
 	}
 	p := d.find(r, seen)
 	if p == nil {
 		p = d.create(r)
-	} else if err := p.update(r, p.open(r), report); err != nil {
+	} else if err := p.update(r, p.open(r), nil, report); err != nil {
 		return nil, err
 	}
+	p.addOthers(r)
 	d.note(p, r, nil)
 	return p, nil
 }
@@ -86,19 +93,31 @@ func (p *person) open(r *record) units {
 
 // update sets units of an official, except those that an approved correction has set. It changes
 // nothing when the result would break a rule.
-func (p *person) update(r *record, changes units, report *Report) error {
+func (p *person) update(r *record, changes units, before *kept, report *Report) error {
 	wanted := differing(r.official, p.Official) & changes
 	if held := wanted & p.corrected; held != 0 {
 		report.Corrected = append(report.Corrected,
 			p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
 	}
-	next := p.Official
-	(wanted &^ p.corrected).take(&next, r.official)
+	line, office := p.line(), p.Office
+	next, moved := p.becomes(r, wanted&^p.corrected, before)
 	if err := next.Validate(); err != nil {
 		return err
 	}
 	p.Official = next
+	if moved && next.Office != office {
+		report.Moved = append(report.Moved, line+": "+r.newTerm())
+	}
 	return nil
+}
+
+// newTerm is the office of a record and its term, in reports.
+func (r *record) newTerm() string {
+	words := candor.PositionLabel(r.official.Position) + town(r.official)
+	if r.official.TermStartDate != "" {
+		words += " from " + r.official.TermStartDate
+	}
+	return words
 }
 
 // line is an official's name in reports.

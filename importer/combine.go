@@ -15,6 +15,9 @@ func combine(records []*record, asOf string) *record {
 	for _, older := range slices.Backward(records[:len(records)-1]) {
 		missing := older.carries &^ newest.carries
 		missing.take(&newest.official, older.official)
+		if !newest.wholeHistory && older.wholeHistory {
+			newest.others, newest.wholeHistory = older.others, true
+		}
 		newest.carries |= missing
 	}
 	end := newest.official.TermEndDate

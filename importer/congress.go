@@ -13,7 +13,8 @@ func isCongress(d *document) bool {
 		yamlField(people[0], "terms").Kind == yaml.SequenceNode
 }
 
-// readCongress takes each person's last term; the others are past.
+// readCongress takes the term that each person serves on the day of the import, and the others as
+// the person's history.
 func readCongress(d *document, r *reading) {
 	for _, person := range yamlItems(d.yaml) {
 		names := yamlField(person, "name")
@@ -33,7 +34,16 @@ func readCongress(d *document, r *reading) {
 			r.refuse(s.line, s.name, "the record names no term")
 			continue
 		}
-		last := terms[len(terms)-1]
+		present := r.presentTerm(len(terms), func(i int) (start, end string) {
+			return yamlText(yamlField(terms[i], "start")), yamlText(yamlField(terms[i], "end"))
+		})
+		last := terms[present]
+		s.died, s.wholeHistory = yamlText(yamlField(yamlField(person, "bio"), "deathday")), true
+		for i, term := range terms {
+			if i != present {
+				s.others = append(s.others, termInCongress(term))
+			}
+		}
 		s.title, s.state = yamlText(yamlField(last, "type")), yamlText(yamlField(last, "state"))
 		s.start, s.end = yamlText(yamlField(last, "start")), yamlText(yamlField(last, "end"))
 		s.websites = []string{yamlText(yamlField(last, "url"))}
@@ -42,6 +52,12 @@ func readCongress(d *document, r *reading) {
 		s.district = districtInCongress(s.title, district)
 		r.take(s)
 	}
+}
+
+func termInCongress(term *yaml.Node) statedTerm {
+	value := func(key string) string { return yamlText(yamlField(term, key)) }
+	return statedTerm{title: value("type"), state: value("state"), start: value("start"),
+		end: value("end"), district: districtInCongress(value("type"), value("district"))}
 }
 
 // memberName is the full name where there is one, else the parts of it.

@@ -31,7 +31,8 @@ type directory struct {
 	changed map[recordKey]bool
 	byName  map[string][]*person // approved or imported people, by their name and town
 	created []*person
-	status  candor.Status // of new officials
+	offices map[recordKey][]*person // by the source's id of a person, of those with several offices
+	status  candor.Status           // of new officials
 	now     time.Time
 }
 
@@ -44,6 +45,10 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 	if err != nil {
 		return nil, err
 	}
+	terms, err := tx.AllTerms()
+	if err != nil {
+		return nil, err
+	}
 	corrections, err := tx.ApprovedCorrections()
 	if err != nil {
 		return nil, err
@@ -51,9 +56,11 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 	d := &directory{
 		people:  make(map[string]*person, len(officials)),
 		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
-		byName: map[string][]*person{}, status: status, now: tx.Now().Truncate(time.Millisecond),
+		byName: map[string][]*person{}, offices: map[recordKey][]*person{}, status: status,
+		now: tx.Now().Truncate(time.Millisecond),
 	}
 	for _, official := range officials {
+		official.Terms = terms[official.ID]
 		p := &person{Official: *official, before: *official}
 		for _, field := range corrections[official.ID] {
 			p.corrected |= unitOfField[field]
@@ -81,6 +88,7 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 var unitOfField = map[string]units{
 	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace,
 	"description": unitDescription, "verificationUrl": unitWebsite,
+	"termStartDate": unitTerm, "termEndDate": unitTerm,
 }
 
 // identities are all known identities of an official: the directory's, and each source's, since an
@@ -135,9 +143,16 @@ func (r *record) isAbout(known candor.Official) bool {
 func (d *directory) create(r *record) *person {
 	p := &person{Official: r.official}
 	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
+	p.Office = 1
 	d.people[p.ID] = p
 	d.created = append(d.created, p)
 	return p
+}
+
+// changed reports whether an import has changed an official who was there before.
+func (p *person) changed() bool {
+	return differing(p.Official, p.before) != 0 || p.Office != p.before.Office ||
+		!slices.Equal(p.Terms, p.before.Terms)
 }
 
 // note keeps a source's record of an official; before is its last one, or nil.
@@ -167,12 +182,20 @@ func (d *directory) save(tx *sqlstore.Tx) error {
 		}
 	}
 	for _, p := range d.people {
-		if p.before.ID != "" && differing(p.Official, p.before) != 0 {
+		if p.before.ID != "" && p.changed() {
 			p.UpdatedAt = d.now
 			if err := tx.UpdateOfficial(&p.Official); err != nil {
 				return err
 			}
 		}
+		if !slices.Equal(p.Terms, p.before.Terms) {
+			if err := tx.SetTerms(&p.Official); err != nil {
+				return err
+			}
+		}
+	}
+	if err := d.saveLinks(tx); err != nil {
+		return err
 	}
 	for key := range d.changed {
 		record := d.records[key]

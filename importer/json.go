@@ -69,7 +69,7 @@ func (r *jsonReader) array() ([]jsonItem, error) {
 
 // popoloLists are the arrays that are split; others, such as those of a person, stay whole.
 var popoloLists = map[string]bool{"persons": true, "organizations": true, "memberships": true,
-	"posts": true, "areas": true}
+	"posts": true, "areas": true, "events": true}
 
 // object reads the next object. One with a name and without persons is a person itself, whose
 // memberships are its own.

@@ -50,6 +50,13 @@ func parseDivision(id string) division {
 	return d
 }
 
+// countryOf is the country of an Open Civic Data id, two letters, or empty.
+func countryOf(id string) string {
+	_, after, _ := strings.Cut(id, "/country:")
+	country, _, _ := strings.Cut(after, "/")
+	return strings.ToLower(country)
+}
+
 // town finds the municipality of an id. An id without a county names a place of the Census first,
 // so not a township. Open States always leaves the county out, so a township is taken where nothing
 // else has the name.

@@ -1,6 +1,8 @@
 package importer
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -34,16 +36,67 @@ func readOpenStates(d *document, r *reading) {
 		r.refuse(s.line, s.name, "the record names no role")
 		return
 	}
-	role := roles[r.presentTerm(len(roles), func(i int) (start, end string) {
-		return yamlText(yamlField(roles[i], "start_date")), yamlText(yamlField(roles[i], "end_date"))
-	})]
-	s.title, s.start, s.end = yamlText(yamlField(role, "type")),
-		yamlText(yamlField(role, "start_date")), yamlText(yamlField(role, "end_date"))
-	s.division = yamlText(yamlField(role, "jurisdiction"))
-	s.scope = openStatesScope(s.title, s.division)
-	seat := chamberDivision(s.title, yamlText(yamlField(role, "district")))
-	s.description, s.district = seat.represents(), seat.district()
-	r.take(s)
+	died := yamlText(yamlField(person, "death_date"))
+	present := r.presentTerm(len(roles), func(i int) (start, end string) { return openStatesDates(roles[i]) })
+	// A role that runs at the same time as the present one is an office of its own; any other is history.
+	running := []int{present}
+	for i, role := range roles {
+		start, end := openStatesDates(role)
+		if i == present {
+			continue
+		}
+		if r.runs(start, end) && r.runs(openStatesDates(roles[present])) &&
+			!slices.ContainsFunc(running, func(other int) bool { return sameRole(roles[other], role) }) {
+			running = append(running, i)
+		} else {
+			s.others = append(s.others, openStatesTerm(role))
+		}
+	}
+	// The one that began first keeps the id, so that a later second office does not take it over.
+	slices.SortStableFunc(running, func(a, b int) int {
+		return cmp.Compare(yamlText(yamlField(roles[a], "start_date")),
+			yamlText(yamlField(roles[b], "start_date")))
+	})
+	s.died, s.wholeHistory = died, true
+	for n, i := range running {
+		role, of := roles[i], s
+		of.isSecond = n > 0
+		of.title, of.division = yamlText(yamlField(role, "type")),
+			yamlText(yamlField(role, "jurisdiction"))
+		of.start, of.end = openStatesDates(role)
+		of.scope = openStatesScope(of.title, of.division)
+		seat := chamberDivision(of.title, yamlText(yamlField(role, "district")))
+		of.description, of.district = seat.represents(), seat.district()
+		of.others = slices.DeleteFunc(slices.Clone(s.others), func(t statedTerm) bool {
+			held := slices.ContainsFunc(running, func(i int) bool {
+				return t.title == yamlText(yamlField(roles[i], "type"))
+			})
+			return (held || n > 0) && t.title != of.title // else it goes with the first
+		})
+		r.take(of)
+	}
+}
+
+func openStatesDates(role *yaml.Node) (start, end string) {
+	return yamlText(yamlField(role, "start_date")), yamlText(yamlField(role, "end_date"))
+}
+
+// sameRole reports whether two roles are of one office, so that the later one goes on with it.
+func sameRole(a, b *yaml.Node) bool {
+	for _, key := range []string{"type", "jurisdiction"} {
+		if yamlText(yamlField(a, key)) != yamlText(yamlField(b, key)) {
+			return false
+		}
+	}
+	return true
+}
+
+func openStatesTerm(role *yaml.Node) statedTerm {
+	kind := yamlText(yamlField(role, "type"))
+	start, end := openStatesDates(role)
+	return statedTerm{title: kind, division: yamlText(yamlField(role, "jurisdiction")),
+		district: chamberDivision(kind, yamlText(yamlField(role, "district"))).district(),
+		start:    start, end: end}
 }
 
 // openStatesScope is the list that a role belongs to.

@@ -17,6 +17,7 @@ type popoloPerson struct {
 	Links       []popoloLink       `json:"links"`
 	Sources     []popoloLink       `json:"sources"`
 	Memberships []popoloMembership `json:"memberships"`
+	DeathDate   string             `json:"death_date"`
 }
 
 type popoloLink struct {
@@ -33,6 +34,7 @@ type popoloMembership struct {
 	Label          string     `json:"label"`
 	StartDate      string     `json:"start_date"`
 	EndDate        string     `json:"end_date"`
+	PeriodID       string     `json:"legislative_period_id"`
 }
 
 type popoloOrganization struct {
@@ -57,6 +59,13 @@ type popoloArea struct {
 	Identifier string `json:"identifier"`
 }
 
+// popoloEvent is a legislative period, whose dates are those of its memberships without any.
+type popoloEvent struct {
+	ID        string `json:"id"`
+	StartDate string `json:"start_date"`
+	EndDate   string `json:"end_date"`
+}
+
 // isPopolo recognizes a document of persons, a list of them, or one person.
 func isPopolo(d *document) bool {
 	if people := d.json["persons"]; people != nil {
@@ -79,6 +88,7 @@ type popolo struct {
 	organizations map[string]popoloOrganization
 	posts         map[string]popoloPost
 	areas         map[string]popoloArea
+	periods       map[string]popoloEvent
 	memberships   map[string][]popoloMembership // by person
 	publisher     string
 }
@@ -90,6 +100,7 @@ func readPopolo(d *document, r *reading) {
 		}),
 		posts:       decodePopolo(r, d.json["posts"], func(o popoloPost) string { return o.ID }),
 		areas:       decodePopolo(r, d.json["areas"], func(o popoloArea) string { return o.ID }),
+		periods:     decodePopolo(r, d.json["events"], func(o popoloEvent) string { return o.ID }),
 		memberships: map[string][]popoloMembership{},
 		publisher:   baseName(d.name),
 	}

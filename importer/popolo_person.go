@@ -1,6 +1,8 @@
 package importer
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"candor"
@@ -15,11 +17,15 @@ func (p *popolo) person(r *reading, line int, person popoloPerson) {
 		r.refuse(line, name, "the person holds no office")
 		return
 	}
-	held := offices[r.presentTerm(len(offices), func(i int) (start,
-		end string) {
+	present := r.presentTerm(len(offices), func(i int) (start, end string) {
 		return offices[i].StartDate, offices[i].EndDate
-	})]
+	})
+	held := offices[present]
 	area := p.area(held)
+	if body := p.foreignBody(held, area); body != "" {
+		r.refuse(line, name, "the legislature is not New Jersey's: "+body)
+		return
+	}
 	s := statement{
 		line:        line,
 		id:          person.ID,
@@ -32,6 +38,8 @@ func (p *popolo) person(r *reading, line int, person popoloPerson) {
 		websites:    append(popoloURLs(person.Links), popoloURLs(person.Sources)...),
 		start:       held.StartDate,
 		end:         held.EndDate,
+		died:        person.DeathDate,
+		others:      p.others(r, offices, present),
 		updated:     person.UpdatedAt,
 		carries: unitName | unitPosition | unitDescription | unitWebsite | unitTerm |
 			unitDistrict,
@@ -60,11 +68,49 @@ func (p *popolo) offices(person popoloPerson) []popoloMembership {
 	for _, list := range [][]popoloMembership{person.Memberships, p.memberships[person.ID]} {
 		for _, membership := range list {
 			if p.organizations[membership.OrganizationID].Classification != "party" {
+				if period, known := p.periods[membership.PeriodID]; known {
+					membership.StartDate = cmp.Or(membership.StartDate, period.StartDate)
+					membership.EndDate = cmp.Or(membership.EndDate, period.EndDate)
+				}
 				offices = append(offices, membership)
 			}
 		}
 	}
 	return offices
+}
+
+// others are the offices of a person that do not run on the day of the import.
+func (p *popolo) others(r *reading, offices []popoloMembership, present int) []statedTerm {
+	var others []statedTerm
+	for i, office := range offices {
+		if i == present || r.runs(office.StartDate, office.EndDate) {
+			continue
+		}
+		area := p.area(office)
+		others = append(others, statedTerm{title: p.title(office), division: area.Identifier,
+			district: parseDivision(area.Identifier).district(), start: office.StartDate,
+			end: office.EndDate})
+	}
+	return others
+}
+
+// legislatures are classifications of bodies that every state and country has, under names that do
+// not tell them apart.
+var legislatures = []string{"legislature", "chamber", "upper", "lower", "parliament"}
+
+// ownBodies are the names of New Jersey's legislature without that of the state.
+var ownBodies = []string{"senate", "general assembly", "assembly", "legislature"}
+
+// foreignBody is the name of the legislature of an office, where neither the name nor the district
+// is one of New Jersey's. A body that is no legislature is not judged: its town is.
+func (p *popolo) foreignBody(held popoloMembership, area popoloArea) string {
+	body := p.organizations[cmp.Or(held.OrganizationID, p.posts[held.PostID].OrganizationID)]
+	name := textfold.Fold(body.Name)
+	if !slices.Contains(legislatures, body.Classification) || slices.Contains(ownBodies, name) ||
+		strings.Contains(name, "new jersey") || parseDivision(area.Identifier).state == homeState {
+		return ""
+	}
+	return cmp.Or(body.Name, body.ID)
 }
 
 // title is the role, or the post's; "member" alone gets the name of its organization.

@@ -62,6 +62,7 @@ func (r *reading) take(s statement) {
 		r.refuse(s.line, s.name, err.Error())
 		return
 	}
+	r.keys[len(r.keys)-1] = made.key()
 	r.said++
 	r.records = append(r.records, made)
 }
@@ -77,6 +78,9 @@ func (s *statement) elsewhere() bool {
 	switch textfold.Fold(s.country) {
 	case "", "us", "usa", "united states", "united states of america":
 	default:
+		return true
+	}
+	if country := countryOf(s.division); country != "" && country != "us" {
 		return true
 	}
 	state := s.state
@@ -99,7 +103,8 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 		return nil, err
 	}
 	made := &record{source: source, dated: dated, carries: s.carries, scope: s.scope, format: r.format,
-		place: place{r.name, s.line}}
+		place: place{r.name, s.line}, others: r.otherTerms(s), wholeHistory: s.wholeHistory,
+		isSecond: s.isSecond}
 	made.source.Retrieved = made.dated.Format(time.DateOnly)
 	if err := made.setTerm(s, r.asOf); err != nil {
 		return nil, err
@@ -123,7 +128,10 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if err := made.official.Validate(); err != nil {
 		return nil, err
 	}
-	return made, checkSource(source)
+	if s.isSecond {
+		made.source.ID = idOfOffice(source.ID, made.official)
+	}
+	return made, checkSource(made.source)
 }
 
 // The longest stored texts about a source, in characters. Source and id are a primary key; an index
@@ -182,6 +190,8 @@ func (made *record) setTerm(s statement, asOf string) error {
 		return fmt.Errorf("the end of the term: %w", err)
 	}
 	made.official.TermStartDate, made.official.TermEndDate = start, end
+	made.endByDeath(s.died)
+	end = made.official.TermEndDate
 	made.ended = end != "" && end < asOf
 	made.notBegun = start > asOf
 	return nil
@@ -245,6 +255,14 @@ func (made *record) setPlace(s statement) error {
 	town, err := findTown(s.city, o.County)
 	o.City, o.County = town.Name, town.County
 	return err
+}
+
+// runs reports whether a term runs on the day of the import.
+func (r *reading) runs(start, end string) bool {
+	from, _, startErr := parsePartialDate(start)
+	_, to, endErr := parsePartialDate(end)
+	return startErr == nil && endErr == nil &&
+		candor.TenureOf(from, to, r.asOf) == candor.TenureCurrent
 }
 
 // openEnd stands for the end of an unlimited term in comparisons.

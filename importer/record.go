@@ -42,7 +42,12 @@ type statement struct {
 	websites     []string // best first
 	ownWebsite   bool     // the address is stated as the official one, and is not one of a page of links
 	start, end   string   // days, months or years
+	died         string   // the day, which ends every term
 	updated      string   // the record's own date; empty takes the file's
+
+	others       []statedTerm // further terms of the person, none of which runs now
+	wholeHistory bool         // others are all of them
+	isSecond     bool         // an office that runs at the same time as another one of the same id
 
 	carries units  // the units that this format has at all
 	scope   string // the person's list; people missing from a list have left office
@@ -58,6 +63,10 @@ type record struct {
 	offices  []string
 	format   *format
 	place    place
+
+	others       []candor.Term // further terms, past and to come
+	wholeHistory bool          // the source tells all terms of the person
+	isSecond     bool          // see statement
 
 	ended, notBegun bool   // the term, as of the day of the import
 	unmapped        string // the title, when the table has nothing for it

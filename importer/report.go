@@ -34,8 +34,10 @@ type Report struct {
 	Merged    []string // one official from several sources
 	Corrected []string // kept as an approved correction has them
 	// in the directory, although the source says that the term is over
-	Over []string
-	Gone []string // in the directory, and no longer in the source
+	Over    []string
+	Gone    []string // in the directory, and no longer in the source
+	Moved   []string // from one office to another
+	Awaited []string // whose next term is known, and has not begun
 }
 
 func newReport(asOf string) *Report {
@@ -91,7 +93,7 @@ func (r *Report) count(d *directory) {
 		switch {
 		case p.before.ID == "":
 			r.Added++
-		case differing(p.Official, p.before) != 0:
+		case p.changed():
 			r.Updated++
 		case p.touched:
 			r.Unchanged++

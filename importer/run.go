@@ -90,9 +90,11 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 
 // bring applies the content of the files to the directory.
 func bring(d *directory, read *collection, report *Report) {
+	assignOffices(read.records, d.records, read.seen)
 	records := gather(read.records, report.AsOf, d.records)
 	report.Repeated = len(read.records) - len(records)
 	d.apply(records, read.seen, report)
+	d.endOffices(records, report)
 	report.Gone = d.gone(read.coverage)
 	report.count(d)
 }

@@ -16,26 +16,33 @@ const objectsPath = "/objects/"
 // entry is one thing in JSON-LD, by schema.org's names.
 type entry map[string]any
 
-// facts says for machines who an official is, in what office, and what the ratings come to.
+// facts says for machines who an official is, in what office, and what the ratings come to. Who is
+// not in office on a day is not said to hold it.
 //
 // A schema.org Person has no aggregateRating; an AggregateRating may be of anything (itemReviewed),
 // so the two stand side by side and the rating points to the person.
-func facts(o *candor.Official, publicURL string) entry {
+func facts(o *candor.Official, publicURL, today string) entry {
 	address := publicURL + profilePath + o.ID
 	person := entry{
 		"@type": "Person", "@id": address + "#official", "url": address,
-		"name": o.Name, "jobTitle": candor.PositionLabel(o.Position),
+		"name": o.Name,
+	}
+	if o.Tenure(today) == candor.TenureCurrent {
+		person["jobTitle"] = candor.PositionLabel(o.Position)
+		if o.PositionType == candor.Clergy || o.PositionType == candor.OtherPosition {
+			person["workLocation"] = area(o)
+		} else {
+			person["worksFor"] = entry{"@type": "GovernmentOrganization", "areaServed": area(o)}
+		}
+	}
+	if held := occupations(o); len(held) > 0 {
+		person["hasOccupation"] = held
 	}
 	if o.VerificationURL != "" {
 		person["sameAs"] = o.VerificationURL
 	}
 	if strings.HasPrefix(o.ProfileImage, objectsPath) {
 		person["image"] = publicURL + o.ProfileImage + "?w=" + strconv.Itoa(slices.Max(photo.Widths))
-	}
-	if o.PositionType == candor.Clergy || o.PositionType == candor.OtherPosition {
-		person["workLocation"] = area(o)
-	} else {
-		person["worksFor"] = entry{"@type": "GovernmentOrganization", "areaServed": area(o)}
 	}
 	graph := []entry{person}
 	if o.Averages.Total > 0 {
@@ -46,6 +53,29 @@ func facts(o *candor.Official, publicURL string) entry {
 		})
 	}
 	return entry{"@context": "https://schema.org", "@graph": graph}
+}
+
+// occupations are the terms with their dates, as schema.org puts a Role around an Occupation. A term
+// without dates says no more than jobTitle does.
+func occupations(o *candor.Official) (held []entry) {
+	for _, t := range o.History() {
+		role := entry{"@type": "Role"}
+		if t.From != "" {
+			role["startDate"] = t.From
+		}
+		if t.To != "" {
+			role["endDate"] = t.To
+		}
+		if len(role) == 1 {
+			continue
+		}
+		at := *o
+		at.City, at.County = t.City, t.County
+		role["hasOccupation"] = entry{"@type": "Occupation",
+			"name": candor.PositionLabel(t.Position), "occupationLocation": area(&at)}
+		held = append(held, role)
+	}
+	return held
 }
 
 // area is the smallest place that is known, inside the larger ones.

@@ -80,8 +80,8 @@ func (p *Pages) profileHead(o *candor.Official) head {
 	return head{
 		title: o.Name + ", " + candor.PositionLabel(o.Position),
 		path:  profilePath + o.ID, kind: "profile",
-		description: fmt.Sprintf("%s, %s. %s", o.Name, officeAndPlace(o), standing(o)),
-		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL),
+		description: fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), standing(o)),
+		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL, p.today()),
 	}
 }
 
@@ -114,6 +114,16 @@ func place(o *candor.Official) string {
 		parts = append(parts, o.County+" County")
 	}
 	return strings.Join(append(parts, o.State), ", ")
+}
+
+func (p *Pages) today() string { return candor.Today(p.options.Now()) }
+
+// heldOffice says of a former official that the office was held.
+func (p *Pages) heldOffice(o *candor.Official) string {
+	if o.Tenure(p.today()) == candor.TenureFormer {
+		return "formerly " + officeAndPlace(o)
+	}
+	return officeAndPlace(o)
 }
 
 func officeAndPlace(o *candor.Official) string { return office(o) + ", " + place(o) }

@@ -135,7 +135,8 @@ func (s *Store) ListCorrections(
 }
 
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
-const correctedColumns = ", o.city, o.county, o.state, o.country, o.description, o.verification_url"
+const correctedColumns = ", o.city, o.county, o.state, o.country, o.description," +
+	" o.verification_url, o.term_start_date, o.term_end_date"
 
 func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
@@ -143,7 +144,7 @@ func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) 
 	var err error
 	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
 		return scan(append(columns, &o.City, &o.County, &o.State, &o.Country, &o.Description,
-			&o.VerificationURL)...)
+			&o.VerificationURL, &o.TermStartDate, &o.TermEndDate)...)
 	}, &listed.Official))
 	if err != nil {
 		return nil, err

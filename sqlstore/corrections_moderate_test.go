@@ -150,14 +150,19 @@ func TestListedCorrectionsTellWhatTheProfileSays(t *testing.T) { // S32
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {
 			o.Description, o.VerificationURL = "Mayor.", "https://example.org/"
+			o.TermStartDate, o.TermEndDate = "2024-01-01", "2027-12-31"
 		})
 		present := map[string]string{"name": "Ada Example", "position": "mayor", "city": "Newark",
 			"county": "Essex", "state": "New Jersey",
-			"country": "United States", "description": "Mayor.", "verificationUrl": "https://example.org/"}
+			"country": "United States", "description": "Mayor.", "verificationUrl": "https://example.org/",
+			"termStartDate": "2024-01-01", "termEndDate": "2027-12-31"}
 		for _, field := range candor.CorrectionFields() {
 			value := "Somewhere else"
-			if field == "verificationUrl" {
+			switch field {
+			case "verificationUrl":
 				value = "https://example.com/"
+			case "termStartDate", "termEndDate":
+				value = "2026-03-01"
 			}
 			propose(t, store, official.ID, field, value)
 		}

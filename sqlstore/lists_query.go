@@ -145,6 +145,18 @@ func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
 	return q
 }
 
+// serving adds a condition on the term of the officials o by a day.
+func (q listQuery) serving(tenure candor.Tenure, today string) listQuery {
+	switch tenure {
+	case candor.TenureFormer:
+		return q.and("o.term_end_date <> '' AND o.term_end_date < ?", today)
+	case candor.TenureCurrent:
+		return q.and("(o.term_end_date = '' OR o.term_end_date >= ?) AND o.term_start_date <= ?",
+			today, today)
+	}
+	return q
+}
+
 // searchWords returns the words of a search that have to be found.
 func searchWords(text string) []string {
 	words := strings.Fields(textfold.Fold(text))

@@ -149,7 +149,7 @@ func (s *Store) FindOfficials(
 		filter.Sort.Column != "name" {
 		status = s.dialect.Inside(status) // nearly all are, and no index has both
 	}
-	query := chooseOfficials(filter, status)
+	query := chooseOfficials(filter, status).serving(filter.Tenure, candor.Today(s.now()))
 	if total, err = query.count(ctx, s.read); err != nil {
 		return nil, 0, err
 	}

@@ -91,6 +91,28 @@ func TestChangedTenure(t *testing.T) {
 	})
 }
 
+func TestFindOfficialsByTenure(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		today := candor.Today(now.Now())
+		for name, term := range map[string][2]string{
+			"Former": {"2020-01-01", "2021-01-01"}, "Last day": {"2020-01-01", today},
+			"Always": {"", ""}, "Upcoming": {"2099-01-01", ""},
+		} {
+			addOfficial(t, store, func(o *candor.Official) {
+				o.Name, o.TermStartDate, o.TermEndDate = name, term[0], term[1]
+			})
+		}
+		for tenure, want := range map[candor.Tenure]int{"": 4, candor.TenureCurrent: 2,
+			candor.TenureFormer: 1} {
+			found, total, err := store.FindOfficials(t.Context(),
+				candor.OfficialFilter{Tenure: tenure, Page: 1, Limit: 10})
+			if err != nil || total != want || len(found) != want {
+				t.Errorf("%s: %d of %d, want %d, %v", tenure, len(found), total, want, err)
+			}
+		}
+	})
+}
+
 func TestLinkOfficials(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		one := addOfficial(t, store, nil)

@@ -38,7 +38,7 @@ func (importCommand) Help() string {
 // refused.
 func (c *importCommand) Run(ctx context.Context) (err error) {
 	if c.AsOf == "" {
-		c.AsOf = today().Format(time.DateOnly)
+		c.AsOf = candor.Today(time.Now())
 	}
 	shown := showProgress(os.Stderr)
 	options := importer.Options{

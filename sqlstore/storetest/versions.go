@@ -141,7 +141,8 @@ func row(t testing.TB, pool *sql.DB, table string, version int64) (made columns,
 	if err != nil {
 		t.Fatal(err)
 	}
-	refers := map[string]string{"official_id": "officials", "other_id": "officials", "rating_id": "ratings", "user_id": "users",
+	refers := map[string]string{"official_id": "officials", "other_id": "officials",
+		"rating_id": "ratings", "user_id": "users",
 		"request_id": "removal_requests"}
 	for _, column := range types {
 		name, value := column.Name(), ""

@@ -9,6 +9,8 @@ export const correctionFields = [
   "country",
   "description",
   "verificationUrl",
+  "termStartDate",
+  "termEndDate",
   "other"
 ] as const;
 

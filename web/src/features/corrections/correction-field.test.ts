@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Official } from '../officials/queries'
 import { currentValue, fieldOptions, shownValue, storedValue } from './correction-field'
 
-test('the nine fields are called what people call them', () =>
+test('the eleven fields are called what people call them', () =>
   expect(fieldOptions.map(({ label }) => label).slice(1)).toEqual([
     'Name',
     'Position',
@@ -12,6 +12,8 @@ test('the nine fields are called what people call them', () =>
     'Country',
     'Description',
     'Website',
+    'Term start',
+    'Term end',
     'Other',
   ]))
 

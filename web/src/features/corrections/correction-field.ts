@@ -15,6 +15,8 @@ const labels: Readonly<Record<CorrectionField, string>> = {
   country: 'Country',
   description: 'Description',
   verificationUrl: 'Website',
+  termStartDate: 'Term start',
+  termEndDate: 'Term end',
   other: 'Other',
 }
 

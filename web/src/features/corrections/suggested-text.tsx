@@ -27,6 +27,7 @@ export function SuggestedText({ field, label, text, error, onChange }: Suggested
     )
   }
   const website = field === 'verificationUrl'
+  const date = field === 'termStartDate' || field === 'termEndDate'
   return (
     <Field
       label={label}
@@ -37,6 +38,7 @@ export function SuggestedText({ field, label, text, error, onChange }: Suggested
       {(control) => (
         <input
           {...control}
+          type={date ? 'date' : 'text'}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           autoComplete="off"

@@ -1,0 +1,133 @@
+package importer
+
+import (
+	"slices"
+	"time"
+
+	"candor"
+)
+
+// statedTerm is a term beyond the one that a record is about, in the source's words.
+type statedTerm struct {
+	title, state, division, district string
+	start, end                       string
+}
+
+// otherTerms brings the further terms of a record into our terms. One that cannot be read, or that
+// is of another state, is left out: the record does not depend on it.
+func (r *reading) otherTerms(s statement) []candor.Term {
+	var terms []candor.Term
+	for _, stated := range s.others {
+		said := statement{title: stated.title, state: stated.state, division: stated.division,
+			district: stated.district, start: stated.start, end: stated.end, died: s.died}
+		var made record
+		if said.elsewhere() || made.setTerm(said, r.asOf) != nil || made.setTitle(said) != nil ||
+			made.setPlace(said) != nil || made.official.TermStartDate == "" {
+			continue
+		}
+		made.official.District = said.district
+		made.official.Name = s.name
+		made.official.Clean()
+		if made.official.Validate() == nil {
+			terms = append(terms, made.official.Term())
+		}
+	}
+	return terms
+}
+
+// endByDeath ends a term on the day on which its holder died.
+func (made *record) endByDeath(died string) {
+	o := &made.official
+	day, _, err := parsePartialDate(died)
+	if err == nil && day != "" && o.TermStartDate <= day &&
+		(o.TermEndDate == "" || o.TermEndDate > day) {
+		o.TermEndDate = day
+	}
+}
+
+// officeUnits are the units that tell an office and its term.
+const officeUnits = unitPosition | unitPlace | unitDistrict | unitTerm
+
+// becomes returns an official with what a record changes. Where that is another office, or the next
+// term, the present one is ended and joins the others. Only a source that spoke of the official
+// before can tell that: another one may see the same office otherwise.
+func (p *person) becomes(
+	r *record, set units, before *kept,
+) (next candor.Official, moved bool) {
+	next = p.Official
+	set.take(&next, r.official)
+	if moved = before != nil && r.movesTo(p.Term(), next.Term()); !moved {
+		return next, false
+	}
+	begun := next.Term()
+	officeUnits.take(&next, p.Official)
+	from := begun.From
+	if from == "" { // on the day of the record at the latest
+		begun.From = r.dated.Format(time.DateOnly)
+	}
+	next.Begin(begun)
+	next.TermStartDate = from
+	return next, true
+}
+
+// movesTo reports whether a source that says one term after another tells of a new one, and not of
+// a mistake in the old one: a later beginning where the old one had ended, or of another office.
+// Where a source gives no dates, only another kind of seat is another office.
+func (r *record) movesTo(old, next candor.Term) bool {
+	if r.ended {
+		return false
+	}
+	switch same := old.SameOffice(next); {
+	case !same && next.From == "" && old.From == "":
+		return !old.SameSeat(next)
+	case !same:
+		return next.From > old.From
+	case old.From == "" || next.From <= old.From:
+		return false
+	case old.To == "":
+		return next.From[:4] > old.From[:4]
+	}
+	return next.From >= old.To
+}
+
+// addOthers stores the further terms of a record with its official. A source that tells all terms
+// replaces what it has told before.
+func (p *person) addOthers(r *record) {
+	terms := p.Terms
+	if r.wholeHistory {
+		terms = slices.DeleteFunc(slices.Clone(terms), func(t candor.Term) bool {
+			return t.Source == r.source.Name && !slices.ContainsFunc(r.others, t.IsSameTerm)
+		})
+	}
+	next := p.Official
+	next.Terms = terms
+	for _, t := range r.others {
+		if t.IsSameTerm(next.Term()) {
+			continue
+		}
+		t.Office, t.Source = next.OfficeOf(t), r.source.Name
+		if at := slices.IndexFunc(next.Terms, t.IsSameTerm); at >= 0 {
+			t.ID, t.Office = next.Terms[at].ID, next.Terms[at].Office
+			next.Terms = slices.Clone(next.Terms)
+			next.Terms[at] = t
+		} else {
+			next.Terms = append(slices.Clip(next.Terms), t)
+		}
+	}
+	p.Terms = next.Terms
+}
+
+// await keeps a term that has not begun, of a person whose present term goes on until then. It
+// reports whether that is news.
+func (p *person) await(r *record) bool {
+	next := p.Official
+	r.carries.take(&next, r.official)
+	t := next.Term()
+	if t.From <= p.TermStartDate || slices.ContainsFunc(p.Terms, func(known candor.Term) bool {
+		return t.IsSameTerm(known) && t.To == known.To
+	}) {
+		return false
+	}
+	p.addOthers(&record{others: []candor.Term{t}, source: r.source})
+	return true
+}

@@ -1,0 +1,107 @@
+package importer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/textfold"
+)
+
+// officeInID parts a source's id of a person from an office. A person who holds several offices at
+// once has a profile for each; all but the first have the office in the id.
+const officeInID = "#office:"
+
+// personID is the source's own id of the person.
+func personID(key recordKey) recordKey {
+	key.id, _, _ = strings.Cut(key.id, officeInID)
+	return key
+}
+
+// idOfOffice is the id of a further office of a person.
+func idOfOffice(id string, o candor.Official) string {
+	words := textfold.Fold(strings.Join([]string{candor.PositionLabel(o.Position), o.City, o.County,
+		o.District}, " "))
+	return id + officeInID + strings.ReplaceAll(words, " ", "-")
+}
+
+// knownOffice is an id and the office that it is known for.
+type knownOffice struct {
+	key  recordKey
+	term candor.Term
+}
+
+// assignOffices gives each record of a person with several offices, now or before, the id under
+// which its office is known, so that none takes over the profile of another.
+func assignOffices(records []*record, known map[recordKey]*kept, seen map[recordKey]bool) {
+	several := map[recordKey][]knownOffice{}
+	for key, k := range known {
+		several[personID(key)] = append(several[personID(key)], knownOffice{key, k.said.Term()})
+	}
+	for _, r := range records {
+		if r.isSecond && known[r.key()] == nil {
+			person := personID(r.key())
+			several[person] = append(several[person], knownOffice{r.key(), r.official.Term()})
+		}
+	}
+	for _, r := range records {
+		offices := several[personID(r.key())]
+		if len(offices) < 2 && !r.isSecond {
+			continue
+		}
+		slices.SortFunc(offices, func(a, b knownOffice) int { return cmp.Compare(a.key.id, b.key.id) })
+		at := slices.IndexFunc(offices, func(o knownOffice) bool {
+			return o.term.SameOffice(r.official.Term())
+		})
+		if at >= 0 {
+			r.source.ID = offices[at].key.id
+		}
+		seen[r.key()] = true
+	}
+}
+
+// endOffices ends the terms of profiles about whom no record came, where a record of the same person
+// tells when.
+func (d *directory) endOffices(records []*record, report *Report) {
+	ended := map[recordKey][]candor.Term{}
+	for _, r := range records {
+		if r.wholeHistory {
+			ended[personID(r.key())] = append(ended[personID(r.key())], r.others...)
+		}
+	}
+	for key, k := range d.records {
+		p := d.people[k.OfficialID]
+		if p.touched {
+			continue
+		}
+		for _, t := range ended[personID(key)] {
+			if t.IsSameTerm(p.Term()) && t.To != "" && p.TermEndDate != t.To {
+				p.TermEndDate = t.To
+				report.Over = append(report.Over, p.line())
+			}
+		}
+	}
+}
+
+// linkOffices notes whose record it is, so that profiles of one person are linked.
+func (d *directory) linkOffices(p *person, r *record) {
+	key := personID(r.key())
+	if !slices.Contains(d.offices[key], p) {
+		d.offices[key] = append(d.offices[key], p)
+	}
+}
+
+func (d *directory) saveLinks(tx *sqlstore.Tx) error {
+	for _, profiles := range d.offices {
+		for i, one := range profiles {
+			for _, other := range profiles[:i] {
+				if err := tx.LinkOfficials(one.ID, other.ID); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
