@@ -21,6 +21,7 @@ type official struct {
 	PositionType string
 	City         string
 	County       string
+	District     string
 }
 
 // list is the API's response to a query for officials.

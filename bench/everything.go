@@ -53,7 +53,8 @@ func (o options) everything(ctx context.Context) (rows []row, err error) {
 	}{
 		{"screens", b.screens}, {"reads", b.reads}, {"photos",
 			func(ctx context.Context) ([]row, error) { return b.pictures(ctx, shown) }},
-		{"mixed", b.mixed}, {"reviews", b.reviews}, {"slips", b.typos}, {"memory", b.memory},
+		{"mixed", b.mixed}, {"reviews", b.reviews}, {"slips", b.typos}, {"words", b.words},
+		{"memory", b.memory},
 	} {
 		if !o.wants(step.part) {
 			continue

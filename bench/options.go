@@ -12,8 +12,8 @@ import (
 // parts are what can be measured, and quickParts what make bench-quick measures of them.
 var (
 	parts = []string{"starts", "photos", "screens", "peers", "reads", "mixed", "reviews", "slips",
-		"memory"}
-	quickParts = []string{"starts", "reads", "mixed", "reviews", "slips", "memory"}
+		"words", "memory"}
+	quickParts = []string{"starts", "reads", "mixed", "reviews", "slips", "words", "memory"}
 )
 
 // options are what a run is asked for.

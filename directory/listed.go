@@ -77,9 +77,9 @@ func (l *listed) addPlace(name string) {
 	}
 }
 
-// hasLetter reports whether a folded word has a letter. Numbers are not corrected: another ZIP code
-// is another place.
-func hasLetter(word string) bool { return strings.Trim(word, "0123456789=<>[]") != "" }
+// isNumbered reports whether a folded word begins with a digit or is a code. Numbers are not
+// corrected: another ZIP code is another place.
+func isNumbered(word string) bool { return strings.IndexByte("0123456789=<[", word[0]) >= 0 }
 
 // right reports which words of a search are spelled right for sure: those that need not be found,
 // those of our lists, and parts of a name whose other words are there as well. Parts are right,
@@ -92,7 +92,7 @@ func (l *listed) right(words []queryTerm) (right [maxWords]bool) {
 	allListed := true
 	for k, word := range words {
 		names, part := l.parts[word.text]
-		right[k] = word.stopWord || !hasLetter(word.text) || l.words[word.text] || slices.ContainsFunc(names, whole)
+		right[k] = word.stopWord || isNumbered(word.text) || l.words[word.text] || slices.ContainsFunc(names, whole)
 		allListed = allListed && (right[k] || part)
 	}
 	for k := range words {

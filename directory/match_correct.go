@@ -20,7 +20,8 @@ func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string 
 	right := known.right(m.words)
 	var unmatched [maxWords]bool
 	for k := range m.words {
-		unmatched[k] = m.hitCount(k) == 0
+		m.hitsAsTyped[k] = m.hitCount(k)
+		unmatched[k] = m.hitsAsTyped[k] == 0
 	}
 	for _, step := range []struct {
 		unmatched bool

@@ -50,6 +50,10 @@ func (h *hits) matchFewer(
 // letterWeight is the weight of a single letter: less than that of any word.
 const letterWeight = 0.01
 
+// titleWeight is how much a word of a title counts of its weight: a name with the title of another
+// office means the person.
+const titleWeight = 0.5
+
 // mostMatched returns the terms, as bits, that someone who passes the filters matches and that
 // count most together.
 func (m *termMatches) mostMatched(h *hits) (terms uint8) {
@@ -59,19 +63,23 @@ func (m *termMatches) mostMatched(h *hits) (terms uint8) {
 		case len(word.text) == 1, word.idle:
 			weight[k] = letterWeight
 		case !word.stopWord:
-			weight[k] = 1 + math.Log2(float64(m.index.count()+1)/float64(m.hitCount(k)+1)+1)
+			hits := m.hitsAsTyped[k]
+			if hits == 0 {
+				hits = m.hitCount(k)
+			}
+			weight[k] = 1 + math.Log2(float64(m.index.count()+1)/float64(hits+1)+1)
+			if titleWords[word.text] {
+				weight[k] *= titleWeight
+			}
 		}
 	}
 	highest := float64(maxWords * letterWeight) // letters alone name no one
 	consider := func(best uint64) {
 		sum := 0.0
-		var found uint8
-		for all := termsOf(best & m.requiredBytes()); all != 0; all &= all - 1 {
+		found := termsOf(best & m.requiredBytes())
+		for all := found; all != 0; all &= all - 1 {
 			k := bits.TrailingZeros8(all)
-			if score := uint8(best >> (8 * k)); score != fieldScore[nameField][initial] {
-				sum += weight[k] * certainty(score, len(m.words[k].text))
-				found |= 1 << k
-			}
+			sum += weight[k] * certainty(uint8(best>>(8*k)), len(m.words[k].text))
 		}
 		if sum > highest {
 			highest, terms = sum, found

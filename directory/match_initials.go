@@ -39,6 +39,7 @@ func (h *hits) matchInitials(m *termMatches, chosen *facetIDs, allowed budget) (
 		}
 	})
 	if h.total = len(h.scored); h.total == 0 || h.overBudget {
+		m.removeInitials()
 		return ""
 	}
 	guess = m.correctedQuery(h.topPage(0, 1)[0])
@@ -81,6 +82,23 @@ func (m *termMatches) hasRestOfName(doc uint32) bool {
 		}
 	}
 	return whole > 1 || family && first
+}
+
+// removeInitials removes the matches of initials.
+func (m *termMatches) removeInitials() {
+	for k := range m.words {
+		last := len(m.matchingWords[k]) - 1
+		if last < 0 {
+			continue
+		}
+		word, shift := m.matchingWords[k][last], 8*k
+		if uint8(m.matchByWord[word]>>shift) == uint8(initial)<<4 { // it was added last
+			m.matchingWords[k] = m.matchingWords[k][:last]
+			m.nameHits[k] -= len(m.index.namePostings.of(word))
+			m.matchByWord[word] &^= 0xff << shift
+			m.nameScoreByWord[word] &^= 0xff << shift
+		}
+	}
 }
 
 // byRarity returns the required terms that were looked up, those with the fewest hits first.

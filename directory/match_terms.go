@@ -19,6 +19,7 @@ type termMatches struct {
 	matchByWord     []uint64           // by dictionary term: a byte for each query term, see addMatch
 	nameScoreByWord []uint64           // by dictionary term: its score in a name, a byte for each
 	matchingWords   [maxWords][]uint32 // the dictionary terms that match each query term
+	hitsAsTyped     [maxWords]int      // hitCount without typos, once correct has run
 	nameHits        [maxWords]int      // names with those terms; one with two of them counts twice
 	officeHits      [maxWords]int      // members of offices with those terms
 	offices         []officeScore      // by office

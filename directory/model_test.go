@@ -29,12 +29,23 @@ type model map[string]*candor.Official
 // list returns all whom a filter chooses, in order; exact is false when no one has the words as
 // written.
 func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
+	words := parse(filter.Search, m.known)
+	if ids, exact = m.listWords(filter, words); len(ids) == 0 {
+		if fewer, ok := withoutDoubtful(words); ok {
+			return m.listWords(filter, fewer)
+		}
+	}
+	return ids, exact
+}
+
+func (m model) listWords(
+	filter candor.OfficialFilter, words []queryTerm,
+) (ids []string, exact bool) {
 	type hit struct {
 		o     *candor.Official
 		score int
 	}
 	var hits []hit
-	words := parse(filter.Search, m.known)
 	place := 0
 	for _, o := range m {
 		place = max(place, placeScoreOf(o, words))
@@ -131,8 +142,7 @@ func rankedScoreOf(o *candor.Official, words []queryTerm, place int) int {
 	switch {
 	case place == 0 || score < place:
 		return score
-	case placeScoreOf(o, words) > 0 && score == scoreOf(withoutName(o), words) &&
-		score <= place+titleExtra*len(words):
+	case placeScoreOf(o, words) > 0 && score == scoreOf(withoutName(o), words):
 		texts := textsOf(o, modelDay)
 		return place + int(officeRank(&texts))
 	case score == place:
@@ -176,7 +186,7 @@ func scoreOf(o *candor.Official, words []queryTerm) int {
 		score  int
 	}{
 		{full[nameField], boostFullName}, {full[titleField], boostFullTitle},
-		{full[cityField], boostFullCity},
+		{full[cityField], boostFullCity}, {o.County != "" && full[countyField], boostCounty},
 		{full[titleField] && full[cityField], boostOffice},
 	} {
 		if bonus.earned {

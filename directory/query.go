@@ -16,6 +16,9 @@ const (
 	maxCharacters = candor.MaxSearch
 )
 
+// roomyWords is how many words a text may have to be read without asking for memory.
+const roomyWords = 16
+
 // queryTerm is a word of a search.
 type queryTerm struct {
 	text     string
@@ -48,11 +51,12 @@ func parse(text string, known func(string) bool) []queryTerm {
 		characters++
 	}
 	spelled := readWords(text, known)
-	needs := needsOf(spelled)
+	var room [2 * roomyWords]personname.WordNeed // most texts are short
+	needs := needsOf(spelled, room[:0])
 	onlyStopWords := !slices.ContainsFunc(needs, func(need personname.WordNeed) bool {
 		return need != personname.WordOptional
 	})
-	var words []queryTerm
+	words := spelled[:0]
 	for i, word := range spelled {
 		word.stopWord = needs[i] == personname.WordOptional && !onlyStopWords
 		word.doubtful = needs[i] == personname.WordDoubtful

@@ -46,6 +46,10 @@ var districtLetters = map[string]string{"ld": legislativeDistrict, "cd": congres
 // no district.
 func readDistrict(words []string) (code string, count int) {
 	first := words[0]
+	if !ofDistricts[first] && strings.IndexByte("0123456789", first[len(first)-1]) < 0 &&
+		(first[0] < '0' || first[0] > '9') {
+		return "", 0
+	}
 	if number, is := ordinal(first); is {
 		kind, used := kindOfDistrict(words[1:])
 		if used == 0 {
@@ -104,6 +108,21 @@ func isDistrictNumber(word string) bool {
 var ordinals = map[string]string{"first": "1", "second": "2", "third": "3", "fourth": "4",
 	"fifth": "5", "sixth": "6", "seventh": "7", "eighth": "8", "ninth": "9", "tenth": "10",
 	"eleventh": "11", "twelfth": "12"}
+
+// ofDistricts are the words without digits that the name of a district may begin with.
+var ofDistricts = func() map[string]bool {
+	all := map[string]bool{}
+	for word := range ordinals {
+		all[word] = true
+	}
+	for word := range districtKinds {
+		all[word] = true
+	}
+	for word := range districtLetters {
+		all[word] = true
+	}
+	return all
+}()
 
 // ordinal returns the number of a word such as "32nd".
 func ordinal(word string) (number string, is bool) {

@@ -46,12 +46,14 @@ const fewLetters = 3
 
 // needsOf returns which words of a search must be found. Words that say nothing about a person need
 // not be; someone who has one in the name comes first.
-func needsOf(words []queryTerm) []personname.WordNeed {
-	texts := make([]string, len(words))
+// They are appended to an empty list.
+func needsOf(words []queryTerm, needs []personname.WordNeed) []personname.WordNeed {
+	var room [roomyWords]string
+	texts := room[:0]
 	for i := range words {
-		texts[i] = words[i].text
+		texts = append(texts, words[i].text)
+		needs = append(needs, personname.WordRequired)
 	}
-	needs := make([]personname.WordNeed, len(words), 2*len(words))
 	for at := range texts {
 		for _, phrase := range idlePhrases[texts[at]] {
 			rest := texts[at:]
@@ -77,7 +79,7 @@ func needsOf(words []queryTerm) []personname.WordNeed {
 			needs[i] = personname.WordDoubtful
 		}
 		// "Verona Township" is listed as Verona.
-		words[i].idle = i > 0 && needs[i] == personname.WordRequired && townKinds[texts[i]]
+		words[i].idle = len(words) > 1 && needs[i] == personname.WordRequired && townKinds[texts[i]]
 	}
 	return needs
 }

@@ -61,6 +61,7 @@ const (
 	boostFullTitle = 3
 	boostFullCity  = 3
 	boostOffice    = 6
+	boostCounty    = 6 // more than a city of the same name has: "Bergen County" is not North Bergen
 )
 
 // maxTermScore is the greatest score of a term; scores of terms are bytes below 128, see maxBytes.
@@ -68,4 +69,4 @@ const maxTermScore = 26
 
 // maxScore bounds the score of a search. It must fit in a byte.
 const maxScore = maxWords*maxTermScore + boostFullName + boostFullTitle + boostFullCity +
-	boostOffice + maxRank + 1
+	boostOffice + boostCounty + maxRank + 1

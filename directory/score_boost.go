@@ -58,18 +58,21 @@ func (m *termMatches) officeBoost(office uint32) uint8 {
 	return max(at.boostPlus1, 1) - 1
 }
 
-func (m *termMatches) computeOfficeBoost(office uint32) uint8 {
+func (m *termMatches) computeOfficeBoost(office uint32) (boost uint8) {
 	o := &m.index.offices.all[office]
+	if m.matchesFacet(o, byCounty, countyField) {
+		boost = boostCounty
+	}
 	title, city := m.matchesFacet(o, byPosition, titleField), m.matchesFacet(o, byCity, cityField)
 	switch {
 	case title && city:
-		return boostFullTitle + boostFullCity + boostOffice
+		return boost + boostFullTitle + boostFullCity + boostOffice
 	case title:
-		return boostFullTitle
+		return boost + boostFullTitle
 	case city:
-		return boostFullCity
+		return boost + boostFullCity
 	}
-	return 0
+	return boost
 }
 
 // facetMatches cache whether the search has all words of a title or a city: thousands of offices

@@ -115,20 +115,20 @@ func (m *termMatches) scoreOfPlace(id uint32) int {
 	if m.matchesFacet(office, byCity, cityField) {
 		score += boostFullCity
 	}
+	if m.matchesFacet(office, byCounty, countyField) {
+		score += boostCounty
+	}
 	return score
 }
 
-// titleExtra is how much more a term scores in a title than in a county: "Essex County" is the
-// place of its "County Clerk", whose title has one of the words, too.
-const titleExtra = 2
-
-// rankedScore returns the score of an official of an office in a search for a place.
+// rankedScore returns the score of an official of an office in a search for a place. What a title
+// has of the search as well adds nothing: the "of" of a Board of Education is not that of "city of
+// Orange", nor the county of a County Clerk that of "Essex County".
 func (m *termMatches) rankedScore(score int, office uint32) int {
 	switch {
 	case score < m.placeScore:
 		return score
-	case m.isOfPlace(office) && score == m.officeTotal(office) &&
-		score <= m.placeScore+titleExtra*len(m.words):
+	case m.isOfPlace(office) && score == m.officeTotal(office):
 		return m.placeScore + int(m.index.offices.all[office].rank)
 	case score == m.placeScore:
 		return score

@@ -53,7 +53,7 @@ func foldASCII(s string) string {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
 		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
-		case IsApostrophe(rune(c)):
+		case c == '\'', c == '`':
 			continue
 		default:
 			gap = true

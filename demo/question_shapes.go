@@ -1,0 +1,169 @@
+package demo
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+
+	"candor"
+	"candor/njplace"
+)
+
+// questionShapes are the ways in which people type more than a name, or a name otherwise. ask
+// returns an empty text where a shape does not apply.
+var questionShapes = []struct {
+	name  string
+	meant meant
+	ask   func(*rand.Rand, *candor.Official) string
+}{
+	{"form of address", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		return pickOne(r, "Mr. ", "Mrs. ", "Ms ", "Hon. ", "The Honorable ", "Dr. ", "Senator ", "Judge ",
+			"Councilwoman ", "Mayor ", "Rev. ", "Assemblyman ", "Commissioner ") + o.Name
+	}},
+	{"degree", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		return o.Name + pickOne(r, ", Ph.D.", ", Esq.", " Jr.", " III", " MD", ", J.D.", ", CPA")
+	}},
+	{"everyday word", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		return o.Name + " " + pickOne(r, "phone", "email", "phone number", "reviews", "rating",
+			"contact", "website", "email address", "address", "office", "twitter", "party", "salary")
+	}},
+	{"question", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		return pickOne(r, "who is ", "how do I contact ", "reviews of ", "what is the email of ",
+			"my mayor ", "find ", "contact info for ") + o.Name
+	}},
+	{"random word", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		return pickOne(r, o.Name+" "+randomWord(r), randomWord(r)+" "+o.Name,
+			randomWord(r)+" "+o.Name+" "+randomWord(r)+" "+o.City)
+	}},
+	{"typo and random word", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		if slipped(o.Name) == "" {
+			return ""
+		}
+		return slipped(o.Name) + " " + o.City + " " + randomWord(r)
+	}},
+	{"another title", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		if o.PositionType == candor.LawEnforcement {
+			return ""
+		}
+		return o.Name + " " + pickOne(r, "sheriff", "police officer", "detective")
+	}},
+	{"long question", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		return "how do I find the phone number and the email address of " + o.Name + " in " + o.City +
+			" new jersey please"
+	}},
+	{"family name first", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		given, rest, _ := strings.Cut(o.Name, " ")
+		return rest + ", " + given
+	}},
+	{"middle name typed out", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		initial := middleInitial.FindString(o.Name)
+		if middleNames[initial] == nil {
+			return ""
+		}
+		return strings.Replace(o.Name, initial, " "+pickOne(r, middleNames[initial]...)+" ", 1)
+	}},
+	{"middle initial left out", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		if !middleInitial.MatchString(o.Name) {
+			return ""
+		}
+		return middleInitial.ReplaceAllString(o.Name, " ") + " " + o.City
+	}},
+	{"family name as one word", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		given, family, _ := strings.Cut(o.Name, " ")
+		joined := strings.NewReplacer(" ", "", "-", "", ".", "").Replace(family)
+		if joined == family || middleInitial.MatchString(o.Name) {
+			return ""
+		}
+		return given + " " + strings.ToLower(joined)
+	}},
+	{"family name apart", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		if apart.Replace(o.Name) == o.Name {
+			return ""
+		}
+		return apart.Replace(o.Name)
+	}},
+	{"apostrophe", thePerson, func(r *rand.Rand, o *candor.Official) string {
+		return replaced(o.Name, "'", pickOne(r, "’", "‘", "`", "´", "ʻ", "ʼ", ""))
+	}},
+	{"umlaut spelled out", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		return replaced(o.Name, "ü", "ue")
+	}},
+	{"Mac for Mc", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		return replaced(o.Name, " Mc", " Mac")
+	}},
+	{"Saint for St.", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		return replaced(o.Name, "St.", "Saint")
+	}},
+	{"office and ZIP", theOffice, func(_ *rand.Rand, o *candor.Official) string {
+		if o.PositionType != candor.Mayor || zipOf(o) == "" {
+			return ""
+		}
+		return candor.PositionLabel(o.Position) + " " + zipOf(o)
+	}},
+	{"office of a town", theOffice, func(r *rand.Rand, o *candor.Official) string {
+		if o.Position != "mayor" {
+			return ""
+		}
+		return pickOne(r, "who is the mayor of ", "mayor ", "my current mayor in ") + o.City
+	}},
+	{"name and ZIP", thePerson, func(_ *rand.Rand, o *candor.Official) string {
+		if zipOf(o) == "" {
+			return ""
+		}
+		return o.Name + " " + zipOf(o)
+	}},
+	{"ZIP", theTown, func(r *rand.Rand, o *candor.Official) string {
+		if zipOf(o) == "" {
+			return ""
+		}
+		return zipOf(o) + pickOne(r, "", "-1234")
+	}},
+	{"town shortened", theTown, func(_ *rand.Rand, o *candor.Official) string {
+		if shortened.Replace(" "+o.City) == " "+o.City || len(njplace.TownsNamed(o.City)) > 1 {
+			return ""
+		}
+		return shortened.Replace(" " + o.City)
+	}},
+	{"county shortened", theCounty, func(r *rand.Rand, o *candor.Official) string {
+		if o.County == "" {
+			return ""
+		}
+		return o.County + pickOne(r, " co", " cnty", " county")
+	}},
+	{"district", theDistrict, func(r *rand.Rand, o *candor.Official) string {
+		if o.District == "" || o.PositionType != candor.StateLegislator {
+			return ""
+		}
+		return fmt.Sprintf(pickOne(r, "legislative district %s", "LD %s", "ld%s", "LD-%s",
+			"NJ legislative district %s"), o.District)
+	}},
+}
+
+// middleInitial is an initial between names, with the spaces around it.
+var middleInitial = regexp.MustCompile(` [A-Z]\. `)
+
+var middleNames = map[string][]string{" J. ": {"James", "Joseph"}, " M. ": {"Mary", "Michael"},
+	" A. ": {"Anthony", "Anne"}, " R. ": {"Robert", "Rose"}, " L. ": {"Louis", "Lynn"},
+	" E. ": {"Edward", "Elaine"}, " D. ": {"David"}, " T. ": {"Thomas"}}
+
+// apart writes family names of several parts as several words, in lower case or with other signs.
+var apart = strings.NewReplacer("-", " ", " Mc", " Mc ", " O'", " O ")
+
+var shortened = strings.NewReplacer(" Mount ", " Mt. ", " Fort ", " Ft ", " Point ", " Pt ",
+	" East ", " E. ", " West ", " W ", " North ", " n ", " South ", " S. ", " Township", " Twp",
+	" Borough", " Boro", " Heights", " Hts", " Park", " Pk", " Saint ", " St. ")
+
+// zipOf returns a ZIP code that an official's town shares with no other, or nothing.
+func zipOf(o *candor.Official) string { return zipsOfTowns[o.County+"/"+o.City] }
+
+var zipsOfTowns = func() map[string]string {
+	zips := map[string]string{}
+	for number := 7000; number < 9000; number++ {
+		zip := fmt.Sprintf("%05d", number)
+		if towns := njplace.TownsOfZIP(zip); len(towns) == 1 {
+			zips[towns[0].County+"/"+towns[0].Name] = zip
+		}
+	}
+	return zips
+}()

@@ -1,0 +1,103 @@
+package demo
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"candor"
+)
+
+// Question is what a visitor types, and whom or what it means.
+type Question struct {
+	Shape string // how it is typed, such as "everyday word"
+	Text  string
+	Means func(*candor.Official) bool // reports whether an official is meant
+}
+
+// Questions draws questions about officials, as many of each shape as possible, the same for the
+// same random numbers.
+func Questions(random *rand.Rand, officials []*candor.Official, count int) []Question {
+	applying := make([][]*candor.Official, len(questionShapes))
+	for _, o := range officials {
+		for i, shape := range questionShapes {
+			if shape.ask(random, o) != "" {
+				applying[i] = append(applying[i], o)
+			}
+		}
+	}
+	var questions []Question
+	for len(questions) < count {
+		before := len(questions)
+		for i, shape := range questionShapes {
+			if len(applying[i]) == 0 || len(questions) == count {
+				continue
+			}
+			o := applying[i][random.IntN(len(applying[i]))]
+			questions = append(questions, Question{shape.name, shape.ask(random, o), shape.meant.by(o)})
+		}
+		if len(questions) == before {
+			break // no shape applies to anyone
+		}
+	}
+	return questions
+}
+
+// meant is what a question is about.
+type meant int
+
+const (
+	thePerson meant = iota
+	theOffice       // the same title in the same town
+	theTown
+	theCounty
+	theDistrict
+)
+
+// by returns a function that reports whether an official is meant by a question about o.
+func (m meant) by(o *candor.Official) func(*candor.Official) bool {
+	return func(other *candor.Official) bool {
+		sameTown := other.City == o.City && other.County == o.County
+		switch m {
+		case theOffice:
+			return sameTown && other.Position == o.Position
+		case theTown:
+			return sameTown
+		case theCounty:
+			return other.County == o.County
+		case theDistrict:
+			return other.District == o.District && other.PositionType == o.PositionType
+		}
+		return other.Name == o.Name
+	}
+}
+
+func pickOne(random *rand.Rand, from ...string) string { return from[random.IntN(len(from))] }
+
+// randomWord is a word of letters that make no name.
+func randomWord(random *rand.Rand) string {
+	const letters = "bcdfghjklmnpqrtvwxz"
+	word := make([]byte, 5+random.IntN(3))
+	for i := range word {
+		word[i] = letters[random.IntN(len(letters))]
+	}
+	return string(word)
+}
+
+// slipped is a name with two letters of its last word swapped.
+func slipped(name string) string {
+	letters := []rune(name)
+	last := len(letters) - 1
+	if last < 3 || letters[last-1] == letters[last-2] {
+		return ""
+	}
+	letters[last-1], letters[last-2] = letters[last-2], letters[last-1]
+	return string(letters)
+}
+
+// replaced is a text with one part replaced, or empty where it lacks the part.
+func replaced(text, part, by string) string {
+	if !strings.Contains(text, part) {
+		return ""
+	}
+	return strings.Replace(text, part, by, 1)
+}
