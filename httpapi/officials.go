@@ -128,7 +128,9 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		body, err := json.Marshal(viewOfficial(official))
+		view := viewOfficial(official)
+		view.MayEdit = admin
+		body, err := json.Marshal(view)
 		if err != nil {
 			return nil, err
 		}
