@@ -61,11 +61,12 @@ export function correctionColumns(
       title: 'IP Address',
       sort: 'submitterIp',
       className: 'as-table:min-w-33',
-      cell: ({ submitterIp, editedBy }) => (
-        <span className="break-all">
-          {editedBy ? `Edited by ${editedBy}` : submitterIp || 'Unknown'}
-        </span>
-      ),
+      cell: ({ submitterIp, editedBy }) =>
+        editedBy ? (
+          <span className="wrap-anywhere">Edited by {editedBy}</span>
+        ) : (
+          <span className="break-all">{submitterIp || 'Unknown'}</span>
+        ),
     },
     {
       title: 'Location',

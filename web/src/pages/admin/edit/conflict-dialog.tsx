@@ -11,8 +11,8 @@ import { type TakenValue, ValueChoice } from './value-choice'
 interface ConflictDialogProps {
   conflict: Conflict | undefined
   onClose: () => void
-  /** Gets the fields that keep what was entered. */
-  onSolve: (entered: readonly EditField[]) => void
+  /** Gets the fields that take the profile's value. */
+  onSolve: (given: readonly EditField[]) => void
 }
 
 /**
@@ -37,7 +37,7 @@ export function ConflictDialog({ conflict, onClose, onSolve }: ConflictDialogPro
 interface ConflictFormProps {
   conflict: Conflict
   onCancel: () => void
-  onSolve: (entered: readonly EditField[]) => void
+  onSolve: (given: readonly EditField[]) => void
 }
 
 type Taken = Readonly<Partial<Record<EditField, TakenValue>>>
@@ -59,8 +59,8 @@ function ConflictForm({ conflict, onCancel, onSolve }: ConflictFormProps) {
       `${fieldList([field])}: please choose the value to keep`,
     ])
     if (open.length > 0) return form.refuse(element, Object.fromEntries(errors))
-    const entered = differences.filter(({ field }) => taken[field] === 'entered')
-    onSolve(entered.map(({ field }) => field))
+    const given = differences.filter(({ field }) => taken[field] === 'present')
+    onSolve(given.map(({ field }) => field))
   }
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">

@@ -22,12 +22,12 @@ interface SectionProps {
 const sections: readonly { name: string; Section: (props: SectionProps) => React.ReactNode }[] = [
   { name: 'office', Section: OfficeFields },
   { name: 'place', Section: PlaceFields },
-  { name: 'website', Section: Website },
+  { name: 'source', Section: Source },
 ]
 
-function Website(props: SectionProps) {
+function Source(props: SectionProps) {
   return (
-    <Panel title="Website">
+    <Panel title="Source">
       <div className="mt-4">
         <WebsiteField {...props} />
       </div>

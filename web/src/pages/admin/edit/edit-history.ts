@@ -1,3 +1,4 @@
+import { editFields } from '../../../api/generated/desk'
 import { fieldLabel, fieldValue } from '../../../features/corrections/correction-values'
 import { quoted } from '../../../features/moderation/decide/outdated'
 import type { ListedEdit } from './edit-queries'
@@ -9,12 +10,18 @@ export function fieldList(fields: readonly string[]): string {
   return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${last}` : last
 }
 
+/** The changes of an edit in the order of the form. */
+export function orderedChanges({ changes }: Pick<ListedEdit, 'changes'>): ListedEdit['changes'] {
+  const order: readonly string[] = editFields
+  return changes.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}
+
 /** Why an edit cannot be undone: the fields that have changed since. Empty when none has. */
 export function undoRefusal(
-  { changes }: Pick<ListedEdit, 'changes'>,
+  edit: Pick<ListedEdit, 'changes'>,
   present: Readonly<Record<string, string>>,
 ): string {
-  const moved = changes.filter(
+  const moved = orderedChanges(edit).filter(
     ({ field, after, isUndone }) => !isUndone && (present[field] ?? '') !== after,
   )
   return moved

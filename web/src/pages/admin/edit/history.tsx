@@ -6,6 +6,7 @@ import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/date-time'
 import { FormFailure } from '../../../ui/form-failure'
 import type { Failure } from '../../../ui/use-failure'
+import { orderedChanges } from './edit-history'
 import type { ListedEdit } from './edit-queries'
 
 interface EditHistoryProps {
@@ -54,7 +55,7 @@ interface HistoryEntryProps {
 
 /** One edit: who, when, why, and each field before and after. */
 function HistoryEntry({ edit, isUndoing, onUndo }: HistoryEntryProps) {
-  const { editedBy, editedAt, reason, isUndone, changes } = edit
+  const { editedBy, editedAt, reason, isUndone } = edit
   return (
     <li className="grid gap-2 py-4 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -80,7 +81,7 @@ function HistoryEntry({ edit, isUndoing, onUndo }: HistoryEntryProps) {
         </p>
       )}
       <dl className="grid gap-1.5 text-sm">
-        {changes.map(({ field, before, after, isUndone: isBack }) => (
+        {orderedChanges(edit).map(({ field, before, after, isUndone: isBack }) => (
           <div key={field}>
             <dt className="font-semibold">
               {fieldLabel({ field })}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText, fieldErrors } from '../../../api/failure-text'
+import { editFields } from '../../../api/generated/desk'
 import { maxReason } from '../../../api/generated/rejections'
 import { useInSession } from '../../../features/auth/session-context'
 import { listMutationKey, refresh } from '../../../features/moderation/lists/list-cache'
@@ -54,7 +55,10 @@ export function useEditForm(
     onSuccess: (saved, sent) => {
       if ('conflict' in saved) return setConflict(saved.conflict)
       const { editId } = saved
-      begin(saved.official)
+      // What was typed while the request was under way is another edit.
+      const typed = editFields.filter((field) => work.draft[field] !== sent.draft[field])
+      if (typed.length > 0) keep(rebasedWork(work, saved.official, places, typed))
+      else begin(saved.official)
       toast({
         title: 'Changes saved',
         description: `${fieldList(changedFields(sent, places))} of ${saved.official.name}`,
@@ -82,11 +86,12 @@ export function useEditForm(
     if (isChanged) return mutate(work)
     toast({ title: 'Nothing to save', description: 'The profile already says all of this.' })
   }
-  /** Takes the profile's value in some fields, the entered one in the others, and saves. */
-  const solve = (entered: readonly EditField[]) => {
+  /** Gives some fields the profile's value, keeps what was entered in the others, and saves. */
+  const solve = (given: readonly EditField[]) => {
     if (!conflict) return
+    const kept = changedFields(work, places).filter((field) => !given.includes(field))
     flushSync(() => {
-      keep(rebasedWork(work, conflict.official, places, entered))
+      keep(rebasedWork(work, conflict.official, places, kept))
       setConflict(undefined)
     })
     element.current?.requestSubmit()
