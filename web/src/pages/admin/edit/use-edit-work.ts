@@ -15,7 +15,7 @@ export interface EditWork {
 }
 
 /** An edit that has changed nothing yet. */
-export function newWork(official: Official, places: readonly Place[]): EditWork {
+function newWork(official: Official, places: readonly Place[]): EditWork {
   return { seen: official, draft: draftOf(official, places), reason: '' }
 }
 
