@@ -124,15 +124,24 @@ test('an edit is undone from the toast and the history, or says what has changed
   const entries = history(page).getByRole('listitem')
   await expect(entries).toHaveCount(3)
   await expect(entries.nth(2)).toContainText('Undone')
-  await entries.nth(1).getByRole('button', { name: /^Undo the edit of/ }).click()
+  await entries
+    .nth(1)
+    .getByRole('button', { name: /^Undo the edit of/ })
+    .click()
   await expect(history(page)).toContainText(
     'Description has changed since: this edit set it to “The second words.”, ' +
       'and it is now “The third words.”.',
   )
-  await entries.nth(0).getByRole('button', { name: /^Undo the edit of/ }).click()
+  await entries
+    .nth(0)
+    .getByRole('button', { name: /^Undo the edit of/ })
+    .click()
   await expect(page.getByLabel('Description')).toHaveValue('The second words.')
   await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
-  await entries.nth(1).getByRole('button', { name: /^Undo the edit of/ }).click()
+  await entries
+    .nth(1)
+    .getByRole('button', { name: /^Undo the edit of/ })
+    .click()
   await expect(page.getByLabel('Description')).toHaveValue('')
 })
 
@@ -142,7 +151,7 @@ test('errors, a lost network, another screen and a session that ends lose nothin
   complaints,
 }) => {
   complaints.allow(/status of (401|422)|ERR_INTERNET_DISCONNECTED/)
-  const { id, name } = await directory.add()
+  const { name } = await directory.add()
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   const description = page.getByLabel('Description')
