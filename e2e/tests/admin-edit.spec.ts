@@ -18,7 +18,7 @@ async function openEdit(page: Page, directory: Directory, id: string): Promise<v
 }
 
 /** Types a description and saves it. */
-async function describe(page: Page, text: string): Promise<void> {
+async function saveDescription(page: Page, text: string): Promise<void> {
   await page.getByLabel('Description').fill(text)
   await save(page).click()
 }
@@ -77,12 +77,12 @@ test('two administrators edit the same official, and the second chooses between 
   const other = await browser.newPage({ baseURL })
   await openEdit(other, directory, id)
   await other.getByLabel('State').fill('New York')
-  await describe(other, 'By the first.')
+  await saveDescription(other, 'By the first.')
   await expect(toast(other, 'Changes saved')).toBeVisible()
   await other.close()
 
   await page.getByLabel('Name', { exact: true }).fill(`${name} Quillmoor`)
-  await describe(page, 'By the second.')
+  await saveDescription(page, 'By the second.')
   await expect(conflict(page)).toContainText('keeper saved changes while you were editing.')
   await expect(conflict(page)).toContainText('Also changed since you opened the form: State.')
   await expectAccessible(page)
@@ -113,14 +113,14 @@ test('an edit is undone from the toast and the history, or says what has changed
   complaints.allow(/status of 409/)
   const { id } = await directory.add()
   await openEdit(page, directory, id)
-  await describe(page, 'The first words.')
+  await saveDescription(page, 'The first words.')
   await toast(page, 'Changes saved').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Edit undone')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('')
 
-  await describe(page, 'The second words.')
+  await saveDescription(page, 'The second words.')
   await expect(history(page).getByRole('listitem')).toHaveCount(2)
-  await describe(page, 'The third words.')
+  await saveDescription(page, 'The third words.')
   const entries = history(page).getByRole('listitem')
   await expect(entries).toHaveCount(3)
   await expect(entries.nth(2)).toContainText('Undone')
@@ -156,7 +156,7 @@ test('errors, a lost network, another screen and a session that ends lose nothin
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   const description = page.getByLabel('Description')
   await page.getByLabel('Website').fill('nowhere')
-  await describe(page, 'Still here.')
+  await saveDescription(page, 'Still here.')
   await expect(page.getByLabel('Website')).toBeFocused()
   await expect(page.getByLabel('Website')).toHaveAccessibleDescription(/begins with http/)
   await page.getByLabel('Website').fill('https://www.example.gov')
