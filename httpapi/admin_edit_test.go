@@ -9,6 +9,7 @@ import (
 
 type editAnswer struct {
 	Name, City, UpdatedAt, EditID string
+	MayEdit                       bool
 }
 
 func TestAnAdministratorEditsAnOfficial(t *testing.T) {
@@ -18,6 +19,9 @@ func TestAnAdministratorEditsAnOfficial(t *testing.T) {
 	path := "/api/officials/" + official.ID
 	var seen editAnswer
 	s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&seen)
+	if !seen.MayEdit {
+		t.Error("the administrator is not told that he may edit")
+	}
 
 	var edited editAnswer
 	s.sendJSON(warden, http.MethodPatch, path, map[string]string{
@@ -28,7 +32,7 @@ func TestAnAdministratorEditsAnOfficial(t *testing.T) {
 	}
 	var now editAnswer
 	s.get(path).status(http.StatusOK).into(&now)
-	if now.Name != edited.Name || now.UpdatedAt != edited.UpdatedAt {
+	if now.Name != edited.Name || now.UpdatedAt != edited.UpdatedAt || now.MayEdit {
 		t.Errorf("visitors see %+v", now)
 	}
 
@@ -55,6 +59,14 @@ func TestAnAdministratorEditsAnOfficial(t *testing.T) {
 	if len(listed.Edits) != 1 || listed.Edits[0].ID != edited.EditID ||
 		len(listed.Edits[0].Changes) != 2 {
 		t.Errorf("%+v", listed)
+	}
+
+	var corrections []struct{ Field, EditedBy string }
+	s.sendBy(warden, http.MethodGet, "/api/profile-corrections?status=approved", "", nil).
+		status(http.StatusOK).into(&corrections)
+	if len(corrections) != 2 || corrections[0].EditedBy == "" ||
+		corrections[0].EditedBy != listed.Edits[0].EditedBy {
+		t.Errorf("the list of corrections has %+v", corrections)
 	}
 
 	s.sendJSON(warden, http.MethodPost, "/api/admin/edits/"+edited.EditID+"/undo", struct{}{}).

@@ -144,6 +144,7 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		view.TermFields = viewTerms(official, s.today())
 		next, stamp := s.successor(official)
 		view.SucceededBy = next
+		view.MayEdit = admin
 		body, err := json.Marshal(view)
 		if err != nil {
 			return nil, err

@@ -35,6 +35,7 @@ type officialView struct {
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
 	TermFields
 	IsWithheld bool `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: free text, photo, link and reviews are left out"`
+	MayEdit    bool `json:"mayEdit,omitempty" doc:"Only when an administrator reads one official"`
 }
 
 type sourceView struct {

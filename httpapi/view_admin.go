@@ -101,6 +101,7 @@ type listedCorrectionView struct {
 	*CorrectionFields
 	OfficialName   string       `json:"officialName" required:"true"`
 	Reason         string       `json:"reason,omitempty"`
+	EditedBy       string       `json:"editedBy,omitempty" doc:"The administrator whose edit this is a field of; absent for a proposal"`
 	SubmitterIP    string       `json:"submitterIp,omitempty"`
 	SubmitterEmail string       `json:"submitterEmail,omitempty"`
 	IPLocation     locationView `json:"ipLocation" required:"true" doc:"Empty when it is not known"`
@@ -111,7 +112,8 @@ type listedCorrectionView struct {
 
 func viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
 	return &listedCorrectionView{
-		viewCorrection(c.Correction, nil), c.Official.Name, c.Reason, c.SubmitterIP, c.SubmitterEmail,
+		viewCorrection(c.Correction, nil), c.Official.Name, c.Reason, c.EditedBy, c.SubmitterIP,
+		c.SubmitterEmail,
 		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
 		c.Present, c.Present != nil && c.IsOutdated(*c.Present),
 	}

@@ -19,6 +19,7 @@ var adminTitles = map[string]string{
 	"/admin/reports":   "Reports",
 	"/admin/removals":  "Removal Requests",
 	"/admin/audit":     "Audit Trail",
+	"/admin/edit":      "Edit Official",
 }
 
 // stylePolicy also lets in the elements of style that carry the nonce of this very response.

@@ -72,9 +72,10 @@ export const chunks: readonly Chunk[] = [
   {
     // Fields, their errors, and sending a form.
     name: 'forms',
-    files: ['src/ui/form/**', 'src/api/submission/**', 'src/features/officials/form/**'],
+    files: ['src/ui/form/**', 'src/api/submission/**', 'src/features/officials/filter/**'],
     sharedBy: 2,
   },
+  { name: 'combobox', files: ['src/ui/combobox/**'], sharedBy: 2 },
   // Shared by visitors and the desk: in separate chunks, so that no visitor loads the desk.
   { name: 'corrections', files: ['src/features/corrections/**'], sharedBy: 2 },
   { name: 'photos', files: ['src/features/photos/*'], sharedBy: 3 },

@@ -5,7 +5,7 @@ import (
 	"candor/contentfilter"
 )
 
-// deskWords are the desk's names of flags, actions and actors.
+// deskWords are the desk's names of flags, actions and actors, and the fields that it edits.
 func deskWords() []constant {
 	var actions []auditAction
 	for _, a := range candor.AuditActions() {
@@ -16,7 +16,8 @@ func deskWords() []constant {
 		flags[word.Code] = word.Label
 	}
 	return []constant{{"flagLabels", flags}, {"auditActions", actions},
-		{"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby}}
+		{"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby},
+		{"editFields", candor.EditFields()}}
 }
 
 type auditAction struct {

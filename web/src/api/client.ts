@@ -1,6 +1,6 @@
 import type { components, paths } from './generated/schema'
 
-type Method = 'get' | 'post' | 'put' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Path = keyof paths
 type MethodOf<P extends Path> = {
   [M in Method]: paths[P] extends Record<M, object> ? M : never

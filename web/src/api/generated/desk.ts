@@ -200,3 +200,15 @@ export const actorLabels = {
 } as const;
 
 export const maxNearby = 10 as const;
+
+export const editFields = [
+  "name",
+  "position",
+  "positionType",
+  "city",
+  "county",
+  "state",
+  "country",
+  "description",
+  "verificationUrl"
+] as const;

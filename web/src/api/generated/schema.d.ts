@@ -1055,6 +1055,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description Only when an administrator reads one official */
+            mayEdit?: boolean;
             name: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
@@ -1150,6 +1152,8 @@ export interface components {
             createdAt: string;
             currentValue?: string;
             customField?: string;
+            /** @description The administrator whose edit this is a field of; absent for a proposal */
+            editedBy?: string;
             field: string;
             flags: components["schemas"]["FlagView"][];
             id: string;
@@ -1192,6 +1196,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description Only when an administrator reads one official */
+            mayEdit?: boolean;
             name: string;
             /** @description The Open Civic Data id of the district, where it is known */
             ocdId?: string;
@@ -1411,6 +1417,8 @@ export interface components {
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
+            /** @description Only when an administrator reads one official */
+            mayEdit?: boolean;
             name: string;
             /** @description The Open Civic Data id of the district, where it is known */
             ocdId?: string;

@@ -1,3 +1,4 @@
+import { positionTypeLabel } from '../officials/browse/reference'
 import { type CorrectionField, fieldOptions, shownValue } from './correction-field'
 
 /** The parts of a correction that are compared with the profile. */
@@ -8,6 +9,9 @@ export interface Compared {
   presentValue?: string
 }
 
+/** The labels of fields that only administrators change. */
+const editedOnly: Readonly<Record<string, string>> = { positionType: 'Position type' }
+
 /** The label of a profile's field, or the visitor's own words for something else. */
 export function fieldLabel({
   field,
@@ -16,13 +20,20 @@ export function fieldLabel({
   field: string
   customField?: string
 }): string {
-  return customField || (fieldOptions.find(({ value }) => value === field)?.label ?? field)
+  const known = fieldOptions.find(({ value }) => value === field)?.label ?? editedOnly[field]
+  return customField || (known ?? field)
+}
+
+/** A field's value as screens show it. */
+export function fieldValue(field: string, value: string): string {
+  if (field === 'positionType') return positionTypeLabel(value)
+  return shownValue(field as CorrectionField, value)
 }
 
 /** The values of a correction as screens show them. */
 export function comparedAsShown(correction: Compared & { field: string }): Compared {
   const { field, currentValue, suggestedValue, presentValue } = correction
-  const shown = (value: string) => shownValue(field as CorrectionField, value)
+  const shown = (value: string) => fieldValue(field, value)
   return {
     ...(currentValue !== undefined && { currentValue: shown(currentValue) }),
     suggestedValue: shown(suggestedValue),

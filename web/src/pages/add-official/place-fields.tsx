@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { otherChoice } from '../../api/generated/common/forms'
 import { counties } from '../../api/generated/common/new-jersey'
-import { countries } from '../../api/generated/countries'
 import { countyLabel } from '../../features/officials/browse/reference'
+import type { Place } from '../../features/officials/filter/places'
 import type { Choice } from '../../features/officials/form/choice'
-import type { Place } from '../../features/officials/form/places'
+import { countriesQuery } from '../../features/officials/form/countries'
 import { townAfter } from '../../features/officials/form/towns'
 import { TextField } from '../../ui/form/text-field'
 import { Panel } from '../../ui/panel'
@@ -17,7 +18,6 @@ const countyOptions = [
   ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
   other,
 ]
-const countryOptions = countries.map((country) => ({ value: country, label: country }))
 
 interface PlaceFieldsProps extends FieldsProps {
   /** All towns; empty until their list has loaded. */
@@ -29,6 +29,8 @@ interface PlaceFieldsProps extends FieldsProps {
  * its county.
  */
 export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProps) {
+  // Without the list, another country can still be typed.
+  const { data: countries = [otherChoice] } = useQuery(countriesQuery())
   const chooseCounty = (county: Choice) => {
     const chosen = townAfter(places, draft.county.chosen, county.chosen, draft.city.chosen)
     onChange({ county, ...(chosen !== draft.city.chosen && { city: { ...draft.city, chosen } }) })
@@ -56,7 +58,7 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
           label="Country"
           writtenLabel="Other country"
           value={draft.country}
-          options={countryOptions}
+          options={countries.map((country) => ({ value: country, label: country }))}
           error={errors.country}
           onChange={(country) => onChange({ country })}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { otherChoice } from '../../api/generated/common/forms'
+import type { Place } from '../../features/officials/filter/places'
 import { cityIsWritten } from '../../features/officials/form/official-draft'
-import type { Place } from '../../features/officials/form/places'
 import { townCalled, townNames } from '../../features/officials/form/towns'
 import { Combobox } from '../../ui/combobox/combobox'
 import type { Readings } from '../../ui/combobox/combobox-matches'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { failureText, fieldErrors } from '../../api/failure-text'
+import { placesQuery } from '../../features/officials/filter/places'
 import {
   draftErrors,
   emptyDraft,
@@ -9,7 +10,6 @@ import {
   type OfficialDraft,
   officialBody,
 } from '../../features/officials/form/official-draft'
-import { placesQuery } from '../../features/officials/form/places'
 import { useAddOfficial } from '../../features/officials/form/use-add-official'
 import type { Official } from '../../features/officials/queries'
 import { useFormErrors } from '../../ui/form/use-form-errors'

@@ -1,19 +1,23 @@
 import type { Stats } from '../../features/moderation/queries'
 import { type Preloadable, preloadable } from '../../ui/loading/preloadable'
 
-/** A screen of the administration that is not one of the six tabs, reached from Overview. */
+/** A screen of the administration that is not one of the six tabs. */
 export interface AdminScreen {
   path: `/admin/${string}`
   title: string
+  part: Preloadable
+}
+
+/** A screen that is reached from Overview. */
+interface LinkedScreen extends AdminScreen {
   /** Its purpose, in a few words below its link. */
   purpose: string
-  part: Preloadable
   /** How many items wait there. */
   waiting?: (stats: Stats) => number
 }
 
 /** The screens in the order of Overview's links. */
-export const adminScreens: readonly AdminScreen[] = [
+export const linkedScreens: readonly LinkedScreen[] = [
   {
     path: '/admin/queue',
     title: 'Moderation Queue',
@@ -46,4 +50,17 @@ export const adminScreens: readonly AdminScreen[] = [
     purpose: 'Who did what, and when: every decision, login and failed login.',
     part: preloadable(() => import('./audit')),
   },
+]
+
+const editPath = '/admin/edit'
+
+/** The address of the screen that edits an official. */
+export function editAddress(id: string): string {
+  return `${editPath}?official=${id}`
+}
+
+/** All screens that are not one of the six tabs. */
+export const adminScreens: readonly AdminScreen[] = [
+  ...linkedScreens,
+  { path: editPath, title: 'Edit Official', part: preloadable(() => import('./edit')) },
 ]

@@ -42,7 +42,7 @@ export function correctionColumns(
       sort: 'suggestedValue',
       cell: (row) => (
         <>
-          <LongText text={comparedAsShown(row).suggestedValue} />
+          <LongText text={comparedAsShown(row).suggestedValue || 'N/A'} />
           <FlagList flags={row.flags} />
         </>
       ),
@@ -61,12 +61,17 @@ export function correctionColumns(
       title: 'IP Address',
       sort: 'submitterIp',
       className: 'as-table:min-w-33',
-      cell: ({ submitterIp }) => <span className="break-all">{submitterIp || 'Unknown'}</span>,
+      cell: ({ submitterIp, editedBy }) =>
+        editedBy ? (
+          <span className="wrap-anywhere">Edited by {editedBy}</span>
+        ) : (
+          <span className="break-all">{submitterIp || 'Unknown'}</span>
+        ),
     },
     {
       title: 'Location',
       sort: 'location',
-      cell: ({ ipLocation }) => placeText(ipLocation, 'Unknown'),
+      cell: ({ ipLocation, editedBy }) => placeText(ipLocation, editedBy ? '' : 'Unknown'),
     },
     {
       title: 'Date/Time',

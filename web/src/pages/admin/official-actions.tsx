@@ -4,6 +4,7 @@ import { Icon } from '../../ui/core/icon'
 import { Choice } from '../../ui/desk/choice'
 import { IconAction, iconActionLook } from '../../ui/desk/icon-action'
 import { Tip } from '../../ui/desk/tip'
+import { editAddress } from './admin-screens'
 
 const statuses = [
   { value: 'pending', label: 'Pending' },
@@ -17,7 +18,7 @@ interface OfficialActionsProps {
   onDelete: () => void
 }
 
-/** View, status, delete. */
+/** View, edit, status, delete. */
 export function OfficialActions({
   official: { id, name, status },
   onDecide,
@@ -28,6 +29,11 @@ export function OfficialActions({
       <Tip text="View">
         <Link href={`/official/${id}`} aria-label={`View ${name}`} className={iconActionLook()}>
           <Icon name="eye" />
+        </Link>
+      </Tip>
+      <Tip text="Edit">
+        <Link href={editAddress(id)} aria-label={`Edit ${name}`} className={iconActionLook()}>
+          <Icon name="pen" />
         </Link>
       </Tip>
       <div className="w-32 min-w-0">

@@ -59,7 +59,7 @@ export function officialColumns({
     },
     {
       title: 'Actions',
-      className: 'as-cards:block! as-table:w-64',
+      className: 'as-cards:block! as-table:w-76',
       cell: (official) => (
         <OfficialActions
           official={official}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Stats } from '../../features/moderation/queries'
 import { figure } from '../../features/officials/copy'
-import { adminScreens } from './admin-screens'
+import { linkedScreens } from './admin-screens'
 
 /**
  * Links from Overview to the screens that are not tabs, with the number of waiting items where it
@@ -11,7 +11,7 @@ export function ScreenLinks({ stats }: { stats: Stats | undefined }) {
   return (
     <nav aria-label="Other admin screens" className="mt-8">
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
-        {adminScreens.map(({ path, title, purpose, waiting }) => (
+        {linkedScreens.map(({ path, title, purpose, waiting }) => (
           <li
             key={path}
             className="flex items-center justify-between gap-4 border-b border-line py-4"

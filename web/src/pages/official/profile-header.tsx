@@ -10,7 +10,7 @@ import { office, standing, whereabouts } from './copy'
 
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
-  const { id, name, positionType, county, profileImage, status } = official
+  const { id, name, positionType, county, profileImage, status, mayEdit } = official
   const notListed = standing(official)
   const place = whereabouts(official)
   return (
@@ -68,9 +68,18 @@ export function ProfileHeader({ official }: { official: Official }) {
                 {notListed}
               </p>
             )}
-            <Link href={`/submit-review/${id}`} className="btn btn-solid max-sm:w-full">
-              Submit Review
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              <Link href={`/submit-review/${id}`} className="btn btn-solid max-sm:w-full">
+                Submit Review
+              </Link>
+              {mayEdit && (
+                // No Link: the desk's page comes from the server, with its own policy for styles.
+                <a href={`/admin/edit?official=${id}`} className="btn btn-line max-sm:w-full">
+                  <Icon name="pen" className="size-[1.125rem]" />
+                  Edit
+                </a>
+              )}
+            </div>
           </div>
         </div>
       </div>

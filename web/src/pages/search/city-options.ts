@@ -1,4 +1,4 @@
-import type { Place } from '../../features/officials/form/places'
+import type { Place } from '../../features/officials/filter/places'
 
 interface Option {
   value: string

@@ -6,6 +6,8 @@ export interface Toast {
   description?: string | undefined
   /** destructive: something failed. */
   variant?: 'default' | 'destructive'
+  /** A button. The page has another way to do the same, since a toast goes away by itself. */
+  action?: { label: string; onAction: () => void }
 }
 
 /** The toast of the page. */

@@ -20,7 +20,7 @@ export interface ToasterProps {
 export default function Toaster({ toast, onClose }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null)
   useToastPosition(viewport, toast?.open ? toast.turn : undefined)
-  useToastTime(viewport, toast?.open ? toast.turn : undefined, onClose)
+  useToastTime(viewport, toast?.open ? toast : undefined, onClose)
   const failed = toast?.variant === 'destructive'
   return (
     <Toast.Provider
@@ -49,6 +49,15 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
               <Toast.Description className={`text-sm ${failed ? '' : 'text-muted'}`}>
                 {toast.description}
               </Toast.Description>
+            )}
+            {toast.action && (
+              <Toast.Action
+                altText={toast.action.label}
+                className="btn btn-line mt-3"
+                onClick={toast.action.onAction}
+              >
+                {toast.action.label}
+              </Toast.Action>
             )}
           </div>
           <Toast.Close

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react'
+import type { ShownToast } from './toast-context'
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast stays, and one with a button, in milliseconds. */
 const duration = 5000
+const durationToAct = 10_000
 
 /**
  * Closes a toast when its time is over. The timer stops while the pointer or the focus is in the
@@ -11,9 +13,11 @@ const duration = 5000
  */
 export function useToastTime(
   region: RefObject<HTMLElement | null>,
-  turn: number | undefined,
+  toast: ShownToast | undefined,
   close: () => void,
 ) {
+  const turn = toast?.turn
+  const stays = toast?.action ? durationToAct : duration
   useEffect(() => {
     const element = region.current
     if (turn === undefined || !element) return
@@ -24,7 +28,7 @@ export function useToastTime(
       const before = held
       held = pointed || element.contains(document.activeElement) || !document.hasFocus()
       if (held) clearTimeout(timer)
-      else if (before) timer = setTimeout(close, duration)
+      else if (before) timer = setTimeout(close, stays)
     }
     const point = (event: Event) => {
       pointed = event.type === 'pointermove'
@@ -41,5 +45,5 @@ export function useToastTime(
       listening.abort()
       clearTimeout(timer)
     }
-  }, [region, turn, close])
+  }, [region, turn, stays, close])
 }

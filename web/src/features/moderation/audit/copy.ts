@@ -1,6 +1,5 @@
 import { actorLabels, auditActions } from '../../../api/generated/desk'
-import { fieldOptions } from '../../corrections/correction-field'
-import { positionLabel } from '../../officials/copy'
+import { fieldLabel, fieldValue } from '../../corrections/correction-values'
 import type { AuditEntry } from './audit-queries'
 
 const statuses = new Set<string | undefined>(['pending', 'approved', 'rejected'])
@@ -40,12 +39,13 @@ export function changeOf({
   if (!before && !after) return undefined
   if (action === 'official_field') {
     const field = before.split(': ', 1)[0] ?? ''
-    const value = (text: string) => {
-      const said = text.slice(field.length + 2)
-      return field === 'position' ? positionLabel(said) : said
+    const value = (text: string) => fieldValue(field, text.slice(field.length + 2))
+    return {
+      field: fieldLabel({ field }),
+      status: false,
+      before: value(before),
+      after: value(after),
     }
-    const label = fieldOptions.find((option) => option.value === field)?.label ?? field
-    return { field: label, status: false, before: value(before), after: value(after) }
   }
   return { status: statuses.has(before) && statuses.has(after), before, after }
 }

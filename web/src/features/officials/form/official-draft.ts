@@ -1,8 +1,8 @@
 import type { Body } from '../../../api/client'
 import { messages, otherChoice } from '../../../api/generated/common/forms'
 import { defaultCountry, defaultState } from '../../../api/generated/common/new-jersey'
+import type { Place } from '../filter/places'
 import { type Choice, choiceText, noChoice } from './choice'
-import type { Place } from './places'
 import { townCalled } from './towns'
 
 /** The input of the form that adds an official. */
@@ -86,13 +86,9 @@ function placeOf(draft: OfficialDraft, places: readonly Place[]): { city: string
   return town ? { county: county || town.county, city: town.name } : { county, city: text }
 }
 
-/** The draft in the API's form, without empty fields. The photo goes by its object path. */
-export function officialBody(
-  draft: OfficialDraft,
-  places: readonly Place[],
-  profileImage = '',
-): OfficialBody {
-  const texts = {
+/** The draft as texts by the API's names of the fields; empty ones, too. */
+export function officialTexts(draft: OfficialDraft, places: readonly Place[]) {
+  return {
     name: draft.name.trim(),
     positionType: draft.positionType,
     position: choiceText(draft.position),
@@ -103,7 +99,15 @@ export function officialBody(
     verificationUrl: draft.verificationUrl.trim(),
     termStartDate: draft.termStartDate,
     termEndDate: draft.termEndDate,
-    profileImage,
   }
+}
+
+/** The draft in the API's form, without empty fields. The photo goes by its object path. */
+export function officialBody(
+  draft: OfficialDraft,
+  places: readonly Place[],
+  profileImage = '',
+): OfficialBody {
+  const texts = { ...officialTexts(draft, places), profileImage }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }

@@ -1,6 +1,6 @@
 import { otherChoice } from '../../../api/generated/common/forms'
 import { folded } from '../../../ui/combobox/combobox-matches'
-import type { Place } from './places'
+import type { Place } from '../filter/places'
 
 const alphabet = new Intl.Collator('en')
 

@@ -1,0 +1,48 @@
+import { editFields } from '../../../api/generated/desk'
+import type { OfficialDraft } from '../../../features/officials/form/official-draft'
+import type { EditField, EditValues } from './edit-values'
+
+/** A field that the profile has otherwise than the form. */
+export interface Difference {
+  field: EditField
+  /** The profile's value now. */
+  present: string
+  entered: string
+  /** Someone else has changed the field, too. */
+  hasMoved: boolean
+}
+
+/** How a profile differs from the one that an edit began with. */
+export interface Comparison {
+  /** The edited fields whose values differ. */
+  differences: readonly Difference[]
+  /** The other fields that have changed. */
+  others: readonly EditField[]
+}
+
+/** Compares an edit with what the profile says now. */
+export function compareEdit(
+  seen: EditValues,
+  present: EditValues,
+  changed: Partial<EditValues>,
+): Comparison {
+  const differences = editFields.flatMap((field): Difference[] => {
+    const entered = changed[field]
+    if (entered === undefined || entered === present[field]) return []
+    const hasMoved = present[field] !== seen[field]
+    return [{ field, present: present[field], entered, hasMoved }]
+  })
+  const others = editFields.filter(
+    (field) => changed[field] === undefined && present[field] !== seen[field],
+  )
+  return { differences, others }
+}
+
+/** The draft of the profile as it is now, with the parts of an earlier draft that are kept. */
+export function rebased(
+  present: OfficialDraft,
+  draft: OfficialDraft,
+  kept: readonly EditField[],
+): OfficialDraft {
+  return { ...present, ...Object.fromEntries(kept.map((field) => [field, draft[field]])) }
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useState } from 'react'
+import { maxReason } from '../../../api/generated/rejections'
+import type { Place } from '../../../features/officials/filter/places'
+import type { OfficialDraft, OfficialErrors } from '../../../features/officials/form/official-draft'
+import { Button } from '../../../ui/core/button'
+import { Confirm } from '../../../ui/desk/confirm'
+import { ErrorSummary } from '../../../ui/form/error-summary'
+import { LongTextField } from '../../../ui/form/long-text-field'
+import { FormFailure } from '../../../ui/form-failure'
+import { Panel } from '../../../ui/panel'
+import { OfficeFields, PlaceFields, WebsiteField } from '../../add-official'
+import type { useEditForm } from './use-edit-form'
+
+interface SectionProps {
+  draft: OfficialDraft
+  errors: OfficialErrors
+  places: readonly Place[]
+  onChange: (part: Partial<OfficialDraft>) => void
+}
+
+/** The parts of the form, in their order: those of the form that adds an official. */
+const sections: readonly { name: string; Section: (props: SectionProps) => React.ReactNode }[] = [
+  { name: 'office', Section: OfficeFields },
+  { name: 'place', Section: PlaceFields },
+  { name: 'source', Section: Source },
+]
+
+function Source(props: SectionProps) {
+  return (
+    <Panel title="Source">
+      <div className="mt-4">
+        <WebsiteField {...props} />
+      </div>
+    </Panel>
+  )
+}
+
+interface EditFormProps {
+  edit: ReturnType<typeof useEditForm>
+  places: readonly Place[]
+  /** Gets the focus once the changes are discarded. */
+  focusTitle: () => void
+}
+
+/** The fields of a profile. Escape and Discard ask before they throw changes away. */
+export function EditForm({ edit, places, focusTitle }: EditFormProps) {
+  const { element, form, work, isChanged, isKept, isPending, change, submit, discard } = edit
+  const [asking, setAsking] = useState(false)
+  const press = (event: KeyboardEvent) => {
+    // A list that is open has taken the key for itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isChanged) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        aria-label="Edit the profile"
+        onSubmit={submit}
+        onKeyDown={press}
+        className="grid min-w-0 grid-cols-1 gap-5"
+      >
+        {isKept && (
+          <p role="status" className="rounded-md border border-wait-line bg-wait-bg p-3 text-wait">
+            Your unsaved changes are still here.
+          </p>
+        )}
+        <ErrorSummary fields={form.listed} errors={form.errors} />
+        {sections.map(({ name, Section }) => (
+          <Section
+            key={name}
+            draft={work.draft}
+            errors={form.errors}
+            places={places}
+            onChange={change}
+          />
+        ))}
+        <Panel title="Why">
+          <div className="mt-4">
+            <LongTextField
+              label="Reason"
+              optional
+              hint="Shown in the history and kept in the audit trail. Visitors don’t see it."
+              rows={2}
+              value={work.reason}
+              limit={maxReason}
+              error={form.errors.reason}
+              onChange={(reason) => change({ reason })}
+            />
+          </div>
+        </Panel>
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="solid"
+            aria-disabled={isPending}
+            className="max-sm:w-full sm:min-w-38"
+          >
+            {isPending ? 'Saving…' : 'Save Changes'}
+          </Button>
+          {isChanged && (
+            <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+              Discard Changes
+            </Button>
+          )}
+        </div>
+      </form>
+      <Confirm
+        open={asking}
+        title="Discard your changes?"
+        text="The form shows the profile’s values again. What you entered is lost."
+        action="Discard"
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+        focusAfter={focusTitle}
+      />
+    </>
+  )
+}

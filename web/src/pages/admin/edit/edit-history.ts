@@ -1,0 +1,36 @@
+import { editFields } from '../../../api/generated/desk'
+import { fieldLabel, fieldValue } from '../../../features/corrections/correction-values'
+import { quoted } from '../../../features/moderation/decide/outdated'
+import type { ListedEdit } from './edit-queries'
+
+/** The labels of fields in a sentence: "Name, City and County". */
+export function fieldList(fields: readonly string[]): string {
+  const labels = fields.map((field) => fieldLabel({ field }))
+  const last = labels.at(-1) ?? ''
+  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** The changes of an edit in the order of the form. */
+export function orderedChanges({ changes }: Pick<ListedEdit, 'changes'>): ListedEdit['changes'] {
+  const order: readonly string[] = editFields
+  return changes.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+}
+
+/** Why an edit cannot be undone: the fields that have changed since. Empty when none has. */
+export function undoRefusal(
+  edit: Pick<ListedEdit, 'changes'>,
+  present: Readonly<Record<string, string>>,
+): string {
+  const moved = orderedChanges(edit).filter(
+    ({ field, after, isUndone }) => !isUndone && (present[field] ?? '') !== after,
+  )
+  return moved
+    .map(({ field, after }) => {
+      const value = (text: string) => quoted(fieldValue(field, text))
+      return (
+        `${fieldLabel({ field })} has changed since: this edit set it to ${value(after)}, ` +
+        `and it is now ${value(present[field] ?? '')}.`
+      )
+    })
+    .join(' ')
+}

@@ -1,0 +1,76 @@
+import { otherChoice } from '../../../api/generated/common/forms'
+import { counties } from '../../../api/generated/common/new-jersey'
+import { editFields } from '../../../api/generated/desk'
+import { storedValue } from '../../../features/corrections/correction-field'
+import { positionLabel } from '../../../features/officials/copy'
+import type { Place } from '../../../features/officials/filter/places'
+import { type Choice, noChoice } from '../../../features/officials/form/choice'
+import { type OfficialDraft, officialTexts } from '../../../features/officials/form/official-draft'
+import { townCalled } from '../../../features/officials/form/towns'
+import type { Official } from '../../../features/officials/queries'
+import { suggestedTitles } from '../../add-official/office-fields'
+
+/** A field that administrators edit, by the API's name; the draft has a part of the same name. */
+export type EditField = (typeof editFields)[number]
+
+/** The values of all fields, as they are stored. */
+export type EditValues = Readonly<Record<EditField, string>>
+
+/** The present values of a profile. */
+export function profileValues(official: Official): EditValues {
+  const values = editFields.map((field) => [field, official[field] ?? ''])
+  return Object.fromEntries(values) as EditValues
+}
+
+function chosenFrom(options: readonly string[], value: string): Choice {
+  if (value === '') return noChoice
+  return options.includes(value)
+    ? { chosen: value, written: '' }
+    : { chosen: otherChoice, written: value }
+}
+
+/** The town as chosen from the list, if the county's list has it under this very name. */
+function chosenTown(places: readonly Place[], county: Choice, city: string): Choice {
+  const listed = townCalled(places, county.chosen, city)?.name === city
+  return chosenFrom(county.chosen && listed ? [city] : [], city)
+}
+
+/** A profile as the form shows it. */
+export function draftOf(official: Official, places: readonly Place[]): OfficialDraft {
+  const { position, positionType } = official
+  const titles = suggestedTitles(positionType).map(({ key }): string => key)
+  const county = chosenFrom(counties, official.county ?? '')
+  return {
+    name: official.name,
+    positionType,
+    position: titles.includes(position)
+      ? { chosen: position, written: '' }
+      : { chosen: otherChoice, written: positionLabel(position) },
+    description: official.description ?? '',
+    county,
+    city: chosenTown(places, county, official.city ?? ''),
+    state: official.state,
+    // A country that the list lacks is added to it.
+    country: { chosen: official.country, written: '' },
+    verificationUrl: official.verificationUrl ?? '',
+    termStartDate: official.termStartDate ?? '',
+    termEndDate: official.termEndDate ?? '',
+  }
+}
+
+/** The fields of a draft that differ from the profile that it began with, and their new values. */
+export function changedValues(
+  official: Official,
+  draft: OfficialDraft,
+  places: readonly Place[],
+): Partial<EditValues> {
+  const began = officialTexts(draftOf(official, places), places)
+  const now = officialTexts(draft, places)
+  const stored = profileValues(official)
+  const changed = editFields.flatMap((field) => {
+    if (now[field] === began[field]) return []
+    const value = field === 'position' ? storedValue(field, now[field]) : now[field]
+    return value === stored[field] ? [] : [[field, value]]
+  })
+  return Object.fromEntries(changed)
+}
