@@ -95,6 +95,16 @@ export const auditActions = [
     "deed": "Deleted an official"
   },
   {
+    "name": "official_merged",
+    "label": "Merged profiles",
+    "deed": "Merged two profiles"
+  },
+  {
+    "name": "official_split",
+    "label": "Merges undone",
+    "deed": "Undid the merge of two profiles"
+  },
+  {
     "name": "rating_deleted",
     "label": "Deleted reviews",
     "deed": "Deleted a review"
@@ -209,6 +219,9 @@ export const editFields = [
   "county",
   "state",
   "country",
+  "district",
   "description",
-  "verificationUrl"
+  "verificationUrl",
+  "termStartDate",
+  "termEndDate"
 ] as const;

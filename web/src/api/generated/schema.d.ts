@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/merges/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring back a profile that was merged, for 30 days (administrators) */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/officials/{id}/edits": {
         parameters: {
             query?: never;
@@ -115,6 +132,40 @@ export interface paths {
         };
         /** What administrators have changed on an official (administrators) */
         get: operations["listEdits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/officials/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make one profile of two of the same person (administrators) */
+        post: operations["mergeOfficials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/officials/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which profiles were merged into one (administrators) */
+        get: operations["listMerges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1011,6 +1062,8 @@ export interface components {
             country?: string;
             county?: string;
             description?: string;
+            /** @description 32, or a text such as Ward 3 */
+            district?: string;
             /**
              * Format: date-time
              * @description The updatedAt that you saw: when the profile has changed since, the answer is 409, with updatedAt and both values of each field
@@ -1023,6 +1076,10 @@ export interface components {
             /** @description Kept in the audit trail, at most 500 characters */
             reason?: string;
             state?: string;
+            /** @description YYYY-MM-DD; of the present term */
+            termEndDate?: string;
+            /** @description YYYY-MM-DD; of the present term */
+            termStartDate?: string;
             verificationUrl?: string;
         } & {
             [key: string]: unknown;
@@ -1038,6 +1095,8 @@ export interface components {
             reason?: string;
         };
         EditedView: {
+            /** @description Other profiles of the same person, who holds several offices */
+            alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
              * @description Of the approved reviews, to one decimal; absent when there are none
@@ -1050,14 +1109,20 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description 32 of Legislative District 32; Ward 3 */
+            district?: string;
             /** @description Undoes the edit; absent when it changed nothing */
             editId?: string;
+            /** @description Offices held before, the latest first, with the averages of their reviews */
+            formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
             /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
+            /** @description The Open Civic Data id of the district, where it is known */
+            ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -1067,11 +1132,23 @@ export interface components {
             state: string;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+            /** @description Who holds the office now, of a former official, where it has one holder */
+            succeededBy?: components["schemas"]["LinkView"];
+            /**
+             * @description By the dates of the term and New Jersey's day; current where there are none
+             * @enum {string}
+             */
+            tenure?: "current" | "upcoming" | "former";
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
             termStartDate?: string;
-            /** Format: int64 */
+            /** @description All known terms, the newest first; absent where no date is known */
+            terms?: components["schemas"]["TermView"][];
+            /**
+             * Format: int64
+             * @description Of the present office, as are the averages
+             */
             totalRatings: number;
             /** Format: date-time */
             updatedAt: string;
@@ -1380,6 +1457,95 @@ export interface components {
             username?: string;
         } & {
             [key: string]: unknown;
+        };
+        MergeInputBody: {
+            /** @description The id of the profile that is kept */
+            into?: string;
+            /** @description Kept in the audit trail, at most 500 characters */
+            reason?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        MergeView: {
+            id: string;
+            lost: components["schemas"]["SubjectView"];
+            /** Format: date-time */
+            mergedAt: string;
+            mergedBy: string;
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description Absent when it is undone or too old
+             */
+            undoableUntil?: string;
+            /** Format: date-time */
+            undoneAt?: string;
+        };
+        MergedView: {
+            /** @description Other profiles of the same person, who holds several offices */
+            alsoHolds?: components["schemas"]["LinkView"][];
+            /**
+             * Format: double
+             * @description Of the approved reviews, to one decimal; absent when there are none
+             */
+            averageRating?: number;
+            categoryAverages?: components["schemas"]["CategoryAverages"];
+            city?: string;
+            country: string;
+            county?: string;
+            /** Format: date-time */
+            createdAt: string;
+            description?: string;
+            /** @description 32 of Legislative District 32; Ward 3 */
+            district?: string;
+            /** @description Offices held before, the latest first, with the averages of their reviews */
+            formerOffices?: components["schemas"]["FormerOfficeView"][];
+            id: string;
+            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            isWithheld?: boolean;
+            /** @description Only when an administrator reads one official */
+            mayEdit?: boolean;
+            /** @description Undoes the merge */
+            mergeId: string;
+            name: string;
+            /** @description The Open Civic Data id of the district, where it is known */
+            ocdId?: string;
+            /** @description A title key, which screens show by its label, or free text */
+            position: string;
+            positionType: string;
+            profileImage?: string;
+            /** @description Only when one official is read */
+            sources?: components["schemas"]["SourceView"][];
+            state: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description Who holds the office now, of a former official, where it has one holder */
+            succeededBy?: components["schemas"]["LinkView"];
+            /**
+             * @description By the dates of the term and New Jersey's day; current where there are none
+             * @enum {string}
+             */
+            tenure?: "current" | "upcoming" | "former";
+            /** @description YYYY-MM-DD */
+            termEndDate?: string;
+            /** @description YYYY-MM-DD */
+            termStartDate?: string;
+            /** @description All known terms, the newest first; absent where no date is known */
+            terms?: components["schemas"]["TermView"][];
+            /**
+             * Format: int64
+             * @description Of the present office, as are the averages
+             */
+            totalRatings: number;
+            /** Format: date-time */
+            undoableUntil: string;
+            /** Format: date-time */
+            updatedAt: string;
+            verificationUrl?: string;
+        };
+        MergesOutputBody: {
+            /** @description The latest first */
+            merges: components["schemas"]["MergeView"][];
         };
         NearbyView: {
             address: string;
@@ -2167,6 +2333,37 @@ export interface operations {
             };
         };
     };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEdits: {
         parameters: {
             query?: never;
@@ -2185,6 +2382,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeOfficials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The profile that is lost: its address will lead to the other */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergedView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergesOutputBody"];
                 };
             };
             /** @description Error */
