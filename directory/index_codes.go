@@ -24,7 +24,7 @@ func codesOf(texts *officeTexts) (codes []string) {
 		words := strings.Fields(textfold.Fold(text))
 		for i := range words {
 			if code, count := readDistrict(words[i:]); count > 0 {
-				number := strings.Trim(code, anyDistrict+legislativeDistrict+congressionalDistrict)
+				number := strings.Trim(code, districtSigns)
 				return append(codes, districtCodes(kind, number)...)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 var particles = map[string]bool{"van": true, "von": true, "vander": true, "der": true, "den": true,
 	"de": true, "del": true, "della": true, "di": true, "da": true, "do": true, "dos": true,
 	"das": true, "du": true, "la": true, "las": true, "le": true, "los": true, "lo": true,
-	"mc": true, "mac": true, "o": true, "d": true, "st": true, "saint": true,
+	"mc": true, "mac": true, "st": true, "saint": true,
 	"san": true, "santa": true, "ten": true, "ter": true, "el": true, "al": true, "bin": true,
 	"ben": true, "abu": true, "fitz": true, "dal": true, "zu": true}
 

@@ -20,7 +20,12 @@ const (
 	needsFullScore letters = 1 << (26 * letterBits)
 	// The bits above it hold how many different words the name has, at most mostWords.
 	wordsAt   = 26*letterBits + 1
+	wordsMask = 1<<4 - 1
 	mostWords = maxWords + 1
+	// hasJoined marks names that have words as one, such as vandrew. The column scores their letters,
+	// since such a word begins with one of the name's, but where other terms match, it does not know
+	// whether they match such a word.
+	hasJoined letters = 1 << (wordsAt + 4)
 )
 
 // letterQualities are the qualities of the values of two bits.
@@ -66,14 +71,19 @@ func (l letters) quality(letter uint8) quality {
 }
 
 // words returns how many different words the name has, at most mostWords.
-func (l letters) words() int { return int(l >> wordsAt) }
+func (l letters) words() int { return int(l >> wordsAt & wordsMask) }
 
 // lettersIn combines the letters of the words of a name; of returns those of one word.
 func (ix *index) lettersIn(doc uint32, of func(word uint32) letters) (all letters) {
+	var joined letters
 	name, words := ix.name(doc), 0
 	for i, t := range name {
 		if t.field() != nameField {
-			all |= needsFullScore
+			if ix.dictionary.joined[t.word()] {
+				joined = hasJoined
+			} else {
+				all |= needsFullScore
+			}
 			continue
 		}
 		all = all.best(of(t.word()))
@@ -85,7 +95,7 @@ func (ix *index) lettersIn(doc uint32, of func(word uint32) letters) (all letter
 	if len(name) == 1 && len(ix.dictionary.words[name[0].word()]) == 1 {
 		all |= needsFullScore
 	}
-	return all | letters(min(words, mostWords))<<wordsAt
+	return all | joined | letters(min(words, mostWords))<<wordsAt
 }
 
 // buildLetterColumn fills letterColumn for all documents.

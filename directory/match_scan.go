@@ -63,7 +63,7 @@ func (s *scan) scoreWithoutTable(doc uint32) int {
 		return 0
 	}
 	of := m.index.letterColumn[doc]
-	if of&needsFullScore != 0 || len(s.qualityTerms) > 0 {
+	if of&(needsFullScore|hasJoined) != 0 || len(s.qualityTerms) > 0 {
 		return m.score(doc)
 	}
 	name := m.letterScore(of)

@@ -68,7 +68,8 @@ func (s *scan) scanQualities(docs []uint32, scores []uint8) {
 		of := column[doc]
 		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(qualities[doc])
 		scores[i] = table[rows[officeOf[doc]]|uint32(code)]
-		if of.words() <= int(s.table.maxNameWords[code%nameCodes]) || of&needsFullScore != 0 {
+		if of.words() <= int(s.table.maxNameWords[code%nameCodes]) || of&needsFullScore != 0 ||
+			of&hasJoined != 0 && qualities[doc] != 0 {
 			scores[i] = uint8(s.scoreWithoutTable(doc))
 		}
 	}
@@ -84,7 +85,7 @@ func (s *scan) scanQualitiesOnly(docs []uint32, scores []uint8) {
 		scores[i] = table[rows[officeOf[doc]]|uint32(code)]
 		if code != 0 {
 			if of := ix.letterColumn[doc]; of.words() <= int(s.table.maxNameWords[code]) ||
-				of&needsFullScore != 0 {
+				of&(needsFullScore|hasJoined) != 0 {
 				scores[i] = uint8(s.scoreWithoutTable(doc))
 			}
 		}

@@ -8,6 +8,7 @@ const (
 	anyDistrict           = "=="
 	legislativeDistrict   = "<>"
 	congressionalDistrict = "[]"
+	districtSigns         = "=<>[]" // each of them once
 )
 
 // districtCode returns the code of a district of a kind. Leading zeros say nothing.
