@@ -75,6 +75,7 @@ export const chunks: readonly Chunk[] = [
     files: ['src/ui/form/**', 'src/api/submission/**', 'src/features/officials/filter/**'],
     sharedBy: 2,
   },
+  // With its matches, which the abbreviations of towns need as well.
   { name: 'combobox', files: ['src/ui/combobox/**'], sharedBy: 2 },
   // Shared by visitors and the desk: in separate chunks, so that no visitor loads the desk.
   { name: 'corrections', files: ['src/features/corrections/**'], sharedBy: 2 },

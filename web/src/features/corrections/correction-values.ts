@@ -10,7 +10,10 @@ export interface Compared {
 }
 
 /** The labels of fields that only administrators change. */
-const editedOnly: Readonly<Record<string, string>> = { positionType: 'Position type' }
+const editedOnly: Readonly<Record<string, string>> = {
+  positionType: 'Position type',
+  district: 'District',
+}
 
 /** The label of a profile's field, or the visitor's own words for something else. */
 export function fieldLabel({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Combobox } from '../../ui/combobox/combobox'
 import { ChoiceList } from '../../ui/form/choice-list'
 import type { FieldControl } from '../../ui/form/field'
-import { placeReadings } from '../officials/form/place-readings'
+import { placeReadings } from '../places/place-readings'
 import type { Suggestion } from './correction-draft'
 import { type CorrectionField, existingValues, shownValue } from './correction-field'
 

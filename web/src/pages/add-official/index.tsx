@@ -16,7 +16,7 @@ import { useOfficialForm } from './use-official-form'
 // for the shared part would make this screen larger.
 export { OfficeFields } from './office-fields'
 export { PlaceFields } from './place-fields'
-export { WebsiteField } from './term-fields'
+export { TermFields } from './term-fields'
 
 /** The form for a new official, who is listed after a moderator has approved the profile. */
 export default function AddOfficial() {

@@ -4,7 +4,7 @@ import { DateField } from './date-field'
 import type { FieldsProps } from './fields'
 
 /** A page that shows who holds the office. */
-export function WebsiteField({ draft, errors, onChange }: FieldsProps) {
+function WebsiteField({ draft, errors, onChange }: FieldsProps) {
   return (
     <TextField
       label="Website"

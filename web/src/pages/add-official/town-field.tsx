@@ -25,7 +25,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
   // The abbreviations are fetched after the form, which is usable without them.
   const [readings, setReadings] = useState<Readings>()
   useEffect(() => {
-    import('../../features/officials/form/place-readings').then(
+    import('../../features/places/place-readings').then(
       ({ placeReadings }) => setReadings(() => placeReadings),
       () => undefined,
     )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficialDraft } from '../../../features/officials/form/official-draft'
 import { compareEdit, rebased } from './edit-conflict'
-import type { EditValues } from './edit-values'
+import type { EditDraft, EditValues } from './edit-values'
 
 const seen: EditValues = {
   name: 'Vera Quillmoor',
@@ -13,6 +12,9 @@ const seen: EditValues = {
   country: 'United States',
   description: '',
   verificationUrl: '',
+  district: '',
+  termStartDate: '',
+  termEndDate: '',
 }
 
 describe('an edit of a profile that has changed', () => {
@@ -42,7 +44,7 @@ describe('an edit of a profile that has changed', () => {
 })
 
 it('keeps what was entered in the fields that are kept, and takes the others from the profile', () => {
-  const present = { name: 'Vera Trialman', state: 'New York' } as OfficialDraft
-  const draft = { name: 'Vera Quillmoor', state: 'New Jersey' } as OfficialDraft
+  const present = { name: 'Vera Trialman', state: 'New York' } as EditDraft
+  const draft = { name: 'Vera Quillmoor', state: 'New Jersey' } as EditDraft
   expect(rebased(present, draft, ['name'])).toEqual({ name: 'Vera Quillmoor', state: 'New York' })
 })

@@ -1,6 +1,5 @@
 import { editFields } from '../../../api/generated/desk'
-import type { OfficialDraft } from '../../../features/officials/form/official-draft'
-import type { EditField, EditValues } from './edit-values'
+import type { EditDraft, EditField, EditValues } from './edit-values'
 
 /** A field that the profile has otherwise than the form. */
 export interface Difference {
@@ -40,9 +39,9 @@ export function compareEdit(
 
 /** The draft of the profile as it is now, with the parts of an earlier draft that are kept. */
 export function rebased(
-  present: OfficialDraft,
-  draft: OfficialDraft,
+  present: EditDraft,
+  draft: EditDraft,
   kept: readonly EditField[],
-): OfficialDraft {
+): EditDraft {
   return { ...present, ...Object.fromEntries(kept.map((field) => [field, draft[field]])) }
 }

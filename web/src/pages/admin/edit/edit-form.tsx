@@ -1,35 +1,45 @@
 import { type KeyboardEvent, useState } from 'react'
 import { maxReason } from '../../../api/generated/rejections'
 import type { Place } from '../../../features/officials/filter/places'
-import type { OfficialDraft, OfficialErrors } from '../../../features/officials/form/official-draft'
+import type { OfficialErrors } from '../../../features/officials/form/official-draft'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { ErrorSummary } from '../../../ui/form/error-summary'
 import { LongTextField } from '../../../ui/form/long-text-field'
+import { TextField } from '../../../ui/form/text-field'
 import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
-import { OfficeFields, PlaceFields, WebsiteField } from '../../add-official'
+import { OfficeFields, PlaceFields, TermFields } from '../../add-official'
+import type { EditDraft } from './edit-values'
 import type { useEditForm } from './use-edit-form'
 
 interface SectionProps {
-  draft: OfficialDraft
+  draft: EditDraft
   errors: OfficialErrors
   places: readonly Place[]
-  onChange: (part: Partial<OfficialDraft>) => void
+  onChange: (part: Partial<EditDraft>) => void
 }
 
 /** The parts of the form, in their order: those of the form that adds an official. */
 const sections: readonly { name: string; Section: (props: SectionProps) => React.ReactNode }[] = [
   { name: 'office', Section: OfficeFields },
   { name: 'place', Section: PlaceFields },
-  { name: 'source', Section: Source },
+  { name: 'district', Section: District },
+  { name: 'term', Section: TermFields },
 ]
 
-function Source(props: SectionProps) {
+function District({ draft, errors, onChange }: SectionProps) {
   return (
-    <Panel title="Source">
+    <Panel title="District">
       <div className="mt-4">
-        <WebsiteField {...props} />
+        <TextField
+          label="District"
+          optional
+          hint="A number, such as 32, or words, such as Ward 3"
+          value={draft.district}
+          error={errors.district}
+          onChange={(district) => onChange({ district })}
+        />
       </div>
     </Panel>
   )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficialDraft } from '../../../features/officials/form/official-draft'
 import type { Official } from '../../../features/officials/queries'
-import { changedValues, draftOf, profileValues } from './edit-values'
+import { changedValues, draftOf, type EditDraft, profileValues } from './edit-values'
 
 const places = [
   { county: 'Mercer', name: 'Ewing', label: 'Ewing' },
@@ -20,7 +19,7 @@ const official = {
 } as Official
 
 /** The changes after a draft of an official was altered. */
-const changes = (change: Partial<OfficialDraft>, of: Partial<Official> = {}) => {
+const changes = (change: Partial<EditDraft>, of: Partial<Official> = {}) => {
   const edited = { ...official, ...of }
   return changedValues(edited, { ...draftOf(edited, places), ...change }, places)
 }

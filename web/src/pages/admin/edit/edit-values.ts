@@ -16,6 +16,11 @@ export type EditField = (typeof editFields)[number]
 /** The values of all fields, as they are stored. */
 export type EditValues = Readonly<Record<EditField, string>>
 
+/** The input of the form: that of the form that adds an official, and what only this one has. */
+export interface EditDraft extends OfficialDraft {
+  district: string
+}
+
 /** The present values of a profile. */
 export function profileValues(official: Official): EditValues {
   const values = editFields.map((field) => [field, official[field] ?? ''])
@@ -36,7 +41,7 @@ function chosenTown(places: readonly Place[], county: Choice, city: string): Cho
 }
 
 /** A profile as the form shows it. */
-export function draftOf(official: Official, places: readonly Place[]): OfficialDraft {
+export function draftOf(official: Official, places: readonly Place[]): EditDraft {
   const { position, positionType } = official
   const titles = suggestedTitles(positionType).map(({ key }): string => key)
   const county = chosenFrom(counties, official.county ?? '')
@@ -48,6 +53,7 @@ export function draftOf(official: Official, places: readonly Place[]): OfficialD
       : { chosen: otherChoice, written: positionLabel(position) },
     description: official.description ?? '',
     county,
+    district: official.district ?? '',
     city: chosenTown(places, county, official.city ?? ''),
     state: official.state,
     // A country that the list lacks is added to it.
@@ -58,14 +64,18 @@ export function draftOf(official: Official, places: readonly Place[]): OfficialD
   }
 }
 
+function editTexts(draft: EditDraft, places: readonly Place[]) {
+  return { ...officialTexts(draft, places), district: draft.district.trim() }
+}
+
 /** The fields of a draft that differ from the profile that it began with, and their new values. */
 export function changedValues(
   official: Official,
-  draft: OfficialDraft,
+  draft: EditDraft,
   places: readonly Place[],
 ): Partial<EditValues> {
-  const began = officialTexts(draftOf(official, places), places)
-  const now = officialTexts(draft, places)
+  const began = editTexts(draftOf(official, places), places)
+  const now = editTexts(draft, places)
   const stored = profileValues(official)
   const changed = editFields.flatMap((field) => {
     if (now[field] === began[field]) return []

@@ -7,12 +7,12 @@ import { maxReason } from '../../../api/generated/rejections'
 import { useInSession } from '../../../features/auth/session-context'
 import { listMutationKey, refresh } from '../../../features/moderation/lists/list-cache'
 import type { Place } from '../../../features/officials/filter/places'
-import { draftErrors, type OfficialDraft } from '../../../features/officials/form/official-draft'
+import { draftErrors } from '../../../features/officials/form/official-draft'
 import type { Official } from '../../../features/officials/queries'
 import { useFormErrors } from '../../../ui/form/use-form-errors'
 import { useToast } from '../../../ui/toast/toast-context'
 import { fieldList } from './edit-history'
-import { changedValues, type EditField } from './edit-values'
+import { changedValues, type EditDraft, type EditField } from './edit-values'
 import { type Conflict, saveEdit } from './save-edit'
 import { changedFields, type EditWork, rebasedWork, useEditWork } from './use-edit-work'
 
@@ -73,7 +73,7 @@ export function useEditForm(
     onSettled: () => refresh(client),
   })
 
-  const change = (part: Partial<OfficialDraft> & { reason?: string }) => {
+  const change = (part: Partial<EditDraft> & { reason?: string }) => {
     const { reason = work.reason, ...fields } = part
     keep({ ...work, draft: { ...work.draft, ...fields }, reason })
     form.settle(Object.keys(part))

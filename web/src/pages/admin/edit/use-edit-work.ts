@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Place } from '../../../features/officials/filter/places'
-import type { OfficialDraft } from '../../../features/officials/form/official-draft'
 import type { Official } from '../../../features/officials/queries'
 import { rebased } from './edit-conflict'
-import { changedValues, draftOf, type EditField } from './edit-values'
+import { changedValues, draftOf, type EditDraft, type EditField } from './edit-values'
 
 /** An edit as it is being written. */
 export interface EditWork {
   /** The profile that it began with. */
   seen: Official
-  draft: OfficialDraft
+  draft: EditDraft
   reason: string
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { municipalities } from '../../../api/generated/places'
-import { matching, meantBy } from '../../../ui/combobox/combobox-matches'
+import { municipalities } from '../../api/generated/places'
+import { matching, meantBy } from '../../ui/combobox/combobox-matches'
+import { townNames } from '../officials/form/towns'
 import { placeReadings } from './place-readings'
-import { townNames } from './towns'
 
 const all = townNames(municipalities, '')
 

@@ -1,5 +1,5 @@
-import { placeKinds, placeWords } from '../../../api/generated/place-words'
-import { folded } from '../../../ui/combobox/combobox-matches'
+import { placeKinds, placeWords } from '../../api/generated/place-words'
+import { folded } from '../../ui/combobox/combobox-matches'
 
 const abbreviations = new Map<string, string>(Object.entries(placeWords))
 const kind = new RegExp(` (${placeKinds})$`)
