@@ -105,8 +105,8 @@ func (s *Server) createRating(
 	})
 }
 
-// createRatingOf stores a review of an official. It is published at once unless the content filter or the moderation
-// mode holds it; the answer's status says which.
+// createRatingOf stores a review of an official. It is published at once unless the content filter
+// or the moderation mode holds it; the answer's status says which.
 func (s *Server) createRatingOf(
 	ctx context.Context, id string, in *createRatingInput,
 ) (*createRatingOutput, error) {

@@ -68,7 +68,9 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 			case name == "official_id" || name == "rating_id":
 				value = "(SELECT id FROM " + strings.TrimSuffix(name, "_id") + "s LIMIT 1 OFFSET " +
 					fmt.Sprint(i) + ")"
-			case name == "other_id":
+			case name == "merge_id":
+				value = "(SELECT id FROM official_merges LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
+			case name == "other_id" || name == "lost_id" || name == "kept_id":
 				value = "(SELECT id FROM officials LIMIT 1)"
 			case name == "request_id":
 				value = "(SELECT id FROM removal_requests LIMIT 1)"

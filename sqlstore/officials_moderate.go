@@ -2,8 +2,11 @@ package sqlstore
 
 import (
 	"context"
+	"fmt"
+	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // SetOfficialStatus decides on an official; the decision goes into the audit trail.
@@ -28,4 +31,93 @@ func (s *Store) SetOfficialStatus(
 		return err
 	})
 	return official, err
+}
+
+// EditOfficial changes fields of an official for an administrator who saw it as it is; otherwise
+// the error is a candor.EditConflict. Each changed field is stored as an approved correction of the
+// edit. An edit that changes nothing has no id and leaves no trace.
+func (s *Store) EditOfficial(
+	ctx context.Context, edit candor.Edit,
+) (official *candor.Official, editID string, err error) {
+	edit.Clean()
+	if err := edit.Validate(); err != nil {
+		return nil, "", err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		before, err := findUnmerged(tx, edit.OfficialID)
+		if err != nil {
+			return err
+		}
+		if err := edit.Conflict(before); err != nil {
+			return err
+		}
+		if official, err = edit.Edited(before); err != nil {
+			return err
+		}
+		edit.ID, edit.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
+		changes := edit.Changes(before, official)
+		if len(changes) == 0 {
+			return nil
+		}
+		editID, official.UpdatedAt = edit.ID, laterThan(before.UpdatedAt, edit.At)
+		if err := tx.UpdateOfficial(official); err != nil {
+			return err
+		}
+		for _, change := range changes {
+			if err := tx.insertCorrection(change); err != nil {
+				return err
+			}
+			if err := tx.auditField(change, change.CurrentValue, change.SuggestedValue, edit.Actor,
+				edit.Reason); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return official, editID, err
+}
+
+// UndoEdit gives the fields of an edit their former values back, all or none: a field that has
+// changed since is a candor.Outdated.
+func (s *Store) UndoEdit(
+	ctx context.Context, editID, actor string,
+) (official *candor.Official, err error) {
+	decision := candor.Decision{Status: candor.StatusRejected, Actor: actor}
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		rows, err := tx.QueryContext(tx.Context(), "SELECT "+correctionColumns+
+			" FROM profile_corrections c WHERE c.edit_id = $1 AND c.status = $2 ORDER BY c.id",
+			editID, string(candor.StatusApproved))
+		changes, err := sqldb.Collect(rows, err, scanCorrection)
+		if err != nil {
+			return err
+		}
+		if len(changes) == 0 {
+			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
+		}
+		for _, change := range changes {
+			if err := tx.decideCorrection(change, decision); err != nil {
+				return err
+			}
+		}
+		official, err = findOfficial(tx.Context(), tx, changes[0].OfficialID)
+		return err
+	})
+	return official, err
+}
+
+// ListEdits reads the fields that administrators have changed on an official, the latest first.
+func (s *Store) ListEdits(ctx context.Context, officialID string) ([]*candor.Correction, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+correctionColumns+
+		" FROM profile_corrections c WHERE c.official_id = $1 AND c.edit_id <> ''"+
+		" ORDER BY c.created_at DESC, c.id DESC", officialID)
+	return sqldb.Collect(rows, err, scanCorrection)
+}
+
+// auditField notes in the trail that a field of an official has changed.
+func (tx *Tx) auditField(c *candor.Correction, before, after, actor, reason string) error {
+	return tx.audit(candor.AuditEntry{
+		Actor: actor, Action: candor.ActionOfficialField, Subject: c.OfficialID,
+		Before: fmt.Sprintf("%s: %s", c.Field, before), After: fmt.Sprintf("%s: %s", c.Field, after),
+		Reason: reason,
+	})
 }

@@ -213,5 +213,6 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.pruneIdempotencyKeys(ctx),
 		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx),
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
-		s.forgetMoved(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx), s.prunePhotoClaims(ctx), s.forgetAddresses(ctx))
+		s.forgetMoved(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx), s.prunePhotoClaims(ctx),
+		s.forgetAddresses(ctx))
 }
