@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"candor"
 )
 
 // told is an entry of the audit trail as administrators read it.
@@ -19,6 +21,22 @@ func (s *seeded) trail() (entries []told, text string) {
 	return entries, string(reply.body)
 }
 
+// editedAndMerged edits an official, and merges another two, for what undoes it.
+func (s *seeded) editedAndMerged() (editID, mergeID string) {
+	s.t.Helper()
+	edited, lost, kept := s.official(nil), s.official(nil), s.official(nil)
+	_, editID, err := s.store.EditOfficial(s.t.Context(), candor.Edit{OfficialID: edited.ID,
+		Actor: "warden", Seen: edited.UpdatedAt, Values: map[string]string{"city": "Verona"}})
+	if err == nil {
+		_, mergeID, err = s.store.MergeOfficials(s.t.Context(), candor.Merge{LostID: lost.ID,
+			KeptID: kept.ID, Actor: "warden"})
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return editID, mergeID
+}
+
 // Each operation that needs a login and asks no question changes something, and leaves an entry
 // that says who, what, before, after and when; so do logins that fail.
 func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
@@ -28,6 +46,8 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	s := newSeeded(t)
 	s.account("helper", "another secret 5", true)
 	helper := s.login("helper", "another secret 5")
+	edited, lost, kept := s.official(nil), s.official(nil), s.official(nil)
+	editID, mergeID := s.editedAndMerged()
 	steps := map[string]bool{}
 	rejected := map[string]any{"status": "rejected", "reason": "Because."}
 	for _, step := range []struct {
@@ -58,6 +78,16 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			"items": []any{map[string]any{"id": s.hidden["rating"]}}}, s.warden,
 			told{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected",
 				After: "pending"}},
+		{"PATCH /api/officials/{id}", edited.ID, map[string]any{"city": "Nutley",
+			"expectedUpdatedAt": edited.UpdatedAt}, s.warden,
+			told{Action: "official_field", Subject: edited.ID, Before: "city: " + edited.City,
+				After: "city: Nutley"}},
+		{"POST /api/admin/edits/{id}/undo", editID, nil, s.warden,
+			told{Action: "official_field", Before: "city: Verona"}},
+		{"POST /api/admin/officials/{id}/merge", lost.ID,
+			map[string]any{"into": kept.ID, "reason": "Because."}, s.warden,
+			told{Action: "official_merged", Reason: "Because."}},
+		{"POST /api/admin/merges/{id}/undo", mergeID, nil, s.warden, told{Action: "official_split"}},
 		{"DELETE /api/admin/officials/{id}/wave", s.listed.ID, nil, s.warden,
 			told{Action: "wave_called_off", Subject: s.listed.ID}},
 		{"POST /api/admin/removal-requests/{id}/redactions", s.hidden["removal"], nil, s.warden,
@@ -84,7 +114,7 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	} {
 		before, _ := s.trail()
 		method, path, _ := strings.Cut(step.call, " ")
-		if strings.HasSuffix(step.call, "undo") {
+		if strings.HasSuffix(step.call, "redactions/undo") {
 			var opened answeredRemoval
 			s.sendBy(s.warden, http.MethodGet, "/api/admin/removal-requests/"+step.id, "", nil).into(&opened)
 			step.body = map[string]any{"at": opened.Undo.At}

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -12,9 +13,17 @@ import (
 )
 
 // handClock is a clock that a test sets.
-type handClock struct{ at time.Time }
+type handClock struct{ at atomic.Pointer[time.Time] }
 
-func (c *handClock) Now() time.Time { return c.at }
+func newHandClock(at time.Time) *handClock {
+	c := &handClock{}
+	c.set(at)
+	return c
+}
+
+func (c *handClock) set(at time.Time) { c.at.Store(&at) }
+
+func (c *handClock) Now() time.Time { return *c.at.Load() }
 
 func moment(t *testing.T, text string) time.Time {
 	t.Helper()
@@ -87,7 +96,7 @@ func TestMidnight(t *testing.T) {
 }
 
 func midnight(t *testing.T, before, after, last, first string) {
-	clock := &handClock{moment(t, before)}
+	clock := newHandClock(moment(t, before))
 	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, func(o *httpapi.Options) {
 		o.RateLimit = false
 	})
@@ -109,7 +118,7 @@ func midnight(t *testing.T, before, after, last, first string) {
 		t.Fatalf("on the last day: %+v", one)
 	}
 
-	clock.at = moment(t, after)
+	clock.set(moment(t, after))
 	if err := s.served.TurnDay(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +151,7 @@ func midnight(t *testing.T, before, after, last, first string) {
 }
 
 func TestReviewsNameTheirOffice(t *testing.T) {
-	clock := &handClock{moment(t, "2026-12-30T12:00:00-05:00")}
+	clock := newHandClock(moment(t, "2026-12-30T12:00:00-05:00"))
 	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, nil)
 	official := addTerm(t, s, "Otto Trialman", func(o *candor.Official) {
 		o.Position, o.PositionType, o.TermStartDate = "council_member", candor.CouncilMember,
@@ -160,7 +169,7 @@ func TestReviewsNameTheirOffice(t *testing.T) {
 	}
 	write(2)
 	for _, day := range []string{"2027-06-01T12:00:00-04:00", "2028-01-01T00:00:01-05:00"} {
-		clock.at = moment(t, day)
+		clock.set(moment(t, day))
 		if err := s.served.TurnDay(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -190,7 +199,7 @@ func TestUnknownTenureIsRefused(t *testing.T) {
 }
 
 func TestFactsOfFormerOfficials(t *testing.T) {
-	clock := &handClock{moment(t, "2027-01-01T12:00:00-05:00")}
+	clock := newHandClock(moment(t, "2027-01-01T12:00:00-05:00"))
 	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, nil)
 	term := func(end string) func(*candor.Official) {
 		return func(o *candor.Official) { o.TermStartDate, o.TermEndDate = "2023-01-01", end }

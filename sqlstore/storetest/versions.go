@@ -118,7 +118,7 @@ func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	if err := rows.Err(); err != nil {
 		t.Fatal(err)
 	}
-	referred := []string{"ratings", "removal_requests", "officials", "users"}
+	referred := []string{"official_merges", "ratings", "removal_requests", "officials", "users"}
 	slices.SortStableFunc(tables, func(a, b string) int {
 		return slices.Index(referred, b) - slices.Index(referred, a)
 	})
@@ -142,8 +142,8 @@ func row(t testing.TB, pool *sql.DB, table string, version int64) (made columns,
 		t.Fatal(err)
 	}
 	refers := map[string]string{"official_id": "officials", "other_id": "officials",
-		"rating_id": "ratings", "user_id": "users",
-		"request_id": "removal_requests"}
+		"lost_id": "officials", "kept_id": "officials", "merge_id": "official_merges",
+		"rating_id": "ratings", "user_id": "users", "request_id": "removal_requests"}
 	for _, column := range types {
 		name, value := column.Name(), ""
 		switch kind := column.DatabaseTypeName(); {
@@ -153,6 +153,8 @@ func row(t testing.TB, pool *sql.DB, table string, version int64) (made columns,
 			value = fmt.Sprintf("'%s-%d'", table, version)
 		case refers[name] != "":
 			value = fmt.Sprintf("'%s-%d'", refers[name], version)
+		case name == "merged_into":
+			value = "NULL"
 		case name == "status":
 			value = "'approved'"
 		case strings.HasSuffix(name, "_ip"):
