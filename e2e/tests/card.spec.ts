@@ -16,8 +16,8 @@ const givePhotos = (page: Page) =>
 
 test('a card shows name, office, place and rating', async ({ page }) => {
   await page.goto('/search?q=father+malachy')
-  const priest = card(page, 'Father Malachy Tallowmere')
-  await expect(priest.getByText('FM', { exact: true })).toBeVisible()
+  const priest = card(page, 'Malachy Tallowmere')
+  await expect(priest.getByText('MT', { exact: true })).toBeVisible()
   await expect(priest.getByText('Priest, Trenton', { exact: true })).toBeVisible()
   await expect(priest.getByText('Mercer County, New Jersey', { exact: true })).toBeVisible()
   await expect(priest.getByText('No ratings yet', { exact: true })).toBeVisible()
