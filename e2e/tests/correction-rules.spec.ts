@@ -24,6 +24,8 @@ test('a field has to be chosen', async ({ page, directory }) => {
     'Country',
     'Description',
     'Website',
+    'Term start',
+    'Term end',
     'Other',
   ])
   await sendCorrection(dialog).click()
