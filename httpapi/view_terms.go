@@ -101,8 +101,14 @@ func (s *Server) successor(o *candor.Official) (*linkView, directory.Validator) 
 // nameOffices says of reviews of one official for which office they were written, where that is not
 // the present one, and which were written after the term had ended.
 func nameOffices(views []*ratingView, ratings []*candor.Rating, o *candor.Official) {
+	ends := map[int]string{}
 	for i, rating := range ratings {
-		if end := o.OfficeEnd(rating.Office); end != "" {
+		end, known := ends[rating.Office]
+		if !known {
+			end = o.OfficeEnd(rating.Office)
+			ends[rating.Office] = end
+		}
+		if end != "" {
 			views[i].AfterTerm = candor.Today(rating.CreatedAt) > end
 		}
 		if rating.Office == o.Office {
