@@ -114,7 +114,7 @@ type editsOutput struct {
 	}
 }
 
-// listEdits tells what administrators have changed on an official.
+// listEdits lists what administrators have changed on an official.
 func (s *Server) listEdits(
 	ctx context.Context, _ *candor.User, in *listEditsInput,
 ) (*editsOutput, error) {

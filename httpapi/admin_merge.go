@@ -76,7 +76,7 @@ type mergesOutput struct {
 	}
 }
 
-// listMerges tells which profiles were merged into one.
+// listMerges lists the profiles that were merged into one.
 func (s *Server) listMerges(
 	ctx context.Context, _ *candor.User, in *listEditsInput,
 ) (*mergesOutput, error) {

@@ -50,8 +50,8 @@ func (made *record) endByDeath(died string) {
 const officeUnits = unitPosition | unitPlace | unitDistrict | unitTerm
 
 // becomes returns an official with what a record changes. Where that is another office, or the next
-// term, the present one is ended and joins the others. Only a source that spoke of the official
-// before can tell that: another one may see the same office otherwise.
+// term, the present one is ended and joins the others. That takes a source that spoke of the
+// official before: another one may have other words for the same office.
 func (p *person) becomes(
 	r *record, set units, before *kept,
 ) (next candor.Official, moved bool) {

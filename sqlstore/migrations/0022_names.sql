@@ -1,6 +1,6 @@
 -- +goose Up
--- Which rules of the program made the columns sort_key and search_text of all officials. Whoever opens
--- the database makes them again where its own are newer: it takes Go to understand a name.
+-- The version of the rules that made the columns sort_key and search_text of all officials. A program
+-- with newer rules makes them again when it opens the database: it takes Go to understand a name.
 CREATE TABLE official_rules (
     only_row BIGINT PRIMARY KEY,
     version  BIGINT NOT NULL
