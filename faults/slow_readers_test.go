@@ -49,7 +49,8 @@ func TestSlowReaders(t *testing.T) { // S24
 		}
 		wait(ctx, slowPause)
 	})
-	if held := descriptors(t, c.server) - before; held < slowSockets-readerCount {
+	// On a slow machine the first of them are over when the last begin.
+	if held := descriptors(t, c.server) - before; held < slowSockets*3/4 {
 		t.Errorf("%d connections of %d are held: that tries nothing", held, slowSockets)
 	}
 	for descriptors(t, c.server) > before && time.Since(began) < closedWithin {
