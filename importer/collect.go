@@ -16,6 +16,9 @@ type collection struct {
 // others are still read.
 func readAll(ctx context.Context, options Options, report *Report) (*collection, error) {
 	files := findFiles(options.Paths, report)
+	for i := range options.Files {
+		files = append(files, found{path: options.Files[i].Name, file: &options.Files[i]})
+	}
 	all := &collection{coverage: coverage{seen: map[recordKey]bool{}, lists: map[list]bool{},
 		folders: map[list]bool{}}}
 	whole := map[string]bool{} // folders whose lists of people could all be read
@@ -84,7 +87,7 @@ func readFile(file found, chosen *format, asOf string) (*reading, error) {
 	if _, known := notationNamed(file.path); file.folder != "" && !known {
 		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .yaml and .yml are read", errNoPeople)
 	}
-	c, err := readContent(file.path, file.path)
+	c, err := file.content()
 	if err != nil {
 		return nil, err
 	}

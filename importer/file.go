@@ -31,6 +31,21 @@ type content struct {
 	text     []byte // valid UTF-8 without a byte order mark, not blank
 }
 
+// content reads a file from the disk or from memory.
+func (f found) content() (*content, error) {
+	if f.file == nil {
+		return readContent(f.path, f.path)
+	}
+	if size := int64(len(f.file.Bytes)); size > maxFileSize {
+		return nil, tooLarge(size, maxFileSize)
+	}
+	text, err := checkText(f.file.Bytes)
+	if err != nil {
+		return nil, err
+	}
+	return &content{name: f.file.Name, modified: f.file.Modified.UTC(), text: text}, nil
+}
+
 // readContent reads a file and refuses anything but text in UTF-8.
 func readContent(path, name string) (*content, error) {
 	info, err := os.Stat(path)

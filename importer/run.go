@@ -17,12 +17,20 @@ import (
 // Options say what to import, and how.
 type Options struct {
 	Paths    []string      // files and folders
+	Files    []File        // files that are in memory, read after those
 	Format   string        // one of Formats; empty is AutoFormat
 	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
 	Status   candor.Status // of new officials
 	DryRun   bool          // write nothing
 	Restore  bool          // bring back whom an administrator has deleted
 	Progress func(done, total int)
+}
+
+// File is a file in memory, such as one that was uploaded or fetched.
+type File struct {
+	Name     string // its ending tells the notation
+	Modified time.Time
+	Bytes    []byte
 }
 
 // Why an import has changed nothing.

@@ -11,6 +11,7 @@ import (
 type found struct {
 	path   string
 	folder string // the argument, when the file lies in a folder that was named; else empty
+	file   *File  // in memory; nil for one of the disk
 }
 
 // findFiles lists the files of the paths in a fixed order, each once. Hidden files and folders are
