@@ -29,7 +29,7 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id},
 			candor.Change{Kind: candor.RatingChanged, ID: id})
 		ratings, total, pending := []*candor.Rating(nil), 0, false
-		official := &candor.Official{}
+		official, offices := &candor.Official{}, (*candor.Official)(nil)
 		if !s.readModel.directory.Holds(id) {
 			official, err = s.officialFor(s.knowing(r), id, status == "")
 			if a := movedTo(err, ratingsAddress(r), fresh); a != nil {
@@ -41,16 +41,13 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 			pending = official.Status == candor.StatusPending
 		}
 		if !official.IsWithheld {
-			if ratings, total, err = s.options.Store.FindRatings(r.Context(), filter); err != nil {
+			ratings, total, offices, err = s.options.Store.FindRatingsAndOffices(r.Context(), filter)
+			if err != nil {
 				return nil, err
 			}
 		}
 		views := viewRatings(ratings)
-		if len(ratings) > 0 {
-			offices, err := s.options.Store.FindOffices(r.Context(), id)
-			if err != nil {
-				return nil, err
-			}
+		if offices != nil {
 			nameOffices(views, ratings, offices)
 		}
 		body, err := json.Marshal(views)

@@ -66,21 +66,55 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 func (s *Store) FindRatings(
 	ctx context.Context, filter candor.RatingFilter,
 ) (ratings []*candor.Rating, total int, err error) {
+	ratings, total, _, err = s.findRatings(ctx, filter)
+	return ratings, total, err
+}
+
+// FindRatingsAndOffices is FindRatings for one official. Where a rating is of an office before, or
+// came after the term, it returns the offices as well, and nil otherwise: few officials need that.
+func (s *Store) FindRatingsAndOffices(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, offices *candor.Official, err error) {
+	ratings, total, needed, err := s.findRatings(ctx, filter)
+	if err == nil && needed {
+		offices, err = s.findOffices(ctx, filter.OfficialID)
+	}
+	return ratings, total, offices, err
+}
+
+// findRatings reports as needed whether a rating is of another office than the present one, or came
+// after the term that the official's fields tell.
+func (s *Store) findRatings(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, needed bool, err error) {
 	ctx = s.Brief(ctx)
 	chosen := listQuery{from: "ratings r", order: "r.created_at DESC, r.id DESC"}.
 		equal("r.official_id", filter.OfficialID).
 		equal("r.status", string(filter.Status))
-	query, args := chosen.page(ratingColumns, filter.Limit, filter.Offset())
+	page := chosen
+	page.from += " JOIN officials o ON o.id = r.official_id"
+	query, args := page.page(ratingColumns+", o.office, o.term_end_date", filter.Limit,
+		filter.Offset())
 	rows, err := s.read.QueryContext(ctx, query, args...)
-	ratings, err = sqldb.Collect(rows, err, scanRating)
+	ratings, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Rating, error) {
+		var office int
+		var end string
+		rating, err := scanRating(func(columns ...any) error {
+			return scan(append(columns, &office, &end)...)
+		})
+		if err == nil && (rating.Office != office || end != "" && candor.Today(rating.CreatedAt) > end) {
+			needed = true
+		}
+		return rating, err
+	})
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, false, err
 	}
 	if last := len(ratings) < filter.Limit && (len(ratings) > 0 || filter.Offset() == 0); last {
-		return ratings, filter.Offset() + len(ratings), nil
+		return ratings, filter.Offset() + len(ratings), needed, nil
 	}
 	total, err = chosen.count(ctx, s.read)
-	return ratings, total, err
+	return ratings, total, needed, err
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,

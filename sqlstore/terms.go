@@ -29,8 +29,8 @@ func findTerms(ctx context.Context, db sqldb.Queryer, officialID string) ([]cand
 // officeNumber is a number of an office as it is stored; who has none set holds the first.
 func officeNumber(office int) int { return cmp.Or(office, 1) }
 
-// FindOffices reads the terms of an official, and of the official only the fields that tell one.
-func (s *Store) FindOffices(ctx context.Context, officialID string) (*candor.Official, error) {
+// findOffices reads the terms of an official, and of the official only the fields that tell one.
+func (s *Store) findOffices(ctx context.Context, officialID string) (*candor.Official, error) {
 	official := &candor.Official{ID: officialID}
 	rows, err := s.read.QueryContext(s.Brief(ctx), officesQuery, officialID, officialID)
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
