@@ -34,6 +34,8 @@ const (
 	ActionWaveCalledOff   = "wave_called_off"
 	ActionFeedOpened      = "feed_opened"
 	ActionFeedClosed      = "feed_closed"
+	ActionSourceAdded     = "source_added"
+	ActionSourceRemoved   = "source_removed"
 	ActionMalwareFound    = "malware_found"
 )
 

@@ -14,8 +14,8 @@ require (
 	github.com/dop251/goja v0.0.0-20260917113740-793a2a65c13b
 	github.com/dop251/goja_nodejs v0.0.0-20260212111938-1f56ff5bcf14
 	github.com/dustin/go-humanize v1.1.0
-	github.com/gofrs/flock v0.13.1
 	github.com/go-text/typesetting v0.3.5
+	github.com/gofrs/flock v0.13.1
 	github.com/google/uuid v1.6.0
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/maxmind/mmdbwriter v1.2.0
@@ -37,6 +37,8 @@ require (
 	golang.org/x/text v0.43.0
 	modernc.org/sqlite v1.60.1
 )
+
+require code.dny.dev/ssrf v0.3.0
 
 require (
 	github.com/beorn7/perks v1.0.1 // indirect

@@ -1,0 +1,108 @@
+package candor
+
+import (
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// ImportSource is a place from which a list of officials is fetched again and again.
+type ImportSource struct {
+	Name     string
+	Location string // an https address, or the path of a file on the server
+	Format   string // of the file, as an import names it
+	Every    time.Duration
+	// Accepts reports whether an update is applied without a moderator, where it changes little.
+	Accepts bool
+	// Private lets the address be one of a private network, and not encrypted.
+	Private bool
+
+	CreatedAt time.Time
+	CheckedAt time.Time // the last attempt; zero before the first
+	ReadAt    time.Time // the last attempt that succeeded
+	ChangedAt time.Time // when what the source has was first seen
+	Fault     string    // why the last attempt failed
+	Batch     string    // the id of the newest import that came of it
+
+	// What the server said of the file, for the next request, and the file's SHA-256.
+	ETag, LastModified, Sum string
+}
+
+// Bounds of a source. A shorter time between two looks serves no one: lists change by the week.
+const (
+	maxSourceName     = 100
+	maxSourceLocation = 2_000
+	minSourceEvery    = time.Hour
+	maxSourceEvery    = 366 * 24 * time.Hour
+	sourceRetry       = time.Hour // after a failure
+)
+
+// Validate normalizes a source and refuses one that cannot be fetched.
+func (s *ImportSource) Validate() error {
+	s.Name, s.Location = CleanLine(s.Name), strings.TrimSpace(s.Location)
+	switch {
+	case s.Name == "" || utf8.RuneCountInString(s.Name) > maxSourceName:
+		return invalidSource("the name must have 1 to %d characters", maxSourceName)
+	case s.Every < minSourceEvery || s.Every > maxSourceEvery:
+		return invalidSource("it can be read every hour at most, and once a year at least")
+	case s.Location == "" || len(s.Location) > maxSourceLocation:
+		return invalidSource("the address must have 1 to %d characters", maxSourceLocation)
+	case !s.IsFetched():
+		if !filepath.IsAbs(s.Location) {
+			return invalidSource("%q is neither an address that begins with https:// nor a whole path",
+				s.Location)
+		}
+		return nil
+	}
+	address, err := url.Parse(s.Location)
+	switch {
+	case err != nil || address.Hostname() == "":
+		return invalidSource("the address cannot be read")
+	case address.User != nil:
+		return invalidSource("the address holds a name or a password, which reports would show")
+	case address.Scheme != "https" && !s.Private:
+		return invalidSource("the address must begin with https://: on the way, anyone could change " +
+			"what comes from another one")
+	}
+	return nil
+}
+
+func invalidSource(format string, args ...any) error {
+	return &Error{Code: CodeInvalid, Message: fmt.Sprintf(format, args...)}
+}
+
+// IsFetched reports whether the source is read from another server, and not from a file.
+func (s *ImportSource) IsFetched() bool {
+	scheme, _, found := strings.Cut(s.Location, "://")
+	return found && (scheme == "https" || scheme == "http")
+}
+
+// ShownLocation is the location without the question behind an address, which may hold a key.
+func (s *ImportSource) ShownLocation() string {
+	if !s.IsFetched() {
+		return s.Location
+	}
+	shown, hidden, found := strings.Cut(s.Location, "?")
+	if found && hidden != "" {
+		shown += "?…"
+	}
+	return shown
+}
+
+// Due reports whether it is time to read the source again.
+func (s *ImportSource) Due(now time.Time) bool {
+	wait := s.Every
+	if s.Fault != "" {
+		wait = min(wait, sourceRetry)
+	}
+	return s.CheckedAt.IsZero() || !now.Before(s.CheckedAt.Add(wait))
+}
+
+// Messages about sources of imports.
+const (
+	MessageSourceNotFound = "There is no source of this name."
+	MessageSourceExists   = "There is a source of this name already."
+)

@@ -1,0 +1,204 @@
+// Package sources fetches lists of officials again and again, and hands what has changed to the
+// importer.
+package sources
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path"
+	"strings"
+	"time"
+
+	"code.dny.dev/ssrf"
+
+	"candor"
+	"candor/importer"
+)
+
+// The limits of one attempt.
+const (
+	dialLimit    = 10 * time.Second
+	headerLimit  = 20 * time.Second // until the answer begins
+	attemptLimit = 2 * time.Minute  // until it ends
+	maxRedirects = 5
+)
+
+// fetched is what one attempt has found.
+type fetched struct {
+	unchanged          bool // the file is the one of before; nothing else is set but etag and lastModified
+	file               importer.File
+	etag, lastModified string
+	sum                string
+}
+
+// fetch reads a source's file. Errors are in words that are shown to administrators.
+func fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
+	if !source.IsFetched() {
+		return readFile(source)
+	}
+	ctx, cancel := context.WithTimeout(ctx, attemptLimit)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, source.Location, nil)
+	if err != nil {
+		return nil, errors.New("the address cannot be read")
+	}
+	request.Header.Set("User-Agent", "Candor")
+	if source.ETag != "" {
+		request.Header.Set("If-None-Match", source.ETag)
+	}
+	if source.LastModified != "" {
+		request.Header.Set("If-Modified-Since", source.LastModified)
+	}
+	client := clientOf(source)
+	defer client.CloseIdleConnections()
+	response, err := client.Do(request)
+	if err != nil {
+		return nil, inWords(err)
+	}
+	defer response.Body.Close()
+	got := &fetched{etag: response.Header.Get("ETag"),
+		lastModified: response.Header.Get("Last-Modified")}
+	switch response.StatusCode {
+	case http.StatusNotModified:
+		return &fetched{unchanged: true, etag: source.ETag, lastModified: source.LastModified}, nil
+	case http.StatusOK:
+	default:
+		return nil, fmt.Errorf("the server answers %d %s", response.StatusCode,
+			http.StatusText(response.StatusCode))
+	}
+	return got, got.take(source, response)
+}
+
+// take reads the body of an answer, of which no more than a file may have is read.
+func (f *fetched) take(source *candor.ImportSource, response *http.Response) error {
+	body, err := io.ReadAll(io.LimitReader(response.Body, candor.MaxImportBytes+1))
+	if err != nil {
+		return inWords(err)
+	}
+	if len(body) > candor.MaxImportBytes {
+		return tooLarge()
+	}
+	modified := time.Now()
+	if at, err := http.ParseTime(f.lastModified); err == nil && at.Before(modified) {
+		modified = at
+	}
+	f.setFile(source, importer.File{Name: nameOf(response), Modified: modified, Bytes: body})
+	return nil
+}
+
+// setFile keeps the file unless it is the one of before.
+func (f *fetched) setFile(source *candor.ImportSource, file importer.File) {
+	sum := sha256.Sum256(file.Bytes)
+	f.sum = hex.EncodeToString(sum[:])
+	f.unchanged = f.sum == source.Sum
+	f.file = file
+}
+
+// readFile reads a source that is a file on this machine.
+func readFile(source *candor.ImportSource) (*fetched, error) {
+	file, err := os.Open(source.Location)
+	if err != nil {
+		return nil, fmt.Errorf("the file cannot be read: %w", errors.Unwrap(err))
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("the file cannot be read: %w", err)
+	case !info.Mode().IsRegular():
+		return nil, errors.New("this is no file; folders are imported by the command import")
+	case info.Size() > candor.MaxImportBytes:
+		return nil, tooLarge()
+	}
+	body, err := io.ReadAll(io.LimitReader(file, candor.MaxImportBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("the file cannot be read: %w", err)
+	}
+	got := &fetched{}
+	got.setFile(source, importer.File{Name: path.Base(source.Location), Modified: info.ModTime(),
+		Bytes: body})
+	return got, nil
+}
+
+func tooLarge() error {
+	return fmt.Errorf("the file is larger than %d MiB", candor.MaxImportBytes>>20)
+}
+
+// nameOf is the name of the file of an answer; its ending tells the notation.
+func nameOf(response *http.Response) string {
+	name := path.Base(response.Request.URL.Path)
+	if name == "/" || name == "." {
+		name = response.Request.URL.Hostname()
+	}
+	if path.Ext(name) != "" {
+		return name
+	}
+	kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type"))
+	return name + endings[kind]
+}
+
+var endings = map[string]string{
+	"text/csv": ".csv", "text/tab-separated-values": ".tsv", "application/json": ".json",
+	"application/yaml": ".yaml", "text/yaml": ".yaml",
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
+}
+
+// errNotEncrypted refuses a redirect to an address that is not encrypted.
+var errNotEncrypted = errors.New("the server leads to an address that does not begin with https://")
+
+// errTooManyRedirects ends a chain of redirects.
+var errTooManyRedirects = fmt.Errorf("the server leads from one address to the next, more than %d times",
+	maxRedirects)
+
+// clientOf reaches only public addresses, also after redirects, unless the source is private. The
+// guard looks at the address that a connection is made to, so a name that answers another address
+// the second time passes no more than one that does so the first time. It takes no proxy from the
+// environment: the guard would see the proxy's address alone.
+func clientOf(source *candor.ImportSource) *http.Client {
+	dialer := &net.Dialer{Timeout: dialLimit}
+	if !source.Private {
+		dialer.Control = ssrf.New(ssrf.WithAnyPort()).Safe
+	}
+	return &http.Client{
+		Transport: &http.Transport{DialContext: dialer.DialContext, TLSHandshakeTimeout: dialLimit,
+			ResponseHeaderTimeout: headerLimit, ForceAttemptHTTP2: true,
+			MaxResponseHeaderBytes: 64 << 10},
+		CheckRedirect: func(next *http.Request, before []*http.Request) error {
+			switch {
+			case len(before) > maxRedirects:
+				return errTooManyRedirects
+			case next.URL.Scheme != "https" && !source.Private:
+				return errNotEncrypted
+			}
+			return nil
+		},
+	}
+}
+
+// inWords says why an attempt failed, without the address, which may hold a key.
+func inWords(err error) error {
+	var where *url.Error
+	if errors.As(err, &where) {
+		err = where.Err
+	}
+	var dns *net.DNSError
+	var timeout net.Error
+	switch {
+	case errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedNetwork):
+		return errors.New("the address is one of a private network, which is not read")
+	case errors.As(err, &dns):
+		return fmt.Errorf("the name %s has no address", dns.Name)
+	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
+		return errors.New("the server did not answer in time")
+	}
+	return fmt.Errorf("the server cannot be read: %s", strings.TrimSpace(err.Error()))
+}
