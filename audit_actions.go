@@ -78,5 +78,6 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 func ActorLabels() map[string]string {
 	return map[string]string{ActorUnknown: "Unknown name",
 		ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner",
-		ActorUpkeep: "Photo maintenance", ActorCalendar: "Calendar"}
+		ActorUpkeep: "Photo maintenance", ActorCalendar: "Calendar",
+		ActorSources: "Sources of imports"}
 }

@@ -40,6 +40,7 @@ const (
 	ActorScanner  = "(scanner)"  // looks for malware
 	ActorUpkeep   = "(upkeep)"   // looks after photos
 	ActorCalendar = "(calendar)" // begins terms on their day
+	ActorSources  = "(sources)"  // reads lists of officials again and again
 )
 
 // The audit trail's names of the events of accounts.

@@ -79,7 +79,8 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 		database += "\n"
 	}
 	writeText(w, http.StatusOK,
-		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords())
+		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords()+
+			s.sourcesInWords(ctx))
 }
 
 // inDatabase says what is wrong with the database, for operators.

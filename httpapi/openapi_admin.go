@@ -100,6 +100,9 @@ var (
 		"Remove an import that waits (administrators)", http.StatusNoContent)
 	opReportImport = operation(http.MethodGet, "/api/admin/imports/{id}/report.csv", "reportImport",
 		"Every change of an import as CSV (administrators)", http.StatusOK)
+	opListImportSources = operation(http.MethodGet, "/api/admin/import-sources",
+		"listImportSources", "The lists that are read again and again (administrators)",
+		http.StatusOK)
 	opDeleteRating = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating",
 		"Remove a review (administrators)", http.StatusNoContent)
 )

@@ -199,6 +199,7 @@ func (s *Server) routes() {
 	registerAdmin(s, opUndoImport, s.undoImport)
 	registerAdmin(s, opDiscardImport, s.discardImport)
 	registerAdmin(s, opReportImport, s.reportImport)
+	registerAdmin(s, opListImportSources, s.listImportSources)
 	registerAdmin(s, opReadStats, s.readStats)
 	registerAdmin(s, opReadCredits, s.readCredits)
 	registerAdmin(s, opReadTrends, s.readTrends)

@@ -20,10 +20,12 @@ import (
 )
 
 // commandLine is every command with its flags. Each flag has an environment variable, except those
-// that confirm something once (--force, --generate, --mend, --new, --photos).
+// that confirm something once (--force, --generate, --mend, --new, --photos,
+// --private).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
+	Sources  sourcesCommand  `cmd:"" help:"Manage the lists that a server reads again and again."`
 	Demo     demoCommand     `cmd:"" help:"Fill an empty database with invented people."`
 	Move     moveCommand     `cmd:"" help:"Move everything from the embedded database to an empty PostgreSQL."`
 	Backup   backupCommand   `cmd:"" help:"Keep everything in a folder, from which it can be restored."`

@@ -10,6 +10,7 @@ import (
 
 	"candor/demo"
 	"candor/httpapi"
+	"candor/importer/sources"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/sqldb"
@@ -24,12 +25,13 @@ const (
 
 // site is a server with everything that depends on the database.
 type site struct {
-	server *httpapi.Server
-	store  *sqlstore.Store
-	looked *maintenance.Runner
-	sender *webhook.Sender // nil without a webhook
-	shown  *shownMetrics
-	opened []func() error // closes what was opened, in that order
+	server  *httpapi.Server
+	store   *sqlstore.Store
+	looked  *maintenance.Runner
+	sender  *webhook.Sender // nil without a webhook
+	shown   *shownMetrics
+	sources *sources.Runner
+	opened  []func() error // closes what was opened, in that order
 }
 
 // build assembles the site. A faulty PostgreSQL is tried repeatedly: the gate reports the fault to
@@ -132,6 +134,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if options.Demo, err = store.HasSource(ctx, demo.SourceName); err != nil {
 		return nil, err
 	}
+	s.sources = sources.NewRunner(store, options.Logger)
 	options.Store, options.Photos, options.Upkeep = store, kept, s.looked
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err
@@ -157,6 +160,7 @@ func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.server.Run(ctx) })
 	running.Go(func() { s.looked.Run(ctx) })
 	running.Go(func() { s.shown.run(ctx) })
+	running.Go(func() { s.sources.Run(ctx) })
 	if s.sender != nil {
 		running.Go(func() { s.sender.Run(ctx) })
 	}

@@ -5,6 +5,7 @@ package sources
 import (
 	"context"
 	"crypto/sha256"
+	"crypto/tls"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -30,6 +31,7 @@ const (
 	headerLimit  = 20 * time.Second // until the answer begins
 	attemptLimit = 2 * time.Minute  // until it ends
 	maxRedirects = 5
+	maxHeader    = 64 << 10 // bytes
 )
 
 // fetched is what one attempt has found.
@@ -40,8 +42,14 @@ type fetched struct {
 	sum                string
 }
 
+// fetcher reads sources. Tests let its guard through to a server of this machine.
+type fetcher struct {
+	guard []ssrf.Option
+	trust *tls.Config
+}
+
 // fetch reads a source's file. Errors are in words that are shown to administrators.
-func fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
+func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
 	if !source.IsFetched() {
 		return readFile(source)
 	}
@@ -58,7 +66,7 @@ func fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
 	if source.LastModified != "" {
 		request.Header.Set("If-Modified-Since", source.LastModified)
 	}
-	client := clientOf(source)
+	client := f.client(source)
 	defer client.CloseIdleConnections()
 	response, err := client.Do(request)
 	if err != nil {
@@ -159,19 +167,19 @@ var errNotEncrypted = errors.New("the server leads to an address that does not b
 var errTooManyRedirects = fmt.Errorf("the server leads from one address to the next, more than %d times",
 	maxRedirects)
 
-// clientOf reaches only public addresses, also after redirects, unless the source is private. The
+// client reaches only public addresses, also after redirects, unless the source is private. The
 // guard looks at the address that a connection is made to, so a name that answers another address
 // the second time passes no more than one that does so the first time. It takes no proxy from the
 // environment: the guard would see the proxy's address alone.
-func clientOf(source *candor.ImportSource) *http.Client {
+func (f fetcher) client(source *candor.ImportSource) *http.Client {
 	dialer := &net.Dialer{Timeout: dialLimit}
 	if !source.Private {
-		dialer.Control = ssrf.New(ssrf.WithAnyPort()).Safe
+		dialer.Control = ssrf.New(append([]ssrf.Option{ssrf.WithAnyPort()}, f.guard...)...).Safe
 	}
 	return &http.Client{
 		Transport: &http.Transport{DialContext: dialer.DialContext, TLSHandshakeTimeout: dialLimit,
 			ResponseHeaderTimeout: headerLimit, ForceAttemptHTTP2: true,
-			MaxResponseHeaderBytes: 64 << 10},
+			MaxResponseHeaderBytes: maxHeader, TLSClientConfig: f.trust},
 		CheckRedirect: func(next *http.Request, before []*http.Request) error {
 			switch {
 			case len(before) > maxRedirects:

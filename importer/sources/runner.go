@@ -1,0 +1,67 @@
+package sources
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
+)
+
+// lookEvery is how often the runner looks which sources are due.
+const lookEvery = time.Minute
+
+// Runner reads sources when they are due, one after the other. Several processes may run one.
+type Runner struct {
+	store *sqlstore.Store
+	log   *slog.Logger
+}
+
+// NewRunner makes a runner, which does nothing until Run.
+func NewRunner(store *sqlstore.Store, log *slog.Logger) *Runner { return &Runner{store, log} }
+
+// Run reads due sources until ctx ends.
+func (r *Runner) Run(ctx context.Context) {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-look.C:
+			if err := r.readDue(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
+				r.log.Error("sources of imports", "error", err)
+			}
+		}
+	}
+}
+
+// readDue reads each source that is due. A failure of one does not keep the others from being read.
+func (r *Runner) readDue(ctx context.Context) error {
+	all, err := r.store.ImportSources(ctx)
+	if err != nil {
+		return err
+	}
+	isDue := func(source *candor.ImportSource) bool { return source.Due(r.store.Now()) }
+	for _, source := range all {
+		if !isDue(source) {
+			continue
+		}
+		outcome, err := refresh(ctx, r.store, source.Name, isDue)
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case errors.Is(err, ErrBusy): // another process reads it
+		case sqldb.IsFault(err):
+			return err
+		case err != nil:
+			r.log.Warn("a source of imports could not be read", "source", source.Name, "error", err)
+		default:
+			r.log.Info("read a source of imports", "source", source.Name, "outcome", outcome.String())
+		}
+	}
+	return nil
+}
