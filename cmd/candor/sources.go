@@ -31,10 +31,10 @@ type sourcesAddCommand struct {
 
 	Name     string `arg:"" help:"What the source is called: \"Open States\"."`
 	Location string `arg:"" help:"An address that begins with https://, or the path of a file." placeholder:"URL|PATH"`
-	Format   string `help:"The format of the file; auto finds it by looking at it." default:"auto" env:"CANDOR_SOURCES_FORMAT"`
+	Format   string `help:"The format of the file; auto finds it." default:"auto" env:"CANDOR_SOURCES_FORMAT"`
 	Every    string `help:"How often it is read: 12h, 7d." default:"7d" env:"CANDOR_SOURCES_EVERY"`
 	Accept   string `help:"Who accepts what has changed: a moderator, or the program automatically where it is less than a tenth of the list." default:"moderator" enum:"moderator,automatically" env:"CANDOR_SOURCES_ACCEPT"`
-	Private  bool   `help:"Let the address be one of a private network, and not encrypted." env:"CANDOR_SOURCES_PRIVATE"`
+	Private  bool   `help:"Let the address be one of a private network, and not encrypted."`
 }
 
 // Run stores the source. Nothing is read yet.

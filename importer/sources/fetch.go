@@ -36,7 +36,7 @@ const (
 
 // fetched is what one attempt has found.
 type fetched struct {
-	unchanged          bool // the file is the one of before; nothing else is set but etag and lastModified
+	unchanged          bool // the file is the one of before
 	file               importer.File
 	etag, lastModified string
 	sum                string
@@ -164,8 +164,8 @@ var endings = map[string]string{
 var errNotEncrypted = errors.New("the server leads to an address that does not begin with https://")
 
 // errTooManyRedirects ends a chain of redirects.
-var errTooManyRedirects = fmt.Errorf("the server leads from one address to the next, more than %d times",
-	maxRedirects)
+var errTooManyRedirects = fmt.Errorf(
+	"the server leads from one address to the next, more than %d times", maxRedirects)
 
 // client reaches only public addresses, also after redirects, unless the source is private. The
 // guard looks at the address that a connection is made to, so a name that answers another address
