@@ -74,3 +74,42 @@ func checkList(t *testing.T, people map[string]*candor.Official, want expectatio
 			want.municipal, want.municipalTowns)
 	}
 }
+
+// TestRealListsInTime imports the real lists on the day they are of, and again after New Year's
+// Day, when hundreds of terms are over: nobody goes, nobody comes twice, and those whose term has
+// ended are no longer in office.
+func TestRealListsInTime(t *testing.T) {
+	folder := os.Getenv("CANDOR_REAL_DATA")
+	if folder == "" {
+		t.Skip("CANDOR_REAL_DATA names no folder of real lists")
+	}
+	store := newStore(t)
+	ids := map[string]bool{}
+	for _, when := range []struct {
+		asOf            string
+		added, inOffice int
+	}{
+		{asOf: day, added: 3121, inOffice: 3121},
+		// A first import on that day has one more, since of two sources only one knows his end.
+		{asOf: "2027-01-15", added: 0, inOffice: 2712},
+	} {
+		report := importPaths(t, store, func(o *Options) { o.AsOf = when.asOf }, folder)
+		people := storedOfficials(t, store)
+		inOffice := 0
+		for _, official := range people {
+			if when.added > 0 {
+				ids[official.ID] = true
+			}
+			if !ids[official.ID] {
+				t.Errorf("%s of %s came with the second import", official.Name, official.City)
+			}
+			if official.Tenure(when.asOf) == candor.TenureCurrent {
+				inOffice++
+			}
+		}
+		if report.Added != when.added || len(people) != 3121 || inOffice != when.inOffice {
+			t.Errorf("as of %s: %d added, %d officials, %d in office", when.asOf, report.Added,
+				len(people), inOffice)
+		}
+	}
+}
