@@ -110,6 +110,9 @@ type ImportChange struct {
 	Fields         []ImportField
 	Others         []ImportOther
 	Reason         string // a sentence
+	// Outcomes are the fields that each answer to a sounds_like changes, by the id of the person;
+	// those of the empty id are of someone who is new.
+	Outcomes map[string][]ImportField
 
 	Accepted bool
 	Decided  bool   // a moderator has accepted it, or left it out

@@ -161,8 +161,8 @@ func (tx *Tx) keepDeleted(o *candor.Official, actor string) error {
 }
 
 // DeletedOfficials reads whom administrators have deleted, the first first.
-func (tx *Tx) DeletedOfficials() ([]*DeletedOfficial, error) {
-	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, name, position, city, county,
+func (r ImportReader) DeletedOfficials() ([]*DeletedOfficial, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, name, position, city, county,
 		deleted_at, deleted_by FROM deleted_officials ORDER BY deleted_at, official_id`)
 	deleted, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*DeletedOfficial, error) {
 		var d DeletedOfficial
@@ -179,7 +179,7 @@ func (tx *Tx) DeletedOfficials() ([]*DeletedOfficial, error) {
 	for _, d := range deleted {
 		byID[d.Official.ID] = d
 	}
-	rows, err = tx.QueryContext(tx.Context(),
+	rows, err = r.db.QueryContext(r.ctx,
 		"SELECT official_id, source, source_id FROM deleted_records ORDER BY source, source_id")
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
 		var id string

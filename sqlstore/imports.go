@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"context"
 	"time"
 
 	"candor"
@@ -16,31 +17,43 @@ type ImportedRecord struct {
 	Facts      string    // JSON; the importer's own
 }
 
+// ImportReader reads what a list is compared with.
+type ImportReader struct {
+	ctx context.Context
+	db  sqldb.Queryer
+}
+
+// Importing reads in the transaction of an import.
+func (tx *Tx) Importing() ImportReader { return ImportReader{tx.Context(), tx} }
+
+// Importing reads without holding up the writer. What is written during it may be seen in parts.
+func (s *Store) Importing(ctx context.Context) ImportReader { return ImportReader{ctx, s.read} }
+
 // AllOfficials reads every official of any status, in the order of their ids.
-func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
-	rows, err := tx.QueryContext(tx.Context(),
+func (r ImportReader) AllOfficials() ([]*candor.Official, error) {
+	rows, err := r.db.QueryContext(r.ctx,
 		"SELECT "+officialColumns+officialTables+" ORDER BY o.id")
 	return sqldb.Collect(rows, err, scanOfficial)
 }
 
 // ImportedRecords reads what all sources have said, by source and id.
-func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
-	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, source, source_id, url, licence,
+func (r ImportReader) ImportedRecords() ([]*ImportedRecord, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, source, source_id, url, licence,
 		retrieved, dated_at, scope, facts
 		FROM official_sources ORDER BY source, source_id`)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
-		var r ImportedRecord
+		var record ImportedRecord
 		var dated int64
-		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.License,
-			&r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
-		r.Dated = fromMilliseconds(dated)
-		return &r, err
+		err := scan(&record.OfficialID, &record.Source.Name, &record.Source.ID, &record.Source.URL,
+			&record.Source.License, &record.Source.Retrieved, &dated, &record.Scope, &record.Facts)
+		record.Dated = fromMilliseconds(dated)
+		return &record, err
 	})
 }
 
 // ApprovedCorrections lists, by official, the fields that an approved correction has set.
-func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
-	rows, err := tx.QueryContext(tx.Context(),
+func (r ImportReader) ApprovedCorrections() (map[string][]string, error) {
+	rows, err := r.db.QueryContext(r.ctx,
 		"SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER "+
 			"BY official_id, field")
 	fields := map[string][]string{}
