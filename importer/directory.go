@@ -177,14 +177,16 @@ func (d *directory) find(r *record, seen map[recordKey]bool) match {
 	m := match{}
 	if len(found) == 1 {
 		m.person = found[0]
-		m.equal = slices.ContainsFunc(m.person.identities(), func(known candor.Official) bool {
-			return nameKey(known.Name) == nameKey(r.official.Name)
-		})
+		m.equal = m.person.knownID() == "" || slices.ContainsFunc(m.person.identities(),
+			func(known candor.Official) bool { return nameKey(known.Name) == nameKey(r.official.Name) })
 	}
 	if m.isSure() {
 		return m
 	}
 	for _, p := range found {
+		if p.knownID() == "" {
+			continue
+		}
 		why := "The name may be the same"
 		if len(found) > 1 {
 			why = "One of several whose name may be the same"

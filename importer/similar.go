@@ -88,7 +88,7 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 			if len(found) == mostAsked {
 				return
 			}
-			if d.people[p.ID] != p || p.isRival(r, seen) || d.isClaimed(p, r) || !d.similar.sharesOffice(r, p) ||
+			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) || !d.similar.sharesOffice(r, p) ||
 				slices.ContainsFunc(found, func(a asked) bool { return a.person == p }) {
 				continue
 			}

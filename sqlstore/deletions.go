@@ -151,13 +151,30 @@ type DeletedOfficial struct {
 
 // keepDeleted notes an official who is about to be deleted, with the ids of the sources' records.
 func (tx *Tx) keepDeleted(o *candor.Official, actor string) error {
-	if err := tx.Exec(`INSERT INTO deleted_officials (official_id, name, position, city, county,
-		deleted_at, deleted_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		o.ID, o.Name, o.Position, o.City, o.County, milliseconds(tx.Now()), actor); err != nil {
+	if err := tx.noteDeleted(&DeletedOfficial{Official: *o, At: tx.Now(), By: actor}); err != nil {
 		return err
 	}
 	return tx.Exec(`INSERT INTO deleted_records (source, source_id, official_id)
 		SELECT source, source_id, official_id FROM official_sources WHERE official_id = $1`, o.ID)
+}
+
+// noteDeleted notes a deletion, unless it stands there already.
+func (tx *Tx) noteDeleted(gone *DeletedOfficial) error {
+	o := &gone.Official
+	if err := tx.Exec(`INSERT INTO deleted_officials (official_id, name, position, city, county,
+		deleted_at, deleted_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (official_id) DO NOTHING`,
+		o.ID, o.Name, o.Position, o.City, o.County, milliseconds(gone.At), gone.By); err != nil {
+		return err
+	}
+	for _, record := range gone.Records {
+		if err := tx.Exec(`INSERT INTO deleted_records (source, source_id, official_id)
+			VALUES ($1, $2, $3) ON CONFLICT (source, source_id) DO NOTHING`,
+			record.Name, record.ID, o.ID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // DeletedOfficials reads whom administrators have deleted, the first first.
