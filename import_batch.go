@@ -97,24 +97,56 @@ type ImportOther struct {
 
 // ImportChange is what an import does about one person of a list.
 type ImportChange struct {
-	N              int // from 1, in the order of the file
-	Kind           ImportKind
-	Name, Position string
-	City, County   string
-	District       string
-	File           string
-	Line           int // 0 where the file has none
-	Source         string
-	SourceID       string
-	OfficialID     string // empty of one who is new
-	Fields         []ImportField
-	Others         []ImportOther
-	Reason         string // a sentence
+	N          int           `json:"-"` // from 1, in the order of the file
+	Kind       ImportKind    `json:"-"`
+	Name       string        `json:"name"`
+	Position   string        `json:"position"`
+	City       string        `json:"city,omitempty"`
+	County     string        `json:"county,omitempty"`
+	District   string        `json:"district,omitempty"`
+	File       string        `json:"file,omitempty"`
+	Line       int           `json:"line,omitempty"` // 0 where the file has none
+	Source     string        `json:"source,omitempty"`
+	SourceID   string        `json:"sourceId,omitempty"`
+	OfficialID string        `json:"officialId,omitempty"` // empty of one who is new
+	Fields     []ImportField `json:"fields"`
+	Others     []ImportOther `json:"others"`
+	Reason     string        `json:"reason,omitempty"` // a sentence
+	// Outcomes are the fields that each answer to a sounds_like changes, by the id of the person;
+	// those of the empty id are of someone who is new.
+	Outcomes map[string][]ImportField `json:"outcomes,omitempty"`
 
-	Accepted bool
-	Decided  bool   // a moderator has accepted it, or left it out
-	Answered bool   // whether the person of a sounds_like is known
-	Same     string // the id of that person; empty for someone else
+	Accepted bool   `json:"-"`
+	Decided  bool   `json:"-"` // a moderator has accepted it, or left it out
+	Answered bool   `json:"-"` // whether it is known whom a sounds_like means
+	Same     string `json:"-"` // the id of that person; empty for someone else
+}
+
+// CheckAnswer refuses an answer to a change that asks nothing, and a person who is not shown.
+func (c *ImportChange) CheckAnswer(same string) error {
+	if c.Kind != ImportSoundsLike {
+		return &Error{Code: CodeInvalid, Message: MessageImportQuestion}
+	}
+	if _, known := c.Outcomes[same]; !known {
+		return &Error{Code: CodeInvalid, Message: MessageImportAnswer,
+			Fields: map[string]string{"same": MessageImportAnswer}}
+	}
+	return nil
+}
+
+// Answer makes the change that of the person who is meant.
+func (c *ImportChange) Answer(same string) {
+	c.Answered, c.Same, c.OfficialID, c.Fields = true, same, same, c.Outcomes[same]
+}
+
+// AnswerInWords says whom the name of a change means.
+func (c *ImportChange) AnswerInWords() string {
+	for _, other := range c.Others {
+		if c.Same != "" && other.ID == c.Same {
+			return "the same as " + other.Name + " (" + other.ID + ")"
+		}
+	}
+	return "someone else"
 }
 
 // CanBeTaken reports whether the change can be accepted as it is: one that asks whom a name means

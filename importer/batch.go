@@ -2,8 +2,6 @@ package importer
 
 import (
 	"context"
-	"io"
-	"iter"
 	"time"
 
 	"candor"
@@ -54,6 +52,3 @@ func ApplyBatch(
 ) (*candor.ImportBatch, error) {
 	return nil, errNotYet
 }
-
-// WriteChanges writes changes as CSV.
-func WriteChanges(out io.Writer, changes iter.Seq2[*candor.ImportChange, error]) error { return nil }
