@@ -1,6 +1,10 @@
 package candor
 
-import "strings"
+import (
+	"strings"
+
+	"candor/njplace"
+)
 
 // DistrictLabel is a district on screen: "District 32" of a number, else the text itself.
 func DistrictLabel(district string) string {
@@ -14,8 +18,9 @@ func isNumber(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// DivisionID is the Open Civic Data id (opencivicdata.org) of the district of New Jersey that an
-// official represents, empty where title and district do not tell it.
+// DivisionID is the Open Civic Data id (opencivicdata.org) of what an official represents or serves:
+// a district, a municipality or its ward, a county. It is empty where title and place do not tell
+// it.
 func (o *Official) DivisionID() string {
 	const state = "ocd-division/country:us/state:nj"
 	if o.State != DefaultState {
@@ -33,8 +38,27 @@ func (o *Official) DivisionID() string {
 	case "representative", "congressman", "congresswoman":
 		kind = "/cd:"
 	}
-	if kind == "" || !isNumber(o.District) {
-		return ""
+	switch place := o.placeDivision(); {
+	case kind != "" && isNumber(o.District):
+		return state + kind + o.District
+	case kind == "" && place != "":
+		return state + "/" + place
 	}
-	return state + kind + o.District
+	return ""
+}
+
+// placeDivision is the part of the id that tells a municipality and its ward, or a county. The
+// clergy serve a place of their own.
+func (o *Official) placeDivision() string {
+	switch {
+	case o.PositionType == Clergy || !njplace.KnownCounty(o.County):
+		return ""
+	case o.City == "":
+		return njplace.CountyDivision(o.County)
+	}
+	place := njplace.Division(o.County, o.City)
+	if ward, found := strings.CutPrefix(o.District, "Ward "); found && place != "" {
+		place += "/ward:" + strings.ToLower(ward)
+	}
+	return place
 }

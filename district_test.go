@@ -16,6 +16,33 @@ func TestDistrictLabel(t *testing.T) {
 	}
 }
 
+func TestDivisionIDOfPlaces(t *testing.T) {
+	const nj = "ocd-division/country:us/state:nj/"
+	for name, test := range map[string]struct {
+		official candor.Official
+		want     string
+	}{
+		"OKTown": {candor.Official{Position: "mayor", City: "Newark", County: "Essex"},
+			nj + "place:newark"},
+		"OKTownship": {candor.Official{Position: "mayor", City: "Sparta", County: "Sussex"},
+			nj + "county:sussex/place:sparta"},
+		"OKWard": {candor.Official{Position: "council_member", City: "Newark", County: "Essex",
+			District: "Ward 3"}, nj + "place:newark/ward:3"},
+		"OKCounty": {candor.Official{Position: "sheriff", County: "Cape May"}, nj + "county:cape_may"},
+		"NoneOfAnUnknownTown": {candor.Official{Position: "mayor", City: "Nowhere", County: "Essex"},
+			""},
+		"NoneOfTheClergy": {candor.Official{Position: "priest", PositionType: candor.Clergy,
+			City: "Newark", County: "Essex"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			test.official.State = candor.DefaultState
+			if got := test.official.DivisionID(); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 func TestDivisionID(t *testing.T) {
 	const nj = "ocd-division/country:us/state:nj"
 	for name, test := range map[string]struct {

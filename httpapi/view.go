@@ -17,7 +17,7 @@ type officialView struct {
 	City             string            `json:"city,omitempty"`
 	County           string            `json:"county,omitempty"`
 	District         string            `json:"district,omitempty" doc:"32 of Legislative District 32; Ward 3"`
-	OCDID            string            `json:"ocdId,omitempty" doc:"The Open Civic Data id of the district, where it is known"`
+	OCDID            string            `json:"ocdId,omitempty" doc:"The Open Civic Data id of the district, town or county, where it is known"`
 	State            string            `json:"state" required:"true"`
 	Country          string            `json:"country" required:"true"`
 	Description      string            `json:"description,omitempty"`
