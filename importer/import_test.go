@@ -205,7 +205,7 @@ func TestImportOfNothing(t *testing.T) {
 			"towns.csv: this is no list of people: the column position is missing", "position is missing"},
 		"ErrEmptyPlace": {t.TempDir(), "nothing was read: there is no file", ""},
 		"ErrFolder": {folder, "towns.csv: this is no list of people: the column position is missing",
-			"README: this is no list of people: of a folder, .csv, .json, .yaml and .yml are read"},
+			"README: this is no list of people: of a folder, .csv, .json, .tsv, .xlsx, .yaml and .yml are read"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			report, err := Import(t.Context(), newStore(t),

@@ -34,6 +34,7 @@ type reading struct {
 	said    int      // records seen, whether taken or not
 	outside int      // people of other states
 	unread  []string // unknown columns
+	guessed []string // columns whose meaning was guessed, in words
 	skipped string   // rows of a table that say nothing, in words
 }
 
