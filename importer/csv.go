@@ -16,11 +16,6 @@ const (
 	mostCells   = 1_000_000
 )
 
-// parseTable reads the table of a text or a workbook.
-func (c *content) parseTable() (*table, error) {
-	return parseTable(c.text)
-}
-
 // parseTable reads rows of cells as in RFC 4180, with whatever delimiter the content shows. It does
 // not check the length of rows.
 func parseTable(text []byte) (*table, error) {
