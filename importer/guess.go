@@ -44,6 +44,9 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 		if kind == "" {
 			g.rank = len(headerRanks) + i
 		}
+		if kind == "" && g.field == "name" && officeOfHeader(g.header) != "" {
+			g.field = "" // it names who holds that office: see guessHolders
+		}
 		guesses[i] = g
 	}
 	constants := applyMapping(guesses, given, taken)
@@ -274,7 +277,7 @@ func guessDates(guesses []columnGuess, taken map[string]bool) {
 // guessHolders finds columns whose header is an office and whose cells name people, in a table that
 // has a row for each town.
 func guessHolders(guesses []columnGuess, taken map[string]bool) {
-	if taken["name"] || taken["lastName"] || taken["position"] {
+	if taken["name"] || taken["lastName"] {
 		return
 	}
 	for i := range guesses {

@@ -39,7 +39,7 @@ var inventedPeople = map[string]candor.Official{
 	"Hal Testcase": {Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		TermStartDate: "2022-01-01", TermEndDate: "2026-12-31",
 		VerificationURL: "https://www.newark.example/mayor"},
-	"Ida Mockup": {Position: "Council Member - At-Large", PositionType: candor.CouncilMember,
+	"Ida Mockup": {Position: "council_member", PositionType: candor.CouncilMember,
 		City: "Newark", County: "Essex",
 		District:    "Central Ward",
 		Description: "Represents the Central Ward."},

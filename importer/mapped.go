@@ -118,6 +118,9 @@ func (d *document) mappedStatement(row tableRow, carries units) statement {
 	if from, to := splitTerm(value(fieldSplit)); s.start == "" && s.end == "" {
 		s.start, s.end = from, to
 	}
+	if bare := s.websites[0]; webAddress.MatchString(bare) && !strings.Contains(bare, "://") {
+		s.websites[0] = "https://" + bare
+	}
 	s.splitPlaceOfTitle()
 	s.district = tidyDistrict(s.district, d.table.headerOf("district"), s.title)
 	return s
