@@ -14,6 +14,7 @@ const (
 	mostRows    = 50_000
 	mostColumns = 500
 	mostCells   = 1_000_000
+	longestCell = 1 << 20 // bytes
 )
 
 // parseTable reads rows of cells as in RFC 4180, with whatever delimiter the content shows. It does
@@ -81,23 +82,28 @@ func tooMany(line, most int, what string) error {
 	return faultAt(line, "the table is too large: it has more than %s", plural(most, what))
 }
 
-// measure refuses a table of too many columns or cells, before it takes up memory.
+// measure refuses a table of too many columns or cells, or with a text for a cell, before it takes up
+// memory.
 func measure(text []byte, delimiter byte, quotes bool) error {
 	columns, cells, line := 1, 1, 1
-	quoted := false
-	for _, c := range text {
+	quoted, begin := false, 0
+	for i, c := range text {
+		if i-begin > longestCell {
+			return faultAt(line, "a cell has more than a million bytes of text")
+		}
 		switch {
 		case c == '"' && quotes:
 			quoted = !quoted
 		case c == '\n':
 			line++
 			if !quoted {
-				columns = 1
+				columns, begin = 1, i
 				cells++
 			}
 		case c == delimiter && !quoted:
 			columns++
 			cells++
+			begin = i
 		default:
 			continue
 		}

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -50,12 +51,12 @@ func utf16Order(text []byte) (order utf.Endianness, is16 bool) {
 func decodeUTF16(raw []byte, order utf.Endianness) (text []byte, encoding string, err error) {
 	const refused = "the text looks like UTF-16 and has characters that are none; " +
 		"please save the file as UTF-8"
-	if len(raw) > 2*maxFileSize { // half of it is the least that may come out
-		return nil, "", tooLarge(int64(len(raw)/2), maxFileSize)
-	}
 	text, err = utf.UTF16(order, utf.UseBOM).NewDecoder().Bytes(raw)
 	if err != nil {
 		return nil, "", faultAt(0, refused)
+	}
+	if len(text) > maxFileSize {
+		return nil, "", tooLarge(int64(len(text)), maxFileSize)
 	}
 	if at := bytes.IndexAny(text, "\x00\ufffd"); at >= 0 {
 		return nil, "", faultAt(1+bytes.Count(text[:at], []byte("\n")), refused)
@@ -66,51 +67,63 @@ func decodeUTF16(raw []byte, order utf.Endianness) (text []byte, encoding string
 // decodeWindows reads a text that is not in UTF-8 as Windows-1252. Nearly every text of bytes can
 // be read so, and is refused where the result is unlikely: rather none than wrong names.
 func decodeWindows(raw []byte) (text []byte, encoding string, err error) {
-	hasUTF8 := false
+	hasUTF8, size := false, len(raw)
 	for line, rest := 1, raw; len(rest) > 0; line++ {
 		var row []byte
 		row, rest, _ = bytes.Cut(rest, []byte("\n"))
-		hasUTF8 = hasUTF8 || utf8.Valid(row) && !isASCII(row)
 		if utf8.Valid(row) {
+			hasUTF8 = hasUTF8 || !isASCII(row)
 			continue
 		}
-		text, err := charmap.Windows1252.NewDecoder().Bytes(row)
-		if hasUTF8 || err != nil || !isLikely(string(text)) {
+		if hasUTF8 || !isLikely(row) {
 			return nil, "", faultAt(line, "the text is neither in UTF-8 nor in Windows-1252; "+
 				"please save the file as UTF-8")
+		}
+		for _, b := range row {
+			size += utf8.RuneLen(charmap.Windows1252.DecodeByte(b)) - 1
 		}
 	}
 	if hasUTF8 {
 		return nil, "", faultAt(0, "one part of the text is in UTF-8 and another is not; "+
 			"please save the file as UTF-8")
 	}
-	text, err = charmap.Windows1252.NewDecoder().Bytes(raw)
-	return text, "Windows-1252", err
+	if size > maxFileSize {
+		return nil, "", tooLarge(int64(size), maxFileSize)
+	}
+	text = make([]byte, 0, size)
+	for _, b := range raw {
+		text = utf8.AppendRune(text, charmap.Windows1252.DecodeByte(b))
+	}
+	return text, "Windows-1252", nil
 }
 
 func isASCII(text []byte) bool {
-	return !bytes.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
+	return !slices.ContainsFunc(text, func(b byte) bool { return b >= utf8.RuneSelf })
 }
 
 // notInWords are characters of Windows-1252 that stand between letters where the text is in an
 // encoding of DOS or of an old Mac.
 const notInWords = "‚„†‡‰‹›ƒˆ˜¢£¤¥¦§©ª«¬®¯°±²³¶¹º»¼½¾¿÷×¡"
 
-// isLikely reports whether a text that was read as Windows-1252 may be meant so: bytes without a
-// meaning and control characters show that it is not, and so do signs within a word ("Ren‚e") and
-// capitals behind small letters ("RenŽe").
-func isLikely(text string) bool {
-	runes := []rune(text)
-	for i, r := range runes {
+// isLikely reports whether bytes may be meant as Windows-1252: those without a meaning and control
+// characters show that they are not, and so do signs within a word ("Ren‚e") and capitals behind
+// small letters ("RenŽe").
+func isLikely(row []byte) bool {
+	for i, b := range row {
+		r := charmap.Windows1252.DecodeByte(b)
 		if r == utf8.RuneError || unicode.IsControl(r) && !strings.ContainsRune("\t\r\n\v\f", r) {
 			return false
 		}
-		if i == 0 || i == len(runes)-1 || r < utf8.RuneSelf || !unicode.IsLetter(runes[i-1]) ||
-			!unicode.IsLetter(runes[i+1]) {
+		if i == 0 || i == len(row)-1 || r < utf8.RuneSelf {
+			continue
+		}
+		before, after := charmap.Windows1252.DecodeByte(row[i-1]),
+			charmap.Windows1252.DecodeByte(row[i+1])
+		if !unicode.IsLetter(before) || !unicode.IsLetter(after) {
 			continue
 		}
 		if strings.ContainsRune(notInWords, r) ||
-			unicode.IsUpper(r) && unicode.IsLower(runes[i-1]) && unicode.IsLower(runes[i+1]) {
+			unicode.IsUpper(r) && unicode.IsLower(before) && unicode.IsLower(after) {
 			return false
 		}
 	}

@@ -61,7 +61,7 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 
 // headerName is how a column is called, by its place where it has no name.
 func (t *table) headerName(i int) string {
-	if name := candor.CleanLine(t.header[i]); name != "" {
+	if name := candor.CleanLine(shorten(t.header[i], longestName)); name != "" {
 		return name
 	}
 	return "Column " + number(i+1)
@@ -299,7 +299,10 @@ var municipalOffices = textfold.WordSet(`clerk administrator manager attorney en
 // officeOfHeader is the office that the header of a column names: "Mayor", "Mayor Name", "Municipal
 // Clerk".
 func officeOfHeader(header string) string {
-	words := strings.TrimSpace(candor.CleanLine(header))
+	if len(header) > longestHeader {
+		return ""
+	}
+	words := candor.CleanLine(header)
 	for _, end := range []string{" Name", " name", " NAME", "'s", "’s", "(s)"} {
 		words = strings.TrimSpace(strings.TrimSuffix(words, end))
 	}

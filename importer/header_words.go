@@ -85,6 +85,9 @@ var headerFields, headerRanks = func() (map[string]string, map[string]int) {
 // headerField is the field of a column's name, with or without what lists put around it:
 // "Municipality Name", "Mayor's Term Expires (12/31)".
 func headerField(header string) (field string, rank int) {
+	if len(header) > longestHeader {
+		return "", 0
+	}
 	name := columnName(header)
 	if field = headerFields[name]; field != "" {
 		return field, headerRanks[name]

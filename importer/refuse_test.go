@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"candor"
@@ -90,19 +89,6 @@ func TestRefusedFiles(t *testing.T) {
 			}
 		})
 	}
-}
-
-// utf16Text writes a text in UTF-16 without a byte order mark.
-func utf16Text(text string, bigEndian bool) string {
-	var written []byte
-	for _, unit := range utf16.Encode([]rune(text)) {
-		if bigEndian {
-			written = append(written, byte(unit>>8), byte(unit))
-		} else {
-			written = append(written, byte(unit), byte(unit>>8))
-		}
-	}
-	return string(written)
 }
 
 func TestColumnsThatNobodyReadsMayBeThereTwice(t *testing.T) {

@@ -29,8 +29,16 @@ type tableRow struct {
 	values []string
 }
 
-// columnName makes "Judge Name", "judge_name" and "JudgeName" one.
-func columnName(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "") }
+// columnName makes "Judge Name", "judge_name" and "JudgeName" one. What is too long for a name stays.
+func columnName(name string) string {
+	if len(name) > longestHeader {
+		return name
+	}
+	return strings.ReplaceAll(textfold.Fold(name), " ", "")
+}
+
+// longestHeader is the longest name of a column that is understood, in bytes.
+const longestHeader = 200
 
 // newTable finds the header among rows that are not empty.
 func newTable(rows []tableRow, empty int) (*table, error) {

@@ -86,7 +86,7 @@ func (d *document) keys() []string {
 		keys = slices.DeleteFunc(keys, func(key string) bool { return key == "" })
 	}
 	for i, key := range keys {
-		keys[i] = candor.CleanLine(key)
+		keys[i] = candor.CleanLine(shorten(key, longestList+1))
 	}
 	return keys
 }

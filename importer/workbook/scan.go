@@ -43,7 +43,10 @@ func check(part *zip.File, kind partKind, left int64) (int64, error) {
 	defer opened.Close() //nolint:errcheck // it was only read
 	guarded := &guard{from: opened, left: left}
 	if err := scan(guarded, kind); err != nil {
-		if errors.Is(err, errTooMuch) || errors.Is(err, errMarkup) {
+		switch {
+		case errors.Is(err, errMarkup):
+			return 0, errMarkup
+		case errors.Is(err, errTooMuch):
 			return 0, err
 		}
 		return 0, fmt.Errorf("%w: %s: %w", ErrUnreadable, part.Name, err)
