@@ -188,7 +188,7 @@ func (made *record) setTerm(s statement, asOf string) {
 	if err != nil {
 		made.leaveDateOut("the start of the term", err)
 	}
-	_, end, err := parsePartialDate(s.end)
+	end, err := parseTermEnd(s.end, start)
 	if err != nil {
 		made.leaveDateOut("the end of the term", err)
 	}
