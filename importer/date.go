@@ -76,6 +76,22 @@ func parsePartialDate(s string) (first, last string, err error) {
 	return begin.Format(time.DateOnly), end.Format(time.DateOnly), nil
 }
 
+// twoDigitYear ends a date whose year has two digits.
+var twoDigitYear = regexp.MustCompile(`^\d{1,2}\D.*\D\d{2}$`)
+
+// parseTermEnd reads the last day of a term that begins on a day, or at an unknown time. A year of two
+// digits is one of this century, where the parser takes 69 to 99 for the last one; unless the term
+// begins in that.
+func parseTermEnd(s, start string) (string, error) {
+	_, end, err := parsePartialDate(s)
+	if err != nil || end >= "2000" || !twoDigitYear.MatchString(plainDate(s)) ||
+		start != "" && start <= end {
+		return end, err
+	}
+	day, err := time.Parse(time.DateOnly, end)
+	return day.AddDate(100, 0, 0).Format(time.DateOnly), err
+}
+
 // parseRange reads a plain date as the days from the first to the last that it means.
 func parseRange(s string) (first, last time.Time, ok bool) {
 	if day, ok := plainDay(s); ok {

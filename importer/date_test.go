@@ -61,6 +61,19 @@ func TestParsePartialDate(t *testing.T) {
 	}
 }
 
+func TestParseTermEnd(t *testing.T) {
+	for _, test := range []struct{ text, start, want string }{
+		{"12/31/28", "", "2028-12-31"}, {"12/31/71", "", "2071-12-31"}, {"31-Dec-99", "", "2099-12-31"},
+		{"12/31/99", "1996-01-01", "1999-12-31"}, {"12/31/99", "2024-01-01", "2099-12-31"},
+		{"12/31/1999", "", "1999-12-31"}, {"1999", "", "1999-12-31"}, {"", "", ""},
+		{"1999-12", "", "1999-12-31"}, {"1999-12-31", "", "1999-12-31"},
+	} {
+		if got, err := parseTermEnd(test.text, test.start); err != nil || got != test.want {
+			t.Errorf("%q from %q is %q, %v", test.text, test.start, got, err)
+		}
+	}
+}
+
 // TestMessageNamesTheSpellingsThatAreRead reads each example of the message.
 func TestMessageNamesTheSpellingsThatAreRead(t *testing.T) {
 	for _, text := range []string{"2027-12-31", "12/31/2027", "12/31/27", "12-31-2027", "12.31.2027",

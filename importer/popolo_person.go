@@ -96,21 +96,46 @@ func (p *popolo) others(r *reading, offices []popoloMembership, present int) []s
 
 // legislatures are classifications of bodies that every state and country has, under names that do
 // not tell them apart.
-var legislatures = []string{"legislature", "chamber", "upper", "lower", "parliament"}
+var legislatures = []string{"legislature", "chamber", "upper", "lower", "upper house", "lower house",
+	"parliament", "congress"}
+
+// legislatureNames show that a body without a classification is a legislature.
+var legislatureNames = []string{"senate", "general assembly", "house of", "parliament", "legislature",
+	"state assembly", "congress", "general court"}
 
 // ownBodies are the names of New Jersey's legislature without that of the state.
 var ownBodies = []string{"senate", "general assembly", "assembly", "legislature"}
 
 // foreignBody is the name of the legislature of an office, where neither the name nor the district
-// is one of New Jersey's. A body that is no legislature is not judged: its town is.
+// is one of New Jersey's. A chamber is that of the body above it. A body that is no legislature is not
+// judged: its town is.
 func (p *popolo) foreignBody(held popoloMembership, area popoloArea) string {
 	body := p.organizations[cmp.Or(held.OrganizationID, p.posts[held.PostID].OrganizationID)]
-	name := textfold.Fold(body.Name)
-	if !slices.Contains(legislatures, body.Classification) || slices.Contains(ownBodies, name) ||
-		strings.Contains(name, "new jersey") || parseDivision(area.Identifier).state == homeState {
+	if !isLegislature(body) || parseDivision(area.Identifier).state == homeState {
+		return ""
+	}
+	isOwn := true
+	seen := map[string]bool{}
+	for at := body; at.ID != "" && !seen[at.ID]; at = p.organizations[at.ParentID] {
+		seen[at.ID] = true
+		name := textfold.Fold(at.Name)
+		if strings.Contains(name, "new jersey") {
+			return ""
+		}
+		isOwn = isOwn && (slices.Contains(ownBodies, name) || !isLegislature(at))
+	}
+	if isOwn {
 		return ""
 	}
 	return cmp.Or(body.Name, body.ID)
+}
+
+func isLegislature(body popoloOrganization) bool {
+	name := textfold.Fold(body.Name)
+	return slices.Contains(legislatures, textfold.Fold(body.Classification)) ||
+		slices.ContainsFunc(legislatureNames, func(words string) bool {
+			return strings.Contains(name, words)
+		})
 }
 
 // title is the role, or the post's; "member" alone gets the name of its organization.

@@ -1,0 +1,100 @@
+// Package heaptest measures how much memory hostile files take up, each in a process of its own.
+package heaptest
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"time"
+)
+
+// variable names the file that a process has been started for.
+const variable = "CANDOR_TEST_HEAP_FILE"
+
+// Case is a file, and the beginning of what is said of it; empty of a file that is taken.
+type Case struct {
+	Make func(testing.TB) []byte
+	Want string
+}
+
+// Most is by how much the heap may grow beyond the file, in bytes.
+const Most = 64 << 20
+
+// longest is the most time that a file may take on a slow machine.
+const longest = 30 * time.Second
+
+// Run lets work loose on each file in a process that is told to keep within the limit, and fails where
+// the heap has grown by more, or something else is said. The name of the calling test is needed to
+// start it again.
+func Run(t *testing.T, cases map[string]Case, work func(file []byte) error) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	if file := os.Getenv(variable); file != "" {
+		measure(t, file, work)
+		return
+	}
+	for name, test := range cases {
+		t.Run(name, func(t *testing.T) {
+			file := t.TempDir() + "/file"
+			if err := os.WriteFile(file, test.Make(t), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			parent, _, _ := strings.Cut(t.Name(), "/")
+			child := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+parent+"$", "-test.v")
+			child.Env = append(os.Environ(), variable+"="+file)
+			output, err := child.CombinedOutput()
+			want := "said: " + test.Want
+			if test.Want == "" {
+				want = "said: <nil>"
+			}
+			if err != nil || !strings.Contains(string(output), want) {
+				t.Errorf("%v: %s", err, output)
+			}
+		})
+	}
+}
+
+func measure(t *testing.T, path string, work func(file []byte) error) {
+	t.Helper()
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GC()
+	before := heap()
+	debug.SetMemoryLimit(int64(before + Most))
+	peak, done := make(chan uint64), make(chan struct{})
+	go func() {
+		highest := before
+		for {
+			highest = max(highest, heap())
+			select {
+			case <-done:
+				peak <- highest
+				return
+			case <-time.After(2 * time.Millisecond):
+			}
+		}
+	}()
+	begun := time.Now()
+	err = work(file)
+	took := time.Since(begun)
+	close(done)
+	grown := <-peak - before
+	t.Logf("said: %v; %d MiB in %v", err, grown>>20, took.Round(time.Millisecond))
+	if grown > Most || took > longest {
+		t.Errorf("the heap grew by %d MiB, in %v", grown>>20, took)
+	}
+	runtime.KeepAlive(file)
+}
+
+func heap() uint64 {
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	return now.HeapAlloc
+}
