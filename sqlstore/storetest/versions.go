@@ -118,7 +118,8 @@ func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	if err := rows.Err(); err != nil {
 		t.Fatal(err)
 	}
-	referred := []string{"import_batches", "official_merges", "ratings", "removal_requests", "officials", "users"}
+	referred := []string{"import_batches", "official_merges", "ratings", "removal_requests",
+		"officials", "users"}
 	slices.SortStableFunc(tables, func(a, b string) int {
 		return slices.Index(referred, b) - slices.Index(referred, a)
 	})
