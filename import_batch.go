@@ -173,6 +173,7 @@ type ImportColumn struct {
 	Field   string   `json:"field"` // empty for a column that is not read
 	Value   string   `json:"value,omitempty"`
 	Guessed bool     `json:"guessed"`
+	Private bool     `json:"private,omitempty"` // addresses and phone numbers, which are never read
 }
 
 // ImportBatch is a list that was read and compared, and can be applied and undone as a whole.
@@ -199,6 +200,39 @@ type ImportBatch struct {
 	Unanswered int // how many sounds_like wait for an answer
 	Unchanged  int
 	Notes      []string // what was not read, in words
+}
+
+// CanChange refuses a batch that is applied or undone, or that has changed since it was seen; a zero
+// time sees it as it is.
+func (b *ImportBatch) CanChange(seen time.Time) error {
+	message := ""
+	switch {
+	case b.State == ImportApplied:
+		message = MessageImportDone
+	case b.State == ImportUndone:
+		message = MessageImportUndone
+	case !seen.IsZero() && !seen.Equal(b.UpdatedAt):
+		message = MessageImportSeen
+	default:
+		return nil
+	}
+	return &Error{Code: CodeConflict, Message: message}
+}
+
+// CanApply refuses a batch that cannot be changed, whose columns are not known, and of which nothing
+// is accepted.
+func (b *ImportBatch) CanApply(seen time.Time) error {
+	if err := b.CanChange(seen); err != nil {
+		return err
+	}
+	message := MessageImportNothing
+	switch {
+	case b.State == ImportNeedsColumns:
+		message = MessageImportColumns
+	case b.Accepted > 0:
+		return nil
+	}
+	return &Error{Code: CodeInvalid, Message: message}
 }
 
 // Bounds of batches.
@@ -301,5 +335,6 @@ const (
 	MessageImportQuestion = "This change asks nothing"
 	MessageImportAnswer   = "Please choose one of the people that are shown"
 	MessageImportNoChange = "There is no such change"
+	MessageImportField    = "A column cannot hold this"
 	MessageImportChoice   = "Please name the changes: numbers, a kind, or all"
 )

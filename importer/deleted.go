@@ -9,6 +9,7 @@ import (
 // deletions are the people whom administrators have deleted. An import leaves them out unless it is
 // told to bring them back.
 type deletions struct {
+	all      []*sqlstore.DeletedOfficial
 	byRecord map[recordKey]*deletion
 	bySeat   map[string][]*deletion // by name and town
 	restored map[string]*person     // whom this run has brought back, by the id before
@@ -17,7 +18,7 @@ type deletions struct {
 type deletion struct{ *sqlstore.DeletedOfficial }
 
 func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
-	d := deletions{byRecord: map[recordKey]*deletion{}, bySeat: map[string][]*deletion{},
+	d := deletions{all: all, byRecord: map[recordKey]*deletion{}, bySeat: map[string][]*deletion{},
 		restored: map[string]*person{}}
 	for _, one := range all {
 		gone := &deletion{one}

@@ -105,7 +105,7 @@ type reportJSON struct {
 }
 
 func (r *Report) writeJSON(out io.Writer) error {
-	whole := reportJSON{AsOf: r.AsOf, Unchanged: r.Unchanged, Counts: r.Counts(), Notes: r.Notes(),
+	whole := reportJSON{AsOf: r.AsOf, Unchanged: r.Unchanged, Counts: r.Counts(), Notes: r.told(),
 		Changes: make([]changeJSON, len(r.Changes))}
 	for i, c := range r.Changes {
 		whole.Changes[i] = changeJSON{c.N, c.Kind, c.Accepted, c.Name, c.Position, c.City, c.County,
@@ -124,7 +124,7 @@ func (r *Report) writeCSV(out io.Writer) error {
 				return
 			}
 		}
-		for _, note := range r.Notes() {
+		for _, note := range r.told() {
 			if !yield(&candor.ImportChange{N: len(r.Changes) + 1, Kind: "note", Reason: note}, nil) {
 				return
 			}
@@ -141,9 +141,9 @@ func (r *Report) Counts() map[candor.ImportKind]int {
 	return counts
 }
 
-// Notes tell what was not read as it stands, and who comes from several sources.
-func (r *Report) Notes() []string {
-	notes := []string{}
+// told says what was not read as it stands, and who comes from several sources.
+func (r *Report) told() []string {
+	notes := slices.Clone(r.Notes)
 	add := func(what string, lines []string) {
 		for _, line := range lines {
 			notes = append(notes, what+": "+visible(shorten(line, longestTold)))

@@ -183,7 +183,7 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 		if err != nil {
 			return err
 		}
-		if err := waits(before, staged.UpdatedAt); err != nil {
+		if err := before.CanChange(staged.UpdatedAt); err != nil {
 			return err
 		}
 		b := staged.ImportBatch
@@ -221,23 +221,6 @@ func (tx *Tx) updateImport(b *candor.ImportBatch) error {
 		b.UndoneBy, summary, b.ID)
 }
 
-// waits refuses a batch that is applied or undone, or that has changed since it was seen; a zero time
-// sees it as it is.
-func waits(b *candor.ImportBatch, seen time.Time) error {
-	message := ""
-	switch {
-	case b.State == candor.ImportApplied:
-		message = candor.MessageImportDone
-	case b.State == candor.ImportUndone:
-		message = candor.MessageImportUndone
-	case !seen.IsZero() && !seen.Equal(b.UpdatedAt):
-		message = candor.MessageImportSeen
-	default:
-		return nil
-	}
-	return &candor.Error{Code: candor.CodeConflict, Message: message}
-}
-
 // DiscardImport removes a batch that waits.
 func (s *Store) DiscardImport(ctx context.Context, id, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
@@ -245,7 +228,7 @@ func (s *Store) DiscardImport(ctx context.Context, id, actor string) error {
 		if err != nil {
 			return err
 		}
-		if err := waits(b, time.Time{}); err != nil {
+		if err := b.CanChange(time.Time{}); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM import_batches WHERE id = $1", id); err != nil {

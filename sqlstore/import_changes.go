@@ -144,7 +144,7 @@ func (s *Store) ChooseImportChanges(
 		if batch, err = tx.FindImport(choice.BatchID); err != nil {
 			return err
 		}
-		if err := waits(batch, choice.Seen); err != nil {
+		if err := batch.CanChange(choice.Seen); err != nil {
 			return err
 		}
 		chosen := listQuery{}.and("batch_id = ?", choice.BatchID).and(canBeTaken)
@@ -232,7 +232,7 @@ func (s *Store) AnswerImportChange(
 		if err != nil {
 			return err
 		}
-		if err := waits(batch, batch.UpdatedAt); err != nil {
+		if err := batch.CanChange(batch.UpdatedAt); err != nil {
 			return err
 		}
 		found, err := findChanges(tx.Context(), tx,
