@@ -210,7 +210,7 @@ func TestFactsOfFormerOfficials(t *testing.T) {
 		spoken string
 	}{
 		"InOffice": {"2027-01-01", true, "Vera Testlund, Mayor of Verona"},
-		"Former":   {"2026-12-31", false, "Vera Testlund, formerly Mayor of Verona"},
+		"Former":   {"2026-12-31", false, "Vera Testlund, Mayor of Verona until December 31, 2026, Essex"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			official := addTerm(t, s, "Vera Testlund", term(test.end))

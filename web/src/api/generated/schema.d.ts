@@ -1111,6 +1111,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description Undoes the edit; absent when it changed nothing */
             editId?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
@@ -1139,6 +1141,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -1208,6 +1212,8 @@ export interface components {
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
+            /** @description The office in words: Council Member of Verona */
+            office: string;
             /** @description A title key, or free text */
             position: string;
             positionType: string;
@@ -1222,6 +1228,8 @@ export interface components {
             district?: string;
             id: string;
             name: string;
+            /** @description The office in words: Council Member of Verona */
+            office?: string;
             position?: string;
         };
         ListedCorrectionView: {
@@ -1266,6 +1274,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             /** @description Offices held before, the latest first, with the averages of their reviews */
@@ -1302,6 +1312,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -1498,6 +1510,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
@@ -1526,6 +1540,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -1578,6 +1594,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
@@ -1604,6 +1622,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -2021,6 +2041,8 @@ export interface components {
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
+            /** @description The office in words: Council Member of Verona */
+            office: string;
             /** @description A title key, or free text */
             position: string;
             positionType: string;
