@@ -45,9 +45,9 @@ export function OfficialCard({ official }: { official: Official }) {
           </p>
         </div>
       </div>
-      <div className="mt-auto px-5 pb-4">
+      <div className="mt-auto grid gap-2 px-5 pb-4">
         {tenureLabel && (
-          <p className="mb-1.5">
+          <p>
             <StatusBadge status="term" label={tenureLabel} />
           </p>
         )}
