@@ -21,12 +21,13 @@ func TestOfficeLabel(t *testing.T) {
 		position, city, county, district string
 		label, own                       string // own: the label of the district
 	}{
-		"Town":          {"mayor", "Verona", "Essex", "", "Mayor of Verona", ""},
-		"County":        {"sheriff", "", "Cape May", "", "Sheriff of Cape May County", ""},
-		"State":         {"us_senator", "", "", "", "U.S. Senator", ""},
-		"District":      {"assembly_member", "", "", "32", "Assembly Member, District 32", "District 32"},
-		"NotTheCounty":  {"assembly_member", "", "Essex", "7", "Assembly Member, District 7", "District 7"},
-		"Ward":          {"council_member", "Verona", "Essex", "Ward 3", "Council Member of Verona, Ward 3", "Ward 3"},
+		"Town":         {"mayor", "Verona", "Essex", "", "Mayor of Verona", ""},
+		"County":       {"sheriff", "", "Cape May", "", "Sheriff of Cape May County", ""},
+		"State":        {"us_senator", "", "", "", "U.S. Senator", ""},
+		"District":     {"assembly_member", "", "", "32", "Assembly Member, District 32", "District 32"},
+		"NotTheCounty": {"assembly_member", "", "Essex", "7", "Assembly Member, District 7", "District 7"},
+		"Ward": {"council_member", "Verona", "Essex", "Ward 3",
+			"Council Member of Verona, Ward 3", "Ward 3"},
 		"TownNamed":     {"Mayor of Verona", "Verona", "Essex", "", "Mayor of Verona", ""},
 		"DistrictNamed": {"Assembly Member, District 32", "", "", "32", "Assembly Member, District 32", ""},
 	} {

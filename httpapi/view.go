@@ -31,7 +31,7 @@ type officialView struct {
 	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
 	AverageRating    float64           `json:"averageRating,omitempty" doc:"Of the approved reviews, to one decimal; absent when there are none"`
 	Tenure           string            `json:"tenure,omitempty" enum:"current,upcoming,former" doc:"By the dates of the term and New Jersey's day; current where there are none"`
-	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The same in words, of whoever is not in office: Mayor until December 31, 2026"`
+	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The same in words, absent where the office is held: Mayor until December 31, 2026"`
 	TotalRatings     int               `json:"totalRatings" required:"true" doc:"Of the present office, as are the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`

@@ -53,8 +53,9 @@ type linkView struct {
 }
 
 func viewOffice(t candor.Term) OfficeOfTerm {
-	return OfficeOfTerm{Office: t.OfficeLabel(), Position: t.Position, PositionType: string(t.PositionType), City: t.City,
-		County: t.County, District: t.District, From: t.From, To: t.To}
+	return OfficeOfTerm{Office: t.OfficeLabel(), Position: t.Position,
+		PositionType: string(t.PositionType), City: t.City, County: t.County, District: t.District,
+		From: t.From, To: t.To}
 }
 
 // viewTerms is what is known of the terms of one official; links are to approved profiles.

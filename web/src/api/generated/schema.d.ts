@@ -1141,7 +1141,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -1312,7 +1312,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -1540,7 +1540,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -1622,7 +1622,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, of whoever is not in office: Mayor until December 31, 2026 */
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
