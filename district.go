@@ -17,7 +17,7 @@ func DistrictLabel(district string) string {
 // DistrictLabel is the district of an office on screen, empty where the position names it itself.
 func (t Term) DistrictLabel() string {
 	label := DistrictLabel(t.District)
-	if strings.Contains(PositionLabel(t.Position), label) {
+	if label == "" || strings.Contains(PositionLabel(t.Position), label) {
 		return ""
 	}
 	return label

@@ -58,8 +58,7 @@ func (o *Official) Tenure(today string) Tenure {
 // begun: "Mayor until December 31, 2026", "Mayor from January 1, 2027". Of one that runs on the day
 // it is empty.
 func (t Term) TenureLabel(today string) string {
-	label := PositionLabel(t.Position)
-	switch TenureOf(t.From, t.To, today) {
+	switch label := PositionLabel(t.Position); TenureOf(t.From, t.To, today) {
 	case TenureFormer:
 		if end := LongDay(t.To); end != "" {
 			return label + " until " + end
