@@ -113,6 +113,20 @@ test('Home shows those in office, and a text finds former officials', async ({ p
   await expect(card(page, 'Oriel Quillmoor').getByText(/until December 31, 2022/)).toBeVisible()
 })
 
+test('the choice for a review has those in office, and the link to the others', async ({
+  page,
+}) => {
+  await page.goto('/submit-review')
+  await expect(page.getByText('23 officials found', { exact: true })).toBeVisible()
+  await expect(page.getByText(line('3 former officials are not shown.'))).toBeVisible()
+  await page.getByRole('main').getByRole('searchbox').fill('sorrel')
+  const former = page.getByRole('main').getByRole('link', { name: /Sorrel Trialman/ })
+  await expect(former).toContainText('Mayor until December 31, 2022')
+  await expect(page.getByText(/not shown/)).toBeHidden()
+  await former.click()
+  await expect(page.getByText(/^The term has ended\./)).toBeVisible()
+})
+
 test('the district stands on the card', async ({ page }) => {
   await page.goto('/search?type=state_legislator')
   await expect(

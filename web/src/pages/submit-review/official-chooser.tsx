@@ -75,7 +75,7 @@ export function OfficialChooser() {
           </Button>
         </form>
       </search>
-      <OfficialChoices found={found} />
+      <OfficialChoices found={found} filter={search} />
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         Not listed yet?{' '}
         <Link href="/add-official" className="font-semibold text-link underline underline-offset-4">
