@@ -14,6 +14,31 @@ func DistrictLabel(district string) string {
 	return district
 }
 
+// DistrictLabel is the district of an office on screen, empty where the position names it itself.
+func (t Term) DistrictLabel() string {
+	label := DistrictLabel(t.District)
+	if label == "" || strings.Contains(PositionLabel(t.Position), label) {
+		return ""
+	}
+	return label
+}
+
+// OfficeLabel is an office in words: "Council Member of Verona, Ward 3". What the position names
+// itself is not said twice, and a county is left to those without a district or a town.
+func (t Term) OfficeLabel() string {
+	words, district, place := PositionLabel(t.Position), t.DistrictLabel(), t.City
+	if place == "" && t.District == "" && t.County != "" {
+		place = njplace.CountyLabel(t.County)
+	}
+	if place != "" && !strings.Contains(words, place) {
+		words += " of " + place
+	}
+	if district != "" {
+		words += ", " + district
+	}
+	return words
+}
+
 func isNumber(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }

@@ -43,6 +43,34 @@ func TestDivisionIDOfPlaces(t *testing.T) {
 	}
 }
 
+func TestOfficeLabel(t *testing.T) {
+	for name, test := range map[string]struct {
+		position, city, county, district string
+		label, own                       string // own: the label of the district
+	}{
+		"Town":         {"mayor", "Verona", "Essex", "", "Mayor of Verona", ""},
+		"County":       {"sheriff", "", "Cape May", "", "Sheriff of Cape May County", ""},
+		"State":        {"us_senator", "", "", "", "U.S. Senator", ""},
+		"District":     {"assembly_member", "", "", "32", "Assembly Member, District 32", "District 32"},
+		"NotTheCounty": {"assembly_member", "", "Essex", "7", "Assembly Member, District 7", "District 7"},
+		"Ward": {"council_member", "Verona", "Essex", "Ward 3",
+			"Council Member of Verona, Ward 3", "Ward 3"},
+		"TownNamed":     {"Mayor of Verona", "Verona", "Essex", "", "Mayor of Verona", ""},
+		"DistrictNamed": {"Assembly Member, District 32", "", "", "32", "Assembly Member, District 32", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			term := candor.Term{Position: test.position, City: test.city, County: test.county,
+				District: test.district}
+			if got := term.OfficeLabel(); got != test.label {
+				t.Errorf("the office: got %q, want %q", got, test.label)
+			}
+			if got := term.DistrictLabel(); got != test.own {
+				t.Errorf("the district: got %q, want %q", got, test.own)
+			}
+		})
+	}
+}
+
 func TestDivisionID(t *testing.T) {
 	const nj = "ocd-division/country:us/state:nj"
 	for name, test := range map[string]struct {

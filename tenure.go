@@ -53,3 +53,31 @@ func TenureOf(from, to, today string) Tenure {
 func (o *Official) Tenure(today string) Tenure {
 	return TenureOf(o.TermStartDate, o.TermEndDate, today)
 }
+
+// TenureLabel says on screen, by its position and its dates, of a term that is over or has not
+// begun: "Mayor until December 31, 2026", "Mayor from January 1, 2027". Of one that runs on the day
+// it is empty.
+func (t Term) TenureLabel(today string) string {
+	switch label := PositionLabel(t.Position); TenureOf(t.From, t.To, today) {
+	case TenureFormer:
+		if end := LongDay(t.To); end != "" {
+			return label + " until " + end
+		}
+		return "Former " + label
+	case TenureUpcoming:
+		if start := LongDay(t.From); start != "" {
+			return label + " from " + start
+		}
+		return "Incoming " + label
+	}
+	return ""
+}
+
+// LongDay is a day on screen, "January 1, 2027" of 2027-01-01; empty for what is no such day.
+func LongDay(day string) string {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return ""
+	}
+	return at.Format("January 2, 2006")
+}

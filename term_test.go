@@ -62,6 +62,28 @@ func seat(kind candor.PositionType, position, city, district string) candor.Term
 		District: district}
 }
 
+func TestTenureLabel(t *testing.T) {
+	const today = "2026-11-25"
+	for name, test := range map[string]struct{ position, from, to, want string }{
+		"NoneInOffice":    {"mayor", "2023-01-01", "2026-12-31", ""},
+		"NoneOnLastDay":   {"mayor", "2023-01-01", today, ""},
+		"NoneOnFirstDay":  {"mayor", today, "", ""},
+		"NoneWithoutDays": {"mayor", "", "", ""},
+		"Until":           {"mayor", "2021-01-01", "2024-12-31", "Mayor until December 31, 2024"},
+		"From":            {"council_president", "2027-01-01", "", "Council President from January 1, 2027"},
+		"FreeText":        {"Keeper of the Pound", "", "2024-02-29", "Keeper of the Pound until February 29, 2024"},
+		"FormerNoDay":     {"mayor", "", "2024", "Former Mayor"},
+		"IncomingNoDay":   {"mayor", "2027", "", "Incoming Mayor"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			term := candor.Term{Position: test.position, From: test.from, To: test.to}
+			if got := term.TenureLabel(today); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 func TestSameOffice(t *testing.T) {
 	const council, legislator = candor.CouncilMember, candor.StateLegislator
 	for name, test := range map[string]struct {

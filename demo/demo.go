@@ -30,7 +30,8 @@ const SourceName = "Candor demo (invented people)"
 // history is the age of the first ratings.
 const history = 3 * 365 * 24 * time.Hour
 
-// Options are the numbers to generate. Nothing is dated after Until; terms include that day.
+// Options are the numbers to generate. Nothing is dated after Until; terms include that day, but for
+// those of a few officials, which are over.
 type Options struct {
 	Officials int
 	Ratings   int

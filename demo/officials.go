@@ -36,7 +36,7 @@ func (d *Data) official(i int) *candor.Official {
 	if chance(r, 0.3) {
 		official.UpdatedAt = between(official.CreatedAt, d.options.Until, r.Float64())
 	}
-	official.TermStartDate, official.TermEndDate = d.term(r, held)
+	official.TermStartDate, official.TermEndDate = d.term(r, held, d.isFormer(i))
 	if chance(r, 0.9) {
 		official.Description = d.describe(r, held, official)
 	}

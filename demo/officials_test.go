@@ -141,11 +141,19 @@ func TestTermsRunAtTheEndOfTheData(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			today := day.Format(time.DateOnly)
-			for official := range newData(t, Options{Officials: 6000, Until: day}).Officials() {
-				if official.TermStartDate > today || official.TermEndDate != "" &&
-					official.TermEndDate < today {
+			data := newData(t, Options{Officials: 6000, Until: day})
+			i, former := 0, 0
+			for official := range data.Officials() {
+				switch tenure := official.Tenure(today); {
+				case tenure == candor.TenureFormer && i >= len(data.offices):
+					former++
+				case tenure != candor.TenureCurrent:
 					t.Errorf("%s: %s to %s", official.Name, official.TermStartDate, official.TermEndDate)
 				}
+				i++
+			}
+			if former == 0 || former > 100 {
+				t.Errorf("%d former officials", former)
 			}
 		})
 	}

@@ -24,6 +24,7 @@ const (
 	streamVotes
 	streamCorrections
 	streamReports
+	streamTenure
 )
 
 // random returns the generator for one purpose and one subject.

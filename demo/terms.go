@@ -18,9 +18,16 @@ var titleYears = map[string]int{
 	"sheriff": 3, "Committee Member": 3, "assembly_member": 2, "County Clerk": 5, "Surrogate": 5,
 }
 
-// term returns the first and the last day of a term that includes the data's last day; both are
-// empty for offices without a term.
-func (d *Data) term(r *rand.Rand, o office) (start, end string) {
+// formerShare is how many of the officials beyond the single offices have left office.
+const formerShare = 1.0 / 60
+
+func (d *Data) isFormer(i int) bool {
+	return i >= len(d.offices) && chance(d.random(streamTenure, i), formerShare)
+}
+
+// term returns the first and the last day of a term that includes the data's last day, or of the
+// one before; both are empty for offices without a term.
+func (d *Data) term(r *rand.Rand, o office, isFormer bool) (start, end string) {
 	years := termYears[o.kind]
 	if own, ok := titleYears[o.title]; ok {
 		years = own
@@ -34,6 +41,9 @@ func (d *Data) term(r *rand.Rand, o office) (start, end string) {
 		from = from.AddDate(0, 6, 0)
 	}
 	if from.After(d.options.Until) {
+		from = from.AddDate(-years, 0, 0)
+	}
+	if isFormer {
 		from = from.AddDate(-years, 0, 0)
 	}
 	return from.Format(time.DateOnly), from.AddDate(years, 0, -1).Format(time.DateOnly)

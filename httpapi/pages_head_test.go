@@ -65,10 +65,17 @@ func TestHeads(t *testing.T) {
 			"description": `Mayors matching "Ada" in Newark, Essex County, New Jersey: who they are, ` +
 				`how citizens of New Jersey rate them, and what they say.`,
 		},
-		"/submit-review": {"canonical": "/submit-review"},
-		"/add-official":  {"canonical": "/add-official", "og:title": "Add Public Official · Candor"},
-		"/about":         {"canonical": "/about", "og:title": "About · Candor"},
-		"/how-it-works":  {"canonical": "/how-it-works"},
+		"/search?former=yes&page=1&county=Essex": {
+			"canonical": "/search?county=Essex&former=yes",
+			"og:title": "Browse Public Officials: Officials in Essex County, former ones included" +
+				" · Candor",
+		},
+		"/search?former=yes&q=Ada": {"canonical": "/search?q=Ada"},
+		"/search?former=no":        {"canonical": "/search"},
+		"/submit-review":           {"canonical": "/submit-review"},
+		"/add-official":            {"canonical": "/add-official", "og:title": "Add Public Official · Candor"},
+		"/about":                   {"canonical": "/about", "og:title": "About · Candor"},
+		"/how-it-works":            {"canonical": "/how-it-works"},
 		"/submit-review/" + official.ID: {
 			"canonical": "/submit-review/" + official.ID,
 			"description": "Rate and review Ada Example, Mayor of Newark, Essex County, New Jersey. It " +

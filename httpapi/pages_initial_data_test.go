@@ -28,15 +28,21 @@ func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
 	for path, addresses := range map[string][]string{
 		"/": {"/api/site"},
 		"/?type=mayor": {"/api/site",
-			"/api/officials?limit=12&page=1&positionType=mayor&status=approved"},
+			"/api/officials?limit=12&page=1&positionType=mayor&status=approved&tenure=current"},
 		"/?q=+ada+&type=all": {"/api/site",
 			"/api/officials?limit=12&page=1&search=ada&status=approved"},
-		"/search":                        {"/api/officials?limit=20&page=1&status=approved"},
-		"/search?q=ada&page=2":           {"/api/officials?limit=20&page=2&search=ada&status=approved"},
-		"/search?city=Newark&county=all": {"/api/officials?city=Newark&limit=20&page=1&status=approved"},
-		"/search?type=nonsense":          nil,
-		"/submit-review":                 {"/api/officials/search?limit=6"},
-		"/submit-review/" + official.ID:  {profile},
+		"/search": {
+			"/api/officials?limit=20&page=1&status=approved&tenure=current"},
+		"/search?former=yes": {"/api/officials?limit=20&page=1&status=approved"},
+		"/search?former=no":  {"/api/officials?limit=20&page=1&status=approved&tenure=current"},
+		"/search?former=yes&q=ada": {
+			"/api/officials?limit=20&page=1&search=ada&status=approved"},
+		"/search?q=ada&page=2": {"/api/officials?limit=20&page=2&search=ada&status=approved"},
+		"/search?city=Newark&county=all": {
+			"/api/officials?city=Newark&limit=20&page=1&status=approved&tenure=current"},
+		"/search?type=nonsense":         nil,
+		"/submit-review":                {"/api/officials/search?limit=6&tenure=current"},
+		"/submit-review/" + official.ID: {profile},
 		"/official/" + official.ID: {
 			profile, profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback",
 			"/api/ratings/" + ratingIDs[0] + "/feedback",

@@ -57,16 +57,17 @@ func addTerm(
 
 type termAnswer struct {
 	ID, Name, Position, Tenure string
+	TenureLabel, DistrictLabel string
 	AverageRating              float64
 	TotalRatings               int
-	Terms                      []struct{ Position, From, To, Tenure string }
+	Terms                      []struct{ Office, From, To, Tenure string }
 	FormerOffices              []struct {
-		Position, City string
-		AverageRating  float64
-		TotalRatings   int
+		Office, Position, City string
+		AverageRating          float64
+		TotalRatings           int
 	}
 	SucceededBy *struct{ ID, Name string }
-	AlsoHolds   []struct{ ID, Name string }
+	AlsoHolds   []struct{ ID, Name, Office string }
 }
 
 type listAnswer struct {
@@ -129,8 +130,9 @@ func midnight(t *testing.T, before, after, last, first string) {
 	}
 	page = listAnswer{}
 	s.get("/api/officials?tenure=former").status(http.StatusOK).into(&page)
-	if got := page.names(); len(got) != 1 || got[0] != leaving.Name {
-		t.Errorf("former: %v", got)
+	if got := page.names(); len(got) != 1 || got[0] != leaving.Name ||
+		page.Officials[0].TenureLabel != "Mayor until "+candor.LongDay(last) {
+		t.Errorf("former: %+v", page.Officials)
 	}
 	page = listAnswer{}
 	s.get("/api/officials").status(http.StatusOK).into(&page)
@@ -145,7 +147,8 @@ func midnight(t *testing.T, before, after, last, first string) {
 	one = termAnswer{}
 	s.get("/api/officials/" + coming.ID).status(http.StatusOK).into(&one)
 	if one.Position != "mayor" || len(one.Terms) != 2 || one.Terms[0].From != first ||
-		len(one.FormerOffices) != 1 || one.FormerOffices[0].Position != "council_member" {
+		one.Terms[0].Office != "Mayor of Verona" || one.TenureLabel != "" ||
+		len(one.FormerOffices) != 1 || one.FormerOffices[0].Office != "Council Member of Verona" {
 		t.Errorf("the new mayor: %+v", one)
 	}
 }
@@ -200,30 +203,64 @@ func TestUnknownTenureIsRefused(t *testing.T) {
 
 func TestFactsOfFormerOfficials(t *testing.T) {
 	clock := newHandClock(moment(t, "2027-01-01T12:00:00-05:00"))
-	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, nil)
-	term := func(end string) func(*candor.Official) {
-		return func(o *candor.Official) { o.TermStartDate, o.TermEndDate = "2023-01-01", end }
+	s := newSiteOn(t, sqlstore.Options{Now: clock.Now},
+		func(o *httpapi.Options) { o.PublicURL = publicURL })
+	term := func(start, end string) func(*candor.Official) {
+		return func(o *candor.Official) { o.TermStartDate, o.TermEndDate = start, end }
 	}
 	for name, test := range map[string]struct {
-		end    string
-		inNow  bool
-		spoken string
+		start, end string
+		inNow      bool
+		title      string
+		spoken     string
 	}{
-		"InOffice": {"2027-01-01", true, "Vera Testlund, Mayor of Verona"},
-		"Former":   {"2026-12-31", false, "Vera Testlund, formerly Mayor of Verona"},
+		"InOffice": {"2023-01-01", "2027-01-01", true, "Mayor", "Mayor of Verona, Essex"},
+		"Former": {"2023-01-01", "2026-12-31", false, "Mayor until December 31, 2026",
+			"Mayor of Verona until December 31, 2026, Essex"},
+		"Upcoming": {"2027-01-02", "2030-12-31", false, "Mayor from January 2, 2027",
+			"Mayor of Verona from January 2, 2027, Essex"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			official := addTerm(t, s, "Vera Testlund", term(test.end))
-			page := string(s.get("/official/" + official.ID).status(http.StatusOK).body)
+			official := addTerm(t, s, "Vera Testlund", term(test.start, test.end))
+			reply := s.get("/official/" + official.ID).status(http.StatusOK)
+			page, tags := string(reply.body), reply.tags()
 			if got := strings.Contains(page, `"jobTitle"`); got != test.inNow {
 				t.Errorf("says that the office is held: %t", got)
 			}
-			for _, text := range []string{`"endDate":"` + test.end + `"`, `"startDate":"2023-01-01"`,
-				test.spoken} {
+			for _, text := range []string{`"endDate":"` + test.end + `"`,
+				`"startDate":"` + test.start + `"`} {
 				if !strings.Contains(page, text) {
 					t.Errorf("the page lacks %s", text)
 				}
 			}
+			if want := "Vera Testlund, " + test.title + " · Candor"; tags["og:title"] != want {
+				t.Errorf("the title is %q", tags["og:title"])
+			}
+			for _, name := range []string{"description", "og:image:alt"} {
+				if !strings.HasPrefix(tags[name], "Vera Testlund, "+test.spoken+" County, New Jersey. ") {
+					t.Errorf("%s is %q", name, tags[name])
+				}
+			}
 		})
+	}
+}
+
+func TestPictureChangesWhenTheTermEnds(t *testing.T) {
+	clock := newHandClock(moment(t, "2026-12-31T12:00:00-05:00"))
+	s := newSiteOn(t, sqlstore.Options{Now: clock.Now},
+		func(o *httpapi.Options) { o.PublicURL = publicURL })
+	official := addTerm(t, s, "Vera Testlund",
+		func(o *candor.Official) { o.TermEndDate = "2026-12-31" })
+	before := s.pictureOf("/official/" + official.ID)
+	clock.set(moment(t, "2027-01-01T12:00:00-05:00"))
+	if err := s.served.TurnDay(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	after := s.pictureOf("/official/" + official.ID)
+	if after == before {
+		t.Error("the address is the same")
+	}
+	if reply := s.get(before).status(http.StatusOK); reply.Request.URL.Path != after {
+		t.Errorf("an earlier address leads to %s", reply.Request.URL.Path)
 	}
 }

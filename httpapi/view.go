@@ -17,6 +17,7 @@ type officialView struct {
 	City             string            `json:"city,omitempty"`
 	County           string            `json:"county,omitempty"`
 	District         string            `json:"district,omitempty" doc:"32 of Legislative District 32; Ward 3"`
+	DistrictLabel    string            `json:"districtLabel,omitempty" doc:"The district in words, where the position does not name it: District 32"`
 	OCDID            string            `json:"ocdId,omitempty" doc:"The Open Civic Data id of the district, town or county, where it is known"`
 	State            string            `json:"state" required:"true"`
 	Country          string            `json:"country" required:"true"`
@@ -30,6 +31,7 @@ type officialView struct {
 	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
 	AverageRating    float64           `json:"averageRating,omitempty" doc:"Of the approved reviews, to one decimal; absent when there are none"`
 	Tenure           string            `json:"tenure,omitempty" enum:"current,upcoming,former" doc:"By the dates of the term and New Jersey's day; current where there are none"`
+	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The same in words, absent where the office is held: Mayor until December 31, 2026"`
 	TotalRatings     int               `json:"totalRatings" required:"true" doc:"Of the present office, as are the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
@@ -54,7 +56,8 @@ func viewOfficial(o *candor.Official, today string) *officialView {
 		VerificationURL: o.VerificationURL,
 		TermStartDate:   o.TermStartDate, TermEndDate: o.TermEndDate, Status: string(o.Status),
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
-		Tenure:        string(o.Tenure(today)),
+		DistrictLabel: o.Term().DistrictLabel(),
+		Tenure:        string(o.Tenure(today)), TenureLabel: o.Term().TenureLabel(today),
 		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
 	view.CategoryAverages = viewCategories(o.Averages)

@@ -16,8 +16,9 @@ type TermFields struct {
 	AlsoHolds     []linkView         `json:"alsoHolds,omitempty" doc:"Other profiles of the same person, who holds several offices"`
 }
 
-// PlaceOfTerm is an office without its dates.
-type PlaceOfTerm struct {
+// OfficeOfTerm is an office with the time for which it was held.
+type OfficeOfTerm struct {
+	Office       string `json:"office" required:"true" doc:"The office in words: Council Member of Verona"`
 	Position     string `json:"position" required:"true" doc:"A title key, or free text"`
 	PositionType string `json:"positionType" required:"true"`
 	City         string `json:"city,omitempty"`
@@ -28,13 +29,13 @@ type PlaceOfTerm struct {
 }
 
 type termView struct {
-	PlaceOfTerm
+	OfficeOfTerm
 	Tenure string `json:"tenure" required:"true" enum:"current,upcoming,former"`
 	Source string `json:"source,omitempty" doc:"Who published it"`
 }
 
 type formerOfficeView struct {
-	PlaceOfTerm
+	OfficeOfTerm
 	AverageRating    float64           `json:"averageRating,omitempty"`
 	TotalRatings     int               `json:"totalRatings" required:"true"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
@@ -48,11 +49,13 @@ type linkView struct {
 	City     string `json:"city,omitempty"`
 	County   string `json:"county,omitempty"`
 	District string `json:"district,omitempty"`
+	Office   string `json:"office,omitempty" doc:"The office in words: Council Member of Verona"`
 }
 
-func viewPlace(t candor.Term) PlaceOfTerm {
-	return PlaceOfTerm{Position: t.Position, PositionType: string(t.PositionType), City: t.City,
-		County: t.County, District: t.District, From: t.From, To: t.To}
+func viewOffice(t candor.Term) OfficeOfTerm {
+	return OfficeOfTerm{Office: t.OfficeLabel(), Position: t.Position,
+		PositionType: string(t.PositionType), City: t.City, County: t.County, District: t.District,
+		From: t.From, To: t.To}
 }
 
 // viewTerms is what is known of the terms of one official; links are to approved profiles.
@@ -62,20 +65,22 @@ func viewTerms(o *candor.Official, today string) (view TermFields) {
 			if t == o.Term() && len(o.Sources) == 1 {
 				t.Source = o.Sources[0].Name
 			}
-			view.Terms = append(view.Terms, termView{PlaceOfTerm: viewPlace(t), Source: t.Source,
+			view.Terms = append(view.Terms, termView{OfficeOfTerm: viewOffice(t), Source: t.Source,
 				Tenure: string(candor.TenureOf(t.From, t.To, today))})
 		}
 	}
 	for _, of := range o.FormerOffices(today) {
 		view.FormerOffices = append(view.FormerOffices, formerOfficeView{
-			PlaceOfTerm: viewPlace(of.Term), AverageRating: of.Stars(), TotalRatings: of.Total,
+			OfficeOfTerm: viewOffice(of.Term), AverageRating: of.Stars(), TotalRatings: of.Total,
 			CategoryAverages: viewCategories(of.Averages),
 		})
 	}
 	for _, link := range o.AlsoHeld {
 		if link.Status == candor.StatusApproved {
 			view.AlsoHolds = append(view.AlsoHolds, linkView{ID: link.ID, Name: link.Name,
-				Position: link.Position, City: link.City, County: link.County, District: link.District})
+				Position: link.Position, City: link.City, County: link.County, District: link.District,
+				Office: candor.Term{Position: link.Position, City: link.City, County: link.County,
+					District: link.District}.OfficeLabel()})
 		}
 	}
 	return view
@@ -91,7 +96,7 @@ func (s *Server) successor(o *candor.Official) (*linkView, directory.Validator) 
 	if page.Total != 1 {
 		return nil, s.readModel.directory.Validator()
 	}
-	var next linkView
+	next := linkView{Office: o.Term().OfficeLabel()}
 	if err := json.Unmarshal(page.Fragments[0], &next); err != nil {
 		return nil, directory.Validator{}
 	}
@@ -116,23 +121,9 @@ func nameOffices(views []*ratingView, ratings []*candor.Rating, o *candor.Offici
 		}
 		for _, t := range o.History() {
 			if t.Office == rating.Office {
-				views[i].Office = officeInWords(t)
+				views[i].Office = t.OfficeLabel()
 				break
 			}
 		}
 	}
-}
-
-// officeInWords is an office as a review names it: "Council Member of Verona".
-func officeInWords(t candor.Term) string {
-	words := candor.PositionLabel(t.Position)
-	switch {
-	case t.District != "":
-		words += ", " + candor.DistrictLabel(t.District)
-	case t.City != "":
-		words += " of " + t.City
-	case t.County != "":
-		words += " of " + t.County + " County"
-	}
-	return words
 }

@@ -23,12 +23,17 @@ var browseNames = []struct{ address, api string }{
 	{"city", "city"}, {"state", "state"}, {"country", "country"},
 }
 
+const (
+	formerName = "former" // the parameter that includes former officials, and its one value
+	formerYes  = "yes"
+)
+
 // browseParameters are what the Browse screen reads from its address.
 var browseParameters = func() (names []string) {
 	for _, name := range browseNames {
 		names = append(names, name.address)
 	}
-	return append(names, "page")
+	return append(names, formerName, "page")
 }()
 
 var pageNumber = regexp.MustCompile(`^[1-9][0-9]{0,8}$`)
@@ -46,6 +51,10 @@ func readBrowse(value func(name string) string) browse {
 		if value := strings.TrimSpace(value(name.address)); value != "all" {
 			b.chosen[name.address] = value
 		}
+	}
+	// A text is looked for among all officials.
+	if value(formerName) == formerYes && b.chosen["q"] == "" {
+		b.chosen[formerName] = formerYes
 	}
 	if page := value("page"); pageNumber.MatchString(page) && page != "1" {
 		b.page = page
@@ -69,6 +78,9 @@ func (b browse) address() string {
 			parts = append(parts, name.address+"="+url.QueryEscape(value))
 		}
 	}
+	if former := b.chosen[formerName]; former != "" {
+		parts = append(parts, formerName+"="+former)
+	}
 	if b.page != "" {
 		parts = append(parts, "page="+b.page)
 	}
@@ -85,7 +97,18 @@ func (b browse) query() url.Values {
 	for _, name := range browseNames {
 		set(query, name.api, b.chosen[name.address])
 	}
+	if b.chosen[formerName] == "" {
+		ofThoseInOffice(query)
+	}
 	return query
+}
+
+// ofThoseInOffice leaves former officials out of a list, unless it is of a text: that is looked for
+// among all.
+func ofThoseInOffice(query url.Values) {
+	if query.Get("search") == "" {
+		query.Set("tenure", string(candor.TenureCurrent))
+	}
 }
 
 // words says who is chosen: `Mayors matching "jane" in Newark, Essex County`, or nothing for
@@ -108,6 +131,9 @@ func (b browse) words() string {
 	}
 	if len(places) > 0 {
 		words += " in " + strings.Join(places, ", ")
+	}
+	if b.chosen[formerName] != "" {
+		words += ", former ones included"
 	}
 	if words == "Officials" {
 		return ""

@@ -89,6 +89,7 @@ func (p *Pages) list(query url.Values, limit int) prefetch {
 
 func (p *Pages) choice() prefetch {
 	query := url.Values{"limit": {strconv.Itoa(choiceLimit)}}
+	ofThoseInOffice(query)
 	return prefetch{path: "/api/officials/search", query: query, endpoint: p.options.API.Search}
 }
 

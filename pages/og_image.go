@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"strings"
 
 	"candor"
 	"candor/opengraph"
@@ -24,13 +25,14 @@ func (p *Pages) siteImage() image {
 
 // officialImage is the one of the pages about an official.
 func (p *Pages) officialImage(o *candor.Official) image {
-	text := fmt.Sprintf("%s, %s. %s", o.Name, officeAndPlace(o), standing(o))
-	return image{path: imageAddress(o.ID, subject(o)), text: text}
+	text := fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), standing(o))
+	return image{path: imageAddress(o.ID, p.subject(o)), text: text}
 }
 
-func subject(o *candor.Official) opengraph.Subject {
+func (p *Pages) subject(o *candor.Official) opengraph.Subject {
 	return opengraph.Subject{
-		Name: o.Name, Office: office(o), Place: place(o), County: o.County,
+		Name: o.Name, Office: p.officeNow(o), County: o.County,
+		Place:   strings.TrimPrefix(o.Term().DistrictLabel()+", "+place(o), ", "),
 		Average: o.Averages.Stars(), Reviews: o.Averages.Total,
 	}
 }

@@ -76,7 +76,7 @@ func (p *Pages) Image(r *http.Request) (made *response.Response, elsewhere strin
 		if err != nil {
 			return nil, "", err
 		}
-		of = subject(official)
+		of = p.subject(official)
 	}
 	address := imageAddress(id, of)
 	if r.URL.Path != address {

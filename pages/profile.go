@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -83,7 +84,7 @@ func (p *Pages) prefetchReviews(r *http.Request, shown *page, id string, admin b
 // out.
 func (p *Pages) profileHead(o *candor.Official) head {
 	return head{
-		title: o.Name + ", " + candor.PositionLabel(o.Position),
+		title: o.Name + ", " + cmp.Or(o.Term().TenureLabel(p.today()), candor.PositionLabel(o.Position)),
 		path:  profilePath + o.ID, kind: "profile",
 		description: fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), standing(o)),
 		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL, p.today()),
@@ -95,7 +96,7 @@ func (p *Pages) reviewHead(o *candor.Official) head {
 		title: titleReview, path: reviewPath + "/" + o.ID,
 		description: fmt.Sprintf(
 			"Rate and review %s, %s. It takes a minute, and you don’t have to give your name.",
-			o.Name, officeAndPlace(o)),
+			o.Name, p.heldOffice(o)),
 		image: p.officialImage(o),
 	}
 }
@@ -123,15 +124,27 @@ func place(o *candor.Official) string {
 
 func (p *Pages) today() string { return candor.Today(p.options.Now()) }
 
-// heldOffice says of a former official that the office was held.
+// heldOffice is the office and its place, with the day until which a former official held it:
+// "Mayor of Verona until December 31, 2026, Essex County, New Jersey".
 func (p *Pages) heldOffice(o *candor.Official) string {
-	if o.Tenure(p.today()) == candor.TenureFormer {
-		return "formerly " + officeAndPlace(o)
+	held := o.Term()
+	held.Position = office(o)
+	if district := held.DistrictLabel(); district != "" {
+		held.Position += ", " + district
 	}
-	return officeAndPlace(o)
+	return cmp.Or(held.TenureLabel(p.today()), held.Position) + ", " + place(o)
 }
 
-func officeAndPlace(o *candor.Official) string { return office(o) + ", " + place(o) }
+// officeNow is the office as a picture names it, which has no room for a date.
+func (p *Pages) officeNow(o *candor.Official) string {
+	switch o.Tenure(p.today()) {
+	case candor.TenureFormer:
+		return "Former " + office(o)
+	case candor.TenureUpcoming:
+		return "Incoming " + office(o)
+	}
+	return office(o)
+}
 
 // standing says how citizens rate an official.
 func standing(o *candor.Official) string {

@@ -99,6 +99,7 @@ func (p *Pages) homePage(r *http.Request) (*page, error) {
 		query := url.Values{"page": {"1"}}
 		set(query, "search", q)
 		set(query, "positionType", kind)
+		ofThoseInOffice(query)
 		questions = append(questions, p.list(query, homeLimit))
 	}
 	return shown, shown.prefetch(r, questions...)

@@ -73,7 +73,7 @@ test('"all" and empty values filter nothing, and go away with the next choice', 
     'All Counties',
   )
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  expect(queries).toEqual([{ page: '1', limit: '20', status: 'approved' }])
+  expect(queries).toEqual([{ page: '1', limit: '20', status: 'approved', tenure: 'current' }])
   await page.getByLabel('County', { exact: true }).selectOption('Salem County')
   await expect(page).toHaveURL('/search?county=Salem')
 })

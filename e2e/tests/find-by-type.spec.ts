@@ -45,7 +45,9 @@ test('a type button clears the text and selects its type', async ({ page }) => {
   await expect(homeSearch(page)).toHaveValue('')
   await expect(page.getByRole('heading', { name: 'New Jersey Judges', exact: true })).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
-  expect(queries).toEqual([{ positionType: 'judge', page: '1', limit: '12', status: 'approved' }])
+  expect(queries).toEqual([
+    { positionType: 'judge', page: '1', limit: '12', status: 'approved', tenure: 'current' },
+  ])
 })
 
 test('a type button drops a text that was not searched for yet', async ({ page }) => {

@@ -4,6 +4,7 @@ const statuses = {
   approved: { icon: 'check', label: 'Approved', className: 'border-ok-line bg-ok-bg text-ok' },
   pending: { icon: 'clock', label: 'Pending', className: 'border-wait-line bg-wait-bg text-wait' },
   rejected: { icon: 'cross', label: 'Rejected', className: 'border-no-line bg-no-bg text-no' },
+  term: { icon: 'clock', label: '', className: 'border-line bg-sunken text-text' },
 } as const
 
 interface StatusBadgeProps {
@@ -12,7 +13,10 @@ interface StatusBadgeProps {
   label?: string
 }
 
-/** A status of moderation: approved, pending or rejected. Other texts show nothing. */
+/**
+ * A status of moderation: approved, pending or rejected; or, with a label, the end or the start of a
+ * term. Other texts show nothing.
+ */
 export function StatusBadge({ status, label: word }: StatusBadgeProps) {
   if (!Object.hasOwn(statuses, status)) return null
   const { icon, label, className } = statuses[status as keyof typeof statuses]

@@ -1281,6 +1281,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description Undoes the edit; absent when it changed nothing */
             editId?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
@@ -1309,6 +1311,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -1378,6 +1382,8 @@ export interface components {
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
+            /** @description The office in words: Council Member of Verona */
+            office: string;
             /** @description A title key, or free text */
             position: string;
             positionType: string;
@@ -1539,6 +1545,8 @@ export interface components {
             district?: string;
             id: string;
             name: string;
+            /** @description The office in words: Council Member of Verona */
+            office?: string;
             position?: string;
         };
         ListedCorrectionView: {
@@ -1583,6 +1591,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             /** @description Offices held before, the latest first, with the averages of their reviews */
@@ -1619,6 +1629,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -1815,6 +1827,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
@@ -1843,6 +1857,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -1895,6 +1911,8 @@ export interface components {
             description?: string;
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
+            /** @description The district in words, where the position does not name it: District 32 */
+            districtLabel?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
@@ -1921,6 +1939,8 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
+            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
             /** @description YYYY-MM-DD */
@@ -2347,6 +2367,8 @@ export interface components {
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
+            /** @description The office in words: Council Member of Verona */
+            office: string;
             /** @description A title key, or free text */
             position: string;
             positionType: string;

@@ -1,8 +1,18 @@
 import { positionTitles } from '../../api/generated/common/titles'
+import type { Official } from './queries'
 
 /** A position on screen: the label of a title key, else the free text itself. */
 export function positionLabel(position: string): string {
   return positionTitles.find((title) => title.key === position)?.label ?? position
+}
+
+/** The office of an official in a list: "Council Member, Ward 3, Newark". */
+export function officeLine({
+  position,
+  districtLabel,
+  city,
+}: Pick<Official, 'position' | 'districtLabel' | 'city'>): string {
+  return [positionLabel(position), districtLabel, city].filter(Boolean).join(', ')
 }
 
 const figures = new Intl.NumberFormat('en-US')

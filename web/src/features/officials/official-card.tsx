@@ -1,16 +1,17 @@
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar'
+import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 import { countyLabel, positionTypeLabel } from './browse/reference'
-import { positionLabel } from './copy'
+import { officeLine } from './copy'
 import { positionIcon } from './position-icon'
 import type { Official } from './queries'
 import { RatingLine } from './rating-line'
 
 /** One official in a list: name, office, rating, and links to the profile and to a review. */
 export function OfficialCard({ official }: { official: Official }) {
-  const { id, name, position, positionType, city, county, state, profileImage } = official
+  const { id, name, positionType, county, state, profileImage, tenureLabel } = official
   const profile = `/official/${id}`
   return (
     <li
@@ -38,15 +39,18 @@ export function OfficialCard({ official }: { official: Official }) {
               {name}
             </Link>
           </h3>
-          <p className="mt-1 text-sm text-text">
-            {[positionLabel(position), city].filter(Boolean).join(', ')}
-          </p>
+          <p className="mt-1 text-sm text-text">{officeLine(official)}</p>
           <p className="text-sm text-muted">
             {[county && countyLabel(county), state].filter(Boolean).join(', ')}
           </p>
         </div>
       </div>
-      <div className="mt-auto px-5 pb-4">
+      <div className="mt-auto grid gap-2 px-5 pb-4">
+        {tenureLabel && (
+          <p>
+            <StatusBadge status="term" label={tenureLabel} />
+          </p>
+        )}
         <RatingLine average={official.averageRating} total={official.totalRatings} />
       </div>
       <div

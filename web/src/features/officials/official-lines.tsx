@@ -1,11 +1,12 @@
 import { Avatar } from '../../ui/avatar'
+import { StatusBadge } from '../../ui/badge'
 import { countyLabel } from './browse/reference'
-import { positionLabel } from './copy'
+import { officeLine } from './copy'
 import type { Official } from './queries'
 
 /** An official in short: avatar, name, position and place. For use inside a link. */
 export function OfficialLines({ official }: { official: Official }) {
-  const { id, name, position, city, county, state, profileImage } = official
+  const { id, name, county, state, profileImage, tenureLabel } = official
   return (
     <>
       <Avatar id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
@@ -16,12 +17,15 @@ export function OfficialLines({ official }: { official: Official }) {
         >
           {name}
         </span>
-        <span className="block text-sm text-text">
-          {[positionLabel(position), city].filter(Boolean).join(', ')}
-        </span>
+        <span className="block text-sm text-text">{officeLine(official)}</span>
         <span className="block text-sm text-muted">
           {[county && countyLabel(county), state].filter(Boolean).join(', ')}
         </span>
+        {tenureLabel && (
+          <span className="mt-1 block">
+            <StatusBadge status="term" label={tenureLabel} />
+          </span>
+        )}
       </span>
     </>
   )

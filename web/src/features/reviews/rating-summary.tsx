@@ -4,6 +4,7 @@ import { Stars } from '../../ui/stars/stars'
 import { reviewCount } from '../officials/copy'
 import type { Official } from '../officials/queries'
 import { categoriesOf } from './categories'
+import { earlierReviews } from './earlier-offices'
 
 interface RatingSummaryProps {
   official: Official
@@ -42,6 +43,23 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
           ))}
         </dl>
       )}
+      <EarlierOffices official={official} />
     </Panel>
+  )
+}
+
+/** What the reviews of offices held before come to. */
+function EarlierOffices({ official }: { official: Official }) {
+  const rated = official.formerOffices?.filter(({ totalRatings }) => totalRatings > 0) ?? []
+  if (rated.length === 0) return null
+  return (
+    <ul
+      aria-label="Earlier offices"
+      className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-muted"
+    >
+      {rated.map((earlier) => (
+        <li key={earlier.office + earlier.from}>{earlierReviews(earlier)}</li>
+      ))}
+    </ul>
   )
 }

@@ -13,6 +13,14 @@ function reviewer({
   return (!isAnonymous && reviewerName) || 'Anonymous'
 }
 
+/** For which office a review was written, unless for the present one, and whether after its end. */
+export function officeNotes({ office, afterTerm }: Pick<Rating, 'office' | 'afterTerm'>): string[] {
+  return [
+    ...(office ? [`For the time as ${office}`] : []),
+    ...(afterTerm ? ['Written after the term ended'] : []),
+  ]
+}
+
 interface ReviewProps {
   rating: Rating
   ref?: Ref<HTMLLIElement>
@@ -38,6 +46,11 @@ export function Review({ rating, ref }: ReviewProps) {
         </p>
         <Stars value={overallRating} className="h-[1.125rem]" />
       </div>
+      {officeNotes(rating).map((note) => (
+        <p key={note} className="mt-0.5 text-sm text-muted wrap-anywhere">
+          {note}
+        </p>
+      ))}
       {reviewText ? (
         <p dir="auto" className="mt-2.5 max-w-[65ch] whitespace-pre-line text-text wrap-anywhere">
           {reviewText}

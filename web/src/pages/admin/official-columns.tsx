@@ -29,6 +29,11 @@ export function officialColumns({
       cell: (official) => (
         <>
           <OfficialCell id={official.id} name={official.name} />
+          {official.tenureLabel && (
+            <p className="mt-1">
+              <StatusBadge status="term" label={official.tenureLabel} />
+            </p>
+          )}
           <FlagList flags={official.flags} />
           <WaveMark official={official} onCallOff={() => onCallOff(official)} />
         </>

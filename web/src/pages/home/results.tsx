@@ -3,9 +3,10 @@ import { Link } from 'wouter'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
 import { positionTypePlural } from '../../features/officials/browse/reference'
 import { figure } from '../../features/officials/copy'
+import { FormerLeftOut } from '../../features/officials/former-left-out'
 import { GuessedText } from '../../features/officials/guessed-text'
+import { officialsQuery } from '../../features/officials/list-queries'
 import { OfficialResults } from '../../features/officials/official-results'
-import { officialsQuery } from '../../features/officials/queries'
 import { Button } from '../../ui/core/button'
 import { Icon } from '../../ui/core/icon'
 import { Notice } from '../../ui/notice'
@@ -64,6 +65,7 @@ export default function Results({ search, onClear }: ResultsProps) {
             {found && `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
           </p>
           <GuessedText found={found} />
+          <FormerLeftOut found={found} filter={{ type }} />
         </div>
         {q && (
           <Button onClick={onClear}>

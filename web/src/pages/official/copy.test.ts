@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareAddress, office, standing, whereabouts } from './copy'
+import { bareAddress, office, profileTitle, standing, termDays, whereabouts } from './copy'
 
 test('a mayor is one of a town', () => {
   expect(office({ position: 'mayor', positionType: 'mayor', city: 'Trenton' })).toBe(
@@ -18,6 +18,28 @@ test('other positions stand alone', () => {
   expect(office({ position: 'Committee Member', positionType: 'council_member' })).toBe(
     'Committee Member',
   )
+})
+
+test('a district stands after the office', () => {
+  const district = { positionType: 'state_legislator', districtLabel: 'District 32' }
+  expect(office({ position: 'assembly_member', ...district })).toBe('Assembly Member, District 32')
+})
+
+test('the title says until when a former official held the office', () => {
+  const mayor = { name: 'Ada Example', position: 'mayor' }
+  expect(profileTitle(mayor)).toBe('Ada Example, Mayor')
+  expect(profileTitle({ ...mayor, tenureLabel: 'Mayor until December 31, 2026' })).toBe(
+    'Ada Example, Mayor until December 31, 2026',
+  )
+})
+
+test('a term has the days that are known', () => {
+  const [from, to] = ['2021-01-01', '2025-12-31']
+  expect(termDays({ from, to, tenure: 'former' })).toBe('Jan 1, 2021 to Dec 31, 2025')
+  expect(termDays({ from, tenure: 'current' })).toBe('Since Jan 1, 2021')
+  expect(termDays({ from, tenure: 'upcoming' })).toBe('From Jan 1, 2021')
+  expect(termDays({ to, tenure: 'former' })).toBe('Until Dec 31, 2025')
+  expect(termDays({ tenure: 'current' })).toBe('')
 })
 
 test('the place names what is known', () => {

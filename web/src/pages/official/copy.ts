@@ -2,15 +2,33 @@ import { defaultState } from '../../api/generated/common/new-jersey'
 import { countyLabel } from '../../features/officials/browse/reference'
 import { positionLabel } from '../../features/officials/copy'
 import type { Official } from '../../features/officials/queries'
+import { shortDay } from '../../ui/dates'
 
-/** The position as a phrase: a mayor is "of" a town, other positions stand alone. */
-export function office({
-  position,
-  positionType,
-  city,
-}: Pick<Official, 'position' | 'positionType' | 'city'>): string {
+type Office = Pick<Official, 'position' | 'positionType' | 'city' | 'districtLabel'>
+
+/** The position as a phrase: a mayor is "of" a town, other positions have their district at most. */
+export function office({ position, positionType, city, districtLabel }: Office): string {
   const label = positionLabel(position)
-  return positionType === 'mayor' && city && !label.includes(city) ? `${label} of ${city}` : label
+  const ofTown = positionType === 'mayor' && city && !label.includes(city) ? ` of ${city}` : ''
+  return label + ofTown + (districtLabel ? `, ${districtLabel}` : '')
+}
+
+/** The title of a profile, the same as the server's. */
+export function profileTitle({
+  name,
+  position,
+  tenureLabel,
+}: Pick<Official, 'name' | 'position' | 'tenureLabel'>): string {
+  return `${name}, ${tenureLabel ?? positionLabel(position)}`
+}
+
+type Term = NonNullable<Official['terms']>[number]
+
+/** The days of a term: "Jan 1, 2021 to Dec 31, 2025", "Since Jan 1, 2026"; empty for none. */
+export function termDays({ from, to, tenure }: Pick<Term, 'from' | 'to' | 'tenure'>): string {
+  if (from && to) return `${shortDay(from)} to ${shortDay(to)}`
+  if (to) return `Until ${shortDay(to)}`
+  return from ? `${tenure === 'current' ? 'Since' : 'From'} ${shortDay(from)}` : ''
 }
 
 type Place = Partial<Pick<Official, 'city' | 'county' | 'state' | 'isWithheld'>>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { positionIcon } from '../../features/officials/position-icon'
@@ -11,6 +12,7 @@ import { office, standing, whereabouts } from './copy'
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
   const { id, name, positionType, county, profileImage, status, mayEdit } = official
+  const { tenureLabel, succeededBy, alsoHolds } = official
   const notListed = standing(official)
   const place = whereabouts(official)
   return (
@@ -47,6 +49,7 @@ export function ProfileHeader({ official }: { official: Official }) {
                 {positionTypeLabel(positionType)}
               </p>
               <StatusBadge status={status} />
+              {tenureLabel && <StatusBadge status="term" label={tenureLabel} />}
             </div>
             <h1 id="official-name" className="mt-2 text-3xl">
               {name}
@@ -58,6 +61,16 @@ export function ProfileHeader({ official }: { official: Official }) {
                 <span className="min-w-0 wrap-anywhere">{place}</span>
               </p>
             )}
+            {succeededBy && (
+              <p className="mt-2 text-sm text-muted">
+                Followed by <ProfileLink id={succeededBy.id}>{succeededBy.name}</ProfileLink>
+              </p>
+            )}
+            {alsoHolds?.map((other) => (
+              <p key={other.id} className="mt-2 text-sm text-muted">
+                Also <ProfileLink id={other.id}>{other.office}</ProfileLink>
+              </p>
+            ))}
           </div>
           <div className="mt-1 w-full md:col-start-2 md:self-end md:pr-44">
             {notListed && (
@@ -90,5 +103,14 @@ export function ProfileHeader({ official }: { official: Official }) {
         <Locator county={county} className="h-[15.5rem] w-auto" />
       </div>
     </section>
+  )
+}
+
+/** A link to another profile, within a line of text. */
+function ProfileLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link href={`/official/${id}`} className="font-semibold text-link underline underline-offset-4">
+      {children}
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { CorrectionCard } from '../../features/corrections/correction-card'
-import { positionLabel } from '../../features/officials/copy'
 import type { Official } from '../../features/officials/queries'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { profilePhotoRules } from '../../features/photos/photo-rules'
 import type { ProfilePhotoProps } from '../../features/photos/profile-photo'
+import { allRatings } from '../../features/reviews/earlier-offices'
 import { RatingSummary } from '../../features/reviews/rating-summary'
 import { RecentReviews } from '../../features/reviews/recent-reviews'
 import { Icon } from '../../ui/core/icon'
@@ -11,12 +11,14 @@ import { usePageTitle } from '../../ui/core/page-title'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { Panel } from '../../ui/panel'
+import { profileTitle } from './copy'
 import { ProfileHeader } from './profile-header'
 import { QuickInformation } from './quick-information'
+import { TermHistory } from './term-history'
 
 /** The profile of an official who has been found. */
 export function Profile({ official }: { official: Official }) {
-  usePageTitle(`${official.name}, ${positionLabel(official.position)}`)
+  usePageTitle(profileTitle(official))
   return (
     <>
       <ProfileHeader official={official} />
@@ -36,11 +38,12 @@ export function Profile({ official }: { official: Official }) {
           {official.isWithheld ? (
             <WithheldReviews />
           ) : (
-            <RecentReviews officialId={official.id} expected={official.totalRatings} />
+            <RecentReviews officialId={official.id} expected={allRatings(official)} />
           )}
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />
+          <TermHistory terms={official.terms} />
           <ProfilePhotoCard officialId={official.id} />
           <CorrectionCard official={official} />
         </div>

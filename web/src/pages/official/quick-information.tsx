@@ -16,6 +16,7 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
   const {
     positionType,
     county,
+    districtLabel,
     verificationUrl,
     termStartDate,
     termEndDate,
@@ -28,6 +29,7 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
       <dl className="mt-2 divide-y divide-line">
         <Fact name="Position type">{positionTypeLabel(positionType)}</Fact>
         {county && <Fact name="County">{county}</Fact>}
+        {districtLabel && <Fact name="District">{districtLabel}</Fact>}
         {verificationUrl && (
           <Fact name="Website">
             <ExternalLink href={verificationUrl}>{bareAddress(verificationUrl)}</ExternalLink>

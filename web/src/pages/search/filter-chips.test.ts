@@ -10,6 +10,7 @@ it('names every filter that chooses something', () => {
     city: 'Newark',
     state: 'New Jersey',
     country: 'United States',
+    former: 'yes',
   }
   expect(activeFilters({ ...filter, page: 2 }).map(({ text }) => text)).toEqual([
     'Search: "jane"',
@@ -18,6 +19,7 @@ it('names every filter that chooses something', () => {
     'City: Newark',
     'State: New Jersey',
     'Country: United States',
+    'Former officials included',
   ])
 })
 

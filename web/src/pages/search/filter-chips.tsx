@@ -16,6 +16,7 @@ export function activeFilters(filter: BrowseFilter): ActiveFilter[] {
     { name: 'city', text: `City: ${filter.city}` },
     { name: 'state', text: `State: ${filter.state}` },
     { name: 'country', text: `Country: ${filter.country}` },
+    { name: 'former', text: 'Former officials included' },
   ]
   return all.filter(({ name }) => filter[name] !== '')
 }

@@ -8,6 +8,11 @@ test.each([
   [{ type: 'congressman' }, 'Browse Public Officials: Congressmen'],
   [{ type: 'judge', page: 2 }, 'Browse Public Officials: Judges, page 2'],
   [{ county: 'Cape May' }, 'Browse Public Officials: Officials in Cape May County'],
+  [{ former: 'yes' }, 'Browse Public Officials: Officials, former ones included'],
+  [
+    { type: 'mayor', county: 'Essex', former: 'yes', page: 2 },
+    'Browse Public Officials: Mayors in Essex County, former ones included, page 2',
+  ],
   [
     {
       q: 'jane',

@@ -10,7 +10,7 @@ import {
   readBrowseFilter,
 } from '../../features/officials/browse/browse-filter'
 import { countyLabel, positionTypePlural } from '../../features/officials/browse/reference'
-import { officialsQuery } from '../../features/officials/queries'
+import { officialsQuery } from '../../features/officials/list-queries'
 import { TitleBand } from '../../ui/title-band'
 import { FilterChips } from './filter-chips'
 import { SearchForm } from './search-form'
@@ -22,11 +22,13 @@ const screenTitle = 'Browse Public Officials'
 /**
  * The title of the page, with the filters in words and the page's number, the same as the server's.
  */
-export function pageTitle({ q, type, county, city, state, country, page }: BrowseFilter): string {
+export function pageTitle(filter: BrowseFilter): string {
+  const { q, type, county, city, state, country, former, page } = filter
   const place = [city, county && countyLabel(county), state, country].filter(Boolean).join(', ')
   const who = type ? positionTypePlural(type) : 'Officials'
   const chosen =
-    (q || type || place) && `: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}`
+    (q || type || place || former) &&
+    `: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}${former && ', former ones included'}`
   return `${screenTitle}${chosen}${page > 1 ? `, page ${page}` : ''}`
 }
 
@@ -57,7 +59,7 @@ export default function Browse() {
       </TitleBand>
       <SearchResults
         list={list}
-        page={filter.page}
+        filter={filter}
         heading={heading}
         onPage={turnTo}
         onClear={() => navigate(browseAddress(noFilter))}

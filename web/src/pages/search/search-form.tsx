@@ -101,6 +101,19 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
           options={countries}
           onChange={(country) => onChoose({ country })}
         />
+        <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="former"
+            value="yes"
+            // A text is looked for among all.
+            checked={filter.former !== '' || filter.q !== ''}
+            disabled={filter.q !== ''}
+            onChange={(event) => onChoose({ former: event.target.checked ? 'yes' : '' })}
+            className="size-5 shrink-0 accent-action"
+          />
+          <span className="text-sm font-semibold text-heading">Include former officials</span>
+        </label>
       </form>
     </search>
   )

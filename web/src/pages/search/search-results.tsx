@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
 import { figure } from '../../features/officials/copy'
+import { FormerLeftOut } from '../../features/officials/former-left-out'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
 import type { OfficialList } from '../../features/officials/queries'
@@ -12,15 +14,15 @@ import { searchForm } from './search-form'
 
 interface SearchResultsProps {
   list: UseQueryResult<OfficialList>
-  page: number
-  /** Gets the focus when another page opens. */
+  filter: BrowseFilter
+  /** Gets the focus when another list opens. */
   heading: RefObject<HTMLHeadingElement | null>
   onPage: (page: number) => void
   onClear: () => void
 }
 
 /** The number of results, the cards of one page, and the links to the other pages. */
-export function SearchResults({ list, page, heading, onPage, onClear }: SearchResultsProps) {
+export function SearchResults({ list, filter, heading, onPage, onClear }: SearchResultsProps) {
   const found = list.isPlaceholderData ? undefined : list.data
   const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }
   return (
@@ -36,11 +38,16 @@ export function SearchResults({ list, page, heading, onPage, onClear }: SearchRe
         </h2>
         {found && total > 0 && (
           <p className="text-muted tabular">
-            Page {figure(page)} of {figure(pages)}
+            Page {figure(filter.page)} of {figure(pages)}
           </p>
         )}
       </div>
       <GuessedText found={found} />
+      <FormerLeftOut
+        found={found}
+        filter={filter}
+        onShow={() => heading.current?.focus({ preventScroll: true })}
+      />
       <div className="mt-5">
         <OfficialResults
           list={list}
@@ -52,7 +59,7 @@ export function SearchResults({ list, page, heading, onPage, onClear }: SearchRe
       </div>
       {list.data && pages > 1 && (
         <div className="mt-8">
-          <Pagination page={page} pages={pages} form={searchForm} onPage={onPage} />
+          <Pagination page={filter.page} pages={pages} form={searchForm} onPage={onPage} />
         </div>
       )}
     </section>

@@ -29,6 +29,12 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
             )}
             {official.status !== 'approved' && <StatusBadge status={official.status} />}
           </div>
+          {official.tenure === 'former' && (
+            <p className="mt-3 text-sm text-muted">
+              The term has ended. You can still write a review. It will say that it was written
+              after the term.
+            </p>
+          )}
           {official.isWithheld && (
             <p className="mt-3 text-sm text-muted">
               This profile is waiting for a moderator. Your review will appear once it’s approved.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
 import { countyOptions, positionTypeOptions } from '../../features/officials/filter/options'
-import { officialChoiceQuery } from '../../features/officials/queries'
+import { officialChoiceQuery } from '../../features/officials/list-queries'
 import { Button } from '../../ui/core/button'
 import { useDebounced } from '../../ui/core/use-debounced'
 import { Select } from '../../ui/form/select'
@@ -75,7 +75,7 @@ export function OfficialChooser() {
           </Button>
         </form>
       </search>
-      <OfficialChoices found={found} />
+      <OfficialChoices found={found} filter={search} />
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         Not listed yet?{' '}
         <Link href="/add-official" className="font-semibold text-link underline underline-offset-4">

@@ -14,6 +14,7 @@ describe('readBrowseFilter', () => {
       city: 'Avalon',
       state: 'New Jersey',
       country: 'United States',
+      former: '',
       page: 3,
     })
   })
@@ -22,6 +23,11 @@ describe('readBrowseFilter', () => {
       ...noFilter,
       county: 'Essex',
     })
+  })
+  it('includes former officials on "yes" alone, and not with a text, which finds them anyway', () => {
+    expect(readBrowseFilter('former=yes').former).toBe('yes')
+    expect(readBrowseFilter('former=no').former).toBe('')
+    expect(readBrowseFilter('former=yes&q=jane').former).toBe('')
   })
   it.each(['0', '-1', '1.5', 'two', '', '99999999999'])('takes page "%s" for the first', (page) => {
     expect(readBrowseFilter(`page=${page}`).page).toBe(1)
@@ -37,6 +43,12 @@ describe('browseAddress', () => {
     expect(browseAddress({ q: ' jane ', type: 'all', county: '', city: 'Avalon' })).toBe(
       '/search?q=jane&city=Avalon',
     )
+  })
+  it('keeps former officials in, unless there is a text', () => {
+    expect(browseAddress({ county: 'Essex', former: 'yes', page: 2 })).toBe(
+      '/search?county=Essex&former=yes&page=2',
+    )
+    expect(browseAddress({ q: 'jane', former: 'yes' })).toBe('/search?q=jane')
   })
   it('has the page only above 1', () => {
     expect(browseAddress({ q: 'jane', page: 1 })).toBe('/search?q=jane')

@@ -1,4 +1,4 @@
-import type { OfficialFilter } from '../queries'
+import type { OfficialFilter } from '../list-queries'
 
 /** The filter of the Browse screen in the address; an empty field filters nothing. */
 export interface BrowseFilter {
@@ -8,10 +8,12 @@ export interface BrowseFilter {
   city: string
   state: string
   country: string
+  /** "yes" includes former officials. A text is looked for among them without it. */
+  former: string
   page: number
 }
 
-const texts = ['q', 'type', 'county', 'city', 'state', 'country'] as const
+const texts = ['q', 'type', 'county', 'city', 'state', 'country', 'former'] as const
 
 /** Nothing chosen. */
 export const noFilter: BrowseFilter = {
@@ -21,6 +23,7 @@ export const noFilter: BrowseFilter = {
   city: '',
   state: '',
   country: '',
+  former: '',
   page: 1,
 }
 
@@ -35,6 +38,7 @@ export function readBrowseFilter(search: string): BrowseFilter {
     const value = parameters.get(name)?.trim() ?? ''
     filter[name] = value === 'all' ? '' : value
   }
+  if (filter.q || filter.former !== 'yes') filter.former = ''
   const page = parameters.get('page') ?? ''
   filter.page = /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1
   return filter
@@ -47,6 +51,7 @@ export function browseAddress(filter: Partial<BrowseFilter>): string {
     const value = filter[name]?.trim() ?? ''
     if (value !== '' && value !== 'all') parameters.set(name, value)
   }
+  if (parameters.has('q')) parameters.delete('former')
   if (filter.page && filter.page > 1) parameters.set('page', String(filter.page))
   return parameters.size > 0 ? `/search?${parameters}` : '/search'
 }
@@ -59,6 +64,7 @@ export function officialFilter({
   city,
   state,
   country,
+  former,
   page,
 }: BrowseFilter): OfficialFilter {
   return {
@@ -68,6 +74,7 @@ export function officialFilter({
     city,
     state,
     country,
+    former,
     page,
     limit: browsePageSize,
   }

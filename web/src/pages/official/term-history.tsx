@@ -1,0 +1,20 @@
+import type { Official } from '../../features/officials/queries'
+import { Panel } from '../../ui/panel'
+import { termDays } from './copy'
+
+/** All terms of an official who has had several, the newest first. */
+export function TermHistory({ terms = [] }: { terms: Official['terms'] | undefined }) {
+  if (terms.length < 2) return null
+  return (
+    <Panel title="Terms of Office">
+      <ol className="mt-2 divide-y divide-line">
+        {terms.map((term) => (
+          <li key={`${term.office} ${term.from}`} className="py-2.5 wrap-anywhere">
+            <p className="text-[0.9375rem] font-medium text-text">{term.office}</p>
+            <p className="text-sm text-muted">{termDays(term)}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
