@@ -207,8 +207,7 @@ const idempotencyAge = 24 * time.Hour
 
 // Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
 // lists of old imports, requests that count no more, room for photos that never arrived, notices,
-// what closed removal
-// requests asked for and who asked, and old addresses.
+// what closed removal requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept),
 		s.pruneIdempotencyKeys(ctx),
