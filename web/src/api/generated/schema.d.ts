@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/officials/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Other profiles of any status that may be of the same person (administrators) */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/officials/{id}/edits": {
         parameters: {
             query?: never;
@@ -147,7 +164,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What a merge would make of two profiles (administrators) */
+        get: operations["previewMerge"];
         put?: never;
         /** Make one profile of two of the same person (administrators) */
         post: operations["mergeOfficials"];
@@ -1057,6 +1075,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DuplicatesOutputBody: {
+            /** @description At most fifteen: approved ones, former too, then pending and rejected ones, the most alike first. Profiles that are linked as of one person are left out */
+            officials: components["schemas"]["ListedOfficialView"][];
+        };
         EditOfficialInputBody: {
             city?: string;
             country?: string;
@@ -1466,6 +1488,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        MergeSideView: {
+            /** Format: int64 */
+            corrections: number;
+            official: components["schemas"]["ListedOfficialView"];
+            /** Format: int64 */
+            photos: number;
+            /** Format: int64 */
+            reports: number;
+            /**
+             * Format: int64
+             * @description Of any status and of all offices, as are the next three
+             */
+            reviews: number;
+            /**
+             * Format: int64
+             * @description Records of sources, by which an import knows the person
+             */
+            sources: number;
+        };
         MergeView: {
             id: string;
             lost: components["schemas"]["SubjectView"];
@@ -1746,6 +1787,10 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
         };
+        PreviewMergeOutputBody: {
+            kept: components["schemas"]["MergeSideView"];
+            lost: components["schemas"]["MergeSideView"];
+        };
         Problem: {
             /** @description What is wrong, for a program */
             code?: string;
@@ -1966,8 +2011,10 @@ export interface components {
             status: "pending" | "approved" | "rejected";
         };
         SimilarView: {
-            /** @description At most five, the most alike first */
+            /** @description At most five, the most alike first. One of whom town or county is not known may serve in any */
             officials: components["schemas"]["OfficialView"][];
+            /** @description The offices of at most three officials of such a name who wait for a moderator; only to who states given and family name */
+            waiting?: components["schemas"]["WaitingOffice"][];
         };
         SiteView: {
             /**
@@ -2092,6 +2139,14 @@ export interface components {
         UserView: {
             isAdmin: boolean;
             username: string;
+        };
+        WaitingOffice: {
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description A title key, or the kind of office */
+            position: string;
+            positionType: string;
         };
         WaitingView: {
             correction?: components["schemas"]["ListedCorrectionView"];
@@ -2364,6 +2419,37 @@ export interface operations {
             };
         };
     };
+    listDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEdits: {
         parameters: {
             query?: never;
@@ -2382,6 +2468,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query?: {
+                /** @description The id of the profile that would be kept */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The profile that would be lost */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewMergeOutputBody"];
                 };
             };
             /** @description Error */
