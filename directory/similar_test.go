@@ -71,7 +71,7 @@ func TestSimilarLooksWhereTheOfficialServes(t *testing.T) {
 		county, city string
 		want         []string
 	}{
-		"OKTown":      {"Essex", "Newark", []string{"Vera Quillmoor", "Vera D. Quillmoor",
+		"OKTown": {"Essex", "Newark", []string{"Vera Quillmoor", "Vera D. Quillmoor",
 			"Vera C. Quillmoor"}},
 		"OKTownAlone": {"", "Newark", []string{"Vera Quillmoor", "Vera C. Quillmoor",
 			"Vera D. Quillmoor"}},

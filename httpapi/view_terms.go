@@ -28,6 +28,7 @@ type PlaceOfTerm struct {
 }
 
 type termView struct {
+	ID string `json:"id,omitempty" doc:"Names the term in an edit; absent for the one that the other fields tell"`
 	PlaceOfTerm
 	Tenure string `json:"tenure" required:"true" enum:"current,upcoming,former"`
 	Source string `json:"source,omitempty" doc:"Who published it"`
@@ -62,7 +63,7 @@ func viewTerms(o *candor.Official, today string) (view TermFields) {
 			if t == o.Term() && len(o.Sources) == 1 {
 				t.Source = o.Sources[0].Name
 			}
-			view.Terms = append(view.Terms, termView{PlaceOfTerm: viewPlace(t), Source: t.Source,
+			view.Terms = append(view.Terms, termView{ID: t.ID, PlaceOfTerm: viewPlace(t), Source: t.Source,
 				Tenure: string(candor.TenureOf(t.From, t.To, today))})
 		}
 	}
@@ -116,23 +117,9 @@ func nameOffices(views []*ratingView, ratings []*candor.Rating, o *candor.Offici
 		}
 		for _, t := range o.History() {
 			if t.Office == rating.Office {
-				views[i].Office = officeInWords(t)
+				views[i].Office = t.OfficeInWords()
 				break
 			}
 		}
 	}
-}
-
-// officeInWords is an office as a review names it: "Council Member of Verona".
-func officeInWords(t candor.Term) string {
-	words := candor.PositionLabel(t.Position)
-	switch {
-	case t.District != "":
-		words += ", " + candor.DistrictLabel(t.District)
-	case t.City != "":
-		words += " of " + t.City
-	case t.County != "":
-		words += " of " + t.County + " County"
-	}
-	return words
 }

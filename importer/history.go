@@ -92,8 +92,11 @@ func (r *record) movesTo(old, next candor.Term) bool {
 }
 
 // addOthers stores the further terms of a record with its official. A source that tells all terms
-// replaces what it has told before.
+// replaces what it has told before. Those that an administrator has edited stay as they are.
 func (p *person) addOthers(r *record) {
+	if p.hasEditedTerms {
+		return
+	}
 	terms := p.Terms
 	if r.wholeHistory {
 		terms = slices.DeleteFunc(slices.Clone(terms), func(t candor.Term) bool {

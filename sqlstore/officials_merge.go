@@ -216,10 +216,12 @@ func (tx *Tx) auditMerge(action string, merge candor.Merge, lost, kept *candor.O
 	return tx.audit(entries...)
 }
 
-// What a merge has added to the kept official, by its kind in merged_rows.
+// What a merge has added to the kept official, by its kind in merged_rows, and the days of the term
+// that it held then.
 const (
 	addedTerms = "terms"
 	addedLinks = "official_links"
+	heldTerm   = "held"
 )
 
 // joinTerms adds the terms of the lost official to those of the kept one, and gives the moved
@@ -246,6 +248,11 @@ func (tx *Tx) joinTerms(merge candor.Merge, lost, kept *candor.Official) error {
 	}
 	if len(added) > 0 {
 		if err := tx.SetTerms(kept); err != nil {
+			return err
+		}
+		if err := tx.Exec(`INSERT INTO merged_rows (merge_id, moved, row_id, office)
+			VALUES ($1, $2, $3, $4)`, merge.ID, heldTerm, kept.TermStartDate+"/"+kept.TermEndDate,
+			officeNumber(kept.Office)); err != nil {
 			return err
 		}
 	}

@@ -1102,6 +1102,8 @@ export interface components {
             termEndDate?: string;
             /** @description YYYY-MM-DD; of the present term */
             termStartDate?: string;
+            /** @description All terms but the one that the other fields tell, in place of those before; absent changes none. One that runs and began later than the present one becomes the present one */
+            terms?: components["schemas"]["TermInput"][];
             verificationUrl?: string;
         } & {
             [key: string]: unknown;
@@ -1196,6 +1198,7 @@ export interface components {
         FieldChangeView: {
             after: string;
             before: string;
+            /** @description As the edit names it; of terms the values are those that differ, in words, one a line */
             field: string;
             isUndone?: boolean;
         };
@@ -2062,12 +2065,30 @@ export interface components {
             id: string;
             name: string;
         };
+        TermInput: {
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description YYYY-MM-DD; one of the two days is needed */
+            from?: string;
+            /** @description Of a term that is known; absent for a new one */
+            id?: string;
+            /** @description A title key, or free text of at most 100 characters */
+            position?: string;
+            positionType?: string;
+            /** @description YYYY-MM-DD, the last day of it */
+            to?: string;
+        } & {
+            [key: string]: unknown;
+        };
         TermView: {
             city?: string;
             county?: string;
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
+            /** @description Names the term in an edit; absent for the one that the other fields tell */
+            id?: string;
             /** @description A title key, or free text */
             position: string;
             positionType: string;
