@@ -88,13 +88,25 @@ func (s *Server) editOfficial(
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
-	official, id, err := s.options.Store.EditOfficial(ctx, candor.Edit{OfficialID: in.ID,
+	_, id, err := s.options.Store.EditOfficial(ctx, candor.Edit{OfficialID: in.ID,
 		Actor: admin.Username, Reason: in.Body.Reason, Values: in.values(), Terms: in.terms(),
 		Seen: in.Body.ExpectedUpdatedAt})
 	if err != nil {
 		return nil, err
 	}
-	return &editedOutput{&editedView{viewOfficial(official, s.today()), id}}, nil
+	official, err := s.viewEdited(ctx, in.ID)
+	return &editedOutput{&editedView{official, id}}, err
+}
+
+// viewEdited is an official as it is after a change, with its terms.
+func (s *Server) viewEdited(ctx context.Context, id string) (*officialView, error) {
+	official, err := s.options.Store.FindOfficial(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	view := viewOfficial(official, s.today())
+	view.TermFields = viewTerms(official, s.today())
+	return view, nil
 }
 
 type undoEditInput struct {
@@ -112,7 +124,8 @@ func (s *Server) undoEdit(
 	if err != nil {
 		return nil, err
 	}
-	return &officialOutput{viewOfficial(official, s.today())}, nil
+	view, err := s.viewEdited(ctx, official.ID)
+	return &officialOutput{view}, err
 }
 
 type listEditsInput struct {

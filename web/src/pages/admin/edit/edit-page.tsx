@@ -7,6 +7,7 @@ import { ConflictDialog } from './conflict-dialog'
 import { EditForm } from './edit-form'
 import type { ListedEdit } from './edit-queries'
 import { EditHistory } from './history'
+import { Merges } from './merges'
 import { useEditForm } from './use-edit-form'
 import { useUndoEdit } from './use-undo-edit'
 
@@ -37,13 +38,21 @@ export function EditPage({ official, edits, places }: EditPageProps) {
         </Link>
       </div>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <EditForm edit={edit} places={places} focusTitle={() => title.current?.focus()} />
-        <EditHistory
-          edits={edits}
-          isUndoing={undoing.isPending}
-          failure={undoing.failure}
-          onUndo={undoing.undo}
+        <EditForm
+          official={official}
+          edit={edit}
+          places={places}
+          focusTitle={() => title.current?.focus()}
         />
+        <div className="grid grid-cols-1 gap-5">
+          <EditHistory
+            edits={edits}
+            isUndoing={undoing.isPending}
+            failure={undoing.failure}
+            onUndo={undoing.undo}
+          />
+          <Merges officialId={official.id} />
+        </div>
       </div>
       <ConflictDialog conflict={edit.conflict} onClose={edit.leaveConflict} onSolve={edit.solve} />
     </>
