@@ -55,7 +55,7 @@ export default function AddOfficial() {
         <div className="grid grid-cols-1 gap-5 md:col-start-1">
           {namesakes && <Lazily part={namesakesPart} props={namesakes} />}
           <FormFailure failure={form.failure} />
-          <Actions form={id} anyway={namesakes !== undefined} waiting={waiting} />
+          <Actions form={id} anyway={!!namesakes} waiting={waiting} />
         </div>
       </div>
     </>

@@ -36,7 +36,7 @@ export function useOfficialForm() {
   const namesakes = advice && advice.of === identity(body()) ? advice.namesakes : undefined
   const toast = useToast()
   const [, navigate] = useLocation()
-  const { send, isPending } = useAddOfficial(namesakes !== undefined)
+  const { send, isPending } = useAddOfficial(!!namesakes)
 
   const change = (part: Partial<OfficialDraft>) => {
     setDraft((current) => ({ ...current, ...part }))

@@ -19,12 +19,16 @@ export type Outcome = { added: Official } | { namesakes: Similar }
  * Officials of the same place with similar names, listed or waiting. Nothing when the request fails
  * or the component cannot be loaded: it is advice only.
  */
-async function findSimilar({ name, county, city }: OfficialBody): Promise<Similar | undefined> {
-  const query = { ...(name && { name }), ...(county && { county }), ...(city && { city }) }
+async function findSimilar({
+  name = '',
+  county = '',
+  city = '',
+}: OfficialBody): Promise<Similar | undefined> {
+  const query = { name, county, city }
   try {
     const signal = AbortSignal.timeout(patience)
     const similar = await request('get', '/api/officials/similar', { query, signal })
-    if (similar.officials.length === 0 && !similar.waiting) return
+    if (!similar.officials[0] && !similar.waiting) return
     await namesakesPart.load()
     return similar
   } catch {

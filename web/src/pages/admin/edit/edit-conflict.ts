@@ -1,4 +1,5 @@
-import { allFields, type EditDraft, type EditField, type EditValues } from './edit-values'
+import { allFields, type EditField } from './edit-fields'
+import type { EditDraft, EditValues } from './edit-values'
 
 /** A field that the profile has otherwise than the form. */
 export interface Difference {

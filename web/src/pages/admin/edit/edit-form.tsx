@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { maxReason } from '../../../api/generated/rejections'
 import type { Place } from '../../../features/officials/filter/places'
 import type { OfficialErrors } from '../../../features/officials/form/official-draft'
@@ -9,11 +9,14 @@ import { ErrorSummary } from '../../../ui/form/error-summary'
 import { LongTextField } from '../../../ui/form/long-text-field'
 import { TextField } from '../../../ui/form/text-field'
 import { FormFailure } from '../../../ui/form-failure'
+import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { Panel } from '../../../ui/panel'
 import { OfficeFields, PlaceFields, TermFields } from '../../add-official'
 import type { EditDraft } from './edit-values'
-import { OtherTerms } from './other-terms'
+import type { OtherTermsProps } from './other-terms'
 import type { useEditForm } from './use-edit-form'
+
+const otherTerms = preloadable<OtherTermsProps>(() => import('./other-terms'))
 
 interface SectionProps {
   draft: EditDraft
@@ -90,7 +93,12 @@ export function EditForm({ official, edit, places, focusTitle }: EditFormProps) 
             onChange={change}
           />
         ))}
-        <OtherTerms official={official} draft={work.draft} errors={form.errors} onChange={change} />
+        <Suspense fallback={<div className="min-h-52" aria-busy="true" />}>
+          <Lazily
+            part={otherTerms}
+            props={{ official, draft: work.draft, errors: form.errors, onChange: change }}
+          />
+        </Suspense>
         <Panel title="Why">
           <div className="mt-4">
             <LongTextField

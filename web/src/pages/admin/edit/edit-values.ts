@@ -9,13 +9,8 @@ import { type OfficialDraft, officialTexts } from '../../../features/officials/f
 import { townCalled } from '../../../features/officials/form/towns'
 import type { Official } from '../../../features/officials/queries'
 import { suggestedTitles } from '../../add-official/office-fields'
+import { allFields, type EditField } from './edit-fields'
 import { type TermDraft, termDrafts, termsValue } from './term-values'
-
-/** The fields of an edit in the order of the form; the terms are one. */
-export const allFields = [...editFields, 'terms'] as const
-
-/** A field that administrators edit, by the API's name; the draft has a part of the same name. */
-export type EditField = (typeof allFields)[number]
 
 /** The values of all fields, as they are stored. */
 export type EditValues = Readonly<Record<EditField, string>>

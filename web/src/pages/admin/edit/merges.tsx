@@ -23,8 +23,12 @@ function mergesQuery(id: string, inSession: InSession) {
   }
 }
 
+interface MergesProps {
+  officialId: string
+}
+
 /** The profiles that were merged into one, each with its way back, and the way to another merge. */
-export function Merges({ officialId }: { officialId: string }) {
+export function Merges({ officialId }: MergesProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error } = useQuery(mergesQuery(officialId, useInSession()))
@@ -89,7 +93,7 @@ function MergeEntry({ merge, isPending, onSplit }: MergeEntryProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-sm text-muted">Possible until {shortDate(undoableUntil)}</span>
           <Button
-            aria-label={`Split ${lost.name} again`}
+            aria-label={`Split again: ${lost.name}`}
             aria-disabled={isPending}
             onClick={onSplit}
           >

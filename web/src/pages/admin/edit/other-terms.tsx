@@ -9,7 +9,7 @@ import type { EditDraft } from './edit-values'
 import { TermRow } from './term-fields'
 import { newTerm, replacesPresent, type TermDraft } from './term-values'
 
-interface OtherTermsProps {
+export interface OtherTermsProps {
   official: Official
   draft: EditDraft
   errors: OfficialErrors
@@ -21,7 +21,7 @@ const today = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
 /** The terms before the present one and after it, and the way to begin another one. */
-export function OtherTerms({ official, draft, errors, onChange }: OtherTermsProps) {
+export default function OtherTerms({ official, draft, errors, onChange }: OtherTermsProps) {
   const { terms, termStartDate } = draft
   const list = useRef<HTMLDivElement>(null)
   const add = (from = '') => onChange({ terms: [...terms, newTerm(official, from)] })
