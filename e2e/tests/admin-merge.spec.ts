@@ -20,28 +20,29 @@ test('two profiles with reviews are merged from the edit screen, and split again
   baseURL,
 }) => {
   const kept = await directory.add({ name: 'Vera Quillstone', city: 'Vineland' })
-  const lost = await directory.add({ name: 'Vera J. Quillstone', city: 'Millville' })
+  // With a slip, since an import takes the very name for the same person.
+  const lost = await directory.add({ name: 'Vera Quilstone', city: 'Vineland' })
   await directory.review(kept.id, { overallRating: 5 })
   await directory.review(lost.id, { overallRating: 3 })
 
   await openFurther(page, directory, `/admin/edit?official=${kept.id}`)
   await page.getByRole('link', { name: 'Merge with another profile' }).click()
-  await page.getByRole('searchbox').fill('Vera J. Quillst')
-  await page.getByRole('link', { name: 'Compare with Vera J. Quillstone' }).click()
+  await page.getByRole('searchbox').fill('Vera Quilst')
+  await page.getByRole('link', { name: 'Compare with Vera Quilstone' }).click()
   await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Vera Quillstone')
   await expect(
     page.getByText('1 review and 1 source record move to the kept profile.'),
   ).toBeVisible()
-  await expect(page.getByRole('row', { name: /City differs/ })).toContainText('Millville')
+  await expect(page.getByRole('row', { name: /Name differs/ })).toContainText('Vera Quilstone')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Swap' }).click()
-  await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Vera J. Quillstone')
+  await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Vera Quilstone')
   await page.getByRole('button', { name: 'Swap' }).click()
   await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Vera Quillstone')
   await page.getByLabel('Reason').fill('One person')
   await merge(page)
-  await expect(toast(page, 'Profiles merged')).toContainText('Vera J. Quillstone is now part of')
+  await expect(toast(page, 'Profiles merged')).toContainText('Vera Quilstone is now part of')
   await expect(page).toHaveURL(`/admin/edit?official=${kept.id}`)
   await expect(merges(page)).toContainText('Reason: One person')
   await expectAccessible(page)
@@ -53,11 +54,11 @@ test('two profiles with reviews are merged from the edit screen, and split again
   const moved = await visitor.request.get(`/official/${lost.id}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
 
-  await merges(page).getByRole('button', { name: 'Split again: Vera J. Quillstone' }).click()
+  await merges(page).getByRole('button', { name: 'Split again: Vera Quilstone' }).click()
   await expect(toast(page, 'Merge undone')).toBeVisible()
   await expect(merges(page)).toContainText('Split again')
   await visitor.goto(`/official/${lost.id}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Vera J. Quillstone')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Vera Quilstone')
   await expect(visitor.getByText('(1 review)').first()).toBeVisible()
   await visitor.close()
 })

@@ -29,7 +29,7 @@ export function Duplicates({ id, empty }: DuplicatesProps) {
           <DuplicateRow key={other.id} official={other}>
             <Link href={mergeAddress({ kept: other.id, lost: id })} className="btn btn-line">
               Merge into this one
-              <span className="sr-only">: {other.name}</span>
+              <span className="sr-only"> ({other.name})</span>
             </Link>
           </DuplicateRow>
         ))}
