@@ -127,9 +127,10 @@ func (p *person) await(r *record) bool {
 	next := p.Official
 	r.carries.take(&next, r.official)
 	t := next.Term()
-	if t.From <= p.TermStartDate || slices.ContainsFunc(p.Terms, func(known candor.Term) bool {
+	isKnown := slices.ContainsFunc(p.Terms, func(known candor.Term) bool {
 		return t.IsSameTerm(known) && t.To == known.To
-	}) {
+	})
+	if isKnown || p.hasEditedTerms || t.From <= p.TermStartDate {
 		return false
 	}
 	p.addOthers(&record{others: []candor.Term{t}, source: r.source})
