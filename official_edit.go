@@ -14,6 +14,7 @@ type Edit struct {
 	At         time.Time
 	Reason     string
 	Values     map[string]string // the new values by field, as the API spells them
+	Terms      []Term            // in place of the further terms; nil leaves those alone
 	Seen       time.Time         // UpdatedAt of the official that the administrator saw
 }
 
@@ -30,7 +31,7 @@ func (e *Edit) Clean() { e.Reason = CleanText(e.Reason) }
 // Validate refuses an edit without a field, of unknown fields, and without the time that was seen.
 func (e *Edit) Validate() error {
 	var f faults
-	f.check(len(e.Values) > 0, "fields", MessageEditNothing)
+	f.check(len(e.Values) > 0 || e.Terms != nil, "fields", MessageEditNothing)
 	for field := range e.Values {
 		f.check(slices.Contains(editFields, field), field, MessageEditField)
 	}
@@ -39,27 +40,59 @@ func (e *Edit) Validate() error {
 	return f.err()
 }
 
-// Edited returns the official after an edit, cleaned and validated.
+// Edited returns the official after an edit, cleaned and validated. A term that the edit lists and
+// that has begun after the present one, as it says itself then, becomes the present one. Where terms
+// are edited, the official has to have its own.
 func (e *Edit) Edited(o *Official) (*Official, error) {
 	edited := *o
 	for field, value := range e.Values {
 		*edited.field(field) = value
 	}
 	edited.Clean()
+	if e.Terms != nil {
+		if err := edited.revise(e.Terms, Today(e.At)); err != nil {
+			return nil, err
+		}
+	}
 	return &edited, edited.Validate()
+}
+
+// Undone returns an official without the changes of an edit, all or none: a field that has changed
+// since is a candor.Outdated.
+func Undone(o *Official, changes []*Correction) (*Official, error) {
+	undone := *o
+	for _, c := range changes {
+		if c.Field == TermsField {
+			if err := undone.takeBackTerms(c); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		present, corrects := c.Present(o)
+		if corrects && present != c.SuggestedValue {
+			return nil, &Outdated{Present: present, Expected: c.SuggestedValue, Approved: true}
+		}
+		undone = *c.Restored(&undone)
+	}
+	return &undone, nil
 }
 
 // Changes lists the fields in which an official differs after an edit, as approved corrections of
 // one moment.
 func (e *Edit) Changes(before, after *Official) []*Correction {
 	var changes []*Correction
+	add := func(field, was, is string) {
+		changes = append(changes, &Correction{ID: NewID(), OfficialID: before.ID, Field: field,
+			CurrentValue: was, SuggestedValue: is, Reason: e.Reason, Status: StatusApproved,
+			CreatedAt: e.At, EditID: e.ID, EditedBy: e.Actor})
+	}
 	for _, field := range editFields {
-		was, is := *before.field(field), *after.field(field)
-		if was != is {
-			changes = append(changes, &Correction{ID: NewID(), OfficialID: before.ID, Field: field,
-				CurrentValue: was, SuggestedValue: is, Reason: e.Reason, Status: StatusApproved,
-				CreatedAt: e.At, EditID: e.ID, EditedBy: e.Actor})
+		if was, is := *before.field(field), *after.field(field); was != is {
+			add(field, was, is)
 		}
+	}
+	if before.Office != after.Office || !sameTerms(before.Terms, after.Terms) {
+		add(TermsField, before.termsText(), after.termsText())
 	}
 	return changes
 }
@@ -77,7 +110,23 @@ func (e *Edit) Conflict(present *Official) error {
 				FieldConflict{field, *present.field(field), proposed})
 		}
 	}
+	if e.Terms != nil {
+		proposed := slices.Clone(e.Terms)
+		if !sameTerms(numberless(present.Terms), numberless(proposed)) {
+			conflict.Fields = append(conflict.Fields,
+				FieldConflict{TermsField, inWords(slices.Clone(present.Terms)), inWords(proposed)})
+		}
+	}
 	return conflict
+}
+
+// numberless are terms as administrators see them.
+func numberless(terms []Term) []Term {
+	terms = slices.Clone(terms)
+	for i := range terms {
+		terms[i].Office = 0
+	}
+	return terms
 }
 
 // EditConflict is the conflict when an official has changed since the administrator saw it.

@@ -18,6 +18,10 @@ type Merge struct {
 	UndoneAt       time.Time // zero unless it was undone
 }
 
+// Belongings counts what moves with a profile: reviews, corrections, reports and photos of any
+// status, and the records of sources.
+type Belongings struct{ Reviews, Corrections, Reports, Photos, Sources int }
+
 // Clean brings the reason into the form in which it is stored.
 func (m *Merge) Clean() { m.Reason = CleanText(m.Reason) }
 
@@ -31,6 +35,13 @@ func (m *Merge) Validate() error {
 
 // UndoableUntil is when the merge can no longer be undone.
 func (m *Merge) UndoableUntil() time.Time { return m.At.Add(MergeUndo) }
+
+// MayServeIn reports whether an official may serve in a town and a county: those that one side does
+// not name are no difference. Two profiles of which this holds may be of one person.
+func (o *Official) MayServeIn(county, city string) bool {
+	return (county == "" || o.County == "" || alike(county, o.County)) &&
+		(city == "" || o.City == "" || alike(city, o.City))
+}
 
 // Moved is the error of a profile that was merged into another.
 type Moved struct{ To string } // the id of the other

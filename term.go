@@ -74,6 +74,21 @@ func (o *Official) Begin(next Term) {
 	o.hold(next)
 }
 
+// Resume makes an ended term of an office the present one again, with the end that it had, in place
+// of the one that has begun since, which is forgotten. It reports whether the official has such a
+// term.
+func (o *Official) Resume(office int, from, to string) bool {
+	at := slices.IndexFunc(o.Terms, func(t Term) bool { return t.Office == office && t.From == from })
+	if at < 0 {
+		return false
+	}
+	ended := o.Terms[at]
+	ended.To = to
+	o.Terms = slices.Delete(slices.Clone(o.Terms), at, at+1)
+	o.hold(ended)
+	return true
+}
+
 // DayBefore is the day before a day, YYYY-MM-DD; empty for what is no day.
 func DayBefore(day string) string {
 	at, err := time.Parse(time.DateOnly, day)

@@ -65,21 +65,26 @@ func TestSimilarLooksWhereTheOfficialServes(t *testing.T) {
 		"Vera Quillmoor|mayor|mayor|Newark|Essex",
 		"Vera A. Quillmoor|mayor|mayor|Montclair|Essex",
 		"Vera B. Quillmoor|mayor|mayor|Hackensack|Bergen",
-		"Vera C. Quillmoor|us_senator|us_senator||")
+		"Vera C. Quillmoor|us_senator|us_senator||",
+		"Vera D. Quillmoor|judge|judge||Essex")
 	for name, test := range map[string]struct {
 		county, city string
 		want         []string
 	}{
-		"OKTown":      {"Essex", "Newark", []string{"Vera Quillmoor"}},
-		"OKTownAlone": {"", "Newark", []string{"Vera Quillmoor"}},
-		"OKCounty":    {"Essex", "", []string{"Vera A. Quillmoor", "Vera Quillmoor"}},
+		"OKTown": {"Essex", "Newark", []string{"Vera Quillmoor", "Vera D. Quillmoor",
+			"Vera C. Quillmoor"}},
+		"OKTownAlone": {"", "Newark", []string{"Vera Quillmoor", "Vera C. Quillmoor",
+			"Vera D. Quillmoor"}},
+		"OKCounty": {"Essex", "", []string{"Vera A. Quillmoor", "Vera D. Quillmoor", "Vera Quillmoor",
+			"Vera C. Quillmoor"}},
 		"OKEverywhere": {"", "", []string{"Vera A. Quillmoor", "Vera B. Quillmoor",
-			"Vera C. Quillmoor", "Vera Quillmoor"}},
-		"OKNobodyThere":    {"Bergen", "Newark", nil},
-		"OKUnknownTown":    {"Essex", "Nowhereville", nil},
-		"OKTownInAnyCase":  {"essex", "NEWARK", []string{"Vera Quillmoor"}},
-		"OKTownNoPattern":  {"Essex", "%", nil},
-		"OKCountyIsLonely": {"Bergen", "", []string{"Vera B. Quillmoor"}},
+			"Vera C. Quillmoor", "Vera D. Quillmoor", "Vera Quillmoor"}},
+		"OKOnlyWhoHasNoPlace": {"Bergen", "Newark", []string{"Vera C. Quillmoor"}},
+		"OKUnknownTown":       {"Essex", "Nowhereville", []string{"Vera D. Quillmoor", "Vera C. Quillmoor"}},
+		"OKTownInAnyCase": {"essex", "NEWARK", []string{"Vera Quillmoor", "Vera D. Quillmoor",
+			"Vera C. Quillmoor"}},
+		"OKTownNoPattern":  {"Essex", "%", []string{"Vera D. Quillmoor", "Vera C. Quillmoor"}},
+		"OKCountyIsLonely": {"Bergen", "", []string{"Vera B. Quillmoor", "Vera C. Quillmoor"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			same(t, similar(d, "Vera Quillmoor", test.county, test.city), test.want...)

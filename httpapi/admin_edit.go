@@ -10,22 +10,50 @@ import (
 type editOfficialInput struct {
 	ID   string `path:"id"`
 	Body struct {
-		_                 struct{}  `additionalProperties:"true"`
-		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the profile has changed since, the answer is 409, with updatedAt and both values of each field"`
-		Reason            string    `json:"reason,omitempty" doc:"Kept in the audit trail, at most 500 characters"`
-		Name              *string   `json:"name,omitempty"`
-		Position          *string   `json:"position,omitempty" doc:"A title key, or free text of at most 100 characters"`
-		PositionType      *string   `json:"positionType,omitempty"`
-		City              *string   `json:"city,omitempty"`
-		County            *string   `json:"county,omitempty"`
-		State             *string   `json:"state,omitempty"`
-		Country           *string   `json:"country,omitempty"`
-		District          *string   `json:"district,omitempty" doc:"32, or a text such as Ward 3"`
-		Description       *string   `json:"description,omitempty"`
-		VerificationURL   *string   `json:"verificationUrl,omitempty"`
-		TermStartDate     *string   `json:"termStartDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
-		TermEndDate       *string   `json:"termEndDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
+		_                 struct{}    `additionalProperties:"true"`
+		ExpectedUpdatedAt time.Time   `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the profile has changed since, the answer is 409, with updatedAt and both values of each field"`
+		Reason            string      `json:"reason,omitempty" doc:"Kept in the audit trail, at most 500 characters"`
+		Name              *string     `json:"name,omitempty"`
+		Position          *string     `json:"position,omitempty" doc:"A title key, or free text of at most 100 characters"`
+		PositionType      *string     `json:"positionType,omitempty"`
+		City              *string     `json:"city,omitempty"`
+		County            *string     `json:"county,omitempty"`
+		State             *string     `json:"state,omitempty"`
+		Country           *string     `json:"country,omitempty"`
+		District          *string     `json:"district,omitempty" doc:"32, or a text such as Ward 3"`
+		Description       *string     `json:"description,omitempty"`
+		VerificationURL   *string     `json:"verificationUrl,omitempty"`
+		TermStartDate     *string     `json:"termStartDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
+		TermEndDate       *string     `json:"termEndDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
+		Terms             []termInput `json:"terms,omitempty" doc:"All terms but the one that the other fields tell, in place of those before; absent changes none. One that runs and began later than the present one becomes the present one"`
 	}
+}
+
+// termInput is a term as an administrator states it.
+type termInput struct {
+	_            struct{} `additionalProperties:"true"`
+	ID           string   `json:"id,omitempty" doc:"Of a term that is known; absent for a new one"`
+	Position     string   `json:"position,omitempty" doc:"A title key, or free text of at most 100 characters"`
+	PositionType string   `json:"positionType,omitempty"`
+	City         string   `json:"city,omitempty"`
+	County       string   `json:"county,omitempty"`
+	District     string   `json:"district,omitempty"`
+	From         string   `json:"from,omitempty" doc:"YYYY-MM-DD; one of the two days is needed"`
+	To           string   `json:"to,omitempty" doc:"YYYY-MM-DD, the last day of it"`
+}
+
+// terms are nil where a client has named none.
+func (in *editOfficialInput) terms() []candor.Term {
+	if in.Body.Terms == nil {
+		return nil
+	}
+	terms := make([]candor.Term, len(in.Body.Terms))
+	for i, t := range in.Body.Terms {
+		terms[i] = candor.Term{ID: t.ID, Position: t.Position,
+			PositionType: candor.PositionType(t.PositionType), City: t.City, County: t.County,
+			District: t.District, From: t.From, To: t.To}
+	}
+	return terms
 }
 
 // values are the fields that a client has named, by their names.
@@ -60,13 +88,25 @@ func (s *Server) editOfficial(
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
-	official, id, err := s.options.Store.EditOfficial(ctx, candor.Edit{OfficialID: in.ID,
-		Actor: admin.Username, Reason: in.Body.Reason, Values: in.values(),
+	_, id, err := s.options.Store.EditOfficial(ctx, candor.Edit{OfficialID: in.ID,
+		Actor: admin.Username, Reason: in.Body.Reason, Values: in.values(), Terms: in.terms(),
 		Seen: in.Body.ExpectedUpdatedAt})
 	if err != nil {
 		return nil, err
 	}
-	return &editedOutput{&editedView{viewOfficial(official, s.today()), id}}, nil
+	official, err := s.viewEdited(ctx, in.ID)
+	return &editedOutput{&editedView{official, id}}, err
+}
+
+// viewEdited is an official as it is after a change, with its terms.
+func (s *Server) viewEdited(ctx context.Context, id string) (*officialView, error) {
+	official, err := s.options.Store.FindOfficial(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	view := viewOfficial(official, s.today())
+	view.TermFields = viewTerms(official, s.today())
+	return view, nil
 }
 
 type undoEditInput struct {
@@ -84,7 +124,8 @@ func (s *Server) undoEdit(
 	if err != nil {
 		return nil, err
 	}
-	return &officialOutput{viewOfficial(official, s.today())}, nil
+	view, err := s.viewEdited(ctx, official.ID)
+	return &officialOutput{view}, err
 }
 
 type listEditsInput struct {
@@ -102,7 +143,7 @@ type editView struct {
 }
 
 type fieldChangeView struct {
-	Field    string `json:"field" required:"true"`
+	Field    string `json:"field" required:"true" doc:"As the edit names it; of terms the values are those that differ, in words, one a line"`
 	Before   string `json:"before" required:"true"`
 	After    string `json:"after" required:"true"`
 	IsUndone bool   `json:"isUndone,omitempty"`
@@ -142,8 +183,8 @@ func viewEdits(changes []*candor.Correction) []*editView {
 		}
 		undone := c.Status != candor.StatusApproved
 		edit.IsUndone = edit.IsUndone && undone
-		edit.Changes = append(edit.Changes,
-			fieldChangeView{c.Field, c.CurrentValue, c.SuggestedValue, undone})
+		before, after := c.InWords()
+		edit.Changes = append(edit.Changes, fieldChangeView{c.Field, before, after, undone})
 	}
 	return views
 }

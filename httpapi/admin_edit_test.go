@@ -92,3 +92,59 @@ func TestEditsAreForAdministrators(t *testing.T) {
 	s.sendJSON(warden, http.MethodPatch, "/api/officials/"+official.ID,
 		map[string]string{"name": "Vera Quillmoor"}).status(http.StatusUnprocessableEntity)
 }
+
+func TestAnAdministratorEditsTerms(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(func(o *candor.Official) { o.TermStartDate = "2024-01-01" })
+	warden := s.admin()
+	path := "/api/officials/" + official.ID
+	type profile struct {
+		UpdatedAt, EditID, Position string
+		Terms                       []struct{ ID, Position, From, To, Tenure string }
+	}
+	read := func() (p profile) {
+		t.Helper()
+		s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&p)
+		return p
+	}
+	patch := func(terms []map[string]string) *reply {
+		t.Helper()
+		return s.sendJSON(warden, http.MethodPatch, path, map[string]any{
+			"expectedUpdatedAt": read().UpdatedAt, "terms": terms})
+	}
+	council := map[string]string{"position": "council_member", "positionType": "council_member",
+		"city": "Newark", "county": "Essex", "from": "2020-01-01", "to": "2023-12-31"}
+	patch([]map[string]string{council}).status(http.StatusOK)
+	added := read()
+	if len(added.Terms) != 2 || added.Terms[0].ID != "" || added.Terms[1].ID == "" ||
+		added.Terms[1].Tenure != "former" {
+		t.Fatalf("%+v", added)
+	}
+	var edited profile
+	patch([]map[string]string{}).status(http.StatusOK).into(&edited)
+	if after := read(); len(after.Terms) != 1 {
+		t.Errorf("the term is not removed: %+v", after)
+	}
+	s.sendJSON(warden, http.MethodPost, "/api/admin/edits/"+edited.EditID+"/undo", struct{}{}).
+		status(http.StatusOK)
+	if back := read(); len(back.Terms) != 2 || back.Terms[1] != added.Terms[1] {
+		t.Errorf("undone: %+v", back)
+	}
+	var listed struct {
+		Edits []struct {
+			Changes []struct{ Field, Before, After string }
+		}
+	}
+	s.sendBy(warden, http.MethodGet, "/api/admin/officials/"+official.ID+"/edits", "", nil).
+		status(http.StatusOK).into(&listed)
+	if change := listed.Edits[0].Changes[0]; change.Field != "terms" || change.After != "" ||
+		change.Before != "Council Member of Newark, 2020-01-01 to 2023-12-31" {
+		t.Errorf("the history has %+v", change)
+	}
+	council["from"] = "someday"
+	patch([]map[string]string{council}).status(http.StatusUnprocessableEntity)
+	for _, terms := range []any{"none", map[string]string{}, []int{1}} {
+		s.sendJSON(warden, http.MethodPatch, path, map[string]any{
+			"expectedUpdatedAt": read().UpdatedAt, "terms": terms}).status(http.StatusUnprocessableEntity)
+	}
+}

@@ -41,6 +41,57 @@ func (s *Server) mergeOfficials(
 	return &mergedOutput{&mergedView{viewOfficial(kept, s.today()), id, merge.UndoableUntil()}}, nil
 }
 
+type previewMergeInput struct {
+	ID   string `path:"id" doc:"The profile that would be lost"`
+	Into string `query:"into" doc:"The id of the profile that would be kept"`
+}
+
+// mergeSideView is one of two profiles that may be merged, with its terms and sources.
+type mergeSideView struct {
+	Official    *listedOfficialView `json:"official" required:"true"`
+	Reviews     int                 `json:"reviews" required:"true" doc:"Of any status and of all offices, as are the next three"`
+	Corrections int                 `json:"corrections" required:"true"`
+	Reports     int                 `json:"reports" required:"true"`
+	Photos      int                 `json:"photos" required:"true"`
+	Sources     int                 `json:"sources" required:"true" doc:"Records of sources, by which an import knows the person"`
+}
+
+type previewMergeOutput struct {
+	Body struct {
+		Lost mergeSideView `json:"lost" required:"true"`
+		Kept mergeSideView `json:"kept" required:"true"`
+	}
+}
+
+// previewMerge answers both profiles of a merge, or why they cannot be merged.
+func (s *Server) previewMerge(
+	ctx context.Context, _ *candor.User, in *previewMergeInput,
+) (*previewMergeOutput, error) {
+	if !candor.ValidID(in.ID) || !candor.ValidID(in.Into) {
+		return nil, errOfficialNotFound
+	}
+	lost, kept, err := s.options.Store.PreviewMerge(ctx, candor.Merge{LostID: in.ID, KeptID: in.Into})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.markRemovedHomes(ctx, flaggedOfficial(lost), flaggedOfficial(kept)); err != nil {
+		return nil, err
+	}
+	out := &previewMergeOutput{}
+	if out.Body.Lost, err = s.viewMergeSide(ctx, lost); err != nil {
+		return nil, err
+	}
+	out.Body.Kept, err = s.viewMergeSide(ctx, kept)
+	return out, err
+}
+
+func (s *Server) viewMergeSide(ctx context.Context, o *candor.Official) (mergeSideView, error) {
+	official := viewListedOfficial(o, s.today())
+	official.TermFields = viewTerms(o, s.today())
+	n, err := s.options.Store.CountBelongings(ctx, o.ID)
+	return mergeSideView{official, n.Reviews, n.Corrections, n.Reports, n.Photos, n.Sources}, err
+}
+
 type undoMergeInput struct {
 	ID string `path:"id"`
 }

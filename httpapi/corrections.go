@@ -85,10 +85,11 @@ func (s *Server) createCorrectionOf(
 // viewCorrection shows a correction to someone who sees the official as it is given: what is hidden
 // there is not told here either (S10). Without an official all is told.
 func viewCorrection(c *candor.Correction, seen *candor.Official) *correctionView {
+	current, suggested := c.InWords()
 	view := &correctionView{
 		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField,
-		CurrentValue:   c.CurrentValue,
-		SuggestedValue: c.SuggestedValue, Status: string(c.Status), CreatedAt: c.CreatedAt,
+		CurrentValue:   current,
+		SuggestedValue: suggested, Status: string(c.Status), CreatedAt: c.CreatedAt,
 	}
 	if seen != nil && seen.IsWithheld {
 		view.CurrentValue, _ = c.Present(seen)

@@ -24,6 +24,11 @@ var (
 		"mergeOfficials", "Make one profile of two of the same person (administrators)", http.StatusOK)
 	opListMerges = operation(http.MethodGet, "/api/admin/officials/{id}/merges", "listMerges",
 		"Which profiles were merged into one (administrators)", http.StatusOK)
+	opPreviewMerge = operation(http.MethodGet, "/api/admin/officials/{id}/merge", "previewMerge",
+		"What a merge would make of two profiles (administrators)", http.StatusOK)
+	opListDuplicates = operation(http.MethodGet, "/api/admin/officials/{id}/duplicates",
+		"listDuplicates", "Other profiles of any status that may be of the same person (administrators)",
+		http.StatusOK)
 	opUndoMerge = operation(http.MethodPost, "/api/admin/merges/{id}/undo", "undoMerge",
 		"Bring back a profile that was merged, for 30 days (administrators)", http.StatusOK)
 	opDeleteOfficial = operation(http.MethodDelete, "/api/officials/{id}", "deleteOfficial",

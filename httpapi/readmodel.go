@@ -84,8 +84,14 @@ func (m *readModel) Apply(
 	for _, change := range changes {
 		m.versions.bump(change.Kind, change.ID)
 	}
+	if len(officials)+len(removed) > 0 {
+		m.versions.bump(anyOfficial.Kind, anyOfficial.ID)
+	}
 	return nil
 }
+
+// anyOfficial is watched by what depends on officials who are not in the directory.
+var anyOfficial = candor.Change{Kind: candor.OfficialChanged}
 
 // versions counts the changes of officials, ratings and votes in a fixed number of slots: two
 // things that share a slot only make an answer invalid once too often.

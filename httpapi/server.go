@@ -171,6 +171,8 @@ func (s *Server) routes() {
 	registerAdmin(s, opUndoEdit, s.undoEdit)
 	registerAdmin(s, opMergeOfficials, s.mergeOfficials)
 	registerAdmin(s, opListMerges, s.listMerges)
+	registerAdmin(s, opPreviewMerge, s.previewMerge)
+	registerAdmin(s, opListDuplicates, s.listDuplicates)
 	registerAdmin(s, opUndoMerge, s.undoMerge)
 	registerAdmin(s, opDeleteOfficial, s.deleteOfficial)
 	registerAdmin(s, opDeleteRating, s.deleteRating)

@@ -29,6 +29,7 @@ type OfficeOfTerm struct {
 }
 
 type termView struct {
+	ID string `json:"id,omitempty" doc:"Names the term in an edit; absent for the one that the other fields tell"`
 	OfficeOfTerm
 	Tenure string `json:"tenure" required:"true" enum:"current,upcoming,former"`
 	Source string `json:"source,omitempty" doc:"Who published it"`
@@ -65,7 +66,8 @@ func viewTerms(o *candor.Official, today string) (view TermFields) {
 			if t == o.Term() && len(o.Sources) == 1 {
 				t.Source = o.Sources[0].Name
 			}
-			view.Terms = append(view.Terms, termView{OfficeOfTerm: viewOffice(t), Source: t.Source,
+			view.Terms = append(view.Terms, termView{ID: t.ID, OfficeOfTerm: viewOffice(t),
+				Source: t.Source,
 				Tenure: string(candor.TenureOf(t.From, t.To, today))})
 		}
 	}

@@ -23,7 +23,9 @@ type person struct {
 	before    candor.Official // as it is stored; without an id when it is new
 	records   []*kept
 	corrected units // what approved corrections have set
-	touched   bool  // a record of this run is about this official
+	// an administrator has edited the further terms
+	hasEditedTerms bool
+	touched        bool // a record of this run is about this official
 }
 
 // directory holds all officials whom an import may change, in memory; save writes the changes.
@@ -83,6 +85,7 @@ func loadDirectory(
 		p := &person{Official: *official, before: *official}
 		for _, field := range corrections[official.ID] {
 			p.corrected |= unitOfField[field]
+			p.hasEditedTerms = p.hasEditedTerms || field == candor.TermsField
 		}
 		d.people[official.ID] = p
 	}

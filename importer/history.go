@@ -109,7 +109,11 @@ func (r *record) movesTo(old, next candor.Term) bool {
 
 // addOthers stores the further terms of a record with its official. A source that tells all terms
 // replaces what it has told before, and every source the offices that are held at the same time.
+// Terms that an administrator has edited stay as they are.
 func (p *person) addOthers(r *record) {
+	if p.hasEditedTerms {
+		return
+	}
 	p.Terms = slices.DeleteFunc(slices.Clone(p.Terms), func(t candor.Term) bool {
 		return t.Source == r.source.Name && (r.wholeHistory || t.From == "" && t.To == "") &&
 			!slices.ContainsFunc(r.others, apart(t).IsSameTerm)
@@ -144,9 +148,10 @@ func (p *person) await(r *record) bool {
 	next := p.Official
 	r.carries.take(&next, r.official)
 	t := next.Term()
-	if t.From <= p.TermStartDate || slices.ContainsFunc(p.Terms, func(known candor.Term) bool {
+	isKnown := slices.ContainsFunc(p.Terms, func(known candor.Term) bool {
 		return t.IsSameTerm(known) && t.To == known.To
-	}) {
+	})
+	if isKnown || p.hasEditedTerms || t.From <= p.TermStartDate {
 		return false
 	}
 	p.addTerms(&record{others: []candor.Term{t}, source: r.source})

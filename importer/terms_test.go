@@ -252,3 +252,24 @@ func TestPopoloOfAnotherLegislatureIsRefused(t *testing.T) {
 		})
 	}
 }
+
+func TestTermsThatAnAdministratorEditedStay(t *testing.T) {
+	store := newStore(t)
+	lines := []string{termHeader,
+		"Otto Trialman,council_member,Verona,Essex,2024-01-01,2026-12-31,Clerk,2,2026-01-01",
+		"Otto Trialman,mayor,Verona,Essex,2027-01-01,2030-12-31,Clerk,2,2026-06-01"}
+	importOn(t, store, "2026-01-02", "list.csv", lines[:2]...)
+	importOn(t, store, "2026-07-08", "list.csv", lines[0], lines[2])
+	otto := complete(t, store, "Otto Trialman")
+	if len(otto.Terms) != 1 {
+		t.Fatalf("%+v", otto.Terms)
+	}
+	if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: otto.ID, Actor: "warden",
+		Seen: otto.UpdatedAt, Terms: []candor.Term{}}); err != nil {
+		t.Fatal(err)
+	}
+	importOn(t, store, "2026-07-09", "list.csv", lines[0], strings.Replace(lines[2], "-06-", "-07-", 1))
+	if after := complete(t, store, "Otto Trialman"); len(after.Terms) != 0 {
+		t.Errorf("the import brings back %+v", after.Terms)
+	}
+}

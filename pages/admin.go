@@ -20,6 +20,7 @@ var adminTitles = map[string]string{
 	"/admin/removals":  "Removal Requests",
 	"/admin/audit":     "Audit Trail",
 	"/admin/edit":      "Edit Official",
+	"/admin/merge":     "Merge Profiles",
 }
 
 // stylePolicy also lets in the elements of style that carry the nonce of this very response.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // SetCorrectionStatus decides on a correction. One that becomes approved is applied to its
@@ -26,20 +27,31 @@ func (s *Store) SetCorrectionStatus(
 
 func (tx *Tx) decideCorrection(correction *candor.Correction, decision candor.Decision) error {
 	before := correction.Status
-	changes, err := tx.applyDecision(item{candor.CorrectionItem, correction.ID, before,
-		correction.CreatedAt}, decision)
+	changes, err := tx.setCorrectionStatus(correction, decision)
 	if err != nil || !changes {
 		return err
 	}
-	if err := tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2",
-		string(decision.Status), correction.ID); err != nil {
-		return err
+	if correction.Field == candor.TermsField {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageTermsWhole}
 	}
-	correction.Status = decision.Status
 	if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
 		return tx.applyCorrection(correction, decision)
 	}
 	return nil
+}
+
+// setCorrectionStatus stores the status of a decision, and reports whether it was another one.
+func (tx *Tx) setCorrectionStatus(
+	correction *candor.Correction, decision candor.Decision,
+) (changes bool, err error) {
+	changes, err = tx.applyDecision(item{candor.CorrectionItem, correction.ID, correction.Status,
+		correction.CreatedAt}, decision)
+	if err != nil || !changes {
+		return false, err
+	}
+	correction.Status = decision.Status
+	return true, tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2",
+		string(decision.Status), correction.ID)
 }
 
 // applyCorrection applies a correction that is approved, and takes back one that no longer is.
@@ -53,7 +65,9 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 		return nil
 	}
 	if decision.Status == candor.StatusApproved && correction.SuggestedValue == "" {
-		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageSuggestedValueRemoved}
+		if err := tx.refuseRemoved(correction); err != nil {
+			return err
+		}
 	}
 	due, becomes := correction.CurrentValue, correction.Corrected(official)
 	back := decision.Status != candor.StatusApproved
@@ -83,4 +97,19 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 	}
 	value, _ := correction.Present(becomes)
 	return tx.auditField(correction, present, value, decision.Actor, decision.Reason)
+}
+
+// refuseRemoved refuses to approve a correction whose value was taken out whole. Of an edit the
+// value may be empty because the administrator has emptied the field.
+func (tx *Tx) refuseRemoved(correction *candor.Correction) error {
+	var redactions int
+	if err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM removal_log
+		WHERE kind = $1 AND item_id = $2 AND field = 'suggestedValue'`,
+		string(candor.CorrectionItem), correction.ID).Scan(&redactions); err != nil {
+		return sqldb.Translate(err)
+	}
+	if redactions > 0 || correction.EditID == "" {
+		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageSuggestedValueRemoved}
+	}
+	return nil
 }

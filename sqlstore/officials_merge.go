@@ -4,13 +4,15 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"candor"
 	"candor/sqlstore/sqldb"
 )
 
-// movedTables are what belongs to an official and moves with a merge. A source's record has a key
+// movedTables are what belongs to an official and moves with a merge, in the order of
+// candor.Belongings. A source's record has a key
 // of two columns, which the id joins.
 var movedTables = []struct{ table, id string }{
 	{ratingsTable, "id"}, {"profile_corrections", "id"}, {"rating_reports", "id"},
@@ -52,6 +54,42 @@ func (s *Store) MergeOfficials(
 		return err
 	})
 	return kept, id, err
+}
+
+// PreviewMerge reads both profiles of a merge, and refuses what MergeOfficials would refuse.
+func (s *Store) PreviewMerge(
+	ctx context.Context, merge candor.Merge,
+) (lost, kept *candor.Official, err error) {
+	if err := merge.Validate(); err != nil {
+		return nil, nil, err
+	}
+	if lost, err = s.FindOfficial(ctx, merge.LostID); err != nil {
+		return nil, nil, err
+	}
+	if kept, err = s.FindOfficial(ctx, merge.KeptID); err != nil {
+		return nil, nil, err
+	}
+	for _, official := range []*candor.Official{lost, kept} {
+		if official.MergedInto != "" {
+			return nil, nil, &candor.Moved{To: official.MergedInto}
+		}
+	}
+	return lost, kept, nil
+}
+
+// CountBelongings counts what a merge would move from an official.
+func (s *Store) CountBelongings(
+	ctx context.Context, officialID string,
+) (counts candor.Belongings, err error) {
+	var queries []string
+	args := make([]any, len(movedTables))
+	for i, moved := range movedTables {
+		queries = append(queries, "(SELECT COUNT(*) FROM "+moved.table+" WHERE official_id = ?)")
+		args[i] = officialID
+	}
+	err = s.read.QueryRowContext(ctx, numbered("SELECT "+strings.Join(queries, ", ")), args...).Scan(
+		&counts.Reviews, &counts.Corrections, &counts.Reports, &counts.Photos, &counts.Sources)
+	return counts, sqldb.Translate(err)
 }
 
 // mergedInto lists the profiles that were merged into one.
@@ -178,10 +216,12 @@ func (tx *Tx) auditMerge(action string, merge candor.Merge, lost, kept *candor.O
 	return tx.audit(entries...)
 }
 
-// What a merge has added to the kept official, by its kind in merged_rows.
+// What a merge has added to the kept official, by its kind in merged_rows, and the days of the term
+// that it held then.
 const (
 	addedTerms = "terms"
 	addedLinks = "official_links"
+	heldTerm   = "held"
 )
 
 // joinTerms adds the terms of the lost official to those of the kept one, and gives the moved
@@ -208,6 +248,11 @@ func (tx *Tx) joinTerms(merge candor.Merge, lost, kept *candor.Official) error {
 	}
 	if len(added) > 0 {
 		if err := tx.SetTerms(kept); err != nil {
+			return err
+		}
+		if err := tx.Exec(`INSERT INTO merged_rows (merge_id, moved, row_id, office)
+			VALUES ($1, $2, $3, $4)`, merge.ID, heldTerm, kept.TermStartDate+"/"+kept.TermEndDate,
+			officeNumber(kept.Office)); err != nil {
 			return err
 		}
 	}

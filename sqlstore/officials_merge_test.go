@@ -198,3 +198,40 @@ func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
 		}
 	})
 }
+
+// A term of the lost profile that begins on the kept one goes back with the split.
+func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		tomorrow := candor.Today(now.Now().Add(24 * time.Hour))
+		lost := withNextTerm(t, store, tomorrow)
+		kept := addOfficial(t, store, func(o *candor.Official) {
+			o.Name, o.Position, o.PositionType = "Otto J. Trialman", "council_member", candor.CouncilMember
+			o.TermStartDate, o.TermEndDate = "2022-01-01", "2027-12-31"
+		})
+		review(t, store, kept.ID, "192.0.2.1", 2, nil)
+		review(t, store, lost.ID, "192.0.2.2", 4, nil)
+		_, id := merged(t, store, lost.ID, kept.ID)
+		now.pass(candor.UntilTomorrow(now.Now()))
+		if _, err := store.BeginTerms(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if begun := find(t, store, kept.ID); begun.Position != "mayor" {
+			t.Fatalf("begun: %+v", begun)
+		}
+		review(t, store, kept.ID, "192.0.2.3", 5, nil)
+		if _, err := store.SplitOfficial(t.Context(), id, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		back := find(t, store, kept.ID)
+		if back.Position != "council_member" || back.TermStartDate != "2022-01-01" ||
+			back.TermEndDate != "2027-12-31" || back.Office != 1 || len(back.Terms) != 0 ||
+			back.Averages.Total != 2 || len(back.Earlier) != 0 {
+			t.Errorf("kept: %+v", back)
+		}
+		other := find(t, store, lost.ID)
+		if other.Position != "mayor" || len(other.Earlier) != 1 || other.Earlier[0].Total != 1 {
+			t.Errorf("lost: %+v", other)
+		}
+		wantCounted(t, store)
+	})
+}

@@ -48,13 +48,16 @@ func (s *Store) EditOfficial(
 		if err != nil {
 			return err
 		}
+		if before.Terms, err = findTerms(tx.Context(), tx, before.ID); err != nil {
+			return err
+		}
 		if err := edit.Conflict(before); err != nil {
 			return err
 		}
+		edit.ID, edit.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
 		if official, err = edit.Edited(before); err != nil {
 			return err
 		}
-		edit.ID, edit.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
 		changes := edit.Changes(before, official)
 		if len(changes) == 0 {
 			return nil
@@ -63,16 +66,26 @@ func (s *Store) EditOfficial(
 		if err := tx.UpdateOfficial(official); err != nil {
 			return err
 		}
+		if edit.Terms != nil {
+			if err := tx.refuseOrphans(official); err != nil {
+				return err
+			}
+			if err := tx.SetTerms(official); err != nil {
+				return err
+			}
+			changes = edit.Changes(before, official) // which names new terms by their ids
+		}
 		for _, change := range changes {
 			if err := tx.insertCorrection(change); err != nil {
 				return err
 			}
-			if err := tx.auditField(change, change.CurrentValue, change.SuggestedValue, edit.Actor,
-				edit.Reason); err != nil {
+			was, is := change.InWords()
+			if err := tx.auditField(change, was, is, edit.Actor, edit.Reason); err != nil {
 				return err
 			}
 		}
-		return nil
+		official, err = findOfficial(tx.Context(), tx, official.ID)
+		return err
 	})
 	return official, editID, err
 }
@@ -94,15 +107,48 @@ func (s *Store) UndoEdit(
 		if len(changes) == 0 {
 			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
 		}
+		if official, err = findOfficial(tx.Context(), tx, changes[0].OfficialID); err != nil {
+			return err
+		}
+		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {
+			return err
+		}
+		undone, err := candor.Undone(official, changes)
+		if err != nil {
+			return err
+		}
+		undone.UpdatedAt = laterThan(official.UpdatedAt, tx.Now().Truncate(time.Millisecond))
+		if err := tx.UpdateOfficial(undone); err != nil {
+			return err
+		}
 		for _, change := range changes {
-			if err := tx.decideCorrection(change, decision); err != nil {
+			if err := tx.noteUndone(change, undone, decision); err != nil {
 				return err
 			}
 		}
-		official, err = findOfficial(tx.Context(), tx, changes[0].OfficialID)
+		official, err = findOfficial(tx.Context(), tx, official.ID)
 		return err
 	})
 	return official, err
+}
+
+// noteUndone stores that a change of an edit is undone; the official has its values from before.
+func (tx *Tx) noteUndone(
+	change *candor.Correction, undone *candor.Official, decision candor.Decision,
+) error {
+	if _, err := tx.setCorrectionStatus(change, decision); err != nil {
+		return err
+	}
+	if change.Field == candor.TermsField {
+		if err := tx.adoptReviews(undone); err != nil {
+			return err
+		}
+		if err := tx.SetTerms(undone); err != nil {
+			return err
+		}
+	}
+	was, is := change.InWords()
+	return tx.auditField(change, is, was, decision.Actor, decision.Reason)
 }
 
 // ListEdits reads the fields that administrators have changed on an official, the latest first.

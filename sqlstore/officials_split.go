@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"candor"
@@ -97,6 +99,10 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		merge.ID, ratingsTable, kept.ID, merge.ID, ratingsTable); err != nil {
 		return err
 	}
+	resumed, err := tx.resumeTerm(merge, lost, kept)
+	if err != nil {
+		return err
+	}
 	if err := tx.takeBackAdded(merge, kept.ID); err != nil {
 		return err
 	}
@@ -104,6 +110,11 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2 AND "+
 			moved.id+" IN (SELECT row_id FROM merged_rows WHERE merge_id = $3 AND moved = $4)",
 			lost.ID, kept.ID, merge.ID, moved.table); err != nil {
+			return err
+		}
+	}
+	if resumed { // what was written for the begun term stays with the kept one
+		if err := tx.adoptReviews(kept); err != nil {
 			return err
 		}
 	}
@@ -138,6 +149,49 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		return err
 	}
 	return tx.touchBoth(lost, kept)
+}
+
+// resumeTerm gives the kept official its own term back where one that the merge has added has begun
+// since. It reports whether that was so.
+func (tx *Tx) resumeTerm(
+	merge *candor.Merge, lost, kept *candor.Official,
+) (resumed bool, err error) {
+	var days string
+	var office int
+	err = tx.QueryRowContext(tx.Context(), "SELECT row_id, office FROM merged_rows"+
+		" WHERE merge_id = $1 AND moved = $2", merge.ID, heldTerm).Scan(&days, &office)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, sqldb.Translate(err)
+	}
+	for _, official := range []*candor.Official{lost, kept} {
+		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {
+			return false, err
+		}
+	}
+	from, to, _ := strings.Cut(days, "/")
+	if kept.TermStartDate == from || !hasTerm(lost, kept.Term()) || !kept.Resume(office, from, to) {
+		return false, nil
+	}
+	added, err := tx.addedTerms(merge.ID)
+	if err != nil {
+		return false, err
+	}
+	kept.Terms = slices.DeleteFunc(kept.Terms, func(t candor.Term) bool {
+		return slices.Contains(added, t.ID)
+	})
+	if err := tx.UpdateOfficial(kept); err != nil {
+		return false, err
+	}
+	return true, tx.SetTerms(kept)
+}
+
+func (tx *Tx) addedTerms(mergeID string) ([]string, error) {
+	rows, err := tx.QueryContext(tx.Context(), "SELECT row_id FROM merged_rows"+
+		" WHERE merge_id = $1 AND moved = $2", mergeID, addedTerms)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
 // forgetMoved erases which rows came from which profile, once a merge can no longer be undone.

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"strings"
 
 	"candor"
@@ -88,6 +87,40 @@ func (tx *Tx) SetTerms(o *candor.Official) error {
 		return err
 	}
 	return recomputeAverages(tx, o.ID)
+}
+
+// adoptReviews gives the present office the reviews of offices that have no term any more. It
+// belongs before SetTerms, which computes the averages again.
+func (tx *Tx) adoptReviews(o *candor.Official) error {
+	query, args := ratingsElsewhere(o)
+	return tx.Exec(numbered("UPDATE ratings SET office = CAST(? AS BIGINT)"+query),
+		append([]any{officeNumber(o.Office)}, args...)...)
+}
+
+// refuseOrphans refuses terms that leave an office without any for which reviews were written.
+func (tx *Tx) refuseOrphans(o *candor.Official) error {
+	query, args := ratingsElsewhere(o)
+	var orphans int
+	if err := tx.QueryRowContext(tx.Context(), numbered("SELECT COUNT(*) FROM ratings"+query),
+		args...).Scan(&orphans); err != nil {
+		return sqldb.Translate(err)
+	}
+	if orphans > 0 {
+		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageTermHasReviews,
+			Fields: map[string]string{candor.TermsField: candor.MessageTermHasReviews}}
+	}
+	return nil
+}
+
+// ratingsElsewhere is the condition of an official's ratings for an office that has no term.
+func ratingsElsewhere(o *candor.Official) (condition string, args []any) {
+	offices := []any{officeNumber(o.Office)}
+	for _, t := range o.Terms {
+		offices = append(offices, officeNumber(t.Office))
+	}
+	marks := strings.Repeat(", CAST(? AS BIGINT)", len(offices))[2:]
+	return " WHERE official_id = ? AND office NOT IN (" + marks + ")",
+		append([]any{o.ID}, offices...)
 }
 
 const insertTermQuery = `INSERT INTO terms (id, official_id, office, position, position_type, city,
@@ -226,19 +259,8 @@ func (tx *Tx) beginTerm(id string) (began bool, err error) {
 	}
 	return true, tx.audit(candor.AuditEntry{
 		Actor: candor.ActorCalendar, Action: candor.ActionTermBegun, Subject: id,
-		Before: termInWords(before), After: termInWords(official.Term()),
+		Before: before.InWords(), After: official.Term().InWords(),
 	})
-}
-
-func termInWords(t candor.Term) string {
-	return fmt.Sprintf("%s, %s to %s", candor.PositionLabel(t.Position), orOpen(t.From), orOpen(t.To))
-}
-
-func orOpen(day string) string {
-	if day == "" {
-		return "open"
-	}
-	return day
 }
 
 // ChangedTenure lists the approved officials whose tenure is another one on a day than on an

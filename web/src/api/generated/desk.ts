@@ -180,6 +180,16 @@ export const auditActions = [
     "deed": "Closed the feed"
   },
   {
+    "name": "source_added",
+    "label": "New sources of imports",
+    "deed": "Added a source of imports"
+  },
+  {
+    "name": "source_removed",
+    "label": "Removed sources of imports",
+    "deed": "Removed a source of imports"
+  },
+  {
     "name": "login",
     "label": "Logins",
     "deed": "Logged in"
@@ -235,6 +245,7 @@ export const actorLabels = {
   "(calendar)": "Calendar",
   "(operator)": "Operator, on the command line",
   "(scanner)": "Malware scanner",
+  "(sources)": "Sources of imports",
   "(unknown)": "Unknown name",
   "(upkeep)": "Photo maintenance"
 } as const;

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/import-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists that are read again and again (administrators) */
+        get: operations["listImportSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/imports": {
         parameters: {
             query?: never;
@@ -262,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/officials/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Other profiles of any status that may be of the same person (administrators) */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/officials/{id}/edits": {
         parameters: {
             query?: never;
@@ -286,7 +320,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What a merge would make of two profiles (administrators) */
+        get: operations["previewMerge"];
         put?: never;
         /** Make one profile of two of the same person (administrators) */
         post: operations["mergeOfficials"];
@@ -1227,6 +1262,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DuplicatesOutputBody: {
+            /** @description At most fifteen: approved ones, former too, then pending and rejected ones, the most alike first. Profiles that are linked as of one person are left out */
+            officials: components["schemas"]["ListedOfficialView"][];
+        };
         EditOfficialInputBody: {
             city?: string;
             country?: string;
@@ -1250,6 +1289,8 @@ export interface components {
             termEndDate?: string;
             /** @description YYYY-MM-DD; of the present term */
             termStartDate?: string;
+            /** @description All terms but the one that the other fields tell, in place of those before; absent changes none. One that runs and began later than the present one becomes the present one */
+            terms?: components["schemas"]["TermInput"][];
             verificationUrl?: string;
         } & {
             [key: string]: unknown;
@@ -1293,7 +1334,7 @@ export interface components {
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
-            /** @description The Open Civic Data id of the district, where it is known */
+            /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
@@ -1348,6 +1389,7 @@ export interface components {
         FieldChangeView: {
             after: string;
             before: string;
+            /** @description As the edit names it; of terms the values are those that differ, in words, one a line */
             field: string;
             isUndone?: boolean;
         };
@@ -1539,6 +1581,32 @@ export interface components {
             /** @description What connects them, or what has changed */
             why: string;
         };
+        ImportSourceView: {
+            /** @description Whether small updates are applied without a moderator */
+            accepts: boolean;
+            /**
+             * Format: date-time
+             * @description When what it has was first seen
+             */
+            changedAt?: string;
+            /**
+             * Format: date-time
+             * @description The last attempt
+             */
+            checkedAt?: string;
+            /** Format: int64 */
+            everyHours: number;
+            /** @description Why the last attempt failed */
+            fault?: string;
+            /** @description Where it is read from, without the question behind an address */
+            location: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description The last attempt that succeeded
+             */
+            readAt?: string;
+        };
         LinkView: {
             city?: string;
             county?: string;
@@ -1603,7 +1671,7 @@ export interface components {
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
-            /** @description The Open Civic Data id of the district, where it is known */
+            /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
@@ -1795,6 +1863,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        MergeSideView: {
+            /** Format: int64 */
+            corrections: number;
+            official: components["schemas"]["ListedOfficialView"];
+            /** Format: int64 */
+            photos: number;
+            /** Format: int64 */
+            reports: number;
+            /**
+             * Format: int64
+             * @description Of any status and of all offices, as are the next three
+             */
+            reviews: number;
+            /**
+             * Format: int64
+             * @description Records of sources, by which an import knows the person
+             */
+            sources: number;
+        };
         MergeView: {
             id: string;
             lost: components["schemas"]["SubjectView"];
@@ -1839,7 +1926,7 @@ export interface components {
             /** @description Undoes the merge */
             mergeId: string;
             name: string;
-            /** @description The Open Civic Data id of the district, where it is known */
+            /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
@@ -1921,7 +2008,7 @@ export interface components {
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
             name: string;
-            /** @description The Open Civic Data id of the district, where it is known */
+            /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
@@ -2082,6 +2169,10 @@ export interface components {
             officialId: string;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+        };
+        PreviewMergeOutputBody: {
+            kept: components["schemas"]["MergeSideView"];
+            lost: components["schemas"]["MergeSideView"];
         };
         Problem: {
             /** @description What is wrong, for a program */
@@ -2312,8 +2403,10 @@ export interface components {
             status: "pending" | "approved" | "rejected";
         };
         SimilarView: {
-            /** @description At most five, the most alike first */
+            /** @description At most five, the most alike first. One of whom town or county is not known may serve in any */
             officials: components["schemas"]["OfficialView"][];
+            /** @description The offices of at most three officials of such a name who wait for a moderator; only to who states given and family name */
+            waiting?: components["schemas"]["WaitingOffice"][];
         };
         SiteView: {
             /**
@@ -2361,12 +2454,30 @@ export interface components {
             id: string;
             name: string;
         };
+        TermInput: {
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description YYYY-MM-DD; one of the two days is needed */
+            from?: string;
+            /** @description Of a term that is known; absent for a new one */
+            id?: string;
+            /** @description A title key, or free text of at most 100 characters */
+            position?: string;
+            positionType?: string;
+            /** @description YYYY-MM-DD, the last day of it */
+            to?: string;
+        } & {
+            [key: string]: unknown;
+        };
         TermView: {
             city?: string;
             county?: string;
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
+            /** @description Names the term in an edit; absent for the one that the other fields tell */
+            id?: string;
             /** @description The office in words: Council Member of Verona */
             office: string;
             /** @description A title key, or free text */
@@ -2440,6 +2551,14 @@ export interface components {
         UserView: {
             isAdmin: boolean;
             username: string;
+        };
+        WaitingOffice: {
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description A title key, or the kind of office */
+            position: string;
+            positionType: string;
         };
         WaitingView: {
             correction?: components["schemas"]["ListedCorrectionView"];
@@ -2668,6 +2787,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfficialView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImportSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportSourceView"][];
                 };
             };
             /** @description Error */
@@ -3090,6 +3238,37 @@ export interface operations {
             };
         };
     };
+    listDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEdits: {
         parameters: {
             query?: never;
@@ -3108,6 +3287,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query?: {
+                /** @description The id of the profile that would be kept */
+                into?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The profile that would be lost */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewMergeOutputBody"];
                 };
             };
             /** @description Error */

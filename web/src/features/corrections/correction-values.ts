@@ -13,6 +13,7 @@ export interface Compared {
 const editedOnly: Readonly<Record<string, string>> = {
   positionType: 'Position type',
   district: 'District',
+  terms: 'Other terms',
 }
 
 /** The label of a profile's field, or the visitor's own words for something else. */

@@ -1,22 +1,23 @@
 import { useId } from 'react'
+import type { Answer } from '../../api/client'
 import { Icon } from '../../ui/core/icon'
+import { countyLabel } from './browse/reference'
+import { positionLabel } from './copy'
 import { OfficialLines } from './official-lines'
-import type { Official } from './queries'
+
+/** Officials who may be the one that is about to be added. */
+export type Similar = Answer<'/api/officials/similar', 'get'>
 
 const takeFocus = (heading: HTMLElement | null) => {
   heading?.focus({ preventScroll: true })
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
-export interface NamesakesProps {
-  officials: readonly Official[]
-}
-
 /**
- * Asks whether a new official is listed already. Profiles open in a new tab, so the form keeps its
- * input.
+ * Asks whether a new official is listed already, or was added and waits. Profiles open in a new tab,
+ * so the form keeps its input.
  */
-export default function Namesakes({ officials }: NamesakesProps) {
+export default function Namesakes({ officials, waiting = [] }: Similar) {
   const id = useId()
   return (
     <section
@@ -26,10 +27,22 @@ export default function Namesakes({ officials }: NamesakesProps) {
       <h2 id={id} ref={takeFocus} tabIndex={-1} className="text-xl">
         Is it one of these?
       </h2>
+      {officials.length > 0 && <Listed officials={officials} />}
+      {waiting.length > 0 && <Waiting offices={waiting} />}
+      <p className="mt-4 text-sm text-muted">
+        If none of them is who you mean, add the profile anyway.
+      </p>
+    </section>
+  )
+}
+
+function Listed({ officials }: Pick<Similar, 'officials'>) {
+  return (
+    <>
       <p className="mt-1 text-sm text-muted">
-        {officials.length === 1 ? 'Someone' : 'People'} with a similar name{' '}
-        {officials.length === 1 ? 'is' : 'are'} already listed. If none of them is who you mean, add
-        the profile anyway.
+        {officials.length === 1
+          ? 'Someone with a similar name is already listed.'
+          : 'People with a similar name are already listed.'}
       </p>
       <ul className="mt-4 grid gap-2">
         {officials.map((official) => (
@@ -47,6 +60,32 @@ export default function Namesakes({ officials }: NamesakesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
+}
+
+/** Who waits for a moderator: the profile is not shown to others yet, so there is no link. */
+function Waiting({ offices }: { offices: NonNullable<Similar['waiting']> }) {
+  return (
+    <>
+      <p className="mt-3 text-sm text-muted">
+        Someone with this name was already added and is waiting for a moderator. You don’t have to
+        add the profile again.
+      </p>
+      <ul className="mt-3 grid gap-2">
+        {[...new Set(offices.map(officeText))].map((text) => (
+          <li key={text} className="panel flex items-center gap-3 p-3">
+            <Icon name="clock" className="size-5 shrink-0 text-wait" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** "Mayor, Newark, Essex County". */
+function officeText({ position, city, county, district }: NonNullable<Similar['waiting']>[number]) {
+  const parts = [positionLabel(position), district && `District ${district}`]
+  return [...parts, city, county && countyLabel(county)].filter(Boolean).join(', ')
 }

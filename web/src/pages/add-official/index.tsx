@@ -53,9 +53,9 @@ export default function AddOfficial() {
           <Guidelines />
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-1">
-          {namesakes.length > 0 && <Lazily part={namesakesPart} props={{ officials: namesakes }} />}
+          {namesakes && <Lazily part={namesakesPart} props={namesakes} />}
           <FormFailure failure={form.failure} />
-          <Actions form={id} anyway={namesakes.length > 0} waiting={waiting} />
+          <Actions form={id} anyway={!!namesakes} waiting={waiting} />
         </div>
       </div>
     </>

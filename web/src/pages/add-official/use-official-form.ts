@@ -11,7 +11,7 @@ import {
   officialBody,
 } from '../../features/officials/form/official-draft'
 import { useAddOfficial } from '../../features/officials/form/use-add-official'
-import type { Official } from '../../features/officials/queries'
+import type { Similar } from '../../features/officials/namesakes'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import { useToast } from '../../ui/toast/toast-context'
 import { unfinishedDates } from './date-field'
@@ -29,14 +29,14 @@ const identity = ({ name, county, city }: OfficialBody) => JSON.stringify([name,
 export function useOfficialForm() {
   const [draft, setDraft] = useState(emptyDraft)
   const form = useFormErrors()
-  const [advice, setAdvice] = useState<{ of: string; namesakes: readonly Official[] }>()
+  const [advice, setAdvice] = useState<{ of: string; namesakes: Similar }>()
   const [photo, setPhoto] = useState({ objectPath: '', isSending: false })
   const places = useQuery(placesQuery()).data
   const body = () => officialBody(draft, places ?? [], photo.objectPath)
-  const namesakes = advice && advice.of === identity(body()) ? advice.namesakes : []
+  const namesakes = advice && advice.of === identity(body()) ? advice.namesakes : undefined
   const toast = useToast()
   const [, navigate] = useLocation()
-  const { send, isPending } = useAddOfficial(namesakes.length > 0)
+  const { send, isPending } = useAddOfficial(!!namesakes)
 
   const change = (part: Partial<OfficialDraft>) => {
     setDraft((current) => ({ ...current, ...part }))

@@ -1,3 +1,4 @@
+import { editPath, mergePath } from '../../features/moderation/desk-addresses'
 import type { Stats } from '../../features/moderation/queries'
 import { type Preloadable, preloadable } from '../../ui/loading/preloadable'
 
@@ -52,15 +53,9 @@ export const linkedScreens: readonly LinkedScreen[] = [
   },
 ]
 
-const editPath = '/admin/edit'
-
-/** The address of the screen that edits an official. */
-export function editAddress(id: string): string {
-  return `${editPath}?official=${id}`
-}
-
 /** All screens that are not one of the six tabs. */
 export const adminScreens: readonly AdminScreen[] = [
   ...linkedScreens,
   { path: editPath, title: 'Edit Official', part: preloadable(() => import('./edit')) },
+  { path: mergePath, title: 'Merge Profiles', part: preloadable(() => import('./merge')) },
 ]

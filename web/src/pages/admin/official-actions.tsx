@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { editAddress } from '../../features/moderation/desk-addresses'
 import type { ListedOfficial, Status } from '../../features/moderation/queries'
 import { Icon } from '../../ui/core/icon'
 import { Choice } from '../../ui/desk/choice'
 import { IconAction, iconActionLook } from '../../ui/desk/icon-action'
 import { Tip } from '../../ui/desk/tip'
-import { editAddress } from './admin-screens'
 
 const statuses = [
   { value: 'pending', label: 'Pending' },

@@ -14,6 +14,7 @@ interface OfficialHandlers {
   onDecide: (official: ListedOfficial, status: Status) => void
   onDelete: (official: ListedOfficial) => void
   onCallOff: (official: ListedOfficial) => void
+  onDuplicates: (official: ListedOfficial) => void
 }
 
 /** The columns of the list of officials. */
@@ -21,6 +22,7 @@ export function officialColumns({
   onDecide,
   onDelete,
   onCallOff,
+  onDuplicates,
 }: OfficialHandlers): readonly Column<ListedOfficial>[] {
   return [
     {
@@ -36,6 +38,17 @@ export function officialColumns({
           )}
           <FlagList flags={official.flags} />
           <WaveMark official={official} onCallOff={() => onCallOff(official)} />
+          {official.status === 'pending' && (
+            <button
+              type="button"
+              aria-label={`Check for duplicates of ${official.name}`}
+              className="min-h-11 rounded-md font-semibold text-link underline-offset-2
+                hover:underline"
+              onClick={() => onDuplicates(official)}
+            >
+              Check for duplicates
+            </button>
+          )}
         </>
       ),
     },

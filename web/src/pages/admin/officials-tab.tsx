@@ -5,6 +5,7 @@ import { useEndHold } from '../../features/moderation/decide/use-call-off-wave'
 import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
+import { Duplicates } from '../../features/moderation/duplicates/duplicates'
 import { DeskList, listTitleId } from '../../features/moderation/lists/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
 import { useDesk } from '../../features/moderation/lists/use-desk'
@@ -12,6 +13,7 @@ import type { ListedOfficial } from '../../features/moderation/queries'
 import { countyLabel, positionTypeLabel } from '../../features/officials/browse/reference'
 import { Button } from '../../ui/core/button'
 import { Confirm } from '../../ui/desk/confirm'
+import { Dialog } from '../../ui/dialog/dialog'
 import { officialColumns } from './official-columns'
 
 const positions = [
@@ -73,6 +75,7 @@ export function OfficialsTab() {
   }
   const carryOut = ({ official: { id }, deed, reason }: NonNullable<typeof asked>) =>
     deed === 'delete' ? remove({ id, reason }) : callOff(id)
+  const [compared, setCompared] = useState<ListedOfficial>()
   const [cleared, setCleared] = useState(0)
   const clear = () => {
     open('officials')
@@ -85,6 +88,7 @@ export function OfficialsTab() {
         ask('delete', official, reason),
       ),
     onCallOff: (official) => ask('callOff', official),
+    onDuplicates: setCompared,
   })
   return (
     <>
@@ -103,6 +107,15 @@ export function OfficialsTab() {
       </DeskList>
       {dialog}
       {deletionDialog}
+      <Dialog
+        title={`Duplicates of ${compared?.name ?? ''}`}
+        open={compared !== undefined}
+        onClose={() => setCompared(undefined)}
+      >
+        <div className="px-5 pt-4 pb-6 md:px-6">
+          {compared && <Duplicates id={compared.id} empty="No likely duplicates were found." />}
+        </div>
+      </Dialog>
       <Confirm
         open={asking}
         {...questions[asked?.deed ?? 'delete'](asked?.official.name ?? '')}

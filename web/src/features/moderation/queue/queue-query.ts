@@ -43,13 +43,3 @@ export const refetchOptions = {
 export function itemId({ place }: Waiting): string {
   return place.slice(place.indexOf('.') + 1)
 }
-
-/** Listed officials of the same place with similar names. */
-export function similarNamesQuery({ name, county = '', city = '' }: Waiting['official']) {
-  const query = { name, county, city }
-  return {
-    queryKey: [...deskKey, 'namesakes', query] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      request('get', '/api/officials/similar', { query, signal }),
-  }
-}

@@ -2,45 +2,48 @@ import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
 import { useSubmission } from '../../../api/submission/use-submission'
 import { preloadable } from '../../../ui/loading/preloadable'
-import type { NamesakesProps } from '../namesakes'
+import type { Similar } from '../namesakes'
 import { type Official, officialsKey } from '../queries'
 import type { OfficialBody } from './official-draft'
 
 /** The list of similar names; few forms need it. */
-export const namesakesPart = preloadable<NamesakesProps>(() => import('../namesakes'))
+export const namesakesPart = preloadable<Similar>(() => import('../namesakes'))
 
 /** How long the check for similar names may delay a form, in milliseconds. */
 const patience = 4000
 
-/** The result of sending: a new profile, or listed officials who may be the same person. */
-export type Outcome = { added: Official } | { namesakes: readonly Official[] }
+/** The result of sending: a new profile, or others who may be the same person. */
+export type Outcome = { added: Official } | { namesakes: Similar }
 
 /**
- * Listed officials of the same place with similar names. Empty when the request fails or the
- * component cannot be loaded: it is advice only.
+ * Officials of the same place with similar names, listed or waiting. Nothing when the request fails
+ * or the component cannot be loaded: it is advice only.
  */
-async function namesakes({ name, county, city }: OfficialBody): Promise<readonly Official[]> {
-  const query = { ...(name && { name }), ...(county && { county }), ...(city && { city }) }
+async function findSimilar({
+  name = '',
+  county = '',
+  city = '',
+}: OfficialBody): Promise<Similar | undefined> {
+  const query = { name, county, city }
   try {
-    const answer = await request('get', '/api/officials/similar', {
-      query,
-      signal: AbortSignal.timeout(patience),
-    })
-    if (answer.officials.length > 0) await namesakesPart.load()
-    return answer.officials
+    const signal = AbortSignal.timeout(patience)
+    const similar = await request('get', '/api/officials/similar', { query, signal })
+    if (!similar.officials[0] && !similar.waiting) return
+    await namesakesPart.load()
+    return similar
   } catch {
-    return []
+    return
   }
 }
 
-/** Adds an official, unless a listed one may be the same person; `anyway` skips that check. */
+/** Adds an official, unless another one may be the same person; `anyway` skips that check. */
 export function useAddOfficial(anyway: boolean) {
   const client = useQueryClient()
   return useSubmission(
     ['official'],
     async (body: OfficialBody, idempotencyKey): Promise<Outcome> => {
-      const found = anyway ? [] : await namesakes(body)
-      if (found.length > 0) return { namesakes: found }
+      const namesakes = anyway ? undefined : await findSimilar(body)
+      if (namesakes) return { namesakes }
       const added = await request('post', '/api/officials', { body, idempotencyKey })
       client.invalidateQueries({ queryKey: officialsKey })
       return { added }

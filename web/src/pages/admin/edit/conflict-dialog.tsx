@@ -3,12 +3,12 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot'
 import { ErrorSummary } from '../../../ui/form/error-summary'
 import { useFormErrors } from '../../../ui/form/use-form-errors'
+import type { EditField } from './edit-fields'
 import { fieldList } from './edit-history'
-import type { EditField } from './edit-values'
 import type { Conflict } from './save-edit'
 import { type TakenValue, ValueChoice } from './value-choice'
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   conflict: Conflict | undefined
   onClose: () => void
   /** Gets the fields that take the profile's value. */
@@ -19,7 +19,7 @@ interface ConflictDialogProps {
  * Shows both values of each field when the profile has changed since the form was opened. Closing it
  * keeps what was entered.
  */
-export function ConflictDialog({ conflict, onClose, onSolve }: ConflictDialogProps) {
+export default function ConflictDialog({ conflict, onClose, onSolve }: ConflictDialogProps) {
   return (
     <Dialog title="The profile has changed" open={conflict !== undefined} onClose={onClose}>
       {conflict && (

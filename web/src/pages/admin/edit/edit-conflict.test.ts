@@ -15,6 +15,7 @@ const seen: EditValues = {
   district: '',
   termStartDate: '',
   termEndDate: '',
+  terms: '[]',
 }
 
 describe('an edit of a profile that has changed', () => {

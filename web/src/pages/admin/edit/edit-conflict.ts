@@ -1,5 +1,5 @@
-import { editFields } from '../../../api/generated/desk'
-import type { EditDraft, EditField, EditValues } from './edit-values'
+import { allFields, type EditField } from './edit-fields'
+import type { EditDraft, EditValues } from './edit-values'
 
 /** A field that the profile has otherwise than the form. */
 export interface Difference {
@@ -25,13 +25,13 @@ export function compareEdit(
   present: EditValues,
   changed: Partial<EditValues>,
 ): Comparison {
-  const differences = editFields.flatMap((field): Difference[] => {
+  const differences = allFields.flatMap((field): Difference[] => {
     const entered = changed[field]
     if (entered === undefined || entered === present[field]) return []
     const hasMoved = present[field] !== seen[field]
     return [{ field, present: present[field], entered, hasMoved }]
   })
-  const others = editFields.filter(
+  const others = allFields.filter(
     (field) => changed[field] === undefined && present[field] !== seen[field],
   )
   return { differences, others }

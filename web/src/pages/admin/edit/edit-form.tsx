@@ -1,17 +1,22 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { maxReason } from '../../../api/generated/rejections'
 import type { Place } from '../../../features/officials/filter/places'
 import type { OfficialErrors } from '../../../features/officials/form/official-draft'
+import type { Official } from '../../../features/officials/queries'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { ErrorSummary } from '../../../ui/form/error-summary'
 import { LongTextField } from '../../../ui/form/long-text-field'
 import { TextField } from '../../../ui/form/text-field'
 import { FormFailure } from '../../../ui/form-failure'
+import { Lazily, preloadable } from '../../../ui/loading/preloadable'
 import { Panel } from '../../../ui/panel'
 import { OfficeFields, PlaceFields, TermFields } from '../../add-official'
 import type { EditDraft } from './edit-values'
+import type { OtherTermsProps } from './other-terms'
 import type { useEditForm } from './use-edit-form'
+
+const otherTerms = preloadable<OtherTermsProps>(() => import('./other-terms'))
 
 interface SectionProps {
   draft: EditDraft
@@ -46,6 +51,7 @@ function District({ draft, errors, onChange }: SectionProps) {
 }
 
 interface EditFormProps {
+  official: Official
   edit: ReturnType<typeof useEditForm>
   places: readonly Place[]
   /** Gets the focus once the changes are discarded. */
@@ -53,7 +59,7 @@ interface EditFormProps {
 }
 
 /** The fields of a profile. Escape and Discard ask before they throw changes away. */
-export function EditForm({ edit, places, focusTitle }: EditFormProps) {
+export function EditForm({ official, edit, places, focusTitle }: EditFormProps) {
   const { element, form, work, isChanged, isKept, isPending, change, submit, discard } = edit
   const [asking, setAsking] = useState(false)
   const press = (event: KeyboardEvent) => {
@@ -87,6 +93,12 @@ export function EditForm({ edit, places, focusTitle }: EditFormProps) {
             onChange={change}
           />
         ))}
+        <Suspense fallback={<div className="min-h-52" aria-busy="true" />}>
+          <Lazily
+            part={otherTerms}
+            props={{ official, draft: work.draft, errors: form.errors, onChange: change }}
+          />
+        </Suspense>
         <Panel title="Why">
           <div className="mt-4">
             <LongTextField

@@ -1,6 +1,6 @@
-import { editFields } from '../../../api/generated/desk'
 import { fieldLabel, fieldValue } from '../../../features/corrections/correction-values'
 import { quoted } from '../../../features/moderation/decide/outdated'
+import { allFields } from './edit-fields'
 import type { ListedEdit } from './edit-queries'
 
 /** The labels of fields in a sentence: "Name, City and County". */
@@ -12,17 +12,21 @@ export function fieldList(fields: readonly string[]): string {
 
 /** The changes of an edit in the order of the form. */
 export function orderedChanges({ changes }: Pick<ListedEdit, 'changes'>): ListedEdit['changes'] {
-  const order: readonly string[] = editFields
+  const order: readonly string[] = allFields
   return changes.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
 }
 
-/** Why an edit cannot be undone: the fields that have changed since. Empty when none has. */
+/**
+ * Why an edit cannot be undone: the fields that have changed since. Empty when none has, or only the
+ * terms, which the history shows in words.
+ */
 export function undoRefusal(
   edit: Pick<ListedEdit, 'changes'>,
   present: Readonly<Record<string, string>>,
 ): string {
   const moved = orderedChanges(edit).filter(
-    ({ field, after, isUndone }) => !isUndone && (present[field] ?? '') !== after,
+    ({ field, after, isUndone }) =>
+      !isUndone && field !== 'terms' && (present[field] ?? '') !== after,
   )
   return moved
     .map(({ field, after }) => {

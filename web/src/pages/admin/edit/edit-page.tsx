@@ -1,14 +1,20 @@
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Place } from '../../../features/officials/filter/places'
 import type { Official } from '../../../features/officials/queries'
 import { StatusBadge } from '../../../ui/badge'
-import { ConflictDialog } from './conflict-dialog'
+import { Lazily, preloadable } from '../../../ui/loading/preloadable'
+import type { ConflictDialogProps } from './conflict-dialog'
 import { EditForm } from './edit-form'
 import type { ListedEdit } from './edit-queries'
-import { EditHistory } from './history'
+import type { RecordsProps } from './records'
 import { useEditForm } from './use-edit-form'
 import { useUndoEdit } from './use-undo-edit'
+
+/** The form can be used before this has loaded. */
+const records = preloadable<RecordsProps>(() => import('./records'))
+
+const conflictDialog = preloadable<ConflictDialogProps>(() => import('./conflict-dialog'))
 
 interface EditPageProps {
   official: Official
@@ -37,15 +43,26 @@ export function EditPage({ official, edits, places }: EditPageProps) {
         </Link>
       </div>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <EditForm edit={edit} places={places} focusTitle={() => title.current?.focus()} />
-        <EditHistory
-          edits={edits}
-          isUndoing={undoing.isPending}
-          failure={undoing.failure}
-          onUndo={undoing.undo}
+        <EditForm
+          official={official}
+          edit={edit}
+          places={places}
+          focusTitle={() => title.current?.focus()}
         />
+        <Suspense fallback={<div className="panel min-h-52" aria-busy="true" />}>
+          <Lazily part={records} props={{ officialId: official.id, edits, undoing }} />
+        </Suspense>
       </div>
-      <ConflictDialog conflict={edit.conflict} onClose={edit.leaveConflict} onSolve={edit.solve} />
+      <Conflicts conflict={edit.conflict} onClose={edit.leaveConflict} onSolve={edit.solve} />
     </>
+  )
+}
+
+/** The question after a conflict, which few edits meet. It stays then, to give the focus back. */
+function Conflicts(props: ConflictDialogProps) {
+  const [isMet, setMet] = useState(false)
+  if (props.conflict && !isMet) setMet(true)
+  return (
+    <Suspense fallback={null}>{isMet && <Lazily part={conflictDialog} props={props} />}</Suspense>
   )
 }

@@ -9,9 +9,8 @@ import { type OfficialDraft, officialTexts } from '../../../features/officials/f
 import { townCalled } from '../../../features/officials/form/towns'
 import type { Official } from '../../../features/officials/queries'
 import { suggestedTitles } from '../../add-official/office-fields'
-
-/** A field that administrators edit, by the API's name; the draft has a part of the same name. */
-export type EditField = (typeof editFields)[number]
+import { allFields, type EditField } from './edit-fields'
+import { type TermDraft, termDrafts, termsValue } from './term-values'
 
 /** The values of all fields, as they are stored. */
 export type EditValues = Readonly<Record<EditField, string>>
@@ -19,12 +18,13 @@ export type EditValues = Readonly<Record<EditField, string>>
 /** The input of the form: that of the form that adds an official, and what only this one has. */
 export interface EditDraft extends OfficialDraft {
   district: string
+  terms: readonly TermDraft[]
 }
 
 /** The present values of a profile. */
 export function profileValues(official: Official): EditValues {
   const values = editFields.map((field) => [field, official[field] ?? ''])
-  return Object.fromEntries(values) as EditValues
+  return { ...Object.fromEntries(values), terms: termsValue(termDrafts(official)) } as EditValues
 }
 
 function chosenFrom(options: readonly string[], value: string): Choice {
@@ -61,11 +61,17 @@ export function draftOf(official: Official, places: readonly Place[]): EditDraft
     verificationUrl: official.verificationUrl ?? '',
     termStartDate: official.termStartDate ?? '',
     termEndDate: official.termEndDate ?? '',
+    terms: termDrafts(official),
   }
 }
 
 function editTexts(draft: EditDraft, places: readonly Place[]) {
-  return { ...officialTexts(draft, places), district: draft.district.trim() }
+  const { district, terms } = draft
+  return {
+    ...officialTexts(draft, places),
+    district: district.trim(),
+    terms: termsValue(terms),
+  }
 }
 
 /** The fields of a draft that differ from the profile that it began with, and their new values. */
@@ -77,7 +83,7 @@ export function changedValues(
   const began = editTexts(draftOf(official, places), places)
   const now = editTexts(draft, places)
   const stored = profileValues(official)
-  const changed = editFields.flatMap((field) => {
+  const changed = allFields.flatMap((field) => {
     if (now[field] === began[field]) return []
     const value = field === 'position' ? storedValue(field, now[field]) : now[field]
     return value === stored[field] ? [] : [[field, value]]

@@ -4,6 +4,7 @@ import type { Official } from '../../../features/officials/queries'
 import { type Comparison, compareEdit } from './edit-conflict'
 import { readEdited } from './edit-queries'
 import { type EditValues, profileValues } from './edit-values'
+import { sentTerms } from './term-values'
 
 /** What an administrator sends. */
 export interface Edit {
@@ -32,11 +33,17 @@ const attempts = 3
  */
 export async function saveEdit(edit: Edit, inSession: InSession, left = attempts): Promise<Saved> {
   const { seen, changed, reason } = edit
+  const { terms, ...fields } = changed
   try {
     const { editId, ...official } = await inSession(() =>
       request('patch', '/api/officials/{id}', {
         path: { id: seen.id },
-        body: { expectedUpdatedAt: seen.updatedAt, ...changed, ...(reason && { reason }) },
+        body: {
+          expectedUpdatedAt: seen.updatedAt,
+          ...fields,
+          ...(terms !== undefined && { terms: sentTerms(terms) }),
+          ...(reason && { reason }),
+        },
       }),
     )
     return { official, editId }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText, fieldErrors } from '../../../api/failure-text'
-import { editFields } from '../../../api/generated/desk'
 import { maxReason } from '../../../api/generated/rejections'
 import { useInSession } from '../../../features/auth/session-context'
 import { listMutationKey, refresh } from '../../../features/moderation/lists/list-cache'
@@ -11,9 +10,11 @@ import { draftErrors } from '../../../features/officials/form/official-draft'
 import type { Official } from '../../../features/officials/queries'
 import { useFormErrors } from '../../../ui/form/use-form-errors'
 import { useToast } from '../../../ui/toast/toast-context'
+import { allFields, type EditField } from './edit-fields'
 import { fieldList } from './edit-history'
-import { changedValues, type EditDraft, type EditField } from './edit-values'
+import { changedValues, type EditDraft } from './edit-values'
 import { type Conflict, saveEdit } from './save-edit'
+import { isOfTerm, termErrors } from './term-values'
 import { changedFields, type EditWork, rebasedWork, useEditWork } from './use-edit-work'
 
 const mutationKey = [...listMutationKey, 'edit']
@@ -26,6 +27,7 @@ function workErrors({ draft, reason }: EditWork, places: readonly Place[]) {
   const tooLong = [...reason.trim()].length > maxReason
   return {
     ...draftErrors(draft, places.length > 0 ? places : undefined),
+    ...termErrors(draft.terms),
     ...(tooLong && { reason: `Please use at most ${maxReason} characters` }),
   }
 }
@@ -56,7 +58,7 @@ export function useEditForm(
       if ('conflict' in saved) return setConflict(saved.conflict)
       const { editId } = saved
       // What was typed while the request was under way is another edit.
-      const typed = editFields.filter((field) => work.draft[field] !== sent.draft[field])
+      const typed = allFields.filter((field) => work.draft[field] !== sent.draft[field])
       if (typed.length > 0) keep(rebasedWork(work, saved.official, places, typed))
       else begin(saved.official)
       toast({
@@ -76,7 +78,8 @@ export function useEditForm(
   const change = (part: Partial<EditDraft> & { reason?: string }) => {
     const { reason = work.reason, ...fields } = part
     keep({ ...work, draft: { ...work.draft, ...fields }, reason })
-    form.settle(Object.keys(part))
+    const ofTerms = part.terms ? Object.keys(form.errors).filter(isOfTerm) : []
+    form.settle([...Object.keys(part), ...ofTerms])
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const sent = form.begin(event)

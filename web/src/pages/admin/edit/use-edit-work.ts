@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Place } from '../../../features/officials/filter/places'
 import type { Official } from '../../../features/officials/queries'
 import { rebased } from './edit-conflict'
-import { changedValues, draftOf, type EditDraft, type EditField } from './edit-values'
+import type { EditField } from './edit-fields'
+import { changedValues, draftOf, type EditDraft } from './edit-values'
 
 /** An edit as it is being written. */
 export interface EditWork {

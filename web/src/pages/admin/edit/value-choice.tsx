@@ -3,6 +3,7 @@ import { fieldLabel, fieldValue } from '../../../features/corrections/correction
 import { ValueText } from '../../../features/moderation/before-after'
 import { FieldError } from '../../../ui/form/field'
 import type { Difference } from './edit-conflict'
+import { termsInWords } from './term-values'
 
 /** Which of two values a field gets. */
 export type TakenValue = 'present' | 'entered'
@@ -51,7 +52,7 @@ export function ValueChoice({ difference, taken, error, onChange }: ValueChoiceP
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-sm text-muted">{label}</span>
-              <ValueText text={fieldValue(field, text)} />
+              <ValueText text={field === 'terms' ? termsInWords(text) : fieldValue(field, text)} />
             </span>
           </label>
         ))}

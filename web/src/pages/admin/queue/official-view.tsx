@@ -1,4 +1,5 @@
 import { addressText, submissionText } from '../../../features/moderation/copy'
+import { Duplicates } from '../../../features/moderation/duplicates/duplicates'
 import { FlagList } from '../../../features/moderation/flag-list'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { countyLabel, positionTypeLabel } from '../../../features/officials/browse/reference'
@@ -6,7 +7,6 @@ import { OfficialLines } from '../../../features/officials/official-lines'
 import { shortDay } from '../../../ui/dates'
 import { ExternalLink } from '../../../ui/external-link'
 import { Facts } from './facts'
-import { ListedSimilarNames } from './listed-namesakes'
 import { ProfileLink } from './profile-link'
 
 /** An official who waits, with all fields of the profile. */
@@ -42,7 +42,9 @@ export function OfficialView({ official }: { official: Waiting['official'] }) {
           { term: 'Location', text: submissionText(official) },
         ]}
       />
-      <ListedSimilarNames official={official} />
+      <div className="mt-5 empty:hidden">
+        <Duplicates id={official.id} />
+      </div>
     </>
   )
 }
