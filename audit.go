@@ -35,6 +35,13 @@ const (
 	ActionFeedOpened      = "feed_opened"
 	ActionFeedClosed      = "feed_closed"
 	ActionMalwareFound    = "malware_found"
+
+	ActionImportStaged    = "import_staged"  // a list was read and waits
+	ActionImportColumns   = "import_columns" // its columns were corrected
+	ActionImportChosen    = "import_chosen"  // changes were accepted, left out, or answered
+	ActionImportApplied   = "import_applied"
+	ActionImportUndone    = "import_undone"
+	ActionImportDiscarded = "import_discarded" // a batch that waited
 )
 
 // StatusAction is the action of a decision on an item of the kind.

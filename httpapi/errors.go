@@ -151,6 +151,9 @@ type ConflictFields struct {
 	CurrentValue  *string    `json:"currentValue,omitempty" doc:"What it would have to say for the decision to be carried out"`
 	UpdatedAt     *time.Time `json:"updatedAt,omitempty" doc:"When the profile has changed; to be sent as expectedUpdatedAt once the values are compared"`
 	// the edited fields whose values differ
+	Import    *importBatchView    `json:"import,omitempty" doc:"The import as it was compared again"`
+	Officials []importOtherView   `json:"officials,omitempty" doc:"Officials because of whom an import cannot be undone, and what of each has changed"`
+	More      int                 `json:"more,omitempty" doc:"How many such officials there are besides"`
 	Conflicts []fieldConflictView `json:"conflicts,omitempty" doc:"Both values of each edited field that the profile has otherwise"`
 }
 
@@ -179,6 +182,12 @@ func conflictOf(err error) ConflictFields {
 				fieldConflictView{f.Field, f.Present, f.Proposed})
 		}
 		return fields
+	}
+	if compared, ok := errors.AsType[*candor.ImportCompared](err); ok {
+		return ConflictFields{Import: viewImport(compared.Batch)}
+	}
+	if changed, ok := errors.AsType[*candor.ImportConflict](err); ok {
+		return ConflictFields{Officials: viewImportOthers(changed.Changed), More: changed.More}
 	}
 	return ConflictFields{}
 }

@@ -73,6 +73,33 @@ var (
 		"Who stands in the audit trail (administrators)", http.StatusOK)
 	opExportAudit = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit",
 		"The audit trail as CSV (administrators)", http.StatusOK)
+	opUploadImport = operation(http.MethodPost, "/api/admin/imports", "uploadImport",
+		"Read a list of officials, and compare it with the directory (administrators)",
+		http.StatusCreated)
+	opListImports = operation(http.MethodGet, "/api/admin/imports", "listImports",
+		"Which lists were uploaded or fetched, the newest first (administrators)", http.StatusOK)
+	opReadImport = operation(http.MethodGet, "/api/admin/imports/{id}", "readImport",
+		"One import, and what it would change or has changed (administrators)", http.StatusOK)
+	opSetImportColumns = operation(http.MethodPut, "/api/admin/imports/{id}/columns",
+		"setImportColumns", "Say what the columns of a list hold; it is compared again (administrators)",
+		http.StatusOK)
+	opListImportChanges = operation(http.MethodGet, "/api/admin/imports/{id}/changes",
+		"listImportChanges", "The changes of an import, person by person (administrators)",
+		http.StatusOK)
+	opChooseImportChanges = operation(http.MethodPatch, "/api/admin/imports/{id}/changes",
+		"chooseImportChanges", "Accept changes of an import, or leave them out (administrators)",
+		http.StatusOK)
+	opAnswerImportChange = operation(http.MethodPut, "/api/admin/imports/{id}/changes/{n}/answer",
+		"answerImportChange", "Say whom a name of an import means (administrators)", http.StatusOK)
+	opApplyImport = operation(http.MethodPost, "/api/admin/imports/{id}/apply", "applyImport",
+		"Write the accepted changes of an import, once (administrators)", http.StatusOK)
+	opUndoImport = operation(http.MethodPost, "/api/admin/imports/{id}/undo", "undoImport",
+		"Undo an import as a whole, while nothing else has changed what it wrote (administrators)",
+		http.StatusOK)
+	opDiscardImport = operation(http.MethodDelete, "/api/admin/imports/{id}", "discardImport",
+		"Remove an import that waits (administrators)", http.StatusNoContent)
+	opReportImport = operation(http.MethodGet, "/api/admin/imports/{id}/report.csv", "reportImport",
+		"Every change of an import as CSV (administrators)", http.StatusOK)
 	opDeleteRating = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating",
 		"Remove a review (administrators)", http.StatusNoContent)
 )

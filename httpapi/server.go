@@ -86,6 +86,7 @@ type Server struct {
 	trends       recentTrends
 	removals     chan struct{} // wakes searchRemovals
 	exporting    chan struct{} // full while the audit trail is exported: one export at a time
+	importing    chan struct{} // full while a list is read: one list at a time
 	ready        chan struct{}
 	readyOnce    sync.Once
 	turning      sync.Mutex
@@ -108,7 +109,8 @@ func New(options Options) (*Server, error) {
 		passwords: newPasswords(options.MakeRoom), localLimits: newLocalLimits(),
 		readModel: newReadModel(options.Store, options.MakeRoom),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
-		ready: make(chan struct{}),
+		importing: make(chan struct{}, 1),
+		ready:     make(chan struct{}),
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.readModel.versions)
 	s.pages = s.newPages()
@@ -186,6 +188,17 @@ func (s *Server) routes() {
 	registerAdmin(s, opRedactRemoval, s.redactRemoval)
 	registerAdmin(s, opUndoRedaction, s.undoRedaction)
 	registerAdmin(s, opCloseRemoval, s.closeRemoval)
+	registerUpload(s, opUploadImport, s.uploadImport)
+	registerAdmin(s, opListImports, s.listImports)
+	registerAdmin(s, opReadImport, s.readImport)
+	registerAdmin(s, opSetImportColumns, s.setImportColumns)
+	registerAdmin(s, opListImportChanges, s.listImportChanges)
+	registerAdmin(s, opChooseImportChanges, s.chooseImportChanges)
+	registerAdmin(s, opAnswerImportChange, s.answerImportChange)
+	registerAdmin(s, opApplyImport, s.applyImport)
+	registerAdmin(s, opUndoImport, s.undoImport)
+	registerAdmin(s, opDiscardImport, s.discardImport)
+	registerAdmin(s, opReportImport, s.reportImport)
 	registerAdmin(s, opReadStats, s.readStats)
 	registerAdmin(s, opReadCredits, s.readCredits)
 	registerAdmin(s, opReadTrends, s.readTrends)

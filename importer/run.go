@@ -19,6 +19,7 @@ type Options struct {
 	Paths    []string      // files and folders
 	Files    []File        // files that are in memory, read after those
 	Format   string        // one of Formats; empty is AutoFormat
+	Mapping  *Mapping      // of tables whose headers are not ours; nil guesses all columns
 	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
 	Status   candor.Status // of new officials
 	DryRun   bool          // write nothing

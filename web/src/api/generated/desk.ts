@@ -105,6 +105,36 @@ export const auditActions = [
     "deed": "Undid the merge of two profiles"
   },
   {
+    "name": "import_staged",
+    "label": "Lists uploaded",
+    "deed": "Uploaded a list of officials"
+  },
+  {
+    "name": "import_columns",
+    "label": "Columns of lists",
+    "deed": "Said what the columns of a list hold"
+  },
+  {
+    "name": "import_chosen",
+    "label": "Choices in imports",
+    "deed": "Chose among the changes of an import"
+  },
+  {
+    "name": "import_applied",
+    "label": "Imports",
+    "deed": "Applied an import"
+  },
+  {
+    "name": "import_undone",
+    "label": "Imports undone",
+    "deed": "Undid an import"
+  },
+  {
+    "name": "import_discarded",
+    "label": "Imports discarded",
+    "deed": "Discarded an import"
+  },
+  {
     "name": "rating_deleted",
     "label": "Deleted reviews",
     "deed": "Deleted a review"

@@ -106,6 +106,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which lists were uploaded or fetched, the newest first (administrators) */
+        get: operations["listImports"];
+        put?: never;
+        /** Read a list of officials, and compare it with the directory (administrators) */
+        post: operations["uploadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One import, and what it would change or has changed (administrators) */
+        get: operations["readImport"];
+        put?: never;
+        post?: never;
+        /** Remove an import that waits (administrators) */
+        delete: operations["discardImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the accepted changes of an import, once (administrators) */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes of an import, person by person (administrators) */
+        get: operations["listImportChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accept changes of an import, or leave them out (administrators) */
+        patch: operations["chooseImportChanges"];
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/changes/{n}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whom a name of an import means (administrators) */
+        put: operations["answerImportChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what the columns of a list hold; it is compared again (administrators) */
+        put: operations["setImportColumns"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of an import as CSV (administrators) */
+        get: operations["reportImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo an import as a whole, while nothing else has changed what it wrote (administrators) */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/merges/{id}/undo": {
         parameters: {
             query?: never;
@@ -813,6 +952,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AnswerImportChangeInputBody: {
+            /** @description The id of the person who is meant; empty for someone else, who is new */
+            same?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ApplyImportInputBody: {
+            /** Format: date-time */
+            expectedUpdatedAt: string;
+            /** @description Kept in the audit trail, at most 500 characters */
+            reason?: string;
+        } & {
+            [key: string]: unknown;
+        };
         AuditEntryView: {
             action: string;
             actor: string;
@@ -857,6 +1010,23 @@ export interface components {
         ChangePasswordInputBody: {
             currentPassword?: string;
             newPassword?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ChooseImportChangesInputBody: {
+            /** @description Whether to take the changes */
+            accept?: boolean;
+            /** @description All that can be taken and ask nothing */
+            all?: boolean;
+            /**
+             * Format: date-time
+             * @description The updatedAt that you saw: when the import has changed since, the answer is 409
+             */
+            expectedUpdatedAt: string;
+            /** @description All of a kind */
+            kind?: string;
+            /** @description Which changes */
+            numbers?: number[];
         } & {
             [key: string]: unknown;
         };
@@ -1215,6 +1385,151 @@ export interface components {
             to?: string;
             /** Format: int64 */
             totalRatings: number;
+        };
+        ImportBatchView: {
+            /**
+             * Format: int64
+             * @description How many changes are accepted, or were applied
+             */
+            accepted: number;
+            /** Format: date-time */
+            appliedAt?: string;
+            appliedBy?: string;
+            /** @description YYYY-MM-DD: the day for which terms were compared */
+            asOf: string;
+            /** @description Of a table */
+            columns?: components["schemas"]["ImportColumnView"][];
+            /** @description How many changes there are of each kind */
+            counts: {
+                [key: string]: number;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** @description What a column may hold */
+            fields?: components["schemas"]["ImportFieldView"][];
+            format: string;
+            id: string;
+            /** @description Of the file */
+            name: string;
+            /** @description What was not read, in words */
+            notes: string[];
+            /**
+             * Format: int64
+             * @description Of the table; of other formats the records
+             */
+            rows: number;
+            /** @description Who published it; empty where the file says so itself, or its name is taken */
+            source: string;
+            /** @description Of a source that is fetched */
+            sourceId?: string;
+            /**
+             * @description columns: say first what the columns hold
+             * @enum {string}
+             */
+            state: "columns" | "waiting" | "applied" | "undone";
+            /**
+             * Format: int64
+             * @description How many names wait for an answer; they are left out
+             */
+            unanswered: number;
+            /**
+             * Format: int64
+             * @description How many people stay as they are
+             */
+            unchanged: number;
+            /**
+             * Format: date-time
+             * @description Of an applied import
+             */
+            undoableUntil?: string;
+            /** Format: date-time */
+            undoneAt?: string;
+            undoneBy?: string;
+            /**
+             * Format: date-time
+             * @description To be sent as expectedUpdatedAt
+             */
+            updatedAt: string;
+        };
+        ImportChangeFieldView: {
+            /** @description In words */
+            after: string;
+            /** @description In words */
+            before: string;
+            field: string;
+            label: string;
+        };
+        ImportChangeView: {
+            accepted: boolean;
+            /** @description Whether it can be accepted; a sounds_like is answered instead */
+            canBeTaken: boolean;
+            city?: string;
+            county?: string;
+            district?: string;
+            fields: components["schemas"]["ImportChangeFieldView"][];
+            file: string;
+            /** @enum {string} */
+            kind: "added" | "changed" | "office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "deleted" | "kept" | "refused";
+            /** Format: int64 */
+            line?: number;
+            /** Format: int64 */
+            n: number;
+            name: string;
+            /** @description Empty of one who is new */
+            officialId: string;
+            others: components["schemas"]["ImportOtherView"][];
+            /** @description A title key, or free text */
+            position: string;
+            reason?: string;
+            /** @description Of a sounds_like that is answered: who is meant; empty for someone else */
+            same?: string;
+            source: string;
+            sourceId: string;
+        };
+        ImportColumnInputView: {
+            /** @description A key of fields; empty for a column that is not read */
+            field?: string;
+            header?: string;
+            /** @description Of all rows, where header is empty */
+            value?: string;
+        };
+        ImportColumnView: {
+            /** @description A key of fields; empty for a column that is not read */
+            field: string;
+            /** @description By header or contents; not by a person */
+            guessed: boolean;
+            /** @description Empty for a value of all rows */
+            header: string;
+            /** @description The first different values, at most three */
+            samples: string[];
+            /** @description Of all rows, where header is empty */
+            value?: string;
+        };
+        ImportColumnsInputBody: {
+            /** @description In the order of the header; those without a header are values of all rows */
+            columns?: components["schemas"]["ImportColumnInputView"][];
+            /** Format: date-time */
+            expectedUpdatedAt: string;
+            /** @description Who published the list; the columns are remembered for it */
+            source?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ImportFieldView: {
+            key: string;
+            label: string;
+        };
+        ImportOtherView: {
+            city?: string;
+            county?: string;
+            /** @description Empty of one who comes with the same import */
+            id: string;
+            name: string;
+            /** @description A title key, or free text */
+            position: string;
+            /** @description What connects them, or what has changed */
+            why: string;
         };
         LinkView: {
             city?: string;
@@ -1768,6 +2083,15 @@ export interface components {
             errors?: {
                 [key: string]: string;
             };
+            /** @description The import as it was compared again */
+            import?: components["schemas"]["ImportBatchView"];
+            /**
+             * Format: int64
+             * @description How many such officials there are besides
+             */
+            more?: number;
+            /** @description Officials because of whom an import cannot be undone, and what of each has changed */
+            officials?: components["schemas"]["ImportOtherView"][];
             /** @description What the profile says now */
             presentValue?: string;
             /**
@@ -2320,6 +2644,384 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfficialView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadImport: {
+        parameters: {
+            query?: {
+                /** @description The name of the file; its ending tells the format */
+                name?: string;
+                /** @description Who published the list; without it the file's name */
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A list of officials of at most 16 MB */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discardImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplyImportInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImportChanges: {
+        parameters: {
+            query?: {
+                /** @description added, changed, office, awaited, over, left, sounds_like, second_holder, two_towns, deleted, kept, refused */
+                kind?: string;
+                /** @description true or false */
+                accepted?: string;
+                /** @description In names, towns and positions */
+                search?: string;
+                /** @description The number of the last change of the page before */
+                after?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportChangeView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseImportChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseImportChangesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerImportChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerImportChangeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportChangeView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setImportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportColumnsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportBatchView"];
                 };
             };
             /** @description Error */

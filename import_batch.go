@@ -1,0 +1,273 @@
+package candor
+
+import (
+	"slices"
+	"time"
+)
+
+// ImportKind is what an import does about one person of a list, or would like to be told.
+type ImportKind string
+
+// The kinds of changes of an import.
+const (
+	ImportAdded        ImportKind = "added"
+	ImportChanged      ImportKind = "changed"
+	ImportOffice       ImportKind = "office"        // came to another office, or to the next term
+	ImportAwaited      ImportKind = "awaited"       // the next term is known, and has not begun
+	ImportLeft         ImportKind = "left"          // no longer in the source
+	ImportOver         ImportKind = "over"          // the source says that the term is over
+	ImportSoundsLike   ImportKind = "sounds_like"   // may be one or several known people
+	ImportSecondHolder ImportKind = "second_holder" // of a seat that has one
+	ImportTwoTowns     ImportKind = "two_towns"     // one name, one kind of office, another town
+	ImportDeleted      ImportKind = "deleted"       // an administrator has deleted the person
+	ImportKept         ImportKind = "kept"          // an approved correction is kept
+	ImportRefused      ImportKind = "refused"
+)
+
+// importKind has the label of a kind, and whether it is taken unless a moderator says otherwise.
+type importKind struct {
+	kind  ImportKind
+	label string
+	taken bool
+}
+
+var importKinds = []importKind{
+	{ImportAdded, "New officials", true},
+	{ImportChanged, "Changed", true},
+	{ImportOffice, "New office or term", true},
+	{ImportAwaited, "Next term known", true},
+	{ImportOver, "Term over", true},
+	{ImportLeft, "No longer in the list", false},
+	{ImportSoundsLike, "Sounds like someone known", false},
+	{ImportSecondHolder, "Second holder of a seat", false},
+	{ImportTwoTowns, "Same name in two towns", false},
+	{ImportDeleted, "Deleted here", false},
+	{ImportKept, "Kept as corrected", false},
+	{ImportRefused, "Refused", false},
+}
+
+// ImportKinds lists the kinds in the order of screens.
+func ImportKinds() []ImportKind {
+	kinds := make([]ImportKind, len(importKinds))
+	for i, k := range importKinds {
+		kinds[i] = k.kind
+	}
+	return kinds
+}
+
+// Label is the kind in words.
+func (k ImportKind) Label() string {
+	for _, known := range importKinds {
+		if known.kind == k {
+			return known.label
+		}
+	}
+	return string(k)
+}
+
+// Known reports whether there is such a kind.
+func (k ImportKind) Known() bool { return slices.Contains(ImportKinds(), k) }
+
+// TakenByDefault reports whether a change of the kind is accepted unless a moderator says otherwise.
+func (k ImportKind) TakenByDefault() bool {
+	return slices.Contains(importKinds, importKind{k, k.Label(), true})
+}
+
+// CanBeTaken reports whether a change of the kind can be accepted at all: a refused record and a
+// value that a correction keeps are only told.
+func (k ImportKind) CanBeTaken() bool { return k != ImportKept && k != ImportRefused }
+
+// ImportField is a field of a person before and after a change.
+type ImportField struct {
+	Field  string `json:"field"`
+	Label  string `json:"label"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// ImportOther is another person whom a change concerns.
+type ImportOther struct {
+	ID       string `json:"id"` // empty of one who comes with the same import
+	Name     string `json:"name"`
+	Position string `json:"position"`
+	City     string `json:"city"`
+	County   string `json:"county"`
+	Why      string `json:"why"`
+}
+
+// ImportChange is what an import does about one person of a list.
+type ImportChange struct {
+	N              int // from 1, in the order of the file
+	Kind           ImportKind
+	Name, Position string
+	City, County   string
+	District       string
+	File           string
+	Line           int // 0 where the file has none
+	Source         string
+	SourceID       string
+	OfficialID     string // empty of one who is new
+	Fields         []ImportField
+	Others         []ImportOther
+	Reason         string // a sentence
+
+	Accepted bool
+	Decided  bool   // a moderator has accepted it, or left it out
+	Answered bool   // whether the person of a sounds_like is known
+	Same     string // the id of that person; empty for someone else
+}
+
+// CanBeTaken reports whether the change can be accepted as it is: one that asks whom a name means
+// is answered first.
+func (c *ImportChange) CanBeTaken() bool {
+	return c.Kind.CanBeTaken() && (c.Kind != ImportSoundsLike || c.Answered)
+}
+
+// ImportState is how far a batch has come.
+type ImportState string
+
+// The states of a batch.
+const (
+	ImportNeedsColumns ImportState = "columns" // not all could be guessed
+	ImportWaiting      ImportState = "waiting"
+	ImportApplied      ImportState = "applied"
+	ImportUndone       ImportState = "undone"
+)
+
+// ImportColumn is a column of a table and what it is read as.
+type ImportColumn struct {
+	Header  string   `json:"header"` // empty for a value that all rows have
+	Samples []string `json:"samples"`
+	Field   string   `json:"field"` // empty for a column that is not read
+	Value   string   `json:"value,omitempty"`
+	Guessed bool     `json:"guessed"`
+}
+
+// ImportBatch is a list that was read and compared, and can be applied and undone as a whole.
+type ImportBatch struct {
+	ID        string
+	Name      string // of the file
+	Source    string // who published it; empty takes the file's name
+	Format    string // as the reader calls it
+	State     ImportState
+	AsOf      string // YYYY-MM-DD
+	SourceID  string // of a source that is fetched
+	CreatedAt time.Time
+	CreatedBy string
+	UpdatedAt time.Time
+	AppliedAt time.Time
+	AppliedBy string
+	UndoneAt  time.Time
+	UndoneBy  string
+
+	Rows       int // of the table; of other formats the records
+	Columns    []ImportColumn
+	Counts     map[ImportKind]int
+	Accepted   int
+	Unanswered int // how many sounds_like wait for an answer
+	Unchanged  int
+	Notes      []string // what was not read, in words
+}
+
+// Bounds of batches.
+const (
+	MaxImportBytes   = 16 << 20
+	MaxImportChanges = 20_000
+	MaxImportsWait   = 20                  // batches that are not applied
+	ImportUndo       = 90 * 24 * time.Hour // how long a batch can be undone, and its file is kept
+)
+
+// UndoableUntil is when an applied batch can no longer be undone.
+func (b *ImportBatch) UndoableUntil() time.Time { return b.AppliedAt.Add(ImportUndo) }
+
+// ImportChangeFilter chooses changes of a batch, in their order, behind a number.
+type ImportChangeFilter struct {
+	BatchID  string
+	Kind     ImportKind // empty for all
+	Accepted *bool
+	Search   string
+	After    int
+	Limit    int // 0 for all
+}
+
+// Validate refuses a kind that does not exist, and pages outside the bounds.
+func (f *ImportChangeFilter) Validate() error {
+	var faults faults
+	faults.check(f.Kind == "" || f.Kind.Known(), "kind", MessageImportKind)
+	faults.text("search", "The search", f.Search, MaxSearch)
+	faults.check(f.After >= 0, "after", MessageImportAfter)
+	faults.page(1, f.Limit)
+	return faults.malformed()
+}
+
+// ImportChoice accepts changes of a batch, or leaves them out.
+type ImportChoice struct {
+	BatchID string
+	Accept  bool
+	Numbers []int      // of changes
+	Kind    ImportKind // all of a kind
+	All     bool       // all that can be taken and ask nothing
+	Actor   string
+	Seen    time.Time // UpdatedAt of the batch that the administrator saw
+}
+
+// Validate refuses a choice that names no changes.
+func (c *ImportChoice) Validate() error {
+	var faults faults
+	faults.check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
+	faults.check(c.Kind == "" || c.Kind.Known(), "kind", MessageImportKind)
+	faults.check(!c.Seen.IsZero(), "expectedUpdatedAt", MessageImportWhen)
+	return faults.err()
+}
+
+// ImportCompared is the conflict of a batch whose accepted changes would be others by now.
+type ImportCompared struct{ Batch *ImportBatch } // compared again
+
+// Error returns the message for a person.
+func (*ImportCompared) Error() string { return MessageImportCompared }
+
+// Unwrap makes it a conflict.
+func (c *ImportCompared) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
+
+// ImportConflict is why a batch cannot be undone: what has changed since it was applied.
+type ImportConflict struct {
+	Changed []ImportOther // at most MaxImportConflicts; Why says what
+	More    int
+}
+
+// MaxImportConflicts is how many officials the refusal of an undo names.
+const MaxImportConflicts = 20
+
+// Error returns the message for a person.
+func (*ImportConflict) Error() string { return MessageImportChanged }
+
+// Unwrap makes it a conflict.
+func (c *ImportConflict) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
+
+// Messages about batches.
+const (
+	MessageImportNotFound = "There is no such import"
+	MessageImportKind     = "This kind of change is unknown"
+	MessageImportAfter    = "Must be 0 or more"
+	MessageImportSeen     = "The import has changed since you opened it. Please look at it again."
+	MessageImportWhen     = "Please send the updatedAt of the import that you saw"
+	MessageImportCompared = "The directory has changed since the preview. The import was compared " +
+		"again; please look at it once more."
+	MessageImportChanged  = "Not undone: something that this import wrote has changed since."
+	MessageImportColumns  = "Please say which columns hold the name and the position first"
+	MessageImportNothing  = "No change is accepted, so there is nothing to apply"
+	MessageImportDone     = "This import was applied already"
+	MessageImportUndone   = "This import was undone. Please upload the list again."
+	MessageImportNotYet   = "This import was not applied"
+	MessageImportOld      = "This import can no longer be undone: it is more than 90 days old"
+	MessageImportMany     = "20 imports wait already. Please apply or remove one first."
+	MessageImportTooLarge = "The file is too large: at most 16 MB"
+	MessageImportTooMany  = "The list has more than 20,000 changes. Please import it on the command line."
+	MessageImportTaken    = "Another list is being read. Please try again in a moment."
+	MessageImportFileName = "Please name the file"
+	MessageImportEmpty    = "The file is empty"
+	MessageImportQuestion = "This change asks nothing"
+	MessageImportAnswer   = "Please choose one of the people that are shown"
+	MessageImportNoChange = "There is no such change"
+	MessageImportChoice   = "Please name the changes: numbers, a kind, or all"
+)
