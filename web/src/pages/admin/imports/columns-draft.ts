@@ -1,4 +1,3 @@
-import type { Body } from '../../../api/client'
 import type { Batch } from '../../../features/moderation/imports/queries'
 
 /** A column of the file, and what it is read as. */
@@ -58,9 +57,7 @@ export function openConstants({ columns }: ColumnsDraft): ConstantField[] {
 }
 
 /** The draft as the server takes it. */
-export function columnsBody(
-  draft: ColumnsDraft,
-): Omit<Body<'/api/admin/imports/{id}/columns', 'put'>, 'expectedUpdatedAt'> {
+export function columnsBody(draft: ColumnsDraft) {
   const read = draft.columns.map(({ header, field, value }) => ({
     header,
     field,

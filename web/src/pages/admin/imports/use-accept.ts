@@ -1,12 +1,18 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Body, request } from '../../../api/client'
+import { request } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { useInSession } from '../../../features/auth/session-context'
 import type { Batch } from '../../../features/moderation/imports/queries'
 import { useToast } from '../../../ui/toast/toast-context'
 import { batchQuery, type Change, changesKey } from './batch-queries'
 
-type Choice = Omit<Body<'/api/admin/imports/{id}/changes', 'patch'>, 'expectedUpdatedAt'>
+/** Which changes to accept, or to leave out: those of some numbers, all of a kind, or all. */
+interface Choice {
+  accept: boolean
+  numbers?: number[]
+  kind?: Change['kind']
+  all?: true
+}
 
 type Pages = InfiniteData<{ items: Change[]; total: number }>
 
