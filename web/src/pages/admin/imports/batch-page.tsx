@@ -80,10 +80,18 @@ function Shown({ batch }: { batch: Batch }) {
           <ColumnsForm batch={batch} />
         </ColumnsPanel>
       )}
-      {state === 'columns' && <DiscardBatch batch={batch} />}
-      {state === 'applied' && <UndoBatch batch={batch} />}
-      {state !== 'columns' && <Preview batch={batch} />}
-      {state === 'waiting' && <ApplyBar batch={batch} />}
+      {state === 'columns' ? (
+        <div className="mt-5">
+          <DiscardBatch batch={batch} />
+        </div>
+      ) : (
+        <div>
+          {state === 'applied' && <UndoBatch batch={batch} />}
+          <Preview batch={batch} />
+          {/* Sticks to the end of the window while these changes are in it. */}
+          {state === 'waiting' && <ApplyBar batch={batch} />}
+        </div>
+      )}
     </>
   )
 }

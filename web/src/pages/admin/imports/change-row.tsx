@@ -25,16 +25,18 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
   const { name, kind, line, reason, officialId, accepted, others } = change
   return (
     <>
-      <div className="pt-2.5 pl-3">
-        {isOpen && canAccept(change) && (
-          <SelectBox
-            label={`Accept: ${name}, ${kindLabel(kind)}`}
-            checked={accepted}
-            onChange={onAccept}
-            onEnter={focusApply}
-          />
-        )}
-      </div>
+      {isOpen && (
+        <div className="pt-2.5">
+          {canAccept(change) && (
+            <SelectBox
+              label={`Accept: ${name}, ${kindLabel(kind)}`}
+              checked={accepted}
+              onChange={onAccept}
+              onEnter={focusApply}
+            />
+          )}
+        </div>
+      )}
       <div
         className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-2
           lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"

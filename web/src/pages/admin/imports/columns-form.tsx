@@ -1,12 +1,11 @@
 import type { Batch } from '../../../features/moderation/imports/queries'
 import { Button } from '../../../ui/core/button'
-import { DataTable } from '../../../ui/desk/data-table'
 import { ErrorSummary } from '../../../ui/form/error-summary'
 import { FieldError } from '../../../ui/form/field'
 import { TextField } from '../../../ui/form/text-field'
 import { FormFailure } from '../../../ui/form-failure'
+import { ColumnRows } from './column-rows'
 import { type ConstantField, type DraftColumn, openConstants } from './columns-draft'
-import { tableColumns } from './columns-table'
 import { useColumns } from './use-columns'
 
 /** The words for what is the same for everyone in a list. */
@@ -48,12 +47,7 @@ export function ColumnsForm({ batch }: { batch: Batch }) {
         })}
       >
         <legend className="mb-1.5 font-semibold text-heading">What the columns hold</legend>
-        <DataTable
-          caption="Columns of the file"
-          columns={tableColumns(batch.fields ?? [], set)}
-          rows={draft.columns.map((column, at) => ({ ...column, at }))}
-          keyOf={({ at }) => String(at)}
-        />
+        <ColumnRows columns={draft.columns} fields={batch.fields ?? []} onChange={set} />
         {form.errors.columns && (
           <div className="mt-1.5">
             <FieldError id="columns-error" text={form.errors.columns} />

@@ -34,12 +34,16 @@ export function countedKinds({ counts }: Pick<Batch, 'counts'>) {
   })
 }
 
-/** The counts of a batch in words: "12 new officials, 5 changed". */
+/** How many kinds the counts in words name. */
+const namedKinds = 3
+
+/** The counts of a batch in words: "12 added, 5 changed, 2 left and 9 more". */
 export function countsText(batch: Pick<Batch, 'counts'>): string {
-  const texts = countedKinds(batch).map(
-    ({ label, count }) => `${figure(count)} ${label.toLowerCase()}`,
-  )
-  return texts.join(', ') || 'No changes'
+  const kinds = countedKinds(batch)
+  const named = kinds.slice(0, namedKinds)
+  const more = kinds.slice(namedKinds).reduce((sum, { count }) => sum + count, 0)
+  const texts = named.map(({ label, count }) => `${figure(count)} ${label.toLowerCase()}`)
+  return (texts.join(', ') || 'No changes') + (more > 0 ? ` and ${figure(more)} more` : '')
 }
 
 /** The states of a batch in words. */

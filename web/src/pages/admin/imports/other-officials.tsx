@@ -10,7 +10,7 @@ export function OtherOfficials({ others }: { others: readonly Other[] }) {
   return (
     <ul className="grid gap-1 text-sm wrap-anywhere">
       {others.map((other) => (
-        <li key={other.id}>
+        <li key={`${other.id} ${other.name}`}>
           <OtherOfficial other={other} />
         </li>
       ))}
@@ -18,14 +18,18 @@ export function OtherOfficials({ others }: { others: readonly Other[] }) {
   )
 }
 
-/** Another official: a link to the profile, the office, and the reason. */
+/** Another official: a link to the profile if there is one, the office, and the reason. */
 export function OtherOfficial({ other }: { other: Other }) {
   const { id, name, why } = other
   return (
     <>
-      <Link href={`/official/${id}`} className="text-link underline underline-offset-2">
-        {name}
-      </Link>
+      {id ? (
+        <Link href={`/official/${id}`} className="text-link underline underline-offset-2">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       <span className="text-muted">, {[officeText(other), why].filter(Boolean).join('. ')}</span>
     </>
   )

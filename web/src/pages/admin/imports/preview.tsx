@@ -6,15 +6,13 @@ import { figure } from '../../../features/officials/copy'
 import { Button } from '../../../ui/core/button'
 import { Choice } from '../../../ui/desk/choice'
 import { SearchField } from '../../../ui/desk/search-field'
-import { keysBetween } from '../../../ui/desk/use-selection'
 import { Notice } from '../../../ui/notice'
 import { AcceptMany } from './accept-many'
-import { type Change, changesQuery } from './batch-queries'
-import { ChangeRow } from './change-row'
+import { changesQuery } from './batch-queries'
+import { ChangeList } from './change-list'
 import { kindMeanings } from './copy'
 import { KindFilter } from './kind-filter'
 import { isFiltered, usePreviewFilter } from './preview-filter'
-import { canAccept, useAccept } from './use-accept'
 
 /** Stands for no choice: the select component takes no empty value. */
 const all = 'all'
@@ -25,6 +23,13 @@ const acceptances = [
   { value: 'false', label: 'Left out' },
 ]
 
+const titles: Readonly<Record<Batch['state'], string>> = {
+  columns: '',
+  waiting: 'What would change',
+  applied: 'What changed',
+  undone: 'What was undone',
+}
+
 /** The changes of a batch, filtered as the address says. */
 export function Preview({ batch }: { batch: Batch }) {
   const { id } = batch
@@ -33,11 +38,23 @@ export function Preview({ batch }: { batch: Batch }) {
   const changes = read.data?.pages.flatMap(({ items }) => items) ?? []
   const total = read.data?.pages[0]?.total ?? 0
   const isOpen = batch.state === 'waiting'
+  // The index of the change to focus once it is loaded: the button that was pressed may be gone.
+  const awaited = useRef<number>(undefined)
+  const focusAwaited = (item: HTMLLIElement | null, index: number) => {
+    if (!item || index !== awaited.current) return
+    awaited.current = undefined
+    item.focus({ preventScroll: true })
+  }
+  const showMore = () => {
+    if (read.isFetching) return
+    awaited.current = changes.length
+    read.fetchNextPage()
+  }
   const meaning = filter.kind && kindMeanings[filter.kind]
   return (
     <section aria-labelledby="preview-title" className="mt-8">
       <h3 id="preview-title" className="text-xl">
-        {isOpen ? 'What would change' : 'What changed'}
+        {titles[batch.state]}
       </h3>
       <div className="mt-4">
         <KindFilter batch={batch} kind={filter.kind} onChoose={(kind) => choose({ kind })} />
@@ -81,54 +98,16 @@ export function Preview({ batch }: { batch: Batch }) {
           text={isFiltered(filter) ? 'No changes found.' : 'Candor already says all of this.'}
         />
       )}
-      {changes.length > 0 && <ChangeList batchId={id} changes={changes} state={batch.state} />}
+      {changes.length > 0 && (
+        <ChangeList batchId={id} changes={changes} state={batch.state} onItem={focusAwaited} />
+      )}
       {(read.hasNextPage || read.isFetchNextPageError) && (
         <p className="mt-5 flex justify-center">
-          <Button
-            className="max-sm:w-full"
-            aria-disabled={read.isFetching}
-            onClick={() => read.isFetching || read.fetchNextPage()}
-          >
+          <Button className="max-sm:w-full" aria-disabled={read.isFetching} onClick={showMore}>
             {read.isFetching ? 'Loading…' : read.isError ? 'Try Again' : 'Show more changes'}
           </Button>
         </p>
       )}
     </section>
-  )
-}
-
-interface ChangeListProps {
-  batchId: string
-  changes: readonly Change[]
-  state: Batch['state']
-}
-
-function ChangeList({ batchId, changes, state }: ChangeListProps) {
-  const { mutate: accept } = useAccept(batchId)
-  const last = useRef<string>(undefined)
-  const toggle = ({ n }: Change, on: boolean, through: boolean) => {
-    const key = String(n)
-    const open = changes.filter(canAccept).map((change) => String(change.n))
-    const keys = through ? keysBetween(open, last.current, key) : [key]
-    last.current = key
-    accept({ accept: on, numbers: keys.map(Number) })
-  }
-  return (
-    <ul aria-label="Changes" className="panel divide-y divide-line">
-      {changes.map((change) => (
-        <li
-          key={change.n}
-          className={`grid grid-cols-[2.75rem_minmax(0,1fr)] py-3 pr-4
-            ${state === 'waiting' && change.accepted ? 'bg-soft' : ''}`}
-        >
-          <ChangeRow
-            batchId={batchId}
-            change={change}
-            state={state}
-            onAccept={(on, through) => toggle(change, on, through)}
-          />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -16,7 +16,7 @@ export function SoundsLike({ batchId, change, isOpen }: SoundsLikeProps) {
   const { n, name, others, same } = change
   const given = isPending ? variables.same : same
   const options = [
-    ...others.map((other) => ({ value: other.id, other })),
+    ...others.filter(({ id: known }) => known).map((other) => ({ value: other.id, other })),
     { value: '', other: undefined },
   ]
   return (
