@@ -1,5 +1,7 @@
 package candor
 
+import "slices"
+
 // FormerOffice is an office that an official held before the present one, with what its reviews come
 // to.
 type FormerOffice struct {
@@ -8,7 +10,8 @@ type FormerOffice struct {
 }
 
 // FormerOffices lists the offices that the official held before, the latest first. An office whose
-// terms are all to come is none.
+// terms are all to come is none, nor is one whose term has no dates, which may still be held; unless
+// it has reviews.
 func (o *Official) FormerOffices(today string) []FormerOffice {
 	var former []FormerOffice
 	at := map[int]int{}
@@ -29,7 +32,9 @@ func (o *Official) FormerOffices(today string) []FormerOffice {
 			former[i].Averages = of.Averages
 		}
 	}
-	return former
+	return slices.DeleteFunc(former, func(of FormerOffice) bool {
+		return of.From == "" && of.To == "" && of.Total == 0 // held next to the present one
+	})
 }
 
 // HasOneHolder reports whether one person at a time holds the office, so that the present holder has

@@ -122,3 +122,15 @@ func TestBegin(t *testing.T) {
 		t.Errorf("elected again: %+v", official)
 	}
 }
+
+func TestOfficeWithoutDatesIsNoFormerOne(t *testing.T) {
+	o := candor.Official{Position: "mayor", PositionType: candor.Mayor, Office: 1, Terms: []candor.Term{
+		{Office: 2, Position: "Committee Member", PositionType: candor.CouncilMember}}}
+	if former := o.FormerOffices("2026-07-08"); len(former) != 0 {
+		t.Errorf("%+v", former)
+	}
+	o.Earlier = []candor.OfficeAverages{{Office: 2, Averages: candor.Averages{Total: 1}}}
+	if former := o.FormerOffices("2026-07-08"); len(former) != 1 {
+		t.Errorf("reviews of it are lost: %+v", former)
+	}
+}

@@ -30,7 +30,7 @@ func readAll(ctx context.Context, options Options, report *Report) (*collection,
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		r, err := readFile(file, formatNamed(options.Format), options.AsOf)
+		r, err := readFile(file, formatNamed(options.Format), options.Mapping, options.AsOf)
 		switch {
 		case errors.Is(err, errNoPeople) && file.folder != "":
 			report.Skipped = append(report.Skipped, refusalOf(file.path, err))
@@ -83,14 +83,17 @@ func (c *collection) cover(r *reading) {
 }
 
 // readFile reads one file completely; on an error nothing of it is taken.
-func readFile(file found, chosen *format, asOf string) (*reading, error) {
+func readFile(
+	file found, chosen *format, mapping *Mapping, asOf string,
+) (*reading, error) {
 	if _, known := notationNamed(file.path); file.folder != "" && !known {
-		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .yaml and .yml are read", errNoPeople)
+		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .tsv, .xlsx, .yaml and .yml are read", errNoPeople)
 	}
 	c, err := file.content()
 	if err != nil {
 		return nil, err
 	}
+	c.mapping = mapping
 	r, err := readPeople(c, chosen, asOf)
 	if err != nil {
 		return nil, err

@@ -105,6 +105,14 @@ var unitOfField = map[string]units{
 // approved correction may have changed the directory's.
 func (p *person) identities() []candor.Official {
 	known := []candor.Official{p.Official}
+	for _, t := range p.Terms {
+		if t.From == "" && t.To == "" { // held at the same time: see addAlsoHeld
+			also := p.Official
+			also.Position, also.PositionType, also.City, also.County = t.Position, t.PositionType, t.City,
+				t.County
+			known = append(known, also)
+		}
+	}
 	for _, k := range p.records {
 		known = append(known, k.said)
 	}

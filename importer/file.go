@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"time"
-	"unicode/utf8"
 )
 
 // maxFileSize bounds the size of a file read into memory, in bytes.
@@ -28,27 +27,18 @@ func faultAt(line int, format string, args ...any) error {
 type content struct {
 	name     string
 	modified time.Time
-	text     []byte // valid UTF-8 without a byte order mark, not blank
+	text     []byte // valid UTF-8 without a byte order mark, not blank; nil of a workbook
+	book     []byte // a workbook, XLSX
+	mapping  *Mapping
+	notes    []string // what a reader of the report should know about the file
 }
 
 // content reads a file from the disk or from memory.
 func (f found) content() (*content, error) {
-	if f.file == nil {
-		return readContent(f.path, f.path)
+	if f.file != nil {
+		return newContent(f.file.Name, f.file.Modified, f.file.Bytes)
 	}
-	if size := int64(len(f.file.Bytes)); size > maxFileSize {
-		return nil, tooLarge(size, maxFileSize)
-	}
-	text, err := checkText(f.file.Bytes)
-	if err != nil {
-		return nil, err
-	}
-	return &content{name: f.file.Name, modified: f.file.Modified.UTC(), text: text}, nil
-}
-
-// readContent reads a file and refuses anything but text in UTF-8.
-func readContent(path, name string) (*content, error) {
-	info, err := os.Stat(path)
+	info, err := os.Stat(f.path)
 	if err != nil {
 		return nil, unreadable(err)
 	}
@@ -58,14 +48,66 @@ func readContent(path, name string) (*content, error) {
 	if info.Size() > maxFileSize {
 		return nil, tooLarge(info.Size(), maxFileSize)
 	}
-	text, err := os.ReadFile(path)
+	raw, err := os.ReadFile(f.path)
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	if text, err = checkText(text); err != nil {
+	return newContent(f.path, info.ModTime(), raw)
+}
+
+// newContent finds out what the bytes of a file are: a workbook or a text, in whatever encoding.
+func newContent(name string, modified time.Time, raw []byte) (*content, error) {
+	c := &content{name: name, modified: modified.UTC()}
+	if size := int64(len(raw)); size > maxFileSize {
+		return nil, tooLarge(size, maxFileSize)
+	}
+	if err := checkKind(raw); err != nil {
 		return nil, err
 	}
-	return &content{name: name, modified: info.ModTime().UTC(), text: text}, nil
+	if bytes.HasPrefix(raw, []byte(zipMark)) {
+		c.book = raw
+		return c, nil
+	}
+	text, encoding, err := decodeText(raw)
+	if err != nil {
+		return nil, err
+	}
+	if encoding != "" {
+		c.notes = append(c.notes, "the text was read as "+encoding)
+	}
+	if c.text = endLines(text); len(bytes.TrimSpace(c.text)) == 0 {
+		return nil, faultAt(0, "the file is empty")
+	}
+	return c, nil
+}
+
+// zipMark begins a ZIP archive, which a workbook in XLSX is.
+const zipMark = "PK\x03\x04"
+
+// kinds are beginnings of files that are no lists, and what to do instead.
+var kinds = []struct{ mark, reason string }{
+	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+		"this is a workbook of an old Excel (.xls), or one with a password; please save it as XLSX or " +
+			"CSV, without a password"},
+	{"%PDF", "this is a PDF; please export the table as XLSX or CSV"},
+	{"<!doctype html", "this is a web page; please export the table as XLSX or CSV"},
+	{"<html", "this is a web page; please export the table as XLSX or CSV"},
+	{"<?xml", "this is XML; please export the table as XLSX or CSV"},
+	{"{\\rtf", "this is a text document; please export the table as XLSX or CSV"},
+	{"\x1f\x8b", "this is a compressed file; please unpack it first"},
+}
+
+// checkKind refuses files that begin like something else than a list, whatever their name.
+func checkKind(raw []byte) error {
+	first := bytes.TrimLeft(bytes.TrimPrefix(raw[:min(len(raw), 64)], []byte("\xef\xbb\xbf")), " \t\r\n")
+	for _, kind := range kinds {
+		mark := []byte(kind.mark)
+		if bytes.HasPrefix(first, mark) || mark[0] == '<' && len(first) >= len(mark) &&
+			bytes.EqualFold(first[:len(mark)], mark) {
+			return faultAt(0, "%s", kind.reason)
+		}
+	}
+	return nil
 }
 
 func tooLarge(size, most int64) error {
@@ -77,44 +119,6 @@ func unreadable(err error) error {
 		err = inner.Err
 	}
 	return faultAt(0, "the file cannot be read: %v", err)
-}
-
-// checkText removes a byte order mark, turns lone \r into \n, and refuses texts that are empty
-// or not in UTF-8.
-func checkText(text []byte) ([]byte, error) {
-	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
-	switch {
-	case isUTF16(text):
-		return nil, faultAt(0, "the file is in UTF-16; please save it as UTF-8")
-	case len(bytes.TrimSpace(text)) == 0:
-		return nil, faultAt(0, "the file is empty")
-	}
-	text = endLines(text)
-	for line, rest := 1, text; len(rest) > 0; line++ {
-		var row []byte
-		row, rest, _ = bytes.Cut(rest, []byte("\n"))
-		if !utf8.Valid(row) {
-			return nil, faultAt(line, "the text is not in UTF-8; please save the file as UTF-8")
-		}
-	}
-	return text, nil
-}
-
-// isUTF16 looks for a byte order mark, or for zeros in half of the places where Latin text in
-// UTF-16 would have them. UTF-8 has no zeros.
-func isUTF16(text []byte) bool {
-	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
-		return true
-	}
-	const looked = 256
-	first := text[:min(len(text), looked)&^1]
-	var zeros [2]int // at even and at odd places
-	for i, b := range first {
-		if b == 0 {
-			zeros[i%2]++
-		}
-	}
-	return max(zeros[0], zeros[1]) >= max(1, len(first)/4) && min(zeros[0], zeros[1]) == 0
 }
 
 // endLines turns \r into \n where the first line ends with a lone \r, as on old Macs.

@@ -15,12 +15,13 @@ type notation int
 
 const (
 	inYAML notation = iota
-	inCSV
+	inCSV           // or any other table
 	inJSON
 )
 
 // notations maps the endings of file names to syntaxes.
-var notations = map[string]notation{".yml": inYAML, ".yaml": inYAML, ".csv": inCSV, ".json": inJSON}
+var notations = map[string]notation{".yml": inYAML, ".yaml": inYAML, ".json": inJSON,
+	".csv": inCSV, ".tsv": inCSV, ".tab": inCSV, ".xlsx": inCSV}
 
 // format is one exchange format for officials.
 type format struct {
@@ -63,6 +64,8 @@ var formats = []*format{
 		read: readPopolo},
 	{key: plainFormat, label: "CSV with our own field names", notation: inCSV, rank: 1, list: true,
 		matches: isPlainCSV, read: readPlainCSV},
+	{key: tableFormat, label: "Table with other headers", notation: inCSV, rank: 1, list: true,
+		matches: isMapped, read: readMapped},
 }
 
 // AutoFormat detects each file's format by its content.
@@ -89,9 +92,10 @@ func formatNamed(key string) *format {
 // document is a parsed file before its format is known.
 type document struct {
 	*content
-	yaml  *yaml.Node
-	table *table
-	json  jsonLists
+	yaml    *yaml.Node
+	table   *table
+	guesses []columnGuess // of the table, once they were asked for
+	json    jsonLists
 }
 
 func parseDocument(c *content, how notation) (*document, error) {
@@ -101,7 +105,7 @@ func parseDocument(c *content, how notation) (*document, error) {
 	case inYAML:
 		d.yaml, err = parseYAML(c.text)
 	case inCSV:
-		d.table, err = parseTable(c.text)
+		d.table, err = c.parseTable()
 	case inJSON:
 		d.json, err = parseJSON(c.text)
 	}
@@ -116,6 +120,9 @@ func notationNamed(name string) (notation, bool) {
 
 // notationOf goes by the ending of the name and, without a known one, by the beginning of the text.
 func notationOf(c *content) notation {
+	if c.book != nil {
+		return inCSV
+	}
 	if how, named := notationNamed(c.name); named {
 		return how
 	}
@@ -124,14 +131,16 @@ func notationOf(c *content) notation {
 	switch {
 	case text[0] == '{' || text[0] == '[':
 		return inJSON
-	case bytes.IndexByte(first, ',') >= 0 && bytes.IndexByte(first, ':') < 0:
+	case bytes.IndexByte(first, '\t') >= 0:
+		return inCSV
+	case bytes.ContainsAny(first, ",;|") && bytes.IndexByte(first, ':') < 0:
 		return inCSV
 	}
 	return inYAML
 }
 
-// understand finds the format of a file, or returns errNoPeople. chosen is the only format to try,
-// or nil for all.
+// understand finds the format of a file, or returns errNoPeople with the document, where it could be
+// parsed. chosen is the only format to try, or nil for all.
 func understand(c *content, chosen *format) (*document, *format, error) {
 	how := notationOf(c)
 	if chosen != nil {
@@ -150,7 +159,7 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 			return d, f, nil
 		}
 	}
-	return nil, nil, d.unknown(chosen)
+	return d, nil, d.unknown(chosen)
 }
 
 // errNoPeople reports a readable file that lists no people: a license, a list of towns, a

@@ -34,12 +34,12 @@ func seed(f *testing.F, endings ...string) {
 // taken keeps the rules.
 func fuzzFile(f *testing.F, name string, formats ...string) {
 	f.Fuzz(func(t *testing.T, text []byte) {
-		text, err := checkText(text)
+		c, err := newContent(name, week, text)
 		if err != nil {
 			return
 		}
 		for _, key := range append(formats, AutoFormat) {
-			r, err := readPeople(&content{name: name, modified: week, text: text}, formatNamed(key), day)
+			r, err := readPeople(c, formatNamed(key), day)
 			if err != nil {
 				continue
 			}

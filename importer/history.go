@@ -26,7 +26,6 @@ func (r *reading) otherTerms(s statement) []candor.Term {
 			made.setPlace(said) != nil || made.official.TermStartDate == "" {
 			continue
 		}
-		made.official.District = said.district
 		made.official.Name = s.name
 		made.official.Clean()
 		if made.official.Validate() == nil {
@@ -34,6 +33,22 @@ func (r *reading) otherTerms(s statement) []candor.Term {
 		}
 	}
 	return terms
+}
+
+// addAlsoHeld adds the further offices that a title names to the other terms. Whose dates the source
+// states is not known: they have none, except the end of what is over.
+func (made *record) addAlsoHeld() {
+	for _, words := range made.alsoHolds {
+		mapped := mapTitle(words)
+		t := made.official.Term()
+		t.Position, t.PositionType, t.District, t.From = mapped.position, mapped.kind, "", ""
+		if !made.ended {
+			t.To = ""
+		}
+		if t.Validate() == nil {
+			made.others = append(made.others, t)
+		}
+	}
 }
 
 // endByDeath ends a term on the day on which its holder died.
@@ -78,6 +93,7 @@ func (r *record) movesTo(old, next candor.Term) bool {
 	if r.ended {
 		return false
 	}
+	old = apart(old)
 	switch same := old.SameOffice(next); {
 	case !same && next.From == "" && old.From == "":
 		return !old.SameSeat(next)
@@ -92,27 +108,31 @@ func (r *record) movesTo(old, next candor.Term) bool {
 }
 
 // addOthers stores the further terms of a record with its official. A source that tells all terms
-// replaces what it has told before.
+// replaces what it has told before, and every source the offices that are held at the same time.
 func (p *person) addOthers(r *record) {
-	terms := p.Terms
-	if r.wholeHistory {
-		terms = slices.DeleteFunc(slices.Clone(terms), func(t candor.Term) bool {
-			return t.Source == r.source.Name && !slices.ContainsFunc(r.others, t.IsSameTerm)
-		})
-	}
+	p.Terms = slices.DeleteFunc(slices.Clone(p.Terms), func(t candor.Term) bool {
+		return t.Source == r.source.Name && (r.wholeHistory || t.From == "" && t.To == "") &&
+			!slices.ContainsFunc(r.others, apart(t).IsSameTerm)
+	})
+	p.addTerms(r)
+}
+
+// addTerms stores terms next to those that are known.
+func (p *person) addTerms(r *record) {
 	next := p.Official
-	next.Terms = terms
+	next.Terms = slices.Clone(p.Terms)
 	for _, t := range r.others {
 		if t.IsSameTerm(next.Term()) {
 			continue
 		}
 		t.Office, t.Source = next.OfficeOf(t), r.source.Name
-		if at := slices.IndexFunc(next.Terms, t.IsSameTerm); at >= 0 {
+		if at := slices.IndexFunc(next.Terms, func(known candor.Term) bool {
+			return t.IsSameTerm(apart(known))
+		}); at >= 0 {
 			t.ID, t.Office = next.Terms[at].ID, next.Terms[at].Office
-			next.Terms = slices.Clone(next.Terms)
 			next.Terms[at] = t
 		} else {
-			next.Terms = append(slices.Clip(next.Terms), t)
+			next.Terms = append(next.Terms, t)
 		}
 	}
 	p.Terms = next.Terms
@@ -129,6 +149,6 @@ func (p *person) await(r *record) bool {
 	}) {
 		return false
 	}
-	p.addOthers(&record{others: []candor.Term{t}, source: r.source})
+	p.addTerms(&record{others: []candor.Term{t}, source: r.source})
 	return true
 }

@@ -39,7 +39,7 @@ var inventedPeople = map[string]candor.Official{
 	"Hal Testcase": {Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		TermStartDate: "2022-01-01", TermEndDate: "2026-12-31",
 		VerificationURL: "https://www.newark.example/mayor"},
-	"Ida Mockup": {Position: "Council Member - At-Large", PositionType: candor.CouncilMember,
+	"Ida Mockup": {Position: "council_member", PositionType: candor.CouncilMember,
 		City: "Newark", County: "Essex",
 		District:    "Central Ward",
 		Description: "Represents the Central Ward."},
@@ -205,7 +205,7 @@ func TestImportOfNothing(t *testing.T) {
 			"towns.csv: this is no list of people: the column position is missing", "position is missing"},
 		"ErrEmptyPlace": {t.TempDir(), "nothing was read: there is no file", ""},
 		"ErrFolder": {folder, "towns.csv: this is no list of people: the column position is missing",
-			"README: this is no list of people: of a folder, .csv, .json, .yaml and .yml are read"},
+			"README: this is no list of people: of a folder, .csv, .json, .tsv, .xlsx, .yaml and .yml are read"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			report, err := Import(t.Context(), newStore(t),

@@ -1,6 +1,8 @@
 package importer
 
 import (
+	"slices"
+
 	"candor"
 )
 
@@ -21,10 +23,14 @@ type InspectedColumn struct {
 	Field   string   `json:"field"`   // a key of MappingFields, or empty
 	Value   string   `json:"value,omitempty"`
 	Guessed bool     `json:"guessed"` // by header or contents, and not remembered
+	Private bool     `json:"private"` // email or postal addresses, phone numbers: never read or shown
 }
 
 // longestSample is how much of a cell Inspect shows, in characters.
-const longestSample = 80
+const (
+	longestSample = 80
+	mostSamples   = 3
+)
 
 // Inspect tells the format of a file and what the columns of a table seem to hold. What a
 // remembered mapping says of a column is not guessed. The error says why the file cannot be read.
@@ -33,16 +39,51 @@ func Inspect(file File, remembered *Mapping) (*Inspection, error) {
 	if err != nil {
 		return nil, err
 	}
+	c.mapping = remembered
 	d, f, err := understand(c, nil)
-	if err != nil {
+	if err != nil && (d == nil || d.table == nil) {
 		return nil, err
 	}
-	seen := &Inspection{Format: f.key, Columns: []InspectedColumn{}, Missing: []string{}, Notes: []string{}}
-	if d.table != nil {
-		seen.Rows = len(d.table.rows)
-		for _, header := range d.table.header {
-			seen.Columns = append(seen.Columns, InspectedColumn{Header: candor.CleanLine(header)})
-		}
+	seen := &Inspection{Columns: []InspectedColumn{}, Missing: []string{},
+		Notes: append([]string{}, d.notes...)}
+	if f != nil {
+		seen.Format = f.key
+	}
+	if d.table == nil {
+		return seen, nil
+	}
+	seen.Rows = len(d.table.rows)
+	if f == nil || f.key == tableFormat {
+		seen.Format, seen.Table, seen.Missing = tableFormat, true, missingFields(d.guess())
+		seen.Columns = d.inspectColumns()
 	}
 	return seen, nil
+}
+
+func (d *document) inspectColumns() []InspectedColumn {
+	columns := make([]InspectedColumn, 0, len(d.table.header))
+	for i, g := range d.guess() {
+		column := InspectedColumn{Header: g.header, Samples: []string{}, Field: g.field, Value: g.value,
+			Guessed: g.guessed, Private: g.private}
+		if i < len(d.table.header) && !g.private {
+			column.Samples = d.table.samples(i)
+		}
+		columns = append(columns, column)
+	}
+	return columns
+}
+
+// samples are the first different values of a column.
+func (t *table) samples(column int) []string {
+	samples := []string{}
+	for _, value := range t.sample(column) {
+		value = shorten(visible(candor.CleanLine(value)), longestSample)
+		if value != "" && !slices.Contains(samples, value) {
+			samples = append(samples, value)
+		}
+		if len(samples) == mostSamples {
+			break
+		}
+	}
+	return samples
 }

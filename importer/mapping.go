@@ -45,6 +45,7 @@ var mappingFields = []Field{
 	{"verificationUrl", "Official web page"},
 	{"termStartDate", "Start of the term"},
 	{"termEndDate", "End of the term"},
+	{fieldSplit, "Start and end of the term"},
 	{"source", "Source"},
 	{"sourceId", "Id in the source"},
 	{"licence", "License of the source"},

@@ -38,7 +38,7 @@ type knownOffice struct {
 func assignOffices(records []*record, known map[recordKey]*kept, seen map[recordKey]bool) {
 	several := map[recordKey][]knownOffice{}
 	for key, k := range known {
-		several[personID(key)] = append(several[personID(key)], knownOffice{key, k.said.Term()})
+		several[personID(key)] = append(several[personID(key)], knownOffice{key, apart(k.said.Term())})
 	}
 	for _, r := range records {
 		if r.isSecond && known[r.key()] == nil {

@@ -40,49 +40,65 @@ func columnsNobodyReads(header []string) []string {
 // source, sourceId, licence, date. Only name and position are required. Other columns (email
 // addresses, phone numbers, pictures) are ignored.
 func readPlainCSV(d *document, r *reading) {
+	carries := d.table.plainUnits()
+	r.unread = columnsNobodyReads(d.table.header)
+	for _, row := range d.table.rows {
+		if r.whole(d.table, row) {
+			r.take(d.plainStatement(row, carries).withID())
+		}
+	}
+}
+
+// plainUnits are the units that a table with columns of our names has.
+func (t *table) plainUnits() units {
 	carries := unitName | unitPosition
 	for column, unit := range map[string]units{
 		"city": unitPlace, "county": unitPlace, "district": unitDistrict, "description": unitDescription,
 		"verificationurl": unitWebsite, "termstartdate": unitTerm, "termenddate": unitTerm,
+		fieldSplit: unitTerm,
 	} {
-		if d.table.has(column) {
+		if _, constant := t.constants[column]; constant || t.has(column) {
 			carries |= unit
 		}
 	}
-	r.unread = columnsNobodyReads(d.table.header)
-	for _, row := range d.table.rows {
-		if !r.whole(d.table, row) {
-			continue
-		}
-		value := func(column string) string { return d.table.value(row, column) }
-		s := statement{
-			line:         row.line,
-			id:           value("sourceid"),
-			source:       candor.Source{Name: value("source"), License: value("licence")},
-			name:         value("name"),
-			title:        value("position"),
-			positionType: value("positiontype"),
-			city:         value("city"),
-			county:       value("county"),
-			district:     value("district"),
-			state:        value("state"),
-			country:      value("country"),
-			description:  value("description"),
-			websites:     []string{value("verificationurl")},
-			ownWebsite:   true,
-			start:        value("termstartdate"),
-			end:          value("termenddate"),
-			updated:      value("date"),
-			carries:      carries,
-			scope:        "list",
-		}
-		if s.source.Name == "" {
-			s.source.Name = baseName(d.name)
-		}
-		if s.id == "" {
-			s.id = textfold.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city,
-				s.county}, " "))
-		}
-		r.take(s)
+	return carries
+}
+
+// plainStatement is a row of a table that has columns of our names.
+func (d *document) plainStatement(row tableRow, carries units) statement {
+	value := func(column string) string { return d.table.value(row, column) }
+	s := statement{
+		line:         row.line,
+		id:           value("sourceid"),
+		source:       candor.Source{Name: value("source"), License: value("licence")},
+		name:         value("name"),
+		title:        value("position"),
+		positionType: value("positiontype"),
+		city:         value("city"),
+		county:       value("county"),
+		district:     value("district"),
+		state:        value("state"),
+		country:      value("country"),
+		description:  value("description"),
+		websites:     []string{value("verificationurl")},
+		ownWebsite:   true,
+		start:        value("termstartdate"),
+		end:          value("termenddate"),
+		updated:      value("date"),
+		carries:      carries,
+		scope:        "list",
 	}
+	if s.source.Name == "" {
+		s.source.Name = baseName(d.name)
+	}
+	return s
+}
+
+// withID returns a statement with an id: its own, or name, office and town.
+func (s statement) withID() statement {
+	if s.id == "" {
+		s.id = textfold.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city,
+			s.county}, " "))
+	}
+	return s
 }

@@ -34,6 +34,7 @@ type reading struct {
 	said    int      // records seen, whether taken or not
 	outside int      // people of other states
 	unread  []string // unknown columns
+	guessed []string // columns whose meaning was guessed, in words
 	skipped string   // rows of a table that say nothing, in words
 }
 
@@ -118,7 +119,6 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	}
 	made.official.Name = personname.Normalize(candor.CleanLine(s.name))
 	made.official.Description = s.description
-	made.official.District = s.district
 	made.official.VerificationURL = officialSite(s.websites)
 	if s.ownWebsite && made.official.VerificationURL == "" {
 		made.noWebsite = strings.Join(s.websites, ", ")
@@ -127,6 +127,7 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if err := made.official.Validate(); err != nil {
 		return nil, err
 	}
+	made.addAlsoHeld()
 	if s.isSecond {
 		made.source.ID = idOfOffice(source.ID, made.official)
 	}
@@ -203,9 +204,14 @@ func (made *record) leaveDateOut(what string, err error) {
 }
 
 func (made *record) setTitle(s statement) error {
-	mapped := mapTitle(s.title)
-	made.official.Position, made.official.PositionType, made.offices = mapped.position, mapped.kind,
-		mapped.offices
+	split := takeApart(s.title)
+	mapped := mapTitle(split.main)
+	made.official.Position, made.official.PositionType = mapped.position, mapped.kind
+	made.offices, made.alsoHolds = mapTitle(s.title).offices, split.others
+	if made.official.District = s.district; s.district == "" && split.district != "" {
+		made.official.District = split.district
+		made.carries |= unitDistrict
+	}
 	stated, known := positionTypeNamed(s.positionType)
 	switch {
 	case known:

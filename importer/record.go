@@ -64,6 +64,7 @@ type record struct {
 	format   *format
 	place    place
 
+	alsoHolds    []string      // titles of further offices that the title names
 	others       []candor.Term // further terms, past and to come
 	wholeHistory bool          // the source tells all terms of the person
 	isSecond     bool          // see statement

@@ -30,6 +30,8 @@ type Report struct {
 	// towns in none of our lists, kept as they are written
 	Unlisted  map[string]int
 	Unread    []string // unknown columns, by file
+	Guessed   []string // columns whose meaning was guessed, by file
+	Notes     []string // what else there is to say of a file, such as its encoding
 	Rows      []string // how many rows of a file say nothing, and were skipped
 	Dates     []string // dates that could not be read, and are left out
 	Websites  []string // addresses of our own column that were not kept
@@ -78,6 +80,12 @@ func (r *Report) take(read *reading) {
 	r.Refused = append(r.Refused, read.refused...)
 	if len(read.unread) > 0 {
 		r.Unread = append(r.Unread, read.name+": "+strings.Join(read.unread, ", "))
+	}
+	if len(read.guessed) > 0 {
+		r.Guessed = append(r.Guessed, read.name+": "+strings.Join(read.guessed, ", "))
+	}
+	for _, note := range read.notes {
+		r.Notes = append(r.Notes, read.name+": "+note)
 	}
 	if read.skipped != "" {
 		r.Rows = append(r.Rows, read.name+": "+read.skipped)

@@ -24,7 +24,9 @@ func (r *Report) WriteText(out io.Writer) error {
 	}
 	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
 	heading(&b, "Towns that are in no list of ours, kept as they are written", counted(r.Unlisted))
+	heading(&b, "Columns that were guessed", r.Guessed)
 	heading(&b, "Columns that were not read", r.Unread)
+	heading(&b, "How files were read", r.Notes)
 	heading(&b, "Rows that were skipped", r.Rows)
 	heading(&b, "Dates that were left out", r.Dates)
 	heading(&b, "Web addresses that were not kept: not of http or https, "+

@@ -1,11 +1,8 @@
 package importer
 
 import (
-	"bytes"
-	"encoding/csv"
-	"errors"
+	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -13,15 +10,18 @@ import (
 	"candor/textfold"
 )
 
-// table is a CSV file with a header.
+// table is a table with a header, of a CSV file or a workbook.
 type table struct {
 	columns map[string][]int // places by name, as columnName spells it; of a repeated one, several
 	header  []string
 	line    int // of the header
 	rows    []tableRow
-	empty   int   // rows without a value, which are skipped
-	headers int   // rows that repeat the header, as where several tables were put together
-	twice   error // the first row with different values in a repeated column that was asked for
+	above   []tableRow // what stands above the header, such as a title
+	empty   int        // rows without a value, which are skipped
+	headers int        // rows that repeat the header, as where several tables were put together
+	twice   error      // the first row with different values in a repeated column that was asked for
+
+	constants map[string]string // values that all rows have, by name
 }
 
 type tableRow struct {
@@ -32,31 +32,24 @@ type tableRow struct {
 // columnName makes "Judge Name", "judge_name" and "JudgeName" one.
 func columnName(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "") }
 
-// parseTable reads CSV as in RFC 4180. It does not check the length of rows.
-func parseTable(text []byte) (*table, error) {
-	reader := csv.NewReader(bytes.NewReader(endRows(text)))
-	reader.FieldsPerRecord = -1
-	t := &table{columns: map[string][]int{}}
-	for {
-		values, err := reader.Read()
-		if errors.Is(err, io.EOF) && t.header != nil {
-			return t, nil
-		}
-		if err != nil {
-			return nil, csvFault(err)
-		}
-		line, _ := reader.FieldPos(0)
-		switch {
-		case isEmpty(values):
-			t.empty++
-		case t.header == nil:
-			t.setHeader(values, line)
-		case sameColumns(values, t.header):
-			t.headers++
-		default:
-			t.rows = append(t.rows, tableRow{line: line, values: values})
-		}
+// newTable finds the header among rows that are not empty.
+func newTable(rows []tableRow, empty int) (*table, error) {
+	if len(rows) == 0 {
+		return nil, faultAt(0, "the table is empty")
 	}
+	t := &table{columns: map[string][]int{}, empty: empty}
+	at := headerRow(rows)
+	t.above = rows[:at]
+	t.setHeader(rows[at].values, rows[at].line)
+	t.rows = make([]tableRow, 0, len(rows)-at-1)
+	for _, row := range rows[at+1:] {
+		if sameColumns(row.values, t.header) {
+			t.headers++
+			continue
+		}
+		t.rows = append(t.rows, row)
+	}
+	return t, nil
 }
 
 func (t *table) setHeader(header []string, line int) {
@@ -74,31 +67,6 @@ func isEmpty(values []string) bool {
 func sameColumns(values, header []string) bool {
 	return slices.EqualFunc(values, header,
 		func(a, b string) bool { return columnName(a) == columnName(b) })
-}
-
-// endRows turns a lone \r outside quotes into the \n that ends a row.
-func endRows(text []byte) []byte {
-	if !bytes.Contains(text, []byte("\r")) {
-		return text
-	}
-	text = slices.Clone(text)
-	quoted := false
-	for i, c := range text {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == '\r' && !quoted && (i+1 == len(text) || text[i+1] != '\n'):
-			text[i] = '\n'
-		}
-	}
-	return text
-}
-
-func csvFault(err error) error {
-	if broken, ok := errors.AsType[*csv.ParseError](err); ok {
-		return faultAt(broken.Line, "the CSV is broken: %v", broken.Err)
-	}
-	return faultAt(0, "the CSV is broken: %v", err)
 }
 
 // has reports whether the header has all of the columns, in columnName's spelling.
@@ -128,7 +96,7 @@ func (t *table) value(row tableRow, column string) string {
 			found = value
 		}
 	}
-	return found
+	return cmp.Or(found, t.constants[column])
 }
 
 // fault says of a repeated column how the header spells it, and where.
@@ -152,6 +120,9 @@ func (t *table) skipped() string {
 	}
 	if t.headers > 0 {
 		kinds = append(kinds, plural(t.headers, "row")+" like the header")
+	}
+	if len(t.above) > 0 {
+		kinds = append(kinds, plural(len(t.above), "row")+" above the header")
 	}
 	return strings.Join(kinds, ", ")
 }

@@ -66,23 +66,31 @@ func mapTitle(words string) title {
 		mapped.kind, mapped.offices, mapped.known = row.kind, []string{row.office}, true
 		return mapped
 	}
-	best := titleRow{}
 	for _, part := range titleParts.Split(words, -1) {
 		row, ok := titlePart(textfold.Fold(part))
-		if !ok {
-			continue
-		}
-		if !slices.Contains(mapped.offices, row.office) {
+		if ok && !slices.Contains(mapped.offices, row.office) {
 			mapped.offices = append(mapped.offices, row.office)
 		}
-		if !mapped.known || row.rank < best.rank {
-			best, mapped.kind, mapped.known = row, row.kind, true
-		}
 	}
-	if !mapped.known {
+	if best, known := bestRow(words); known {
+		mapped.kind, mapped.known = best.kind, true
+	} else {
 		mapped.offices = []string{textfold.Fold(words)}
 	}
 	return mapped
+}
+
+// bestRow is the highest row of the table that a title or a part of it has.
+func bestRow(words string) (best titleRow, known bool) {
+	if row, ok := exactTitles[textfold.Fold(words)]; ok {
+		return row, true
+	}
+	for _, part := range titleParts.Split(words, -1) {
+		if row, ok := titlePart(textfold.Fold(part)); ok && (!known || row.rank < best.rank) {
+			best, known = row, true
+		}
+	}
+	return best, known
 }
 
 func titlePart(folded string) (titleRow, bool) {

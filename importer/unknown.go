@@ -19,16 +19,14 @@ func (d *document) unknown(chosen *format) error {
 	seen := shorten(strings.Join(keys, ", "), longestList)
 	var missing []string
 	if d.table != nil {
-		missing = d.table.missing("name", "position")
+		missing = d.missing()
+		seen += d.told()
 	}
 	switch {
 	case len(keys) == 0:
 		return fmt.Errorf("%w: it has no fields", errNoPeople)
 	case chosen != nil && chosen.key != plainFormat:
 		return fmt.Errorf("%w in the format %s: it has %s", errNoPeople, chosen.key, seen)
-	case len(keys) == 1 && len(missing) > 1 && strings.ContainsAny(d.table.header[0], ";\t|"):
-		return fmt.Errorf("%w: the header has one column, %s: please separate columns by commas",
-			errNoPeople, seen)
 	case len(missing) > 1:
 		return fmt.Errorf("%w: the columns name and position are missing; the header has %s",
 			errNoPeople, seen)
@@ -37,6 +35,29 @@ func (d *document) unknown(chosen *format) error {
 			errNoPeople, missing[0], seen)
 	}
 	return fmt.Errorf("%w: no format is known that has %s", errNoPeople, seen)
+}
+
+// missing are the columns of ours that neither stand in the header of a table nor can be guessed.
+func (d *document) missing() []string {
+	missing := missingFields(d.guess())
+	if literally := d.table.missing(missing...); len(literally) > 0 {
+		return literally
+	}
+	return missing
+}
+
+// told says which columns were understood.
+func (d *document) told() string {
+	var known []string
+	for _, g := range d.guess() {
+		if g.field != "" && g.guessed && columnName(g.header) != columnName(g.field) {
+			known = append(known, g.header+" is "+g.field)
+		}
+	}
+	if len(known) == 0 {
+		return ""
+	}
+	return shorten("; of these "+strings.Join(known, ", "), longestList)
 }
 
 // keys are the columns of a table, the keys of an object, or those of the first element of a list.

@@ -1,0 +1,118 @@
+package importer
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	utf "golang.org/x/text/encoding/unicode"
+)
+
+// decodeText returns a text in UTF-8 without a byte order mark, and the name of its encoding where
+// that is another one. It is refused with the line where it is in neither of those that are known.
+func decodeText(raw []byte) (text []byte, encoding string, err error) {
+	if order, is16 := utf16Order(raw); is16 {
+		return decodeUTF16(raw, order)
+	}
+	text = bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf"))
+	if utf8.Valid(text) {
+		return text, "", nil
+	}
+	return decodeWindows(text)
+}
+
+// utf16Order looks for a byte order mark, or for zeros in half of the places where Latin text in
+// UTF-16 would have them. UTF-8 has no zeros.
+func utf16Order(text []byte) (order utf.Endianness, is16 bool) {
+	switch {
+	case bytes.HasPrefix(text, []byte("\xff\xfe")):
+		return utf.LittleEndian, true
+	case bytes.HasPrefix(text, []byte("\xfe\xff")):
+		return utf.BigEndian, true
+	}
+	const looked = 256
+	first := text[:min(len(text), looked)&^1]
+	var zeros [2]int // at even and at odd places
+	for i, b := range first {
+		if b == 0 {
+			zeros[i%2]++
+		}
+	}
+	is16 = max(zeros[0], zeros[1]) >= max(1, len(first)/4) && min(zeros[0], zeros[1]) == 0
+	if zeros[0] > zeros[1] {
+		return utf.BigEndian, is16
+	}
+	return utf.LittleEndian, is16
+}
+
+func decodeUTF16(raw []byte, order utf.Endianness) (text []byte, encoding string, err error) {
+	const refused = "the text looks like UTF-16 and has characters that are none; " +
+		"please save the file as UTF-8"
+	if len(raw) > 2*maxFileSize { // half of it is the least that may come out
+		return nil, "", tooLarge(int64(len(raw)/2), maxFileSize)
+	}
+	text, err = utf.UTF16(order, utf.UseBOM).NewDecoder().Bytes(raw)
+	if err != nil {
+		return nil, "", faultAt(0, refused)
+	}
+	if at := bytes.IndexAny(text, "\x00\ufffd"); at >= 0 {
+		return nil, "", faultAt(1+bytes.Count(text[:at], []byte("\n")), refused)
+	}
+	return text, "UTF-16", nil
+}
+
+// decodeWindows reads a text that is not in UTF-8 as Windows-1252. Nearly every text of bytes can
+// be read so, and is refused where the result is unlikely: rather none than wrong names.
+func decodeWindows(raw []byte) (text []byte, encoding string, err error) {
+	hasUTF8 := false
+	for line, rest := 1, raw; len(rest) > 0; line++ {
+		var row []byte
+		row, rest, _ = bytes.Cut(rest, []byte("\n"))
+		hasUTF8 = hasUTF8 || utf8.Valid(row) && !isASCII(row)
+		if utf8.Valid(row) {
+			continue
+		}
+		text, err := charmap.Windows1252.NewDecoder().Bytes(row)
+		if hasUTF8 || err != nil || !isLikely(string(text)) {
+			return nil, "", faultAt(line, "the text is neither in UTF-8 nor in Windows-1252; "+
+				"please save the file as UTF-8")
+		}
+	}
+	if hasUTF8 {
+		return nil, "", faultAt(0, "one part of the text is in UTF-8 and another is not; "+
+			"please save the file as UTF-8")
+	}
+	text, err = charmap.Windows1252.NewDecoder().Bytes(raw)
+	return text, "Windows-1252", err
+}
+
+func isASCII(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
+}
+
+// notInWords are characters of Windows-1252 that stand between letters where the text is in an
+// encoding of DOS or of an old Mac.
+const notInWords = "‚„†‡‰‹›ƒˆ˜¢£¤¥¦§©ª«¬®¯°±²³¶¹º»¼½¾¿÷×¡"
+
+// isLikely reports whether a text that was read as Windows-1252 may be meant so: bytes without a
+// meaning and control characters show that it is not, and so do signs within a word ("Ren‚e") and
+// capitals behind small letters ("RenŽe").
+func isLikely(text string) bool {
+	runes := []rune(text)
+	for i, r := range runes {
+		if r == utf8.RuneError || unicode.IsControl(r) && !strings.ContainsRune("\t\r\n\v\f", r) {
+			return false
+		}
+		if i == 0 || i == len(runes)-1 || r < utf8.RuneSelf || !unicode.IsLetter(runes[i-1]) ||
+			!unicode.IsLetter(runes[i+1]) {
+			continue
+		}
+		if strings.ContainsRune(notInWords, r) ||
+			unicode.IsUpper(r) && unicode.IsLower(runes[i-1]) && unicode.IsLower(runes[i+1]) {
+			return false
+		}
+	}
+	return true
+}

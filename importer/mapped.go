@@ -1,0 +1,179 @@
+package importer
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"candor"
+	"candor/njplace"
+	"candor/textfold"
+)
+
+// tableFormat is the key of a table whose headers are not ours.
+const tableFormat = "table"
+
+// isMapped recognizes a table whose columns can be guessed, or are named by a mapping. A list of
+// people has names and positions.
+func isMapped(d *document) bool { return len(missingFields(d.guess())) == 0 }
+
+// guess finds what the columns of the table hold, once.
+func (d *document) guess() []columnGuess {
+	if d.guesses == nil {
+		d.guesses = guessColumns(d.table, d.mapping, d.modified.Format("2006-01-02"))
+	}
+	return d.guesses
+}
+
+// missingFields are the fields without which a table is no list of people.
+func missingFields(guesses []columnGuess) []string {
+	has := func(fields ...string) bool {
+		for _, field := range fields {
+			if !slices.ContainsFunc(guesses, func(g columnGuess) bool { return g.field == field }) {
+				return false
+			}
+		}
+		return true
+	}
+	missing := []string{}
+	if !has("name") && !has("firstName", "lastName") && !has(FieldHolder) {
+		missing = append(missing, "name")
+	}
+	if !has("position") && !has(FieldHolder) {
+		missing = append(missing, "position")
+	}
+	return missing
+}
+
+// holder is a column whose cells name who holds an office.
+type holder struct {
+	column int
+	office string
+}
+
+// useGuess makes the columns of a table known by our names.
+func (t *table) useGuess(guesses []columnGuess) (holders []holder) {
+	t.columns, t.constants = map[string][]int{}, map[string]string{}
+	for i, g := range guesses {
+		name := columnName(g.field)
+		switch {
+		case g.field == "":
+		case i >= len(t.header):
+			t.constants[name] = g.value
+		case g.field == FieldHolder:
+			office := g.value
+			if office == "" {
+				office = officeOfHeader(g.header)
+			}
+			if office == "" {
+				office = g.header
+			}
+			holders = append(holders, holder{i, office})
+		default:
+			t.columns[name] = append(t.columns[name], i)
+		}
+	}
+	return holders
+}
+
+// readMapped reads a table by what its columns seem to hold, or are said to.
+func readMapped(d *document, r *reading) {
+	guesses := d.guess()
+	holders := d.table.useGuess(guesses)
+	carries := d.table.plainUnits()
+	for i, g := range guesses {
+		switch {
+		case i < len(d.table.header) && g.field == "":
+			r.unread = append(r.unread, g.header)
+		case g.guessed && g.field == FieldHolder:
+			r.guessed = append(r.guessed, fmt.Sprintf("%q names who is %s", g.header, g.value))
+		case g.guessed && g.field != columnName(g.header):
+			r.guessed = append(r.guessed, fmt.Sprintf("%q is %s", g.header, g.field))
+		}
+	}
+	for _, row := range d.table.rows {
+		if !r.whole(d.table, row) {
+			continue
+		}
+		s := d.mappedStatement(row, carries)
+		if len(holders) == 0 {
+			r.take(s.withID())
+			continue
+		}
+		r.takeHolders(s, row, holders)
+	}
+}
+
+// mappedStatement is a row of a table whose columns are known by our names.
+func (d *document) mappedStatement(row tableRow, carries units) statement {
+	value := func(column string) string { return d.table.value(row, column) }
+	s := d.plainStatement(row, carries)
+	if d.mapping != nil && d.mapping.Source != "" && value("source") == "" {
+		s.source.Name = d.mapping.Source
+	}
+	if s.name == "" {
+		s.name = nameOfParts(value("firstname"), value("middlename"), value("lastname"),
+			value("suffix"))
+	}
+	if from, to := splitTerm(value(fieldSplit)); s.start == "" && s.end == "" {
+		s.start, s.end = from, to
+	}
+	if bare := s.websites[0]; webAddress.MatchString(bare) && !strings.Contains(bare, "://") {
+		s.websites[0] = "https://" + bare
+	}
+	s.splitPlaceOfTitle()
+	s.district = tidyDistrict(s.district, d.table.headerOf("district"), s.title)
+	return s
+}
+
+// nameOfParts joins the parts of a name. A suffix may stand with the last name as well.
+func nameOfParts(first, middle, last, suffix string) string {
+	parts := slices.DeleteFunc([]string{first, middle, last, suffix},
+		func(part string) bool { return part == "" })
+	return strings.Join(parts, " ")
+}
+
+// takeHolders takes a person for each office that has a column, and several where a cell has lines.
+func (r *reading) takeHolders(s statement, row tableRow, holders []holder) {
+	for _, h := range holders {
+		for _, name := range strings.FieldsFunc(row.values[h.column],
+			func(c rune) bool { return c == '\n' || c == ';' || c == '\v' }) {
+			if name = strings.TrimSpace(name); name == "" {
+				continue
+			}
+			one := s
+			one.name, one.title, one.id = name, h.office, ""
+			r.take(one.withID())
+		}
+	}
+}
+
+// splitPlaceOfTitle takes the town out of a title that names it, as those of Wikidata do: "Mayor of
+// Newark".
+func (s *statement) splitPlaceOfTitle() {
+	office, place, found := strings.Cut(s.title, " of ")
+	if !found || s.city != "" || !mapTitle(office).known {
+		return
+	}
+	if _, whole := exactTitles[textfold.Fold(s.title)]; whole {
+		return
+	}
+	if county, err := njplace.FindCounty(place); err == nil && s.county == "" &&
+		strings.Contains(textfold.Fold(place), "county") {
+		s.title, s.county = office, county
+		s.carries |= unitPlace
+		return
+	}
+	if town, err := njplace.Find(place, s.county); err == nil {
+		s.title, s.city, s.county = office, town.Name, town.County
+		s.carries |= unitPlace
+	}
+}
+
+// headerOf is the header of the column that is read for a field.
+func (t *table) headerOf(field string) string {
+	if at := t.columns[field]; len(at) > 0 {
+		return candor.CleanLine(t.header[at[0]])
+	}
+	return ""
+}

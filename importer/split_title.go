@@ -1,0 +1,142 @@
+package importer
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"candor"
+	"candor/textfold"
+)
+
+// splitTitle is a title whose parts a source has joined by dashes, taken apart.
+type splitTitle struct {
+	main     string   // the highest office
+	others   []string // further offices, each once
+	district string   // what the title says of the seat: "At-Large", "Ward 3"
+}
+
+var (
+	titleDash   = regexp.MustCompile(`\s+[-–—]\s+`)
+	atLarge     = regexp.MustCompile(`(?i)[\s,-]*\bat[- ]large$`)
+	wardOfTitle = regexp.MustCompile(`(?i)\bward\s+(\d{1,2}|[A-F])\b`)
+	wardAlone   = regexp.MustCompile(`(?i)^(the )?\w+ (ward|district)$|^(ward|district) \w+$`)
+)
+
+// officeWords begin titles that the table does not have.
+var officeWords = textfold.WordSet(`director chair chairman chairwoman chairperson vice deputy assistant
+	acting interim clerk administrator manager secretary treasurer coordinator chief president
+	superintendent commissioner supervisor attorney assessor collector engineer`)
+
+// longestMain is how long a highest office may be before only the words that are known are kept, in
+// characters.
+const longestMain = 40
+
+// titlePiece is one part of a title.
+type titlePiece struct {
+	words string
+	row   titleRow
+	known bool
+}
+
+// takeApart finds the offices in a title such as "Council Member - Deputy Mayor - At-Large". The one
+// that stands highest in the table is the main one. One seat in other words is no further office. A
+// title with a part that is no office, such as "Mayor - Newark", stays whole.
+func takeApart(title string) splitTitle {
+	whole := splitTitle{main: candor.CleanLine(title)}
+	parts := titleDash.Split(whole.main, -1)
+	if len(parts) < 2 {
+		return whole
+	}
+	var pieces []titlePiece
+	district := ""
+	for _, part := range parts {
+		bare := strings.TrimSpace(atLarge.ReplaceAllString(part, ""))
+		if bare != part && district == "" {
+			district = "At-Large"
+		}
+		if bare == "" {
+			continue
+		}
+		if ward := wardOfTitle.FindStringSubmatch(part); ward != nil {
+			district = numbered("Ward", ward[1])
+		}
+		piece := titlePiece{words: bare}
+		if piece.row, piece.known = bestRow(bare); !piece.known && bare != part {
+			piece.words = part
+			piece.row, piece.known = bestRow(part)
+		}
+		switch {
+		case !piece.known && wardAlone.MatchString(bare):
+			district = tidyDistrict(bare, "", "")
+			continue
+		case !piece.known && !officeWords[firstWord(bare)]:
+			return whole
+		}
+		pieces = append(pieces, piece)
+	}
+	return join(whole, pieces, district)
+}
+
+// join chooses the main office of some, and leaves out what tells the same seat again.
+func join(whole splitTitle, pieces []titlePiece, district string) splitTitle {
+	slices.SortStableFunc(pieces, func(a, b titlePiece) int {
+		switch {
+		case a.known != b.known && a.known:
+			return -1
+		case a.known != b.known:
+			return 1
+		}
+		return a.row.rank - b.row.rank
+	})
+	if len(pieces) == 0 || !pieces[0].known {
+		return whole
+	}
+	split := splitTitle{main: pieces[0].shortWords()}
+	if pieces[0].row.kind == candor.CouncilMember {
+		split.district = district
+	}
+	seen := map[string]bool{pieces[0].row.office: true}
+	for _, piece := range pieces[1:] {
+		office := piece.row.office
+		if !piece.known {
+			office = textfold.Fold(piece.words)
+		}
+		if !seen[office] {
+			split.others = append(split.others, piece.words)
+		}
+		seen[office] = true
+	}
+	return split
+}
+
+// shortWords are the words of a piece, and of a long one those that the table knows.
+func (p titlePiece) shortWords() string {
+	if utf8.RuneCountInString(p.words) <= longestMain {
+		return p.words
+	}
+	for _, part := range titleParts.Split(p.words, -1) {
+		bare := strings.TrimSpace(atLarge.ReplaceAllString(part, ""))
+		if row, known := titlePart(textfold.Fold(bare)); known && row.office == p.row.office {
+			return bare
+		}
+	}
+	return p.words
+}
+
+func firstWord(text string) string {
+	first, _, _ := strings.Cut(textfold.Fold(text), " ")
+	return first
+}
+
+// apart is a term whose title older imports have stored with several offices in it, as it is stored
+// now.
+func apart(t candor.Term) candor.Term {
+	if titleDash.MatchString(t.Position) {
+		if mapped := mapTitle(takeApart(t.Position).main); mapped.kind == t.PositionType {
+			t.Position = mapped.position
+		}
+	}
+	return t
+}

@@ -1,0 +1,114 @@
+package workbook
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"strings"
+)
+
+// The bounds of a workbook. Excelize keeps a multiple of the text in memory where it does not read
+// from a temporary file.
+const (
+	mostEntries  = 2_000
+	mostUnpacked = 48 << 20 // bytes of all parts that are read
+	mostSmall    = 256 << 10
+	mostInMemory = 256 << 10 // larger sheets and tables of strings go through a temporary file
+)
+
+// entryMark begins each entry in the directory of a ZIP archive.
+var entryMark = []byte("PK\x01\x02")
+
+// otherKinds are archives that are no workbook of XLSX, by the beginning of a name in them.
+var otherKinds = []struct{ part, reason string }{
+	{"xl/vbaproject", "the workbook has macros; please save it as XLSX, which has none"},
+	{"xl/macrosheets/", "the workbook has macros; please save it as XLSX, which has none"},
+	{"xl/workbook.bin", "this is a binary workbook (.xlsb); please save it as XLSX or CSV"},
+	{"content.xml", "this is a document of OpenDocument; please save it as XLSX or CSV"},
+	{"word/", "this is a text document; please export the table as XLSX or CSV"},
+	{"ppt/", "this is a presentation; please export the table as XLSX or CSV"},
+	{"index/document.iwa", "this is a document of Numbers; please export the table as XLSX or CSV"},
+}
+
+// writeNeeded copies the parts of a workbook that hold text into a temporary file, once each has
+// been checked. The path is there to be removed, also with an error.
+func writeNeeded(book []byte) (name string, err error) {
+	if bytes.Count(book, entryMark) > mostEntries {
+		return "", fmt.Errorf("the workbook has more than %d parts", mostEntries)
+	}
+	archive, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	if err != nil {
+		return "", fmt.Errorf("%w: %w", ErrUnreadable, err)
+	}
+	if err := refuseOthers(archive.File); err != nil {
+		return "", err
+	}
+	target, err := os.CreateTemp("", "candor-workbook-*")
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, target.Close()) }()
+	copied := zip.NewWriter(target)
+	left := int64(mostUnpacked)
+	for _, part := range archive.File {
+		kind := kindOf(part.Name)
+		if kind == unneeded {
+			continue
+		}
+		size, err := check(part, kind, left)
+		if err != nil {
+			return target.Name(), err
+		}
+		left -= size
+		if err := copied.Copy(part); err != nil {
+			return target.Name(), fmt.Errorf("%w: %w", ErrUnreadable, err)
+		}
+	}
+	return target.Name(), copied.Close()
+}
+
+func refuseOthers(parts []*zip.File) error {
+	hasWorkbook := false
+	for _, part := range parts {
+		name := lower(part.Name)
+		for _, other := range otherKinds {
+			if strings.HasPrefix(name, other.part) {
+				return errors.New(other.reason)
+			}
+		}
+		hasWorkbook = hasWorkbook || name == "xl/workbook.xml"
+	}
+	if !hasWorkbook {
+		return errors.New("this is a ZIP archive and no workbook; please unpack it first")
+	}
+	return nil
+}
+
+func lower(name string) string { return strings.ToLower(strings.ReplaceAll(name, `\`, "/")) }
+
+// partKind is what a part of a workbook holds.
+type partKind int
+
+const (
+	unneeded partKind = iota
+	small             // how the parts hang together
+	sheet
+	sharedStrings
+)
+
+func kindOf(name string) partKind {
+	name = lower(name)
+	switch {
+	case name == "[content_types].xml", name == "_rels/.rels", name == "xl/workbook.xml",
+		name == "xl/_rels/workbook.xml.rels":
+		return small
+	case name == "xl/sharedstrings.xml":
+		return sharedStrings
+	case path.Dir(name) == "xl/worksheets" && path.Ext(name) == ".xml":
+		return sheet
+	}
+	return unneeded
+}

@@ -1,0 +1,151 @@
+package workbook
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// The bounds of the XML of a part. A cell of Excel has at most 32,767 characters.
+const (
+	longestText   = 32 << 10 // bytes of a cell, and of a tag
+	deepest       = 64
+	mostInOne     = 2_000 // elements of one cell or string
+	mostInRow     = 500   // cells with a value
+	mostStrings   = 200_000
+	mostFormatted = 20_000 // cells of a row, blank ones included: Excel has 16,384 columns
+)
+
+var (
+	errTooMuch = errors.New("the workbook unpacks to too much; please save the table as CSV")
+	errMarkup  = errors.New("the workbook has parts that are not read here; please save the table as CSV")
+)
+
+// onlyUTF8 refuses other encodings of XML, which every program that writes workbooks does without.
+func onlyUTF8(string, io.Reader) (io.Reader, error) { return nil, errMarkup }
+
+// check reads a part once, and refuses what would take much memory when it is read as XML. It
+// returns the size.
+func check(part *zip.File, kind partKind, left int64) (int64, error) {
+	if kind == small {
+		left = min(left, mostSmall)
+	}
+	if part.UncompressedSize64 > uint64(left) {
+		return 0, errTooMuch
+	}
+	opened, err := part.Open()
+	if err != nil {
+		return 0, fmt.Errorf("%w: %w", ErrUnreadable, err)
+	}
+	defer opened.Close() //nolint:errcheck // it was only read
+	guarded := &guard{from: opened, left: left}
+	if err := scan(guarded, kind); err != nil {
+		if errors.Is(err, errTooMuch) || errors.Is(err, errMarkup) {
+			return 0, err
+		}
+		return 0, fmt.Errorf("%w: %s: %w", ErrUnreadable, part.Name, err)
+	}
+	return guarded.read, nil
+}
+
+// scan counts what a part holds.
+func scan(from io.Reader, kind partKind) error {
+	decoder := xml.NewDecoder(from)
+	decoder.CharsetReader = onlyUTF8
+	depth, inOne, text, values, cells, strings := 0, 0, 0, 0, 0, 0
+	for {
+		token, err := decoder.RawToken()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			depth++
+			inOne++
+			switch token.Name.Local {
+			case "row":
+				values, cells, inOne, text = 0, 0, 0, 0
+			case "c":
+				cells++
+				inOne, text = 0, 0
+			case "si":
+				strings++
+				inOne, text = 0, 0
+			case "v", "is":
+				values++
+			case "sheetData", "sheetPr", "cols", "sst":
+				inOne, text = 0, 0
+			}
+		case xml.EndElement:
+			depth--
+			if token.Name.Local == "sheetData" { // what follows is not read
+				inOne, text = 0, 0
+				kind = small
+			}
+		case xml.CharData:
+			text += len(token)
+		}
+		isData := kind == sheet || kind == sharedStrings
+		switch {
+		case depth > deepest, cells > mostFormatted, strings > mostStrings:
+			return errTooMuch
+		case isData && (inOne > mostInOne || text > longestText):
+			return errTooMuch
+		case values > mostInRow:
+			return fmt.Errorf("%w: a row has more than %d values", errTooMuch, mostInRow)
+		}
+	}
+}
+
+// guard passes XML on, as long as it has no comments, declarations or sections, and no text or tag
+// that would fill the memory.
+type guard struct {
+	from   io.Reader
+	left   int64 // bytes that may come
+	read   int64
+	gap    int  // since the last <
+	last   byte // the byte before
+	inside bool // an instruction: <?xml … ?>
+}
+
+func (g *guard) Read(to []byte) (int, error) {
+	n, err := g.from.Read(to)
+	g.read += int64(n)
+	if g.read > g.left {
+		return 0, errTooMuch
+	}
+	if !g.inside && g.last != '<' && bytes.IndexByte(to[:n], '<') < 0 {
+		g.gap += n
+	} else {
+		for _, c := range to[:n] {
+			g.gap++
+			switch {
+			case c == '<' && g.inside, c == '!' && g.last == '<':
+				return 0, errMarkup
+			case c == '?' && g.last == '<':
+				g.inside = true
+			case c == '>' && g.last == '?':
+				g.inside = false
+			case c == '<':
+				g.gap = 0
+			}
+			if g.gap > longestText {
+				return 0, errTooMuch
+			}
+			g.last = c
+		}
+	}
+	if n > 0 {
+		g.last = to[n-1]
+	}
+	if g.gap > longestText {
+		return 0, errTooMuch
+	}
+	return n, err
+}
