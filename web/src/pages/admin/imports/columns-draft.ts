@@ -21,7 +21,7 @@ export interface ColumnsDraft {
 }
 
 /** The fields that may be the same for everyone in a list. */
-export const constantFields = ['position', 'city', 'county'] as const
+const constantFields = ['position', 'city', 'county'] as const
 export type ConstantField = (typeof constantFields)[number]
 
 /** The field of a column whose header is an office and whose cells name who holds it. */
