@@ -97,24 +97,56 @@ type ImportOther struct {
 
 // ImportChange is what an import does about one person of a list.
 type ImportChange struct {
-	N              int // from 1, in the order of the file
-	Kind           ImportKind
-	Name, Position string
-	City, County   string
-	District       string
-	File           string
-	Line           int // 0 where the file has none
-	Source         string
-	SourceID       string
-	OfficialID     string // empty of one who is new
-	Fields         []ImportField
-	Others         []ImportOther
-	Reason         string // a sentence
+	N          int           `json:"-"` // from 1, in the order of the file
+	Kind       ImportKind    `json:"-"`
+	Name       string        `json:"name"`
+	Position   string        `json:"position"`
+	City       string        `json:"city,omitempty"`
+	County     string        `json:"county,omitempty"`
+	District   string        `json:"district,omitempty"`
+	File       string        `json:"file,omitempty"`
+	Line       int           `json:"line,omitempty"` // 0 where the file has none
+	Source     string        `json:"source,omitempty"`
+	SourceID   string        `json:"sourceId,omitempty"`
+	OfficialID string        `json:"officialId,omitempty"` // empty of one who is new
+	Fields     []ImportField `json:"fields"`
+	Others     []ImportOther `json:"others"`
+	Reason     string        `json:"reason,omitempty"` // a sentence
+	// Outcomes are the fields that each answer to a sounds_like changes, by the id of the person;
+	// those of the empty id are of someone who is new.
+	Outcomes map[string][]ImportField `json:"outcomes,omitempty"`
 
-	Accepted bool
-	Decided  bool   // a moderator has accepted it, or left it out
-	Answered bool   // whether the person of a sounds_like is known
-	Same     string // the id of that person; empty for someone else
+	Accepted bool   `json:"-"`
+	Decided  bool   `json:"-"` // a moderator has accepted it, or left it out
+	Answered bool   `json:"-"` // whether it is known whom a sounds_like means
+	Same     string `json:"-"` // the id of that person; empty for someone else
+}
+
+// CheckAnswer refuses an answer to a change that asks nothing, and a person who is not shown.
+func (c *ImportChange) CheckAnswer(same string) error {
+	if c.Kind != ImportSoundsLike {
+		return &Error{Code: CodeInvalid, Message: MessageImportQuestion}
+	}
+	if _, known := c.Outcomes[same]; !known {
+		return &Error{Code: CodeInvalid, Message: MessageImportAnswer,
+			Fields: map[string]string{"same": MessageImportAnswer}}
+	}
+	return nil
+}
+
+// Answer makes the change that of the person who is meant.
+func (c *ImportChange) Answer(same string) {
+	c.Answered, c.Same, c.OfficialID, c.Fields = true, same, same, c.Outcomes[same]
+}
+
+// AnswerInWords says whom the name of a change means.
+func (c *ImportChange) AnswerInWords() string {
+	for _, other := range c.Others {
+		if c.Same != "" && other.ID == c.Same {
+			return "the same as " + other.Name + " (" + other.ID + ")"
+		}
+	}
+	return "someone else"
 }
 
 // CanBeTaken reports whether the change can be accepted as it is: one that asks whom a name means
@@ -141,6 +173,7 @@ type ImportColumn struct {
 	Field   string   `json:"field"` // empty for a column that is not read
 	Value   string   `json:"value,omitempty"`
 	Guessed bool     `json:"guessed"`
+	Private bool     `json:"private,omitempty"` // addresses and phone numbers, which are never read
 }
 
 // ImportBatch is a list that was read and compared, and can be applied and undone as a whole.
@@ -167,6 +200,39 @@ type ImportBatch struct {
 	Unanswered int // how many sounds_like wait for an answer
 	Unchanged  int
 	Notes      []string // what was not read, in words
+}
+
+// CanChange refuses a batch that is applied or undone, or that has changed since it was seen; a zero
+// time sees it as it is.
+func (b *ImportBatch) CanChange(seen time.Time) error {
+	message := ""
+	switch {
+	case b.State == ImportApplied:
+		message = MessageImportDone
+	case b.State == ImportUndone:
+		message = MessageImportUndone
+	case !seen.IsZero() && !seen.Equal(b.UpdatedAt):
+		message = MessageImportSeen
+	default:
+		return nil
+	}
+	return &Error{Code: CodeConflict, Message: message}
+}
+
+// CanApply refuses a batch that cannot be changed, whose columns are not known, and of which nothing
+// is accepted.
+func (b *ImportBatch) CanApply(seen time.Time) error {
+	if err := b.CanChange(seen); err != nil {
+		return err
+	}
+	message := MessageImportNothing
+	switch {
+	case b.State == ImportNeedsColumns:
+		message = MessageImportColumns
+	case b.Accepted > 0:
+		return nil
+	}
+	return &Error{Code: CodeInvalid, Message: message}
 }
 
 // Bounds of batches.
@@ -269,5 +335,6 @@ const (
 	MessageImportQuestion = "This change asks nothing"
 	MessageImportAnswer   = "Please choose one of the people that are shown"
 	MessageImportNoChange = "There is no such change"
+	MessageImportField    = "A column cannot hold this"
 	MessageImportChoice   = "Please name the changes: numbers, a kind, or all"
 )

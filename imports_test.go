@@ -29,6 +29,7 @@ var importRules = []struct {
 	{folder: "ratelimit", only: []string{}},
 	{folder: "redact", only: []string{"candor/textfold"}},
 	{folder: "textfold", only: []string{}},
+	{folder: "spreadsheet", only: []string{}},
 
 	// httpapi imports pages; both make responses.
 	{folder: "httpapi/response", only: []string{}},

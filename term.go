@@ -64,7 +64,7 @@ func (o *Official) OfficeOf(t Term) int {
 func (o *Official) Begin(next Term) {
 	next.Office = o.OfficeOf(next)
 	ended := o.Term()
-	if before := dayBefore(next.From); before != "" && (ended.To == "" || ended.To > before) {
+	if before := DayBefore(next.From); before != "" && (ended.To == "" || ended.To > before) {
 		ended.To = max(before, ended.From)
 	}
 	o.Terms = slices.DeleteFunc(slices.Clone(o.Terms), func(t Term) bool {
@@ -74,7 +74,8 @@ func (o *Official) Begin(next Term) {
 	o.hold(next)
 }
 
-func dayBefore(day string) string {
+// DayBefore is the day before a day, YYYY-MM-DD; empty for what is no day.
+func DayBefore(day string) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return ""

@@ -1,6 +1,11 @@
 package candor
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"candor/textfold"
+)
 
 // FormerOffice is an office that an official held before the present one, with what its reviews come
 // to.
@@ -39,16 +44,25 @@ func (o *Official) FormerOffices(today string) []FormerOffice {
 
 // HasOneHolder reports whether one person at a time holds the office, so that the present holder has
 // followed all former ones.
-func (t Term) HasOneHolder() bool {
-	switch seatOf(t.Position) {
+func (t Term) HasOneHolder() bool { return t.SoleSeat() != "" }
+
+// SoleSeat names the seat of an office that one person at a time holds: it is the same for all who
+// hold it, in turn. It is empty for every other office.
+func (t Term) SoleSeat() string {
+	seat := seatOf(t.Position)
+	var place []string
+	switch seat {
 	case "mayor", "police chief":
-		return t.City != ""
+		place = []string{t.City, t.County}
 	case "sheriff", "county clerk", "surrogate", "county executive":
-		return t.County != ""
+		place = []string{t.County}
 	case "state senator", "representative":
-		return t.District != ""
+		place = []string{t.District}
 	case "governor", "lieutenant governor":
-		return true
+		return seat
 	}
-	return false
+	if len(place) == 0 || place[0] == "" {
+		return ""
+	}
+	return seat + "|" + textfold.Fold(strings.Join(place, "|"))
 }

@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"context"
+	"io"
+	"iter"
 	"net/http"
 	"time"
 
@@ -9,6 +11,7 @@ import (
 
 	"candor"
 	"candor/njcalendar"
+	"candor/spreadsheet"
 )
 
 // AuditInput are the filters of the audit trail.
@@ -108,6 +111,25 @@ func (s *Server) listActors(
 ) (*actorsOutput, error) {
 	actors, err := s.options.Store.AuditActors(ctx)
 	return &actorsOutput{actors}, err
+}
+
+// writeAudit writes entries as CSV, as they come.
+func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error {
+	table := spreadsheet.NewWriter(w)
+	if err := table.Write("at", "actor", "action", "subject", "before", "after",
+		"reason"); err != nil {
+		return err
+	}
+	for e, err := range entries {
+		if err != nil {
+			return err
+		}
+		if err := table.Write(e.At.Format(time.RFC3339), e.Actor, e.Action, e.Subject, e.Before,
+			e.After, e.Reason); err != nil {
+			return err
+		}
+	}
+	return table.Flush()
 }
 
 // exportAudit answers the audit trail as CSV, an entry at a time.

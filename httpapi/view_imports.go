@@ -13,6 +13,7 @@ type importColumnView struct {
 	Field   string   `json:"field" required:"true" doc:"A key of fields; empty for a column that is not read"`
 	Value   string   `json:"value,omitempty" doc:"Of all rows, where header is empty"`
 	Guessed bool     `json:"guessed" required:"true" doc:"By header or contents; not by a person"`
+	Private bool     `json:"private,omitempty" doc:"E-mail addresses, phone numbers or postal addresses, which are never read or shown"`
 }
 
 type importFieldView struct {
@@ -65,7 +66,7 @@ func viewImport(b *candor.ImportBatch) *importBatchView {
 	}
 	for _, c := range b.Columns {
 		view.Columns = append(view.Columns, importColumnView{c.Header, append([]string{}, c.Samples...),
-			c.Field, c.Value, c.Guessed})
+			c.Field, c.Value, c.Guessed, c.Private})
 	}
 	if len(b.Columns) > 0 {
 		for _, f := range importer.MappingFields() {

@@ -9,13 +9,13 @@ import (
 
 // apply takes each record into the directory, oldest first, and records the result in the report.
 func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
+	d.similar.all = records
 	for _, r := range records {
 		before := d.records[r.key()]
 		if r.notBegun || before == nil && r.ended {
 			report.leaveOut(r)
-			if r.notBegun && before != nil && d.people[before.OfficialID].await(r) {
-				report.Awaited = append(report.Awaited, d.people[before.OfficialID].line()+": "+
-					r.newTerm())
+			if r.notBegun && before != nil {
+				d.await(r, d.people[before.OfficialID], report)
 			}
 			continue
 		}
@@ -25,14 +25,13 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 		if r.unmapped != "" {
 			report.Unmapped[r.unmapped]++
 		}
-		if gone := d.deletedRecord(r, before, seen); gone != nil {
-			report.Deleted = append(report.Deleted, gone.line())
-			continue
-		}
 		p, err := d.place(r, before, seen, report)
 		if err != nil {
 			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name,
 				Reason: err.Error()})
+			continue
+		}
+		if p == nil {
 			continue
 		}
 		for _, fault := range r.noDates {
@@ -51,35 +50,85 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 	}
 }
 
-// place finds or creates the official of a record and updates it.
+// place finds or creates the official of a record and updates it. It returns no official where the
+// record is left out.
 func (d *directory) place(
 	r *record, before *kept, seen map[recordKey]bool, report *Report,
 ) (*person, error) {
-	if before != nil {
-		p := d.people[before.OfficialID]
-		changes := differing(r.official, before.said) & r.carries
-		if r.dated.Before(before.Dated) {
-			if changes != 0 {
-				report.Older++
-			}
-			return p, nil
+	if before == nil {
+		return d.placeNew(r, seen, report)
+	}
+	p := d.people[before.OfficialID]
+	changes := differing(r.official, before.said) & r.carries
+	if r.dated.Before(before.Dated) {
+		if changes != 0 {
+			report.Older++
 		}
-		if err := p.update(r, changes, before, report); err != nil {
-			return nil, err
-		}
-		p.addOthers(r)
-		d.note(p, r, before)
 		return p, nil
 	}
-	p := d.find(r, seen)
-	if p == nil {
-		p = d.create(r)
-	} else if err := p.update(r, p.open(r), nil, report); err != nil {
-		return nil, err
+	return p, d.bring(p, r, changes, before, report)
+}
+
+// bring changes units of an official to what a record says, and keeps the record.
+func (d *directory) bring(
+	p *person, r *record, changes units, before *kept, report *Report,
+) error {
+	undo, was := d.undoOf(p, r, before), p.Official
+	came, err := p.update(r, changes, before)
+	if err != nil {
+		return err
 	}
 	p.addOthers(r)
-	d.note(p, r, nil)
-	return p, nil
+	d.note(p, r, before)
+	c := r.change(candor.ImportChanged)
+	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
+	switch {
+	case r.ended:
+		c.Kind, c.Reason = candor.ImportOver, "The term ended on "+r.official.TermEndDate+"."
+		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
+	case came.office:
+		c.Kind = candor.ImportOffice
+	}
+	if came.held != 0 {
+		d.tellHeld(p, r, came.held, report)
+	}
+	if len(c.Fields) == 0 && !r.ended {
+		return nil
+	}
+	now := p.Official
+	if d.tell(c, undo) && came.office {
+		report.Moved = append(report.Moved, (&person{Official: was}).line()+": "+r.newTerm())
+	}
+	if c.Accepted && was.Term().SoleSeat() != now.Term().SoleSeat() {
+		d.arrivals = append(d.arrivals, arrival{p, c, undo})
+	}
+	return nil
+}
+
+// undoOf returns what gives an official and its record back as they are now.
+func (d *directory) undoOf(p *person, r *record, before *kept) func() {
+	was := p.copied()
+	return func() {
+		touched := p.touched
+		*p = was
+		p.touched = touched
+		delete(d.changed, r.key())
+		delete(d.records, r.key())
+		if before != nil {
+			d.records[r.key()] = before
+		}
+	}
+}
+
+// tellHeld reports the fields that an approved correction keeps.
+func (d *directory) tellHeld(p *person, r *record, held units, report *Report) {
+	report.Corrected = append(report.Corrected,
+		p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
+	c, wanted := r.change(candor.ImportKept), p.Official
+	held.take(&wanted, r.official)
+	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&p.Official, &wanted)
+	c.Reason = "An approved correction or an edit is kept."
+	d.tell(c, func() {})
 }
 
 // open returns which units a record of another source may set: empty ones and, if the record is
@@ -99,24 +148,37 @@ func (p *person) open(r *record) units {
 	return said &^ filled(p.Official)
 }
 
+// updated says what became of an update: which units an approved correction has held, and whether
+// the official came to another office.
+type updated struct {
+	held   units
+	office bool
+}
+
 // update sets units of an official, except those that an approved correction has set. It changes
 // nothing when the result would break a rule.
-func (p *person) update(r *record, changes units, before *kept, report *Report) error {
+func (p *person) update(r *record, changes units, before *kept) (updated, error) {
 	wanted := differing(r.official, p.Official) & changes
-	if held := wanted & p.corrected; held != 0 {
-		report.Corrected = append(report.Corrected,
-			p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
-	}
-	line, office := p.line(), p.Office
+	office := p.Office
 	next, moved := p.becomes(r, wanted&^p.corrected, before)
 	if err := next.Validate(); err != nil {
-		return err
+		return updated{}, err
 	}
 	p.Official = next
-	if moved && next.Office != office {
-		report.Moved = append(report.Moved, line+": "+r.newTerm())
+	return updated{wanted & p.corrected, moved && next.Office != office}, nil
+}
+
+// await keeps a term that has not begun, of a person who is known.
+func (d *directory) await(r *record, p *person, report *Report) {
+	was := p.Official
+	if !p.await(r) {
+		return
 	}
-	return nil
+	c := r.change(candor.ImportAwaited)
+	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
+	if d.tell(c, func() { p.Official = was }) {
+		report.Awaited = append(report.Awaited, p.line()+": "+r.newTerm())
+	}
 }
 
 // newTerm is the office of a record and its term, in reports.

@@ -2,12 +2,16 @@ package importer
 
 import (
 	"context"
-	"io"
-	"iter"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"candor"
 	"candor/sqlstore"
+	"candor/textfold"
 )
 
 // Upload is a list to be compared with the directory.
@@ -20,6 +24,218 @@ type Upload struct {
 	SourceID string // of a source that is fetched
 }
 
+// clean brings an upload into the form in which it is stored, and refuses what cannot be read.
+func (u *Upload) clean() error {
+	u.File.Name, u.Source = candor.CleanLine(u.File.Name), candor.CleanLine(u.Source)
+	switch {
+	case len(u.File.Bytes) > candor.MaxImportBytes:
+		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportTooLarge}
+	case u.File.Name == "":
+		return refusedField("name", candor.MessageImportFileName)
+	case len([]rune(u.File.Name)) > candor.MaxName:
+		return refusedField("name", fmt.Sprintf("The name is longer than %d characters", candor.MaxName))
+	case len([]rune(u.Source)) > longestSource:
+		return refusedField("source", fmt.Sprintf("The source is longer than %d characters",
+			longestSource))
+	case len(u.File.Bytes) == 0:
+		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageImportEmpty}
+	}
+	options := Options{AsOf: u.AsOf, Format: u.Format, Status: candor.StatusApproved}
+	err := options.Validate()
+	u.Format = options.Format
+	return err
+}
+
+func refusedField(field, message string) error {
+	return &candor.Error{Code: candor.CodeInvalid, Message: message,
+		Fields: map[string]string{field: message}}
+}
+
+// remembered is the name under which the columns of a source's tables are kept.
+func remembered(source, file string) string {
+	if source == "" {
+		source = strings.TrimSuffix(file, filepath.Ext(file))
+	}
+	return textfold.Fold(source)
+}
+
+// plan is how the list of a batch is read, as it is stored.
+type plan struct {
+	Format   string    `json:"format"` // as it was asked for
+	Mapping  *Mapping  `json:"mapping,omitempty"`
+	Modified time.Time `json:"modified"` // of the file; the date of records that tell none
+}
+
+// StageBatch reads a list, compares it with the directory and keeps both, changing nothing else. It
+// reads without holding up the writer. What is wrong with the list is a candor.Error.
+func StageBatch(
+	ctx context.Context, store *sqlstore.Store, upload Upload,
+) (*candor.ImportBatch, error) {
+	if err := upload.clean(); err != nil {
+		return nil, err
+	}
+	kept, err := store.FindImportColumns(ctx, remembered(upload.Source, upload.File.Name))
+	if err != nil {
+		return nil, err
+	}
+	how := plan{Format: upload.Format, Modified: upload.File.Modified}
+	if how.Modified.IsZero() {
+		how.Modified = store.Now().Truncate(time.Millisecond)
+	}
+	if kept != "" {
+		if err := json.Unmarshal([]byte(kept), &how.Mapping); err != nil {
+			return nil, err
+		}
+	}
+	if upload.Source != "" {
+		if how.Mapping == nil {
+			how.Mapping = &Mapping{}
+		}
+		how.Mapping.Source = upload.Source
+	}
+	staged := &sqlstore.StagedImport{Content: upload.File.Bytes, ImportBatch: &candor.ImportBatch{
+		Name: upload.File.Name, Source: upload.Source, AsOf: upload.AsOf, SourceID: upload.SourceID,
+		CreatedBy: upload.Actor}}
+	if err := compare(ctx, store, staged, how); err != nil {
+		return nil, err
+	}
+	if err := store.CreateImport(ctx, staged); err != nil {
+		return nil, err
+	}
+	return staged.ImportBatch, nil
+}
+
+// compare reads the list of a batch and compares it with the directory, keeping what a moderator has
+// said of the changes before.
+func compare(
+	ctx context.Context, store *sqlstore.Store, staged *sqlstore.StagedImport, how plan,
+) error {
+	text, err := json.Marshal(how)
+	if err != nil {
+		return err
+	}
+	staged.Mapping = string(text)
+	seen, err := Inspect(fileOf(staged, how), how.Mapping)
+	if err != nil {
+		return unreadableList(err)
+	}
+	b := staged.ImportBatch
+	b.Format, b.Rows, b.Columns, b.Notes = seen.Format, seen.Rows, nil, seen.Notes
+	for _, c := range seen.Columns {
+		b.Columns = append(b.Columns, candor.ImportColumn{Header: c.Header, Samples: c.Samples,
+			Field: c.Field, Value: c.Value, Guessed: c.Guessed, Private: c.Private})
+	}
+	chosen := choicesOf(staged.Changes)
+	if staged.Changes, b.State = nil, candor.ImportNeedsColumns; len(seen.Missing) > 0 {
+		return nil
+	}
+	read, report, err := readBatch(ctx, staged, how)
+	if err != nil {
+		return err
+	}
+	d, err := loadDirectory(store.Importing(ctx), store.Now(), candor.StatusApproved)
+	if err != nil {
+		return err
+	}
+	d.judge = judge{asks: true, chosen: chosen}
+	d.take(read, report)
+	return hold(staged, report)
+}
+
+// hold makes the changes of a run those of a batch.
+func hold(staged *sqlstore.StagedImport, report *Report) error {
+	if len(report.Changes) > candor.MaxImportChanges {
+		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportTooMany}
+	}
+	b := staged.ImportBatch
+	staged.Changes, b.State, b.Unchanged = report.Changes, candor.ImportWaiting, report.Unchanged
+	if b.Rows == 0 {
+		b.Rows = report.Said
+	}
+	b.Notes = notesOf(report)
+	return nil
+}
+
+// mostNotes is how many notes a batch keeps.
+const mostNotes = 200
+
+func notesOf(report *Report) []string {
+	var notes []string
+	for _, left := range []struct {
+		n    int
+		what string
+	}{
+		{report.Ended, "record whose term is over"}, {report.NotBegun, "record of a term that has not begun"},
+		{report.Outside, "record of another state"}, {report.Repeated, "record that repeats an id"},
+		{report.Older, "record older than what is known"},
+	} {
+		if left.n > 0 {
+			notes = append(notes, fmt.Sprintf("Left out: %s %s", number(left.n),
+				strings.Replace(left.what, "record", recordsWord(left.n), 1)))
+		}
+	}
+	notes = append(notes, report.told()...)
+	if len(notes) > mostNotes {
+		more := len(notes) - mostNotes
+		notes = append(notes[:mostNotes], fmt.Sprintf("and %s more", number(more)))
+	}
+	return notes
+}
+
+func recordsWord(n int) string {
+	if n == 1 {
+		return "record"
+	}
+	return "records"
+}
+
+// readBatch reads the list of a batch. A list that holds nobody is refused with the reason.
+func readBatch(
+	ctx context.Context, staged *sqlstore.StagedImport, how plan,
+) (*collection, *Report, error) {
+	options := Options{Files: []File{fileOf(staged, how)}, Format: how.Format, Mapping: how.Mapping,
+		AsOf: staged.AsOf, Status: candor.StatusApproved}
+	report := newReport(staged.AsOf)
+	read, err := readAll(ctx, options, report)
+	if err != nil {
+		return nil, nil, err
+	}
+	if report.Said == 0 {
+		sortRefusals(report.Refused)
+		return nil, nil, &candor.Error{Code: candor.CodeInvalid, Message: report.nothingRead().Error()}
+	}
+	return read, report, nil
+}
+
+func fileOf(staged *sqlstore.StagedImport, how plan) File {
+	return File{Name: staged.Name, Modified: how.Modified, Bytes: staged.Content}
+}
+
+// unreadableList says in words why a list cannot be read.
+func unreadableList(err error) error {
+	known, ok := errors.AsType[*fault](err)
+	if !ok {
+		return err
+	}
+	message := "The list cannot be read: " + visible(shorten(known.reason, longestTold))
+	if known.line > 0 {
+		message = fmt.Sprintf("The list cannot be read: line %d: %s", known.line,
+			visible(shorten(known.reason, longestTold)))
+	}
+	return &candor.Error{Code: candor.CodeInvalid, Message: message}
+}
+
+// choicesOf are what a moderator has said of changes.
+func choicesOf(changes []*candor.ImportChange) map[recordKey]choice {
+	chosen := map[recordKey]choice{}
+	for _, c := range changes {
+		if c.Decided || c.Answered {
+			chosen[recordKey{c.Source, c.SourceID}] = choice{c.Kind, c.Accepted, c.Answered, c.Same}
+		}
+	}
+	return chosen
+}
+
 // ColumnChoice is what a moderator says of the columns of a batch.
 type ColumnChoice struct {
 	Mapping Mapping
@@ -27,33 +243,42 @@ type ColumnChoice struct {
 	Seen    time.Time // UpdatedAt of the batch
 }
 
-// Application is the decision to apply a batch.
-type Application struct {
-	Actor  string
-	Reason string
-	Seen   time.Time // UpdatedAt of the batch; zero applies it as it is
-}
-
-var errNotYet = &candor.Error{Code: candor.CodeUnavailable, Message: "Not yet"}
-
-// StageBatch reads a list, compares it with the directory and keeps both, changing nothing else.
-func StageBatch(ctx context.Context, store *sqlstore.Store, upload Upload) (*candor.ImportBatch, error) {
-	return nil, errNotYet
-}
-
-// SetColumns reads the list of a batch again by other columns.
+// SetColumns reads the list of a batch again by other columns, and remembers them for its source.
 func SetColumns(
 	ctx context.Context, store *sqlstore.Store, id string, choice ColumnChoice,
 ) (*candor.ImportBatch, error) {
-	return nil, errNotYet
+	choice.Mapping.Source = candor.CleanLine(choice.Mapping.Source)
+	if len([]rune(choice.Mapping.Source)) > longestSource {
+		return nil, refusedField("source", fmt.Sprintf("The source is longer than %d characters",
+			longestSource))
+	}
+	for _, column := range choice.Mapping.Columns {
+		if column.Field != "" && !isField(column.Field) {
+			return nil, refusedField("columns", candor.MessageImportField)
+		}
+	}
+	staged, err := store.ReadImport(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := staged.CanChange(choice.Seen); err != nil {
+		return nil, err
+	}
+	var how plan
+	if err := json.Unmarshal([]byte(staged.Mapping), &how); err != nil {
+		return nil, err
+	}
+	how.Mapping, staged.Source = &choice.Mapping, choice.Mapping.Source
+	if err := compare(ctx, store, staged, how); err != nil {
+		return nil, err
+	}
+	kept, err := json.Marshal(choice.Mapping)
+	if err != nil {
+		return nil, err
+	}
+	if err := store.RestageImport(ctx, staged, choice.Actor); err != nil {
+		return nil, err
+	}
+	return staged.ImportBatch, store.KeepImportColumns(ctx, remembered(staged.Source, staged.Name),
+		string(kept))
 }
-
-// ApplyBatch writes the accepted changes of a batch.
-func ApplyBatch(
-	ctx context.Context, store *sqlstore.Store, id string, how Application,
-) (*candor.ImportBatch, error) {
-	return nil, errNotYet
-}
-
-// WriteChanges writes changes as CSV.
-func WriteChanges(out io.Writer, changes iter.Seq2[*candor.ImportChange, error]) error { return nil }

@@ -9,17 +9,17 @@ import (
 // deletions are the people whom administrators have deleted. An import leaves them out unless it is
 // told to bring them back.
 type deletions struct {
-	byRecord  map[recordKey]*deletion
-	bySeat    map[string][]*deletion // by name and town
-	bringBack bool
-	restored  map[string]bool // ids of those whom this run has brought back
+	all      []*sqlstore.DeletedOfficial
+	byRecord map[recordKey]*deletion
+	bySeat   map[string][]*deletion // by name and town
+	restored map[string]*person     // whom this run has brought back, by the id before
 }
 
 type deletion struct{ *sqlstore.DeletedOfficial }
 
 func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
-	d := deletions{byRecord: map[recordKey]*deletion{}, bySeat: map[string][]*deletion{},
-		restored: map[string]bool{}}
+	d := deletions{all: all, byRecord: map[recordKey]*deletion{}, bySeat: map[string][]*deletion{},
+		restored: map[string]*person{}}
 	for _, one := range all {
 		gone := &deletion{one}
 		for _, record := range one.Records {
@@ -46,27 +46,26 @@ func (d *deletions) of(r *record) *deletion {
 }
 
 // restore notes that the person of a record is in the directory again.
-func (d *deletions) restore(r *record) {
+func (d *deletions) restore(r *record, p *person) {
 	if gone := d.of(r); gone != nil {
-		d.restored[gone.Official.ID] = true
+		d.restored[gone.Official.ID] = p
 	}
 }
 
 // deletedRecord returns the deletion because of which a record is left out; nil when the person is
 // in the directory, was never deleted, or is to be brought back.
-func (d *directory) deletedRecord(r *record, before *kept, seen map[recordKey]bool) *deletion {
-	if before != nil || d.deleted.bringBack {
+func (d *directory) deletedRecord(r *record, found *person) *deletion {
+	if found != nil || d.judge.restore {
 		return nil
 	}
-	gone := d.deleted.of(r)
-	if gone == nil || d.find(r, seen) != nil {
-		return nil
-	}
-	return gone
+	return d.deleted.of(r)
 }
 
 // line names the person, when it was deleted and by whom.
 func (d *deletion) line() string {
-	return (&person{Official: d.Official}).line() + ": deleted here on " +
-		d.At.UTC().Format(time.DateOnly) + " by " + d.By
+	return (&person{Official: d.Official}).line() + ": " + d.told()
+}
+
+func (d *deletion) told() string {
+	return "deleted here on " + d.At.UTC().Format(time.DateOnly) + " by " + d.By
 }

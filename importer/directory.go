@@ -37,26 +37,36 @@ type directory struct {
 	offices map[recordKey][]*person // by the source's id of a person, of those with several offices
 	status  candor.Status           // of new officials
 	now     time.Time
+	asOf    string // the day of the import
+
+	judge    judge
+	changes  []*candor.ImportChange
+	arrivals []arrival
+	similar  similar
 }
 
-func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
-	officials, err := tx.AllOfficials()
+// loadDirectory reads the directory as it is at a time. Outside a transaction the parts may be of
+// different moments: records whose official is not there are left out.
+func loadDirectory(
+	stored sqlstore.ImportReader, now time.Time, status candor.Status,
+) (*directory, error) {
+	officials, err := stored.AllOfficials()
 	if err != nil {
 		return nil, err
 	}
-	records, err := tx.ImportedRecords()
+	records, err := stored.ImportedRecords()
 	if err != nil {
 		return nil, err
 	}
-	terms, err := tx.AllTerms()
+	terms, err := stored.AllTerms()
 	if err != nil {
 		return nil, err
 	}
-	corrections, err := tx.ApprovedCorrections()
+	corrections, err := stored.ApprovedCorrections()
 	if err != nil {
 		return nil, err
 	}
-	deleted, err := tx.DeletedOfficials()
+	deleted, err := stored.DeletedOfficials()
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +75,7 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 		people:  make(map[string]*person, len(officials)),
 		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
 		byName: map[string][]*person{}, offices: map[recordKey][]*person{}, status: status,
-		now: tx.Now().Truncate(time.Millisecond),
+		now: now.Truncate(time.Millisecond),
 	}
 	officials = slices.DeleteFunc(officials, func(o *candor.Official) bool { return o.MergedInto != "" })
 	for _, official := range officials {
@@ -81,8 +91,11 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 		if k.said, err = decodeFacts(record.Facts); err != nil {
 			return nil, err
 		}
-		d.records[recordKey{record.Source.Name, record.Source.ID}] = k
 		p := d.people[record.OfficialID]
+		if p == nil {
+			continue
+		}
+		d.records[recordKey{record.Source.Name, record.Source.ID}] = k
 		p.records = append(p.records, k)
 	}
 	for _, official := range officials {
@@ -133,33 +146,72 @@ func seatKey(o candor.Official) string {
 	return strings.Join([]string{personname.Block(o.Name), o.County, o.City}, "\x00")
 }
 
-// find returns the official of a record under another source's id, or nil: a name that may be the
-// same, town and office, and no other record of this run from the same source, since a source does
-// not list one person twice. Of several the one is taken whose name is equal, else none: two people
-// must not become one.
-func (d *directory) find(r *record, seen map[recordKey]bool) *person {
+// match is who may be meant by a record of a source that has not told of the person before.
+type match struct {
+	person *person // whom an import takes without asking; nil for none
+	equal  bool    // the name is the same, but for what a name may lack
+	asked  []asked // who may be meant otherwise
+}
+
+// asked is a person who may be meant, and why.
+type asked struct {
+	person *person
+	why    string
+}
+
+// isSure reports whether there is nothing to ask.
+func (m match) isSure() bool { return m.person != nil && m.equal }
+
+// find returns the official of a record under another source's id: a name that may be the same,
+// town and office, and no other record of this run from the same source, since a source does not
+// list one person twice. Of several the one is taken whose name is equal, else none: two people
+// must not become one. Where the name is not equal, it says who else may be meant.
+func (d *directory) find(r *record, seen map[recordKey]bool) match {
 	key := seatKey(r.official)
 	var found []*person
 	for _, p := range d.byName[key] {
-		rival := slices.ContainsFunc(p.records, func(k *kept) bool {
-			return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
-		})
-		if !rival && slices.ContainsFunc(p.identities(),
+		if d.people[p.ID] == p && !p.isRival(r, seen) && slices.ContainsFunc(p.identities(),
 			func(known candor.Official) bool { return seatKey(known) == key && r.isAbout(known) }) {
 			found = append(found, p)
 		}
 	}
-	if len(found) == 1 {
-		return found[0]
-	}
 	name := textfold.Fold(r.official.Name)
 	for _, p := range found {
-		if slices.ContainsFunc(p.identities(),
+		if len(found) > 1 && slices.ContainsFunc(p.identities(),
 			func(known candor.Official) bool { return textfold.Fold(known.Name) == name }) {
-			return p
+			return match{person: p, equal: true}
 		}
 	}
-	return nil
+	m := match{}
+	if len(found) == 1 {
+		m.person = found[0]
+		m.equal = m.person.knownID() == "" || slices.ContainsFunc(m.person.identities(),
+			func(known candor.Official) bool { return nameKey(known.Name) == nameKey(r.official.Name) })
+	}
+	if m.isSure() {
+		return m
+	}
+	for _, p := range found {
+		if p.knownID() == "" {
+			continue
+		}
+		why := "The name may be the same"
+		if len(found) > 1 {
+			why = "One of several whose name may be the same"
+		}
+		m.asked = append(m.asked, asked{p, why})
+	}
+	if len(found) == 0 {
+		m.asked = d.soundsLike(r, seen)
+	}
+	return m
+}
+
+// isRival reports whether the source of a record has another record of the person in this run.
+func (p *person) isRival(r *record, seen map[recordKey]bool) bool {
+	return slices.ContainsFunc(p.records, func(k *kept) bool {
+		return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
+	})
 }
 
 // isAbout reports whether an official of the same town may be the record's: by name and office.
@@ -172,12 +224,21 @@ func (r *record) isAbout(known candor.Official) bool {
 // create adds a new official.
 func (d *directory) create(r *record) *person {
 	p := &person{Official: r.official}
-	d.deleted.restore(r)
+	d.deleted.restore(r, p)
 	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
 	p.Office = 1
 	d.people[p.ID] = p
 	d.created = append(d.created, p)
+	d.similar.add(p)
 	return p
+}
+
+// copied is the official as it is now: what happens to it later changes nothing of the copy.
+func (p *person) copied() person {
+	was := *p
+	was.records = slices.Clone(p.records)
+	was.Terms = slices.Clone(p.Terms)
+	return was
 }
 
 // changed reports whether an import has changed an official who was there before.
@@ -208,6 +269,9 @@ func (d *directory) note(p *person, r *record, before *kept) {
 // save writes the changes, as part of the store's transaction.
 func (d *directory) save(tx *sqlstore.Tx) error {
 	for _, p := range d.created {
+		if d.people[p.ID] == nil {
+			continue
+		}
 		if err := tx.InsertOfficial(&p.Official); err != nil {
 			return err
 		}
@@ -228,7 +292,10 @@ func (d *directory) save(tx *sqlstore.Tx) error {
 	if err := d.saveLinks(tx); err != nil {
 		return err
 	}
-	for id := range d.deleted.restored {
+	for id, p := range d.deleted.restored {
+		if d.people[p.ID] == nil {
+			continue
+		}
 		if err := tx.ForgetDeleted(id); err != nil {
 			return err
 		}

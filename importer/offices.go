@@ -78,11 +78,22 @@ func (d *directory) endOffices(records []*record, report *Report) {
 		}
 		for _, t := range ended[personID(key)] {
 			if t.IsSameTerm(p.Term()) && t.To != "" && p.TermEndDate != t.To {
-				p.TermEndDate = t.To
+				d.endTerm(changeOf(p, key, candor.ImportOver), p, t.To)
 				report.Over = append(report.Over, p.line())
 			}
 		}
 	}
+}
+
+// endTerm ends the present term of an official where the change is to be written.
+func (d *directory) endTerm(c *candor.ImportChange, p *person, day string) {
+	was := p.Official
+	p.TermEndDate = day
+	c.Fields = fieldsOf(&was, &p.Official)
+	if c.Reason == "" {
+		c.Reason = "The term ended on " + day + "."
+	}
+	d.tell(c, func() { p.Official = was })
 }
 
 // linkOffices notes whose record it is, so that profiles of one person are linked.
@@ -95,6 +106,7 @@ func (d *directory) linkOffices(p *person, r *record) {
 
 func (d *directory) saveLinks(tx *sqlstore.Tx) error {
 	for _, profiles := range d.offices {
+		profiles = slices.DeleteFunc(profiles, func(p *person) bool { return d.people[p.ID] == nil })
 		for i, one := range profiles {
 			for _, other := range profiles[:i] {
 				if err := tx.LinkOfficials(one.ID, other.ID); err != nil {

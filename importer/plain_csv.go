@@ -88,6 +88,9 @@ func (d *document) plainStatement(row tableRow, carries units) statement {
 		carries:      carries,
 		scope:        "list",
 	}
+	if s.source.Name == "" && d.mapping != nil {
+		s.source.Name = d.mapping.Source
+	}
 	if s.source.Name == "" {
 		s.source.Name = baseName(d.name)
 	}

@@ -43,6 +43,8 @@ type Report struct {
 	Deleted []string // left out, since an administrator has deleted them
 	Moved   []string // from one office to another
 	Awaited []string // whose next term is known, and has not begun
+
+	Changes []*candor.ImportChange // all of them, in the order of the files
 }
 
 func newReport(asOf string) *Report {

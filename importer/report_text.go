@@ -36,6 +36,9 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Came to another office", r.Moved)
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
+	heading(&b, "Came as new, and may be someone who is known", r.asked(candor.ImportSoundsLike))
+	heading(&b, "Came to a seat that someone else holds", r.asked(candor.ImportSecondHolder))
+	heading(&b, "One name in two towns", r.asked(candor.ImportTwoTowns))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
 	heading(&b, "Skipped, no lists of people", r.skipped())
@@ -60,6 +63,18 @@ func (r *Report) WriteText(out io.Writer) error {
 		number(r.Repeated), number(r.Older))
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// asked lists the changes of a kind that concern other people as well.
+func (r *Report) asked(kind candor.ImportKind) []string {
+	var lines []string
+	for _, c := range r.Changes {
+		if c.Kind == kind {
+			lines = append(lines, (&person{Official: candor.Official{Name: c.Name, Position: c.Position,
+				City: c.City, County: c.County}}).line()+": "+othersInWords(c.Others))
+		}
+	}
+	return lines
 }
 
 func (r *Report) people() int {
@@ -87,7 +102,7 @@ func heading(b *strings.Builder, title string, lines []string) {
 	fmt.Fprintf(b, "%s:\n", title)
 	for i, line := range lines {
 		if i == listed {
-			fmt.Fprintf(b, "  and %s more\n", number(len(lines)-listed))
+			fmt.Fprintf(b, "  and %s more; --report FILE has all of them\n", number(len(lines)-listed))
 			break
 		}
 		fmt.Fprintf(b, "  %s\n", visible(shorten(line, longestTold)))

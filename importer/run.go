@@ -75,12 +75,12 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		return report, report.nothingRead()
 	}
 	err = store.Write(ctx, func(tx *sqlstore.Tx) error {
-		d, err := loadDirectory(tx, options.Status)
+		d, err := loadDirectory(tx.Importing(), tx.Now(), options.Status)
 		if err != nil {
 			return err
 		}
-		d.deleted.bringBack = options.Restore
-		bring(d, read, report)
+		d.judge.restore = options.Restore
+		d.take(read, report)
 		if err := d.save(tx); err != nil {
 			return err
 		}
@@ -92,20 +92,23 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 	if err != nil && !(options.DryRun && errors.Is(err, errDryRun)) {
 		return nil, err
 	}
-	sortRefusals(report.Refused)
 	if refused := len(report.Refused); refused > 0 && report.people() == 0 {
 		return report, fmt.Errorf("%w: %s", ErrNothingTaken, plural(refused, "refusal"))
 	}
 	return report, nil
 }
 
-// bring applies the content of the files to the directory.
-func bring(d *directory, read *collection, report *Report) {
+// take applies the content of the files to the directory in memory, and tells the changes.
+func (d *directory) take(read *collection, report *Report) {
+	d.asOf = report.AsOf
 	assignOffices(read.records, d.records, read.seen)
 	records := gather(read.records, report.AsOf, d.records)
 	report.Repeated = len(read.records) - len(records)
 	d.apply(records, read.seen, report)
 	d.endOffices(records, report)
 	report.Gone = d.gone(read.coverage)
+	d.askSeats()
 	report.count(d)
+	sortRefusals(report.Refused)
+	report.Changes = d.numbered(report)
 }

@@ -56,7 +56,7 @@ func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Of
 		if err := tx.UpdateOfficial(official); err != nil {
 			return err
 		}
-		records, err := tx.ImportedRecords()
+		records, err := tx.Importing().ImportedRecords()
 		if err != nil {
 			return err
 		}

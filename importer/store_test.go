@@ -76,10 +76,10 @@ func storedOfficials(t *testing.T, store *sqlstore.Store) map[string]*candor.Off
 	var officials []*candor.Official
 	var records []*sqlstore.ImportedRecord
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) (err error) {
-		if officials, err = tx.AllOfficials(); err != nil {
+		if officials, err = tx.Importing().AllOfficials(); err != nil {
 			return err
 		}
-		records, err = tx.ImportedRecords()
+		records, err = tx.Importing().ImportedRecords()
 		return err
 	})
 	if err != nil {

@@ -151,18 +151,35 @@ type DeletedOfficial struct {
 
 // keepDeleted notes an official who is about to be deleted, with the ids of the sources' records.
 func (tx *Tx) keepDeleted(o *candor.Official, actor string) error {
-	if err := tx.Exec(`INSERT INTO deleted_officials (official_id, name, position, city, county,
-		deleted_at, deleted_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		o.ID, o.Name, o.Position, o.City, o.County, milliseconds(tx.Now()), actor); err != nil {
+	if err := tx.noteDeleted(&DeletedOfficial{Official: *o, At: tx.Now(), By: actor}); err != nil {
 		return err
 	}
 	return tx.Exec(`INSERT INTO deleted_records (source, source_id, official_id)
 		SELECT source, source_id, official_id FROM official_sources WHERE official_id = $1`, o.ID)
 }
 
+// noteDeleted notes a deletion, unless it stands there already.
+func (tx *Tx) noteDeleted(gone *DeletedOfficial) error {
+	o := &gone.Official
+	if err := tx.Exec(`INSERT INTO deleted_officials (official_id, name, position, city, county,
+		deleted_at, deleted_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (official_id) DO NOTHING`,
+		o.ID, o.Name, o.Position, o.City, o.County, milliseconds(gone.At), gone.By); err != nil {
+		return err
+	}
+	for _, record := range gone.Records {
+		if err := tx.Exec(`INSERT INTO deleted_records (source, source_id, official_id)
+			VALUES ($1, $2, $3) ON CONFLICT (source, source_id) DO NOTHING`,
+			record.Name, record.ID, o.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // DeletedOfficials reads whom administrators have deleted, the first first.
-func (tx *Tx) DeletedOfficials() ([]*DeletedOfficial, error) {
-	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, name, position, city, county,
+func (r ImportReader) DeletedOfficials() ([]*DeletedOfficial, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, name, position, city, county,
 		deleted_at, deleted_by FROM deleted_officials ORDER BY deleted_at, official_id`)
 	deleted, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*DeletedOfficial, error) {
 		var d DeletedOfficial
@@ -179,7 +196,7 @@ func (tx *Tx) DeletedOfficials() ([]*DeletedOfficial, error) {
 	for _, d := range deleted {
 		byID[d.Official.ID] = d
 	}
-	rows, err = tx.QueryContext(tx.Context(),
+	rows, err = r.db.QueryContext(r.ctx,
 		"SELECT official_id, source, source_id FROM deleted_records ORDER BY source, source_id")
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
 		var id string

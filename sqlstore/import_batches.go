@@ -1,49 +1,295 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
-	"iter"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 var errNoImport = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageImportNotFound}
 
-// FindImports reads a page of batches, the newest first, and counts all.
-func (s *Store) FindImports(
-	ctx context.Context, filter candor.ListFilter,
-) ([]*candor.ImportBatch, int, error) {
-	return nil, 0, errNoImport
+const importColumns = `b.id, b.name, b.source, b.format, b.state, b.as_of, b.fetched_of,
+	b.created_at, b.created_by, b.updated_at, b.applied_at, b.applied_by, b.undone_at, b.undone_by,
+	b.summary`
+
+// importSummary is what a batch tells of its list, as it is stored.
+type importSummary struct {
+	Rows       int                       `json:"rows"`
+	Columns    []candor.ImportColumn     `json:"columns,omitempty"`
+	Counts     map[candor.ImportKind]int `json:"counts"`
+	Accepted   int                       `json:"accepted"`
+	Unanswered int                       `json:"unanswered"`
+	Unchanged  int                       `json:"unchanged"`
+	Notes      []string                  `json:"notes,omitempty"`
+}
+
+func summaryOf(b *candor.ImportBatch) (string, error) {
+	text, err := json.Marshal(importSummary{b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered,
+		b.Unchanged, b.Notes})
+	return string(text), err
+}
+
+func scanImport(scan sqldb.Scanner) (*candor.ImportBatch, error) {
+	var b candor.ImportBatch
+	var created, updated, applied, undone int64
+	var text string
+	if err := scan(&b.ID, &b.Name, &b.Source, &b.Format, (*string)(&b.State), &b.AsOf, &b.SourceID,
+		&created, &b.CreatedBy, &updated, &applied, &b.AppliedBy, &undone, &b.UndoneBy,
+		&text); err != nil {
+		return nil, err
+	}
+	b.CreatedAt, b.UpdatedAt, b.AppliedAt, b.UndoneAt = fromMilliseconds(created),
+		fromMilliseconds(updated), fromMilliseconds(applied), fromMilliseconds(undone)
+	var s importSummary
+	err := json.Unmarshal([]byte(text), &s)
+	b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered, b.Unchanged, b.Notes = s.Rows, s.Columns,
+		s.Counts, s.Accepted, s.Unanswered, s.Unchanged, s.Notes
+	return &b, err
+}
+
+func findImport(ctx context.Context, db sqldb.Queryer, id string) (*candor.ImportBatch, error) {
+	batch, err := scanImport(db.QueryRowContext(ctx,
+		"SELECT "+importColumns+" FROM import_batches b WHERE b.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errNoImport
+	}
+	return batch, sqldb.Translate(err)
 }
 
 // FindImport reads one batch.
 func (s *Store) FindImport(ctx context.Context, id string) (*candor.ImportBatch, error) {
-	return nil, errNoImport
+	return findImport(s.Brief(ctx), s.read, id)
 }
 
-// FindImportChanges reads a page of the changes of a batch, and counts all that the filter chooses.
-func (s *Store) FindImportChanges(
-	ctx context.Context, filter candor.ImportChangeFilter,
-) ([]*candor.ImportChange, int, error) {
-	return nil, 0, errNoImport
+// FindImports reads a page of batches, the newest first, and counts all.
+func (s *Store) FindImports(
+	ctx context.Context, filter candor.ListFilter,
+) (batches []*candor.ImportBatch, total int, err error) {
+	query := listQuery{from: "import_batches b", order: "b.created_at DESC, b.id DESC"}
+	if total, err = query.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	text, args := query.page(importColumns, filter.Limit, filter.Offset())
+	rows, err := s.read.QueryContext(ctx, text, args...)
+	batches, err = sqldb.Collect(rows, err, scanImport)
+	return batches, total, err
 }
 
-func (s *Store) ChooseImportChanges(ctx context.Context, choice candor.ImportChoice) (*candor.ImportBatch, error) {
-	return nil, errNoImport
+// FindImport reads one batch in a transaction.
+func (tx *Tx) FindImport(id string) (*candor.ImportBatch, error) {
+	return findImport(tx.Context(), tx, id)
 }
 
-func (s *Store) AnswerImportChange(ctx context.Context, id string, n int, same, actor string) (*candor.ImportChange, error) {
-	return nil, errNoImport
+// StagedImport is a batch with all that it takes to compare it again.
+type StagedImport struct {
+	*candor.ImportBatch
+	Mapping string // JSON; the importer's own
+	Content []byte // of the file
+	Changes []*candor.ImportChange
 }
 
-func (s *Store) UndoImport(ctx context.Context, id, actor string) (*candor.ImportBatch, error) {
-	return nil, errNoImport
+// partSize is how many bytes of a list stand in one row.
+const partSize = 256 << 10
+
+// CreateImport keeps a list that was compared, unless too many wait already.
+func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		waiting, b := 0, staged.ImportBatch
+		if err := tx.QueryRowContext(tx.Context(),
+			"SELECT COUNT(*) FROM import_batches WHERE state IN ($1, $2)",
+			string(candor.ImportNeedsColumns), string(candor.ImportWaiting)).Scan(&waiting); err != nil {
+			return err
+		}
+		if waiting >= candor.MaxImportsWait {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportMany}
+		}
+		b.ID, b.CreatedAt = candor.NewID(), tx.Now().Truncate(time.Millisecond)
+		b.UpdatedAt = b.CreatedAt
+		countChanges(b, staged.Changes)
+		summary, err := summaryOf(b)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec(`INSERT INTO import_batches (id, name, source, format, state, as_of,
+			fetched_of, created_at, created_by, updated_at, mapping, summary)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, b.ID, b.Name, b.Source, b.Format,
+			string(b.State), b.AsOf, b.SourceID, milliseconds(b.CreatedAt), b.CreatedBy,
+			milliseconds(b.UpdatedAt), staged.Mapping, summary); err != nil {
+			return err
+		}
+		part := 0
+		for piece := range slices.Chunk(staged.Content, partSize) {
+			if err := tx.Exec("INSERT INTO import_files (batch_id, part, content) VALUES ($1, $2, $3)",
+				b.ID, part, piece); err != nil {
+				return err
+			}
+			part++
+		}
+		if err := tx.putImportChanges(b.ID, staged.Changes); err != nil {
+			return err
+		}
+		return tx.auditImport(candor.ActionImportStaged, b, b.CreatedBy, "", importInWords(b), "")
+	})
 }
 
+// countChanges adds up the changes of a batch.
+func countChanges(b *candor.ImportBatch, changes []*candor.ImportChange) {
+	b.Counts, b.Accepted, b.Unanswered = map[candor.ImportKind]int{}, 0, 0
+	for _, c := range changes {
+		b.Counts[c.Kind]++
+		if c.Accepted {
+			b.Accepted++
+		}
+		if c.Kind == candor.ImportSoundsLike && !c.Answered {
+			b.Unanswered++
+		}
+	}
+}
+
+// ReadImport reads a batch with its file and changes.
+func (s *Store) ReadImport(ctx context.Context, id string) (*StagedImport, error) {
+	batch, err := findImport(ctx, s.read, id)
+	if err != nil {
+		return nil, err
+	}
+	staged := &StagedImport{ImportBatch: batch}
+	if err := s.read.QueryRowContext(ctx, "SELECT mapping FROM import_batches WHERE id = $1",
+		id).Scan(&staged.Mapping); err != nil {
+		return nil, sqldb.Translate(err)
+	}
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT content FROM import_files WHERE batch_id = $1 ORDER BY part", id)
+	parts, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (part []byte, err error) {
+		return part, scan(&part)
+	})
+	staged.Content = slices.Concat(parts...)
+	return staged, err
+}
+
+// RestageImport puts another comparison of a batch in the place of the one before, unless the batch
+// is not as it was seen.
+func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		before, err := tx.FindImport(staged.ID)
+		if err != nil {
+			return err
+		}
+		if err := before.CanChange(staged.UpdatedAt); err != nil {
+			return err
+		}
+		b := staged.ImportBatch
+		countChanges(b, staged.Changes)
+		if err := tx.Exec("DELETE FROM import_changes WHERE batch_id = $1", b.ID); err != nil {
+			return err
+		}
+		if err := tx.putImportChanges(b.ID, staged.Changes); err != nil {
+			return err
+		}
+		if err := tx.Exec("UPDATE import_batches SET source = $1, format = $2, mapping = $3"+
+			" WHERE id = $4", b.Source, b.Format, staged.Mapping, b.ID); err != nil {
+			return err
+		}
+		if actor != "" {
+			if err := tx.auditImport(candor.ActionImportColumns, b, actor, importInWords(before),
+				importInWords(b), ""); err != nil {
+				return err
+			}
+		}
+		return tx.updateImport(b)
+	})
+}
+
+// updateImport stores the state and the summary of a batch that has changed now.
+func (tx *Tx) updateImport(b *candor.ImportBatch) error {
+	summary, err := summaryOf(b)
+	if err != nil {
+		return err
+	}
+	b.UpdatedAt = laterThan(b.UpdatedAt, tx.Now().Truncate(time.Millisecond))
+	return tx.Exec(`UPDATE import_batches SET state = $1, updated_at = $2, applied_at = $3,
+		applied_by = $4, undone_at = $5, undone_by = $6, summary = $7 WHERE id = $8`, string(b.State),
+		milliseconds(b.UpdatedAt), milliseconds(b.AppliedAt), b.AppliedBy, milliseconds(b.UndoneAt),
+		b.UndoneBy, summary, b.ID)
+}
+
+// DiscardImport removes a batch that waits.
 func (s *Store) DiscardImport(ctx context.Context, id, actor string) error {
-	return errNoImport
+	return s.Write(ctx, func(tx *Tx) error {
+		b, err := tx.FindImport(id)
+		if err != nil {
+			return err
+		}
+		if err := b.CanChange(time.Time{}); err != nil {
+			return err
+		}
+		if err := tx.Exec("DELETE FROM import_batches WHERE id = $1", id); err != nil {
+			return err
+		}
+		return tx.auditImport(candor.ActionImportDiscarded, b, actor, importInWords(b), "", "")
+	})
 }
 
-func (s *Store) ImportChanges(ctx context.Context, id string) iter.Seq2[*candor.ImportChange, error] {
-	return func(func(*candor.ImportChange, error) bool) {}
+// FindImportColumns reads what the columns of a source's tables hold; empty where no one has said.
+func (s *Store) FindImportColumns(ctx context.Context, source string) (mapping string, err error) {
+	err = s.read.QueryRowContext(s.Brief(ctx), "SELECT mapping FROM import_columns WHERE source = $1",
+		source).Scan(&mapping)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return mapping, sqldb.Translate(err)
+}
+
+// KeepImportColumns remembers what the columns of a source's tables hold.
+func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec(`INSERT INTO import_columns (source, mapping, updated_at) VALUES ($1, $2, $3)
+			ON CONFLICT (source) DO UPDATE SET mapping = excluded.mapping,
+			updated_at = excluded.updated_at`, source, mapping, milliseconds(tx.Now()))
+	})
+}
+
+// pruneImports forgets the lists, changes and rows of batches that can no longer be undone. The
+// batches themselves stay.
+func (s *Store) pruneImports(ctx context.Context) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		old := milliseconds(tx.Now().Add(-candor.ImportUndo))
+		for _, table := range []string{"import_files", "import_changes", "import_rows"} {
+			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id IN (SELECT id FROM import_batches"+
+				" WHERE state IN ($1, $2) AND updated_at < $3)", string(candor.ImportApplied),
+				string(candor.ImportUndone), old); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (tx *Tx) auditImport(action string, b *candor.ImportBatch, actor, before, after, reason string,
+) error {
+	return tx.audit(candor.AuditEntry{Actor: actor, Action: action, Subject: b.ID, Before: before,
+		After: after, Reason: reason})
+}
+
+// importInWords is a batch as the trail tells it: its file and what it would change.
+func importInWords(b *candor.ImportBatch) string {
+	told := []string{}
+	for _, kind := range candor.ImportKinds() {
+		if n := b.Counts[kind]; n > 0 {
+			told = append(told, fmt.Sprintf("%s: %d", kind.Label(), n))
+		}
+	}
+	words := b.Name + ": " + cmp.Or(strings.Join(told, ", "), "no changes")
+	if b.State != candor.ImportNeedsColumns {
+		words += fmt.Sprintf("; accepted: %d", b.Accepted)
+	}
+	return words
 }

@@ -1,6 +1,9 @@
 package sqlstore
 
 import (
+	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"candor"
@@ -16,31 +19,43 @@ type ImportedRecord struct {
 	Facts      string    // JSON; the importer's own
 }
 
+// ImportReader reads what a list is compared with.
+type ImportReader struct {
+	ctx context.Context
+	db  sqldb.Queryer
+}
+
+// Importing reads in the transaction of an import.
+func (tx *Tx) Importing() ImportReader { return ImportReader{tx.Context(), tx} }
+
+// Importing reads without holding up the writer. What is written during it may be seen in parts.
+func (s *Store) Importing(ctx context.Context) ImportReader { return ImportReader{ctx, s.read} }
+
 // AllOfficials reads every official of any status, in the order of their ids.
-func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
-	rows, err := tx.QueryContext(tx.Context(),
+func (r ImportReader) AllOfficials() ([]*candor.Official, error) {
+	rows, err := r.db.QueryContext(r.ctx,
 		"SELECT "+officialColumns+officialTables+" ORDER BY o.id")
 	return sqldb.Collect(rows, err, scanOfficial)
 }
 
 // ImportedRecords reads what all sources have said, by source and id.
-func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
-	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, source, source_id, url, licence,
+func (r ImportReader) ImportedRecords() ([]*ImportedRecord, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, source, source_id, url, licence,
 		retrieved, dated_at, scope, facts
 		FROM official_sources ORDER BY source, source_id`)
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
-		var r ImportedRecord
+		var record ImportedRecord
 		var dated int64
-		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.License,
-			&r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
-		r.Dated = fromMilliseconds(dated)
-		return &r, err
+		err := scan(&record.OfficialID, &record.Source.Name, &record.Source.ID, &record.Source.URL,
+			&record.Source.License, &record.Source.Retrieved, &dated, &record.Scope, &record.Facts)
+		record.Dated = fromMilliseconds(dated)
+		return &record, err
 	})
 }
 
 // ApprovedCorrections lists, by official, the fields that an approved correction has set.
-func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
-	rows, err := tx.QueryContext(tx.Context(),
+func (r ImportReader) ApprovedCorrections() (map[string][]string, error) {
+	rows, err := r.db.QueryContext(r.ctx,
 		"SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER "+
 			"BY official_id, field")
 	fields := map[string][]string{}
@@ -71,4 +86,134 @@ const putRecordQuery = `INSERT INTO official_sources (source, source_id, officia
 func recordRow(r *ImportedRecord) []any {
 	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.License,
 		r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
+}
+
+// officialState is what an import may write of one official, and what tells that someone else has.
+type officialState struct {
+	Official map[string]string `json:"official"` // by column
+	Office   int               `json:"office"`
+	Updated  int64             `json:"updated"`
+	Terms    []termState       `json:"terms,omitempty"`
+	Records  []recordState     `json:"records,omitempty"`
+	Links    []linkState       `json:"links,omitempty"`
+	Averages bool              `json:"averages,omitempty"` // whether there is a row of them
+}
+
+type termState struct {
+	candor.Term
+	CreatedAt int64
+}
+
+type recordState struct {
+	ImportedRecord
+	DatedAt int64
+}
+
+type linkState struct {
+	Other     string `json:"other"`
+	CreatedAt int64  `json:"createdAt"`
+}
+
+// stateColumns are the texts of an official that an import may write, and how a refusal calls them.
+// The last three are written by others only; they count where the official is new.
+var stateColumns = []struct{ column, word string }{
+	{"name", "name"}, {"position", "position"}, {"position_type", "position type"}, {"city", "city"},
+	{"county", "county"}, {"district", "district"}, {"state", "state"}, {"country", "country"},
+	{"description", "description"}, {"verification_url", "website"},
+	{"term_start_date", "start of the term"}, {"term_end_date", "end of the term"},
+	{"merged_into", "merge into another profile"}, {"status", "status"}, {"profile_image", "photo"},
+}
+
+// writtenColumns is how many of stateColumns count for an official who was there before.
+const writtenColumns = 13
+
+// statesTogether is how many officials are read at once.
+const statesTogether = 512
+
+// officialStates reads the states of those officials that exist, by id.
+func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
+	states := make(map[string]*officialState, len(ids))
+	for some := range slices.Chunk(ids, statesTogether) {
+		if err := tx.readStates(states, some); err != nil {
+			return nil, err
+		}
+	}
+	return states, nil
+}
+
+func (tx *Tx) readStates(states map[string]*officialState, ids []string) error {
+	columns := make([]string, len(stateColumns))
+	for i, c := range stateColumns {
+		columns[i] = "COALESCE(o." + c.column + ", '')"
+	}
+	err := readOf(tx, "SELECT o.id, o.office, o.updated_at, a.official_id IS NOT NULL, "+
+		strings.Join(columns, ", ")+officialTables+" WHERE ", "o.id", "", ids,
+		func(scan sqldb.Scanner) error {
+			s, id := &officialState{Official: map[string]string{}}, ""
+			values := make([]string, len(stateColumns))
+			into := []any{&id, &s.Office, &s.Updated, &s.Averages}
+			for i := range values {
+				into = append(into, &values[i])
+			}
+			err := scan(into...)
+			for i, c := range stateColumns {
+				s.Official[c.column] = values[i]
+			}
+			states[id] = s
+			return err
+		})
+	if err != nil {
+		return err
+	}
+	err = readOf(tx, "SELECT t.official_id, t.created_at, "+termColumns+" FROM terms t WHERE ",
+		"t.official_id", " ORDER BY t.from_date, t.id", ids, func(scan sqldb.Scanner) error {
+			var id string
+			var state termState
+			t, err := scanTerm(func(columns ...any) error {
+				return scan(append([]any{&id, &state.CreatedAt}, columns...)...)
+			})
+			state.Term = t
+			states[id].Terms = append(states[id].Terms, state)
+			return err
+		})
+	if err != nil {
+		return err
+	}
+	err = readOf(tx, `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope,
+		facts FROM official_sources WHERE `, "official_id", " ORDER BY source, source_id", ids,
+		func(scan sqldb.Scanner) error {
+			var r recordState
+			err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.License,
+				&r.Source.Retrieved, &r.DatedAt, &r.Scope, &r.Facts)
+			states[r.OfficialID].Records = append(states[r.OfficialID].Records, r)
+			return err
+		})
+	if err != nil {
+		return err
+	}
+	for _, side := range [][2]string{{"official_id", "other_id"}, {"other_id", "official_id"}} {
+		if err := readOf(tx, "SELECT "+side[0]+", "+side[1]+", created_at FROM official_links WHERE ",
+			side[0], " ORDER BY official_id, other_id", ids, func(scan sqldb.Scanner) error {
+				var id string
+				var link linkState
+				err := scan(&id, &link.Other, &link.CreatedAt)
+				states[id].Links = append(states[id].Links, link)
+				return err
+			}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readOf reads the rows whose column is one of the ids.
+func readOf(
+	tx *Tx, query, column, order string, ids []string, read func(sqldb.Scanner) error,
+) error {
+	chosen, args := isAmong(column, ids)
+	rows, err := tx.QueryContext(tx.Context(), numbered(query+chosen+order), args...)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		return struct{}{}, read(scan)
+	})
+	return err
 }

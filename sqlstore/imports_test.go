@@ -29,7 +29,7 @@ func TestImportedRecords(t *testing.T) {
 		var records []*sqlstore.ImportedRecord
 		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 			var err error
-			records, err = tx.ImportedRecords()
+			records, err = tx.Importing().ImportedRecords()
 			return err
 		})
 		record.Dated = record.Dated.Add(-time.Millisecond)
@@ -84,11 +84,11 @@ func TestAllOfficialsAndNowInATransaction(t *testing.T) {
 		addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
 		undone := errors.New("undone")
 		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-			all, err := tx.AllOfficials()
+			all, err := tx.Importing().AllOfficials()
 			if err != nil || len(all) != 2 {
 				t.Errorf("%d officials, error %v, want 2", len(all), err)
 			}
-			corrections, err := tx.ApprovedCorrections()
+			corrections, err := tx.Importing().ApprovedCorrections()
 			if err != nil || len(corrections) != 0 {
 				t.Errorf("corrections %v, error %v, want none", corrections, err)
 			}

@@ -52,9 +52,9 @@ const officesQuery = `SELECT '', office, position, position_type, city, county, 
 	UNION ALL SELECT ` + termColumns + " FROM terms t WHERE t.official_id = $2"
 
 // AllTerms reads the terms of all officials but those that their own fields tell, by official.
-func (tx *Tx) AllTerms() (map[string][]candor.Term, error) {
+func (r ImportReader) AllTerms() (map[string][]candor.Term, error) {
 	terms := map[string][]candor.Term{}
-	rows, err := tx.QueryContext(tx.Context(), "SELECT t.official_id, "+termColumns+
+	rows, err := r.db.QueryContext(r.ctx, "SELECT t.official_id, "+termColumns+
 		" FROM terms t ORDER BY t.official_id, t.from_date, t.id")
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
 		var official string

@@ -22,6 +22,7 @@ type importCommand struct {
 	New            bool          `help:"Begin a new database where there is none."`
 	DryRun         bool          `help:"Write nothing; print what would be done." env:"CANDOR_IMPORT_DRY_RUN"`
 	RestoreDeleted bool          `help:"Bring back whom an administrator has deleted." env:"CANDOR_IMPORT_RESTORE_DELETED"`
+	Report         string        `help:"Write every change to this file, by person and field: .csv or .json." env:"CANDOR_IMPORT_REPORT" placeholder:"FILE"`
 	AsOf           string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
 	Status         candor.Status `help:"The status of officials who are new: approved or pending." default:"approved" enum:"approved,pending" env:"CANDOR_IMPORT_STATUS"`
 	Format         string        `help:"The format of the files; auto finds it by looking at each." default:"auto" env:"CANDOR_IMPORT_FORMAT"`
@@ -50,6 +51,11 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	if err := options.Validate(); err != nil { // before a database is created
 		return err
 	}
+	if c.Report != "" {
+		if err := importer.CheckReportName(c.Report); err != nil {
+			return err
+		}
+	}
 	if !slices.ContainsFunc(c.Paths, exists) {
 		return fmt.Errorf("%w: there is nothing at %s", importer.ErrNothingRead,
 			strings.Join(c.Paths, ", "))
@@ -68,6 +74,9 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	report, err := importer.Import(ctx, store, options)
 	if report != nil {
 		err = errors.Join(report.WriteText(os.Stdout), err)
+	}
+	if report != nil && c.Report != "" {
+		err = errors.Join(report.WriteFile(c.Report), err)
 	}
 	if err == nil && c.DryRun {
 		fmt.Fprintln(os.Stderr, "This was a dry run: nothing has been written.")

@@ -1,0 +1,172 @@
+package importer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"candor"
+)
+
+// changedFields are the fields that a change tells, in the order of a profile, with their values in
+// words.
+var changedFields = []struct {
+	field, label string
+	value        func(*candor.Official) string
+}{
+	{"name", "Name", func(o *candor.Official) string { return o.Name }},
+	{"position", "Position", func(o *candor.Official) string {
+		if o.Position == "" {
+			return ""
+		}
+		return candor.PositionLabel(o.Position)
+	}},
+	{"positionType", "Position type", func(o *candor.Official) string {
+		if o.PositionType == "" {
+			return ""
+		}
+		return o.PositionType.Label()
+	}},
+	{"city", "City", func(o *candor.Official) string { return o.City }},
+	{"county", "County", func(o *candor.Official) string { return o.County }},
+	{"district", "District", func(o *candor.Official) string { return o.District }},
+	{"description", "Description", func(o *candor.Official) string { return o.Description }},
+	{"verificationUrl", "Official website", func(o *candor.Official) string {
+		return o.VerificationURL
+	}},
+	{"termStartDate", "Term start", func(o *candor.Official) string { return o.TermStartDate }},
+	{"termEndDate", "Term end", func(o *candor.Official) string { return o.TermEndDate }},
+}
+
+// fieldsOf tells the fields in which an official differs after a change, and the further terms that
+// it has gained and lost.
+func fieldsOf(before, after *candor.Official) []candor.ImportField {
+	fields := []candor.ImportField{}
+	for _, f := range changedFields {
+		if was, is := f.value(before), f.value(after); was != is {
+			fields = append(fields, candor.ImportField{Field: f.field, Label: f.label, Before: was,
+				After: is})
+		}
+	}
+	lost, gained := termsOnlyIn(before, after), termsOnlyIn(after, before)
+	if lost != "" || gained != "" {
+		fields = append(fields, candor.ImportField{Field: "terms", Label: "Other terms",
+			Before: lost, After: gained})
+	}
+	return fields
+}
+
+// termsOnlyIn lists the further terms of an official that another state of it does not have.
+func termsOnlyIn(one, other *candor.Official) string {
+	var told []string
+	for _, t := range one.Terms {
+		if !slices.ContainsFunc(other.Terms, func(known candor.Term) bool {
+			return t.IsSameTerm(known) && t.To == known.To
+		}) {
+			told = append(told, termInWords(t))
+		}
+	}
+	return shorten(strings.Join(told, "; "), longestTold)
+}
+
+func termInWords(t candor.Term) string {
+	words := candor.PositionLabel(t.Position) + town(candor.Official{City: t.City, County: t.County})
+	if t.District != "" {
+		words += ", " + t.District
+	}
+	return words + ", " + cmp.Or(t.From, "open") + " to " + cmp.Or(t.To, "open")
+}
+
+// change is what a run does about the person of a record.
+func (r *record) change(kind candor.ImportKind) *candor.ImportChange {
+	o := &r.official
+	return &candor.ImportChange{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
+		County: o.County, District: o.District, File: r.place.file, Line: r.place.line,
+		Source: r.source.Name, SourceID: r.source.ID, Fields: []candor.ImportField{},
+		Others: []candor.ImportOther{}}
+}
+
+// changeOf is what a run does about an official whom no record told of.
+func changeOf(p *person, key recordKey, kind candor.ImportKind) *candor.ImportChange {
+	return &candor.ImportChange{Kind: kind, Name: p.Name, Position: p.Position, City: p.City,
+		County: p.County, District: p.District, Source: key.source, SourceID: key.id,
+		OfficialID: p.knownID(), Fields: []candor.ImportField{}, Others: []candor.ImportOther{}}
+}
+
+// knownID is the id of an official who was there before; who is new has none that lasts.
+func (p *person) knownID() string { return p.before.ID }
+
+// other names a person because of whom a change is asked about.
+func (p *person) other(why string) candor.ImportOther {
+	return candor.ImportOther{ID: p.knownID(), Name: p.Name, Position: p.Position, City: p.City,
+		County: p.County, Why: why}
+}
+
+// judge decides which changes of a run are written.
+type judge struct {
+	asks    bool // leaves to a moderator what the command line takes
+	restore bool // brings back whom an administrator has deleted
+	chosen  map[recordKey]choice
+}
+
+// choice is what a moderator has said of a change.
+type choice struct {
+	kind     candor.ImportKind
+	accepted bool
+	answered bool
+	same     string // the id of the person who is meant; empty for someone else
+}
+
+// takes reports whether a change is written. What was said of a record holds for as long as the
+// record makes a change of the same kind.
+func (j *judge) takes(c *candor.ImportChange) bool {
+	said, decided := j.chosen[recordKey{c.Source, c.SourceID}]
+	c.Decided = decided && said.kind == c.Kind
+	switch {
+	case !c.CanBeTaken() && (j.asks || c.Kind != candor.ImportSoundsLike):
+		return false
+	case c.Decided:
+		return said.accepted
+	case j.asks:
+		return c.Kind.TakenByDefault() || c.Answered
+	}
+	return c.Kind != candor.ImportLeft && c.Kind != candor.ImportDeleted
+}
+
+// tell keeps a change for the report, and takes it back unless it is to be written.
+func (d *directory) tell(c *candor.ImportChange, undo func()) (taken bool) {
+	c.Accepted = d.judge.takes(c)
+	if !c.Accepted {
+		undo()
+	}
+	d.changes = append(d.changes, c)
+	return c.Accepted
+}
+
+// numbered brings the changes of a run into the order of the files, and adds what was refused. Who
+// is in no file stands at the end.
+func (d *directory) numbered(report *Report) []*candor.ImportChange {
+	all := d.changes
+	for _, refused := range report.Refused {
+		all = append(all, &candor.ImportChange{Kind: candor.ImportRefused,
+			Name: shorten(refused.Name, longestName), File: refused.File, Line: refused.Line,
+			Reason: visible(shorten(refused.Reason, longestTold)),
+			Fields: []candor.ImportField{}, Others: []candor.ImportOther{}})
+	}
+	slices.SortStableFunc(all, func(a, b *candor.ImportChange) int {
+		return cmp.Or(cmp.Compare(withoutFile(a), withoutFile(b)), cmp.Compare(a.File, b.File),
+			cmp.Compare(a.Line, b.Line), cmp.Compare(a.Source, b.Source),
+			cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Kind, b.Kind))
+	})
+	for i, c := range all {
+		c.N = i + 1
+	}
+	return all
+}
+
+func withoutFile(c *candor.ImportChange) int {
+	if c.File == "" {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,427 @@
+package sqlstore
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"candor"
+	"candor/sqlstore/sqldb"
+)
+
+// restoredNote is the row of a deletion that an import has taken back.
+const restoredNote = "deletion "
+
+// AppliedImport is what a transaction has to know to apply a batch.
+type AppliedImport struct {
+	Batch   *candor.ImportBatch
+	Actor   string
+	Reason  string
+	Changes []*candor.ImportChange
+	Touched []string           // ids of the officials that are written, of those who are new too
+	Back    []*DeletedOfficial // whose deletions are taken back
+}
+
+// ApplyImport writes a batch by save, keeps what each official was before and is now, and notes it
+// in the trail: the batch, and each official who was there before.
+func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
+	before, err := tx.officialStates(a.Touched)
+	if err != nil {
+		return err
+	}
+	if err := save(); err != nil {
+		return err
+	}
+	after, err := tx.officialStates(a.Touched)
+	if err != nil {
+		return err
+	}
+	statements, err := rowsOfImport(a, before, after)
+	if err != nil {
+		return err
+	}
+	if err := tx.Send(statements...); err != nil {
+		return err
+	}
+	b := a.Batch
+	b.State, b.AppliedAt, b.AppliedBy = candor.ImportApplied, tx.Now().Truncate(time.Millisecond), a.Actor
+	entries := []candor.AuditEntry{}
+	for _, c := range a.Changes {
+		if c.Accepted && c.OfficialID != "" && len(c.Fields) > 0 {
+			was, is := fieldsInWords(c.Fields)
+			entries = append(entries, candor.AuditEntry{Actor: a.Actor,
+				Action: candor.ActionOfficialField, Subject: c.OfficialID, Before: was, After: is,
+				Reason: "Import of " + b.Name})
+		}
+	}
+	if err := tx.audit(entries...); err != nil {
+		return err
+	}
+	if err := tx.updateImport(b); err != nil {
+		return err
+	}
+	return tx.auditImport(candor.ActionImportApplied, b, a.Actor, "", importInWords(b), a.Reason)
+}
+
+// fieldsInWords are the fields of a change as the trail tells those of an edit.
+func fieldsInWords(fields []candor.ImportField) (before, after string) {
+	var was, is []string
+	for _, f := range fields {
+		was, is = append(was, f.Field+": "+f.Before), append(is, f.Field+": "+f.After)
+	}
+	return strings.Join(was, "; "), strings.Join(is, "; ")
+}
+
+const insertRowQuery = `INSERT INTO import_rows (batch_id, row_id, name, state_before, state_after)
+	VALUES ($1, $2, $3, $4, $5)`
+
+func rowsOfImport(
+	a AppliedImport, before, after map[string]*officialState,
+) (statements []sqldb.Statement, err error) {
+	for _, id := range a.Touched {
+		was, is := "", ""
+		if before[id] != nil {
+			if was, err = encodeState(before[id]); err != nil {
+				return nil, err
+			}
+		}
+		if is, err = encodeState(after[id]); err != nil {
+			return nil, err
+		}
+		if was == is {
+			continue
+		}
+		statements = append(statements, sqldb.Statement{Query: insertRowQuery,
+			Args: []any{a.Batch.ID, id, after[id].Official["name"], was, is}})
+	}
+	for _, gone := range a.Back {
+		note, err := encodeState(gone)
+		if err != nil {
+			return nil, err
+		}
+		statements = append(statements, sqldb.Statement{Query: insertRowQuery,
+			Args: []any{a.Batch.ID, restoredNote + gone.Official.ID, gone.Official.Name, note, ""}})
+	}
+	return statements, nil
+}
+
+func encodeState(state any) (string, error) {
+	text, err := json.Marshal(state)
+	return string(text), err
+}
+
+// changedSince says in words what of an official is not as an import left it; empty where all is.
+func (s *officialState) changedSince(left *officialState, isNew bool) string {
+	var changed []string
+	columns := stateColumns[:writtenColumns]
+	if isNew {
+		columns = stateColumns
+	}
+	for _, c := range columns {
+		if s.Official[c.column] != left.Official[c.column] {
+			changed = append(changed, c.word)
+		}
+	}
+	for _, part := range []struct {
+		word    string
+		is, was any
+	}{
+		{"terms", s.Terms, left.Terms}, {"records of sources", s.Records, left.Records},
+		{"links to other profiles", s.Links, left.Links},
+	} {
+		is, err := encodeState(part.is)
+		was, fault := encodeState(part.was)
+		if err != nil || fault != nil || is != was {
+			changed = append(changed, part.word)
+		}
+	}
+	if len(changed) == 0 {
+		return ""
+	}
+	return "Changed since: " + strings.Join(changed, ", ")
+}
+
+// dependents are what people may have written of an official whom an import has added.
+var dependents = []struct{ word, query string }{
+	{"a review", "SELECT COUNT(*) FROM ratings WHERE official_id = $1 AND created_at >= $2"},
+	{"a correction", "SELECT COUNT(*) FROM profile_corrections WHERE official_id = $1" +
+		" AND created_at >= $2"},
+	{"a photo", "SELECT COUNT(*) FROM photo_uploads WHERE official_id = $1 AND created_at >= $2"},
+	{"a report", "SELECT COUNT(*) FROM rating_reports WHERE official_id = $1 AND created_at >= $2"},
+	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2"},
+}
+
+// writtenSince says what people have written of an official since a time: of one who is new all
+// that there may be, of one who came to another office the reviews, which belong to that office.
+func (tx *Tx) writtenSince(id string, since time.Time, isNew bool) (string, error) {
+	var words []string
+	for i, d := range dependents {
+		if !isNew && i > 0 {
+			break
+		}
+		n := 0
+		if err := tx.QueryRowContext(tx.Context(), d.query, id, milliseconds(since)).Scan(&n); err != nil {
+			return "", err
+		}
+		if n > 0 {
+			words = append(words, d.word)
+		}
+	}
+	if len(words) == 0 {
+		return "", nil
+	}
+	return fmt.Sprintf("Has %s since", strings.Join(words, ", ")), nil
+}
+
+// writtenRow is what an import has written of one official, or the deletion that it has taken back.
+type writtenRow struct {
+	id, name      string
+	before, after string
+	was, is       *officialState // was is nil of one who is new
+}
+
+func (r *writtenRow) isNew() bool { return r.was == nil }
+
+// UndoImport gives everything that a batch has written its former values back, and removes whom it
+// has added. It does nothing where something else has changed any of it (candor.ImportConflict). A
+// batch that is undone already is answered as it is.
+func (s *Store) UndoImport(
+	ctx context.Context, id, actor string,
+) (batch *candor.ImportBatch, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		if batch, err = tx.FindImport(id); err != nil {
+			return err
+		}
+		switch {
+		case batch.State == candor.ImportUndone:
+			return nil
+		case batch.State != candor.ImportApplied:
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportNotYet}
+		case !tx.Now().Before(batch.UndoableUntil()):
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportOld}
+		}
+		rows, notes, err := tx.writtenRows(id)
+		if err != nil {
+			return err
+		}
+		if err := tx.refuseUndo(batch, rows); err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if err := tx.restoreRow(row); err != nil {
+				return err
+			}
+		}
+		for _, note := range notes {
+			if err := tx.restoreNote(note); err != nil {
+				return err
+			}
+		}
+		batch.State, batch.UndoneBy = candor.ImportUndone, actor
+		batch.UndoneAt = tx.Now().Truncate(time.Millisecond)
+		for _, table := range []string{"import_rows", "import_files"} {
+			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id = $1", id); err != nil {
+				return err
+			}
+		}
+		if err := tx.updateImport(batch); err != nil {
+			return err
+		}
+		return tx.auditImport(candor.ActionImportUndone, batch, actor, importInWords(batch), "", "")
+	})
+	return batch, err
+}
+
+// writtenRows reads what a batch has written: officials, and deletions that it has taken back.
+func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error) {
+	found, err := tx.QueryContext(tx.Context(), `SELECT row_id, name, state_before, state_after
+		FROM import_rows WHERE batch_id = $1 ORDER BY row_id`, batchID)
+	all, err := sqldb.Collect(found, err, func(scan sqldb.Scanner) (*writtenRow, error) {
+		var r writtenRow
+		return &r, scan(&r.id, &r.name, &r.before, &r.after)
+	})
+	for _, r := range all {
+		if strings.HasPrefix(r.id, restoredNote) {
+			notes = append(notes, r)
+			continue
+		}
+		for _, state := range []struct {
+			text string
+			into **officialState
+		}{{r.before, &r.was}, {r.after, &r.is}} {
+			if state.text == "" {
+				continue
+			}
+			*state.into = &officialState{}
+			if err := json.Unmarshal([]byte(state.text), *state.into); err != nil {
+				return nil, nil, err
+			}
+		}
+		rows = append(rows, r)
+	}
+	return rows, notes, err
+}
+
+// refuseUndo refuses to undo a batch where something that it wrote is not as it left it, and names
+// the officials. It brings the time of the last change of each official up to date.
+func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.id
+	}
+	present, err := tx.officialStates(ids)
+	if err != nil {
+		return err
+	}
+	conflict := &candor.ImportConflict{}
+	for _, row := range rows {
+		now, why := present[row.id], "Deleted since"
+		if now != nil {
+			why = now.changedSince(row.is, row.isNew())
+		}
+		if now != nil && why == "" && (row.isNew() || row.was.Office != row.is.Office) {
+			if why, err = tx.writtenSince(row.id, batch.AppliedAt, row.isNew()); err != nil {
+				return err
+			}
+		}
+		switch {
+		case why == "":
+			row.is.Updated, row.is.Averages = now.Updated, now.Averages
+		case len(conflict.Changed) < candor.MaxImportConflicts:
+			conflict.Changed = append(conflict.Changed, otherOf(row, now, why))
+		default:
+			conflict.More++
+		}
+	}
+	if len(conflict.Changed) > 0 {
+		return conflict
+	}
+	return nil
+}
+
+func otherOf(row *writtenRow, now *officialState, why string) candor.ImportOther {
+	if now == nil {
+		now = row.is
+	}
+	return candor.ImportOther{ID: row.id, Name: row.name, Position: now.Official["position"],
+		City: now.Official["city"], County: now.Official["county"], Why: why}
+}
+
+// restoreRow gives one official back what it was before.
+func (tx *Tx) restoreRow(row *writtenRow) error {
+	if row.isNew() {
+		tx.count(candor.OfficialItem, candor.Status(row.is.Official["status"]), -1)
+		tx.Changed(candor.OfficialChanged, row.id)
+		tx.Changed(candor.RatingChanged, row.id)
+		return tx.Exec("DELETE FROM officials WHERE id = $1", row.id)
+	}
+	if err := tx.restoreRecords(row); err != nil {
+		return err
+	}
+	if err := tx.restoreLinks(row); err != nil {
+		return err
+	}
+	official := row.official(tx.Now())
+	if err := tx.UpdateOfficial(official); err != nil {
+		return err
+	}
+	same, err := sameTerms(row)
+	if same || err != nil {
+		return err
+	}
+	statements := []sqldb.Statement{{Query: "DELETE FROM terms WHERE official_id = $1",
+		Args: []any{row.id}}}
+	for _, t := range row.was.Terms {
+		statements = append(statements, sqldb.Statement{Query: insertTermQuery, Args: []any{t.ID,
+			row.id, officeNumber(t.Office), t.Position, string(t.PositionType), t.City, t.County,
+			t.District, t.From, t.To, t.Source, t.CreatedAt}})
+	}
+	if err := tx.Send(statements...); err != nil {
+		return err
+	}
+	if !row.was.Averages {
+		return tx.Exec("DELETE FROM official_averages WHERE official_id = $1 AND total = 0"+
+			" AND earlier = 0", row.id)
+	}
+	return recomputeAverages(tx, row.id)
+}
+
+func sameTerms(row *writtenRow) (bool, error) {
+	was, err := encodeState(row.was.Terms)
+	if err != nil {
+		return false, err
+	}
+	is, err := encodeState(row.is.Terms)
+	return was == is && row.was.Office == row.is.Office, err
+}
+
+// official is the official before an import. Where nothing else has touched it since, its time of
+// change is the former one.
+func (r *writtenRow) official(now time.Time) *candor.Official {
+	was := r.was.Official
+	left := &officialState{}
+	_ = json.Unmarshal([]byte(r.after), left) // it was read from the same text before
+	at := fromMilliseconds(r.was.Updated)
+	if r.is.Updated != left.Updated {
+		at = laterThan(fromMilliseconds(r.is.Updated), now.Truncate(time.Millisecond))
+	}
+	return &candor.Official{ID: r.id, Name: was["name"], Position: was["position"],
+		PositionType: candor.PositionType(was["position_type"]), City: was["city"],
+		County: was["county"], District: was["district"], State: was["state"], Country: was["country"],
+		Description: was["description"], VerificationURL: was["verification_url"],
+		TermStartDate: was["term_start_date"], TermEndDate: was["term_end_date"], Office: r.was.Office,
+		UpdatedAt: at}
+}
+
+// restoreRecords gives the records of sources back, and removes those that are new.
+func (tx *Tx) restoreRecords(row *writtenRow) error {
+	type key struct{ source, id string }
+	was := map[key]bool{}
+	for _, r := range row.was.Records {
+		was[key{r.Source.Name, r.Source.ID}] = true
+		r.Dated = fromMilliseconds(r.DatedAt)
+		if err := tx.PutImportedRecord(&r.ImportedRecord); err != nil {
+			return err
+		}
+	}
+	for _, r := range row.is.Records {
+		if was[key{r.Source.Name, r.Source.ID}] {
+			continue
+		}
+		if err := tx.Exec("DELETE FROM official_sources WHERE source = $1 AND source_id = $2",
+			r.Source.Name, r.Source.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// restoreLinks removes the links that are new.
+func (tx *Tx) restoreLinks(row *writtenRow) error {
+	known := map[string]bool{}
+	for _, link := range row.was.Links {
+		known[link.Other] = true
+	}
+	for _, link := range row.is.Links {
+		if known[link.Other] {
+			continue
+		}
+		tx.Changed(candor.OfficialChanged, link.Other)
+		if err := tx.Exec("DELETE FROM official_links WHERE official_id = $1 AND other_id = $2",
+			min(row.id, link.Other), max(row.id, link.Other)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// restoreNote notes again that an administrator has deleted someone whom the batch brought back.
+func (tx *Tx) restoreNote(row *writtenRow) error {
+	var gone DeletedOfficial
+	if err := json.Unmarshal([]byte(row.before), &gone); err != nil {
+		return err
+	}
+	return tx.noteDeleted(&gone)
+}
