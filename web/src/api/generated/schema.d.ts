@@ -1501,6 +1501,8 @@ export interface components {
             guessed: boolean;
             /** @description Empty for a value of all rows */
             header: string;
+            /** @description E-mail addresses, phone numbers or postal addresses, which are never read or shown */
+            private?: boolean;
             /** @description The first different values, at most three */
             samples: string[];
             /** @description Of all rows, where header is empty */
