@@ -34,7 +34,7 @@ export async function openBatch(page: Page, name: string, buffer: Buffer): Promi
 /** The row of a change, by the name in it. */
 export function change(page: Page, name: string): Locator {
   return page
-    .getByRole('list', { name: 'Changes' })
+    .getByRole('list', { name: 'Changes', exact: true })
     .getByRole('listitem')
     .filter({ hasText: name })
     .first()

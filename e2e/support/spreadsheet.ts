@@ -10,7 +10,7 @@ export function spreadsheet(rows: readonly (readonly Cell[])[]): Buffer {
         '<Default Extension="xml" ContentType="application/xml"/>',
         `<Default Extension="rels" ContentType="${types}.package.relationships+xml"/>`,
         `<Override PartName="/xl/workbook.xml" ContentType="${types}.${book}.sheet.main+xml"/>`,
-        `<Override PartName="/xl/sheet.xml" ContentType="${types}.${book}.worksheet+xml"/>`,
+        `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.${book}.worksheet+xml"/>`,
       ].join('')}</Types>`,
     ),
     '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
@@ -18,8 +18,8 @@ export function spreadsheet(rows: readonly (readonly Cell[])[]): Buffer {
       `<workbook xmlns="${main}" xmlns:r="${relations}">` +
         '<sheets><sheet name="Officials" sheetId="1" r:id="r1"/></sheets></workbook>',
     ),
-    'xl/_rels/workbook.xml.rels': relation('worksheet', 'sheet.xml'),
-    'xl/sheet.xml': xml(
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': xml(
       `<worksheet xmlns="${main}"><sheetData>${rows
         .map((cells) => `<row>${cells.map(cell).join('')}</row>`)
         .join('')}</sheetData></worksheet>`,

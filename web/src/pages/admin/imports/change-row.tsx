@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Batch } from '../../../features/moderation/imports/queries'
 import { SelectBox } from '../../../ui/desk/select-box'
@@ -23,6 +24,13 @@ interface ChangeRowProps {
 export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) {
   const isOpen = state === 'waiting'
   const { name, kind, line, reason, officialId, accepted, others } = change
+  // A press shows right away. The list follows a moment later, and then counts.
+  const [known, setKnown] = useState(accepted)
+  const [checked, setChecked] = useState(accepted)
+  if (accepted !== known) {
+    setKnown(accepted)
+    setChecked(accepted)
+  }
   return (
     <>
       {isOpen && (
@@ -30,8 +38,11 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
           {canAccept(change) && (
             <SelectBox
               label={`Accept: ${name}, ${kindLabel(kind)}`}
-              checked={accepted}
-              onChange={onAccept}
+              checked={checked}
+              onChange={(on, through) => {
+                setChecked(on)
+                onAccept(on, through)
+              }}
               onEnter={focusApply}
             />
           )}

@@ -24,7 +24,7 @@ export function DiscardBatch({ batch: { id, name } }: { batch: Batch }) {
     onSuccess: () => {
       navigate('/admin/imports', { replace: true })
       client.removeQueries({ queryKey: batchQuery(id, inSession).queryKey })
-      client.invalidateQueries({ queryKey: importsKey })
+      client.invalidateQueries({ queryKey: [...importsKey, 'list'] })
       toast({ title: 'Import discarded', description: `Nothing of ${name} was changed.` })
     },
     onError: (error) =>

@@ -22,8 +22,10 @@ export const acceptKey = ['accept-changes'] as const
 const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** Reports whether a choice names a change. */
-function concerns({ numbers, kind }: Choice, change: Change): boolean {
-  return numbers ? numbers.includes(change.n) : !kind || kind === change.kind
+function concerns({ accept, numbers, kind }: Choice, change: Change): boolean {
+  if (numbers) return numbers.includes(change.n)
+  // Whom an administrator deleted comes back only when that is what was asked for.
+  return kind ? kind === change.kind : !accept || change.kind !== 'deleted'
 }
 
 /**
