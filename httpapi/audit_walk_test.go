@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -37,6 +38,20 @@ func (s *seeded) editedAndMerged() (editID, mergeID string) {
 	return editID, mergeID
 }
 
+// importsThatWait are five lists that wait; the third asks whom its first name means.
+func (s *seeded) importsThatWait() (batches []importedBatch) {
+	s.t.Helper()
+	for i := range 5 {
+		name := fmt.Sprintf("Vera Trialman %s,sheriff,,%s", []string{"I", "II", "III", "IV", "V"}[i],
+			[]string{"Essex", "Bergen", "Mercer", "Morris", "Union"}[i])
+		if i == 2 {
+			name = "Ada Exemple,mayor,Newark,Essex"
+		}
+		batches = append(batches, s.staged(s.warden, name))
+	}
+	return batches
+}
+
 // Each operation that needs a login and asks no question changes something, and leaves an entry
 // that says who, what, before, after and when; so do logins that fail.
 func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
@@ -48,6 +63,10 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	helper := s.login("helper", "another secret 5")
 	edited, lost, kept := s.official(nil), s.official(nil), s.official(nil)
 	editID, mergeID := s.editedAndMerged()
+	imports := s.importsThatWait()
+	seen := func(at int) map[string]any {
+		return map[string]any{"expectedUpdatedAt": imports[at].UpdatedAt, "all": true, "accept": true}
+	}
 	steps := map[string]bool{}
 	rejected := map[string]any{"status": "rejected", "reason": "Because."}
 	for _, step := range []struct {
@@ -97,6 +116,21 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		{"PUT /api/admin/removal-requests/{id}/status", s.hidden["removal"],
 			map[string]any{"status": "declined", "reason": "Because."}, s.warden,
 			told{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
+		{"POST /api/admin/imports", "", nil, s.warden,
+			told{Action: "import_staged", After: "list.csv: New officials: 1; accepted: 1"}},
+		{"PUT /api/admin/imports/{id}/columns", imports[0].ID, seen(0), s.warden,
+			told{Action: "import_columns", Subject: imports[0].ID}},
+		{"PATCH /api/admin/imports/{id}/changes", imports[1].ID, seen(1), s.warden,
+			told{Action: "import_chosen", Subject: imports[1].ID, Reason: "accepted: all"}},
+		{"PUT /api/admin/imports/{id}/changes/{n}/answer", imports[2].ID, map[string]any{}, s.warden,
+			told{Action: "import_chosen", Subject: imports[2].ID, After: "someone else"}},
+		{"POST /api/admin/imports/{id}/apply", imports[3].ID, map[string]any{
+			"expectedUpdatedAt": imports[3].UpdatedAt, "reason": "Because."}, s.warden,
+			told{Action: "import_applied", Subject: imports[3].ID, Reason: "Because."}},
+		{"POST /api/admin/imports/{id}/undo", imports[3].ID, nil, s.warden,
+			told{Action: "import_undone", Subject: imports[3].ID}},
+		{"DELETE /api/admin/imports/{id}", imports[4].ID, nil, s.warden,
+			told{Action: "import_discarded", Subject: imports[4].ID}},
 		{"DELETE /api/ratings/{id}", s.hidden["rating"], nil, s.warden,
 			told{Action: "rating_deleted", Subject: s.hidden["rating"]}},
 		{"DELETE /api/officials/{id}", s.hidden["official"], nil, s.warden,
@@ -132,8 +166,13 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		if step.body != nil {
 			body = jsonOf(t, step.body)
 		}
-		answer := s.sendBy(step.browser, method, strings.Replace(path, "{id}", step.id, 1), body,
-			jsonHeader)
+		header := jsonHeader
+		if step.call == "POST /api/admin/imports" {
+			path, body, header = path+"?name=list.csv", "name,position\nUma Trialman,governor\n",
+				http.Header{"Content-Type": {octets}}
+		}
+		answer := s.sendBy(step.browser, method, strings.NewReplacer("{id}", step.id, "{n}", "1").
+			Replace(path), body, header)
 		after, text := s.trail()
 		at := slices.IndexFunc(after, func(entry told) bool {
 			return entry.Action == step.want.Action && !slices.ContainsFunc(before, func(known told) bool {

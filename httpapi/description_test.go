@@ -23,7 +23,7 @@ func (d described) String() string { return d.method + " " + d.path }
 
 // at is the path with an id.
 func (d described) at(id string) string {
-	return strings.NewReplacer("{id}", id, "{field}", id, "{name}", id).Replace(d.path)
+	return strings.NewReplacer("{id}", id, "{field}", id, "{name}", id, "{n}", "1").Replace(d.path)
 }
 
 // description reads every operation, in the order of their paths.

@@ -105,6 +105,11 @@ type arrival struct {
 	undo   func()
 }
 
+// isAnswered reports whether a moderator has been asked about the person of a change already.
+func (a arrival) isAnswered() bool {
+	return a.change.Kind == candor.ImportSoundsLike || a.change.Kind == candor.ImportDeleted
+}
+
 // drop removes an official whom this run has created, with all records of it.
 func (d *directory) drop(p *person) {
 	delete(d.people, p.ID)
@@ -140,7 +145,7 @@ func (d *directory) askSeats() {
 	}
 	for _, a := range d.arrivals {
 		seat := a.person.Term().SoleSeat()
-		if !arrived[a.person] || holders[seat] == a.person || !a.change.Kind.TakenByDefault() && a.change.Kind != candor.ImportTwoTowns {
+		if !arrived[a.person] || holders[seat] == a.person || a.isAnswered() {
 			continue
 		}
 		holder := holders[seat]

@@ -70,6 +70,8 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 					fmt.Sprint(i) + ")"
 			case name == "merge_id":
 				value = "(SELECT id FROM official_merges LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
+			case name == "batch_id":
+				value = "(SELECT id FROM import_batches LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
 			case name == "other_id" || name == "lost_id" || name == "kept_id":
 				value = "(SELECT id FROM officials LIMIT 1)"
 			case name == "request_id":

@@ -152,6 +152,9 @@ func (c column) convert(value any) (any, bool) {
 		if c.kind == "text" {
 			return string(v), true
 		}
+		if v == nil { // pgx takes it for NULL
+			v = []byte{}
+		}
 		return v, c.kind == "bytea"
 	}
 	return nil, false

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 	"time"
@@ -216,4 +217,40 @@ func readOf(
 		return struct{}{}, read(scan)
 	})
 	return err
+}
+
+// changedSince says in words what of an official is not as an import left it; empty where all is.
+func (s *officialState) changedSince(left *officialState, isNew bool) string {
+	var changed []string
+	columns := stateColumns[:writtenColumns]
+	if isNew {
+		columns = stateColumns
+	}
+	for _, c := range columns {
+		if s.Official[c.column] != left.Official[c.column] {
+			changed = append(changed, c.word)
+		}
+	}
+	for _, part := range []struct {
+		word    string
+		is, was any
+	}{
+		{"terms", s.Terms, left.Terms}, {"records of sources", s.Records, left.Records},
+		{"links to other profiles", s.Links, left.Links},
+	} {
+		is, err := encodeState(part.is)
+		was, fault := encodeState(part.was)
+		if err != nil || fault != nil || is != was {
+			changed = append(changed, part.word)
+		}
+	}
+	if len(changed) == 0 {
+		return ""
+	}
+	return "Changed since: " + strings.Join(changed, ", ")
+}
+
+func encodeState(state any) (string, error) {
+	text, err := json.Marshal(state)
+	return string(text), err
 }

@@ -118,7 +118,8 @@ func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	if err := rows.Err(); err != nil {
 		t.Fatal(err)
 	}
-	referred := []string{"official_merges", "ratings", "removal_requests", "officials", "users"}
+	referred := []string{"import_batches", "official_merges", "ratings", "removal_requests",
+		"officials", "users"}
 	slices.SortStableFunc(tables, func(a, b string) int {
 		return slices.Index(referred, b) - slices.Index(referred, a)
 	})
@@ -143,6 +144,7 @@ func row(t testing.TB, pool *sql.DB, table string, version int64) (made columns,
 	}
 	refers := map[string]string{"official_id": "officials", "other_id": "officials",
 		"lost_id": "officials", "kept_id": "officials", "merge_id": "official_merges",
+		"batch_id":  "import_batches",
 		"rating_id": "ratings", "user_id": "users", "request_id": "removal_requests"}
 	for _, column := range types {
 		name, value := column.Name(), ""
