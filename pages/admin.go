@@ -18,6 +18,7 @@ var adminTitles = map[string]string{
 	"/admin/queue":     "Moderation Queue",
 	"/admin/reports":   "Reports",
 	"/admin/removals":  "Removal Requests",
+	"/admin/imports":   "Imports",
 	"/admin/audit":     "Audit Trail",
 	"/admin/edit":      "Edit Official",
 	"/admin/merge":     "Merge Profiles",

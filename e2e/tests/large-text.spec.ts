@@ -73,6 +73,7 @@ test('the desk has room for text twice as large', async ({ page, directory, wait
   await expectRoom(page, '/admin/queue', name)
   await expectRoom(page, '/admin/reports', name)
   await expectRoom(page, '/admin/audit', 'Logged in')
+  await expectRoom(page, '/admin/imports', 'Import a list')
   await expectRoom(page, '/admin/removals', reference)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: reference }).click()

@@ -40,6 +40,7 @@ func generate() error {
 		"categories.ts":        categoryLists(),
 		"corrections.ts":       correctionLists(),
 		"desk.ts":              deskWords(),
+		"imports.ts":           importLists(),
 		"password.ts":          passwordRules(),
 		"common/forms.ts":      formRules(),
 		"countries.ts":         {{"countries", candor.Countries()}},

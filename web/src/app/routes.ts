@@ -23,7 +23,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/how-it-works$/, page: preloadable(() => import('../pages/how-it-works')) },
   { path: /^\/remove-address$/, page: preloadable(() => import('../pages/remove-address')) },
   {
-    path: /^\/admin(\/(?:dashboard|queue|reports|removals|audit|edit|merge))?$/,
+    path: /^\/admin(\/(?:dashboard|queue|reports|removals|imports|audit|edit|merge))?$/,
     page: preloadable(() => import('../pages/admin')),
     inside: true,
   },

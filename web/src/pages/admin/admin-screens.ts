@@ -17,6 +17,9 @@ interface LinkedScreen extends AdminScreen {
   waiting?: (stats: Stats) => number
 }
 
+/** The screen of imports, whose waiting batches Overview counts itself. */
+export const importsPath = '/admin/imports'
+
 /** The screens in the order of Overview's links. */
 export const linkedScreens: readonly LinkedScreen[] = [
   {
@@ -44,6 +47,12 @@ export const linkedScreens: readonly LinkedScreen[] = [
     purpose: 'Home addresses and phone numbers to remove, each within ten business days.',
     part: preloadable(() => import('./removals')),
     waiting: (stats) => stats.openRemovals,
+  },
+  {
+    path: importsPath,
+    title: 'Imports',
+    purpose: 'Lists of officials: upload, compare, apply, and undo.',
+    part: preloadable(() => import('./imports')),
   },
   {
     path: '/admin/audit',

@@ -1,44 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { useInSession } from '../../features/auth/session-context'
+import { importsQuery } from '../../features/moderation/imports/queries'
+import { isWaiting, waitingText } from '../../features/moderation/imports/waiting-text'
 import type { Stats } from '../../features/moderation/queries'
 import { figure } from '../../features/officials/copy'
-import { linkedScreens } from './admin-screens'
+import { importsPath, linkedScreens } from './admin-screens'
 
 /**
  * Links from Overview to the screens that are not tabs, with the number of waiting items where it
  * is counted.
  */
 export function ScreenLinks({ stats }: { stats: Stats | undefined }) {
+  const imports = useQuery(importsQuery(1, useInSession())).data?.items.filter(isWaiting)
   return (
     <nav aria-label="Other admin screens" className="mt-8">
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
-        {linkedScreens.map(({ path, title, purpose, waiting }) => (
-          <li
-            key={path}
-            className="flex items-center justify-between gap-4 border-b border-line py-4"
-          >
-            <div>
-              <Link
-                href={path}
-                className="font-semibold text-link underline-offset-4 hover:underline"
-              >
-                {title}
-                {waiting && stats && (
-                  <span className="sr-only"> ({figure(waiting(stats))} waiting)</span>
-                )}
-              </Link>
-              <p className="mt-0.5 text-sm text-muted">{purpose}</p>
-            </div>
-            {waiting && stats && waiting(stats) > 0 && (
-              <span
-                aria-hidden="true"
-                className="font-display text-2xl font-semibold text-heading tabular"
-              >
-                {figure(waiting(stats))}
-              </span>
-            )}
-          </li>
-        ))}
+        {linkedScreens.map(({ path, title, purpose, waiting }) => {
+          const isImports = path === importsPath
+          const count = isImports ? imports?.length : stats && waiting?.(stats)
+          return (
+            <ScreenLink
+              key={path}
+              path={path}
+              title={title}
+              purpose={(isImports && waitingText(imports ?? [])) || purpose}
+              count={count}
+            />
+          )
+        })}
       </ul>
     </nav>
+  )
+}
+
+interface ScreenLinkProps {
+  path: string
+  title: string
+  /** Its purpose, or what waits there. */
+  purpose: string
+  /** How many items wait there; undefined where they are not counted. */
+  count: number | undefined
+}
+
+function ScreenLink({ path, title, purpose, count }: ScreenLinkProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-4">
+      <div className="min-w-0 wrap-anywhere">
+        <Link href={path} className="font-semibold text-link underline-offset-4 hover:underline">
+          {title}
+          {count !== undefined && <span className="sr-only"> ({figure(count)} waiting)</span>}
+        </Link>
+        <p className="mt-0.5 text-sm text-muted">{purpose}</p>
+      </div>
+      {count !== undefined && count > 0 && (
+        <span
+          aria-hidden="true"
+          className="font-display text-2xl font-semibold text-heading tabular"
+        >
+          {figure(count)}
+        </span>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,12 @@
+package main
+
+import "candor"
+
+// importLists are the domain's parts of the screen of imports: the kinds of changes, and limits.
+func importLists() []constant {
+	var kinds []keyed
+	for _, kind := range candor.ImportKinds() {
+		kinds = append(kinds, keyed{Key: string(kind), Label: kind.Label()})
+	}
+	return []constant{{"importKinds", kinds}, {"maxImportBytes", candor.MaxImportBytes}}
+}

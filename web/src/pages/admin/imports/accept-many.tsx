@@ -1,0 +1,44 @@
+import { figure } from '../../../features/officials/copy'
+import { Button } from '../../../ui/core/button'
+import type { Change } from './batch-queries'
+import type { PreviewFilter } from './preview-filter'
+import { canAccept, useAccept } from './use-accept'
+
+interface AcceptManyProps {
+  id: string
+  filter: PreviewFilter
+  /** The changes on screen, and how many match the filter. */
+  changes: readonly Change[]
+  total: number
+}
+
+/**
+ * Accepts all changes, or none of them: all that match the filter where that is a kind or nothing,
+ * otherwise those on screen.
+ */
+export function AcceptMany({
+  id,
+  filter: { kind, search, accepted },
+  changes,
+  total,
+}: AcceptManyProps) {
+  const { mutate, isPending } = useAccept(id)
+  const open = changes.filter(canAccept)
+  if (open.length === 0) return null
+  const isWhole = (!search && !accepted) || changes.length === total
+  const accept = (on: boolean) => {
+    if (isPending) return
+    if (!isWhole) return mutate({ accept: on, numbers: open.map(({ n }) => n) })
+    mutate({ accept: on, ...(kind ? { kind } : { all: true }) })
+  }
+  return (
+    <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <Button className="max-sm:flex-1" aria-disabled={isPending} onClick={() => accept(true)}>
+        {isWhole ? 'Accept all' : `Accept the ${figure(open.length)} shown`}
+      </Button>
+      <Button className="max-sm:flex-1" aria-disabled={isPending} onClick={() => accept(false)}>
+        {isWhole ? 'Accept none' : 'Accept none shown'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Batch } from '../../../features/moderation/imports/queries'
+import { allChanges, changeCount } from '../../../features/moderation/imports/waiting-text'
+import { figure } from '../../../features/officials/copy'
+import { Button } from '../../../ui/core/button'
+import { FormFailure } from '../../../ui/form-failure'
+import { ApplyDialog } from './apply-dialog'
+import { DiscardBatch } from './discard-batch'
+import { applyBarId } from './focus-apply'
+import { batchAddress } from './preview-filter'
+import { acceptKey } from './use-accept'
+import { useApply } from './use-apply'
+
+/** What a waiting batch would change and what is left out, and the button that applies it. */
+export function ApplyBar({ batch }: { batch: Batch }) {
+  const { id, accepted, unanswered } = batch
+  const [asking, setAsking] = useState(false)
+  const { apply, isPending, failure } = useApply(batch, () => setAsking(false))
+  const isSaving = useIsMutating({ mutationKey: acceptKey }) > 0
+  const left = allChanges(batch) - accepted
+  return (
+    <section
+      id={applyBarId}
+      data-keep-clear
+      aria-label="Apply this import"
+      className="panel sticky bottom-3 z-20 mt-5 grid gap-3 border-action p-3 shadow-pop max-sm:-mx-2"
+    >
+      <FormFailure failure={failure} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-sm tabular sm:flex-1">
+          <span className="font-semibold text-heading">{changeCount(accepted)} accepted</span>
+          {left > 0 && (
+            <>
+              {', '}
+              <Link
+                href={batchAddress(id, { accepted: 'false' })}
+                className="text-link underline underline-offset-2"
+              >
+                {figure(left)} left out
+              </Link>
+            </>
+          )}
+          {unanswered > 0 && (
+            <>
+              {', '}
+              <Link
+                href={batchAddress(id, { kind: 'sounds_like' })}
+                className="text-link underline underline-offset-2"
+              >
+                {figure(unanswered)} {unanswered === 1 ? 'name needs' : 'names need'} an answer
+              </Link>
+            </>
+          )}
+        </p>
+        <DiscardBatch batch={batch} />
+        <Button
+          variant="solid"
+          className="max-sm:flex-1"
+          aria-disabled={isSaving || isPending || accepted === 0}
+          onClick={() => !isSaving && !isPending && accepted > 0 && setAsking(true)}
+        >
+          Apply {changeCount(accepted)}
+        </Button>
+      </div>
+      <ApplyDialog
+        batch={batch}
+        open={asking}
+        isPending={isPending}
+        onApply={apply}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}

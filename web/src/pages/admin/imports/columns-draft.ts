@@ -1,0 +1,84 @@
+import type { Batch } from '../../../features/moderation/imports/queries'
+
+/** A column of the file, and what it is read as. */
+export interface DraftColumn {
+  header: string
+  samples: readonly string[]
+  /** A field of the batch, or empty: not read. */
+  field: string
+  /** The field that was guessed; undefined where an administrator has chosen. */
+  guessed: string | undefined
+  /** The title of a column whose cells name who holds an office. */
+  value: string
+}
+
+/** What an administrator says about the columns of a file. */
+export interface ColumnsDraft {
+  source: string
+  columns: readonly DraftColumn[]
+  /** What the file has no column for, since it is the same for everyone. */
+  constants: Readonly<Record<ConstantField, string>>
+}
+
+/** The fields that may be the same for everyone in a list. */
+const constantFields = ['position', 'city', 'county'] as const
+export type ConstantField = (typeof constantFields)[number]
+
+/** The field of a column whose header is an office and whose cells name who holds it. */
+export const holderField = 'holder'
+
+type BatchColumns = Pick<Batch, 'source' | 'columns'>
+
+/** The draft that says what the batch was read as. */
+export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
+  const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
+  const found: DraftColumn[] = []
+  for (const { header, samples, field, guessed, value = '' } of columns ?? []) {
+    const constant = constantFields.find((name) => name === field)
+    if (header === '' && value !== '' && constant) constants[constant] = value
+    else
+      found.push({
+        header,
+        samples: samples ?? [],
+        field,
+        guessed: guessed ? field : undefined,
+        value,
+      })
+  }
+  return { source, columns: found, constants }
+}
+
+/** The constants that no column of the file holds. */
+export function openConstants({ columns }: ColumnsDraft): ConstantField[] {
+  const held = new Set(columns.map(({ field }) => field))
+  return constantFields.filter(
+    (name) => !held.has(name) && !(name === 'position' && held.has(holderField)),
+  )
+}
+
+/** The draft as the server takes it. */
+export function columnsBody(draft: ColumnsDraft) {
+  const read = draft.columns.map(({ header, field, value }) => ({
+    header,
+    field,
+    ...(field === holderField && { value: value.trim() || header }),
+  }))
+  const constants = openConstants(draft).flatMap((field) => {
+    const value = draft.constants[field].trim()
+    return value ? [{ header: '', field, value }] : []
+  })
+  return { source: draft.source.trim(), columns: [...read, ...constants] }
+}
+
+/** What is wrong with a draft, by field: without a name or an office no one can be read. */
+export function columnsErrors(draft: ColumnsDraft): Record<string, string> {
+  const held = new Set(draft.columns.map(({ field }) => field))
+  const errors: Record<string, string> = {}
+  if (draft.source.trim() === '') errors.source = 'Please name the source'
+  if (!held.has('name') && !held.has('lastName') && !held.has(holderField))
+    errors.columns = 'Please choose the column with the names'
+  const hasOffice = held.has('position') || held.has('positionType') || held.has(holderField)
+  if (!hasOffice && draft.constants.position.trim() === '')
+    errors.position = 'Please choose the column with the positions, or enter one for everyone'
+  return errors
+}

@@ -1,0 +1,84 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
+import { useInSession } from '../../../features/auth/session-context'
+import type { Batch } from '../../../features/moderation/imports/queries'
+import { useToast } from '../../../ui/toast/toast-context'
+import { batchQuery, type Change, changesKey } from './batch-queries'
+
+/** Which changes to accept, or to leave out: those of some numbers, all of a kind, or all. */
+interface Choice {
+  accept: boolean
+  numbers?: number[]
+  kind?: Change['kind']
+  all?: true
+}
+
+type Pages = InfiniteData<{ items: Change[]; total: number }>
+
+/** The key of the mutations that change what a batch accepts. */
+export const acceptKey = ['accept-changes'] as const
+
+const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** Reports whether a choice names a change. */
+function concerns({ accept, numbers, kind }: Choice, change: Change): boolean {
+  if (numbers) return numbers.includes(change.n)
+  // Whom an administrator deleted comes back only when that is what was asked for.
+  return kind ? kind === change.kind : !accept || change.kind !== 'deleted'
+}
+
+/**
+ * Accepts changes or leaves them out. The checkboxes follow right away, and one request goes after
+ * the other: each names the batch's time that the one before has set.
+ */
+export function useAccept(id: string) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const batchKey = batchQuery(id, inSession).queryKey
+  return useMutation({
+    mutationKey: acceptKey,
+    scope: { id: `accept ${id}` },
+    mutationFn: (choice: Choice) =>
+      inSession(() =>
+        request('patch', '/api/admin/imports/{id}/changes', {
+          path: { id },
+          body: {
+            ...choice,
+            expectedUpdatedAt: client.getQueryData<Batch>(batchKey)?.updatedAt ?? '',
+          },
+        }),
+      ),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey: changesKey(id) })
+      client.setQueriesData<Pages>({ queryKey: changesKey(id) }, (read) => {
+        if (!read) return read
+        const pages = read.pages.map((page) => ({
+          ...page,
+          items: page.items.map((change) =>
+            canAccept(change) && concerns(choice, change)
+              ? { ...change, accepted: choice.accept }
+              : change,
+          ),
+        }))
+        return { ...read, pages }
+      })
+    },
+    onSuccess: (batch) => client.setQueryData(batchKey, batch),
+    onError: (error) => {
+      toast({
+        title: 'Not saved',
+        description: failureText(error, unreachable),
+        variant: 'destructive',
+      })
+      client.invalidateQueries({ queryKey: batchKey })
+      client.invalidateQueries({ queryKey: changesKey(id) })
+    },
+  })
+}
+
+/** Reports whether a change can be accepted: a name that sounds like another is answered first. */
+export function canAccept({ kind, canBeTaken, same }: Change): boolean {
+  return canBeTaken && (kind !== 'sounds_like' || same !== undefined)
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
+import { useInSession } from '../../../features/auth/session-context'
+import type { Batch } from '../../../features/moderation/imports/queries'
+import { changeCount } from '../../../features/moderation/imports/waiting-text'
+import { listMutationKey, refresh } from '../../../features/moderation/lists/list-cache'
+import { useToast } from '../../../ui/toast/toast-context'
+import { useFailure } from '../../../ui/use-failure'
+import { batchQuery } from './batch-queries'
+import { focusBatchTitle } from './batch-title'
+
+const mutationKey = [...listMutationKey, 'apply-import']
+
+const unreachable = 'The server cannot be reached, and nothing was applied. Please try again.'
+
+/** Applies a batch. When the directory has changed since, the new comparison shows instead. */
+export function useApply(batch: Batch, onEnd: () => void) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const { failure, fail, clear } = useFailure()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (reason: string) =>
+      inSession(() =>
+        request('post', '/api/admin/imports/{id}/apply', {
+          path: { id: batch.id },
+          body: { expectedUpdatedAt: batch.updatedAt, ...(reason && { reason }) },
+        }),
+      ),
+    onSuccess: (applied) => {
+      client.setQueryData(batchQuery(batch.id, inSession).queryKey, applied)
+      toast({
+        title: 'Import applied',
+        description: `${changeCount(applied.accepted)} of ${applied.name}. Visitors see them now.`,
+      })
+    },
+    onError: (error) => {
+      const compared = error instanceof ApiError && error.problem.import
+      if (compared) client.setQueryData(batchQuery(batch.id, inSession).queryKey, compared)
+      fail({
+        title: compared ? 'Compared again' : 'Not applied',
+        description: failureText(error, unreachable),
+      })
+    },
+    onSettled: () => {
+      onEnd()
+      refresh(client)
+      requestAnimationFrame(() => {
+        // The bar goes away with a batch that is applied.
+        if (document.activeElement === document.body) focusBatchTitle()
+      })
+    },
+  })
+  const apply = (reason: string) => {
+    // Reads the client instead of state, because a double click comes before the next render.
+    if (client.isMutating({ mutationKey }) > 0) return
+    clear()
+    mutate(reason)
+  }
+  return { apply, isPending, failure }
+}
