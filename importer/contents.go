@@ -22,9 +22,9 @@ type contents struct {
 
 // How many rows of a table are looked at: fewer of one with many columns.
 const (
-	sampledRows   = 300
+	sampledRows   = 100
 	fewestSampled = 20
-	sampledCells  = 15_000
+	sampledCells  = 10_000
 )
 
 var (
