@@ -66,9 +66,17 @@ export const chunks: readonly Chunk[] = [
     files: ['src/ui/pagination/**'],
   },
   {
+    // Lists that grow by a press: few screens have one.
+    name: 'growing-lists',
+    files: [
+      'node_modules/@tanstack/**/{infiniteQueryObserver,infiniteQueryOptions,use*InfiniteQuery}.js',
+    ],
+  },
+  {
     // Separate from the forms, because a vote has no form.
     name: 'mutations',
     files: ['node_modules/@tanstack/**'],
+    except: ['node_modules/@tanstack/**/useMutationState.js'], // which the desk alone needs
     sharedBy: 2,
   },
   {
@@ -95,6 +103,7 @@ export const chunks: readonly Chunk[] = [
     // Shared by the tabs of the desk and its further screens.
     name: 'desk',
     files: ['src/ui/desk/**', 'src/features/{moderation,auth}/**'],
+    except: ['src/features/moderation/{duplicates,merges}/**'], // further screens and parts need them
     sharedBy: 2,
   },
 ]

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { counties } from '../../api/generated/common/new-jersey'
 import { deletionQuestion } from '../../features/moderation/decide/copy'
 import { useEndHold } from '../../features/moderation/decide/use-call-off-wave'
 import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
-import { Duplicates } from '../../features/moderation/duplicates/duplicates'
+import type { DuplicatesProps } from '../../features/moderation/duplicates/duplicates'
 import { DeskList, listTitleId } from '../../features/moderation/lists/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
 import { useDesk } from '../../features/moderation/lists/use-desk'
@@ -14,7 +14,15 @@ import { countyLabel, positionTypeLabel } from '../../features/officials/browse/
 import { Button } from '../../ui/core/button'
 import { Confirm } from '../../ui/desk/confirm'
 import { Dialog } from '../../ui/dialog/dialog'
+import { Lazily, preloadable } from '../../ui/loading/preloadable'
 import { officialColumns } from './official-columns'
+
+// Few rows are looked at for duplicates.
+const duplicates = preloadable<DuplicatesProps>(() =>
+  import('../../features/moderation/duplicates/duplicates').then((part) => ({
+    default: part.Duplicates,
+  })),
+)
 
 const positions = [
   'mayor',
@@ -113,7 +121,14 @@ export function OfficialsTab() {
         onClose={() => setCompared(undefined)}
       >
         <div className="px-5 pt-4 pb-6 md:px-6">
-          {compared && <Duplicates id={compared.id} empty="No likely duplicates were found." />}
+          {compared && (
+            <Suspense fallback={<p className="text-muted">Looking for likely duplicates…</p>}>
+              <Lazily
+                part={duplicates}
+                props={{ id: compared.id, empty: 'No likely duplicates were found.' }}
+              />
+            </Suspense>
+          )}
         </div>
       </Dialog>
       <Confirm

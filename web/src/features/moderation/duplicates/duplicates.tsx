@@ -5,7 +5,7 @@ import { mergeAddress } from '../desk-addresses'
 import { DuplicateRow } from './duplicate-row'
 import { duplicatesQuery } from './duplicates-query'
 
-interface DuplicatesProps {
+export interface DuplicatesProps {
   /** The official who is being decided on. */
   id: string
   /** What stands in place of an empty list; without it an empty list shows nothing. */

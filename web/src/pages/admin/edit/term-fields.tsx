@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { counties } from '../../../api/generated/common/new-jersey'
 import { positionTypes } from '../../../api/generated/common/reference'
-import { daysText, officeText } from '../../../features/moderation/duplicates/term-text'
+import { daysText, officeText } from '../../../features/moderation/merges/term-text'
 import { countyLabel } from '../../../features/officials/browse/reference'
 import type { OfficialErrors } from '../../../features/officials/form/official-draft'
 import { Button } from '../../../ui/core/button'

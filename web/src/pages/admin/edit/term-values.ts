@@ -1,6 +1,6 @@
 import { messages } from '../../../api/generated/common/forms'
 import { storedValue } from '../../../features/corrections/correction-field'
-import { termText } from '../../../features/moderation/duplicates/term-text'
+import { termText } from '../../../features/moderation/merges/term-text'
 import { positionLabel } from '../../../features/officials/copy'
 import type { OfficialErrors } from '../../../features/officials/form/official-draft'
 import type { Official } from '../../../features/officials/queries'

@@ -1,4 +1,4 @@
-import { termText } from '../../../features/moderation/duplicates/term-text'
+import { termText } from '../../../features/moderation/merges/term-text'
 import { countyLabel, positionTypeLabel } from '../../../features/officials/browse/reference'
 import { figure, positionLabel } from '../../../features/officials/copy'
 import { shortDate, shortDay } from '../../../ui/dates'
