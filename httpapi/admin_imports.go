@@ -170,7 +170,7 @@ type chooseImportChangesInput struct {
 		Accept            bool      `json:"accept,omitempty" doc:"Whether to take the changes"`
 		Numbers           []int     `json:"numbers,omitempty" doc:"Which changes"`
 		Kind              string    `json:"kind,omitempty" doc:"All of a kind"`
-		All               bool      `json:"all,omitempty" doc:"All that can be taken and ask nothing"`
+		All               bool      `json:"all,omitempty" doc:"All that can be taken and ask nothing; those deleted here are left as they are when it accepts"`
 		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the import has changed since, the answer is 409"`
 	}
 }

@@ -150,6 +150,9 @@ func (s *Store) ChooseImportChanges(
 		chosen := listQuery{}.and("batch_id = ?", choice.BatchID).and(canBeTaken)
 		if choice.Kind != "" {
 			chosen = chosen.and("kind = ?", string(choice.Kind))
+		} else if choice.Accept {
+			// Whom an administrator deleted comes back only when that is what was asked for.
+			chosen = chosen.and("kind <> ?", string(candor.ImportDeleted))
 		}
 		told := string(choice.Kind)
 		if choice.All || choice.Kind != "" {

@@ -1051,7 +1051,7 @@ export interface components {
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
-            /** @description All that can be taken and ask nothing */
+            /** @description All that can be taken and ask nothing; those deleted here are left as they are when it accepts */
             all?: boolean;
             /**
              * Format: date-time

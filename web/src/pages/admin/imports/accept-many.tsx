@@ -25,10 +25,12 @@ export function AcceptMany({
   const { mutate, isPending } = useAccept(id)
   const open = changes.filter(canAccept)
   if (open.length === 0) return null
-  const isWhole = (!search && !accepted) || changes.length === total
+  // The server chooses by kind only: with another filter the changes on screen are named.
+  const isByKind = !search && !accepted
+  const isWhole = isByKind || changes.length === total
   const accept = (on: boolean) => {
     if (isPending) return
-    if (!isWhole) return mutate({ accept: on, numbers: open.map(({ n }) => n) })
+    if (!isByKind) return mutate({ accept: on, numbers: open.map(({ n }) => n) })
     mutate({ accept: on, ...(kind ? { kind } : { all: true }) })
   }
   return (

@@ -63,7 +63,7 @@ function Shown({ batch }: { batch: Batch }) {
           id={batchTitleId}
           ref={title}
           tabIndex={-1}
-          className="text-2xl wrap-anywhere outline-none"
+          className="scroll-mt-24 text-2xl wrap-anywhere outline-none"
         >
           {name}
         </h2>

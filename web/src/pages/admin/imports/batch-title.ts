@@ -1,7 +1,9 @@
 /** Id of the title of an opened batch, which can take the focus. */
 export const batchTitleId = 'batch-title'
 
-/** Moves the focus to the title when the focused element goes away. */
+/** Moves the focus to the title when the focused element goes away, and shows it. */
 export function focusBatchTitle(): void {
-  document.getElementById(batchTitleId)?.focus({ preventScroll: true })
+  const title = document.getElementById(batchTitleId)
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView()
 }

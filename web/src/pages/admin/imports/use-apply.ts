@@ -31,6 +31,8 @@ export function useApply(batch: Batch, onEnd: () => void) {
       ),
     onSuccess: (applied) => {
       client.setQueryData(batchQuery(batch.id, inSession).queryKey, applied)
+      // The bar goes away, and what has become of the batch stands below its title.
+      setTimeout(focusBatchTitle)
       toast({
         title: 'Import applied',
         description: `${changeCount(applied.accepted)} of ${applied.name}. Visitors see them now.`,
@@ -47,10 +49,6 @@ export function useApply(batch: Batch, onEnd: () => void) {
     onSettled: () => {
       onEnd()
       refresh(client)
-      requestAnimationFrame(() => {
-        // The bar goes away with a batch that is applied.
-        if (document.activeElement === document.body) focusBatchTitle()
-      })
     },
   })
   const apply = (reason: string) => {
