@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { Answer } from '../../api/client'
 import { Icon } from '../../ui/core/icon'
-import { countyLabel } from './browse/reference'
-import { positionLabel } from './copy'
+import { officeText } from './office-text'
 import { OfficialLines } from './official-lines'
 
 /** Officials who may be the one that is about to be added. */
@@ -82,10 +81,4 @@ function Waiting({ offices }: { offices: NonNullable<Similar['waiting']> }) {
       </ul>
     </>
   )
-}
-
-/** "Mayor, Newark, Essex County". */
-function officeText({ position, city, county, district }: NonNullable<Similar['waiting']>[number]) {
-  const parts = [positionLabel(position), district && `District ${district}`]
-  return [...parts, city, county && countyLabel(county)].filter(Boolean).join(', ')
 }

@@ -9,12 +9,10 @@ export interface Office {
   district?: string
 }
 
-/** A district that is a number gets the word. */
-const districtText = (district: string) =>
-  /^\d+$/.test(district) ? `District ${district}` : district
-
 /** "Council Member, Ward 3, Ewing, Mercer County". */
 export function officeText({ position, city, county, district }: Office): string {
-  const parts = [positionLabel(position), district && districtText(district), city]
-  return [...parts, county && countyLabel(county)].filter(Boolean).join(', ')
+  const seat = Number(district) ? `District ${district}` : district
+  return [positionLabel(position), seat, city, county && countyLabel(county)]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -15,9 +15,10 @@ const official: Pick<Official, 'terms' | 'city' | 'county'> = {
   city: 'Ewing',
   county: 'Mercer',
   terms: [
-    { position: 'mayor', positionType: 'mayor', tenure: 'current' },
+    { office: 'Mayor', position: 'mayor', positionType: 'mayor', tenure: 'current' },
     {
       id: 'a',
+      office: 'Council Member of Ewing',
       position: 'council_member',
       positionType: 'council_member',
       from: '2020-01-01',

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { officeText } from '../../../features/officials/office-text'
 import type { Change } from './batch-queries'
-import { officeText } from './office-text'
 
 type Other = NonNullable<Change['others']>[number]
 
