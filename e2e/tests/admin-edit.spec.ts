@@ -34,8 +34,9 @@ test('an administrator edits an official from the profile, and visitors see it',
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page).toHaveURL(`/admin/edit?official=${id}`)
   await page.getByLabel('Name', { exact: true }).fill('Vera Quillmoor')
-  await page.getByLabel('Position type').selectOption('mayor')
-  await page.getByLabel('Position', { exact: true }).selectOption('mayor')
+  // No other test counts police chiefs, of whom there is one more from now on.
+  await page.getByLabel('Position type').selectOption('law_enforcement')
+  await page.getByLabel('Position', { exact: true }).selectOption('police_chief')
   await page.getByLabel('City or town').fill('millv')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('City or town')).toHaveValue('Millville')
@@ -49,14 +50,14 @@ test('an administrator edits an official from the profile, and visitors see it',
   const entry = history(page).getByRole('listitem').first()
   await expect(entry).toContainText('keeper')
   await expect(entry).toContainText('Reason: Elected in November')
-  await expect(entry).toContainText(/Council Member\s*became\s*Mayor/)
+  await expect(entry).toContainText(/Council Member\s*became\s*Police Chief/)
   await expect(entry).toContainText(/Vineland\s*became\s*Millville/)
   await expectAccessible(page)
 
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto(`/official/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Vera Quillmoor')
-  await expect(visitor.getByText('Mayor of Millville')).toBeVisible()
+  await expect(visitor.getByText('Police Chief of Millville')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await visitor.close()
 
