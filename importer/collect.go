@@ -87,7 +87,8 @@ func readFile(
 	file found, chosen *format, mapping *Mapping, asOf string,
 ) (*reading, error) {
 	if _, known := notationNamed(file.path); file.folder != "" && !known {
-		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .tsv, .xlsx, .yaml and .yml are read", errNoPeople)
+		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .tsv, .xlsx, .yaml and .yml are read",
+			errNoPeople)
 	}
 	c, err := file.content()
 	if err != nil {

@@ -32,8 +32,9 @@ var (
 		`^[a-z0-9-]+(\.[a-z0-9-]+)*\.(gov|us|org|com|net|edu)(/\S*)?$`)
 	phone  = regexp.MustCompile(`^\+?1?[-. (]*\d{3}[-. )]*\d{3}[-. ]*\d{4}\b`)
 	street = regexp.MustCompile(`(?i)^(p\.? ?o\.? box|` +
-		`\d+[a-z]? +([nsew]\.? +)?[a-z]).*\b(box|st|street|ave?|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|plaza|square|sq|way|court|ct|place|pl|hwy|highway|` +
-		`route|rt|pkwy|parkway|terrace|ter|circle|cir|pike|turnpike)\b`)
+		`\d+[a-z]? +([nsew]\.? +)?[a-z]).*\b(box|st|street|ave?|avenue|rd|road|blvd|boulevard|lane|ln|` +
+		`drive|dr|plaza|square|sq|way|court|ct|place|pl|hwy|highway|route|rt|pkwy|parkway|terrace|ter|` +
+		`circle|cir|pike|turnpike)\b`)
 	entity      = regexp.MustCompile(`^(https?://www\.wikidata\.org/(entity|wiki)/)?Q\d+$`)
 	districtful = regexp.MustCompile(`(?i)^(at[- ]large|.*\b(ward|district|ld)\b.*|\d{1,2}(st|nd|rd|th)?)$`)
 	formWord    = regexp.MustCompile(`(?i)^(mr|mrs|ms|miss|mx|dr|hon|honorable|rev|sir|the honorable)\.?$`)

@@ -82,8 +82,8 @@ func tooMany(line, most int, what string) error {
 	return faultAt(line, "the table is too large: it has more than %s", plural(most, what))
 }
 
-// measure refuses a table of too many columns or cells, or with a text for a cell, before it takes up
-// memory.
+// measure refuses a table of too many columns or cells, or with a cell as long as a book, before it
+// takes up memory.
 func measure(text []byte, delimiter byte, quotes bool) error {
 	columns, cells, line := 1, 1, 1
 	quoted, begin := false, 0

@@ -53,6 +53,9 @@ func Inspect(file File, remembered *Mapping) (*Inspection, error) {
 		return seen, nil
 	}
 	seen.Rows = len(d.table.rows)
+	if skipped := d.table.skipped(); skipped != "" {
+		seen.Notes = append(seen.Notes, "skipped: "+skipped)
+	}
 	if f == nil || f.key == tableFormat {
 		seen.Format, seen.Table, seen.Missing = tableFormat, true, missingFields(d.guess())
 		seen.Columns = d.inspectColumns()

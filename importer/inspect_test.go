@@ -62,6 +62,14 @@ func TestInspect(t *testing.T) {
 	}
 }
 
+func TestInspectNotesWhatWasSkipped(t *testing.T) {
+	seen, _ := inspect(t, "a.csv", "Mayors of 2026,,\n,,\nTown,Name,Title\nNewark,Zo\xeb Trialman,Mayor\n", nil)
+	want := []string{"the text was read as Windows-1252", "skipped: 1 empty row, 1 row above the header"}
+	if !slices.Equal(seen.Notes, want) {
+		t.Errorf("notes %q, want %q", seen.Notes, want)
+	}
+}
+
 func TestInspectShowsSamplesButNoAddresses(t *testing.T) {
 	seen, _ := inspect(t, "a.csv", clerks, nil)
 	if want := []string{"Newark City", "Belleville Twp."}; !slices.Equal(seen.Columns[0].Samples, want) {

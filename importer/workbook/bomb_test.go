@@ -14,8 +14,9 @@ import (
 
 // The smallest parts of a workbook with one sheet.
 var smallParts = map[string]string{
-	"[Content_Types].xml": `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/` +
-		`package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+	"[Content_Types].xml": `<?xml version="1.0" encoding="UTF-8"?><Types xmlns=` +
+		`"http://schemas.openxmlformats.org/package/2006/content-types">` +
+		`<Default Extension="xml" ContentType="application/xml"/></Types>`,
 	"_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
 		`<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/` +
 		`officeDocument" Target="xl/workbook.xml"/></Relationships>`,
