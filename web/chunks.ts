@@ -64,6 +64,14 @@ export const chunks: readonly Chunk[] = [
     files: ['src/ui/pagination/**'],
   },
   {
+    // Separate from the mutations, because most forms have no list that grows.
+    name: 'growing-lists',
+    files: [
+      'node_modules/@tanstack/**/{infiniteQueryObserver,infiniteQueryOptions,use*InfiniteQuery}.js',
+    ],
+    sharedBy: 2,
+  },
+  {
     // Separate from the forms, because a vote has no form.
     name: 'mutations',
     files: ['node_modules/@tanstack/**'],
