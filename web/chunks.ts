@@ -66,11 +66,12 @@ export const chunks: readonly Chunk[] = [
     files: ['src/ui/pagination/**'],
   },
   {
-    // Lists that grow by a press: few screens have one.
+    // Separate from the mutations, because most forms have no list that grows.
     name: 'growing-lists',
     files: [
       'node_modules/@tanstack/**/{infiniteQueryObserver,infiniteQueryOptions,use*InfiniteQuery}.js',
     ],
+    sharedBy: 2,
   },
   {
     // Separate from the forms, because a vote has no form.

@@ -72,3 +72,10 @@ export async function applied(page: Page, reason = ''): Promise<void> {
   await expect(toast(page, 'Import applied')).toBeVisible()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible()
 }
+
+/** How many officials visitors find by a name. */
+export async function found(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get(`/api/officials?search=${encodeURIComponent(name)}`)
+  const { officials }: { officials: { name: string }[] } = await answer.json()
+  return officials.filter((official) => official.name === name).length
+}

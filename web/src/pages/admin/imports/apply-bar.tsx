@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Batch } from '../../../features/moderation/imports/queries'
@@ -10,7 +9,6 @@ import { ApplyDialog } from './apply-dialog'
 import { DiscardBatch } from './discard-batch'
 import { applyBarId } from './focus-apply'
 import { batchAddress } from './preview-filter'
-import { acceptKey } from './use-accept'
 import { useApply } from './use-apply'
 
 /** What a waiting batch would change and what is left out, and the button that applies it. */
@@ -18,7 +16,6 @@ export function ApplyBar({ batch }: { batch: Batch }) {
   const { id, accepted, unanswered } = batch
   const [asking, setAsking] = useState(false)
   const { apply, isPending, failure } = useApply(batch, () => setAsking(false))
-  const isSaving = useIsMutating({ mutationKey: acceptKey }) > 0
   const left = allChanges(batch) - accepted
   return (
     <section
@@ -58,8 +55,8 @@ export function ApplyBar({ batch }: { batch: Batch }) {
         <Button
           variant="solid"
           className="max-sm:flex-1"
-          aria-disabled={isSaving || isPending || accepted === 0}
-          onClick={() => !isSaving && !isPending && accepted > 0 && setAsking(true)}
+          aria-disabled={isPending || accepted === 0}
+          onClick={() => !isPending && accepted > 0 && setAsking(true)}
         >
           Apply {changeCount(accepted)}
         </Button>

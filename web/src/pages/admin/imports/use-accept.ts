@@ -16,10 +16,12 @@ interface Choice {
 
 type Pages = InfiniteData<{ items: Change[]; total: number }>
 
-/** The key of the mutations that change what a batch accepts. */
-export const acceptKey = ['accept-changes'] as const
-
 const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** Requests that change a batch or apply it wait for one another. */
+export function inTurn(id: string) {
+  return { id: `import ${id}` }
+}
 
 /** Reports whether a choice names a change. */
 function concerns({ accept, numbers, kind }: Choice, change: Change): boolean {
@@ -38,8 +40,7 @@ export function useAccept(id: string) {
   const toast = useToast()
   const batchKey = batchQuery(id, inSession).queryKey
   return useMutation({
-    mutationKey: acceptKey,
-    scope: { id: `accept ${id}` },
+    scope: inTurn(id),
     mutationFn: (choice: Choice) =>
       inSession(() =>
         request('patch', '/api/admin/imports/{id}/changes', {

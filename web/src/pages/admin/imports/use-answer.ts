@@ -4,6 +4,7 @@ import { failureText } from '../../../api/failure-text'
 import { useInSession } from '../../../features/auth/session-context'
 import { useToast } from '../../../ui/toast/toast-context'
 import { batchQuery, type Change, changesKey } from './batch-queries'
+import { inTurn } from './use-accept'
 
 const unreachable = 'The server cannot be reached, and nothing was saved. Please try again.'
 
@@ -19,7 +20,7 @@ export function useAnswer(batchId: string) {
   const inSession = useInSession()
   const toast = useToast()
   return useMutation({
-    scope: { id: `accept ${batchId}` },
+    scope: inTurn(batchId),
     mutationFn: ({ n, same }: Answered) =>
       inSession(() =>
         request('put', '/api/admin/imports/{id}/changes/{n}/answer', {

@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast/toast-context'
 import { useFailure } from '../../../ui/use-failure'
 import { batchQuery } from './batch-queries'
 import { focusBatchTitle } from './batch-title'
+import { inTurn } from './use-accept'
 
 const mutationKey = [...listMutationKey, 'apply-import']
 
@@ -20,17 +21,23 @@ export function useApply(batch: Batch, onEnd: () => void) {
   const inSession = useInSession()
   const toast = useToast()
   const { failure, fail, clear } = useFailure()
+  const batchKey = batchQuery(batch.id, inSession).queryKey
   const { mutate, isPending } = useMutation({
     mutationKey,
+    scope: inTurn(batch.id),
     mutationFn: (reason: string) =>
       inSession(() =>
         request('post', '/api/admin/imports/{id}/apply', {
           path: { id: batch.id },
-          body: { expectedUpdatedAt: batch.updatedAt, ...(reason && { reason }) },
+          body: {
+            // A press on a checkbox before this one has set another time.
+            expectedUpdatedAt: client.getQueryData<Batch>(batchKey)?.updatedAt ?? batch.updatedAt,
+            ...(reason && { reason }),
+          },
         }),
       ),
     onSuccess: (applied) => {
-      client.setQueryData(batchQuery(batch.id, inSession).queryKey, applied)
+      client.setQueryData(batchKey, applied)
       // The bar goes away, and what has become of the batch stands below its title.
       setTimeout(focusBatchTitle)
       toast({
@@ -40,7 +47,7 @@ export function useApply(batch: Batch, onEnd: () => void) {
     },
     onError: (error) => {
       const compared = error instanceof ApiError && error.problem.import
-      if (compared) client.setQueryData(batchQuery(batch.id, inSession).queryKey, compared)
+      if (compared) client.setQueryData(batchKey, compared)
       fail({
         title: compared ? 'Compared again' : 'Not applied',
         description: failureText(error, unreachable),
