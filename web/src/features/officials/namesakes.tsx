@@ -68,8 +68,8 @@ function Waiting({ offices }: { offices: NonNullable<Similar['waiting']> }) {
   return (
     <>
       <p className="mt-3 text-sm text-muted">
-        Someone with this name was already added and is waiting for a moderator. You don’t have to
-        add the profile again.
+        Someone with this name was already added and is waiting for a moderator. No need to add them
+        again.
       </p>
       <ul className="mt-3 grid gap-2">
         {[...new Set(offices.map(officeText))].map((text) => (
