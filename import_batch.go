@@ -32,7 +32,7 @@ type importKind struct {
 }
 
 var importKinds = []importKind{
-	{ImportAdded, "New officials", true},
+	{ImportAdded, "Added", true},
 	{ImportChanged, "Changed", true},
 	{ImportOffice, "New office or term", true},
 	{ImportAwaited, "Next term known", true},
@@ -313,6 +313,7 @@ func (c *ImportConflict) Unwrap() error { return &Error{Code: CodeConflict, Mess
 // Messages about batches.
 const (
 	MessageImportNotFound = "There is no such import"
+	MessageImportDemo     = "This site is a demo. Real people never go among invented ones."
 	MessageImportKind     = "This kind of change is unknown"
 	MessageImportAfter    = "Must be 0 or more"
 	MessageImportSeen     = "The import has changed since you opened it. Please look at it again."

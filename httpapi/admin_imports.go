@@ -54,11 +54,17 @@ func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
 	return &importOutput{viewImport(batch)}, nil
 }
 
+// errDemoImport keeps real people out of demos.
+var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportDemo}
+
 // uploadImport reads a list and compares it with the directory. One list is read at a time, since
 // it takes several times its size in memory.
 func (s *Server) uploadImport(
 	ctx context.Context, admin *candor.User, in *uploadImportInput,
 ) (*importOutput, error) {
+	if s.options.Demo {
+		return nil, errDemoImport
+	}
 	select {
 	case s.importing <- struct{}{}:
 		defer func() { <-s.importing }()
@@ -122,6 +128,9 @@ type importColumnInputView struct {
 func (s *Server) setImportColumns(
 	ctx context.Context, admin *candor.User, in *importColumnsInput,
 ) (*importOutput, error) {
+	if s.options.Demo {
+		return nil, errDemoImport
+	}
 	select {
 	case s.importing <- struct{}{}:
 		defer func() { <-s.importing }()

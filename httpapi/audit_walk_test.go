@@ -117,7 +117,7 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			map[string]any{"status": "declined", "reason": "Because."}, s.warden,
 			told{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
 		{"POST /api/admin/imports", "", nil, s.warden,
-			told{Action: "import_staged", After: "list.csv: New officials: 1; accepted: 1"}},
+			told{Action: "import_staged", After: "list.csv: Added: 1; accepted: 1"}},
 		{"PUT /api/admin/imports/{id}/columns", imports[0].ID, seen(0), s.warden,
 			told{Action: "import_columns", Subject: imports[0].ID}},
 		{"PATCH /api/admin/imports/{id}/changes", imports[1].ID, seen(1), s.warden,

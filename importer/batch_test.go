@@ -80,10 +80,17 @@ func (d *desk) known(rows ...string) {
 	d.apply(d.choose(batch, true))
 }
 
-func (d *desk) choose(batch *candor.ImportBatch, accept bool) *candor.ImportBatch {
+// choose accepts the changes of a kind, or all of a batch where none is named.
+func (d *desk) choose(
+	batch *candor.ImportBatch, accept bool, kind ...candor.ImportKind,
+) *candor.ImportBatch {
 	d.Helper()
-	chosen, err := d.store.ChooseImportChanges(d.Context(), candor.ImportChoice{BatchID: batch.ID,
-		Accept: accept, All: true, Actor: "warden", Seen: batch.UpdatedAt})
+	choice := candor.ImportChoice{BatchID: batch.ID, Accept: accept, All: true, Actor: "warden",
+		Seen: batch.UpdatedAt}
+	if len(kind) > 0 {
+		choice.All, choice.Kind = false, kind[0]
+	}
+	chosen, err := d.store.ChooseImportChanges(d.Context(), choice)
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -176,7 +183,11 @@ func TestUndoingABatchLeavesTheDatabaseAsItWas(t *testing.T) {
 		if staged := d.contents(); !reflect.DeepEqual(staged, before) {
 			t.Errorf("staging changes the directory: %s", difference(before, staged))
 		}
-		applied := d.apply(d.choose(batch, true))
+		all := d.choose(batch, true)
+		if all.Accepted != 5 {
+			t.Errorf("accepting all brings back whom an administrator has deleted")
+		}
+		applied := d.apply(d.choose(all, true, candor.ImportDeleted))
 		if applied.State != candor.ImportApplied || applied.AppliedBy != "warden" {
 			t.Errorf("the batch is %+v", applied)
 		}

@@ -3,7 +3,7 @@
 export const importKinds = [
   {
     "key": "added",
-    "label": "New officials"
+    "label": "Added"
   },
   {
     "key": "changed",

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice'
 import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
 import { importColumns } from './import-columns'
+import { Sources } from './sources'
 import { UploadPanel } from './upload-panel'
 
 /** The upload, and all batches, newest first. */
@@ -33,6 +34,7 @@ export function ImportList() {
   return (
     <>
       <UploadPanel />
+      <Sources />
       <section aria-labelledby="imports-title" className="mt-8">
         <h2
           id="imports-title"
