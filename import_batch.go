@@ -313,6 +313,7 @@ func (c *ImportConflict) Unwrap() error { return &Error{Code: CodeConflict, Mess
 // Messages about batches.
 const (
 	MessageImportNotFound = "There is no such import"
+	MessageImportNoRows   = "The file has no rows below a header. Is it a list of officials?"
 	MessageImportDemo     = "This site is a demo. Real people never go among invented ones."
 	MessageImportKind     = "This kind of change is unknown"
 	MessageImportAfter    = "Must be 0 or more"

@@ -119,6 +119,9 @@ func compare(
 	if err != nil {
 		return unreadableList(err)
 	}
+	if seen.Table && seen.Rows == 0 {
+		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageImportNoRows}
+	}
 	b := staged.ImportBatch
 	b.Format, b.Rows, b.Columns, b.Notes = seen.Format, seen.Rows, nil, seen.Notes
 	for _, c := range seen.Columns {

@@ -67,6 +67,10 @@ func decodeUTF16(raw []byte, order utf.Endianness) (text []byte, encoding string
 // decodeWindows reads a text that is not in UTF-8 as Windows-1252. Nearly every text of bytes can
 // be read so, and is refused where the result is unlikely: rather none than wrong names.
 func decodeWindows(raw []byte) (text []byte, encoding string, err error) {
+	if at := bytes.IndexByte(raw, 0); at >= 0 {
+		return nil, "", faultAt(1+bytes.Count(raw[:at], []byte("\n")), "the file holds a zero byte and is "+
+			"not in UTF-8: it is no text")
+	}
 	hasUTF8, size := false, len(raw)
 	for line, rest := 1, raw; len(rest) > 0; line++ {
 		var row []byte
