@@ -77,6 +77,7 @@ func invalidSource(format string, args ...any) error {
 // IsFetched reports whether the source is read from another server, and not from a file.
 func (s *ImportSource) IsFetched() bool {
 	scheme, _, found := strings.Cut(s.Location, "://")
+	scheme = strings.ToLower(scheme)
 	return found && (scheme == "https" || scheme == "http")
 }
 

@@ -57,6 +57,17 @@ func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
 // errDemoImport keeps real people out of demos.
 var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportDemo}
 
+// importTurn waits until no other list is read, applied or undone: each takes several times its size
+// in memory. The caller calls release.
+func (s *Server) importTurn(ctx context.Context) (release func(), err error) {
+	select {
+	case s.importing <- struct{}{}:
+		return func() { <-s.importing }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
 // uploadImport reads a list and compares it with the directory. One list is read at a time, since
 // it takes several times its size in memory.
 func (s *Server) uploadImport(
@@ -65,12 +76,11 @@ func (s *Server) uploadImport(
 	if s.options.Demo {
 		return nil, errDemoImport
 	}
-	select {
-	case s.importing <- struct{}{}:
-		defer func() { <-s.importing }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	release, err := s.importTurn(ctx)
+	if err != nil {
+		return nil, err
 	}
+	defer release()
 	content, err := io.ReadAll(io.LimitReader(in.body, candor.MaxImportBytes+1))
 	if err != nil {
 		return nil, unreadBodies[http.StatusInternalServerError]
@@ -131,12 +141,11 @@ func (s *Server) setImportColumns(
 	if s.options.Demo {
 		return nil, errDemoImport
 	}
-	select {
-	case s.importing <- struct{}{}:
-		defer func() { <-s.importing }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	release, err := s.importTurn(ctx)
+	if err != nil {
+		return nil, err
 	}
+	defer release()
 	columns := make([]importer.Column, len(in.Body.Columns))
 	for i, c := range in.Body.Columns {
 		columns[i] = importer.Column{Header: c.Header, Field: c.Field, Value: c.Value}
@@ -229,6 +238,11 @@ type applyImportInput struct {
 func (s *Server) applyImport(
 	ctx context.Context, admin *candor.User, in *applyImportInput,
 ) (*importOutput, error) {
+	release, err := s.importTurn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	return importAnswer(importer.ApplyBatch(ctx, s.options.Store, in.ID, importer.Application{
 		Actor: admin.Username, Reason: in.Body.Reason, Seen: in.Body.ExpectedUpdatedAt}))
 }
@@ -237,6 +251,11 @@ func (s *Server) applyImport(
 func (s *Server) undoImport(
 	ctx context.Context, admin *candor.User, in *importInput,
 ) (*importOutput, error) {
+	release, err := s.importTurn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	return importAnswer(s.options.Store.UndoImport(ctx, in.ID, admin.Username))
 }
 

@@ -267,6 +267,12 @@ func SetColumns(
 	if err := staged.CanChange(choice.Seen); err != nil {
 		return nil, err
 	}
+	for change, err := range store.ImportChanges(ctx, id) {
+		if err != nil {
+			return nil, err
+		}
+		staged.Changes = append(staged.Changes, change)
+	}
 	var how plan
 	if err := json.Unmarshal([]byte(staged.Mapping), &how); err != nil {
 		return nil, err

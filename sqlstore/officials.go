@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 
 	"candor"
@@ -95,14 +96,23 @@ func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Off
 	return official, sqldb.Translate(err)
 }
 
+// officialsTogether is how many officials are read by their ids with one query. Both engines have a
+// bound of the values of a query: SQLite's is 32,766.
+const officialsTogether = 8192
+
 // FindOfficialsByID reads those of the officials that exist, in no particular order.
 func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
-	if len(ids) == 0 {
-		return []*candor.Official{}, nil
+	officials := []*candor.Official{}
+	for portion := range slices.Chunk(ids, officialsTogether) {
+		query, args := officialsQuery(portion)
+		rows, err := s.read.QueryContext(ctx, query, args...)
+		found, err := sqldb.Collect(rows, err, scanOfficial)
+		if err != nil {
+			return nil, err
+		}
+		officials = append(officials, found...)
 	}
-	query, args := officialsQuery(ids)
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	return sqldb.Collect(rows, err, scanOfficial)
+	return officials, nil
 }
 
 func officialsQuery(ids []string) (query string, args []any) {

@@ -116,3 +116,18 @@ func TestSetOfficialStatus(t *testing.T) {
 		})
 	})
 }
+
+func TestOfficialsAreFoundByAnyNumberOfIDs(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		known := addOfficial(t, store, nil)
+		ids := make([]string, 40_000)
+		for i := range ids {
+			ids[i] = candor.NewID()
+		}
+		ids[len(ids)-1] = known.ID
+		found, err := store.FindOfficialsByID(t.Context(), ids)
+		if err != nil || len(found) != 1 || found[0].ID != known.ID {
+			t.Errorf("%d officials, %v", len(found), err)
+		}
+	})
+}

@@ -113,20 +113,20 @@ func (f *fetched) setFile(source *candor.ImportSource, file importer.File) {
 
 // readFile reads a source that is a file on this machine.
 func readFile(source *candor.ImportSource) (*fetched, error) {
-	file, err := os.Open(source.Location)
-	if err != nil {
-		return nil, fmt.Errorf("the file cannot be read: %w", errors.Unwrap(err))
-	}
-	defer file.Close()
-	info, err := file.Stat()
+	info, err := os.Stat(source.Location) // before it is opened: a named pipe would wait for a writer
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("the file cannot be read: %w", err)
+		return nil, fmt.Errorf("the file cannot be read: %w", errors.Unwrap(err))
 	case !info.Mode().IsRegular():
 		return nil, errors.New("this is no file; folders are imported by the command import")
 	case info.Size() > candor.MaxImportBytes:
 		return nil, tooLarge()
 	}
+	file, err := os.Open(source.Location)
+	if err != nil {
+		return nil, fmt.Errorf("the file cannot be read: %w", errors.Unwrap(err))
+	}
+	defer file.Close()
 	body, err := io.ReadAll(io.LimitReader(file, candor.MaxImportBytes+1))
 	if err != nil {
 		return nil, fmt.Errorf("the file cannot be read: %w", err)

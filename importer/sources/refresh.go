@@ -134,6 +134,12 @@ func stage(
 	upload := importer.Upload{File: file, Source: source.Name, Format: source.Format,
 		Actor: candor.ActorSources, AsOf: candor.Today(store.Now()), SourceID: source.Name}
 	batch, err := importer.StageBatch(ctx, store, upload)
+	if full, ok := errors.AsType[*candor.Error](err); ok && full.Message == candor.MessageImportMany {
+		// One of those that wait may be the one that this takes the place of.
+		if err = discardWaiting(ctx, store, source.Batch); err == nil {
+			batch, err = importer.StageBatch(ctx, store, upload)
+		}
+	}
 	if err != nil {
 		return outcome, err
 	}
