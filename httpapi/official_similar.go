@@ -35,6 +35,7 @@ type waitingOffice struct {
 	City         string `json:"city,omitempty"`
 	County       string `json:"county,omitempty"`
 	District     string `json:"district,omitempty"`
+	Office       string `json:"office" required:"true" doc:"The office in words: Council Member of Verona"`
 }
 
 type similarView struct {
@@ -98,7 +99,7 @@ func (s *Server) waitingOffices(
 	for _, official := range waiting {
 		seen := withheld(official)
 		offices = append(offices, waitingOffice{seen.Position, string(seen.PositionType), seen.City,
-			seen.County, seen.District})
+			seen.County, seen.District, seen.Term().OfficeLabel()})
 	}
 	return offices, err
 }

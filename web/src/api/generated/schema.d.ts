@@ -2556,6 +2556,8 @@ export interface components {
             city?: string;
             county?: string;
             district?: string;
+            /** @description The office in words: Council Member of Verona */
+            office: string;
             /** @description A title key, or the kind of office */
             position: string;
             positionType: string;

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Answer } from '../../api/client'
 import { Icon } from '../../ui/core/icon'
-import { officeText } from './office-text'
 import { OfficialLines } from './official-lines'
 
 /** Officials who may be the one that is about to be added. */
@@ -72,7 +71,7 @@ function Waiting({ offices }: { offices: NonNullable<Similar['waiting']> }) {
         again.
       </p>
       <ul className="mt-3 grid gap-2">
-        {[...new Set(offices.map(officeText))].map((text) => (
+        {[...new Set(offices.map(({ office }) => office))].map((text) => (
           <li key={text} className="panel flex items-center gap-3 p-3">
             <Icon name="clock" className="size-5 shrink-0 text-wait" />
             <span className="min-w-0 wrap-anywhere">{text}</span>

@@ -6,21 +6,14 @@ import { placesQuery } from '../../features/officials/filter/places'
 import {
   draftErrors,
   emptyDraft,
-  type OfficialBody,
   type OfficialDraft,
   officialBody,
 } from '../../features/officials/form/official-draft'
-import { useAddOfficial } from '../../features/officials/form/use-add-official'
+import { identity, useAddOfficial } from '../../features/officials/form/use-add-official'
 import type { Similar } from '../../features/officials/namesakes'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import { useToast } from '../../ui/toast/toast-context'
 import { unfinishedDates } from './date-field'
-
-/**
- * The parts of a draft that the check for similar names uses, as one text; a change makes its
- * result stale.
- */
-const identity = ({ name, county, city }: OfficialBody) => JSON.stringify([name, county, city])
 
 /**
  * The draft of a new official, its errors, and the function that sends it. The input stays until
@@ -36,7 +29,7 @@ export function useOfficialForm() {
   const namesakes = advice && advice.of === identity(body()) ? advice.namesakes : undefined
   const toast = useToast()
   const [, navigate] = useLocation()
-  const { send, isPending } = useAddOfficial(!!namesakes)
+  const { send, isPending } = useAddOfficial()
 
   const change = (part: Partial<OfficialDraft>) => {
     setDraft((current) => ({ ...current, ...part }))

@@ -42,7 +42,7 @@ export function officialColumns({
             <button
               type="button"
               aria-label={`Check for duplicates of ${official.name}`}
-              className="min-h-11 rounded-md font-semibold text-link underline-offset-2
+              className="mt-1 min-h-11 rounded-md font-semibold text-link underline-offset-2
                 hover:underline"
               onClick={() => onDuplicates(official)}
             >

@@ -1,5 +1,5 @@
 import { shortDay } from '../../../ui/dates'
-import { type Office, officeText } from '../../officials/office-text'
+import { type Office, officeText } from '../office-text'
 
 /** A term as the API has it. */
 export interface TermWords extends Office {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { request } from '../../../api/client'
 import { useSubmission } from '../../../api/submission/use-submission'
 import { preloadable } from '../../../ui/loading/preloadable'
@@ -24,10 +25,11 @@ async function findSimilar({
   county = '',
   city = '',
 }: OfficialBody): Promise<Similar | undefined> {
-  const query = { name, county, city }
   try {
-    const signal = AbortSignal.timeout(patience)
-    const similar = await request('get', '/api/officials/similar', { query, signal })
+    const similar = await request('get', '/api/officials/similar', {
+      query: { name, county, city },
+      signal: AbortSignal.timeout(patience),
+    })
     if (!similar.officials[0] && !similar.waiting) return
     await namesakesPart.load()
     return similar
@@ -36,14 +38,24 @@ async function findSimilar({
   }
 }
 
-/** Adds an official, unless another one may be the same person; `anyway` skips that check. */
-export function useAddOfficial(anyway: boolean) {
+/** What the check for similar names uses of a draft, as one text. */
+export const identity = ({ name, county, city }: OfficialBody) => [name, county, city].join('|')
+
+/**
+ * Adds an official, unless another one may be the same person. That is asked once for an identity:
+ * an official whose answer was lost may be waiting already, and is then its own namesake.
+ */
+export function useAddOfficial() {
   const client = useQueryClient()
+  const asked = useRef('')
   return useSubmission(
     ['official'],
     async (body: OfficialBody, idempotencyKey): Promise<Outcome> => {
-      const namesakes = anyway ? undefined : await findSimilar(body)
-      if (namesakes) return { namesakes }
+      if (asked.current !== identity(body)) {
+        asked.current = identity(body)
+        const namesakes = await findSimilar(body)
+        if (namesakes) return { namesakes }
+      }
       const added = await request('post', '/api/officials', { body, idempotencyKey })
       client.invalidateQueries({ queryKey: officialsKey })
       return { added }

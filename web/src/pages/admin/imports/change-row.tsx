@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Batch } from '../../../features/moderation/imports/queries'
-import { officeText } from '../../../features/officials/office-text'
+import { officeText } from '../../../features/moderation/office-text'
 import { SelectBox } from '../../../ui/desk/select-box'
 import type { Change } from './batch-queries'
 import { ChangeFields } from './change-fields'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { officeText } from '../../../features/officials/office-text'
+import { officeText } from '../../../features/moderation/office-text'
 import type { Change } from './batch-queries'
 
 type Other = NonNullable<Change['others']>[number]

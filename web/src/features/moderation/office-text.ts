@@ -1,5 +1,5 @@
-import { countyLabel } from './browse/reference'
-import { positionLabel } from './copy'
+import { countyLabel } from '../officials/browse/reference'
+import { positionLabel } from '../officials/copy'
 
 /** An office and its place, as the API has it. */
 export interface Office {
