@@ -15,11 +15,14 @@ func placed(name string, status candor.Status, city, county string) func(*candor
 	return func(o *candor.Official) { o.Name, o.Status, o.City, o.County = name, status, city, county }
 }
 
+// waitsView is what visitors are told of an official who waits.
+type waitsView struct{ Position, City, Office string }
+
 func TestSimilarTellsWhoWaitsAndNoMore(t *testing.T) { // S10
 	s := newSite(t, nil)
-	ask := func(query string) (waiting []candor.Term, text string) {
+	ask := func(query string) (waiting []waitsView, text string) {
 		t.Helper()
-		var got struct{ Waiting []candor.Term }
+		var got struct{ Waiting []waitsView }
 		reply := s.get("/api/officials/similar?" + query).status(http.StatusOK)
 		reply.into(&got)
 		return got.Waiting, string(reply.body)
@@ -36,7 +39,7 @@ func TestSimilarTellsWhoWaitsAndNoMore(t *testing.T) { // S10
 	s.official(placed("Robert Testlund", candor.StatusRejected, "Newark", "Essex"))
 	s.official(placed("Vera Trialman", candor.StatusPending, "", "Essex"))
 	waiting, text := ask(query)
-	if len(waiting) != 1 || waiting[0].City != "Newark" || waiting[0].Position != "Mayor" {
+	if len(waiting) != 1 || waiting[0] != (waitsView{"Mayor", "Newark", "Mayor of Newark"}) {
 		t.Errorf("who waits is not told: %s", text)
 	}
 	for _, hidden := range []string{pending.ID, "Robert", "Thief", "steals"} {

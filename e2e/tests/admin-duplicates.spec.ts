@@ -73,8 +73,8 @@ test('a moderator sees likely duplicates of every status, and merges into one', 
 test('the queue shows likely duplicates next to the decision', async ({ page, directory }) => {
   await directory.add({ name: 'Cora Quillgate', ...place })
   await directory.add({ name: 'Cora Quillgate', county: 'Cumberland', city: 'Millville' })
-  await directory.add({ name: 'Cora Quilgate', ...place }, 'pending')
-  await openFurther(page, directory, '/admin/queue?kinds=official')
+  const pending = await directory.add({ name: 'Cora Quilgate', ...place }, 'pending')
+  await openFurther(page, directory, `/admin/queue?kinds=official&item=${pending.id}`)
   const duplicates = page.getByRole('region', { name: 'Likely duplicates' })
   await expect(duplicates).toContainText('Cora Quillgate')
   await expect(duplicates.getByRole('listitem')).toHaveCount(1)
