@@ -39,20 +39,24 @@ func hidden(texts []subjectText) []candor.Flag {
 // it without them. Elsewhere such characters often come from pasting, and a soft hyphen is fine
 // everywhere.
 func hiddenIn(text string) string {
-	for i, r := range text {
+	for start := 0; start < len(text); {
+		r, size := utf8.DecodeRuneInString(text[start:])
 		if r < utf8.RuneSelf || !invisible(r) {
+			start += size
 			continue
 		}
-		before, _ := utf8.DecodeLastRuneInString(text[:i])
-		after := text[i:]
-		for next, size := utf8.DecodeRuneInString(after); size > 0 && invisible(next); next,
-			size = utf8.DecodeRuneInString(after) {
-			after = after[size:]
+		// A run is read once: a text of nothing else would take a time that grows with its square.
+		end, turns := start, false
+		for end < len(text) && invisible(r) {
+			turns = turns || turnsAround(r)
+			end += size
+			r, size = utf8.DecodeRuneInString(text[end:])
 		}
-		behind, _ := utf8.DecodeRuneInString(after)
-		if turnsAround(r) || splits(before) && splits(behind) {
-			return lastLetters(text[:i]) + firstLetters(after)
+		before, _ := utf8.DecodeLastRuneInString(text[:start])
+		if turns || splits(before) && splits(r) {
+			return lastLetters(text[:start]) + firstLetters(text[end:])
 		}
+		start = end
 	}
 	return ""
 }

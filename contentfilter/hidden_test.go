@@ -3,6 +3,7 @@ package contentfilter_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/contentfilter"
@@ -51,5 +52,21 @@ func TestHiddenElsewhere(t *testing.T) { // S48
 	if flags := contentfilter.SentCorrection(&candor.Correction{SuggestedValue: hidden,
 		Reason: hidden}); len(flags) != 2 {
 		t.Errorf("of a correction: %v", flags)
+	}
+}
+
+// The server reads texts before it knows that they are too long.
+func TestLongRunsOfInvisibleCharactersAreReadOnce(t *testing.T) {
+	for _, word := range []string{"\u200d", "a\u200b\u200b", "\u00ad\u200b", "\ufe0f\u200d"} {
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			contentfilter.SentReport(&candor.Report{Note: strings.Repeat(word, 1<<20/len(word))})
+		}()
+		select {
+		case <-done:
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%q many times over is not read within 20 seconds", word)
+		}
 	}
 }
