@@ -23,7 +23,7 @@ type importSourceView struct {
 
 type importSourcesOutput struct{ Body []importSourceView }
 
-// listImportSources tells how old each source is. Sources are few, and answered in one page.
+// listImportSources returns all sources on one page, with the time at which each was read.
 func (s *Server) listImportSources(
 	ctx context.Context, _ *candor.User, _ *struct{},
 ) (*importSourcesOutput, error) {

@@ -57,37 +57,36 @@ func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
 // errDemoImport keeps real people out of demos.
 var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportDemo}
 
-// importTurn waits until no other list is read, applied or undone: each takes several times its size
-// in memory. The caller calls release.
-func (s *Server) importTurn(ctx context.Context) (release func(), err error) {
+// inImportTurn calls do once no other list is read, applied or undone: each takes several times its
+// size in memory.
+func (s *Server) inImportTurn(
+	ctx context.Context, do func() (*candor.ImportBatch, error),
+) (*importOutput, error) {
 	select {
 	case s.importing <- struct{}{}:
-		return func() { <-s.importing }, nil
+		defer func() { <-s.importing }()
+		return importAnswer(do())
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
 }
 
-// uploadImport reads a list and compares it with the directory. One list is read at a time, since
-// it takes several times its size in memory.
+// uploadImport reads a list and compares it with the directory.
 func (s *Server) uploadImport(
 	ctx context.Context, admin *candor.User, in *uploadImportInput,
 ) (*importOutput, error) {
 	if s.options.Demo {
 		return nil, errDemoImport
 	}
-	release, err := s.importTurn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer release()
-	content, err := io.ReadAll(io.LimitReader(in.body, candor.MaxImportBytes+1))
-	if err != nil {
-		return nil, unreadBodies[http.StatusInternalServerError]
-	}
-	return importAnswer(importer.StageBatch(ctx, s.options.Store, importer.Upload{
-		File: importer.File{Name: in.Name, Bytes: content}, Source: in.Source,
-		Actor: admin.Username, AsOf: s.today()}))
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		content, err := io.ReadAll(io.LimitReader(in.body, candor.MaxImportBytes+1))
+		if err != nil {
+			return nil, unreadBodies[http.StatusInternalServerError]
+		}
+		return importer.StageBatch(ctx, s.options.Store, importer.Upload{
+			File: importer.File{Name: in.Name, Bytes: content}, Source: in.Source,
+			Actor: admin.Username, AsOf: s.today()})
+	})
 }
 
 type importsInput struct {
@@ -141,18 +140,15 @@ func (s *Server) setImportColumns(
 	if s.options.Demo {
 		return nil, errDemoImport
 	}
-	release, err := s.importTurn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer release()
 	columns := make([]importer.Column, len(in.Body.Columns))
 	for i, c := range in.Body.Columns {
 		columns[i] = importer.Column{Header: c.Header, Field: c.Field, Value: c.Value}
 	}
-	return importAnswer(importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
-		Mapping: importer.Mapping{Source: in.Body.Source, Columns: columns}, Actor: admin.Username,
-		Seen: in.Body.ExpectedUpdatedAt}))
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
+			Mapping: importer.Mapping{Source: in.Body.Source, Columns: columns},
+			Actor:   admin.Username, Seen: in.Body.ExpectedUpdatedAt})
+	})
 }
 
 type importChangesInput struct {
@@ -238,25 +234,19 @@ type applyImportInput struct {
 func (s *Server) applyImport(
 	ctx context.Context, admin *candor.User, in *applyImportInput,
 ) (*importOutput, error) {
-	release, err := s.importTurn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer release()
-	return importAnswer(importer.ApplyBatch(ctx, s.options.Store, in.ID, importer.Application{
-		Actor: admin.Username, Reason: in.Body.Reason, Seen: in.Body.ExpectedUpdatedAt}))
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		return importer.ApplyBatch(ctx, s.options.Store, in.ID, importer.Application{
+			Actor: admin.Username, Reason: in.Body.Reason, Seen: in.Body.ExpectedUpdatedAt})
+	})
 }
 
 // undoImport takes back what a batch has written.
 func (s *Server) undoImport(
 	ctx context.Context, admin *candor.User, in *importInput,
 ) (*importOutput, error) {
-	release, err := s.importTurn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer release()
-	return importAnswer(s.options.Store.UndoImport(ctx, in.ID, admin.Username))
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		return s.options.Store.UndoImport(ctx, in.ID, admin.Username)
+	})
 }
 
 // discardImport removes a batch that waits.

@@ -124,7 +124,7 @@ func (d *desk) only(batch *candor.ImportBatch, kind candor.ImportKind) *candor.I
 	return found[0]
 }
 
-// contents are all rows but those that tell what happened.
+// contents returns all rows, without the audit trail, the change feed and the batches.
 func (d *desk) contents() map[string][]string {
 	d.Helper()
 	pool := storetest.Open(d, d.database)

@@ -38,7 +38,7 @@ var changedFields = []struct {
 	{"termEndDate", "Term end", func(o *candor.Official) string { return o.TermEndDate }},
 }
 
-// fieldsOf tells the fields in which an official differs after a change, and the further terms that
+// fieldsOf returns the fields in which an official differs after a change, and the further terms that
 // it has gained and lost.
 func fieldsOf(before, after *candor.Official) []candor.ImportField {
 	fields := []candor.ImportField{}
@@ -63,18 +63,10 @@ func termsOnlyIn(one, other *candor.Official) string {
 		if !slices.ContainsFunc(other.Terms, func(known candor.Term) bool {
 			return t.IsSameTerm(known) && t.To == known.To
 		}) {
-			told = append(told, termInWords(t))
+			told = append(told, t.InWords())
 		}
 	}
 	return shorten(strings.Join(told, "; "), longestTold)
-}
-
-func termInWords(t candor.Term) string {
-	words := candor.PositionLabel(t.Position) + town(candor.Official{City: t.City, County: t.County})
-	if t.District != "" {
-		words += ", " + t.District
-	}
-	return words + ", " + cmp.Or(t.From, "open") + " to " + cmp.Or(t.To, "open")
 }
 
 // change is what a run does about the person of a record.

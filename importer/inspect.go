@@ -32,7 +32,7 @@ const (
 	mostSamples   = 3
 )
 
-// Inspect tells the format of a file and what the columns of a table seem to hold. What a
+// Inspect returns the format of a file and what the columns of a table seem to hold. What a
 // remembered mapping says of a column is not guessed. The error says why the file cannot be read.
 func Inspect(file File, remembered *Mapping) (*Inspection, error) {
 	c, err := found{path: file.Name, file: &file}.content()

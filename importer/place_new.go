@@ -46,7 +46,7 @@ func (d *directory) createIf(c *candor.ImportChange, r *record) *person {
 	return p
 }
 
-// ask tells that a name may mean people who are known, and follows the answer. Without one the
+// ask notes that a name may mean people who are known, and follows the answer. Without one the
 // command line takes the person whom find names, or makes a new one.
 func (d *directory) ask(r *record, found match, report *Report) (*person, error) {
 	c := r.change(candor.ImportSoundsLike)
@@ -88,7 +88,7 @@ func (d *directory) ask(r *record, found match, report *Report) (*person, error)
 	return meant, nil
 }
 
-// outcome tells what an official becomes if a record of another source is about it.
+// outcome returns what an official becomes if a record of another source is about it.
 func (p *person) outcome(r *record) ([]candor.ImportField, error) {
 	trial := p.copied()
 	if _, err := trial.update(r, trial.open(r), nil); err != nil {

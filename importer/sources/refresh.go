@@ -28,7 +28,7 @@ type Outcome struct {
 	Applied *candor.ImportBatch // what was applied by itself; nil where nothing was
 }
 
-// String tells the outcome in a sentence.
+// String returns the outcome as a sentence.
 func (o Outcome) String() string {
 	switch {
 	case o.Applied != nil && o.Batch != nil:
