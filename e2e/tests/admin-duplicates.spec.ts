@@ -16,9 +16,7 @@ test('a visitor learns that someone of the name waits, without a link', async ({
   const advice = page.getByRole('region', { name: 'Is it one of these?' })
   await expect(advice.getByRole('heading')).toBeFocused()
   await expect(advice).toContainText('is waiting for a moderator')
-  await expect(advice.getByRole('listitem')).toHaveText(
-    'Council Member of Vineland',
-  )
+  await expect(advice.getByRole('listitem')).toHaveText('Council Member of Vineland')
   await expect(advice.getByRole('link')).toHaveCount(0)
   await expect(advice).not.toContainText('Robert')
   await expectAccessible(page)
