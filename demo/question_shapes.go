@@ -8,6 +8,7 @@ import (
 
 	"candor"
 	"candor/njplace"
+	"candor/personname"
 )
 
 // questionShapes are the ways in which people type more than a name, or a name otherwise. ask
@@ -70,12 +71,12 @@ var questionShapes = []struct {
 		return middleInitial.ReplaceAllString(o.Name, " ") + " " + o.City
 	}},
 	{"family name as one word", thePerson, func(_ *rand.Rand, o *candor.Official) string {
-		given, family, _ := strings.Cut(o.Name, " ")
-		joined := strings.NewReplacer(" ", "", "-", "", ".", "").Replace(family)
-		if joined == family || middleInitial.MatchString(o.Name) {
+		name := personname.Parse(o.Name)
+		joined := strings.NewReplacer(" ", "", "-", "").Replace(name.Family)
+		if joined == name.Family {
 			return ""
 		}
-		return given + " " + strings.ToLower(joined)
+		return name.Given + " " + strings.ToLower(joined)
 	}},
 	{"family name apart", thePerson, func(_ *rand.Rand, o *candor.Official) string {
 		if apart.Replace(o.Name) == o.Name {

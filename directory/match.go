@@ -128,8 +128,7 @@ func (h *hits) noMatch(
 	if len(m.words) > maxCorrectedWords && !allowed.allowSlow {
 		return found{}
 	}
-	var leftOut []string
-	guess := h.correct(m, chosen, allowed)
+	guess, leftOut := h.correct(m, chosen, allowed)
 	if h.total == 0 && !h.overBudget {
 		guess = h.matchInitials(m, chosen, allowed)
 	}

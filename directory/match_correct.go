@@ -8,10 +8,13 @@ import (
 )
 
 // correct assumes typos, in three steps: one edit in words that nobody has, one edit in the others
-// as well (a typo may make another word), two edits in long words that nobody has. It stops at the
-// first step with a hit that passes the filters and returns the corrected text, or "". Words of our
-// own lists are never corrected.
-func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string {
+// as well (a typo may make another word), two edits in long words that nobody has. Before the second
+// it leaves out words of titles. It stops at the first step with a hit that passes the filters and
+// returns the corrected text, or "", and the words left out. Words of our own lists are never
+// corrected.
+func (h *hits) correct(
+	m *termMatches, chosen *facetIDs, allowed budget,
+) (guess string, leftOut []string) {
 	if m.deferred.bits != 0 {
 		m.lookUpAll()
 	}
@@ -27,6 +30,12 @@ func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string 
 		unmatched bool
 		edits     int
 	}{{true, 1}, {false, 1}, {true, 2}} {
+		if !step.unmatched {
+			guess, leftOut = h.withoutTitles(m, chosen, allowed)
+			if guess != "" || h.overBudget {
+				return guess, leftOut
+			}
+		}
 		widened := false
 		for k := range m.words {
 			if !right[k] && unmatched[k] == step.unmatched {
@@ -37,13 +46,13 @@ func (h *hits) correct(m *termMatches, chosen *facetIDs, allowed budget) string 
 			continue
 		}
 		if h.execute(m, chosen, allowed); h.overBudget {
-			return ""
+			return "", nil
 		}
 		if h.total > 0 {
-			return m.correctedQuery(h.topPage(0, 1)[0])
+			return m.correctedQuery(h.topPage(0, 1)[0]), nil
 		}
 	}
-	return ""
+	return "", nil
 }
 
 // addFuzzy lets dictionary terms within so many edits match term k. It reports whether there are

@@ -23,10 +23,24 @@ func (h *hits) matchFewer(
 	if most == 0 || h.overBudget {
 		return "", nil
 	}
+	leftOut = m.requireOnly(most)
+	if h.execute(m, chosen, allowed); h.overBudget || h.total == 0 {
+		return "", nil
+	}
+	guess = m.correctedQuery(h.topPage(0, 1)[0])
+	if len(leftOut) == 0 && guess == m.typed() {
+		return "", nil
+	}
+	return guess, leftOut
+}
+
+// requireOnly leaves out all terms of a search but some, given as bits. It returns the words left out
+// whose absence is told.
+func (m *termMatches) requireOnly(terms uint8) (leftOut []string) {
 	fewer := make([]queryTerm, len(m.words))
 	m.required = 0
 	for k, word := range m.words {
-		if !word.stopWord && most&(1<<k) == 0 {
+		if !word.stopWord && terms&(1<<k) == 0 {
 			if !word.idle {
 				leftOut = append(leftOut, word.typed())
 			}
@@ -37,14 +51,43 @@ func (h *hits) matchFewer(
 		fewer[k] = word
 	}
 	m.words, m.leavesOut = fewer, true
-	if h.execute(m, chosen, allowed); h.overBudget || h.total == 0 {
+	return leftOut
+}
+
+// withoutTitles finds officials whose names match a search as typed, except for its words of titles:
+// "Councilwoman James Sample" means James Sample, a mayor, rather than a council member James
+// Semple. Without such hits it leaves the search as it was and returns "".
+func (h *hits) withoutTitles(
+	m *termMatches, chosen *facetIDs, allowed budget,
+) (guess string, leftOut []string) {
+	names, titles := uint8(0), false
+	for k, word := range m.words {
+		switch {
+		case word.stopWord:
+		case titleWords[word.text]:
+			titles = true
+		case len(word.text) > 1 && m.hitsAsTyped[k] == 0:
+			return "", nil
+		default:
+			names |= 1 << k
+		}
+	}
+	if !titles || names == 0 {
 		return "", nil
 	}
-	guess = m.correctedQuery(h.topPage(0, 1)[0])
-	if len(leftOut) == 0 && guess == m.typed() {
+	words, required, before := m.words, m.required, m.leavesOut
+	leftOut = m.requireOnly(names)
+	if h.execute(m, chosen, allowed); h.overBudget {
 		return "", nil
 	}
-	return guess, leftOut
+	if h.total > 0 {
+		if first := h.topPage(0, 1)[0]; m.hasFamilyName(first) {
+			return m.correctedQuery(first), leftOut
+		}
+	}
+	h.reset()
+	m.words, m.required, m.leavesOut = words, required, before
+	return "", nil
 }
 
 // letterWeight is the weight of a single letter: less than that of any word.

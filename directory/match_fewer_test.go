@@ -28,7 +28,7 @@ func TestSearchForgivesAWordTooMany(t *testing.T) {
 		person("Gil Fablewick|congressman|congressman||")
 	senator.District, member.District = "5", "5"
 	d.Apply([]*candor.Official{senator, member}, nil)
-	for text, want := range map[string]struct{ first, guess, leftOut string }{
+	findsFirst(t, d, map[string]firstFound{
 		"Mr. Vera Trialman":                    {"Vera Trialman", "", ""},
 		"Vera Trialman, Ph.D.":                 {"Vera Trialman", "", ""},
 		"vera trialman phone number":           {"Vera Trialman", "", ""},
@@ -91,7 +91,15 @@ func TestSearchForgivesAWordTooMany(t *testing.T) {
 		"verona district 31":                   {"Vera Trialman", "verona", "district 31"},
 		"who is the police chief in mt laurel": {"Rory McDrizzle", "", ""},
 		"how do i find out who the current mayor of verona is please": {"Vera Trialman", "", ""},
-	} {
+	})
+}
+
+// firstFound is whom a search finds first, how it was understood, and what was left out.
+type firstFound struct{ first, guess, leftOut string }
+
+func findsFirst(t *testing.T, d *Directory, searches map[string]firstFound) {
+	t.Helper()
+	for text, want := range searches {
 		t.Run(text, func(t *testing.T) {
 			page := d.Find(firstPage(text))
 			first := strings.Join(page.IDs[:min(1, len(page.IDs))], "")
@@ -151,4 +159,17 @@ func TestTheHighestOfficeOfATownComesFirst(t *testing.T) {
 			same(t, find(d, candor.OfficialFilter{Search: text}), want...)
 		})
 	}
+}
+
+func TestExactNamesPrecedeSimilarOnes(t *testing.T) {
+	d := of(t,
+		"James Trialpatch|mayor|mayor|Verona|Essex",
+		"Gerald Trialpath|council_president|council_member|Jamesburg|Middlesex",
+		"Jin-Ho Testforge|judge|judge|Newark|Essex",
+		"Jin-Ho T. Fableorchard|police_officer|law_enforcement|Berkeley Heights|Union")
+	findsFirst(t, d, map[string]firstFound{
+		"Councilwoman James Trialpatch":   {"James Trialpatch", "james trialpatch", "councilwoman"},
+		"Jin-Ho Testforge police officer": {"Jin-Ho Testforge", "jin ho testforge", "police officer"},
+		"Jin-Ho Thomas Fableorchard":      {"Jin-Ho T. Fableorchard", "", ""},
+	})
 }

@@ -60,8 +60,8 @@ func (m *termMatches) typed() string {
 	return strings.Join(texts, " ")
 }
 
-// hasRestOfName reports whether the search has two words of a name besides the initials, or the
-// family name where the first name is the initial.
+// hasRestOfName reports whether the search has the family name and, unless the first name is the
+// initial, another word of the name besides. Without the family name a word is none in its middle.
 func (m *termMatches) hasRestOfName(doc uint32) bool {
 	whole, family, first := 0, false, false
 	for i, t := range m.index.name(doc) {
@@ -81,7 +81,22 @@ func (m *termMatches) hasRestOfName(doc uint32) bool {
 			break
 		}
 	}
-	return whole > 1 || family && first
+	return family && (whole > 1 || first)
+}
+
+// hasFamilyName reports whether the search has a word of an official's family name as typed.
+func (m *termMatches) hasFamilyName(doc uint32) bool {
+	for _, t := range m.index.name(doc) {
+		if t.field() != nameField || t&isFamily == 0 {
+			continue
+		}
+		for match := m.matchByWord[t.word()] >> 4; match != 0; match >>= 8 {
+			if q := quality(match & 15); q == exact || q == synonymous {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // removeInitials removes the matches of initials.
