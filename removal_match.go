@@ -10,6 +10,8 @@ import (
 // Items other than moderated ones that can contain a home.
 const (
 	CommentItem    ItemKind = "comment"
+	TermItem       ItemKind = "term"
+	SourceItem     ItemKind = "source" // what a source has said of an official; its id is the official's
 	AuditEntryItem ItemKind = "audit_entry"
 )
 
@@ -45,8 +47,16 @@ func (t RemovalText) Kept() bool { return t.Kind == AuditEntryItem }
 
 var removalLabels = map[ItemKind]map[string]string{
 	OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County",
-		"state": "State", "country": "Country",
+		"district": "District", "state": "State", "country": "Country",
 		"description": "About text", "verificationUrl": "Website"},
+	TermItem: {"position": "Position of a term", "city": "City of a term",
+		"county": "County of a term", "district": "District of a term",
+		"source": "Source of a term"},
+	SourceItem: {"name": "Name, as a source has it", "position": "Position, as a source has it",
+		"city": "City, as a source has it", "county": "County, as a source has it",
+		"district": "District, as a source has it", "description": "About text, as a source has it",
+		"verificationUrl": "Website, as a source has it", "state": "State, as a source has it",
+		"country": "Country, as a source has it"},
 	RatingItem: {"reviewText": "Review", "reviewerName": "Reviewer's name"},
 	CorrectionItem: {"suggestedValue": "Value that a correction proposes",
 		"currentValue": "Value that a correction replaces",
@@ -61,8 +71,10 @@ var removalLabels = map[ItemKind]map[string]string{
 // Label names the text in words.
 func (t RemovalText) Label() string { return removalLabels[t.Kind][t.Field] }
 
-// Known reports whether there is such a text.
-func (t RemovalText) Known() bool { return ValidID(t.ItemID) && t.Label() != "" }
+// Known reports whether there is such a text, and a moderator may choose it.
+func (t RemovalText) Known() bool {
+	return ValidID(t.ItemID) && t.Label() != "" && t.Kind != SourceItem
+}
 
 // RemovalEntry is a line of a request's log: the redactions in one text.
 type RemovalEntry struct {

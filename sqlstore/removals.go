@@ -173,6 +173,8 @@ func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3"+
 			" WHERE id = $4",
 			official.SearchText(), personname.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
+	case candor.TermItem:
+		tx.Changed(candor.OfficialChanged, entry.OfficialID)
 	case candor.RatingItem:
 		tx.Changed(candor.RatingChanged, entry.OfficialID)
 		if entry.Field != "reviewText" {

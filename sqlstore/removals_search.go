@@ -32,10 +32,13 @@ const noOfficial = " LEFT JOIN officials o ON FALSE"
 
 var searchedTables = []searchedTable{
 	{candor.OfficialItem, "officials o", "o.id", "o.status", "",
-		[]string{"name", "position", "city", "county", "state", "country", "description",
-			"verificationUrl"},
-		[]string{"o.name", "o.position", "o.city", "o.county", "o.state", "o.country", "o.description",
-			"o.verification_url"}},
+		[]string{"name", "position", "city", "county", "district", "state", "country",
+			"description", "verificationUrl"},
+		[]string{"o.name", "o.position", "o.city", "o.county", "o.district", "o.state", "o.country",
+			"o.description", "o.verification_url"}},
+	{candor.TermItem, "terms t LEFT JOIN officials o ON o.id = t.official_id", "t.id", "o.status", "",
+		[]string{"position", "city", "county", "district", "source"},
+		[]string{"t.position", "t.city", "t.county", "t.district", "t.source"}},
 	{candor.RatingItem, "ratings r LEFT JOIN officials o ON o.id = r.official_id", "r.id", "r.status",
 		"r.created_at",
 		[]string{"reviewText", "reviewerName"}, []string{"r.review_text", "r.reviewer_name"}},

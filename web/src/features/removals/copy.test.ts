@@ -61,11 +61,13 @@ describe('what is said of requests', () => {
     )
     expect(
       redactionQuestion(
-        ['comment', 'photo_upload', 'report', 'correction', 'official', 'rating'].flatMap((kind) =>
-          of(kind, 1),
+        ['comment', 'photo_upload', 'report', 'correction', 'term', 'official', 'rating'].flatMap(
+          (kind) => of(kind, 1),
         ),
       ),
-    ).toBe('Redact 6 texts in 1 review, 1 profile, 1 correction, 1 report, 1 photo, and 1 comment?')
+    ).toBe(
+      'Redact 7 texts in 1 review, 1 profile, 1 term, 1 correction, 1 report, 1 photo, and 1 comment?',
+    )
   })
 
   test('counts what was taken out', () => {

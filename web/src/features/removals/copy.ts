@@ -26,6 +26,7 @@ export function textCount(n: number): string {
 const places = [
   ['rating', 'review', 'reviews'],
   ['official', 'profile', 'profiles'],
+  ['term', 'term', 'terms'],
   ['correction', 'correction', 'corrections'],
   ['report', 'report', 'reports'],
   ['photo_upload', 'photo', 'photos'],
