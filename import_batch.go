@@ -240,8 +240,12 @@ const (
 	MaxImportBytes   = 16 << 20
 	MaxImportChanges = 20_000
 	MaxImportsWait   = 20                  // batches that are not applied
-	ImportUndo       = 90 * 24 * time.Hour // how long a batch can be undone, and its file is kept
+	ImportWaits      = 30 * 24 * time.Hour // after its last change a batch that waits is discarded
+	ImportUndo       = 90 * 24 * time.Hour // how long a batch can be undone
 )
+
+// WaitsUntil is when a batch that waits is discarded.
+func (b *ImportBatch) WaitsUntil() time.Time { return b.UpdatedAt.Add(ImportWaits) }
 
 // UndoableUntil is when an applied batch can no longer be undone.
 func (b *ImportBatch) UndoableUntil() time.Time { return b.AppliedAt.Add(ImportUndo) }
@@ -321,12 +325,14 @@ const (
 	MessageImportWhen     = "Please send the updatedAt of the import that you saw"
 	MessageImportCompared = "The directory has changed since the preview. The import was compared " +
 		"again; please look at it once more."
-	MessageImportChanged  = "Not undone: something that this import wrote has changed since."
-	MessageImportColumns  = "Please say which columns hold the name and the position first"
-	MessageImportNothing  = "No change is accepted, so there is nothing to apply"
-	MessageImportDone     = "This import was applied already"
-	MessageImportUndone   = "This import was undone. Please upload the list again."
-	MessageImportNotYet   = "This import was not applied"
+	MessageImportChanged = "Not undone: something that this import wrote has changed since."
+	MessageImportColumns = "Please say which columns hold the name and the position first"
+	MessageImportNothing = "No change is accepted, so there is nothing to apply"
+	MessageImportDone    = "This import was applied already"
+	MessageImportUndone  = "This import was undone. Please upload the list again."
+	MessageImportNotYet  = "This import was not applied"
+	MessageImportErased  = "The list was erased, because it names a home that was removed on " +
+		"request. Please upload it again without the home."
 	MessageImportOld      = "This import can no longer be undone: it is more than 90 days old"
 	MessageImportMany     = "20 imports wait already. Please apply or remove one first."
 	MessageImportTooLarge = "The file is too large: at most 16 MB"

@@ -16,6 +16,7 @@ type importedBatch struct {
 	Rows, Accepted, Unanswered, Unchanged                          int
 	Counts                                                         map[string]int
 	Columns                                                        []struct{ Header, Field string }
+	Notes                                                          []string
 }
 
 // importedChange is a change as the API answers it.

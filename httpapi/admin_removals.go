@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/importer"
 )
 
 type listRemovalsInput struct {
@@ -163,6 +164,11 @@ func (s *Server) closeRemoval(
 		Status:   candor.RemovalStatus(in.Body.Status),
 		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason,
 		Actor: admin.Username,
+	}
+	if closing.Status == candor.RemovalDone {
+		if err := importer.EraseLists(ctx, s.options.Store, in.ID, admin.Username); err != nil {
+			return nil, err
+		}
 	}
 	request, err := s.options.Store.CloseRemoval(ctx, in.ID, closing, s.homeHash)
 	if err != nil {

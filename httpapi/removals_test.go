@@ -296,3 +296,29 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17
 	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=pending", "",
 		nil).problem(http.StatusBadRequest, "Status must be")
 }
+
+func TestAWaitingListWithARemovedHomeIsErased(t *testing.T) {
+	s := newSite(t, nil)
+	warden := s.admin()
+	var batch importedBatch
+	s.upload(warden, "list.csv", "name,position,city,county,home\nVera Trialman,mayor,Newark,Essex,"+
+		"12 Maple Street\n").status(http.StatusCreated).into(&batch)
+	if n := len(batch.Notes); n == 0 || !strings.HasPrefix(batch.Notes[n-1], "Unless it is applied") {
+		t.Errorf("it waits for ever: %q", batch.Notes)
+	}
+	_, path := s.removal(warden)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done"}`, jsonHeader).
+		status(http.StatusOK)
+	s.sendBy(warden, http.MethodGet, "/api/admin/imports/"+batch.ID, "", nil).
+		status(http.StatusOK).into(&batch)
+	if len(batch.Notes) == 0 || batch.Notes[0] != candor.MessageImportErased {
+		t.Errorf("it says %q", batch.Notes)
+	}
+	var problem struct{ Detail string }
+	s.sendBy(warden, http.MethodPost, "/api/admin/imports/"+batch.ID+"/apply",
+		fmt.Sprintf(`{"expectedUpdatedAt":%q}`, batch.UpdatedAt), jsonHeader).
+		status(http.StatusConflict).into(&problem)
+	if problem.Detail != candor.MessageImportErased {
+		t.Errorf("told %q", problem.Detail)
+	}
+}

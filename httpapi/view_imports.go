@@ -54,6 +54,10 @@ func viewImport(b *candor.ImportBatch) *importBatchView {
 		UpdatedAt: b.UpdatedAt, AppliedBy: b.AppliedBy, UndoneBy: b.UndoneBy, AsOf: b.AsOf, Rows: b.Rows,
 		Counts: map[string]int{}, Accepted: b.Accepted, Unanswered: b.Unanswered,
 		Unchanged: b.Unchanged, Notes: append([]string{}, b.Notes...)}
+	if b.CanChange(time.Time{}) == nil {
+		view.Notes = append(view.Notes, "Unless it is applied or changed, this import is removed on "+
+			candor.LongDay(candor.Today(b.WaitsUntil()))+".")
+	}
 	for kind, n := range b.Counts {
 		view.Counts[string(kind)] = n
 	}

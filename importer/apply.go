@@ -59,7 +59,7 @@ func (d *directory) place(
 		return d.placeNew(r, seen, report)
 	}
 	p := d.people[before.OfficialID]
-	changes := differing(r.official, before.said) & r.carries
+	changes := differing(r.official, before.said) & r.carries &^ p.redacted
 	if r.dated.Before(before.Dated) {
 		if changes != 0 {
 			report.Older++
@@ -135,7 +135,7 @@ func (d *directory) tellHeld(p *person, r *record, held units, report *Report) {
 // newer than everything known from sources, all it has. An official without a source came from
 // people and was approved; only empty units are set.
 func (p *person) open(r *record) units {
-	said := filled(r.official) & r.carries
+	said := filled(r.official) & r.carries &^ p.redacted
 	newest := time.Time{}
 	for _, k := range p.records {
 		if k.Dated.After(newest) {

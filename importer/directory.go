@@ -23,6 +23,7 @@ type person struct {
 	before    candor.Official // as it is stored; without an id when it is new
 	records   []*kept
 	corrected units // what approved corrections have set
+	redacted  units // out of which a home was taken; no list is asked for them again
 	// an administrator has edited the further terms
 	hasEditedTerms bool
 	touched        bool // a record of this run is about this official
@@ -68,6 +69,10 @@ func loadDirectory(
 	if err != nil {
 		return nil, err
 	}
+	redacted, err := stored.RedactedFields()
+	if err != nil {
+		return nil, err
+	}
 	deleted, err := stored.DeletedOfficials()
 	if err != nil {
 		return nil, err
@@ -85,6 +90,10 @@ func loadDirectory(
 		p := &person{Official: *official, before: *official}
 		for _, field := range corrections[official.ID] {
 			p.corrected |= unitOfField[field]
+			p.hasEditedTerms = p.hasEditedTerms || field == candor.TermsField
+		}
+		for _, field := range redacted[official.ID] {
+			p.redacted |= unitOfField[field]
 			p.hasEditedTerms = p.hasEditedTerms || field == candor.TermsField
 		}
 		d.people[official.ID] = p
@@ -254,9 +263,10 @@ func (p *person) changed() bool {
 func (d *directory) note(p *person, r *record, before *kept) {
 	next := &kept{said: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
 		Source: r.source, Dated: r.dated, Scope: r.scope}}
+	p.redacted.take(&next.said, p.Official)
 	if before != nil {
 		next.said = before.said
-		r.carries.take(&next.said, r.official)
+		(r.carries &^ p.redacted).take(&next.said, r.official)
 		if differing(next.said, before.said) == 0 && next.Source == before.Source &&
 			next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
 			return

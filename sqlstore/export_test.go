@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"candor/sqlstore/sqldb"
 )
@@ -48,4 +49,22 @@ func (s *Store) Prepared() int { return s.read.Prepared() }
 func (s *Store) HoldSearches() (release func()) {
 	s.searching <- struct{}{}
 	return func() { <-s.searching }
+}
+
+// RedactedColumns are the columns in which homes are looked for, as "table.column", and whether a
+// moderator decides on them; the others are copies.
+func RedactedColumns() map[string]bool {
+	columns := map[string]bool{}
+	for _, table := range searchedTables {
+		name := strings.Fields(table.from)[0]
+		for _, column := range table.columns {
+			columns[name+"."+column[strings.IndexByte(column, '.')+1:]] = true
+		}
+	}
+	for _, table := range copiedTables {
+		for _, column := range table.columns {
+			columns[table.name+"."+column] = false
+		}
+	}
+	return columns
 }

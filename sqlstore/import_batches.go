@@ -166,13 +166,65 @@ func (s *Store) ReadImport(ctx context.Context, id string) (*StagedImport, error
 		id).Scan(&staged.Mapping); err != nil {
 		return nil, sqldb.Translate(err)
 	}
+	staged.Content, err = s.ImportFile(ctx, id)
+	if err == nil && len(staged.Content) == 0 && batch.CanChange(time.Time{}) == nil {
+		err = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportErased}
+	}
+	return staged, err
+}
+
+// ImportFile reads the list of a batch; empty once it is erased.
+func (s *Store) ImportFile(ctx context.Context, id string) ([]byte, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT content FROM import_files WHERE batch_id = $1 ORDER BY part", id)
 	parts, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (part []byte, err error) {
 		return part, scan(&part)
 	})
-	staged.Content = slices.Concat(parts...)
-	return staged, err
+	return slices.Concat(parts...), err
+}
+
+// WaitingImports lists the batches that wait.
+func (s *Store) WaitingImports(ctx context.Context) ([]*candor.ImportBatch, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+importColumns+" FROM import_batches b"+
+		" WHERE b.state IN ($1, $2) ORDER BY b.id", string(candor.ImportNeedsColumns),
+		string(candor.ImportWaiting))
+	return sqldb.Collect(rows, err, scanImport)
+}
+
+// EraseImportFile erases the list of a batch that waits, because it names a home that is removed. The
+// batch cannot be read again, and says so.
+func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		b, err := tx.FindImport(id)
+		if err != nil {
+			return err
+		}
+		if b.CanChange(time.Time{}) != nil || slices.Contains(b.Notes, candor.MessageImportErased) {
+			return nil // without a file
+		}
+		if err := tx.eraseFile(id); err != nil {
+			return err
+		}
+		b.Notes = append([]string{candor.MessageImportErased}, b.Notes...)
+		if err := tx.readSourceAgain(id); err != nil {
+			return err
+		}
+		if err := tx.auditImport(candor.ActionHomeRemoved, b, actor, "", "The list was erased",
+			""); err != nil {
+			return err
+		}
+		return tx.updateImport(b)
+	})
+}
+
+// readSourceAgain forgets what the source of a batch has answered, so that its list is staged again.
+func (tx *Tx) readSourceAgain(batchID string) error {
+	return tx.Exec("UPDATE import_sources SET etag = '', last_modified = '', sum = ''"+
+		" WHERE batch = $1", batchID)
+}
+
+func (tx *Tx) eraseFile(batchID string) error {
+	return tx.Exec("DELETE FROM import_files WHERE batch_id = $1", batchID)
 }
 
 // RestageImport puts another comparison of a batch in the place of the one before, unless the batch
@@ -208,13 +260,19 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 	})
 }
 
-// updateImport stores the state and the summary of a batch that has changed now.
+// updateImport stores the state and the summary of a batch that has changed now. Once it is applied,
+// nobody reads its list again.
 func (tx *Tx) updateImport(b *candor.ImportBatch) error {
 	summary, err := summaryOf(b)
 	if err != nil {
 		return err
 	}
 	b.UpdatedAt = laterThan(b.UpdatedAt, tx.Now().Truncate(time.Millisecond))
+	if b.State == candor.ImportApplied || b.State == candor.ImportUndone {
+		if err := tx.eraseFile(b.ID); err != nil {
+			return err
+		}
+	}
 	return tx.Exec(`UPDATE import_batches SET state = $1, updated_at = $2, applied_at = $3,
 		applied_by = $4, undone_at = $5, undone_by = $6, summary = $7 WHERE id = $8`, string(b.State),
 		milliseconds(b.UpdatedAt), milliseconds(b.AppliedAt), b.AppliedBy, milliseconds(b.UndoneAt),
@@ -231,10 +289,7 @@ func (s *Store) DiscardImport(ctx context.Context, id, actor string) error {
 		if err := b.CanChange(time.Time{}); err != nil {
 			return err
 		}
-		if err := tx.Exec("DELETE FROM import_batches WHERE id = $1", id); err != nil {
-			return err
-		}
-		return tx.auditImport(candor.ActionImportDiscarded, b, actor, importInWords(b), "", "")
+		return tx.discard(b, actor)
 	})
 }
 
@@ -257,20 +312,45 @@ func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) e
 	})
 }
 
-// pruneImports forgets the lists, changes and rows of batches that can no longer be undone. The
-// batches themselves stay.
+// pruneImports forgets the changes and rows of batches that can no longer be undone, of which the
+// batches themselves stay, and batches that have waited too long. Lists of batches that are applied
+// are left from before they were erased at once.
 func (s *Store) pruneImports(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		old := milliseconds(tx.Now().Add(-candor.ImportUndo))
-		for _, table := range []string{"import_files", "import_changes", "import_rows"} {
+		for table, before := range map[string]int64{"import_files": milliseconds(tx.Now()),
+			"import_changes": old, "import_rows": old} {
 			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id IN (SELECT id FROM import_batches"+
 				" WHERE state IN ($1, $2) AND updated_at < $3)", string(candor.ImportApplied),
-				string(candor.ImportUndone), old); err != nil {
+				string(candor.ImportUndone), before); err != nil {
+				return err
+			}
+		}
+		rows, err := tx.QueryContext(tx.Context(), "SELECT "+importColumns+" FROM import_batches b"+
+			" WHERE b.state IN ($1, $2) AND b.updated_at < $3 ORDER BY b.id",
+			string(candor.ImportNeedsColumns), string(candor.ImportWaiting),
+			milliseconds(tx.Now().Add(-candor.ImportWaits)))
+		forgotten, err := sqldb.Collect(rows, err, scanImport)
+		if err != nil {
+			return err
+		}
+		for _, b := range forgotten {
+			if err := tx.readSourceAgain(b.ID); err != nil {
+				return err
+			}
+			if err := tx.discard(b, candor.ActorCalendar); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+func (tx *Tx) discard(b *candor.ImportBatch, actor string) error {
+	if err := tx.Exec("DELETE FROM import_batches WHERE id = $1", b.ID); err != nil {
+		return err
+	}
+	return tx.auditImport(candor.ActionImportDiscarded, b, actor, importInWords(b), "", "")
 }
 
 func (tx *Tx) auditImport(action string, b *candor.ImportBatch, actor, before, after, reason string,

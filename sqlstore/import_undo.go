@@ -185,10 +185,8 @@ func (s *Store) UndoImport(
 		}
 		batch.State, batch.UndoneBy = candor.ImportUndone, actor
 		batch.UndoneAt = tx.Now().Truncate(time.Millisecond)
-		for _, table := range []string{"import_rows", "import_files"} {
-			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id = $1", id); err != nil {
-				return err
-			}
+		if err := tx.Exec("DELETE FROM import_rows WHERE batch_id = $1", id); err != nil {
+			return err
 		}
 		if err := tx.updateImport(batch); err != nil {
 			return err

@@ -69,6 +69,26 @@ func (r ImportReader) ApprovedCorrections() (map[string][]string, error) {
 	return fields, err
 }
 
+// RedactedFields lists, by official, the fields out of which a home was taken, and
+// candor.TermsField where it was a term. Of a merged profile they count for the kept one too.
+func (r ImportReader) RedactedFields() (map[string][]string, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT DISTINCT l.official_id, COALESCE(o.merged_into, ''),
+		CASE WHEN l.kind = 'term' THEN 'terms' ELSE l.field END
+		FROM removal_log l JOIN officials o ON o.id = l.official_id
+		WHERE l.kind IN ('official', 'term', 'source') ORDER BY 1, 3`)
+	fields := map[string][]string{}
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		var official, kept, field string
+		err := scan(&official, &kept, &field)
+		fields[official] = append(fields[official], field)
+		if kept != "" {
+			fields[kept] = append(fields[kept], field)
+		}
+		return struct{}{}, err
+	})
+	return fields, err
+}
+
 // PutImportedRecord keeps what a source says of an official, in place of what it said before.
 func (tx *Tx) PutImportedRecord(r *ImportedRecord) error {
 	tx.Changed(candor.OfficialChanged, r.OfficialID)

@@ -2,6 +2,7 @@ package sqlstore_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -99,6 +100,78 @@ func TestAllOfficialsAndNowInATransaction(t *testing.T) {
 		})
 		if !errors.Is(err, undone) {
 			t.Errorf("got %v, want the function's own error", err)
+		}
+	})
+}
+
+func TestListsAreKeptForSomeTime(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		stage := func(name string) *candor.ImportBatch {
+			staged := &sqlstore.StagedImport{Content: []byte("name\nAda\n"), Mapping: "{}",
+				ImportBatch: &candor.ImportBatch{Name: name, State: candor.ImportWaiting},
+				Changes:     []*candor.ImportChange{{N: 1, Kind: candor.ImportAdded, Name: "Ada", Accepted: true}}}
+			if err := store.CreateImport(t.Context(), staged); err != nil {
+				t.Fatal(err)
+			}
+			return staged.ImportBatch
+		}
+		// left tells whether a batch is there, its file, and how many of its changes.
+		left := func(b *candor.ImportBatch) string {
+			if err := store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := store.FindImport(t.Context(), b.ID); err != nil {
+				return "gone"
+			}
+			file, err := store.ImportFile(t.Context(), b.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, n, err := store.FindImportChanges(t.Context(),
+				candor.ImportChangeFilter{BatchID: b.ID, Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fmt.Sprintf("%d bytes, %d changes", len(file), n)
+		}
+		waiting, applied, fetched := stage("a.csv"), stage("b.csv"), stage("c.csv")
+		source := &candor.ImportSource{Name: "County", Location: "/lists/county.csv", Format: "auto",
+			Every: 24 * time.Hour}
+		if err := store.AddImportSource(t.Context(), source); err != nil {
+			t.Fatal(err)
+		}
+		source.Batch, source.Sum, source.ETag = fetched.ID, "sum", "etag"
+		if err := store.SetImportSource(t.Context(), source); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.ApplyImport(sqlstore.AppliedImport{Batch: applied, Actor: "warden"},
+				func() error { return nil })
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if is := left(applied); is != "0 bytes, 1 changes" {
+			t.Errorf("applied: %s", is)
+		}
+		now.pass(candor.ImportWaits)
+		if is := left(waiting); is != "9 bytes, 1 changes" {
+			t.Errorf("after 30 days: %s", is)
+		}
+		now.pass(time.Millisecond)
+		if is := left(waiting); is != "gone" {
+			t.Errorf("after more than 30 days: %s", is)
+		}
+		if entries := trail(t, store, waiting.ID); len(entries) != 2 ||
+			entries[0].Actor != candor.ActorCalendar {
+			t.Errorf("the trail says %+v", entries)
+		}
+		again, err := store.FindImportSource(t.Context(), "County")
+		if err != nil || again.Sum != "" || again.ETag != "" {
+			t.Errorf("its source is not read again: %+v, %v", again, err)
+		}
+		now.pass(candor.ImportUndo)
+		if is := left(applied); is != "0 bytes, 0 changes" {
+			t.Errorf("after 120 days: %s", is)
 		}
 	})
 }

@@ -24,6 +24,10 @@ func (s *Store) CloseRemoval(
 	if err != nil {
 		return nil, err
 	}
+	copies, err := s.findCopies(ctx, id, closing.Status)
+	if err != nil {
+		return nil, err
+	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		if request, err = tx.openRemoval(id, closing.Expected); err != nil {
 			first, ok := errors.AsType[*candor.Decided](err)
@@ -54,6 +58,9 @@ func (s *Store) CloseRemoval(
 					id); err != nil {
 					return err
 				}
+			}
+			if err := tx.redactCopies(request, copies, closing.Actor); err != nil {
+				return err
 			}
 		}
 		if err := tx.audit(candor.AuditEntry{
@@ -144,6 +151,20 @@ func (s *Store) spared(
 		}
 	}
 	return texts, err
+}
+
+// findCopies finds the copies that may name the home of a request that is about to be done.
+func (s *Store) findCopies(
+	ctx context.Context, id string, status candor.RemovalStatus,
+) ([]copyPlace, error) {
+	if status != candor.RemovalDone {
+		return nil, nil
+	}
+	request, err := s.FindRemoval(ctx, id)
+	if err != nil || request.Status != candor.RemovalOpen {
+		return nil, err
+	}
+	return removalSearch{s, request.Home(), noRest}.copies(ctx)
 }
 
 // hashesAtOnce is how many hashes one query looks up.

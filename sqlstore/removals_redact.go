@@ -90,15 +90,10 @@ func (tx *Tx) logRedaction(
 	request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText,
 ) error {
 	id := candor.NewID()
-	err := tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id,
-		field, addresses, phones)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID,
-		entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
-	if err != nil {
+	if err := tx.insertLog(id, request, entry); err != nil {
 		return err
 	}
-	err = tx.Exec(`INSERT INTO removal_originals
+	err := tx.Exec(`INSERT INTO removal_originals
 		(log_id, request_id, at, text, flags, redacted_text, redacted_flags)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 		id, request.ID, milliseconds(entry.At), before.text, before.flags, after.text, after.flags)
@@ -109,6 +104,16 @@ func (tx *Tx) logRedaction(
 		Actor: entry.Actor, Action: candor.ActionHomeRemoved, Subject: entry.ItemID,
 		After: entry.String(), Reason: "Removal request " + request.Reference(),
 	})
+}
+
+func (tx *Tx) insertLog(
+	id string, request *candor.RemovalRequest, entry *candor.RemovalEntry,
+) error {
+	return tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id,
+		field, addresses, phones)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID,
+		entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
 }
 
 // FindRemovalLog reads what was redacted for a request, the first first.
