@@ -56,7 +56,7 @@ func (tx *Tx) setCorrectionStatus(
 
 // applyCorrection applies a correction that is approved, and takes back one that no longer is.
 func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Decision) error {
-	official, err := findOfficial(tx.Context(), tx, correction.OfficialID)
+	official, err := findUnmerged(tx, correction.OfficialID)
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		return err
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		official, err := findOfficial(tx.Context(), tx, id)
+		official, err := findUnmerged(tx, id)
 		if err != nil {
 			return err
 		}

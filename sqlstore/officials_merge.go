@@ -12,11 +12,13 @@ import (
 )
 
 // movedTables are what belongs to an official and moves with a merge, in the order of
-// candor.Belongings. A source's record has a key
-// of two columns, which the id joins.
-var movedTables = []struct{ table, id string }{
-	{ratingsTable, "id"}, {"profile_corrections", "id"}, {"rating_reports", "id"},
-	{uploadsTable, "id"}, {"official_sources", "source || '/' || source_id"},
+// candor.Belongings. A source's record has a key of two columns, which the id joins. A correction
+// that is approved, as those of edits are, stays with the profile that it has changed: taken back, it
+// must not change another one.
+var movedTables = []struct{ table, id, only string }{
+	{ratingsTable, "id", ""}, {"profile_corrections", "id", " AND status <> 'approved'"},
+	{"rating_reports", "id", ""}, {uploadsTable, "id", ""},
+	{sourcesTable, "source || '/' || source_id", ""},
 }
 
 const (
@@ -84,7 +86,7 @@ func (s *Store) CountBelongings(
 	var queries []string
 	args := make([]any, len(movedTables))
 	for i, moved := range movedTables {
-		queries = append(queries, "(SELECT COUNT(*) FROM "+moved.table+" WHERE official_id = ?)")
+		queries = append(queries, "(SELECT COUNT(*) FROM "+moved.table+" WHERE official_id = ?"+moved.only+")")
 		args[i] = officialID
 	}
 	err = s.read.QueryRowContext(ctx, numbered("SELECT "+strings.Join(queries, ", ")), args...).Scan(
@@ -130,7 +132,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	}
 	for _, moved := range movedTables {
 		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2"+
-			onlyMoved(moved.table, kept), kept.ID, lost.ID); err != nil {
+			moved.only+onlyMoved(moved.table, kept), kept.ID, lost.ID); err != nil {
 			return err
 		}
 	}
@@ -160,7 +162,7 @@ func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
 		}
 		if err := tx.Exec("INSERT INTO merged_rows (merge_id, moved, row_id, office)"+
 			" SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), "+moved.id+", "+office+" FROM "+moved.table+
-			" WHERE official_id = $3"+onlyMoved(moved.table, kept),
+			" WHERE official_id = $3"+moved.only+onlyMoved(moved.table, kept),
 			merge.ID, moved.table, lost.ID); err != nil {
 			return err
 		}

@@ -235,3 +235,83 @@ func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
 		wantCounted(t, store)
 	})
 }
+
+// Four profiles become one, and the latest merge is undone: what was merged before leads to the one
+// that came back, however far.
+func TestSplitOfALongChainLeadsEveryoneBack(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		var ids []string
+		for range 4 {
+			ids = append(ids, addOfficial(t, store, nil).ID)
+		}
+		merge := ""
+		for i := range 3 {
+			_, merge = merged(t, store, ids[i], ids[i+1])
+		}
+		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range ids[:2] {
+			if led := find(t, store, id).MergedInto; led != ids[2] {
+				t.Errorf("%s leads to %s of %v", id, led, ids)
+			}
+		}
+	})
+}
+
+// What has changed a profile belongs to it: a merge does not make it another one's, nor does a split.
+func TestDecisionsStayWithTheProfileThatTheyChanged(t *testing.T) {
+	approve := candor.Decision{Status: candor.StatusApproved, Actor: "warden"}
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		lost, kept := twins(t, store, 0)
+		edit := candor.Edit{OfficialID: lost.ID, Actor: "warden", Seen: find(t, store, lost.ID).UpdatedAt,
+			Values: map[string]string{"city": "Nutley"}}
+		_, edited, err := store.EditOfficial(t.Context(), edit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, official := range []string{lost.ID, kept.ID} {
+			correction := propose(t, store, official, "city", "Irvington")
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, approve); err != nil {
+				t.Fatal(err)
+			}
+		}
+		pending := propose(t, store, lost.ID, "description", "Likes trees.")
+		picture := &candor.PhotoUpload{OfficialID: lost.ID, OriginalFilename: "a.jpg",
+			ObjectPath: arrive(t, store, candor.NewID())}
+		if err := store.CreatePhotoUpload(t.Context(), picture, nil); err != nil {
+			t.Fatal(err)
+		}
+		_, merge := merged(t, store, lost.ID, kept.ID)
+
+		_, err = store.UndoEdit(t.Context(), edited, "warden")
+		if _, moved := errors.AsType[*candor.Moved](err); !moved {
+			t.Errorf("the edit of the lost profile: %v", err)
+		}
+		if city := cityOf(t, store, kept.ID); city != "Irvington" {
+			t.Errorf("the kept profile is of %s", city)
+		}
+		err = store.DeleteOfficial(t.Context(), lost.ID, candor.Decision{Actor: "warden"})
+		if _, moved := errors.AsType[*candor.Moved](err); !moved {
+			t.Errorf("the lost profile is deleted: %v", err)
+		}
+
+		if _, err := store.SetCorrectionStatus(t.Context(), pending.ID, approve); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.SetPhotoUploadStatus(t.Context(), picture.ID, approve); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		if c, err := store.FindCorrection(t.Context(), pending.ID); err != nil || c.OfficialID != kept.ID {
+			t.Errorf("the correction that the kept one shows is of %+v, %v", c, err)
+		}
+		uploads, _, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 50})
+		if err != nil || len(uploads) != 1 || uploads[0].Official.ID != kept.ID ||
+			find(t, store, kept.ID).ProfileImage == "" || find(t, store, lost.ID).ProfileImage != "" {
+			t.Errorf("the picture that the kept one shows is of %+v, %v", uploads[0], err)
+		}
+	})
+}

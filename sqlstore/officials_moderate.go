@@ -107,7 +107,7 @@ func (s *Store) UndoEdit(
 		if len(changes) == 0 {
 			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
 		}
-		if official, err = findOfficial(tx.Context(), tx, changes[0].OfficialID); err != nil {
+		if official, err = findUnmerged(tx, changes[0].OfficialID); err != nil {
 			return err
 		}
 		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {

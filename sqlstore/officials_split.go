@@ -106,10 +106,22 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.takeBackAdded(merge, kept.ID); err != nil {
 		return err
 	}
+	var status candor.Status
+	var image string
+	if err := tx.QueryRowContext(tx.Context(),
+		"SELECT status, profile_image FROM official_merges WHERE id = $1", merge.ID).
+		Scan((*string)(&status), &image); err != nil {
+		return sqldb.Translate(err)
+	}
 	for _, moved := range movedTables {
+		only, args := moved.only, []any{lost.ID, kept.ID, merge.ID, moved.table}
+		if moved.table == uploadsTable {
+			// a picture that was approved since is the kept one's
+			only, args = " AND (status <> 'approved' OR object_path = $5)", append(args, image)
+		}
 		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2 AND "+
-			moved.id+" IN (SELECT row_id FROM merged_rows WHERE merge_id = $3 AND moved = $4)",
-			lost.ID, kept.ID, merge.ID, moved.table); err != nil {
+			moved.id+" IN (SELECT row_id FROM merged_rows WHERE merge_id = $3 AND moved = $4)"+only,
+			args...); err != nil {
 			return err
 		}
 	}
@@ -117,13 +129,6 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		if err := tx.adoptReviews(kept); err != nil {
 			return err
 		}
-	}
-	var status candor.Status
-	var image string
-	if err := tx.QueryRowContext(tx.Context(),
-		"SELECT status, profile_image FROM official_merges WHERE id = $1", merge.ID).
-		Scan((*string)(&status), &image); err != nil {
-		return sqldb.Translate(err)
 	}
 	if kept.ProfileImage == image {
 		if err := tx.movePicture(image, kept.ID, lost.ID); err != nil {
@@ -136,9 +141,8 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		string(status), lost.ID); err != nil {
 		return err
 	}
-	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2 AND id IN"+
-		" (SELECT lost_id FROM official_merges WHERE kept_id = $3 AND undone_at = 0)",
-		lost.ID, kept.ID, lost.ID); err != nil {
+	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2 AND id IN ("+
+		ledQuery+")", lost.ID, kept.ID, lost.ID); err != nil {
 		return err
 	}
 	if err := tx.Exec("UPDATE official_merges SET undone_at = $1 WHERE id = $2",
@@ -150,6 +154,12 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	}
 	return tx.touchBoth(lost, kept)
 }
+
+// ledQuery finds the profiles that were merged into one, and those that were merged into these.
+const ledQuery = `WITH RECURSIVE led (id) AS (
+	SELECT lost_id FROM official_merges WHERE kept_id = $3 AND undone_at = 0
+	UNION SELECT m.lost_id FROM led JOIN official_merges m ON m.kept_id = led.id AND m.undone_at = 0)
+	SELECT id FROM led`
 
 // resumeTerm gives the kept official its own term back where one that the merge has added has begun
 // since. It reports whether that was so.
