@@ -91,6 +91,10 @@ func TestMidnight(t *testing.T) {
 			"2027-01-01"},
 		"InSummer": {"2026-06-30T23:59:58-04:00", "2026-07-01T00:00:01-04:00", "2026-06-30",
 			"2026-07-01"},
+		"AfterTwentyThreeHours": {"2026-03-08T23:59:58-04:00", "2026-03-09T00:00:01-04:00",
+			"2026-03-08", "2026-03-09"},
+		"AfterTwentyFiveHours": {"2026-11-01T23:59:58-05:00", "2026-11-02T00:00:01-05:00",
+			"2026-11-01", "2026-11-02"},
 	} {
 		t.Run(name, func(t *testing.T) { midnight(t, days.before, days.after, days.last, days.first) })
 	}
@@ -119,9 +123,22 @@ func midnight(t *testing.T, before, after, last, first string) {
 		t.Fatalf("on the last day: %+v", one)
 	}
 
+	tags := map[string]string{}
+	for _, path := range []string{"/api/officials?tenure=current", "/api/officials?search=verona",
+		"/api/officials/" + leaving.ID, "/official/" + leaving.ID, "/"} {
+		answer := s.get(path).status(http.StatusOK)
+		tags[path] = answer.Header.Get("ETag")
+		s.send(http.MethodGet, path, "", http.Header{"If-None-Match": {tags[path]}}).
+			status(http.StatusNotModified)
+	}
+
 	clock.set(moment(t, after))
 	if err := s.served.TurnDay(t.Context()); err != nil {
 		t.Fatal(err)
+	}
+	for path, tag := range tags { // nothing was written, and each is another answer
+		s.send(http.MethodGet, path, "", http.Header{"If-None-Match": {tag}}).
+			status(http.StatusOK)
 	}
 	page = listAnswer{}
 	s.get("/api/officials?tenure=current").status(http.StatusOK).into(&page)

@@ -3,6 +3,8 @@ package sqlstore
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"strings"
 
 	"candor"
@@ -198,34 +200,66 @@ func (s *Store) complete(ctx context.Context, o *candor.Official, hasTerms, hasL
 const beginTogether = 50
 
 // BeginTerms makes the term that has begun by now the present one, of each official whose fields
-// tell an earlier one, and counts them. Several servers may do it at the same time.
+// tell an earlier one, and counts them. Several servers may do it at the same time. An official who
+// breaks a rule holds up no other; the error, an invalid one, names who it is.
 func (s *Store) BeginTerms(ctx context.Context) (begun int, err error) {
+	var invalid error
 	for after := ""; ; {
 		rows, err := s.read.QueryContext(ctx, dueQuery, after, candor.Today(s.Now()),
 			candor.Today(s.Now()), beginTogether)
 		due, err := sqldb.Collect(rows, err, sqldb.ScanText)
-		if err != nil || len(due) == 0 {
+		if err != nil {
 			return begun, err
 		}
+		if len(due) == 0 {
+			return begun, invalid
+		}
 		after = due[len(due)-1]
-		n := 0
-		if err := s.Write(ctx, func(tx *Tx) error {
-			n = 0
-			for _, id := range due {
-				began, err := tx.beginTerm(id)
-				if err != nil {
-					return err
-				}
-				if began {
-					n++
-				}
-			}
-			return nil
-		}); err != nil {
+		n, err := s.beginTerms(ctx, due)
+		if errors.Is(err, candor.ErrInvalid) {
+			var who error
+			n, who, err = s.beginEach(ctx, due)
+			invalid = errors.Join(invalid, who)
+		}
+		if begun += n; err != nil {
 			return begun, err
+		}
+	}
+}
+
+// beginEach begins what is due of officials one by one, and says who breaks a rule.
+func (s *Store) beginEach(ctx context.Context, due []string) (begun int, invalid, err error) {
+	for _, id := range due {
+		n, err := s.beginTerms(ctx, []string{id})
+		if errors.Is(err, candor.ErrInvalid) {
+			invalid = errors.Join(invalid, fmt.Errorf("official %s: %w", id, err))
+		} else if err != nil {
+			return begun, invalid, err
 		}
 		begun += n
 	}
+	return begun, invalid, nil
+}
+
+// beginTerms begins what is due of some officials in one transaction.
+func (s *Store) beginTerms(ctx context.Context, due []string) (begun int, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		begun = 0
+		for _, id := range due {
+			began, err := tx.beginTerm(id)
+			if err != nil {
+				return err
+			}
+			if began {
+				begun++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		begun = 0
+	}
+	return begun, err
 }
 
 // dueQuery finds officials with a term that has begun, runs, and is later than the one that their
@@ -238,6 +272,9 @@ const dueQuery = `SELECT DISTINCT t.official_id FROM terms t JOIN officials o ON
 // beginTerm reports whether a term was due: another server may have been faster.
 func (tx *Tx) beginTerm(id string) (began bool, err error) {
 	official, err := findOfficial(tx.Context(), tx, id)
+	if errors.Is(err, candor.ErrNotFound) { // deleted meanwhile
+		return false, nil
+	}
 	if err != nil {
 		return false, err
 	}

@@ -1,8 +1,10 @@
 package sqlstore_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -64,6 +66,30 @@ func TestBeginTerms(t *testing.T) {
 			Action: candor.ActionTermBegun, Page: 1, Limit: 10})
 		if err != nil || len(entries) != 1 || entries[0].Actor != candor.ActorCalendar {
 			t.Errorf("trail: %+v, %v", entries, err)
+		}
+	})
+}
+
+// One profile that breaks a rule, as an older version may have left it, holds up no other.
+func TestBeginTermsPassesOverWhatIsInvalid(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		day := candor.Today(now.Now())
+		before, broken, after := withNextTerm(t, store, day), withNextTerm(t, store, day),
+			withNextTerm(t, store, day)
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("UPDATE officials SET position = $1 WHERE id = $2", strings.Repeat("x", 101),
+				broken.ID)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		n, err := store.BeginTerms(t.Context())
+		if n != 2 || !errors.Is(err, candor.ErrInvalid) || !strings.Contains(err.Error(), broken.ID) {
+			t.Errorf("%d begun, %v", n, err)
+		}
+		for _, official := range []*candor.Official{before, after} {
+			if is := find(t, store, official.ID); is.Position != "mayor" {
+				t.Errorf("is %s", is.Position)
+			}
 		}
 	})
 }
