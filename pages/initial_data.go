@@ -38,6 +38,9 @@ func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if a.Header("Location") != "" { // merged since the page began: the screen is led there
+		return nil, nil, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageMoved}
+	}
 	data := &initialData{Address: address.String(), Body: a.Body}
 	if text := a.Header(response.TotalHeader); text != "" {
 		total, err := strconv.Atoi(text)
