@@ -135,7 +135,7 @@ func changesOfOfficials() map[string]func(t *testing.T, o *shownOfficial) error 
 		},
 		"OKImport": func(t *testing.T, o *shownOfficial) error {
 			return o.here.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-				return tx.PutImportedRecord(&sqlstore.ImportedRecord{OfficialID: o.id,
+				return tx.PutImportedRecords(&sqlstore.ImportedRecord{OfficialID: o.id,
 					Source: candor.Source{Name: "Roster of towns", ID: "7", License: "CC0"}, Facts: "{}"})
 			})
 		},

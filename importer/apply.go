@@ -11,6 +11,9 @@ import (
 func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
 	d.similar.all = records
 	for _, r := range records {
+		if d.most > 0 && len(d.changes)+len(report.Refused) > d.most {
+			return // and the list is refused: see hold
+		}
 		before := d.records[r.key()]
 		if r.notBegun || before == nil && r.ended {
 			report.leaveOut(r)

@@ -140,7 +140,7 @@ func compare(
 	if err != nil {
 		return err
 	}
-	d.judge = judge{asks: true, chosen: chosen}
+	d.judge, d.most = judge{asks: true, chosen: chosen}, candor.MaxImportChanges
 	d.take(read, report)
 	return hold(staged, report)
 }

@@ -11,7 +11,8 @@ import (
 type deletions struct {
 	all      []*sqlstore.DeletedOfficial
 	byRecord map[recordKey]*deletion
-	bySeat   map[string][]*deletion // by name and town
+	bySeat   map[string][]*deletion // by town and how the family name ends
+	byName   map[string][]*deletion // by town and name
 	restored map[string]*person     // whom this run has brought back, by the id before
 }
 
@@ -19,7 +20,7 @@ type deletion struct{ *sqlstore.DeletedOfficial }
 
 func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
 	d := deletions{all: all, byRecord: map[recordKey]*deletion{}, bySeat: map[string][]*deletion{},
-		restored: map[string]*person{}}
+		byName: map[string][]*deletion{}, restored: map[string]*person{}}
 	for _, one := range all {
 		gone := &deletion{one}
 		for _, record := range one.Records {
@@ -27,28 +28,34 @@ func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
 		}
 		seat := seatKey(one.Official)
 		d.bySeat[seat] = append(d.bySeat[seat], gone)
+		name := exactKey(seat, one.Official.Name)
+		d.byName[name] = append(d.byName[name], gone)
 	}
 	return d
 }
 
-// of returns the deletion that a record is about: of the same source and id, or of the same name,
+// deletionOf returns the deletion that a record is about: of the same source and id, or of the same name,
 // town and office; nil where there is none.
-func (d *deletions) of(r *record) *deletion {
-	if gone := d.byRecord[r.key()]; gone != nil {
+func (d *directory) deletionOf(r *record) *deletion {
+	if gone := d.deleted.byRecord[r.key()]; gone != nil {
 		return gone
 	}
-	for _, gone := range d.bySeat[seatKey(r.official)] {
-		if r.isAbout(gone.Official) {
-			return gone
+	seat := seatKey(r.official)
+	for _, block := range [][]*deletion{d.deleted.byName[exactKey(seat, r.official.Name)],
+		d.deleted.bySeat[seat]} {
+		for _, gone := range block[:min(len(block), mostAlike)] {
+			if d.isAbout(r, &gone.Official) {
+				return gone
+			}
 		}
 	}
 	return nil
 }
 
 // restore notes that the person of a record is in the directory again.
-func (d *deletions) restore(r *record, p *person) {
-	if gone := d.of(r); gone != nil {
-		d.restored[gone.Official.ID] = p
+func (d *directory) restore(r *record, p *person) {
+	if gone := d.deletionOf(r); gone != nil {
+		d.deleted.restored[gone.Official.ID] = p
 	}
 }
 
@@ -58,7 +65,7 @@ func (d *directory) deletedRecord(r *record, found *person) *deletion {
 	if found != nil || d.judge.restore {
 		return nil
 	}
-	return d.deleted.of(r)
+	return d.deletionOf(r)
 }
 
 // line names the person, when it was deleted and by whom.

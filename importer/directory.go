@@ -2,19 +2,17 @@ package importer
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"candor"
-	"candor/personname"
 	"candor/sqlstore"
-	"candor/textfold"
 )
 
 // kept is what the database has of a source's record.
 type kept struct {
 	sqlstore.ImportedRecord
 	said candor.Official // the facts
+	seat seat
 }
 
 // person is an official of the directory during an import.
@@ -27,6 +25,11 @@ type person struct {
 	// an administrator has edited the further terms
 	hasEditedTerms bool
 	touched        bool // a record of this run is about this official
+
+	seat    seat     // of the fields above, as they were last asked for
+	indexed []string // the keys under which it is found
+	heard   heard
+	from    string // the source that this run has created it by
 }
 
 // directory holds all officials whom an import may change, in memory; save writes the changes.
@@ -34,7 +37,9 @@ type directory struct {
 	people  map[string]*person
 	records map[recordKey]*kept
 	changed map[recordKey]bool
-	byName  map[string][]*person // approved or imported people, by their name and town
+	alike   seats // approved or imported people, by town and how their family name ends
+	exact   seats // the same, by town and name
+	most    int   // how many changes there may be; 0 for any number
 	created []*person
 	deleted deletions
 	offices map[recordKey][]*person // by the source's id of a person, of those with several offices
@@ -81,8 +86,8 @@ func loadDirectory(
 		deleted: newDeletions(deleted),
 		people:  make(map[string]*person, len(officials)),
 		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
-		byName: map[string][]*person{}, offices: map[recordKey][]*person{}, status: status,
-		now: now.Truncate(time.Millisecond),
+		alike: seats{}, exact: seats{}, offices: map[recordKey][]*person{}, status: status,
+		now: now.Truncate(time.Millisecond), similar: similar{titles: map[string][]string{}},
 	}
 	officials = slices.DeleteFunc(officials, func(o *candor.Official) bool { return o.MergedInto != "" })
 	for _, official := range officials {
@@ -129,94 +134,24 @@ var unitOfField = map[string]units{
 // identities are all known identities of an official: the directory's, and each source's, since an
 // approved correction may have changed the directory's.
 func (p *person) identities() []candor.Official {
-	known := []candor.Official{p.Official}
-	for _, t := range p.Terms {
-		if t.From == "" && t.To == "" { // held at the same time: see addAlsoHeld
-			also := p.Official
-			also.Position, also.PositionType, also.City, also.County = t.Position, t.PositionType, t.City,
-				t.County
-			known = append(known, also)
-		}
-	}
+	known := append([]candor.Official{p.Official}, p.alsoHeld()...)
 	for _, k := range p.records {
 		known = append(known, k.said)
 	}
 	return known
 }
 
-func (d *directory) index(p *person) {
-	for _, known := range p.identities() {
-		key := seatKey(known)
-		if !slices.Contains(d.byName[key], p) {
-			d.byName[key] = append(d.byName[key], p)
+// alsoHeld is the official in each office that is held at the same time: see addAlsoHeld.
+func (p *person) alsoHeld() (held []candor.Official) {
+	for _, t := range p.Terms {
+		if t.From == "" && t.To == "" {
+			also := p.Official
+			also.Position, also.PositionType, also.City, also.County = t.Position, t.PositionType, t.City,
+				t.County
+			held = append(held, also)
 		}
 	}
-}
-
-// seatKey groups officials of one town whose names may be the same.
-func seatKey(o candor.Official) string {
-	return strings.Join([]string{personname.Block(o.Name), o.County, o.City}, "\x00")
-}
-
-// match is who may be meant by a record of a source that has not told of the person before.
-type match struct {
-	person *person // whom an import takes without asking; nil for none
-	equal  bool    // the name is the same, but for what a name may lack
-	asked  []asked // who may be meant otherwise
-}
-
-// asked is a person who may be meant, and why.
-type asked struct {
-	person *person
-	why    string
-}
-
-// isSure reports whether there is nothing to ask.
-func (m match) isSure() bool { return m.person != nil && m.equal }
-
-// find returns the official of a record under another source's id: a name that may be the same,
-// town and office, and no other record of this run from the same source, since a source does not
-// list one person twice. Of several the one is taken whose name is equal, else none: two people
-// must not become one. Where the name is not equal, it says who else may be meant.
-func (d *directory) find(r *record, seen map[recordKey]bool) match {
-	key := seatKey(r.official)
-	var found []*person
-	for _, p := range d.byName[key] {
-		if d.people[p.ID] == p && !p.isRival(r, seen) && slices.ContainsFunc(p.identities(),
-			func(known candor.Official) bool { return seatKey(known) == key && r.isAbout(known) }) {
-			found = append(found, p)
-		}
-	}
-	name := textfold.Fold(r.official.Name)
-	for _, p := range found {
-		if len(found) > 1 && slices.ContainsFunc(p.identities(),
-			func(known candor.Official) bool { return textfold.Fold(known.Name) == name }) {
-			return match{person: p, equal: true}
-		}
-	}
-	m := match{}
-	if len(found) == 1 {
-		m.person = found[0]
-		m.equal = m.person.knownID() == "" || slices.ContainsFunc(m.person.identities(),
-			func(known candor.Official) bool { return nameKey(known.Name) == nameKey(r.official.Name) })
-	}
-	if m.isSure() {
-		return m
-	}
-	for _, p := range found {
-		if p.knownID() == "" {
-			continue
-		}
-		why := "The name may be the same"
-		if len(found) > 1 {
-			why = "One of several whose name may be the same"
-		}
-		m.asked = append(m.asked, asked{p, why})
-	}
-	if len(found) == 0 {
-		m.asked = d.soundsLike(r, seen)
-	}
-	return m
+	return held
 }
 
 // isRival reports whether the source of a record has another record of the person in this run.
@@ -226,17 +161,10 @@ func (p *person) isRival(r *record, seen map[recordKey]bool) bool {
 	})
 }
 
-// isAbout reports whether an official of the same town may be the record's: by name and office.
-func (r *record) isAbout(known candor.Official) bool {
-	held := mapTitle(candor.PositionLabel(known.Position)).offices
-	return personname.Same(r.official.Name, known.Name) &&
-		slices.ContainsFunc(r.offices, func(office string) bool { return slices.Contains(held, office) })
-}
-
 // create adds a new official.
 func (d *directory) create(r *record) *person {
-	p := &person{Official: r.official}
-	d.deleted.restore(r, p)
+	p := &person{Official: r.official, from: r.source.Name}
+	d.restore(r, p)
 	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
 	p.Office = 1
 	d.people[p.ID] = p
@@ -265,7 +193,7 @@ func (d *directory) note(p *person, r *record, before *kept) {
 		Source: r.source, Dated: r.dated, Scope: r.scope}}
 	p.redacted.take(&next.said, p.Official)
 	if before != nil {
-		next.said = before.said
+		next.said = before.said // its seat may be another one
 		(r.carries &^ p.redacted).take(&next.said, r.official)
 		if differing(next.said, before.said) == 0 && next.Source == before.Source &&
 			next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
@@ -274,52 +202,54 @@ func (d *directory) note(p *person, r *record, before *kept) {
 		p.records = slices.DeleteFunc(p.records, func(k *kept) bool { return k == before })
 	}
 	p.records = append(p.records, next)
-	d.index(p)
+	for _, known := range append(p.alsoHeld(), p.Official, next.said) {
+		d.indexAs(p, &known)
+	}
 	d.records[r.key()] = next
 	d.changed[r.key()] = true
 }
 
 // save writes the changes, as part of the store's transaction.
 func (d *directory) save(tx *sqlstore.Tx) error {
+	var created, updated, moved []*candor.Official
 	for _, p := range d.created {
-		if d.people[p.ID] == nil {
-			continue
-		}
-		if err := tx.InsertOfficial(&p.Official); err != nil {
-			return err
+		if d.people[p.ID] != nil {
+			created = append(created, &p.Official)
 		}
 	}
 	for _, p := range d.people {
 		if p.before.ID != "" && p.changed() {
 			p.UpdatedAt = d.now
-			if err := tx.UpdateOfficial(&p.Official); err != nil {
-				return err
-			}
+			updated = append(updated, &p.Official)
 		}
 		if !slices.Equal(p.Terms, p.before.Terms) {
-			if err := tx.SetTerms(&p.Official); err != nil {
-				return err
-			}
+			moved = append(moved, &p.Official)
 		}
 	}
-	if err := d.saveLinks(tx); err != nil {
-		return err
-	}
+	var back []string
 	for id, p := range d.deleted.restored {
-		if d.people[p.ID] == nil {
-			continue
-		}
-		if err := tx.ForgetDeleted(id); err != nil {
-			return err
+		if d.people[p.ID] != nil {
+			back = append(back, id)
 		}
 	}
+	records := make([]*sqlstore.ImportedRecord, 0, len(d.changed))
 	for key := range d.changed {
 		record := d.records[key]
 		var err error
 		if record.Facts, err = encodeFacts(record.said); err != nil {
 			return err
 		}
-		if err := tx.PutImportedRecord(&record.ImportedRecord); err != nil {
+		records = append(records, &record.ImportedRecord)
+	}
+	for _, write := range []func() error{
+		func() error { return tx.InsertOfficials(created) },
+		func() error { return tx.UpdateOfficials(updated) },
+		func() error { return tx.SetTermsOf(moved) },
+		func() error { return d.saveLinks(tx) },
+		func() error { return tx.ForgetDeleted(back) },
+		func() error { return tx.PutImportedRecords(records...) },
+	} {
+		if err := write(); err != nil {
 			return err
 		}
 	}

@@ -9,7 +9,10 @@ import (
 func (d *directory) placeNew(
 	r *record, seen map[recordKey]bool, report *Report,
 ) (*person, error) {
-	found := d.find(r, seen)
+	found, err := d.find(r, seen)
+	if err != nil {
+		return nil, err
+	}
 	if gone := d.deletedRecord(r, found.person); gone != nil {
 		c := r.change(candor.ImportDeleted)
 		c.Reason = gone.told() + "."

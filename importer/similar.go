@@ -30,9 +30,25 @@ const (
 
 // nameKey is a name by what two lists have in common that write it the same way: given and family
 // name and generation.
-func nameKey(name string) string {
+func nameKey(name string) string { return hear(name).key }
+
+// heard is a name as it is compared, folded.
+type heard struct{ name, given, family, generation, key string }
+
+func hear(name string) heard {
 	n := personname.Parse(name)
-	return textfold.Fold(n.Given) + "|" + textfold.Fold(n.Family) + "|" + textfold.Fold(n.Generation)
+	h := heard{name: name, given: textfold.Fold(n.Given), family: textfold.Fold(n.Family),
+		generation: textfold.Fold(n.Generation)}
+	h.key = h.given + "|" + h.family + "|" + h.generation
+	return h
+}
+
+// heardName is the name of an official, taken apart once for all records that it is compared with.
+func (p *person) heardName() *heard {
+	if p.heard.name != p.Name {
+		p.heard = hear(p.Name)
+	}
+	return &p.heard
 }
 
 // prepareSimilar makes the indexes, of those whom find looks at as well.
@@ -43,19 +59,19 @@ func (d *directory) prepareSimilar() {
 	}
 	s.made = true
 	s.byTown, s.byName = map[string][]*person{}, map[string][]*person{}
-	s.claims, s.titles = map[string]recordKey{}, map[string][]string{}
+	s.claims = map[string]recordKey{}
 	for _, p := range d.people {
 		if p.Status == candor.StatusApproved || len(p.records) > 0 {
 			s.add(p)
 		}
 	}
 	for _, r := range s.all {
-		s.claims[claimOf(r.source.Name, &r.official)] = r.key()
+		s.claims[claimOf(r.source.Name, &r.official, nameKey(r.official.Name))] = r.key()
 	}
 }
 
-func claimOf(source string, o *candor.Official) string {
-	return source + "|" + nameKey(o.Name) + "|" + o.County + "|" + o.City
+func claimOf(source string, o *candor.Official, name string) string {
+	return source + "|" + name + "|" + o.County + "|" + o.City
 }
 
 // add puts an official into the indexes, if there are any.
@@ -63,19 +79,17 @@ func (s *similar) add(p *person) {
 	if !s.made {
 		return
 	}
-	n := personname.Parse(p.Name)
-	for _, key := range townKeys(&p.Official, n) {
+	name := p.heardName()
+	for _, key := range townKeys(&p.Official, name) {
 		s.byTown[key] = append(s.byTown[key], p)
 	}
-	key := nameKey(p.Name)
-	s.byName[key] = append(s.byName[key], p)
+	s.byName[name.key] = append(s.byName[name.key], p)
 }
 
 // townKeys are the blocks of an official: a name that is nearly the same has one of them as well.
-func townKeys(o *candor.Official, n personname.Name) [2]string {
+func townKeys(o *candor.Official, name *heard) [2]string {
 	place := o.County + "|" + o.City + "|"
-	return [2]string{place + "family " + textfold.Fold(n.Family),
-		place + "given " + textfold.Fold(n.Given)}
+	return [2]string{place + "family " + name.family, place + "given " + name.given}
 }
 
 // soundsLike lists who may be meant by a record whose person is not found: someone of the same town
@@ -88,7 +102,7 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 			if len(found) == mostAsked {
 				return
 			}
-			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) || !d.similar.sharesOffice(r, p) ||
+			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) || !d.similar.sharesOffice(r, p.Position) ||
 				slices.ContainsFunc(found, func(a asked) bool { return a.person == p }) {
 				continue
 			}
@@ -97,11 +111,11 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 			}
 		}
 	}
-	n := personname.Parse(r.official.Name)
-	for _, key := range townKeys(&r.official, n) {
-		consider(d.similar.byTown[key], func(p *person) string { return nearly(n, p.Name) })
+	name := hear(r.official.Name)
+	for _, key := range townKeys(&r.official, &name) {
+		consider(d.similar.byTown[key], func(p *person) string { return nearly(&name, p.heardName()) })
 	}
-	consider(d.similar.byName[nameKey(r.official.Name)], func(p *person) string {
+	consider(d.similar.byName[name.key], func(p *person) string {
 		switch o := &r.official; {
 		case (o.City == "") == (p.City == "") || o.County != "" && p.County != "" && o.County != p.County:
 			return ""
@@ -115,23 +129,20 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 
 // isClaimed reports whether another record of the same source names the person exactly.
 func (d *directory) isClaimed(p *person, r *record) bool {
-	other, claimed := d.similar.claims[claimOf(r.source.Name, &p.Official)]
+	other, claimed := d.similar.claims[claimOf(r.source.Name, &p.Official, p.heardName().key)]
 	return claimed && other != r.key()
 }
 
 // nearly says why two names of one town may be one person's; empty where they are not.
-func nearly(n personname.Name, name string) string {
-	other := personname.Parse(name)
-	given, otherGiven := textfold.Fold(n.Given), textfold.Fold(other.Given)
-	family, otherFamily := textfold.Fold(n.Family), textfold.Fold(other.Family)
+func nearly(name, other *heard) string {
 	switch {
-	case n.Generation != "" && other.Generation != "" &&
-		textfold.Fold(n.Generation) != textfold.Fold(other.Generation):
+	case name.generation != "" && other.generation != "" && name.generation != other.generation:
 		return ""
-	case family == otherFamily && given != "" && otherGiven != "" && given[0] == otherGiven[0]:
+	case name.family == other.family && name.given != "" && other.given != "" &&
+		name.given[0] == other.given[0]:
 		return "The same family name and initial"
 	}
-	one, two := []rune(given+" "+family), []rune(otherGiven+" "+otherFamily)
+	one, two := []rune(name.given+" "+name.family), []rune(other.given+" "+other.family)
 	most := 1
 	if min(len(one), len(two)) >= longName {
 		most = 2
@@ -145,12 +156,12 @@ func nearly(n personname.Name, name string) string {
 // longName is from how many letters on two may be wrong.
 const longName = 10
 
-// sharesOffice reports whether an official holds the kind of office that a record tells.
-func (s *similar) sharesOffice(r *record, p *person) bool {
-	held, known := s.titles[p.Position]
+// sharesOffice reports whether a position is of the kind of office that a record tells.
+func (s *similar) sharesOffice(r *record, position string) bool {
+	held, known := s.titles[position]
 	if !known {
-		held = mapTitle(candor.PositionLabel(p.Position)).offices
-		s.titles[p.Position] = held
+		held = mapTitle(candor.PositionLabel(position)).offices
+		s.titles[position] = held
 	}
 	return slices.ContainsFunc(r.offices, func(office string) bool {
 		return slices.Contains(held, office)
@@ -169,7 +180,7 @@ func (d *directory) elsewhere(r *record) []candor.ImportOther {
 		}
 		o := &r.official
 		if o.City != "" && p.City != "" && (o.City != p.City || o.County != p.County) &&
-			d.people[p.ID] == p && p.Tenure(d.asOf) == candor.TenureCurrent && d.similar.sharesOffice(r, p) {
+			d.people[p.ID] == p && p.Tenure(d.asOf) == candor.TenureCurrent && d.similar.sharesOffice(r, p.Position) {
 			found = append(found, p.other("In office in "+strings.TrimPrefix(town(p.Official), ", ")))
 		}
 	}

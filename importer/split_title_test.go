@@ -68,7 +68,7 @@ func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Of
 		if records[0].Facts, err = encodeFacts(said); err != nil {
 			return err
 		}
-		return tx.PutImportedRecord(records[0])
+		return tx.PutImportedRecords(records[0])
 	})
 	if err != nil {
 		t.Fatal(err)

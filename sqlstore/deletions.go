@@ -210,7 +210,7 @@ func (r ImportReader) DeletedOfficials() ([]*DeletedOfficial, error) {
 	return deleted, err
 }
 
-// ForgetDeleted removes the note of a deletion: an import has brought the person back.
-func (tx *Tx) ForgetDeleted(officialID string) error {
-	return tx.Exec("DELETE FROM deleted_officials WHERE official_id = $1", officialID)
+// ForgetDeleted removes notes of deletions: an import has brought the people back.
+func (tx *Tx) ForgetDeleted(ids []string) error {
+	return tx.execAmong("DELETE FROM deleted_officials WHERE official_id IN (%s)", ids)
 }

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 	"time"
 
@@ -107,43 +106,12 @@ func rowsOfImport(
 	return statements, nil
 }
 
-// dependents are what people may have written of an official whom an import has added.
-var dependents = []struct{ word, query string }{
-	{"a review", "SELECT COUNT(*) FROM ratings WHERE official_id = $1 AND created_at >= $2"},
-	{"a correction", "SELECT COUNT(*) FROM profile_corrections WHERE official_id = $1" +
-		" AND created_at >= $2"},
-	{"a photo", "SELECT COUNT(*) FROM photo_uploads WHERE official_id = $1 AND created_at >= $2"},
-	{"a report", "SELECT COUNT(*) FROM rating_reports WHERE official_id = $1 AND created_at >= $2"},
-	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2"},
-}
-
-// writtenSince says what people have written of an official since a time: of one who is new all
-// that there may be, of one who came to another office the reviews, which belong to that office.
-func (tx *Tx) writtenSince(id string, since time.Time, isNew bool) (string, error) {
-	var words []string
-	for i, d := range dependents {
-		if !isNew && i > 0 {
-			break
-		}
-		n := 0
-		if err := tx.QueryRowContext(tx.Context(), d.query, id, milliseconds(since)).Scan(&n); err != nil {
-			return "", err
-		}
-		if n > 0 {
-			words = append(words, d.word)
-		}
-	}
-	if len(words) == 0 {
-		return "", nil
-	}
-	return fmt.Sprintf("Has %s since", strings.Join(words, ", ")), nil
-}
-
 // writtenRow is what an import has written of one official, or the deletion that it has taken back.
 type writtenRow struct {
 	id, name      string
 	before, after string
 	was, is       *officialState // was is nil of one who is new
+	left          int64          // when the import had changed it
 }
 
 func (r *writtenRow) isNew() bool { return r.was == nil }
@@ -173,10 +141,8 @@ func (s *Store) UndoImport(
 		if err := tx.refuseUndo(batch, rows); err != nil {
 			return err
 		}
-		for _, row := range rows {
-			if err := tx.restoreRow(row); err != nil {
-				return err
-			}
+		if err := tx.restoreRows(rows); err != nil {
+			return err
 		}
 		for _, note := range notes {
 			if err := tx.restoreNote(note); err != nil {
@@ -221,6 +187,7 @@ func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error)
 				return nil, nil, err
 			}
 		}
+		r.left = r.is.Updated
 		rows = append(rows, r)
 	}
 	return rows, notes, err
@@ -271,27 +238,67 @@ func otherOf(row *writtenRow, now *officialState, why string) candor.ImportOther
 		City: now.Official["city"], County: now.Official["county"], Why: why}
 }
 
-// restoreRow gives one official back what it was before.
-func (tx *Tx) restoreRow(row *writtenRow) error {
-	if row.isNew() {
-		tx.count(candor.OfficialItem, candor.Status(row.is.Official["status"]), -1)
-		tx.Changed(candor.OfficialChanged, row.id)
-		tx.Changed(candor.RatingChanged, row.id)
-		return tx.Exec("DELETE FROM officials WHERE id = $1", row.id)
+// restoreRows gives officials back what they were before, and removes those who are new.
+func (tx *Tx) restoreRows(rows []*writtenRow) error {
+	var added, noAverages, averaged []string
+	var officials []*candor.Official
+	var records []*ImportedRecord
+	for _, row := range rows {
+		if row.isNew() {
+			added = append(added, row.id)
+			tx.count(candor.OfficialItem, candor.Status(row.is.Official["status"]), -1)
+			tx.Changed(candor.OfficialChanged, row.id)
+			tx.Changed(candor.RatingChanged, row.id)
+			continue
+		}
+		officials = append(officials, row.official(tx.Now()))
+		for _, r := range row.was.Records {
+			r.Dated = fromMilliseconds(r.DatedAt)
+			records = append(records, &r.ImportedRecord)
+		}
 	}
-	if err := tx.restoreRecords(row); err != nil {
+	if err := tx.execAmong("DELETE FROM officials WHERE id IN (%s)", added); err != nil {
 		return err
+	}
+	if err := tx.UpdateOfficials(officials); err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if row.isNew() {
+			continue
+		}
+		moved, err := tx.restoreParts(row)
+		switch {
+		case err != nil:
+			return err
+		case moved && row.was.Averages:
+			averaged = append(averaged, row.id)
+		case moved:
+			noAverages = append(noAverages, row.id)
+		}
+	}
+	if err := tx.PutImportedRecords(records...); err != nil {
+		return err
+	}
+	if err := tx.execAmong("DELETE FROM official_averages WHERE total = 0 AND earlier = 0"+
+		" AND official_id IN (%s)", noAverages); err != nil {
+		return err
+	}
+	return recomputeAveragesOf(tx, averaged)
+}
+
+// restoreParts gives an official the records, links and terms of before, but for the records that
+// are to be put back. It reports whether the terms were others.
+func (tx *Tx) restoreParts(row *writtenRow) (moved bool, err error) {
+	if err := tx.dropRecords(row); err != nil {
+		return false, err
 	}
 	if err := tx.restoreLinks(row); err != nil {
-		return err
-	}
-	official := row.official(tx.Now())
-	if err := tx.UpdateOfficial(official); err != nil {
-		return err
+		return false, err
 	}
 	same, err := sameTerms(row)
 	if same || err != nil {
-		return err
+		return false, err
 	}
 	statements := []sqldb.Statement{{Query: "DELETE FROM terms WHERE official_id = $1",
 		Args: []any{row.id}}}
@@ -300,14 +307,7 @@ func (tx *Tx) restoreRow(row *writtenRow) error {
 			row.id, officeNumber(t.Office), t.Position, string(t.PositionType), t.City, t.County,
 			t.District, t.From, t.To, t.Source, t.CreatedAt}})
 	}
-	if err := tx.Send(statements...); err != nil {
-		return err
-	}
-	if !row.was.Averages {
-		return tx.Exec("DELETE FROM official_averages WHERE official_id = $1 AND total = 0"+
-			" AND earlier = 0", row.id)
-	}
-	return recomputeAverages(tx, row.id)
+	return true, tx.Send(statements...)
 }
 
 func sameTerms(row *writtenRow) (bool, error) {
@@ -323,10 +323,8 @@ func sameTerms(row *writtenRow) (bool, error) {
 // change is the former one.
 func (r *writtenRow) official(now time.Time) *candor.Official {
 	was := r.was.Official
-	left := &officialState{}
-	_ = json.Unmarshal([]byte(r.after), left) // it was read from the same text before
 	at := fromMilliseconds(r.was.Updated)
-	if r.is.Updated != left.Updated {
+	if r.is.Updated != r.left {
 		at = laterThan(fromMilliseconds(r.is.Updated), now.Truncate(time.Millisecond))
 	}
 	return &candor.Official{ID: r.id, Name: was["name"], Position: was["position"],
@@ -337,16 +335,12 @@ func (r *writtenRow) official(now time.Time) *candor.Official {
 		UpdatedAt: at}
 }
 
-// restoreRecords gives the records of sources back, and removes those that are new.
-func (tx *Tx) restoreRecords(row *writtenRow) error {
+// dropRecords removes the records of sources that are new.
+func (tx *Tx) dropRecords(row *writtenRow) error {
 	type key struct{ source, id string }
 	was := map[key]bool{}
 	for _, r := range row.was.Records {
 		was[key{r.Source.Name, r.Source.ID}] = true
-		r.Dated = fromMilliseconds(r.DatedAt)
-		if err := tx.PutImportedRecord(&r.ImportedRecord); err != nil {
-			return err
-		}
 	}
 	for _, r := range row.is.Records {
 		if was[key{r.Source.Name, r.Source.ID}] {

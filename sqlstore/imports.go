@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -89,19 +90,58 @@ func (r ImportReader) RedactedFields() (map[string][]string, error) {
 	return fields, err
 }
 
-// PutImportedRecord keeps what a source says of an official, in place of what it said before.
-func (tx *Tx) PutImportedRecord(r *ImportedRecord) error {
-	tx.Changed(candor.OfficialChanged, r.OfficialID)
-	return tx.Exec(putRecordQuery, recordRow(r)...)
+// rowsTogether is how many rows of an import one statement takes. After each statement that changes
+// several, or that a foreign key may refuse, SQLite walks through all pages that the transaction has
+// changed: one for each row would take a time that grows with the square of the rows.
+const rowsTogether = 512
+
+// PutImportedRecords keeps what sources say of officials, in place of what they said before. No two
+// may be of one source and id.
+func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
+	for some := range slices.Chunk(records, rowsTogether) {
+		rows := make([][]any, len(some))
+		for i, r := range some {
+			tx.Changed(candor.OfficialChanged, r.OfficialID)
+			rows[i] = recordRow(r)
+		}
+		encoded, err := json.Marshal(rows)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec(insertRecord+`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3,
+			value ->> 4, value ->> 5, CAST(value ->> 6 AS BIGINT), value ->> 7, value ->> 8 FROM `+
+			fmt.Sprintf(tx.store.engine.elements, "$1")+" AS rows WHERE TRUE"+overRecord,
+			string(encoded)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-const putRecordQuery = `INSERT INTO official_sources (source, source_id, official_id, url, licence,
-	retrieved, dated_at, scope, facts)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-	ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id,
+// execAmong runs a statement once for some hundreds of ids, which take the place of its %s.
+func (tx *Tx) execAmong(query string, ids []string) error {
+	for some := range slices.Chunk(ids, rowsTogether) {
+		encoded, err := json.Marshal(some)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec(fmt.Sprintf(query, fmt.Sprintf(tx.store.dialect.Among, "$1")),
+			string(encoded)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const (
+	insertRecord = `INSERT INTO official_sources (source, source_id, official_id, url, licence,
+	retrieved, dated_at, scope, facts) `
+	overRecord = ` ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id,
 	url = excluded.url, licence = excluded.licence,
 		retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope,
 		facts = excluded.facts`
+	putRecordQuery = insertRecord + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)" + overRecord
+)
 
 // recordRow lists the values of a record's columns in the order in which records are put.
 func recordRow(r *ImportedRecord) []any {
@@ -148,13 +188,10 @@ var stateColumns = []struct{ column, word string }{
 // writtenColumns is how many of stateColumns count for an official who was there before.
 const writtenColumns = 13
 
-// statesTogether is how many officials are read at once.
-const statesTogether = 512
-
 // officialStates reads the states of those officials that exist, by id.
 func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
 	states := make(map[string]*officialState, len(ids))
-	for some := range slices.Chunk(ids, statesTogether) {
+	for some := range slices.Chunk(ids, rowsTogether) {
 		if err := tx.readStates(states, some); err != nil {
 			return nil, err
 		}
@@ -231,8 +268,12 @@ func (tx *Tx) readStates(states map[string]*officialState, ids []string) error {
 func readOf(
 	tx *Tx, query, column, order string, ids []string, read func(sqldb.Scanner) error,
 ) error {
-	chosen, args := isAmong(column, ids)
-	rows, err := tx.QueryContext(tx.Context(), numbered(query+chosen+order), args...)
+	encoded, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	rows, err := tx.QueryContext(tx.Context(), query+column+" IN ("+
+		fmt.Sprintf(tx.store.dialect.Among, "$1")+")"+order, string(encoded))
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
 		return struct{}{}, read(scan)
 	})
@@ -268,6 +309,38 @@ func (s *officialState) changedSince(left *officialState, isNew bool) string {
 		return ""
 	}
 	return "Changed since: " + strings.Join(changed, ", ")
+}
+
+// dependents are what people may have written of an official whom an import has added.
+var dependents = []struct{ word, query string }{
+	{"a review", "SELECT COUNT(*) FROM ratings WHERE official_id = $1 AND created_at >= $2"},
+	{"a correction", "SELECT COUNT(*) FROM profile_corrections WHERE official_id = $1" +
+		" AND created_at >= $2"},
+	{"a photo", "SELECT COUNT(*) FROM photo_uploads WHERE official_id = $1 AND created_at >= $2"},
+	{"a report", "SELECT COUNT(*) FROM rating_reports WHERE official_id = $1 AND created_at >= $2"},
+	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2"},
+}
+
+// writtenSince says what people have written of an official since a time: of one who is new all
+// that there may be, of one who came to another office the reviews, which belong to that office.
+func (tx *Tx) writtenSince(id string, since time.Time, isNew bool) (string, error) {
+	var words []string
+	for i, d := range dependents {
+		if !isNew && i > 0 {
+			break
+		}
+		n := 0
+		if err := tx.QueryRowContext(tx.Context(), d.query, id, milliseconds(since)).Scan(&n); err != nil {
+			return "", err
+		}
+		if n > 0 {
+			words = append(words, d.word)
+		}
+	}
+	if len(words) == 0 {
+		return "", nil
+	}
+	return fmt.Sprintf("Has %s since", strings.Join(words, ", ")), nil
 }
 
 func encodeState(state any) (string, error) {

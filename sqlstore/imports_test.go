@@ -22,7 +22,7 @@ func TestImportedRecords(t *testing.T) {
 		}
 		for range 2 { // the second time in place of the first
 			if err := store.Write(t.Context(),
-				func(tx *sqlstore.Tx) error { return tx.PutImportedRecord(record) }); err != nil {
+				func(tx *sqlstore.Tx) error { return tx.PutImportedRecords(record) }); err != nil {
 				t.Fatal(err)
 			}
 			record.Facts, record.Dated = `{"name":"Ada B. Example"}`, record.Dated.Add(time.Millisecond)

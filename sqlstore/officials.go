@@ -126,19 +126,32 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
 	}
-	touched, err := tx.ExecRows(`UPDATE officials SET name = $1, position = $2, position_type = $3,
-		city = $4, county = $5, state = $6, country = $7,
-		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11,
-		updated_at = $12, search_text = $13, sort_key = $14, district = $15, office = $16
-		WHERE id = $17`,
-		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
-		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
-		o.SearchText(), personname.SortKey(o.Name), o.District, officeNumber(o.Office), o.ID)
+	touched, err := tx.ExecRows(updateOfficialQuery, updatedRow(o)...)
 	if err == nil && touched == 0 {
 		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}
 	tx.Changed(candor.OfficialChanged, o.ID)
 	return err
+}
+
+// UpdateOfficials is UpdateOfficial for many, who have to be there.
+func (tx *Tx) UpdateOfficials(officials []*candor.Official) error {
+	return tx.sendOf(officials, func(o *candor.Official) sqldb.Statement {
+		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedRow(o)}
+	})
+}
+
+const updateOfficialQuery = `UPDATE officials SET name = $1, position = $2, position_type = $3,
+	city = $4, county = $5, state = $6, country = $7,
+	description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11,
+	updated_at = $12, search_text = $13, sort_key = $14, district = $15, office = $16
+	WHERE id = $17`
+
+// updatedRow lists the values of what an update sets.
+func updatedRow(o *candor.Official) []any {
+	return []any{o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
+		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
+		o.SearchText(), personname.SortKey(o.Name), o.District, officeNumber(o.Office), o.ID}
 }
 
 var officialList = list{

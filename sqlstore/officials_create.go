@@ -2,10 +2,12 @@ package sqlstore
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"candor"
 	"candor/personname"
+	"candor/sqlstore/sqldb"
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
@@ -50,6 +52,39 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 		return err
 	}
 	return tx.recordArrival(candor.OfficialItem, o.ID, o.Status)
+}
+
+// InsertOfficials is InsertOfficial for many.
+func (tx *Tx) InsertOfficials(officials []*candor.Official) error {
+	err := tx.sendOf(officials, func(o *candor.Official) sqldb.Statement {
+		return sqldb.Statement{Query: insertOfficialQuery, Args: officialRow(o)}
+	})
+	for _, o := range officials {
+		if err == nil {
+			err = tx.recordArrival(candor.OfficialItem, o.ID, o.Status)
+		}
+	}
+	return err
+}
+
+// sendOf sends a statement for each official, which must not break a rule.
+func (tx *Tx) sendOf(
+	officials []*candor.Official, write func(*candor.Official) sqldb.Statement,
+) error {
+	for some := range slices.Chunk(officials, rowsTogether) {
+		statements := make([]sqldb.Statement, len(some))
+		for i, o := range some {
+			if err := o.Validate(); err != nil {
+				return err
+			}
+			tx.Changed(candor.OfficialChanged, o.ID)
+			statements[i] = write(o)
+		}
+		if err := tx.Send(statements...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county,

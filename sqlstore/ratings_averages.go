@@ -17,7 +17,7 @@ var categoryColumns = [...]string{
 
 var (
 	categoryList  = strings.Join(categoryColumns[:], ", ")
-	averagesQuery = buildAveragesQuery()
+	averagesQuery = buildAveragesQuery("CAST($1 AS TEXT)", "o.id = $2")
 )
 
 // insertAveragesQuery adds the averages of one official; a category no one scored stays NULL.
@@ -26,7 +26,7 @@ var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, ea
 
 // buildAveragesQuery makes the statement that sets the averages of an official to what the approved
 // ratings of the present office come to (specification, section 3).
-func buildAveragesQuery() string {
+func buildAveragesQuery(id, chosen string) string {
 	var averages, updates strings.Builder
 	for _, column := range categoryColumns {
 		averages.WriteString(", AVG(CASE WHEN r.office = o.office THEN CAST(r." + column +
@@ -34,12 +34,12 @@ func buildAveragesQuery() string {
 		updates.WriteString(", " + column + " = excluded." + column)
 	}
 	return insertAveragesQuery + `
-		SELECT CAST($1 AS TEXT), COUNT(CASE WHEN r.office = o.office THEN 1 END),
+		SELECT ` + id + `, COUNT(CASE WHEN r.office = o.office THEN 1 END),
 		COUNT(CASE WHEN r.office <> o.office THEN 1 END),
 		AVG(CASE WHEN r.office = o.office THEN CAST(r.overall_rating AS DOUBLE PRECISION) END)` +
 		averages.String() + `
 		FROM officials o LEFT JOIN ratings r ON r.official_id = o.id AND r.status = 'approved'
-		WHERE o.id = $2
+		WHERE ` + chosen + `
 		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, earlier = excluded.earlier,
 		overall = excluded.overall` + updates.String()
 }
@@ -51,6 +51,15 @@ func recomputeAverages(tx *Tx, officialID string) error {
 	}
 	tx.ratingsChanged(officialID)
 	return nil
+}
+
+// recomputeAveragesOf does the same for all of some officials who have averages.
+func recomputeAveragesOf(tx *Tx, ids []string) error {
+	for _, id := range ids {
+		tx.ratingsChanged(id)
+	}
+	return tx.execAmong(buildAveragesQuery("o.id", `EXISTS (SELECT 1 FROM official_averages k
+		WHERE k.official_id = o.id) AND o.id IN (%s) GROUP BY o.id`), ids)
 }
 
 // addScoreQuery counts one more approved review without scores by category. What was averaged is a

@@ -231,8 +231,9 @@ type engine struct {
 	rangeSize                int64
 	rangeTables              string // officialTables where the range is a small one of many
 	// keyMark is the mark of a sort key in a list of values, whose type PostgreSQL has to be told.
-	keyMark string
-	patient []string // lets a transaction wait for another process as long as that takes
+	keyMark  string
+	elements string   // the rows of a JSON array, each as value; %s is its mark
+	patient  []string // lets a transaction wait for another process as long as that takes
 }
 
 // filledTables are those that a bulk fills.
@@ -250,6 +251,7 @@ var sqliteEngine = engine{
 
 	rangeTables: officialTables,
 	keyMark:     "$%d",
+	elements:    "json_each(%s)",
 }
 
 var postgresEngine = engine{
@@ -267,7 +269,8 @@ var postgresEngine = engine{
 	// those of each official.
 	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b" +
 		" WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
-	keyMark: "CAST($%d AS BYTEA)",
+	keyMark:  "CAST($%d AS BYTEA)",
+	elements: "jsonb_array_elements(CAST(%s AS JSONB))",
 	patient: []string{"SET LOCAL lock_timeout = 0",
 		"SET LOCAL idle_in_transaction_session_timeout = 0"},
 }

@@ -72,23 +72,47 @@ func (r ImportReader) AllTerms() (map[string][]candor.Term, error) {
 // fields tell: UpdateOfficial stores that. Where the number of the present office has changed, the
 // averages follow.
 func (tx *Tx) SetTerms(o *candor.Official) error {
+	statements, err := tx.termStatements(o)
+	if err != nil {
+		return err
+	}
+	if err := tx.Send(statements...); err != nil {
+		return err
+	}
+	return recomputeAverages(tx, o.ID)
+}
+
+// SetTermsOf is SetTerms for many officials.
+func (tx *Tx) SetTermsOf(officials []*candor.Official) error {
+	ids := make([]string, len(officials))
+	for i, o := range officials {
+		statements, err := tx.termStatements(o)
+		if err != nil {
+			return err
+		}
+		if err := tx.Send(statements...); err != nil {
+			return err
+		}
+		ids[i] = o.ID
+	}
+	return recomputeAveragesOf(tx, ids)
+}
+
+func (tx *Tx) termStatements(o *candor.Official) ([]sqldb.Statement, error) {
 	statements := []sqldb.Statement{{Query: "DELETE FROM terms WHERE official_id = $1",
 		Args: []any{o.ID}}}
 	for i := range o.Terms {
 		t := &o.Terms[i]
 		t.ID = cmp.Or(t.ID, candor.NewID())
 		if err := t.Validate(); err != nil {
-			return err
+			return nil, err
 		}
 		statements = append(statements, sqldb.Statement{Query: insertTermQuery, Args: []any{
 			t.ID, o.ID, officeNumber(t.Office), t.Position, string(t.PositionType), t.City, t.County,
 			t.District, t.From, t.To, t.Source, milliseconds(tx.Now()),
 		}})
 	}
-	if err := tx.Send(statements...); err != nil {
-		return err
-	}
-	return recomputeAverages(tx, o.ID)
+	return statements, nil
 }
 
 // adoptReviews gives the present office the reviews of offices that have no term any more. It

@@ -115,7 +115,7 @@ func addOfficial(t *testing.T, store *sqlstore.Store, sources []candor.Source) {
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		err := tx.InsertOfficial(official)
 		for _, source := range sources {
-			err = errors.Join(err, tx.PutImportedRecord(&sqlstore.ImportedRecord{OfficialID: official.ID,
+			err = errors.Join(err, tx.PutImportedRecords(&sqlstore.ImportedRecord{OfficialID: official.ID,
 				Source: source, Facts: "{}"}))
 		}
 		return err
