@@ -57,18 +57,15 @@ func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
 // errDemoImport keeps real people out of demos.
 var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportDemo}
 
-// inImportTurn calls do once no other list is read, applied or undone: each takes several times its
-// size in memory.
+// inImportTurn calls do once no other list is read, applied or undone.
 func (s *Server) inImportTurn(
 	ctx context.Context, do func() (*candor.ImportBatch, error),
-) (*importOutput, error) {
-	select {
-	case s.importing <- struct{}{}:
-		defer func() { <-s.importing }()
-		return importAnswer(do())
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+) (out *importOutput, err error) {
+	err = s.options.Importing.Do(ctx, func() error {
+		out, err = importAnswer(do())
+		return err
+	})
+	return out, err
 }
 
 // uploadImport reads a list and compares it with the directory.

@@ -31,6 +31,7 @@ import (
 	"candor"
 	"candor/geoip"
 	"candor/httpapi/response"
+	"candor/importer"
 	"candor/pages"
 	"candor/pages/ssr"
 	"candor/photo"
@@ -60,6 +61,7 @@ type Options struct {
 	Limits        map[string]ratelimit.Limits // of one household
 	NetworkLimits candor.NetworkLimits        // of wider networks
 	PhotoRoom     candor.PhotoRoom            // for photos that no one has approved
+	Importing     importer.Turn               // shared with what reads sources
 
 	// MakeRoom adds to the memory that garbage may take, or takes back what was added; nil leaves it
 	// alone.
@@ -86,7 +88,6 @@ type Server struct {
 	trends       recentTrends
 	removals     chan struct{} // wakes searchRemovals
 	exporting    chan struct{} // full while the audit trail is exported: one export at a time
-	importing    chan struct{} // full while a list is read: one list at a time
 	ready        chan struct{}
 	readyOnce    sync.Once
 	turning      sync.Mutex
@@ -104,13 +105,15 @@ func New(options Options) (*Server, error) {
 	if options.PhotoRoom == (candor.PhotoRoom{}) {
 		options.PhotoRoom = candor.DefaultPhotoRoom()
 	}
+	if options.Importing == nil {
+		options.Importing = importer.NewTurn()
+	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
 		passwords: newPasswords(options.MakeRoom), localLimits: newLocalLimits(),
 		readModel: newReadModel(options.Store, options.MakeRoom),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
-		importing: make(chan struct{}, 1),
-		ready:     make(chan struct{}),
+		ready: make(chan struct{}),
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.readModel.versions)
 	s.pages = s.newPages()

@@ -10,6 +10,7 @@ import (
 
 	"candor/demo"
 	"candor/httpapi"
+	"candor/importer"
 	"candor/importer/sources"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
@@ -134,7 +135,8 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if options.Demo, err = store.HasSource(ctx, demo.SourceName); err != nil {
 		return nil, err
 	}
-	s.sources = sources.NewRunner(store, options.Logger)
+	options.Importing = importer.NewTurn()
+	s.sources = sources.NewRunner(store, options.Importing, options.Logger)
 	options.Store, options.Photos, options.Upkeep = store, kept, s.looked
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err

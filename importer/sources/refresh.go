@@ -72,11 +72,11 @@ func Open(b *candor.ImportBatch) (open int) {
 // Refresh reads a source and stages what has changed. A failure is kept with the source in words,
 // and changes nothing else; the error has the same words.
 func Refresh(ctx context.Context, store *sqlstore.Store, name string) (Outcome, error) {
-	return refresh(ctx, store, name, func(*candor.ImportSource) bool { return true })
+	return refresh(ctx, store, importer.NewTurn(), name, func(*candor.ImportSource) bool { return true })
 }
 
 func refresh(
-	ctx context.Context, store *sqlstore.Store, name string,
+	ctx context.Context, store *sqlstore.Store, turn importer.Turn, name string,
 	wanted func(*candor.ImportSource) bool,
 ) (outcome Outcome, err error) {
 	if _, err := store.FindImportSource(ctx, name); err != nil {
@@ -94,7 +94,7 @@ func refresh(
 		return outcome, err
 	}
 	if wanted(source) {
-		err = attempt(ctx, store, source, &outcome)
+		err = attempt(ctx, store, turn, source, &outcome)
 	}
 	// A command that is interrupted still ends its claim.
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
@@ -104,17 +104,21 @@ func refresh(
 
 // attempt fetches a source and stages its file. It notes in the source what came of that.
 func attempt(
-	ctx context.Context, store *sqlstore.Store, source *candor.ImportSource, outcome *Outcome,
+	ctx context.Context, store *sqlstore.Store, turn importer.Turn, source *candor.ImportSource,
+	outcome *Outcome,
 ) error {
-	now := store.Now()
+	now, before, fault := store.Now(), source.CheckedAt, source.Fault
 	source.CheckedAt = now
 	got, err := fetcher{}.fetch(ctx, source)
 	if err == nil && !got.unchanged {
-		*outcome, err = stage(ctx, store, source, got.file)
+		err = turn.Do(ctx, func() error {
+			*outcome, err = stage(ctx, store, source, got.file)
+			return err
+		})
 	}
 	if err != nil {
-		if ctx.Err() == nil {
-			source.Fault = candor.CleanLine(err.Error())
+		if source.Fault = candor.CleanLine(err.Error()); ctx.Err() != nil {
+			source.CheckedAt, source.Fault = before, fault // what was interrupted is soon tried again
 		}
 		return err
 	}

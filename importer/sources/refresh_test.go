@@ -3,6 +3,7 @@ package sources_test
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -225,4 +226,33 @@ func TestRefreshIsOneAtATime(t *testing.T) {
 		}
 		refreshed(t, store)
 	})
+}
+
+func TestTheRunnerComparesListsInTheirTurn(t *testing.T) {
+	store, err := sqlstore.Open(t.Context(),
+		sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	p, turn := publish(t, store, false, councils(20, 0)), importer.NewTurn()
+	runner := sources.NewRunner(store, turn, slog.New(slog.DiscardHandler))
+	waiting := func() int {
+		t.Helper()
+		batches, _, err := store.FindImports(t.Context(), candor.ListFilter{Page: 1, Limit: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(batches)
+	}
+	turn <- struct{}{} // as one who applies a list on the desk
+	ctx, stop := context.WithTimeout(t.Context(), 500*time.Millisecond)
+	defer stop()
+	if err := runner.ReadDue(ctx); err != nil || p.asked.Load() != 1 || waiting() != 0 {
+		t.Fatalf("out of turn %d lists wait, error %v", waiting(), err)
+	}
+	<-turn
+	if err := runner.ReadDue(t.Context()); err != nil || waiting() != 1 {
+		t.Errorf("in its turn %d lists wait, error %v", waiting(), err)
+	}
 }

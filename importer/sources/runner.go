@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/importer"
 	"candor/sqlstore"
 	"candor/sqlstore/sqldb"
 )
@@ -17,11 +18,14 @@ const lookEvery = time.Minute
 // Runner reads sources when they are due, one after the other. Several processes may run one.
 type Runner struct {
 	store *sqlstore.Store
+	turn  importer.Turn
 	log   *slog.Logger
 }
 
-// NewRunner makes a runner, which does nothing until Run.
-func NewRunner(store *sqlstore.Store, log *slog.Logger) *Runner { return &Runner{store, log} }
+// NewRunner makes a runner, which does nothing until Run. It compares lists in their turn.
+func NewRunner(store *sqlstore.Store, turn importer.Turn, log *slog.Logger) *Runner {
+	return &Runner{store, turn, log}
+}
 
 // Run reads due sources until ctx ends.
 func (r *Runner) Run(ctx context.Context) {
@@ -32,15 +36,15 @@ func (r *Runner) Run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-look.C:
-			if err := r.readDue(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
+			if err := r.ReadDue(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
 				r.log.Error("sources of imports", "error", err)
 			}
 		}
 	}
 }
 
-// readDue reads each source that is due. A failure of one does not keep the others from being read.
-func (r *Runner) readDue(ctx context.Context) error {
+// ReadDue reads each source that is due. A failure of one does not keep the others from being read.
+func (r *Runner) ReadDue(ctx context.Context) error {
 	all, err := r.store.ImportSources(ctx)
 	if err != nil {
 		return err
@@ -50,7 +54,7 @@ func (r *Runner) readDue(ctx context.Context) error {
 		if !isDue(source) {
 			continue
 		}
-		outcome, err := refresh(ctx, r.store, source.Name, isDue)
+		outcome, err := refresh(ctx, r.store, r.turn, source.Name, isDue)
 		switch {
 		case ctx.Err() != nil:
 			return nil
