@@ -1,7 +1,10 @@
 package candor
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -137,6 +140,36 @@ func (c *ImportChange) CheckAnswer(same string) error {
 // Answer makes the change that of the person who is meant.
 func (c *ImportChange) Answer(same string) {
 	c.Answered, c.Same, c.OfficialID, c.Fields = true, same, same, c.Outcomes[same]
+}
+
+// place says where a change stands: its line in the file, or its number.
+func (c *ImportChange) place() string {
+	if c.Line > 0 {
+		return fmt.Sprintf("line %d (%s)", c.Line, c.Name)
+	}
+	return fmt.Sprintf("number %d (%s)", c.N, c.Name)
+}
+
+// CheckImportAnswers refuses two accepted changes of one source that name the same person: a source
+// does not list one person twice.
+func CheckImportAnswers(changes []*ImportChange) error {
+	type meant struct{ source, id string }
+	by := map[meant]*ImportChange{}
+	for _, c := range changes {
+		if !c.Accepted || !c.Answered || c.Same == "" {
+			continue
+		}
+		person := meant{c.Source, c.Same}
+		first := by[person]
+		if first == nil {
+			by[person] = c
+			continue
+		}
+		message := fmt.Sprintf("Two rows name the same person: %s and %s. Please answer that one of them"+
+			" is someone else, or leave it out.", first.place(), c.place())
+		return &Error{Code: CodeInvalid, Message: message, Fields: map[string]string{"same": message}}
+	}
+	return nil
 }
 
 // AnswerInWords says whom the name of a change means.
@@ -286,8 +319,37 @@ func (c *ImportChoice) Validate() error {
 	var faults faults
 	faults.check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
 	faults.check(c.Kind == "" || c.Kind.Known(), "kind", MessageImportKind)
+	faults.check(c.Kind == "" || !c.Kind.Known() || c.Kind.CanBeTaken(), "kind", MessageImportTold)
 	faults.check(!c.Seen.IsZero(), "expectedUpdatedAt", MessageImportWhen)
 	return faults.err()
+}
+
+// mostNumbersTold is how many numbers of changes a refusal names.
+const mostNumbersTold = 20
+
+// RefuseImportNumbers says of which numbers there is no change, or, if there are all, which ones
+// cannot be taken; nil where both are empty.
+func RefuseImportNumbers(unknown, fixed []int) error {
+	fault := &Error{Code: CodeNotFound, Message: "There is no change with the number "}
+	numbers := unknown
+	if len(unknown) == 0 {
+		fault.Code, fault.Message = CodeInvalid, "Not to be accepted or left out, since it was refused, is"+
+			" kept as corrected, or asks who is meant: number "
+		numbers = fixed
+	}
+	if len(numbers) == 0 {
+		return nil
+	}
+	told := make([]string, min(len(numbers), mostNumbersTold))
+	for i := range told {
+		told[i] = strconv.Itoa(numbers[i])
+	}
+	fault.Message += strings.Join(told, ", ")
+	if more := len(numbers) - len(told); more > 0 {
+		fault.Message += fmt.Sprintf(" and %d more", more)
+	}
+	fault.Fields = map[string]string{"numbers": fault.Message}
+	return fault
 }
 
 // ImportCompared is the conflict of a batch whose accepted changes would be others by now.
@@ -344,5 +406,6 @@ const (
 	MessageImportAnswer   = "Please choose one of the people that are shown"
 	MessageImportNoChange = "There is no such change"
 	MessageImportField    = "A column cannot hold this"
+	MessageImportTold     = "What is refused or kept as corrected can only be looked at"
 	MessageImportChoice   = "Please name the changes: numbers, a kind, or all"
 )

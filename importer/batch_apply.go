@@ -63,6 +63,9 @@ func ApplyBatch(
 		if staged.Changes, err = tx.ImportChanges(id); err != nil {
 			return err
 		}
+		if err := candor.CheckImportAnswers(staged.Changes); err != nil {
+			return err
+		}
 		return writeBatch(tx, batch, staged.Changes, read, report, decision)
 	})
 	if !errors.Is(err, errOtherChanges) {

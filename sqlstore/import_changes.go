@@ -154,6 +154,9 @@ func (s *Store) ChooseImportChanges(
 			// Whom an administrator deleted comes back only when that is what was asked for.
 			chosen = chosen.and("kind <> ?", string(candor.ImportDeleted))
 		}
+		if err := tx.refuseNumbers(choice); err != nil {
+			return err
+		}
 		told := string(choice.Kind)
 		if choice.All || choice.Kind != "" {
 			err = tx.chooseChanges(chosen, choice.Accept)
@@ -194,6 +197,35 @@ func (s *Store) ChooseImportChanges(
 	return batch, err
 }
 
+// refuseNumbers refuses numbers of which there is no change, or none that can be taken.
+func (tx *Tx) refuseNumbers(choice candor.ImportChoice) error {
+	if len(choice.Numbers) == 0 {
+		return nil
+	}
+	query := listQuery{from: "import_changes c", order: "c.n"}.and("c.batch_id = ?", choice.BatchID)
+	text, args := query.page("c.n, CASE WHEN "+canBeTaken+" THEN 1 ELSE 0 END",
+		candor.MaxImportChanges, 0)
+	rows, err := tx.QueryContext(tx.Context(), text, args...)
+	can := map[int]bool{}
+	if _, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		var n, taken int
+		err := scan(&n, &taken)
+		can[n] = taken == 1
+		return struct{}{}, err
+	}); err != nil {
+		return err
+	}
+	var unknown, fixed []int
+	for _, n := range choice.Numbers {
+		if taken, known := can[n]; !known {
+			unknown = append(unknown, n)
+		} else if !taken {
+			fixed = append(fixed, n)
+		}
+	}
+	return candor.RefuseImportNumbers(unknown, fixed)
+}
+
 func (tx *Tx) chooseChanges(chosen listQuery, accept bool) error {
 	query := "UPDATE import_changes SET accepted = ?, decided = TRUE WHERE " +
 		strings.Join(chosen.where, " AND ")
@@ -225,6 +257,20 @@ func (tx *Tx) recount(b *candor.ImportBatch) error {
 	return err
 }
 
+// refuseTwice refuses an answer that another row of the same source has as well.
+func (tx *Tx) refuseTwice(batchID string, answered *candor.ImportChange) error {
+	if answered.Same == "" {
+		return nil
+	}
+	same, err := findChanges(tx.Context(), tx, chooseChanges(candor.ImportChangeFilter{BatchID: batchID}).
+		and("c.answered = TRUE AND c.same_id = ? AND c.n <> ?", answered.Same, answered.N),
+		candor.MaxImportChanges)
+	if err != nil {
+		return err
+	}
+	return candor.CheckImportAnswers(append(same, answered))
+}
+
 // AnswerImportChange says whom a name of a batch means: one of the people who are shown, or, with an
 // empty id, someone else. The change is accepted by that.
 func (s *Store) AnswerImportChange(
@@ -252,6 +298,9 @@ func (s *Store) AnswerImportChange(
 		}
 		change.Answer(same)
 		change.Accepted, change.Decided = true, true
+		if err := tx.refuseTwice(id, change); err != nil {
+			return err
+		}
 		if err := tx.Exec(`UPDATE import_changes SET accepted = TRUE, decided = TRUE, answered = TRUE,
 			same_id = $1 WHERE batch_id = $2 AND n = $3`, same, id, n); err != nil {
 			return err
