@@ -161,6 +161,9 @@ type updated struct {
 // update sets units of an official, except those that an approved correction has set. It changes
 // nothing when the result would break a rule.
 func (p *person) update(r *record, changes units, before *kept) (updated, error) {
+	whole := *r
+	whole.official = p.withKnownDays(r, before)
+	r = &whole
 	wanted := differing(r.official, p.Official) & changes
 	office := p.Office
 	next, moved := p.becomes(r, wanted&^p.corrected, before)

@@ -61,6 +61,28 @@ func (made *record) endByDeath(died string) {
 	}
 }
 
+// withKnownDays returns what a record says of an official, with a day of the term that runs where the
+// record has none: a list that tells only when terms end must not take away when they began. A day
+// that the same source has told before, and tells no longer, goes.
+func (p *person) withKnownDays(r *record, before *kept) candor.Official {
+	said, told := r.official, candor.Official{}
+	if before != nil {
+		told = before.said
+	}
+	isOver := p.TermEndDate != "" && p.TermEndDate < r.dated.Format(time.DateOnly)
+	if isOver || !apart(p.Term()).SameOffice(said.Term()) {
+		return said
+	}
+	if said.TermStartDate == "" && told.TermStartDate == "" &&
+		(said.TermEndDate == "" || p.TermStartDate <= said.TermEndDate) {
+		said.TermStartDate = p.TermStartDate
+	}
+	if said.TermEndDate == "" && told.TermEndDate == "" && said.TermStartDate == p.TermStartDate {
+		said.TermEndDate = p.TermEndDate
+	}
+	return said
+}
+
 // officeUnits are the units that tell an office and its term.
 const officeUnits = unitPosition | unitPlace | unitDistrict | unitTerm
 
@@ -88,14 +110,14 @@ func (p *person) becomes(
 
 // movesTo reports whether a source that says one term after another tells of a new one, and not of
 // a mistake in the old one: a later beginning where the old one had ended, or of another office.
-// Where a source gives no dates, only another kind of seat is another office.
+// Where a source does not tell the beginning, only another kind of seat is another office.
 func (r *record) movesTo(old, next candor.Term) bool {
 	if r.ended {
 		return false
 	}
 	old = apart(old)
 	switch same := old.SameOffice(next); {
-	case !same && next.From == "" && old.From == "":
+	case !same && next.From == "":
 		return !old.SameSeat(next)
 	case !same:
 		return next.From > old.From

@@ -88,6 +88,55 @@ func TestMistakeInAListIsNoChangeOfOffice(t *testing.T) {
 	}
 }
 
+func TestListWithOneDayOfTheTermKeepsTheOther(t *testing.T) {
+	const whole = "Otto Trialman,mayor,Verona,Essex,2024-01-01,2027-12-31,Clerk,2,2026-01-01"
+	const ends, begins = "Last Name,First Name,Title,Municipality,Term Expires",
+		"Last Name,First Name,Title,Municipality,Term Begins"
+	for name, tc := range map[string]struct{ header, row, from, to string }{
+		"OKSameEnd":      {ends, "Trialman,Otto,Mayor,Verona,12/31/27", "2024-01-01", "2027-12-31"},
+		"OKLaterEnd":     {ends, "Trialman,Otto,Mayor,Verona,6/30/28", "2024-01-01", "2028-06-30"},
+		"OKEarlierEnd":   {ends, "Trialman,Otto,Mayor,Verona,7/31/26", "2024-01-01", "2026-07-31"},
+		"OKSameStart":    {begins, "Trialman,Otto,Mayor,Verona,1/1/24", "2024-01-01", "2027-12-31"},
+		"OKAnotherStart": {begins, "Trialman,Otto,Mayor,Verona,1/1/25", "2025-01-01", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := newStore(t)
+			importOn(t, store, "2026-01-02", "list.csv", termHeader, whole)
+			importOn(t, store, "2026-07-08", "league.csv", tc.header, tc.row)
+			otto := complete(t, store, "Otto Trialman")
+			if otto.TermStartDate != tc.from || otto.TermEndDate != tc.to {
+				t.Errorf("got %q to %q", otto.TermStartDate, otto.TermEndDate)
+			}
+		})
+	}
+}
+
+func TestListWithoutBeginningsTellsOfAnotherOffice(t *testing.T) {
+	store := newStore(t)
+	importOn(t, store, "2026-01-02", "league.csv", "name,position,city,termEndDate,sourceId",
+		"Otto Trialman,council_member,Verona,2027-12-31,q7")
+	importOn(t, store, "2026-01-03", "list.csv", termHeader,
+		"Otto Trialman,council_member,Verona,Essex,2024-01-01,2027-12-31,Clerk,2,2026-01-03")
+	importOn(t, store, "2026-07-08", "league.csv", "name,position,city,termEndDate,sourceId",
+		"Otto Trialman,mayor,Verona,2029-12-31,q7")
+	otto := complete(t, store, "Otto Trialman")
+	if otto.Position != "mayor" || otto.Office != 2 || otto.TermStartDate != "" ||
+		len(otto.Terms) != 1 || otto.Terms[0].From != "2024-01-01" || otto.Terms[0].To != "2026-07-07" {
+		t.Errorf("%+v", otto)
+	}
+}
+
+func TestDayThatASourceTakesBackGoes(t *testing.T) {
+	store := newStore(t)
+	importOn(t, store, "2026-01-02", "list.csv", termHeader,
+		"Otto Trialman,mayor,Verona,Essex,2024-01-01,2027-12-31,Clerk,2,2026-01-01")
+	importOn(t, store, "2026-07-08", "list.csv", termHeader,
+		"Otto Trialman,mayor,Verona,Essex,,2027-12-31,Clerk,2,2026-06-01")
+	if otto := complete(t, store, "Otto Trialman"); otto.TermStartDate != "" {
+		t.Errorf("begun %s", otto.TermStartDate)
+	}
+}
+
 func TestNextTermIsKept(t *testing.T) {
 	store := newStore(t)
 	importOn(t, store, "2026-07-08", "list.csv", termHeader,
