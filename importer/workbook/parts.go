@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path"
 	"strings"
@@ -34,40 +35,67 @@ var otherKinds = []struct{ part, reason string }{
 }
 
 // writeNeeded copies the parts of a workbook that hold text into a temporary file, once each has
-// been checked. The path is there to be removed, also with an error.
-func writeNeeded(book []byte) (name string, err error) {
+// been checked. The path is there to be removed, also with an error. merged are the cells of each
+// sheet that are merged over several rows.
+func writeNeeded(book []byte) (name string, merged map[string][]mergedCell, err error) {
 	if bytes.Count(book, entryMark) > mostEntries {
-		return "", fmt.Errorf("the workbook has more than %d parts", mostEntries)
+		return "", nil, fmt.Errorf("the workbook has more than %d parts", mostEntries)
 	}
 	archive, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
 	if err != nil {
-		return "", fmt.Errorf("%w: %w", ErrUnreadable, err)
+		return "", nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
 	if err := refuseOthers(archive.File); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	target, err := os.CreateTemp("", "candor-workbook-*")
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	defer func() { err = errors.Join(err, target.Close()) }()
 	copied := zip.NewWriter(target)
 	left := int64(mostUnpacked)
+	byPart, joints := map[string][]mergedCell{}, map[string][]byte{}
 	for _, part := range archive.File {
 		kind := kindOf(part.Name)
 		if kind == unneeded {
 			continue
 		}
-		size, err := check(part, kind, left)
+		size, cells, err := check(part, kind, left)
 		if err != nil {
-			return target.Name(), err
+			return target.Name(), nil, err
 		}
 		left -= size
+		if len(cells) > 0 {
+			byPart[lower(part.Name)] = cells
+		}
+		if kind == small {
+			if joints[lower(part.Name)], err = read(part); err != nil {
+				return target.Name(), nil, err
+			}
+		}
 		if err := copied.Copy(part); err != nil {
-			return target.Name(), fmt.Errorf("%w: %w", ErrUnreadable, err)
+			return target.Name(), nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 		}
 	}
-	return target.Name(), copied.Close()
+	if merged, err = mergedOf(joints, byPart); err != nil {
+		return target.Name(), nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
+	}
+	return target.Name(), merged, copied.Close()
+}
+
+// read returns a small part, which has been checked.
+func read(part *zip.File) ([]byte, error) {
+	opened, err := part.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
+	}
+	defer opened.Close() //nolint:errcheck // it was only read
+	text, err := io.ReadAll(io.LimitReader(opened, mostSmall))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
+	}
+	return text, nil
 }
 
 func refuseOthers(parts []*zip.File) error {

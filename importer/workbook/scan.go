@@ -28,44 +28,44 @@ var (
 func onlyUTF8(string, io.Reader) (io.Reader, error) { return nil, errMarkup }
 
 // check reads a part once, and refuses what would take much memory when it is read as XML. It
-// returns the size.
-func check(part *zip.File, kind partKind, left int64) (int64, error) {
+// returns the size, and the cells of a sheet that are merged over several rows.
+func check(part *zip.File, kind partKind, left int64) (int64, []mergedCell, error) {
 	if kind == small {
 		left = min(left, mostSmall)
 	}
 	if part.UncompressedSize64 > uint64(left) {
-		return 0, errTooMuch
+		return 0, nil, errTooMuch
 	}
 	opened, err := part.Open()
 	if err != nil {
-		return 0, fmt.Errorf("%w: %w", ErrUnreadable, err)
+		return 0, nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
 	defer opened.Close() //nolint:errcheck // it was only read
 	guarded := &guard{from: opened, left: left}
-	if err := scan(guarded, kind); err != nil {
-		switch {
-		case errors.Is(err, errMarkup):
-			return 0, errMarkup
-		case errors.Is(err, errTooMuch):
-			return 0, err
-		}
-		return 0, fmt.Errorf("%w: %s: %w", ErrUnreadable, part.Name, err)
+	merged, err := scan(guarded, kind)
+	switch {
+	case err == nil:
+		return guarded.read, merged, nil
+	case errors.Is(err, errMarkup):
+		return 0, nil, errMarkup
+	case errors.Is(err, errTooMuch):
+		return 0, nil, err
 	}
-	return guarded.read, nil
+	return 0, nil, fmt.Errorf("%w: %s: %w", ErrUnreadable, part.Name, err)
 }
 
-// scan counts what a part holds.
-func scan(from io.Reader, kind partKind) error {
+// scan counts what a part holds, and notes merged cells.
+func scan(from io.Reader, kind partKind) (merged []mergedCell, err error) {
 	decoder := xml.NewDecoder(from)
 	decoder.CharsetReader = onlyUTF8
 	depth, inOne, text, values, cells, strings := 0, 0, 0, 0, 0, 0
 	for {
 		token, err := decoder.RawToken()
 		if errors.Is(err, io.EOF) {
-			return nil
+			return merged, nil
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
@@ -84,6 +84,10 @@ func scan(from io.Reader, kind partKind) error {
 				values++
 			case "sheetData", "sheetPr", "cols", "sst":
 				inOne, text = 0, 0
+			case "mergeCell":
+				if m, ok := readMerged(attribute(token.Attr, "ref")); ok {
+					merged = append(merged, m)
+				}
 			}
 		case xml.EndElement:
 			depth--
@@ -96,14 +100,24 @@ func scan(from io.Reader, kind partKind) error {
 		}
 		isData := kind == sheet || kind == sharedStrings
 		switch {
-		case depth > deepest, cells > mostFormatted, strings > mostStrings:
-			return errTooMuch
+		case depth > deepest, cells > mostFormatted, strings > mostStrings, len(merged) > mostMerged:
+			return nil, errTooMuch
 		case isData && (inOne > mostInOne || text > longestText):
-			return errTooMuch
+			return nil, errTooMuch
 		case values > mostInRow:
-			return fmt.Errorf("%w: a row has more than %d values", errTooMuch, mostInRow)
+			return nil, fmt.Errorf("%w: a row has more than %d values", errTooMuch, mostInRow)
 		}
 	}
+}
+
+// attribute is the value of an attribute, in whatever namespace.
+func attribute(all []xml.Attr, name string) string {
+	for _, one := range all {
+		if one.Name.Local == name {
+			return one.Value
+		}
+	}
+	return ""
 }
 
 // guard passes XML on, as long as it has no comments, declarations or sections, and no text or tag

@@ -16,6 +16,7 @@ type Book struct {
 	file *excelize.File
 	// daysLater is what has to be added to its day numbers: some count from 1904 instead of 1900.
 	daysLater int
+	merged    map[string][]mergedCell // by sheet
 }
 
 // Row is a row with at least one cell that is not blank.
@@ -37,7 +38,7 @@ var ErrUnreadable = errors.New("the workbook is damaged")
 // macros, or is beyond the bounds. Parts that no table needs are left out unread: styles, pictures,
 // formulas' order, links. Close it.
 func Open(book []byte) (opened *Book, err error) {
-	path, err := writeNeeded(book)
+	path, merged, err := writeNeeded(book)
 	if path != "" {
 		defer func() { err = errors.Join(err, os.Remove(path)) }()
 	}
@@ -54,7 +55,7 @@ func Open(book []byte) (opened *Book, err error) {
 		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
 	file.CharsetTranscoder(onlyUTF8)
-	b := &Book{file: file}
+	b := &Book{file: file, merged: merged}
 	if properties, err := file.GetWorkbookProps(); err == nil && properties.Date1904 != nil &&
 		*properties.Date1904 {
 		b.daysLater = 1462
@@ -81,7 +82,8 @@ func (b *Book) Sheets() []string {
 }
 
 // Rows returns the first rows of a sheet that are not blank, as they are stored: dates are day
-// numbers from 1900 on, of formulas the last result. Blank cells at the end of a row are left out.
+// numbers from 1900 on, of formulas the last result, and all rows of a merged cell have its value.
+// Blank cells at the end of a row are left out.
 // blank counts the blank rows between them.
 func (b *Book) Rows(sheet string, most int, limits Limits) (rows []Row, blank int, err error) {
 	stream, err := b.file.Rows(sheet)
@@ -94,6 +96,7 @@ func (b *Book) Rows(sheet string, most int, limits Limits) (rows []Row, blank in
 		}
 	}()
 	cells, text, last := 0, 0, 0
+	merged := filler{b.merged[sheet], map[int]mergedCell{}, map[int]string{}}
 	for number := 1; stream.Next(); number++ {
 		values, err := stream.Columns()
 		if err != nil {
@@ -107,6 +110,7 @@ func (b *Book) Rows(sheet string, most int, limits Limits) (rows []Row, blank in
 			blank += number - last - 1
 		}
 		last = number
+		values = merged.fill(number, values)
 		cells += len(values)
 		for i, value := range values {
 			text += len(value)
