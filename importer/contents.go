@@ -69,11 +69,11 @@ func (c *contents) add(value, today string) {
 	isURL := webAddress.MatchString(value)
 	is(&c.urls, isURL)
 	is(&c.private, isPrivate(value))
-	_, last, err := parsePartialDate(value)
+	_, last, err := parsePartialDate(bareDay(value))
 	isDate := err == nil && last != ""
 	is(&c.dates, isDate)
 	is(&c.future, isDate && last > today)
-	if start, end := splitTerm(value); !isDate && (start != "" || end != "") {
+	if start, end := splitTerm(bareDay(value)); !isDate && (start != "" || end != "") {
 		c.spans++
 	}
 	is(&c.districts, districtful.MatchString(value))

@@ -32,7 +32,7 @@ func parseTable(text []byte) (*table, error) {
 	if err != nil {
 		return nil, csvFault(err)
 	}
-	return newTable(rows, empty)
+	return newTable(rows, empty, false)
 }
 
 // readRows returns the rows with a value, and how many have none.

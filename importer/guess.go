@@ -36,6 +36,9 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 	for i := range t.header {
 		g := columnGuess{header: t.headerName(i), guessed: true, seen: contentsOf(t.sample(i), today)}
 		kind, rank := headerField(t.header[i])
+		if isDay(g.header) {
+			kind = fieldIgnored // what was on that day, or in that year
+		}
 		g.rank = rank
 		g.private = kind == fieldPrivate || g.seen.mostly(g.seen.private, sharePrivate)
 		if !g.private {
@@ -57,6 +60,12 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 	guessDates(guesses, taken)
 	guessHolders(guesses, taken)
 	return append(guesses, constants...)
+}
+
+// isDay reports whether a header is a day or a year.
+func isDay(header string) bool {
+	from, to, err := parsePartialDate(header)
+	return err == nil && (from != "" || to != "")
 }
 
 // headerName is how a column is called, by its place where it has no name.

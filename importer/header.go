@@ -14,9 +14,14 @@ const (
 func headerRow(rows []tableRow) int {
 	looked := rows[:min(len(rows), headerRows)]
 	for i, row := range looked {
-		if knownHeaders(row.values) >= headerWords {
-			return i
+		if knownHeaders(row.values) < headerWords {
+			continue
 		}
+		// Of two rows of headers, where a cell stands above several, the second tells more.
+		if i+1 < len(looked) && knownHeaders(looked[i+1].values) > knownHeaders(row.values) {
+			return i + 1
+		}
+		return i
 	}
 	widest := 0
 	for _, row := range looked {

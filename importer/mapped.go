@@ -91,16 +91,46 @@ func readMapped(d *document, r *reading) {
 			r.guessed = append(r.guessed, fmt.Sprintf("%q is %s", g.header, g.field))
 		}
 	}
+	twins := d.table.twins(guesses)
 	for _, row := range d.table.rows {
 		if !r.whole(d.table, row) {
 			continue
 		}
+		d.table.checkTwins(row, twins)
 		s := d.mappedStatement(row, carries)
 		if len(holders) == 0 {
 			r.take(s.withID())
 			continue
 		}
 		r.takeHolders(s, row, holders)
+	}
+}
+
+// twins are the columns that are not read because one of the same name is, with the place of that one.
+func (t *table) twins(guesses []columnGuess) map[int]int {
+	twins := map[int]int{}
+	for i, g := range guesses[:len(t.header)] {
+		if g.field != "" || !g.guessed || g.private || g.seen.filled == 0 {
+			continue
+		}
+		for at, read := range guesses[:len(t.header)] {
+			if read.field != "" && columnName(t.header[at]) == columnName(t.header[i]) {
+				twins[i] = at
+			}
+		}
+	}
+	return twins
+}
+
+// checkTwins refuses the table where two columns of one name differ: it is not clear which is meant.
+func (t *table) checkTwins(row tableRow, twins map[int]int) {
+	for second, first := range twins {
+		a, b := strings.TrimSpace(row.values[first]), strings.TrimSpace(row.values[second])
+		if a != "" && b != "" && a != b && t.twice == nil {
+			t.twice = faultAt(t.line, "the header has %q twice, in columns %d and %d, with different"+
+				" values in row %d: please rename one of them, put one table below the other, or leave it out",
+				candor.CleanLine(t.header[second]), first+1, second+1, row.line)
+		}
 	}
 }
 
@@ -112,10 +142,10 @@ func (d *document) mappedStatement(row tableRow, carries units) statement {
 		s.source.Name = d.mapping.Source
 	}
 	if s.name == "" {
-		s.name = nameOfParts(value("firstname"), value("middlename"), value("lastname"),
-			value("suffix"))
+		s.name = nameOfParts(bareName(value("firstname")), bareName(value("middlename")),
+			bareName(value("lastname")), bareName(value("suffix")))
 	}
-	if from, to := splitTerm(value(fieldSplit)); s.start == "" && s.end == "" {
+	if from, to := splitTerm(bareDay(value(fieldSplit))); s.start == "" && s.end == "" {
 		s.start, s.end = from, to
 	}
 	if bare := s.websites[0]; webAddress.MatchString(bare) && !strings.Contains(bare, "://") {
@@ -138,7 +168,7 @@ func (r *reading) takeHolders(s statement, row tableRow, holders []holder) {
 	for _, h := range holders {
 		for _, name := range strings.FieldsFunc(row.values[h.column],
 			func(c rune) bool { return c == '\n' || c == ';' || c == '\v' }) {
-			if name = strings.TrimSpace(name); name == "" {
+			if name = bareName(strings.TrimSpace(name)); name == "" {
 				continue
 			}
 			one := s

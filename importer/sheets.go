@@ -43,11 +43,10 @@ func (c *content) readBook(book *workbook.Book) (*table, error) {
 	for i, row := range read {
 		rows[i] = tableRow{line: row.Number, values: row.Cells}
 	}
-	t, err := newTable(rows, blank)
+	t, err := newTable(rows, blank, true)
 	if err != nil {
 		return nil, err
 	}
-	t.square()
 	note := "the sheet " + quoted(chosen) + " was read"
 	if len(others) > 0 {
 		note += ", and not " + strings.Join(others, ", ")
@@ -90,15 +89,4 @@ func chooseSheet(book *workbook.Book) (chosen string, others []string, err error
 		}
 	}
 	return chosen, others, nil
-}
-
-// square gives all rows the length of the header, which a workbook does not have: blank cells at
-// the end are not stored. A row with more values keeps them, and is refused.
-func (t *table) square() {
-	for i, row := range t.rows {
-		for len(row.values) < len(t.header) {
-			row.values = append(row.values, "")
-		}
-		t.rows[i].values = row.values
-	}
 }

@@ -19,6 +19,8 @@ type table struct {
 	above   []tableRow // what stands above the header, such as a title
 	empty   int        // rows without a value, which are skipped
 	headers int        // rows that repeat the header, as where several tables were put together
+	notes   int        // footnotes, and what else is no row of a person
+	places  int        // rows that name the place of the people below
 	twice   error      // the first row with different values in a repeated column that was asked for
 
 	constants map[string]string // values that all rows have, by name
@@ -41,7 +43,7 @@ func columnName(name string) string {
 const longestHeader = 200
 
 // newTable finds the header among rows that are not empty.
-func newTable(rows []tableRow, empty int) (*table, error) {
+func newTable(rows []tableRow, empty int, isSheet bool) (*table, error) {
 	if len(rows) == 0 {
 		return nil, faultAt(0, "the table is empty")
 	}
@@ -49,14 +51,7 @@ func newTable(rows []tableRow, empty int) (*table, error) {
 	at := headerRow(rows)
 	t.above = rows[:at]
 	t.setHeader(rows[at].values, rows[at].line)
-	t.rows = make([]tableRow, 0, len(rows)-at-1)
-	for _, row := range rows[at+1:] {
-		if sameColumns(row.values, t.header) {
-			t.headers++
-			continue
-		}
-		t.rows = append(t.rows, row)
-	}
+	t.setRows(rows[at+1:], isSheet)
 	return t, nil
 }
 
@@ -128,6 +123,12 @@ func (t *table) skipped() string {
 	}
 	if t.headers > 0 {
 		kinds = append(kinds, plural(t.headers, "row")+" like the header")
+	}
+	if t.places > 0 {
+		kinds = append(kinds, plural(t.places, "row")+" with only a place, which the rows below get")
+	}
+	if t.notes > 0 {
+		kinds = append(kinds, plural(t.notes, "row")+" with a note")
 	}
 	if len(t.above) > 0 {
 		kinds = append(kinds, plural(len(t.above), "row")+" above the header")

@@ -34,7 +34,8 @@ func (importCommand) Help() string {
 	return "Formats: " + strings.Join(importer.Formats(), ", ") + ".\n\n" +
 		"A file of the format csv has a header with some of these columns, name and position among them: " +
 		strings.Join(importer.Columns(), ", ") + ".\n\n" +
-		"Any other table, CSV or XLSX, is of the format table: what its columns hold is guessed, and printed."
+		"Any other table, CSV or XLSX, is of the format table: what its columns hold is guessed, and" +
+		" printed."
 }
 
 // Run reads the files and prints the results. Refused records are no failure unless all were
