@@ -25,14 +25,17 @@ var scraps = func() map[string]string {
 		vacantSeat: {"tba", "tbd", "tbc", "to be announced", "to be determined", "to be confirmed",
 			"to be appointed", "to be elected", "to be filled", "to be named", "open", "open seat",
 			"open position", "empty", "empty seat", "unfilled", "unfilled seat", "no one", "nobody",
-			"seat open", "position open", "not filled", "currently open", "currently unfilled"},
+			"seat open", "position open", "not filled", "currently open", "currently unfilled",
+			"no candidate", "no candidates", "no candidate filed", "no petition filed", "no nomination",
+			"write in", "write ins", "write in candidate", "pending", "pending appointment",
+			"appointment pending", "election pending", "awaiting appointment", "awaiting results"},
 		headerRow: {"name", "names", "full name", "official", "official name", "name of official",
 			"first name", "last name", "candidate", "candidate name", "member name", "name and title"},
 		totalsRow: {"total", "totals", "grand total", "subtotal", "sub total", "sum", "count",
 			"total officials", "total members"},
 		noName: {"n a", "na", "none", "null", "nil", "nan", "unknown", "not available",
 			"not applicable", "no name", "not known", "no data", "blank", "undefined",
-			"same as above", "see above", "ditto"},
+			"same as above", "see above", "see below", "see note", "see notes", "see footnote", "ditto"},
 	} {
 		for _, text := range texts {
 			all[text] = why

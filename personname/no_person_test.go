@@ -12,6 +12,8 @@ func TestWhyNoPerson(t *testing.T) {
 		"Vacant, Ward 2": "the seat is vacant", "Vacant - At Large": "the seat is vacant",
 		"Seat 4 (vacant)": "the seat is vacant", "[Vacancy]": "the seat is vacant",
 		"Vacancies (2)": "the seat is vacant", "Presently Vacant": "the seat is vacant",
+		"No candidate filed": "the seat is vacant", "Write-In": "the seat is vacant",
+		"See note":  "the name is missing",
 		"Open Seat": "the seat is vacant", "Open Seat - Ward 3": "the seat is vacant",
 		"TBD": "the seat is vacant", "T.B.D.": "the seat is vacant", "TBA (Ward 1)": "the seat is vacant",
 		"To Be Determined": "the seat is vacant", "to be appointed": "the seat is vacant",
