@@ -155,14 +155,15 @@ func hold(staged *sqlstore.StagedImport, report *Report) error {
 	if b.Rows == 0 {
 		b.Rows = report.Said
 	}
-	b.Notes = notesOf(report)
+	b.Notes = notesOf(report, b.Name)
 	return nil
 }
 
 // mostNotes is how many notes a batch keeps.
 const mostNotes = 200
 
-func notesOf(report *Report) []string {
+// notesOf are the notes of the one file of a batch, whose name its screen shows already.
+func notesOf(report *Report, name string) []string {
 	var notes []string
 	for _, left := range []struct {
 		n    int
@@ -177,12 +178,33 @@ func notesOf(report *Report) []string {
 				strings.Replace(left.what, "record", recordsWord(left.n), 1)))
 		}
 	}
-	notes = append(notes, report.told()...)
+	for _, note := range report.unread() {
+		notes = append(notes, withoutName(note, name))
+	}
+	switch n := len(report.Merged); {
+	case n == 1:
+		notes = append(notes, "1 official comes from another source as well")
+	case n > 1:
+		notes = append(notes, number(n)+" officials come from another source as well")
+	}
 	if len(notes) > mostNotes {
 		more := len(notes) - mostNotes
 		notes = append(notes[:mostNotes], fmt.Sprintf("and %s more", number(more)))
 	}
 	return notes
+}
+
+// withoutName leaves the name of a file out of a note: "clerks.csv:13: Ada" is "row 13: Ada".
+func withoutName(note, name string) string {
+	before, rest, found := strings.Cut(note, name+":")
+	if !found {
+		return note
+	}
+	line, behind, _ := strings.Cut(rest, ": ")
+	if line != "" && strings.Trim(line, "0123456789") == "" {
+		return before + "row " + line + ": " + behind
+	}
+	return before + strings.TrimPrefix(rest, " ")
 }
 
 func recordsWord(n int) string {

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"slices"
 	"testing"
 
 	"candor"
@@ -18,6 +19,26 @@ func TestReadingColumnsAgainKeepsDecisions(t *testing.T) {
 			ColumnChoice{Actor: "warden", Seen: batch.UpdatedAt})
 		if err != nil || again.Accepted != 1 || d.changes(again)[0].Accepted {
 			t.Errorf("%+v, %v", again, err)
+		}
+	})
+}
+
+func TestNotesOfABatch(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, d *desk) {
+		importList(t, d.store, "Town", "2026-05-01", vera)
+		batch, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day, Source: "League",
+			File: File{Name: "clerks: 2026.csv", Modified: week, Bytes: []byte(
+				"Municipality,Name,Title,Term Expires,Phone\nNewark,Vera Trial,Council Member,soon,\n" +
+					"Newark,Ida Trialman,Council Member,12/31/98,\n")}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"Columns that were not read: Phone",
+			`Date that was left out: row 2: Vera Trial: the end of the term: "soon" is no date; ` +
+				"please write it like 2027-12-31, 12/31/2027, December 31, 2027 or 2027",
+			"1 official comes from another source as well"}
+		if !slices.Equal(batch.Notes, want) {
+			t.Errorf("got  %q\nwant %q", batch.Notes, want)
 		}
 	})
 }

@@ -143,19 +143,26 @@ func (r *Report) Counts() map[candor.ImportKind]int {
 
 // told says what was not read as it stands, and who comes from several sources.
 func (r *Report) told() []string {
-	notes := slices.Clone(r.Notes)
-	add := func(what string, lines []string) {
-		for _, line := range lines {
-			notes = append(notes, what+": "+visible(shorten(line, longestTold)))
-		}
+	return append(r.unread(), toldOf("One official from several sources", r.Merged)...)
+}
+
+func toldOf(what string, lines []string) (notes []string) {
+	for _, line := range lines {
+		notes = append(notes, what+": "+visible(shorten(line, longestTold)))
 	}
+	return notes
+}
+
+// unread says what was not read as it stands.
+func (r *Report) unread() []string {
+	notes := slices.Clone(r.Notes)
+	add := func(what string, lines []string) { notes = append(notes, toldOf(what, lines)...) }
 	add("Title that is none of ours", counted(r.Unmapped))
 	add("Town that is in no list of ours", counted(r.Unlisted))
 	add("Columns that were not read", r.Unread)
 	add("Rows that were skipped", r.Rows)
 	add("Date that was left out", r.Dates)
 	add("Web address that was not kept", r.Websites)
-	add("One official from several sources", r.Merged)
 	for _, skipped := range r.Skipped {
 		add("No list of people", []string{skipped.String()})
 	}
