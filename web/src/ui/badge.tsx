@@ -23,7 +23,7 @@ export function StatusBadge({ status, label: word }: StatusBadgeProps) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs
-        font-semibold ${word ? 'wrap-anywhere' : 'whitespace-nowrap'} ${className}`}
+        font-semibold ${word ? 'text-balance wrap-anywhere' : 'whitespace-nowrap'} ${className}`}
     >
       <Icon name={icon} className="size-4 shrink-0" />
       {word ?? label}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { positionTypeLabel, positionTypePlural } from './browse/reference'
-import { figure, positionLabel, reviewCount } from './copy'
+import { figure, officeLine, positionLabel, reviewCount } from './copy'
 
 describe('positionTypePlural', () => {
   it.each([
@@ -22,6 +22,10 @@ describe('labels', () => {
   })
   it('leave free text as it is', () =>
     expect(positionLabel('Committee Member')).toBe('Committee Member'))
+  it('keep the number of a ward on its line', () =>
+    expect(
+      officeLine({ position: 'council_member', districtLabel: 'Ward 3', city: 'Newark' }),
+    ).toBe('Council Member, Ward\u00a03, Newark'))
 })
 
 describe('counts', () => {

@@ -12,7 +12,9 @@ export function officeLine({
   districtLabel,
   city,
 }: Pick<Official, 'position' | 'districtLabel' | 'city'>): string {
-  return [positionLabel(position), districtLabel, city].filter(Boolean).join(', ')
+  // "Ward 3" stays on one line.
+  const district = districtLabel?.replace(/ (?=\d)/, '\u00a0')
+  return [positionLabel(position), district, city].filter(Boolean).join(', ')
 }
 
 const figures = new Intl.NumberFormat('en-US')

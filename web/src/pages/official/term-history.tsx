@@ -9,7 +9,7 @@ export function TermHistory({ terms = [] }: { terms: Official['terms'] | undefin
     <Panel title="Terms of Office">
       <ol className="mt-2 divide-y divide-line">
         {terms.map((term) => (
-          <li key={`${term.office} ${term.from}`} className="py-2.5 wrap-anywhere">
+          <li key={`${term.office} ${term.from}`} className="py-2.5 wrap-anywhere last:pb-0">
             <p className="text-[0.9375rem] font-medium text-text">{term.office}</p>
             <p className="text-sm text-muted">{termDays(term)}</p>
           </li>

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Batch } from '../../../features/moderation/imports/queries'
 import { allChanges } from '../../../features/moderation/imports/waiting-text'
 import { figure } from '../../../features/officials/copy'
 import { shortDay } from '../../../ui/dates'
 import { moment } from '../../../ui/desk/date-time'
+import { broughtBy } from './copy'
 
 /** Where a batch comes from, who has done what with it, and what reading it has shown. */
 export function BatchFacts({ batch }: { batch: Batch }) {
@@ -13,7 +15,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
         <p className="text-muted tabular">
           {[
             source && `From ${source}.`,
-            `${createdBy ? `Uploaded by ${createdBy}` : 'Fetched'}, ${moment(createdAt)}.`,
+            `${broughtBy(createdBy)}, ${moment(createdAt)}.`,
             `${figure(rows)} ${rows === 1 ? 'row' : 'rows'}`,
           ]
             .filter(Boolean)
@@ -23,13 +25,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
             : `, ${figure(unchanged)} unchanged. Terms as of ${shortDay(asOf)}.`}
         </p>
         <Outcome batch={batch} />
-        {notes && notes.length > 0 && (
-          <ul aria-label="Notes" className="mt-2 grid list-disc gap-1 pl-5 text-sm">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
+        <Notes notes={notes ?? []} />
       </div>
       {state !== 'columns' && allChanges(batch) > 0 && (
         <a
@@ -41,6 +37,33 @@ export function BatchFacts({ batch }: { batch: Batch }) {
         </a>
       )}
     </div>
+  )
+}
+
+/** How many notes show before one asks for the others. */
+const shownNotes = 4
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  const [all, setAll] = useState(false)
+  if (notes.length === 0) return null
+  const isShort = all || notes.length <= shownNotes + 1
+  return (
+    <>
+      <ul aria-label="Notes" className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+        {(isShort ? notes : notes.slice(0, shownNotes)).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {!isShort && (
+        <button
+          type="button"
+          className="mt-1 min-h-6 text-sm font-semibold text-link underline underline-offset-2"
+          onClick={() => setAll(true)}
+        >
+          Show {figure(notes.length - shownNotes)} more notes
+        </button>
+      )}
+    </>
   )
 }
 

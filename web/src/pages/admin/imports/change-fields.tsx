@@ -1,8 +1,15 @@
 import { BeforeAfter, ValueText } from '../../../features/moderation/before-after'
+import { shortDay } from '../../../ui/dates'
 import type { Change } from './batch-queries'
 
 /** The fields of someone new that the title of the row tells already. */
 const inTitle = new Set(['name', 'position', 'positionType', 'city', 'county', 'district'])
+
+/** A value on screen: days are written out. */
+function Value({ field, text }: { field: string; text: string }) {
+  const isDay = text !== '' && (field === 'termStartDate' || field === 'termEndDate')
+  return <ValueText text={isDay ? shortDay(text) : text} />
+}
 
 /** The fields of a change: their values before and after, or the values of someone new. */
 export function ChangeFields({ change: { kind, fields } }: { change: Change }) {
@@ -16,11 +23,11 @@ export function ChangeFields({ change: { kind, fields } }: { change: Change }) {
           <dt className="font-semibold text-muted">{label}</dt>
           <dd className="min-w-0">
             {isNew && kind !== 'changed' ? (
-              <ValueText text={after} />
+              <Value field={field} text={after} />
             ) : (
               <BeforeAfter
-                before={<ValueText text={before} />}
-                after={<ValueText text={after} />}
+                before={<Value field={field} text={before} />}
+                after={<Value field={field} text={after} />}
               />
             )}
           </dd>

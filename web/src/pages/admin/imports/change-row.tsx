@@ -5,7 +5,7 @@ import { officeText } from '../../../features/moderation/office-text'
 import { SelectBox } from '../../../ui/desk/select-box'
 import type { Change } from './batch-queries'
 import { ChangeFields } from './change-fields'
-import { kindLabel, stateLabels } from './copy'
+import { kindLabel, sentence, stateLabels } from './copy'
 import { focusApply } from './focus-apply'
 import { OtherOfficials } from './other-officials'
 import { SoundsLike } from './sounds-like'
@@ -74,7 +74,7 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
           </p>
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-2">
-          {reason && <p className="text-sm wrap-anywhere">{reason}</p>}
+          {reason && <p className="text-sm wrap-anywhere">{sentence(reason)}</p>}
           <ChangeFields change={change} />
           {kind === 'sounds_like' ? (
             <SoundsLike batchId={batchId} change={change} isOpen={isOpen} />

@@ -55,7 +55,17 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ column, name, options, onChange }: ColumnRowProps) {
-  const { header, samples, field, guessed, value } = column
+  const { header, samples, field, guessed, value, isPrivate } = column
+  if (isPrivate)
+    return (
+      <>
+        <span className="font-semibold wrap-anywhere sm:py-2">{name}</span>
+        <span className="text-sm text-muted sm:py-2.5">Private</span>
+        <span className="text-sm text-muted sm:py-2.5">
+          Never read: email addresses, phone numbers or home addresses
+        </span>
+      </>
+    )
   return (
     <>
       <span className="font-semibold wrap-anywhere sm:py-2">{name}</span>

@@ -6,7 +6,7 @@ const batch = {
   columns: [
     { header: 'Muni', samples: ['Newton'], field: 'city', guessed: true },
     { header: 'Who', samples: ['Vera Quillmoor'], field: 'name', guessed: false },
-    { header: 'Notes', samples: [], field: '', guessed: false },
+    { header: 'Notes', samples: [], field: '', guessed: false, private: true },
     { header: '', samples: [], field: 'position', guessed: false, value: 'Mayor' },
   ],
 }
@@ -20,6 +20,7 @@ describe('the columns of a file', () => {
       ['Who', undefined],
       ['Notes', undefined],
     ])
+    expect(draft.columns.map(({ isPrivate }) => isPrivate)).toEqual([false, false, true])
     expect(draft.constants).toEqual({ position: 'Mayor', city: '', county: '' })
     expect(openConstants(draft)).toEqual(['position', 'county'])
   })

@@ -4,6 +4,8 @@ import type { Batch } from '../../../features/moderation/imports/queries'
 export interface DraftColumn {
   header: string
   samples: readonly string[]
+  /** Addresses or phone numbers, which are never read. */
+  isPrivate: boolean
   /** A field of the batch, or empty: not read. */
   field: string
   /** The field that was guessed; undefined where an administrator has chosen. */
@@ -33,13 +35,14 @@ type BatchColumns = Pick<Batch, 'source' | 'columns'>
 export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
   const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
   const found: DraftColumn[] = []
-  for (const { header, samples, field, guessed, value = '' } of columns ?? []) {
+  for (const { header, samples, field, guessed, value = '', private: isPrivate } of columns ?? []) {
     const constant = constantFields.find((name) => name === field)
     if (header === '' && value !== '' && constant) constants[constant] = value
     else
       found.push({
         header,
         samples: samples ?? [],
+        isPrivate: isPrivate === true,
         field,
         guessed: guessed ? field : undefined,
         value,

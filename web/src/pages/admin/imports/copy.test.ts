@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsText, kindLabel } from './copy'
+import { broughtBy, countsText, kindLabel, sentence } from './copy'
 
 describe('the counts of an import in words', () => {
   it('name the first kinds, and how many changes there are besides', () =>
@@ -11,3 +11,9 @@ describe('the counts of an import in words', () => {
 })
 
 it('a kind without a name goes by its code', () => expect(kindLabel('brand_new')).toBe('brand new'))
+
+it('a reason stands as a sentence', () =>
+  expect([sentence('the seat is vacant'), sentence('')]).toEqual(['The seat is vacant', '']))
+
+it('a list is uploaded by an administrator, or fetched by the server', () =>
+  expect([broughtBy('keeper'), broughtBy('(sources)')]).toEqual(['Uploaded by keeper', 'Fetched']))

@@ -26,6 +26,16 @@ export function kindLabel(kind: string): string {
   return importKinds.find((known) => known.key === kind)?.label ?? kind.replaceAll('_', ' ')
 }
 
+/** A reason of the server as a sentence of its own. */
+export function sentence(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1)
+}
+
+/** Who has brought a list: an administrator, or the server that reads sources. */
+export function broughtBy(createdBy: string): string {
+  return createdBy.startsWith('(') ? 'Fetched' : `Uploaded by ${createdBy}`
+}
+
 /** The kinds that a batch has, with how many changes there are of each. */
 export function countedKinds({ counts }: Pick<Batch, 'counts'>) {
   return importKinds.flatMap(({ key: kind, label }) => {

@@ -3,7 +3,7 @@ import type { Batch } from '../../../features/moderation/imports/queries'
 import { figure } from '../../../features/officials/copy'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/date-time'
-import { countsText } from './copy'
+import { broughtBy, countsText } from './copy'
 import { batchAddress } from './preview-filter'
 import { StateBadge } from './state-badge'
 
@@ -43,13 +43,13 @@ export const importColumns: readonly Column<Batch>[] = [
     ),
   },
   {
-    title: 'Uploaded',
+    title: 'Received',
     cell: ({ createdAt, createdBy }) => (
       <>
         <time dateTime={createdAt} className="as-table:whitespace-nowrap tabular">
           {moment(createdAt)}
         </time>
-        {createdBy && <p className="text-muted">{createdBy}</p>}
+        <p className="text-muted">{broughtBy(createdBy)}</p>
       </>
     ),
   },

@@ -25,7 +25,7 @@ export function ComparedProfiles({ preview, onSwap }: ComparedProfilesProps) {
         <Profile title="Kept" side={preview.kept} isKept />
       </div>
       <Panel title="Field by field">
-        <table className="mt-4 w-full text-left text-sm">
+        <table className="mt-4 w-full border-collapse text-left text-sm">
           <thead className="max-md:sr-only">
             <tr className="border-b border-line">
               <th scope="col" className="w-36 py-2 pr-4 font-semibold text-heading">
