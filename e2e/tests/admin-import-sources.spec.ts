@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from '../support/accessible'
 import { openDesk } from '../support/desk'
-import { change, csv, openImports } from '../support/imports'
+import { change, csv, openBatch, openImports } from '../support/imports'
 import { expect, test } from '../support/test'
 
 test('an update of a source waits on the desk, which tells how old each source is', async ({
@@ -42,4 +42,33 @@ test('an update of a source waits on the desk, which tells how old each source i
   server.command(['sources', 'remove', 'Cumberland Clerks'])
   await openImports(page, directory)
   await expect(sources).toBeHidden()
+})
+
+test('a column of phone numbers is never read, and notes are told in few words', async ({
+  page,
+  directory,
+}) => {
+  await openImports(page, directory)
+  const people = Array.from({ length: 10 }, (_, at) => [
+    'Vineland',
+    `Prosper Quillmoor ${'ABCDEFGHIJ'[at]}`,
+    'Council Member',
+    at < 4 ? '12/31/2098' : `soon ${at}`,
+    `856-555-010${at}`,
+  ])
+  await openBatch(
+    page,
+    'private.csv',
+    csv([['Municipality', 'Name', 'Title', 'Term Expires', 'Phone'], ...people]),
+  )
+  const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+  await expect(notes).toHaveCount(4)
+  await page.getByRole('button', { name: /^Show \d more notes$/ }).click()
+  await expect(notes.last()).toContainText('row 11: Prosper Quillmoor J')
+  await page.getByText('Columns', { exact: true }).click()
+  const phone = page.getByRole('listitem').filter({ hasText: 'Never read' })
+  await expect(phone).toContainText('Phone')
+  await expect(phone.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByText('856-555-0101')).toHaveCount(0)
+  await expectAccessible(page)
 })

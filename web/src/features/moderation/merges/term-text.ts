@@ -9,12 +9,13 @@ export interface TermWords extends Office {
 
 const shownDay = (date: string | undefined) => (date ? shortDay(date) : '…')
 
-/** The days of a term: "Jan 1, 2021 to Dec 31, 2025". */
+/** The days of a term: "Jan 1, 2021 to Dec 31, 2025"; empty for none. */
 export function daysText({ from, to }: TermWords): string {
+  if (!from && !to) return ''
   return `${shownDay(from)} to ${shownDay(to)}`
 }
 
 /** A term in one line. */
 export function termText(term: TermWords): string {
-  return `${officeText(term)}: ${daysText(term)}`
+  return [officeText(term), daysText(term)].filter(Boolean).join(': ')
 }

@@ -36,11 +36,7 @@ export function DiscardBatch({ batch: { id, name } }: { batch: Batch }) {
   })
   return (
     <>
-      <Button
-        className="max-sm:flex-1"
-        aria-disabled={isPending}
-        onClick={() => isPending || setAsking(true)}
-      >
+      <Button aria-disabled={isPending} onClick={() => isPending || setAsking(true)}>
         Discard
       </Button>
       <Confirm
