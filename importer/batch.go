@@ -226,7 +226,9 @@ func readBatch(
 		return nil, nil, err
 	}
 	if report.Said == 0 {
-		sortRefusals(report.Refused)
+		if len(report.Refused) > 0 {
+			return nil, nil, unreadableList(faultAt(report.Refused[0].Line, "%s", report.Refused[0].Reason))
+		}
 		return nil, nil, &candor.Error{Code: candor.CodeInvalid, Message: report.nothingRead().Error()}
 	}
 	return read, report, nil

@@ -1,7 +1,9 @@
 package importer
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"candor"
@@ -39,6 +41,19 @@ func TestNotesOfABatch(t *testing.T) {
 			"1 official comes from another source as well"}
 		if !slices.Equal(batch.Notes, want) {
 			t.Errorf("got  %q\nwant %q", batch.Notes, want)
+		}
+	})
+}
+
+func TestTwoTablesNextToEachOtherAreRefusedInWords(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, d *desk) {
+		_, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day,
+			File: File{Name: "clerks.csv", Modified: week, Bytes: []byte(
+				"Town,Mayor,Town,Mayor\nNewark,Ada Trial,Verona,Bo Trial\nNutley,Cy Trial,Ewing,Di Trial\n")}})
+		const want = `The list cannot be read: line 1: the header has "Town" twice, in columns 1 and 3`
+		if known, ok := errors.AsType[*candor.Error](err); !ok || known.Code != candor.CodeInvalid ||
+			!strings.HasPrefix(known.Message, want) {
+			t.Errorf("got %v", err)
 		}
 	})
 }
