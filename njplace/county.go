@@ -16,6 +16,16 @@ var countiesByWords = func() map[string]string {
 	return byWords
 }()
 
+// countyBegins are the first words of counties, and of "County of".
+var countyBegins = func() map[string]bool {
+	words := map[string]bool{"county": true}
+	for county := range countiesByWords {
+		first, _, _ := strings.Cut(county, " ")
+		words[first] = true
+	}
+	return words
+}()
+
 // FindCounty returns the one of the 21 counties that a text names, with or without the word County
 // and the state: "Essex Co.", "COUNTY OF ESSEX" and "Essex County, NJ" are Essex.
 func FindCounty(text string) (string, error) {

@@ -13,36 +13,46 @@ type townNames struct {
 	full  map[string][]Town // the name, with or without its kind behind it
 	short map[string][]Town // the name without the kind that sets it apart: Egg Harbor
 	other map[string][]Town // names that are not the municipality's own
+	begin map[string]bool   // the first word of each, written out, and the whole as one word
 }
 
 //go:embed othernames.tsv
 var otherNames string
 
 var names = func() townNames {
-	n := townNames{full: map[string][]Town{}, short: map[string][]Town{}, other: map[string][]Town{}}
+	n := townNames{full: map[string][]Town{}, short: map[string][]Town{}, other: map[string][]Town{},
+		begin: map[string]bool{}}
 	for _, town := range towns {
 		words := wordsOf(town.Name)
-		add(n.full, words, town)
-		add(n.full, append(slices.Clone(words), town.Kind), town)
+		n.add(n.full, words, town)
+		n.add(n.full, append(slices.Clone(words), town.Kind), town)
 		last := len(words) - 1
 		// Atlantic City is its full name; Bordentown City is only called so because of the township
 		// around it.
 		if words[last] == town.Kind && (town.Kind != "city" ||
 			KnownTown(town.County, strings.TrimSuffix(town.Name, " City")+" Township")) {
-			add(n.short, words[:last], town)
+			n.add(n.short, words[:last], town)
 		}
 	}
 	for fields := range rows(otherNames) {
-		add(n.other, wordsOf(fields[0]), townOf(fields[1], fields[2]))
+		n.add(n.other, wordsOf(fields[0]), townOf(fields[1], fields[2]))
 	}
 	return n
 }()
 
-func add(names map[string][]Town, words []string, town Town) {
+func (n *townNames) add(names map[string][]Town, words []string, town Town) {
 	key := keyOf(words)
+	n.begin[words[0]], n.begin[key] = true, true
 	if !slices.Contains(names[key], town) {
 		names[key] = append(names[key], town)
 	}
+}
+
+// MayBegin reports whether the name of a municipality or a county may begin with a folded word, in
+// one of the ways that Candidates and FindCounty read.
+func MayBegin(word string) bool {
+	return names.begin[writtenOut(word)] || names.begin[word] || countyBegins[word] ||
+		slices.Contains(kinds, writtenOut(word)) || word == "the"
 }
 
 // Candidates lists the municipalities that a text may mean, as Find reads it, in one of the 21

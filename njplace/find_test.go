@@ -3,6 +3,8 @@ package njplace
 import (
 	"strings"
 	"testing"
+
+	"candor/textfold"
 )
 
 func TestEveryTownIsFoundAsItIsUsuallyWritten(t *testing.T) {
@@ -167,4 +169,21 @@ func FuzzListed(f *testing.F) {
 				secondCity, secondCounty)
 		}
 	})
+}
+
+func TestMayBegin(t *testing.T) {
+	for _, first := range []string{"mt", "hohokus", "e", "twp", "the", "marlton", "cape", "county",
+		"hudson"} {
+		if !MayBegin(first) {
+			t.Errorf("no name begins with %q", first)
+		}
+	}
+	for _, town := range Towns() {
+		if first := strings.Fields(textfold.Fold(town.Name))[0]; !MayBegin(first) {
+			t.Errorf("no name begins with %q", first)
+		}
+	}
+	if MayBegin("quillmoor") || MayBegin("") {
+		t.Error("any word may begin a name")
+	}
 }
