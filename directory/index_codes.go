@@ -17,6 +17,9 @@ func codesOf(texts *officeTexts) (codes []string) {
 	codes = append(codes, joinedPlace(textfold.Fold(texts[byCity]))...)
 	codes = append(codes, joinedPlace(textfold.Fold(texts[byCounty]))...)
 	kind := candor.PositionType(texts[byType])
+	if kind == candor.USSenator {
+		codes = append(codes, wholeState)
+	}
 	if isDistrictNumber(texts[byDistrict]) {
 		return append(codes, districtCodes(kind, texts[byDistrict])...)
 	}

@@ -81,8 +81,11 @@ func (m *termMatches) addFuzzy(k, edits int) bool {
 			m.addMatch(k, word, edit1, edit1)
 		}
 		for _, relative := range v.synonyms[word] {
-			if relative.ofNames && !better(relative.word) {
+			switch {
+			case relative.ofNames && !better(relative.word):
 				m.addMatch(k, relative.word, synonymEdit, none)
+			case !relative.ofNames && titleWords[v.words[word]] && len(text) >= minTypo:
+				m.addMatch(k, relative.word, none, synonymEdit)
 			}
 		}
 	})

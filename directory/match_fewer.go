@@ -150,7 +150,7 @@ func (m *termMatches) requiredBytes() uint64 { return m.required >> 7 * 0xff }
 func certainty(score uint8, length int) float64 {
 	const part, beginning, fewest = 0.3, 0.6, 2
 	switch {
-	case score >= fieldScore[typeField][synonymous]:
+	case score >= fieldScore[typeField][synonymous], score == scoreOfDistrict, score == scoreOfState:
 		return 1
 	case length <= fewest:
 		return 0

@@ -56,6 +56,7 @@ func parse(text string, known func(string) bool) []queryTerm {
 	onlyStopWords := !slices.ContainsFunc(needs, func(need personname.WordNeed) bool {
 		return need != personname.WordOptional
 	})
+	addDistricts(spelled, needs, known)
 	words := spelled[:0]
 	for i, word := range spelled {
 		word.stopWord = needs[i] == personname.WordOptional && !onlyStopWords

@@ -11,6 +11,9 @@ const (
 	districtSigns         = "=<>[]" // each of them once
 )
 
+// wholeState is the code of offices that serve everyone in New Jersey.
+const wholeState = "{}"
+
 // districtCode returns the code of a district of a kind. Leading zeros say nothing.
 func districtCode(kind, number string) string {
 	return kind[:1] + strings.TrimLeft(number, "0") + kind[1:]

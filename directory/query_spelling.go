@@ -66,9 +66,25 @@ func alternatives(word string, next []string, known func(string) bool) (also []a
 		add(plainUmlauts.Replace(word))
 	}
 	if singular, plural := strings.CutSuffix(word, "s"); plural && titleWords[singular] {
-		also = append(also, alternative{singular, exact, exact})
+		also = append(also, singularTitle(singular)...)
 	} else if start, men := strings.CutSuffix(word, "men"); men && titleWords[start+"man"] {
-		also = append(also, alternative{start + "man", exact, exact})
+		also = append(also, singularTitle(start+"man")...)
+	}
+	return also
+}
+
+// singularTitle returns a word of titles, and what stands for it, as other spellings of its plural.
+func singularTitle(word string) []alternative {
+	also := []alternative{{word, exact, exact}}
+	for _, set := range synonymSets {
+		if set.ofNames || !slices.Contains(set.words, word) {
+			continue
+		}
+		for _, other := range set.words {
+			if other != word {
+				also = append(also, alternative{other, none, synonymous})
+			}
+		}
 	}
 	return also
 }

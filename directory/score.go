@@ -9,10 +9,12 @@ const (
 	initial             // the first letter, which is the word
 	edit2               // two edits
 	infix               // inside the word
+	ofState             // the code of an office that serves the whole state
 	synonymEdit         // a short or long form with an edit
 	edit1               // one edit
 	editLikely          // one of the likeliest edits
 	prefix              // the beginning of the word
+	ofDistrict          // the code of the district that a place lies in
 	synonymous          // a short or long form
 	exact               // the word
 	spelledOut          // the direction of a town that is shortened: E. Rutherford
@@ -45,10 +47,14 @@ var fieldScore = [1 << fieldBits][qualities]uint8{
 	initialsField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12,
 		prefix: 13, synonymous: 17, exact: 18,
 		spelledOut: 18},
-	codeField: {initial: 4, edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12,
-		prefix: 13, synonymous: 18, exact: 20,
+	codeField: {initial: 4, edit2: 5, infix: 7, ofState: scoreOfState, synonymEdit: 9, edit1: 10,
+		editLikely: 12, prefix: 13, ofDistrict: scoreOfDistrict, synonymous: 18, exact: 20,
 		spelledOut: 20},
 }
+
+// Scores of those who represent a place that a search names. No other match has them, and with the
+// rank of an office they stay below the place's own officials.
+const scoreOfState, scoreOfDistrict = 8, 14
 
 // exactBits selects from each byte of a name's score the bits that are set exactly in the scores of
 // nameField for exact (26) and synonymous (21), and not for prefix (16) and infix (9).

@@ -30,8 +30,8 @@ var titleRanks = map[string]uint8{
 // typeRanks are the ranks of types. A town's own council comes before those whom it shares with
 // others.
 var typeRanks = map[candor.PositionType]uint8{
-	candor.Mayor: 7, candor.CouncilMember: 6, candor.USSenator: 6, candor.Congressman: 5,
-	candor.StateLegislator: 5, candor.LawEnforcement: 4, candor.BoardOfEducation: 3,
+	candor.Mayor: 7, candor.CouncilMember: 6, candor.USSenator: 6, candor.StateLegislator: 5,
+	candor.Congressman: 4, candor.LawEnforcement: 4, candor.BoardOfEducation: 3,
 	candor.Judge: 2, candor.Clergy: 1, candor.OtherPosition: 1,
 }
 
@@ -127,6 +127,9 @@ func (m *termMatches) scoreOfPlace(id uint32) int {
 func (m *termMatches) rankedScore(score int, office uint32) int {
 	switch {
 	case score < m.placeScore:
+		if m.represents(office) && score == m.officeTotal(office) {
+			score += int(m.index.offices.all[office].rank)
+		}
 		return score
 	case m.isOfPlace(office) && score == m.officeTotal(office):
 		return m.placeScore + int(m.index.offices.all[office].rank)
@@ -134,6 +137,17 @@ func (m *termMatches) rankedScore(score int, office uint32) int {
 		return score
 	}
 	return score + maxRank + 1
+}
+
+// represents reports whether the members of an office represent the place that the search names,
+// without being its own officials.
+func (m *termMatches) represents(office uint32) bool {
+	for best := m.offices[office].best; best != 0; best >>= 8 {
+		if score := best & 0xff; score == scoreOfDistrict || score == scoreOfState {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *termMatches) isOfPlace(office uint32) bool {

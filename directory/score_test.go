@@ -1,12 +1,20 @@
 package directory
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestScoresKeepTheirBounds holds what the arithmetic on bytes needs of the table of scores.
 func TestScoresKeepTheirBounds(t *testing.T) {
-	order := []quality{none, initial, edit2, infix, synonymEdit, edit1, editLikely, prefix,
-		synonymous, exact, spelledOut}
+	order := []quality{none, initial, edit2, infix, ofState, synonymEdit, edit1, editLikely,
+		prefix, ofDistrict, synonymous, exact, spelledOut}
 	for field, scores := range fieldScore {
+		order := order
+		if field != int(codeField) { // only codes are of districts and the state
+			order = slices.DeleteFunc(slices.Clone(order),
+				func(q quality) bool { return q == ofState || q == ofDistrict })
+		}
 		for i, better := range order[1:] {
 			if scores[better] < scores[order[i]] {
 				t.Errorf("field %d: quality %d scores less than quality %d", field, better, order[i])
