@@ -13,7 +13,7 @@ type office struct {
 	kind     candor.PositionType
 	title    string
 	town     int
-	district int // of the Legislature, from 1; otherwise 0
+	district int // of the Legislature or the House, from 1; otherwise 0
 	single   bool
 }
 
@@ -66,14 +66,15 @@ func singleOffices(p *places, r *rand.Rand) []office {
 		add(candor.OtherPosition, "Surrogate", at)
 	}
 	for district := 1; district <= districts; district++ {
-		at := countywide - p.county(p.draw(r))
+		at := countywide - p.county(p.drawOf(r, p.legislative[district]))
 		add(candor.StateLegislator, "state_senator", at).district = district
 		for range assemblyPerPlace {
 			add(candor.StateLegislator, "assembly_member", at).district = district
 		}
 	}
-	for range representatives {
-		add(candor.Congressman, "congressman", countywide-p.county(p.draw(r)))
+	for district := 1; district <= representatives; district++ {
+		at := countywide - p.county(p.drawOf(r, p.congressional[district]))
+		add(candor.Congressman, "congressman", at).district = district
 	}
 	for range senators {
 		add(candor.USSenator, "us_senator", statewide)

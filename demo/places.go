@@ -17,6 +17,8 @@ type places struct {
 	counties []string
 	size     []float64 // by town: the square root of thousands of inhabitants
 	summed   []float64 // running total of size
+	// by number of the district: its towns
+	legislative, congressional [districts + 1][]int
 }
 
 // usualSize is the median size of a town by kind, in thousands of inhabitants.
@@ -45,13 +47,31 @@ func newPlaces(r *rand.Rand) *places {
 		p.size = append(p.size, size)
 		p.summed = append(p.summed, total)
 	}
+	for i, town := range p.towns {
+		of := njplace.DistrictsOf(town)
+		addTo(&p.legislative, of.Legislative, i)
+		addTo(&p.congressional, of.Congressional, i)
+	}
 	return p
+}
+
+func addTo(byDistrict *[districts + 1][]int, numbers []string, town int) {
+	for _, text := range numbers {
+		if number, err := strconv.Atoi(text); err == nil {
+			byDistrict[number] = append(byDistrict[number], town)
+		}
+	}
 }
 
 // draw returns the index of a town, larger ones more often.
 func (p *places) draw(r *rand.Rand) int {
 	at := r.Float64() * p.summed[len(p.summed)-1]
 	return min(sort.SearchFloat64s(p.summed, at), len(p.towns)-1)
+}
+
+// drawOf returns one of some towns.
+func (p *places) drawOf(r *rand.Rand, towns []int) int {
+	return towns[int(r.Float64()*float64(len(towns)))]
 }
 
 // county returns the index of a town's county.

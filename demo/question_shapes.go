@@ -139,6 +139,33 @@ var questionShapes = []struct {
 		return fmt.Sprintf(pickOne(r, "legislative district %s", "LD %s", "ld%s", "LD-%s",
 			"NJ legislative district %s"), o.District)
 	}},
+	{"who represents a ZIP", theSeat, func(r *rand.Rand, o *candor.Official) string {
+		zips := zipsByDistrict[o.PositionType][o.District]
+		if len(zips) == 0 {
+			return ""
+		}
+		return fmt.Sprintf(pickOne(r, "%s %s", "my %s %s", "who is my %s %s", "%[2]s %[1]s", "%s for %s"),
+			asked(r, o), pickOne(r, zips...))
+	}},
+	{"who represents a town", theSeat, func(r *rand.Rand, o *candor.Official) string {
+		towns := townsByDistrict[o.PositionType][o.District]
+		if len(towns) == 0 {
+			return ""
+		}
+		return fmt.Sprintf(pickOne(r, "%s of %s", "%s %s", "%[2]s %[1]s", "who is the %s for %s nj"),
+			asked(r, o), pickOne(r, towns...))
+	}},
+}
+
+// asked is what people call a legislator's seat.
+func asked(r *rand.Rand, o *candor.Official) string {
+	switch {
+	case o.PositionType == candor.Congressman:
+		return pickOne(r, "congressman", "congresswoman", "representative", "Congress member")
+	case o.Position == "state_senator":
+		return pickOne(r, "state senator", "State Sen.")
+	}
+	return pickOne(r, "assemblyman", "assemblywoman", "assembly member", "Assembly")
 }
 
 // middleInitial is an initial between names, with the spaces around it.
@@ -154,6 +181,36 @@ var apart = strings.NewReplacer("-", " ", " Mc", " Mc ", " O'", " O ")
 var shortened = strings.NewReplacer(" Mount ", " Mt. ", " Fort ", " Ft ", " Point ", " Pt ",
 	" East ", " E. ", " West ", " W ", " North ", " n ", " South ", " S. ", " Township", " Twp",
 	" Borough", " Boro", " Heights", " Hts", " Park", " Pk", " Saint ", " St. ")
+
+// byDistrict are places that lie in one district only, by its type of legislator and its number.
+type byDistrict map[candor.PositionType]map[string][]string
+
+func (b byDistrict) add(place string, towns ...njplace.Town) {
+	of := njplace.DistrictsOf(towns...)
+	for kind, numbers := range map[candor.PositionType][]string{
+		candor.StateLegislator: of.Legislative, candor.Congressman: of.Congressional,
+	} {
+		if len(numbers) == 1 {
+			b[kind][numbers[0]] = append(b[kind][numbers[0]], place)
+		}
+	}
+}
+
+// The names of towns of which there is one, and ZIP codes.
+var townsByDistrict, zipsByDistrict = func() (towns, zips byDistrict) {
+	towns = byDistrict{candor.StateLegislator: {}, candor.Congressman: {}}
+	zips = byDistrict{candor.StateLegislator: {}, candor.Congressman: {}}
+	for _, town := range njplace.Towns() {
+		if len(njplace.TownsNamed(town.Name)) == 1 {
+			towns.add(town.Name, town)
+		}
+	}
+	for number := 7000; number < 9000; number++ {
+		zip := fmt.Sprintf("%05d", number)
+		zips.add(zip, njplace.TownsOfZIP(zip)...)
+	}
+	return towns, zips
+}()
 
 // zipOf returns a ZIP code that an official's town shares with no other, or nothing.
 func zipOf(o *candor.Official) string { return zipsOfTowns[o.County+"/"+o.City] }

@@ -51,6 +51,7 @@ const (
 	theTown
 	theCounty
 	theDistrict
+	theSeat // the same kind of seat in the same district
 )
 
 // by returns a function that reports whether an official is meant by a question about o.
@@ -66,6 +67,8 @@ func (m meant) by(o *candor.Official) func(*candor.Official) bool {
 			return other.County == o.County
 		case theDistrict:
 			return other.District == o.District && other.PositionType == o.PositionType
+		case theSeat:
+			return other.District == o.District && other.Term().SameSeat(o.Term())
 		}
 		return other.Name == o.Name
 	}

@@ -18,6 +18,12 @@ import (
 func peopleOfAllKinds() []*candor.Official {
 	people := inventPeople(full, 31)
 	for i, o := range people {
+		switch o.PositionType {
+		case candor.StateLegislator:
+			o.District, o.City, o.County = fmt.Sprint(1+i%40), "", ""
+		case candor.Congressman:
+			o.District, o.City, o.County = fmt.Sprint(1+i%12), "", ""
+		}
 		given, family, _ := strings.Cut(o.Name, " ")
 		if strings.Contains(family, " ") {
 			continue
@@ -41,9 +47,6 @@ func peopleOfAllKinds() []*candor.Official {
 			o.Name = given + " Tü" + strings.ToLower(family)
 		case 7, 8:
 			o.Name = given + " " + string("JMARLEDT"[i/12%8]) + ". " + family
-		}
-		if o.PositionType == candor.StateLegislator {
-			o.District = fmt.Sprint(1 + i%40)
 		}
 	}
 	return people
