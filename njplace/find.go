@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -39,6 +40,18 @@ var names = func() townNames {
 	}
 	return n
 }()
+
+// OtherNames yields the names that people, post offices and history have for a municipality or for a
+// part of one, as they are usually written.
+func OtherNames() iter.Seq2[string, Town] {
+	return func(yield func(string, Town) bool) {
+		for fields := range rows(otherNames) {
+			if !yield(fields[0], townOf(fields[1], fields[2])) {
+				return
+			}
+		}
+	}
+}
 
 func (n *townNames) add(names map[string][]Town, words []string, town Town) {
 	key := keyOf(words)
