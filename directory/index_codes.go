@@ -17,8 +17,19 @@ func codesOf(texts *officeTexts) (codes []string) {
 	codes = append(codes, joinedPlace(textfold.Fold(texts[byCity]))...)
 	codes = append(codes, joinedPlace(textfold.Fold(texts[byCounty]))...)
 	kind := candor.PositionType(texts[byType])
-	if kind == candor.USSenator {
+	switch {
+	case kind == candor.USSenator:
 		codes = append(codes, wholeState)
+	case texts[byCity] == "" && texts[byCounty] == "" && texts[byDistrict] == "" &&
+		texts[byState] == candor.DefaultState:
+		codes = append(codes, placeless)
+	}
+	if candor.Tenure(texts[byTenure]) == candor.TenureFormer {
+		codes = append(codes, formerCode)
+	}
+	codes = append(codes, wardCodes(texts)...)
+	if code := townCodes()[placeKey(texts[byCounty], texts[byCity])]; code != "" {
+		codes = append(codes, code)
 	}
 	if isDistrictNumber(texts[byDistrict]) {
 		return append(codes, districtCodes(kind, texts[byDistrict])...)
@@ -34,6 +45,29 @@ func codesOf(texts *officeTexts) (codes []string) {
 	}
 	return codes
 }
+
+// wardCodes returns the code of the ward that an office is for.
+func wardCodes(texts *officeTexts) []string {
+	for _, text := range []string{texts[byDistrict], candor.PositionLabel(texts[byPosition])} {
+		words := strings.Fields(textfold.Fold(text))
+		for i := range words {
+			if code, count := readWard(words[i:]); count > 0 {
+				return []string{code}
+			}
+		}
+	}
+	return nil
+}
+
+// townCodes returns the code of each town that has other names, by placeKey.
+var townCodes = sync.OnceValue(func() map[string]string {
+	codes := map[string]string{}
+	for _, town := range njplace.OtherNames() {
+		key := placeKey(town.County, town.Name)
+		codes[key] = "@" + key
+	}
+	return codes
+})
 
 // districtCodes returns the codes of a district: that of any kind, and of the kind that the type of
 // office tells.

@@ -24,6 +24,11 @@ type listed struct {
 // may be an edit of an initial.
 const tooShort = 2
 
+// otherOffices are words of offices that no title of ours has: nobody's name is meant by one.
+const otherOffices = `governor speaker clerk prosecutor surrogate treasurer trustee assessor collector
+	comptroller auditor engineer attorney freeholder executive administrator inspector marshal
+	magistrate president secretary`
+
 var allListed = sync.OnceValue(func() listed {
 	l := listed{map[string]bool{}, map[string][][]string{}}
 	for _, title := range candor.PositionTitles() {
@@ -32,7 +37,7 @@ var allListed = sync.OnceValue(func() listed {
 	for _, kind := range candor.PositionTypes() {
 		l.addWords(kind.Label())
 	}
-	l.addWords("County")
+	l.addWords("County " + otherOffices)
 	for _, town := range njplace.Towns() {
 		l.addWords(town.Kind)
 	}
@@ -41,6 +46,9 @@ var allListed = sync.OnceValue(func() listed {
 	}
 	for _, town := range njplace.Towns() {
 		l.addPlace(town.Name)
+	}
+	for name := range njplace.OtherNames() {
+		l.addPlace(name)
 	}
 	for _, family := range synonymSets {
 		if !family.ofNames {
@@ -79,7 +87,7 @@ func (l *listed) addPlace(name string) {
 
 // isNumbered reports whether a folded word begins with a digit or is a code. Numbers are not
 // corrected: another ZIP code is another place.
-func isNumbered(word string) bool { return strings.IndexByte("0123456789=<[", word[0]) >= 0 }
+func isNumbered(word string) bool { return strings.IndexByte("0123456789=<[(", word[0]) >= 0 }
 
 // right reports which words of a search are spelled right for sure: those that need not be found,
 // those of our lists, and parts of a name whose other words are there as well. Parts are right,

@@ -103,7 +103,7 @@ func (m *termMatches) mostMatched(h *hits) (terms uint8) {
 	var weight [maxWords]float64
 	for k, word := range m.words {
 		switch {
-		case len(word.text) == 1, word.idle:
+		case len(word.text) == 1, word.idle, pastWords[word.text]:
 			weight[k] = letterWeight
 		case !word.stopWord:
 			hits := m.hitsAsTyped[k]

@@ -11,8 +11,48 @@ const (
 	districtSigns         = "=<>[]" // each of them once
 )
 
-// wholeState is the code of offices that serve everyone in New Jersey.
-const wholeState = "{}"
+// formerCode is what a search for a former official finds, and pastWords are the words for it.
+const formerCode = "}}"
+
+var pastWords = wordSet("former ex previous past")
+
+// wardCode returns the code of a ward.
+func wardCode(ward string) string { return "(" + strings.TrimLeft(ward, "0") + ")" }
+
+// wardNames are wards that have a name, and numbers as words.
+var wardNames = map[string]string{"north": "north", "south": "south", "east": "east",
+	"west": "west", "central": "central", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+
+// readWard returns the code of the ward that some words begin with, and how many words name it:
+// "ward 3", "3rd ward", "West Ward", "Ward B", "at-large". A count of 0 means no ward.
+func readWard(words []string) (code string, count int) {
+	if len(words) < 2 || words[0] != "ward" && words[1] != "ward" && words[1] != "large" {
+		return "", 0
+	}
+	ward := words[0]
+	switch {
+	case words[0] == "at" && words[1] == "large":
+		return wardCode("large"), 2
+	case words[0] == "ward":
+		ward = words[1]
+		if isDistrictNumber(ward) || len(ward) == 1 && !isNumber(ward) {
+			return wardCode(ward), 2
+		}
+	case words[1] != "ward":
+		return "", 0
+	}
+	if name := wardNames[ward]; name != "" {
+		return wardCode(name), 2
+	}
+	if number, is := ordinal(ward); is {
+		return wardCode(number), 2
+	}
+	return "", 0
+}
+
+// The codes of offices that serve everyone in New Jersey: U.S. senators, and others without a
+// place, such as the governor and federal judges.
+const wholeState, placeless = "{}", "{{"
 
 // districtCode returns the code of a district of a kind. Leading zeros say nothing.
 func districtCode(kind, number string) string {

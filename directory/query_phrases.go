@@ -74,6 +74,15 @@ func needsOf(words []queryTerm, needs []personname.WordNeed) []personname.WordNe
 	}
 	before := append(needs[len(needs):], needs...)
 	personname.LessenNeeds(texts, needs)
+	if slices.ContainsFunc(words, func(w queryTerm) bool {
+		return w.shown != "" && meantTitles[w.shown] != ""
+	}) {
+		for i := range words {
+			if foreignParticles[texts[i]] {
+				needs[i] = personname.WordOptional
+			}
+		}
+	}
 	for i := range words {
 		if words[i].joined && needs[i] != before[i] { // a degree, or initials of a name
 			needs[i] = personname.WordDoubtful

@@ -44,6 +44,9 @@ func alternatives(word string, next []string, known func(string) bool) (also []a
 		}
 		return also
 	}
+	if pastWords[word] {
+		return append(also, alternative{formerCode, none, exact})
+	}
 	if len(word) < minUmlautWord {
 		return nil
 	}
