@@ -5,12 +5,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { address } from '../../../api/client'
 import { useInSession } from '../../../features/auth/session-context'
 import { importsPageSize, importsQuery } from '../../../features/moderation/imports/queries'
+import { PagedTable } from '../../../features/moderation/lists/paged-table'
 import { figure } from '../../../features/officials/copy'
-import { Button } from '../../../ui/core/button'
-import { DataTable } from '../../../ui/desk/data-table'
-import { Notice } from '../../../ui/notice'
-import { PageMissing } from '../../../ui/pagination/page-missing'
-import { Pagination } from '../../../ui/pagination/pagination'
 import { importColumns } from './import-columns'
 import { Sources } from './sources'
 import { UploadPanel } from './upload-panel'
@@ -24,7 +20,6 @@ export function ImportList() {
     placeholderData: keepPreviousData,
   })
   const total = list.data?.total
-  const pages = Math.max(1, Math.ceil((total ?? 0) / importsPageSize))
   const title = total === undefined ? 'All imports' : `All imports (${figure(total)})`
   const turnTo = (to: number) => {
     navigate(address(location.pathname, {}, { page: to === 1 ? undefined : to }))
@@ -44,35 +39,16 @@ export function ImportList() {
         >
           {title}
         </h2>
-        {list.isPending && <div className="min-h-[40vh]" aria-busy="true" />}
-        {list.isError && (
-          <Notice kind="error" text="The imports could not be loaded." hint={list.error.message}>
-            <Button variant="solid" onClick={() => list.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
-        )}
-        {list.isSuccess &&
-          list.data.items.length === 0 &&
-          (list.data.total > 0 ? (
-            <PageMissing pages={pages} onPage={turnTo} />
-          ) : (
-            <Notice kind="empty" text="Nothing has been imported here yet." />
-          ))}
-        {list.isSuccess && list.data.items.length > 0 && (
-          <DataTable
-            caption={title}
-            columns={importColumns}
-            rows={list.data.items}
-            keyOf={({ id }) => id}
-            busy={list.isPlaceholderData}
-          />
-        )}
-        {(pages > 1 || page > 1) && (
-          <div className="mt-6">
-            <Pagination page={page} pages={pages} onPage={turnTo} />
-          </div>
-        )}
+        <PagedTable
+          list={list}
+          caption={title}
+          columns={importColumns}
+          page={page}
+          pageSize={importsPageSize}
+          onPage={turnTo}
+          failed="The imports could not be loaded."
+          empty="Nothing has been imported here yet."
+        />
       </section>
     </>
   )

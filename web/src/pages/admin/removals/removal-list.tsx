@@ -1,13 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useInSession } from '../../../features/auth/session-context'
 import { FilterChoice } from '../../../features/moderation/lists/filters'
+import { PagedTable } from '../../../features/moderation/lists/paged-table'
 import { useDesk } from '../../../features/moderation/lists/use-desk'
 import { removalsPageSize, removalsQuery } from '../../../features/removals/desk-queries'
-import { Button } from '../../../ui/core/button'
-import { DataTable } from '../../../ui/desk/data-table'
-import { Notice } from '../../../ui/notice'
-import { PageMissing } from '../../../ui/pagination/page-missing'
-import { Pagination } from '../../../ui/pagination/pagination'
 import { removalColumns } from './removal-columns'
 
 const statuses = [
@@ -32,7 +28,6 @@ export function RemovalList() {
     ...removalsQuery(status, filter.page, useInSession()),
     placeholderData: keepPreviousData,
   })
-  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / removalsPageSize))
   return (
     <section aria-labelledby="removals-title">
       <p className="mb-5 max-w-[65ch] text-muted">
@@ -45,38 +40,16 @@ export function RemovalList() {
       <div className="mt-4 mb-5">
         <FilterChoice label="Status" name="status" options={statuses} otherwise="open" />
       </div>
-      {list.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
-      {list.isError && (
-        <Notice kind="error" text="The requests could not be loaded." hint={list.error.message}>
-          <Button variant="solid" onClick={() => list.refetch()}>
-            Try Again
-          </Button>
-        </Notice>
-      )}
-      {list.isSuccess &&
-        list.data.items.length === 0 &&
-        (list.data.total > 0 ? (
-          <PageMissing pages={pages} onPage={(page) => choose({ page })} />
-        ) : (
-          <Notice
-            kind="empty"
-            text={status === 'open' ? 'No request is open.' : 'No requests found.'}
-          />
-        ))}
-      {list.isSuccess && list.data.items.length > 0 && (
-        <DataTable
-          caption={title}
-          columns={removalColumns}
-          rows={list.data.items}
-          keyOf={({ id }) => id}
-          busy={list.isPlaceholderData}
-        />
-      )}
-      {(pages > 1 || filter.page > 1) && (
-        <div className="mt-6">
-          <Pagination page={filter.page} pages={pages} onPage={(page) => choose({ page })} />
-        </div>
-      )}
+      <PagedTable
+        list={list}
+        caption={title}
+        columns={removalColumns}
+        page={filter.page}
+        pageSize={removalsPageSize}
+        onPage={(page) => choose({ page })}
+        failed="The requests could not be loaded."
+        empty={status === 'open' ? 'No request is open.' : 'No requests found.'}
+      />
     </section>
   )
 }

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../../../ui/core/button'
+import { type Column, DataTable } from '../../../ui/desk/data-table'
+import { Notice } from '../../../ui/notice'
+import { PageMissing } from '../../../ui/pagination/page-missing'
+import { Pagination } from '../../../ui/pagination/pagination'
+
+interface PagedTableProps<Row> {
+  list: UseQueryResult<{ items: readonly Row[]; total: number }>
+  /** The name of the table. */
+  caption: string
+  columns: readonly Column<Row>[]
+  page: number
+  pageSize: number
+  onPage: (page: number) => void
+  /** The words for a list that could not be loaded. */
+  failed: string
+  /** The words for an empty list. */
+  empty: string
+}
+
+/** A list without selection: its table and pages, and what it says while there are none. */
+export function PagedTable<Row extends { id: string }>({
+  list,
+  caption,
+  columns,
+  page,
+  pageSize,
+  onPage,
+  failed,
+  empty,
+}: PagedTableProps<Row>) {
+  const total = list.data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <>
+      {list.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
+      {list.isError && (
+        <Notice kind="error" text={failed} hint={list.error.message}>
+          <Button variant="solid" onClick={() => list.refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {list.isSuccess &&
+        list.data.items.length === 0 &&
+        (total > 0 ? (
+          <PageMissing pages={pages} onPage={onPage} />
+        ) : (
+          <Notice kind="empty" text={empty} />
+        ))}
+      {list.isSuccess && list.data.items.length > 0 && (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={list.data.items}
+          keyOf={({ id }) => id}
+          busy={list.isPlaceholderData}
+        />
+      )}
+      {(pages > 1 || page > 1) && (
+        <div className="mt-6">
+          <Pagination page={page} pages={pages} onPage={onPage} />
+        </div>
+      )}
+    </>
+  )
+}
