@@ -18,7 +18,7 @@ const mostAlike = 100
 // seat is where an official is looked for, of fields that may change.
 type seat struct{ name, county, city, key string }
 
-// of returns the key of an official, which is made anew where the fields have changed.
+// of returns the key of an official, and keeps it for as long as the fields are the same.
 func (s *seat) of(o *candor.Official) string {
 	if s.key == "" || s.name != o.Name || s.county != o.County || s.city != o.City {
 		*s = seat{o.Name, o.County, o.City, seatKey(*o)}

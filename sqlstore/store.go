@@ -71,6 +71,10 @@ type Options struct {
 	WriteLimit time.Duration
 	// ReadLimit is how long one query may take on PostgreSQL; 0 lets it take its time.
 	ReadLimit time.Duration
+	// Patience is how long a transaction waits for one of another process; 0 takes five seconds.
+	Patience time.Duration
+	// Waits is called where a transaction has waited for two seconds; it may be nil.
+	Waits func()
 	// Secret is what addresses are hashed with; without one they are hashed by the next who has it.
 	Secret []byte
 	// AcceptSecret takes a secret that is not the one before.
@@ -107,6 +111,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
 		Moving: options.Moving, Connections: options.Connections,
 		WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
+		Patience: options.Patience, Waits: options.Waits,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write

@@ -58,7 +58,7 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 func (s storage) use(
 	ctx context.Context, options sqlstore.Options, do func(*sqlstore.Store) error,
 ) (err error) {
-	store, err := s.openWith(ctx, options)
+	store, err := s.openWith(ctx, patient(options))
 	if err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	c.nameDatabase("Inventing people in")
-	store, err := c.openWith(ctx, sqlstore.Options{Secret: secret})
+	store, err := c.openWith(ctx, patient(sqlstore.Options{Secret: secret}))
 	if err != nil {
 		return err
 	}

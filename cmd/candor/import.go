@@ -117,7 +117,7 @@ func (c *importCommand) openTarget(
 	}
 	c.nameDatabase("Importing into")
 	if !isNew || !c.DryRun {
-		store, err = c.openWith(ctx, sqlstore.Options{NotNew: !c.New || c.DryRun})
+		store, err = c.openWith(ctx, patient(sqlstore.Options{NotNew: !c.New || c.DryRun}))
 		switch {
 		case !errors.Is(err, sqldb.ErrNew):
 			return store, func() error { return nil }, err

@@ -10,7 +10,9 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"sync"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -72,8 +74,25 @@ const databaseFile = "candor.db"
 
 // open opens the database, and creates the folder of the embedded one.
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
-	return s.openWith(ctx, sqlstore.Options{})
+	return s.openWith(ctx, patient(sqlstore.Options{}))
 }
+
+// patience is how long a command waits for a server that writes.
+const patience = time.Minute
+
+// patient lets a command wait for a server that writes, and tells so.
+func patient(options sqlstore.Options) sqlstore.Options {
+	var once sync.Once
+	options.Patience = patience
+	options.Waits = func() {
+		once.Do(func() { fmt.Fprintln(os.Stderr, "Waiting for the server, which is writing …") })
+	}
+	return options
+}
+
+// errServerWrites is why a command gives up.
+var errServerWrites = fmt.Errorf("the server has been writing for %d seconds without a pause: what"+
+	" this command had not finished is not done; please run it again later", patience/time.Second)
 
 // openWith is open with further options.
 func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
@@ -176,8 +195,16 @@ func main() {
 			err = errInterrupted
 		}
 		stop()
-		fail(err)
+		fail(inWords(err))
 	}
+}
+
+// inWords says that a command has given up waiting, in place of the words of a database.
+func inWords(err error) error {
+	if sqldb.IsBusy(err) {
+		return errServerWrites
+	}
+	return err
 }
 
 // fail ends the program with an error on one line.

@@ -21,6 +21,7 @@ type DB struct {
 	now        func() time.Time
 	log        *slog.Logger
 	hooks      Hooks
+	waits      func()
 	writer     *writer
 	feed       *changeFeed
 	metrics    *metrics
@@ -46,6 +47,10 @@ type Options struct {
 	WriteLimit time.Duration
 	// ReadLimit is how long one query may take on PostgreSQL; 0 lets it take its time.
 	ReadLimit time.Duration
+	// Patience is how long a transaction waits for one of another process; 0 takes five seconds.
+	Patience time.Duration
+	// Waits is called where a transaction has waited for two seconds; it may be nil.
+	Waits func()
 	// Migrations are the files that make the schema.
 	Migrations fs.FS
 	// Prepare is called once the schema is there and before anything else writes; it may keep the
@@ -61,6 +66,10 @@ func newDB(options Options) *DB {
 		database: options.Database, migrations: options.Migrations, hooks: options.Hooks.orNone(),
 		now: options.Now, log: options.Logger, dialect: sqliteDialect,
 		feed: newChangeFeed(), metrics: newMetrics(), corruption: newCorruption(),
+		waits: options.Waits,
+	}
+	if db.waits == nil {
+		db.waits = func() {}
 	}
 	if db.now == nil {
 		db.now = time.Now
@@ -137,7 +146,7 @@ func (db *DB) preflight(ctx context.Context, options Options) (err error) {
 }
 
 func (db *DB) openPools(options Options) error {
-	read, write, err := openEngine(db.database, options.Connections)
+	read, write, err := openEngine(db.database, options)
 	if err != nil {
 		return err
 	}

@@ -1,12 +1,15 @@
 package sqldb
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"net/url"
+	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
 
@@ -76,23 +79,34 @@ var sqliteDialect = Dialect{
 	unresponsive: slowFault,
 }
 
+// usualPatience is how long a transaction waits for one of another process, unless the options say
+// otherwise, and waitTold when it is told.
+const (
+	usualPatience = 5 * time.Second
+	waitTold      = 2 * time.Second
+)
+
 // openEngine opens the pool that reads and the one that writes. SQLite has one writing connection;
 // synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what
 // is erased. The checkpointer copies the log, which shrinks to 4 MB when it begins again.
-func openEngine(database string, connections int) (read, write *sql.DB, err error) {
+func openEngine(database string, options Options) (read, write *sql.DB, err error) {
+	patience := cmp.Or(options.Patience, usualPatience).Milliseconds()
 	if IsPostgres(database) {
-		return openPostgres(database, connections)
+		return openPostgres(database, options.Connections, patience)
 	}
 	pragmas := []string{
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
+		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
 		"temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)",
 	}
-	if read, err = openSQLite(database, append(pragmas, "query_only(ON)")); err != nil {
+	if read, err = openSQLite(database, append([]string{"busy_timeout(5000)"},
+		append(pragmas, "query_only(ON)")...)); err != nil {
 		return nil, nil, err
 	}
 	read.SetMaxOpenConns(SQLiteReaders)
 	read.SetMaxIdleConns(SQLiteReaders)
-	pragmas = append(pragmas, "wal_autocheckpoint(0)", "journal_size_limit(4194304)")
+	// The time to wait comes first: it holds for the others as well.
+	pragmas = append([]string{fmt.Sprintf("busy_timeout(%d)", patience)}, append(pragmas,
+		"wal_autocheckpoint(0)", "journal_size_limit(4194304)")...)
 	if write, err = openSQLite(database, pragmas); err != nil {
 		return nil, nil, errors.Join(err, read.Close())
 	}
@@ -166,6 +180,15 @@ func Translate(err error) error {
 		}
 	}
 	return TranslatePostgres(err)
+}
+
+// IsBusy reports whether a transaction has given up waiting for one of another process.
+func IsBusy(err error) bool {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
+		return fault.Code()&0xff == sqliteBusy
+	}
+	fault, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && fault.Code == postgresLockTimeout
 }
 
 // unavailable keeps the cause for the log next to the words for a person.

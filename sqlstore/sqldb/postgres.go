@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -68,7 +69,9 @@ func IsPostgres(database string) bool {
 //
 // A server that freezes while it holds the counter's row must not stop the others: PostgreSQL ends
 // its transaction after a while, and the others give up waiting before that.
-func openPostgres(database string, connections int) (read, write *sql.DB, err error) {
+func openPostgres(
+	database string, connections int, patience int64,
+) (read, write *sql.DB, err error) {
 	config, err := pgx.ParseConfig(database)
 	if err != nil {
 		if cause := errors.Unwrap(err); cause != nil {
@@ -85,7 +88,8 @@ func openPostgres(database string, connections int) (read, write *sql.DB, err er
 	}
 	read = openPostgresPool(config, connections, map[string]string{"statement_timeout": "120s"})
 	write = openPostgresPool(config, writeConnections, map[string]string{
-		"synchronous_commit": "on", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "15s",
+		"synchronous_commit": "on", "lock_timeout": strconv.FormatInt(patience, 10),
+		"idle_in_transaction_session_timeout": "15s",
 	})
 	return read, write, nil
 }

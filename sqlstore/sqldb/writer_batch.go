@@ -54,6 +54,8 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	if err := w.db.checkPlace(); err != nil {
 		return nil, err
 	}
+	waiting := time.AfterFunc(waitTold, w.db.waits)
+	defer waiting.Stop()
 	if err := w.begin(tx); err != nil {
 		return nil, err
 	}
@@ -62,6 +64,7 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	if err := tx.QueryRowContext(ctx, w.db.dialect.Lock).Scan(&tx.number); err != nil {
 		return nil, err
 	}
+	waiting.Stop()
 	for _, r := range batch {
 		var fatal error
 		if r.err, fatal = run(tx, r); fatal != nil {

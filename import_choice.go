@@ -1,0 +1,87 @@
+package candor
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// ImportChoice accepts changes of a batch, or leaves them out.
+type ImportChoice struct {
+	BatchID string
+	Accept  bool
+	Numbers []int      // of changes
+	Kind    ImportKind // all of a kind
+	All     bool       // all that can be taken and ask nothing
+	Actor   string
+	Seen    time.Time // UpdatedAt of the batch that the administrator saw
+}
+
+// Validate refuses a choice that names no changes.
+func (c *ImportChoice) Validate() error {
+	var faults faults
+	faults.check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
+	faults.check(c.Kind == "" || c.Kind.Known(), "kind", MessageImportKind)
+	faults.check(c.Kind == "" || !c.Kind.Known() || c.Kind.CanBeTaken(), "kind", MessageImportTold)
+	faults.check(!c.Seen.IsZero(), "expectedUpdatedAt", MessageImportWhen)
+	return faults.err()
+}
+
+// mostNumbersTold is how many numbers of changes a refusal names.
+const mostNumbersTold = 20
+
+// RefuseImportNumbers says of which numbers there is no change, or, if there are all, which ones
+// cannot be taken; nil where both are empty.
+func RefuseImportNumbers(unknown, fixed []int) error {
+	fault := &Error{Code: CodeNotFound, Message: "There is no change with the number "}
+	numbers := unknown
+	if len(unknown) == 0 {
+		fault.Code, fault.Message = CodeInvalid, "Not to be accepted or left out, since it was refused, is"+
+			" kept as corrected, or asks who is meant: number "
+		numbers = fixed
+	}
+	if len(numbers) == 0 {
+		return nil
+	}
+	told := make([]string, min(len(numbers), mostNumbersTold))
+	for i := range told {
+		told[i] = strconv.Itoa(numbers[i])
+	}
+	fault.Message += strings.Join(told, ", ")
+	if more := len(numbers) - len(told); more > 0 {
+		fault.Message += fmt.Sprintf(" and %d more", more)
+	}
+	fault.Fields = map[string]string{"numbers": fault.Message}
+	return fault
+}
+
+// place says where a change stands: its line in the file, or its number.
+func (c *ImportChange) place() string {
+	if c.Line > 0 {
+		return fmt.Sprintf("line %d (%s)", c.Line, c.Name)
+	}
+	return fmt.Sprintf("number %d (%s)", c.N, c.Name)
+}
+
+// CheckImportAnswers refuses two accepted changes of one source that name the same person: a source
+// does not list one person twice.
+func CheckImportAnswers(changes []*ImportChange) error {
+	type meant struct{ source, id string }
+	by := map[meant]*ImportChange{}
+	for _, c := range changes {
+		if !c.Accepted || !c.Answered || c.Same == "" {
+			continue
+		}
+		person := meant{c.Source, c.Same}
+		first := by[person]
+		if first == nil {
+			by[person] = c
+			continue
+		}
+		message := fmt.Sprintf("Two rows name the same person: %s and %s. Please answer that one of them"+
+			" is someone else, or leave it out.", first.place(), c.place())
+		return &Error{Code: CodeInvalid, Message: message, Fields: map[string]string{"same": message}}
+	}
+	return nil
+}
