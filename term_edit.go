@@ -80,7 +80,25 @@ func (o *Official) revise(terms []Term, today string) error {
 	for next, due := o.Due(today); due; next, due = o.Due(today) {
 		o.Begin(next)
 	}
+	o.awaitNext(today)
 	return nil
+}
+
+// awaitNext makes the latest term that runs the present one while the present one has not begun:
+// that one joins the others, and begins on its day.
+func (o *Official) awaitNext(today string) {
+	at := -1
+	for i, t := range o.Terms {
+		if TenureOf(t.From, t.To, today) == TenureCurrent && (at < 0 || t.From > o.Terms[at].From) {
+			at = i
+		}
+	}
+	if at < 0 || o.Tenure(today) != TenureUpcoming {
+		return
+	}
+	next := o.Term()
+	o.hold(o.Terms[at])
+	o.Terms[at] = next
 }
 
 // numberOffices gives the terms without a number that of their office.

@@ -3,6 +3,7 @@ package sqlstore_test
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/sqlstore"
@@ -112,6 +113,31 @@ func TestChangeOfOfficeByAnEdit(t *testing.T) {
 		if got := find(t, store, id); len(got.Terms) != 0 {
 			t.Errorf("terms stay: %+v", got.Terms)
 		}
+	})
+}
+
+// A form may have the next term in the fields of the present one.
+func TestWhoHoldsAnOfficeIsNotUpcoming(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		_, edited, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
+			Actor: "warden", Seen: official.UpdatedAt, Terms: []candor.Term{council("2024-01-01", "2026-03-31")},
+			Values: map[string]string{"termStartDate": "2026-04-01"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		is := find(t, store, official.ID)
+		if is.Position != "council_member" || is.Tenure(candor.Today(now.Now())) != candor.TenureCurrent ||
+			len(is.Terms) != 1 || is.Terms[0].Position != "mayor" || is.Terms[0].From != "2026-04-01" {
+			t.Errorf("holds %+v, others %+v", is.Term(), is.Terms)
+		}
+		now.pass(30 * 24 * time.Hour)
+		if n, err := store.BeginTerms(t.Context()); err != nil || n != 1 ||
+			find(t, store, official.ID).Position != "mayor" {
+			t.Errorf("%d begun, %v", n, err)
+		}
+		_, err = store.UndoEdit(t.Context(), edited, "warden")
+		wantCode(t, err, candor.CodeConflict) // the calendar has changed it since
 	})
 }
 
