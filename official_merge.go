@@ -33,6 +33,13 @@ func (m *Merge) Validate() error {
 	return f.err()
 }
 
+// CheckStatuses refuses to hide a published profile behind one that visitors cannot see.
+func (m *Merge) CheckStatuses(lost, kept Status) error {
+	var f faults
+	f.check(lost != StatusApproved || kept == StatusApproved, "into", MessageMergeHides)
+	return f.err()
+}
+
 // UndoableUntil is when the merge can no longer be undone.
 func (m *Merge) UndoableUntil() time.Time { return m.At.Add(MergeUndo) }
 
@@ -55,8 +62,10 @@ func (m *Moved) Unwrap() error { return &Error{Code: CodeConflict, Message: m.Er
 // Messages about merges.
 const (
 	MessageMergeItself = "A profile cannot be merged with itself"
-	MessageMoved       = "This profile was merged into another one"
-	MessageMergeGone   = "There is no such merge, or it is undone already"
-	MessageMergeOld    = "This merge can no longer be undone: it is more than 30 days old"
-	MessageMergeFirst  = "Please undo the later merge of this profile first"
+	MessageMergeHides  = "The profile that would be kept is not published, and the other one is. Please " +
+		"swap them, or approve it first."
+	MessageMoved      = "This profile was merged into another one"
+	MessageMergeGone  = "There is no such merge, or it is undone already"
+	MessageMergeOld   = "This merge can no longer be undone: it is more than 30 days old"
+	MessageMergeFirst = "Please undo the later merge of this profile first"
 )

@@ -44,6 +44,9 @@ func (s *Store) MergeOfficials(
 		if kept, err = findUnmerged(tx, merge.KeptID); err != nil {
 			return err
 		}
+		if err := merge.CheckStatuses(lost.Status, kept.Status); err != nil {
+			return err
+		}
 		merge.ID, merge.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
 		id = merge.ID
 		if err := tx.moveAll(merge, lost, kept); err != nil {
@@ -58,7 +61,8 @@ func (s *Store) MergeOfficials(
 	return kept, id, err
 }
 
-// PreviewMerge reads both profiles of a merge, and refuses what MergeOfficials would refuse.
+// PreviewMerge reads both profiles of a merge, and refuses what MergeOfficials would refuse whichever
+// of them is kept.
 func (s *Store) PreviewMerge(
 	ctx context.Context, merge candor.Merge,
 ) (lost, kept *candor.Official, err error) {

@@ -103,6 +103,7 @@ func TestMergeRefusals(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 0)
 		third := addOfficial(t, store, nil)
+		waiting := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		merged(t, store, lost.ID, kept.ID)
 		for name, test := range map[string]struct {
 			lost, kept string
@@ -114,6 +115,7 @@ func TestMergeRefusals(t *testing.T) {
 			"NotIntoALostOne":  {third.ID, lost.ID, candor.CodeConflict},
 			"NotAnUnknown":     {candor.NewID(), kept.ID, candor.CodeNotFound},
 			"NotIntoAnUnknown": {third.ID, candor.NewID(), candor.CodeNotFound},
+			"NotOutOfSight":    {third.ID, waiting.ID, candor.CodeInvalid},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, _, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: test.lost,
