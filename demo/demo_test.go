@@ -93,6 +93,44 @@ func TestTheSameOptionsMakeTheSameData(t *testing.T) {
 	}
 }
 
+// TestSomeHaveRisenFromAnotherOffice wants reviews under earlier offices, and of their categories.
+func TestSomeHaveRisenFromAnotherOffice(t *testing.T) {
+	risen := map[string]*candor.Official{}
+	for official := range newData(t, usual()).Officials() {
+		switch {
+		case len(official.Terms) == 0 && official.Office > 1, len(official.Terms) > 1:
+			t.Errorf("%s holds office %d after %v", official.Name, official.Office, official.Terms)
+		case len(official.Terms) == 1:
+			before := official.Terms[0]
+			if err := before.Validate(); err != nil || !candor.ValidID(before.ID) ||
+				before.SameOffice(official.Term()) || before.To >= official.TermStartDate {
+				t.Errorf("%s: %+v before %+v: %v", official.Name, before, official.Term(), err)
+			}
+			risen[official.ID] = official
+		}
+	}
+	earlier := map[string]int{}
+	for _, rating := range usualRatings() {
+		official := risen[rating.OfficialID]
+		if official == nil {
+			if rating.Office > 1 {
+				t.Errorf("a review of office %d of one who held no other", rating.Office)
+			}
+			continue
+		}
+		if rating.Office == 1 {
+			earlier[official.ID]++
+		}
+		if isBefore := rating.CreatedAt.Format(time.DateOnly) < official.TermStartDate; rating.Office == 1 &&
+			!isBefore && rating.CreatedAt.Hour() > 5 {
+			t.Errorf("a review of %v for the office before %s", rating.CreatedAt, official.TermStartDate)
+		}
+	}
+	if len(risen) < 100 || len(earlier) < 60 {
+		t.Errorf("%d have risen, %d with reviews before", len(risen), len(earlier))
+	}
+}
+
 func TestAnotherSeedMakesOthers(t *testing.T) {
 	options := Options{Officials: 500, Ratings: 500, Seed: 1, Until: until}
 	names := map[string]bool{}

@@ -37,6 +37,7 @@ func (d *Data) official(i int) *candor.Official {
 		official.UpdatedAt = between(official.CreatedAt, d.options.Until, r.Float64())
 	}
 	official.TermStartDate, official.TermEndDate = d.term(r, held, d.isFormer(i))
+	d.addEarlierOffice(i, official, person)
 	if chance(r, 0.9) {
 		official.Description = d.describe(r, held, official)
 	}

@@ -25,6 +25,7 @@ const (
 	streamCorrections
 	streamReports
 	streamTenure
+	streamCareer
 )
 
 // random returns the generator for one purpose and one subject.

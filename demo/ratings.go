@@ -27,8 +27,15 @@ func (d *Data) ratingsOf(s subject) []*candor.Rating {
 	}
 	ratings := d.unwritten(s)
 	r := d.random(streamTexts, s.index)
-	hand := d.writer(r, s.official)
+	present := d.writer(r, s.official)
+	hands := map[int]*writer{s.official.Office: present}
 	for _, rating := range ratings {
+		hand := hands[rating.Office]
+		if hand == nil {
+			hand = d.writer(r, heldAt(s.official, rating.CreatedAt))
+			hand.done = present.done
+			hands[rating.Office] = hand
+		}
 		if chance(r, 0.84) {
 			rating.ReviewText = hand.review(r, rating.OverallRating)
 		}
@@ -42,7 +49,7 @@ func (d *Data) ratingsOf(s subject) []*candor.Rating {
 // unwritten returns an official's ratings without their texts.
 func (d *Data) unwritten(s subject) []*candor.Rating {
 	r := d.random(streamRatings, s.index)
-	opinion := newOpinion(r, s.official.PositionType)
+	opinions := map[int]*opinion{s.official.Office: newOpinion(r, s.official.PositionType)}
 	crowd := newCrowd(r)
 	ratings := make([]*candor.Rating, s.ratings)
 	for i := range ratings {
@@ -53,6 +60,13 @@ func (d *Data) unwritten(s subject) []*candor.Rating {
 		rating.CreatedAt = d.written(r, s.official, rating.Status)
 		rating.UpdatedAt = rating.CreatedAt
 		rating.ID = newID(r, d.entered(s.index, i))
+		held := heldAt(s.official, rating.CreatedAt)
+		rating.Office = held.Office
+		opinion := opinions[held.Office]
+		if opinion == nil {
+			opinion = newOpinion(r, held.PositionType)
+			opinions[held.Office] = opinion
+		}
 		rating.OverallRating = opinion.overall(r)
 		rating.Scores = opinion.scores(r, rating.OverallRating)
 		if chance(r, 0.3) {

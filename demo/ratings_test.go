@@ -40,9 +40,10 @@ func TestEveryRatingIsValidAndStoredAsItIs(t *testing.T) {
 			t.Errorf("%s was written at %v about an official of %v", rating.ID, rating.CreatedAt,
 				official.CreatedAt)
 		}
+		kind := heldAt(official, rating.CreatedAt).PositionType
 		for category := range rating.Scores {
-			if !slices.Contains(official.PositionType.Categories(), category) {
-				t.Errorf("a review of a %s scores %s", official.PositionType, category)
+			if !slices.Contains(kind.Categories(), category) {
+				t.Errorf("a review of a %s scores %s", kind, category)
 			}
 		}
 	}

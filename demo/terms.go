@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njcalendar"
 )
 
 // termYears is the length of a term by type. Clergy and offices without a term have none.
@@ -47,4 +48,42 @@ func (d *Data) term(r *rand.Rand, o office, isFormer bool) (start, end string) {
 		from = from.AddDate(-years, 0, 0)
 	}
 	return from.Format(time.DateOnly), from.AddDate(years, 0, -1).Format(time.DateOnly)
+}
+
+// careers are the offices from which people rise to another in the same place, by the later title.
+var careers = map[string]office{
+	"mayor":         {kind: candor.CouncilMember, title: "council_member"},
+	"state_senator": {kind: candor.StateLegislator, title: "assembly_member"},
+}
+
+// risenShare is the share of those with a career who held the earlier office.
+const risenShare = 0.4
+
+// addEarlierOffice gives some officials an office that they held until the present one began, if
+// they were listed by then, so that it has reviews.
+func (d *Data) addEarlierOffice(i int, official *candor.Official, who person) {
+	r := d.random(streamCareer, i)
+	before, has := careers[official.Position]
+	began, err := time.Parse(time.DateOnly, official.TermStartDate)
+	if !has || err != nil || !official.CreatedAt.Before(began) || !chance(r, risenShare) {
+		return
+	}
+	years := termYears[candor.CouncilMember]
+	official.Office = 2
+	official.Terms = []candor.Term{{ID: newID(r, d.entered(i, 0)), Office: 1,
+		Position: titleOf(before, who, r), PositionType: before.kind, City: official.City,
+		County: official.County, District: official.District,
+		From: began.AddDate(-years, 0, 0).Format(time.DateOnly),
+		To:   candor.DayBefore(official.TermStartDate), Source: SourceName}}
+}
+
+// heldAt returns an official as the reviews of a time see it: with the office of then.
+func heldAt(official *candor.Official, at time.Time) *candor.Official {
+	if len(official.Terms) == 0 || njcalendar.DayOf(at).Format(time.DateOnly) >= official.TermStartDate {
+		return official
+	}
+	then, before := *official, official.Terms[0]
+	then.Office, then.Position, then.PositionType = before.Office, before.Position,
+		before.PositionType
+	return &then
 }

@@ -26,10 +26,16 @@ type partRows struct {
 
 // rowsOf checks the items of a part by their rules, as one by one, and lists their rows.
 func (s *Store) rowsOf(part BulkPart, scope string) partRows {
-	officials, ratings := map[string]bool{}, map[string]bool{}
-	sources := tableRows{insertion: putRecordQuery}
+	officials, ratings := map[string]int{}, map[string]bool{} // the number of the present office
+	var invalid error
+	sources, terms := tableRows{insertion: putRecordQuery}, tableRows{insertion: insertTermQuery}
 	for _, official := range part.Officials {
-		officials[official.ID] = true
+		officials[official.ID] = officeNumber(official.Office)
+		for i := range official.Terms {
+			term := &official.Terms[i]
+			invalid = errors.Join(invalid, term.Validate())
+			terms.rows = append(terms.rows, termRow(term, official.ID, official.CreatedAt))
+		}
 		for _, source := range official.Sources {
 			record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt,
 				Scope: scope, Facts: "{}"}
@@ -39,24 +45,24 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	for _, rating := range part.Ratings {
 		ratings[rating.ID] = true
 	}
-	p := partRows{counts: countPart(part)}
+	p := partRows{counts: countPart(part), err: invalid}
 	addRows(&p, insertOfficialQuery, part.Officials, officialRow, func(*candor.Official) bool {
 		return true
 	})
-	p.tables = append(p.tables, sources)
+	p.tables = append(p.tables, sources, terms)
 	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool {
-		return officials[r.OfficialID]
+		return officials[r.OfficialID] > 0
 	})
-	p.tables = append(p.tables, averageRows(part.Ratings))
+	p.tables = append(p.tables, averageRows(part.Ratings, officials))
 	addRows(&p, insertFeedbackQuery, part.Votes, s.feedbackRow, func(f *candor.Feedback) bool {
 		return ratings[f.RatingID]
 	})
 	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow,
 		func(c *candor.Correction) bool {
-			return officials[c.OfficialID]
+			return officials[c.OfficialID] > 0
 		})
 	addRows(&p, insertReportQuery, part.Reports, s.reportRow, func(r *candor.Report) bool {
-		return ratings[r.RatingID] && officials[r.OfficialID]
+		return ratings[r.RatingID] && officials[r.OfficialID] > 0
 	})
 	return p
 }
@@ -144,6 +150,7 @@ func insertedInto(insertion string) (table string, columns []string) {
 // scoreSum adds up what reviews of one official gave.
 type scoreSum struct {
 	official string
+	earlier  int64 // reviews of other offices, of which nothing else counts
 	overall  sum
 	scores   [len(categoryColumns)]sum
 }
@@ -161,8 +168,8 @@ func (s sum) average() any {
 }
 
 // averageRows are the averages of officials with approved reviews, as averagesQuery sets them: the
-// database would have to read all reviews again.
-func averageRows(ratings []*candor.Rating) tableRows {
+// database would have to read all reviews again. offices are the numbers of the present offices.
+func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 	table := tableRows{insertion: insertAveragesQuery}
 	var sums []*scoreSum
 	known := map[string]*scoreSum{}
@@ -176,6 +183,10 @@ func averageRows(ratings []*candor.Rating) tableRows {
 			known[rating.OfficialID] = of
 			sums = append(sums, of)
 		}
+		if officeNumber(rating.Office) != offices[rating.OfficialID] {
+			of.earlier++
+			continue
+		}
 		of.overall.add(rating.OverallRating)
 		for i, category := range candor.RatingCategories {
 			if score, scored := rating.Scores[category]; scored {
@@ -184,7 +195,7 @@ func averageRows(ratings []*candor.Rating) tableRows {
 		}
 	}
 	for _, of := range sums {
-		row := []any{of.official, int64(of.overall.n), 0, of.overall.average()}
+		row := []any{of.official, int64(of.overall.n), of.earlier, of.overall.average()}
 		for _, score := range of.scores {
 			row = append(row, score.average())
 		}

@@ -48,14 +48,23 @@ func TestFillStoresEverything(t *testing.T) {
 			total != len(officials) {
 			t.Errorf("%d officials, want %d: %v", total, len(officials), err)
 		}
-		sum, n := map[string]float64{}, map[string]int{}
+		sum, n, earlier := map[string]float64{}, map[string]int{}, map[string]int{}
+		office := map[string]int{}
+		for _, official := range officials {
+			office[official.ID] = official.Office
+		}
 		type score struct {
 			official string
 			category candor.RatingCategory
 		}
 		scored, scores := map[score]float64{}, map[score]float64{}
 		for _, rating := range part.Ratings {
-			if rating.Status == candor.StatusApproved {
+			if rating.Status != candor.StatusApproved {
+				continue
+			}
+			if rating.Office != office[rating.OfficialID] {
+				earlier[rating.OfficialID]++
+			} else {
 				sum[rating.OfficialID] += float64(rating.OverallRating)
 				n[rating.OfficialID]++
 				for category, stars := range rating.Scores {
@@ -73,6 +82,11 @@ func TestFillStoresEverything(t *testing.T) {
 				!slices.Equal(got.Sources, want.Sources) {
 				t.Errorf("%+v is stored as %+v", want, got)
 			}
+			if !slices.Equal(got.Terms, want.Terms) || earlier[want.ID] > 0 &&
+				(len(got.Earlier) != 1 || got.Earlier[0].Total != earlier[want.ID]) {
+				t.Errorf("%s: terms %+v, want %+v; %+v, want %d reviews before", want.Name, got.Terms,
+					want.Terms, got.Earlier, earlier[want.ID])
+			}
 			if average := sum[want.ID] / float64(max(1, n[want.ID])); got.Averages.Total != n[want.ID] ||
 				math.Abs(got.Averages.Overall-average) > 1e-9 {
 				t.Errorf("%s: averages %+v, want %d, %f", want.Name, got.Averages, n[want.ID], average)
@@ -84,6 +98,9 @@ func TestFillStoresEverything(t *testing.T) {
 					t.Errorf("%s: %s is %f, want %f of %f", want.Name, category, stars, scores[at], scored[at])
 				}
 			}
+		}
+		if len(earlier) == 0 {
+			t.Error("nobody has reviews of an earlier office")
 		}
 		origins, err := store.FindOrigins(t.Context())
 		if want := []sqlstore.Origin{{Source: demo.SourceName, Scope: bulk.Scope,

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"candor"
 	"candor/sqlstore/sqldb"
@@ -107,12 +108,16 @@ func (tx *Tx) termStatements(o *candor.Official) ([]sqldb.Statement, error) {
 		if err := t.Validate(); err != nil {
 			return nil, err
 		}
-		statements = append(statements, sqldb.Statement{Query: insertTermQuery, Args: []any{
-			t.ID, o.ID, officeNumber(t.Office), t.Position, string(t.PositionType), t.City, t.County,
-			t.District, t.From, t.To, t.Source, milliseconds(tx.Now()),
-		}})
+		statements = append(statements, sqldb.Statement{Query: insertTermQuery,
+			Args: termRow(t, o.ID, tx.Now())})
 	}
 	return statements, nil
+}
+
+// termRow lists the values of a term's columns in the order in which terms are inserted.
+func termRow(t *candor.Term, officialID string, created time.Time) []any {
+	return []any{t.ID, officialID, officeNumber(t.Office), t.Position, string(t.PositionType), t.City,
+		t.County, t.District, t.From, t.To, t.Source, milliseconds(created)}
 }
 
 // adoptReviews gives the present office the reviews of offices that have no term any more. It
