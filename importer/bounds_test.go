@@ -3,6 +3,8 @@ package importer
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -65,6 +67,15 @@ var hostileTables = map[string]heaptest.Case{
 		}
 		return written.Bytes()
 	}},
+	"OKTownsAsSections": {Make: func(testing.TB) []byte {
+		return []byte("name,position" + strings.Repeat(",x", 16) + "\nNewark" + strings.Repeat(",", 17) + "\n" +
+			strings.Repeat("Ada Trialman,Mayor"+strings.Repeat(",y", 16)+"\n", 45_000))
+	}},
+	"ErrFurtherTableIsWide": {Make: func(testing.TB) []byte {
+		header := strings.Join(slices.Collect(maps.Keys(headerFields)), ",")
+		return []byte("name,position\n" + strings.Repeat("Ada Trialman,Mayor\n", 45_000) + header +
+			"\nAda Trialman,Mayor\n")
+	}, Want: "the table is too large: it has more than 1,000,000 cells"},
 	"OKUTF16": {Make: func(testing.TB) []byte {
 		var text []byte
 		list := "name,position\n" + strings.Repeat("Ünes Trialman,mayor\n", 45_000)

@@ -3,11 +3,19 @@ package importer
 import (
 	"testing"
 	"unicode/utf8"
+
+	"github.com/xuri/excelize/v2"
 )
 
 // FuzzWorkbook reads arbitrary bytes as a workbook, from such as are ones.
 func FuzzWorkbook(f *testing.F) {
 	f.Add(clerksBook(f, nil))
+	f.Add(bookOf(f, func(book *excelize.File) {
+		if err := book.MergeCell("Councils", "A2", "A9"); err != nil {
+			f.Fatal(err)
+		}
+	}, sheetOf{"Councils", [][]any{{"Town", "Name", "Title"}, {"Verona", "Ada Trial", "Mayor"},
+		{nil, "Bo Trial", "Clerk"}}}))
 	f.Add([]byte(zipMark))
 	f.Add([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
 	fuzzFile(f, "a.xlsx", "csv", tableFormat)
@@ -17,6 +25,8 @@ func FuzzWorkbook(f *testing.F) {
 func FuzzTable(f *testing.F) {
 	seed(f, ".csv")
 	for _, text := range []string{clerks, "a\tb\n1\t2", "sep=;\na;b", "\"\t\"\t", "Town;Mayor\nNewark;Ada Trial",
+		"Name,Title,Ward\nEWING,,\nAda Trial,Mayor,1\nMERCER COUNTY,,\n* appointed,,\n",
+		"Name,Title,Town\nAda Trial,Mayor,Verona\nTown,Official,Office,Ward,,\nVerona,Bo Trial*,Clerk,2,,x\n",
 		"A title\n\nTown|Name|Title|Term\nNewark|Ada Trial|Mayor - Clerk|2024-2027"} {
 		f.Add([]byte(text))
 	}

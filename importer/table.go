@@ -51,8 +51,7 @@ func newTable(rows []tableRow, empty int, isSheet bool) (*table, error) {
 	at := headerRow(rows)
 	t.above = rows[:at]
 	t.setHeader(rows[at].values, rows[at].line)
-	t.setRows(rows[at+1:], isSheet)
-	return t, nil
+	return t, t.setRows(rows[at+1:], isSheet)
 }
 
 func (t *table) setHeader(header []string, line int) {

@@ -11,7 +11,7 @@ import (
 // setRows takes the rows below the header. Left out are rows that repeat it and notes. Where another
 // header begins a further table, its columns are put below those of the first. Rows of a sheet lack
 // the blank cells at their end.
-func (t *table) setRows(rows []tableRow, isSheet bool) {
+func (t *table) setRows(rows []tableRow, isSheet bool) error {
 	t.rows = make([]tableRow, 0, len(rows))
 	first := t.header
 	var places []int // of the columns of a further table
@@ -29,6 +29,9 @@ func (t *table) setRows(rows []tableRow, isSheet bool) {
 			t.dropTitle()
 			places = t.placesOf(row.values)
 			t.headers++
+			if len(t.header)*len(rows) > mostCells {
+				return tooMany(row.line, mostCells, "cell")
+			}
 		case places != nil:
 			t.rows = append(t.rows, tableRow{row.line, t.moved(row.values, places)})
 		default:
@@ -38,7 +41,7 @@ func (t *table) setRows(rows []tableRow, isSheet bool) {
 	if len(t.header) > len(first) {
 		t.pad(len(first))
 	}
-	t.takeSections()
+	return t.takeSections()
 }
 
 // pad gives rows the columns that were added to the header since it had some.
@@ -137,15 +140,18 @@ func (t *table) moved(values []string, places []int) []string {
 
 // takeSections gives the people below a row that is only the name of a town, or of a county, that
 // town, in a table that has no column for it.
-func (t *table) takeSections() {
+func (t *table) takeSections() error {
 	if t.tells("city") {
-		return
+		return nil
 	}
 	if !slices.ContainsFunc(t.rows, func(row tableRow) bool {
 		_, isTown, _ := sectionOf(row.values)
 		return isTown
 	}) {
-		return
+		return nil
+	}
+	if (len(t.header)+2)*len(t.rows) > mostCells {
+		return tooMany(t.line, mostCells, "cell")
 	}
 	town, county := "", ""
 	people := make([]tableRow, 0, len(t.rows))
@@ -164,6 +170,7 @@ func (t *table) takeSections() {
 	t.rows = people
 	t.addColumn("City")
 	t.addColumn("County")
+	return nil
 }
 
 // tells reports whether the header names a column of a field.

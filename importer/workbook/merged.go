@@ -10,7 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// mostMerged is how many merged cells over several rows a sheet may have.
+// mostMerged is how many merged cells over several rows a workbook may have.
 const mostMerged = 50_000
 
 // mergedCell is a cell that was merged over several rows. Only its first row has the value.

@@ -1,6 +1,8 @@
 package workbook
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -61,5 +63,13 @@ func TestMergedCellsOfOneSheetLeaveOthersAlone(t *testing.T) {
 	})
 	if got := cells(t, book); got != "1 Ewing|Ada, 2 |Bo, 1 Ewing|Ada, 2 Ewing|Bo" {
 		t.Error(got)
+	}
+}
+
+func TestTooManyMergedCellsAreRefused(t *testing.T) {
+	part := "<worksheet><sheetData></sheetData><mergeCells>" +
+		strings.Repeat(`<mergeCell ref="A1:A2"/>`, mostMerged+1) + "</mergeCells></worksheet>"
+	if _, err := scan(strings.NewReader(part), sheet); !errors.Is(err, errTooMuch) {
+		t.Error(err)
 	}
 }

@@ -54,7 +54,7 @@ func writeNeeded(book []byte) (name string, merged map[string][]mergedCell, err 
 	}
 	defer func() { err = errors.Join(err, target.Close()) }()
 	copied := zip.NewWriter(target)
-	left := int64(mostUnpacked)
+	left, mergedLeft := int64(mostUnpacked), mostMerged
 	byPart, joints := map[string][]mergedCell{}, map[string][]byte{}
 	for _, part := range archive.File {
 		kind := kindOf(part.Name)
@@ -66,6 +66,9 @@ func writeNeeded(book []byte) (name string, merged map[string][]mergedCell, err 
 			return target.Name(), nil, err
 		}
 		left -= size
+		if mergedLeft -= len(cells); mergedLeft < 0 {
+			return target.Name(), nil, errTooMuch
+		}
 		if len(cells) > 0 {
 			byPart[lower(part.Name)] = cells
 		}
