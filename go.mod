@@ -39,7 +39,10 @@ require (
 	modernc.org/sqlite v1.60.1
 )
 
-require code.dny.dev/ssrf v0.3.0
+require (
+	code.dny.dev/ssrf v0.3.0
+	gonum.org/v1/gonum v0.17.0
+)
 
 require (
 	github.com/richardlehane/mscfb v1.0.9 // indirect

@@ -23,6 +23,7 @@ var importRules = []struct {
 		"candor/ratelimit", "candor/redact", "candor/textfold",
 	}},
 	{folder: "nearduplicate", only: []string{"candor/textfold"}},
+	{folder: "integrity", only: []string{"candor/nearduplicate"}},
 	{folder: "njcalendar", only: []string{}},
 	{folder: "njplace", only: []string{"candor/textfold"}},
 	{folder: "personname", only: []string{"candor/textfold"}},

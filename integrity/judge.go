@@ -1,0 +1,118 @@
+package integrity
+
+// Decision is the state of a review and why it has it.
+type Decision struct {
+	State   State
+	Because Because
+}
+
+// Verdict is the outcome for a page.
+type Verdict struct {
+	Decisions []Decision // one for each recent review, in their order
+	Burst     *Burst     // that is one-sided and waits for a decision, or nil
+	Mixed     *Burst     // that moderators are told of, without a consequence, or nil
+}
+
+// rounds bounds how many groups with evidence are taken out of a burst, one after the other.
+const rounds = 4
+
+// Judge decides about the recent reviews of a page. Members of a burst with evidence do not count,
+// whatever its sides. Once they are taken out the rest is looked at again: it counts unless it is a
+// one-sided burst by itself. Then that side is set aside back to the burst's beginning and the
+// others wait. Evidence that was found stays, so that a rush that follows does not hide it.
+//
+// Words and networks hold a review. Being a stranger only sets it aside, where it can be read: some
+// honest reviews come from new networks.
+func (r *Rules) Judge(p *Page) Verdict {
+	v := Verdict{Decisions: make([]Decision, len(p.Recent))}
+	rest := make([]int, len(p.Recent))
+	for i := range rest {
+		rest[i] = i
+	}
+	for range rounds {
+		b := r.findBurst(p, rest)
+		if b == nil {
+			break
+		}
+		members := within(p, b, rest)
+		excess, certain := r.excess(p, b, members)
+		found := map[int]Because{}
+		for _, s := range []side{low, high} {
+			suspects, others := split(p, members, s)
+			if s == excess || excess == middle && len(suspects) >= r.BurstLeast {
+				r.evidence(p, suspects, others, found)
+			}
+		}
+		if len(found) > 0 {
+			rest = v.takeOut(rest, found)
+			continue
+		}
+		if !certain {
+			v.Mixed = b
+			break
+		}
+		v.Burst, b.Stars = b, map[side]int{low: 1, high: 5}[excess]
+		v.freeze(split(p, members, excess))
+		break
+	}
+	for i := range p.Recent {
+		switch recent := &p.Recent[i]; {
+		case recent.IsDecided:
+			v.Decisions[i] = Decision{}
+		case recent.Evidence != "":
+			v.Decisions[i] = recent.Evidence.decision()
+		}
+	}
+	return v
+}
+
+// decision is what evidence leads to.
+func (b Because) decision() Decision {
+	if b == BecauseStranger {
+		return Decision{SetAside, b}
+	}
+	return Decision{Held, b}
+}
+
+// takeOut decides about the reviews with evidence, and returns the others.
+func (v *Verdict) takeOut(rest []int, found map[int]Because) (left []int) {
+	for _, i := range rest {
+		if because, has := found[i]; has {
+			v.Decisions[i] = because.decision()
+		} else {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// split separates the reviews of one side from the others.
+func split(p *Page, members []int, s side) (of, others []int) {
+	for _, i := range members {
+		if sideOf(p.Recent[i].Stars) == s {
+			of = append(of, i)
+		} else {
+			others = append(others, i)
+		}
+	}
+	return of, others
+}
+
+func (v *Verdict) freeze(suspects, others []int) {
+	for _, i := range suspects {
+		v.Decisions[i] = Decision{SetAside, BecauseBurst}
+	}
+	for _, i := range others {
+		v.Decisions[i] = Decision{Waiting, BecauseOther}
+	}
+}
+
+// within returns those of the reviews that a burst contains.
+func within(p *Page, b *Burst, among []int) (members []int) {
+	for _, i := range among {
+		if at := p.Recent[i].At; !at.Before(b.Since) && !at.After(b.Until) {
+			members = append(members, i)
+		}
+	}
+	return members
+}

@@ -1,0 +1,95 @@
+// Package integrity decides which reviews count, from their number, their stars, their networks and
+// the wording that they share, never from the opinion. Its functions are pure: the same input gives
+// the same decision, so that each can be computed again and explained.
+package integrity
+
+import (
+	"time"
+
+	"candor/nearduplicate"
+)
+
+// State is whether a published review counts and where visitors read it.
+type State int8
+
+const (
+	Counted  State = iota
+	Waiting        // listed, not counted until the burst around it is decided
+	SetAside       // one click away, not counted
+	Held           // not readable, its number is
+)
+
+// Because is why a review does not count.
+type Because string
+
+const (
+	BecauseBurst    Because = "burst"     // of a one-sided burst, back to its beginning
+	BecauseOther    Because = "other"     // of the other side of a one-sided burst
+	BecauseWords    Because = "words"     // nearly the words of others of the burst
+	BecauseNetwork  Because = "network"   // of a network that is not usual for the page
+	BecauseStranger Because = "strangers" // of a side that is full of strangers to the place
+)
+
+// Key is a keyed hash of a network or a household; 0 says nothing and takes part in no rule.
+type Key uint64
+
+// Review is what a decision needs of one review. Reviews that a moderator or the content rules hold,
+// and rejected ones, are not given to it.
+type Review struct {
+	At       time.Time
+	Stars    int
+	Networks []Key // of its address, such as a /24, or a /56 and a /48
+	Block    Key   // the /16 of IPv4 or the /32 of IPv6, or the autonomous system
+	Words    nearduplicate.Shingles
+	Evidence Because // that was found before, or empty
+	// IsDecided marks a review that a moderator counts: it keeps its state.
+	IsDecided bool
+}
+
+// Usual is what is usual for a page and its place, from published reviews without evidence that are
+// older than the recent ones. Those of an undecided burst are among them: what lasts is usual.
+type Usual struct {
+	Days      float64 // that the page has been observed
+	Reviews   int     // of the page, within these days
+	Low, High int     // of one and two stars, of four and five stars
+	Networks  map[Key]int
+	Blocks    map[Key]int // of all pages of the place
+}
+
+// Site is what is usual for the whole site.
+type Site struct {
+	PerDay    float64 // reviews of one page in one day, on average
+	Low, High float64 // parts of reviews of one and two, and of four and five stars
+	// Growth is how many times the usual number of reviews the whole site has within each window of
+	// the rules; 0 where it is not known.
+	Growth []float64
+}
+
+// Page is the input of a decision about one official.
+type Page struct {
+	Now    time.Time
+	Recent []Review // of the last 28 days, the oldest first
+	Usual  Usual
+	Site   Site
+	// Open is the burst that was found before, if it still waits for a decision.
+	Open *Burst
+}
+
+// side is a part of the scale of stars.
+type side int8
+
+const (
+	middle side = iota
+	low
+	high
+)
+
+func sideOf(stars int) side {
+	switch {
+	case stars <= 2:
+		return low
+	case stars >= 4:
+		return high
+	}
+	return middle
+}

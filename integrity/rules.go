@@ -1,0 +1,58 @@
+package integrity
+
+import "time"
+
+const day = 24 * time.Hour
+
+// Rules are the thresholds of every decision, the same for praise and for criticism.
+type Rules struct {
+	Windows []Window // in which bursts are looked for, the shortest first
+	// BurstChance is the chance below which so many reviews within a window are no coincidence, and
+	// BurstLeast the fewest that make a burst.
+	BurstChance float64
+	BurstLeast  int
+	// RateStrength is the most usual reviews that the usual rate of a page counts for. A page whose
+	// own rate is known well still has weeks that are busier than others.
+	RateStrength float64
+	// SideShare is the least part of a burst's excess on one side that makes it one-sided, and
+	// SideChance the chance below which the side's part is no coincidence. SideStrength is how many
+	// reviews the usual part of a side counts for.
+	SideShare, SideChance, SideStrength float64
+	// MixedShare is the part of the larger side below which a burst is mixed again, and MixedChance
+	// the chance from which on its part may be a coincidence, among at least MixedLeast reviews.
+	MixedShare, MixedChance float64
+	MixedLeast              int
+	// WordsShare is the part of the word pairs of two texts that makes them nearly the same, and
+	// WordsTexts the part of the texts of a side that must have such a companion.
+	WordsShare, WordsTexts float64
+	// NetworkChance is the chance below which so many of a side from one network are no coincidence,
+	// and NetworkLeast the fewest.
+	NetworkChance float64
+	NetworkLeast  int
+	// StrangerChance is the chance below which so many strangers on a side are no coincidence, and
+	// StrangerLeast the fewest. Only where KnownBlocks blocks are known is anyone a stranger.
+	StrangerChance             float64
+	StrangerLeast, KnownBlocks int
+}
+
+// Window is a span of time before a review. Rush is how many times the usual number of a page a
+// span of that length has at the busy hours of a day or days of a week.
+type Window struct {
+	Span time.Duration
+	Rush float64
+}
+
+// DefaultRules apply unless others are set. docs/decisions/integrity.md states where each figure
+// comes from.
+func DefaultRules() *Rules {
+	return &Rules{
+		Windows: []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}, {7 * day, 1.2},
+			{28 * day, 1}},
+		BurstChance: 1e-5, BurstLeast: 8, RateStrength: 20,
+		SideShare: 0.8, SideChance: 0.005, SideStrength: 20,
+		MixedShare: 0.65, MixedChance: 0.1, MixedLeast: 12,
+		WordsShare: 0.35, WordsTexts: 0.4,
+		NetworkChance: 1e-4, NetworkLeast: 4,
+		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,
+	}
+}
