@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-faults test-browser-postgres fuzz check dev generate bench bench-faults bench-quick bench-million bench-desk
+.PHONY: help build run test test-faults test-browser-postgres fuzz check dev generate bench bench-faults bench-quick bench-million bench-desk bench-trust
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -80,6 +80,9 @@ bench-million: build bench-tools ## Candor alone with a million officials, which
 
 bench-desk: web/dist/index.html ## what administrators ask, with a million reviews; BENCH_POSTGRES=postgres://… measures that as well
 	go run ./bench/desk
+
+bench-trust: ## how the rules of integrity withstand invented campaigns, on seeds that nothing was tuned on
+	go run ./bench/trust -first 1001
 
 # Targets of the commands above.
 

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"candor/integrity"
+	"candor/nearduplicate"
+)
+
+// start is when a campaign begins, after a year of honest reviews.
+var start = begin.Add(365*day + 9*time.Hour)
+
+const size = 200 // reviews of a campaign
+
+var (
+	critical = [5]float64{0.85, 0.15, 0, 0, 0}
+	praising = [5]float64{0, 0, 0, 0.1, 0.9}
+)
+
+// campaign is a kind of attack, or of an honest rush.
+type campaign struct {
+	name  string
+	write func(*town)
+}
+
+var campaigns = []campaign{
+	{"crude", func(t *town) {
+		rented, texts := t.rent(6, 2), t.templates(3)
+		t.spread(size, 2*day, critical, rented, texts.varied(0.03))
+	}},
+	{"paraphrased", func(t *town) {
+		rented, texts := t.rent(25, 8), t.templates(4)
+		t.spread(size, 3*day, critical, rented, texts.varied(0.12))
+	}},
+	{"careful", func(t *town) {
+		t.spread(size, 7*day, critical, t.elsewhere, t.text)
+	}},
+	{"slow", func(t *town) {
+		t.spread(size, 40*day, critical, t.elsewhere, t.text)
+	}},
+	{"praise", func(t *town) {
+		hall := integrity.Key(t.random.Uint64())
+		t.spread(size, 5*day, praising, func() ([]integrity.Key, integrity.Key) {
+			if t.random.Float64() < 0.35 {
+				return []integrity.Key{hall}, t.blocks[1]
+			}
+			return t.home()
+		}, t.text)
+	}},
+	{"local", func(t *town) { t.spread(size, 3*day, critical, t.home, t.text) }},
+	{"organic", func(t *town) { t.rush(size, 3*day, t.stars, false) }},
+	{"scandal", func(t *town) {
+		t.rush(size, 3*day, [5]float64{0.65, 0.22, 0.05, 0.04, 0.04}, true)
+	}},
+	{"decoys", func(t *town) {
+		wide, block := integrity.Key(t.random.Uint64()), integrity.Key(t.random.Uint64())
+		t.spread(12, 2*time.Hour, [5]float64{0, 0, 0, 0, 1}, func() ([]integrity.Key, integrity.Key) {
+			return []integrity.Key{integrity.Key(t.random.Uint64()), wide}, block
+		}, t.text)
+		t.rush(30, 20*day, t.stars, false)
+	}},
+}
+
+// spread writes reviews of a campaign at random times.
+func (t *town) spread(count int, within time.Duration, chances [5]float64,
+	from func() ([]integrity.Key, integrity.Key), text func() nearduplicate.Shingles,
+) {
+	for range count {
+		networks, block := from()
+		t.written = append(t.written, review{Review: integrity.Review{
+			At:    start.Add(time.Duration(t.random.Float64() * float64(within))),
+			Stars: t.starsOf(chances), Networks: networks, Block: block, Words: text()}})
+	}
+}
+
+// rush writes honest reviews at random times, of which the average before knows nothing.
+func (t *town) rush(count int, within time.Duration, chances [5]float64, isNews bool) {
+	for range count {
+		r := t.honest(start.Add(time.Duration(t.random.Float64()*float64(within))), chances)
+		r.isRush = isNews
+		t.written = append(t.written, r)
+	}
+}
+
+// rent returns a function that draws from rented networks in a few blocks.
+func (t *town) rent(networks, blocks int) func() ([]integrity.Key, integrity.Key) {
+	var hosts []integrity.Key
+	for range networks {
+		hosts = append(hosts, integrity.Key(t.random.Uint64()))
+	}
+	return func() ([]integrity.Key, integrity.Key) {
+		host := hosts[t.random.IntN(len(hosts))]
+		return []integrity.Key{host}, integrity.Key(uint64(host)%uint64(blocks) + 1)
+	}
+}
+
+// elsewhere is a household far away, another one each time.
+func (t *town) elsewhere() ([]integrity.Key, integrity.Key) {
+	return []integrity.Key{integrity.Key(t.random.Uint64())}, integrity.Key(t.random.Uint64())
+}
+
+// templates are texts that a campaign writes again and again.
+type templates struct {
+	*town
+	texts [][]string
+}
+
+func (t *town) templates(count int) templates {
+	made := templates{town: t}
+	for range count {
+		made.texts = append(made.texts, t.words(30))
+	}
+	return made
+}
+
+// varied returns a function that writes one of the texts with a part of its words replaced.
+func (t templates) varied(replaced float64) func() nearduplicate.Shingles {
+	return func() nearduplicate.Shingles {
+		words := slices.Clone(t.texts[t.random.IntN(len(t.texts))])
+		for i := range words {
+			if t.random.Float64() < replaced {
+				words[i] = word(t.zipf.Uint64())
+			}
+		}
+		return nearduplicate.ShinglesOf(strings.Join(words, " "))
+	}
+}
