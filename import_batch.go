@@ -239,6 +239,7 @@ func (b *ImportBatch) CanApply(seen time.Time) error {
 const (
 	MaxImportBytes   = 16 << 20
 	MaxImportChanges = 20_000
+	MaxImportRows    = 20_000              // of a table: comparing takes some 4 KiB of memory for each
 	MaxImportsWait   = 20                  // batches that are not applied
 	ImportWaits      = 30 * 24 * time.Hour // after its last change a batch that waits is discarded
 	ImportUndo       = 90 * 24 * time.Hour // how long a batch can be undone
@@ -317,6 +318,7 @@ const (
 	MessageImportMany     = "20 imports wait already. Please apply or remove one first."
 	MessageImportTooLarge = "The file is too large: at most 16 MB"
 	MessageImportTooMany  = "The list has more than 20,000 changes. Please import it on the command line."
+	MessageImportLong     = "The list has more than 20,000 rows. Please import it on the command line."
 	MessageImportTaken    = "Another list is being read. Please try again in a moment."
 	MessageImportFileName = "Please name the file"
 	MessageImportEmpty    = "The file is empty"

@@ -122,6 +122,9 @@ func compare(
 	if seen.Table && seen.Rows == 0 {
 		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageImportNoRows}
 	}
+	if seen.Rows > candor.MaxImportRows {
+		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportLong}
+	}
 	b := staged.ImportBatch
 	b.Format, b.Rows, b.Columns, b.Notes = seen.Format, seen.Rows, nil, seen.Notes
 	for _, c := range seen.Columns {

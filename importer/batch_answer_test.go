@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 // answer says whom a change means.
@@ -111,6 +112,25 @@ func TestOnlyWhatCanBeTakenIsChosen(t *testing.T) {
 					t.Errorf("the batch is %+v, error %v", after, err)
 				}
 			})
+		}
+	})
+}
+
+func TestUndoSaysWhatIsNoLongerAllowed(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, d *desk) {
+		d.known(clerkRow)
+		clerk := d.official("Ida Quillmoor").ID
+		if err := d.store.Write(t.Context(), func(tx *sqlstore.Tx) error { // as an older version let it
+			return tx.Exec("UPDATE officials SET name = $1 WHERE id = $2",
+				strings.Repeat("Ida ", candor.MaxName), clerk)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		err := d.undo(d.apply(d.stage("Ida Quillmoor-Reed,city_clerk,Newark,Essex,,,3")))
+		conflict, ok := errors.AsType[*candor.ImportConflict](err)
+		if !ok || len(conflict.Changed) != 1 || conflict.Changed[0].ID != clerk ||
+			!strings.Contains(conflict.Changed[0].Why, "no longer allowed") {
+			t.Errorf("got %v: %+v", err, conflict)
 		}
 	})
 }

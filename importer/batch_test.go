@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/sqlstore"
@@ -327,6 +328,30 @@ func TestUndoIsRefusedOnceSomethingHasChanged(t *testing.T) {
 			return d.store.DeleteOfficial(t.Context(), d.official("Vera Trialman").ID,
 				candor.Decision{Actor: "helper"})
 		}, "Deleted since"},
+		"ErrCorrection": {func(t *testing.T, d *desk) error {
+			_, err := d.store.CreateCorrection(t.Context(), &candor.Correction{
+				OfficialID: d.official("Vera Trialman").ID, Field: "city", SuggestedValue: "Nutley"}, nil)
+			return err
+		}, "a correction"},
+		"ErrCorrectionApproved": {func(t *testing.T, d *desk) error {
+			c, err := d.store.CreateCorrection(t.Context(), &candor.Correction{
+				OfficialID: d.official("Vera Trialman").ID, Field: "termEndDate",
+				SuggestedValue: "2027-11-30"}, nil)
+			if err != nil {
+				return err
+			}
+			_, err = d.store.SetCorrectionStatus(t.Context(), c.ID,
+				candor.Decision{Status: candor.StatusApproved, Actor: "helper"})
+			return err
+		}, "end of the term"},
+		"ErrPhoto": {func(t *testing.T, d *desk) error {
+			vera := d.official("Vera Trialman").ID
+			return d.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
+					created_at) VALUES ($1, $2, 'photos/a', 'a.jpg', '192.0.2.7', $3)`, candor.NewID(), vera,
+					time.Now().UnixMilli())
+			})
+		}, "a photo"},
 		"ErrLaterImport": {func(t *testing.T, d *desk) error {
 			d.known("Vera Trialman,mayor,Newark,Essex,2024-01-01,2026-12-31,1")
 			return nil

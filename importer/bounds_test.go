@@ -11,6 +11,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"candor"
 	"candor/importer/heaptest"
 )
 
@@ -84,6 +85,19 @@ var hostileTables = map[string]heaptest.Case{
 		}
 		return text
 	}},
+}
+
+// TestLongListsStayWithinTheMemory uploads tables that can be read, and are too long to be compared.
+func TestLongListsStayWithinTheMemory(t *testing.T) {
+	long := map[string]heaptest.Case{}
+	for _, name := range []string{"OKFullTable", "OKFullWorkbook"} {
+		long[name] = heaptest.Case{Make: hostileTables[name].Make, Want: candor.MessageImportLong}
+	}
+	heaptest.Run(t, long, func(file []byte) error {
+		_, err := StageBatch(t.Context(), newStore(t), Upload{File: File{Name: "list", Bytes: file},
+			Actor: "warden", AsOf: day})
+		return err
+	})
 }
 
 func TestTablesStayWithinTheMemory(t *testing.T) {

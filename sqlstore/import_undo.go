@@ -215,6 +215,11 @@ func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
 				return err
 			}
 		}
+		if now != nil && why == "" && !row.isNew() {
+			if err := row.official(tx.Now()).Validate(); err != nil {
+				why = "What it was before is no longer allowed: " + err.Error()
+			}
+		}
 		switch {
 		case why == "":
 			row.is.Updated, row.is.Averages = now.Updated, now.Averages
