@@ -383,20 +383,3 @@ func TestUndoIsRefusedOnceSomethingHasChanged(t *testing.T) {
 		})
 	}
 }
-
-func TestStagingRefusesWhatIsNoList(t *testing.T) {
-	store := newStore(t)
-	for name, content := range map[string]string{
-		"list.xlsx": "hello", "page.xlsx": "<!doctype html><p>Not found", "list.csv": "\x00\x01\x02,a\n",
-		"picture.csv": "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "header.csv": "name,position\n",
-		"unknown.tsv": "Who\tWhat\n", "blank.csv": " \n\n",
-	} {
-		t.Run(name, func(t *testing.T) {
-			batch, err := StageBatch(t.Context(), store, Upload{Actor: "warden", AsOf: day,
-				File: File{Name: name, Bytes: []byte(content)}})
-			if !errors.Is(err, candor.ErrInvalid) {
-				t.Errorf("got %+v, %v", batch, err)
-			}
-		})
-	}
-}
