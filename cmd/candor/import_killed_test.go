@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// importedPeople is how many a list has: enough for a kill to come while they are written.
+const importedPeople = 1500
+
+// importDesk is a moderator's connection to a server that is killed.
+type importDesk struct {
+	t       *testing.T
+	url     string
+	session []*http.Cookie
+}
+
+// ask returns the status, 0 where the server was killed, and the state of the batch.
+func (d *importDesk) ask(
+	ctx context.Context, method, path, body string,
+) (status int, batch struct{ ID, State, UpdatedAt string }) {
+	request, err := http.NewRequestWithContext(ctx, method, d.url+"/api/admin/imports"+path,
+		strings.NewReader(body))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	if strings.HasPrefix(path, "?") {
+		request.Header.Set("Content-Type", "application/octet-stream")
+	}
+	for _, cookie := range d.session {
+		request.AddCookie(cookie)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, batch
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil || json.Unmarshal(text, &batch) != nil {
+		return 0, batch
+	}
+	return response.StatusCode, batch
+}
+
+// TestImportsSurviveAKill applies and undoes a list in a server that is killed at random moments. Each
+// time all of it is there or nothing, as the state of the batch says.
+func TestImportsSurviveAKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	for name, database := range map[string]func() string{
+		"SQLite":     func() string { return "" },
+		"PostgreSQL": func() string { return postgrestest.Database(t) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database()}}
+			s.use(func(*sqlstore.Store) {})
+			if code, _, told := run(t, "open sesame 7\n",
+				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
+					s.arguments()...)...); code != 0 {
+				t.Fatalf("admin create: exit %d: %s", code, told)
+			}
+			d, id, within := &importDesk{t: t}, "", 200*time.Millisecond
+			for _, step := range []string{"apply", "undo"} {
+				state := ""
+				for range kills {
+					server := serveSigned(t, s.arguments()...)
+					d.begin(server.url, &id)
+					took := d.killDuring(step, id, within, server.kill)
+					if state = s.checkImport(id); took {
+						within /= 2
+					} else {
+						within *= 2
+					}
+				}
+				server := serveSigned(t, s.arguments()...)
+				d.begin(server.url, &id)
+				status, batch := d.step(t.Context(), step, id)
+				if status != http.StatusOK {
+					t.Fatalf("%s: %d %+v, after %q", step, status, batch, state)
+				}
+				server.stop()
+				s.checkImport(id)
+			}
+		})
+	}
+}
+
+// begin logs in, and uploads the list the first time.
+func (d *importDesk) begin(url string, id *string) {
+	d.url = url
+	if d.session == nil {
+		d.session = login(d.t, url)
+	}
+	if *id != "" {
+		return
+	}
+	var list strings.Builder
+	list.WriteString("name,position,city,county,sourceId\n")
+	for i := range importedPeople {
+		fmt.Fprintf(&list, "Vera Trial%s,council_member,Newark,Essex,%d\n",
+			string([]rune{rune('a' + i/676%26), rune('a' + i/26%26), rune('a' + i%26)}), i)
+	}
+	status, batch := d.ask(d.t.Context(), http.MethodPost, "?name=list.csv", list.String())
+	if *id = batch.ID; status != http.StatusCreated {
+		d.t.Fatalf("upload: %d %+v", status, batch)
+	}
+}
+
+// step applies or undoes the batch as it is.
+func (d *importDesk) step(
+	ctx context.Context, step, id string,
+) (int, struct{ ID, State, UpdatedAt string }) {
+	_, seen := d.ask(ctx, http.MethodGet, "/"+id, "")
+	return d.ask(ctx, http.MethodPost, "/"+id+"/"+step,
+		fmt.Sprintf(`{"expectedUpdatedAt":%q}`, seen.UpdatedAt))
+}
+
+// killDuring kills the server while it takes a step, and reports whether the step was answered.
+func (d *importDesk) killDuring(step, id string, within time.Duration, kill func()) bool {
+	d.t.Helper()
+	moment, answered := time.After(rand.N(within)), make(chan int, 1)
+	go func() {
+		status, _ := d.step(d.t.Context(), step, id)
+		answered <- status
+	}()
+	<-moment
+	kill()
+	return <-answered == http.StatusOK
+}
+
+// checkImport compares the people who are there with the state of the batch.
+func (s *scene) checkImport(id string) string {
+	s.t.Helper()
+	state := candor.ImportState("")
+	s.use(func(store *sqlstore.Store) {
+		batch, err := store.FindImport(s.t.Context(), id)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		people, err := store.Importing(s.t.Context()).AllOfficials()
+		want := 0
+		if state = batch.State; state == candor.ImportApplied {
+			want = importedPeople
+		}
+		if err != nil || len(people) != want {
+			s.t.Fatalf("%d people are there, and the batch is %s, error %v", len(people), state, err)
+		}
+	})
+	return string(state)
+}
