@@ -98,3 +98,19 @@ func TestMergesAreRefusedInWords(t *testing.T) {
 	s.sendJSON(warden, http.MethodPost, "/api/admin/merges/"+candor.NewID()+"/undo", struct{}{}).
 		problem(http.StatusNotFound, candor.MessageMergeGone)
 }
+
+// A dialog may be open while its profile is merged.
+func TestAPhotoOfALostProfileIsFiledWithTheKeptOne(t *testing.T) {
+	s := newPhotoSite(t)
+	lost, kept, warden := s.official(nil), s.official(nil), s.admin()
+	picture := s.sent()
+	s.sendJSON(warden, http.MethodPost, "/api/admin/officials/"+lost.ID+"/merge",
+		map[string]string{"into": kept.ID}).status(http.StatusOK)
+	for range 2 { // the second time since the first answer was lost
+		var filed struct{ OfficialID string }
+		s.file(lost.ID, picture, "vera.jpg", "once").status(http.StatusCreated).into(&filed)
+		if filed.OfficialID != kept.ID {
+			t.Errorf("filed with %s", filed.OfficialID)
+		}
+	}
+}

@@ -165,9 +165,18 @@ type createPhotoUploadOutput struct{ Body *photoUploadView }
 func (s *Server) createPhotoUpload(
 	ctx context.Context, in *createPhotoUploadInput,
 ) (*createPhotoUploadOutput, error) {
+	return onKept(ctx, in.Body.OfficialID,
+		func(ctx context.Context, id string) (*createPhotoUploadOutput, error) {
+			return s.createPhotoUploadOf(ctx, id, in)
+		})
+}
+
+func (s *Server) createPhotoUploadOf(
+	ctx context.Context, id string, in *createPhotoUploadInput,
+) (*createPhotoUploadOutput, error) {
 	address := candor.Household(addressOf(ctx))
 	upload := &candor.PhotoUpload{
-		OfficialID: in.Body.OfficialID, ObjectPath: in.Body.ObjectPath,
+		OfficialID: id, ObjectPath: in.Body.ObjectPath,
 		OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
 		Submission: s.options.GeoIP.Find(addressOf(ctx)),
 	}
