@@ -23,6 +23,7 @@ type importedBatch struct {
 type importedChange struct {
 	N                            int
 	Kind, Name, City, OfficialID string
+	Reason                       string
 	Accepted, CanBeTaken         bool
 	Same                         *string
 	Fields                       []struct{ Field, Before, After string }

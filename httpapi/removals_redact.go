@@ -3,7 +3,9 @@ package httpapi
 import (
 	"context"
 	"iter"
+	"maps"
 	"slices"
+	"strings"
 
 	"candor"
 	"candor/redact"
@@ -188,6 +190,29 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 				known)
 		}) {
 			*item.flags = append(*item.flags, removedHome)
+		}
+	}
+	return nil
+}
+
+// tellRemovedHomes says of changes of an import which ones would write a home that was removed: a
+// list may have it in a field, or of a person, out of which it was not taken.
+func (s *Server) tellRemovedHomes(ctx context.Context, changes []*candor.ImportChange) error {
+	texts := make([]string, len(changes))
+	for i, c := range changes {
+		for _, fields := range append(slices.Collect(maps.Values(c.Outcomes)), c.Fields) {
+			for _, field := range fields {
+				texts[i] += field.After + "\n"
+			}
+		}
+	}
+	known, err := s.removedHomes(ctx, redact.HomesRead, texts...)
+	if err != nil {
+		return err
+	}
+	for i, c := range changes {
+		if redact.NamesHome(texts[i], known) {
+			c.Reason = strings.TrimSpace(removedHome.Reason + ". " + c.Reason)
 		}
 	}
 	return nil

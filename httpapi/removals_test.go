@@ -321,4 +321,17 @@ func TestAWaitingListWithARemovedHomeIsErased(t *testing.T) {
 	if problem.Detail != candor.MessageImportErased {
 		t.Errorf("told %q", problem.Detail)
 	}
+
+	s.upload(warden, "again.csv", "name,position,city,county,description\n"+
+		"Vera Trialman,mayor,Newark,Essex,Lives at 12 Maple Street\n"+
+		"Otto Testlund,city_clerk,Newark,Essex,Lives at 12 Oak Street\n").
+		status(http.StatusCreated).into(&batch)
+	var changes []importedChange
+	s.sendBy(warden, http.MethodGet, "/api/admin/imports/"+batch.ID+"/changes", "", nil).
+		status(http.StatusOK).into(&changes)
+	for i, want := range []bool{true, false} {
+		if len(changes) != 2 || strings.Contains(changes[i].Reason, "was removed on request") != want {
+			t.Fatalf("%+v", changes)
+		}
+	}
 }
