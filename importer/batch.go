@@ -197,8 +197,10 @@ func notesOf(report *Report, name string) []string {
 	return notes
 }
 
-// withoutName leaves the name of a file out of a note: "clerks.csv:13: Ada" is "row 13: Ada".
+// withoutName leaves the name of a file out of a note: "clerks.csv:13: Ada" is "row 13: Ada". It also
+// leaves out all but one of the ways to write a date.
 func withoutName(note, name string) string {
+	note = strings.Replace(note, dateSpellings, "please write it like 12/31/2027", 1)
 	before, rest, found := strings.Cut(note, name+":")
 	if !found {
 		return note

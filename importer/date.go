@@ -31,8 +31,11 @@ var noDates = []string{"present", "current", "now", "ongoing", "today", "to date
 	"n/a", "n.a.", "na", "none", "null", "nil", "tbd", "tba", "unknown", "open", "-", "--", "–", "—", "?",
 	"until successor is appointed", "to be determined"}
 
-// dateSpellings says in a message how a date may be written; docs/decisions/import.md has all ways.
-const dateSpellings = "please write it like 2027-12-31, 12/31/2027, December 31, 2027 or 2027"
+// dateSpellings says in a message how a date may be written.
+const dateSpellings = "a date is 2027-12-31, 12/31/2027, 12/31/27, 12-31-2027, 12.31.2027, " +
+	"31-Dec-2027, 31 December 2027, December 31, 2027, 20271231, a day number of Excel such as 46752, " +
+	"a month such as 2027-12, 12/2027 or December 2027, or a year; a time behind it is left out, " +
+	"and present, N/A or TBD stands for none"
 
 var (
 	weekday = regexp.MustCompile(`(?i)^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +`)
