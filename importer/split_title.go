@@ -21,7 +21,16 @@ var (
 	titleDash   = regexp.MustCompile(`\s+[-–—]\s+`)
 	atLarge     = regexp.MustCompile(`(?i)[\s,-]*\bat[- ]large$`)
 	wardOfTitle = regexp.MustCompile(`(?i)\bward\s+(\d{1,2}|[A-F])\b`)
-	wardAlone   = regexp.MustCompile(`(?i)^(the )?\w+ (ward|district)$|^(ward|district) \w+$`)
+	// What a title says of the seat of a council, behind the office or before it.
+	seatsOfCouncil = []*regexp.Regexp{
+		regexp.MustCompile(`(?i)^(?P<office>.+?)[\s,(]+ward (?P<ward>\d{1,2}|[A-F])\)?$`),
+		regexp.MustCompile(`(?i)^(?P<office>.+?)[\s,(]+(?P<ward>\d{1,2})(st|nd|rd|th) ward\)?$`),
+		regexp.MustCompile(`(?i)^ward (?P<ward>\d{1,2}|[A-F])[\s,]+(?P<office>.+)$`),
+		regexp.MustCompile(`(?i)^(?P<ward>\d{1,2})(st|nd|rd|th) ward[\s,]+(?P<office>.+)$`),
+		regexp.MustCompile(`(?i)^(?P<office>.+?)[\s,(]+at[- ]large\)?$`),
+		regexp.MustCompile(`(?i)^at[- ]large[\s,]+(?P<office>.+)$`),
+	}
+	wardAlone = regexp.MustCompile(`(?i)^(the )?\w+ (ward|district)$|^(ward|district) \w+$`)
 )
 
 // officeWords begin titles that the table does not have.
@@ -47,7 +56,7 @@ func takeApart(title string) splitTitle {
 	whole := splitTitle{main: candor.CleanLine(title)}
 	parts := titleDash.Split(whole.main, -1)
 	if len(parts) < 2 {
-		return whole
+		return seatOf(whole)
 	}
 	var pieces []titlePiece
 	district := ""
@@ -77,6 +86,24 @@ func takeApart(title string) splitTitle {
 		pieces = append(pieces, piece)
 	}
 	return join(whole, pieces, district)
+}
+
+// seatOf takes the ward out of the title of a council: "Councilman, 2nd Ward", "Ward 1 Councilwoman".
+func seatOf(whole splitTitle) splitTitle {
+	for _, pattern := range seatsOfCouncil {
+		found := pattern.FindStringSubmatch(whole.main)
+		if found == nil {
+			continue
+		}
+		office, ward := found[pattern.SubexpIndex("office")], "At-Large"
+		if at := pattern.SubexpIndex("ward"); at > 0 {
+			ward = numbered("Ward", found[at])
+		}
+		if row, known := exactTitles[textfold.Fold(office)]; known && row.kind == candor.CouncilMember {
+			return splitTitle{main: office, district: ward}
+		}
+	}
+	return whole
 }
 
 // join chooses the main office of some, and leaves out what tells the same seat again.
@@ -133,9 +160,14 @@ func firstWord(text string) string {
 // apart is a term whose title older imports have stored with several offices in it, as it is stored
 // now.
 func apart(t candor.Term) candor.Term {
-	if titleDash.MatchString(t.Position) {
-		if mapped := mapTitle(takeApart(t.Position).main); mapped.kind == t.PositionType {
-			t.Position = mapped.position
+	split := takeApart(t.Position)
+	if split.main == t.Position {
+		return t
+	}
+	if mapped := mapTitle(split.main); mapped.kind == t.PositionType {
+		t.Position = mapped.position
+		if t.District == "" {
+			t.District = split.district
 		}
 	}
 	return t

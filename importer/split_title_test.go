@@ -29,6 +29,13 @@ func TestTakeApart(t *testing.T) {
 			others: []string{"Director Of Fountains"}},
 		"President & Councilwoman-At-Large, First & Fourth Ward - At-Large": {main: "Councilwoman",
 			district: "At-Large"},
+		"Council Member Ward 3":           {main: "Council Member", district: "Ward 3"},
+		"Councilman, 2nd Ward":            {main: "Councilman", district: "Ward 2"},
+		"Councilwoman (Ward B)":           {main: "Councilwoman", district: "Ward B"},
+		"Ward 1 Councilwoman":             {main: "Councilwoman", district: "Ward 1"},
+		"At-Large Council Member":         {main: "Council Member", district: "At-Large"},
+		"Clerk, Ward 3":                   {main: "Clerk, Ward 3"},
+		"Mayor At-Large":                  {main: "Mayor At-Large"},
 		"Mayor - Newark":                  {main: "Mayor - Newark"},
 		"Keeper of Fountains - Director":  {main: "Keeper of Fountains - Director"},
 		"At-Large - At-Large":             {main: "At-Large - At-Large"},
@@ -53,6 +60,7 @@ func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Of
 	official := onlyOfficial(t, store, "Vera Trial")
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		official.Position, official.PositionType, official.Terms = position, kind, nil
+		official.District = ""
 		if err := tx.UpdateOfficial(official); err != nil {
 			return err
 		}
@@ -64,7 +72,7 @@ func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Of
 		if err != nil {
 			return err
 		}
-		said.Position, said.PositionType = position, kind
+		said.Position, said.PositionType, said.District = position, kind, ""
 		if records[0].Facts, err = encodeFacts(said); err != nil {
 			return err
 		}
@@ -82,6 +90,7 @@ func TestTitlesThatWereStoredWholeAreTakenApartInPlace(t *testing.T) {
 		"OKOneSeat": {"Council Person - Council Member - Council President", "", "council_president",
 			""},
 		"OKAtLarge": {"Council Member - At-Large", "", "council_member", ""},
+		"OKWard":    {"Councilman Ward 2", "", "councilman", ""},
 		"OKShorterSince": {"Committee Member - Mayor", "Mayor", "mayor",
 			""},
 	} {
