@@ -91,7 +91,9 @@ function MergeEntry({ merge, isPending, onSplit }: MergeEntryProps) {
       {undoneAt && <p className="text-sm text-muted">Split again {moment(undoneAt)}</p>}
       {undoableUntil && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-sm text-muted">Possible until {shortDate(undoableUntil)}</span>
+          <span className="text-sm text-muted">
+            You can split it until {shortDate(undoableUntil)}
+          </span>
           <Button
             aria-label={`Split again: ${lost.name}`}
             aria-disabled={isPending}
