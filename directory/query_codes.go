@@ -21,7 +21,8 @@ func wardCode(ward string) string { return "(" + strings.TrimLeft(ward, "0") + "
 
 // wardNames are wards that have a name, and numbers as words.
 var wardNames = map[string]string{"north": "north", "south": "south", "east": "east",
-	"west": "west", "central": "central", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+	"west": "west", "central": "central", "one": "1", "two": "2", "three": "3", "four": "4",
+	"five": "5", "six": "6"}
 
 // readWard returns the code of the ward that some words begin with, and how many words name it:
 // "ward 3", "3rd ward", "West Ward", "Ward B", "at-large". A count of 0 means no ward.

@@ -102,7 +102,8 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 			if len(found) == mostAsked {
 				return
 			}
-			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) || !d.similar.sharesOffice(r, p.Position) ||
+			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) ||
+				!d.similar.sharesOffice(r, p.Position) ||
 				slices.ContainsFunc(found, func(a asked) bool { return a.person == p }) {
 				continue
 			}

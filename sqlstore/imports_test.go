@@ -115,7 +115,7 @@ func TestListsAreKeptForSomeTime(t *testing.T) {
 			}
 			return staged.ImportBatch
 		}
-		// left tells whether a batch is there, its file, and how many of its changes.
+		// left says if a batch is there, what its file holds, and how many changes it has.
 		left := func(b *candor.ImportBatch) string {
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)

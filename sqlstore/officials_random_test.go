@@ -13,8 +13,8 @@ import (
 	"candor/sqlstore"
 )
 
-// Merges, splits, edits of terms, their undo, and what is written meanwhile, in any order: reviews
-// keep to an office that is there, averages are what a recount says, and an address is one step away.
+// Merges, splits, edits of terms, their undo, and reviews come in any order: each review keeps an
+// office that is there, averages are what a recount says, and an address is one step away.
 func TestMergesAndEditsInAnyOrder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")

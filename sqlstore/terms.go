@@ -301,7 +301,7 @@ const dueQuery = `SELECT DISTINCT t.official_id FROM terms t JOIN officials o ON
 // beginTerm reports whether a term was due: another server may have been faster.
 func (tx *Tx) beginTerm(id string) (began bool, err error) {
 	official, err := findOfficial(tx.Context(), tx, id)
-	if errors.Is(err, candor.ErrNotFound) { // deleted meanwhile
+	if errors.Is(err, candor.ErrNotFound) { // has been deleted
 		return false, nil
 	}
 	if err != nil {

@@ -14,20 +14,20 @@ import (
 // figures are the outcome of one campaign with one seed.
 type figures struct {
 	campaign, notCounted, held float64 // reviews of the campaign
-	beside, unread, uncounted  float64 // honest reviews beside it
+	honest, unread, uncounted  float64 // honest reviews of the same time
 	moved                      float64 // the average, on average of the pages
 	movedMost                  float64
 }
 
 const pages = 12
 
-// beside is for how long from a campaign's first review on honest reviews count as those beside it.
-const beside = 60 * day
+// observed is for how long from a campaign's first review on honest reviews are counted.
+const observed = 60 * day
 
 func measure(c campaign, seed uint64, rules *integrity.Rules) (f figures) {
 	for page := range pages {
 		t := newTown(rand.New(rand.NewPCG(seed, uint64(page))), page)
-		t.live(begin, start.Add(beside))
+		t.live(begin, start.Add(observed))
 		c.write(t)
 		sum, n, honestSum, honest := 0.0, 0.0, 0.0, 0.0
 		for _, r := range t.outcome(rules) {
@@ -43,8 +43,8 @@ func measure(c campaign, seed uint64, rules *integrity.Rules) (f figures) {
 				f.campaign++
 				f.notCounted += one(!counts)
 				f.held += one(r.decision.State == integrity.Held)
-			case !r.At.Before(start) && r.At.Before(start.Add(beside)):
-				f.beside++
+			case !r.At.Before(start) && r.At.Before(start.Add(observed)):
+				f.honest++
 				f.unread += one(r.decision.State == integrity.Held)
 				f.uncounted += one(!counts)
 			}
@@ -78,17 +78,17 @@ func main() {
 			all.campaign += f.campaign
 			all.notCounted += f.notCounted
 			all.held += f.held
-			all.beside += f.beside
+			all.honest += f.honest
 			all.unread += f.unread
 			all.uncounted += f.uncounted
 			all.moved += f.moved / float64(*seeds)
 			all.movedMost = max(all.movedMost, f.movedMost)
-			unreadMost = max(unreadMost, f.unread/f.beside)
-			uncountedMost = max(uncountedMost, f.uncounted/f.beside)
+			unreadMost = max(unreadMost, f.unread/f.honest)
+			uncountedMost = max(uncountedMost, f.uncounted/f.honest)
 		}
 		fmt.Printf("%-12s %8.1f %% %6.1f %%    %5.1f %% (%4.1f %%)     %5.1f %% (%5.1f %%)    %.2f (%.2f)\n",
 			c.name, 100*all.notCounted/max(all.campaign, 1), 100*all.held/max(all.campaign, 1),
-			100*all.unread/all.beside, 100*unreadMost, 100*all.uncounted/all.beside, 100*uncountedMost,
+			100*all.unread/all.honest, 100*unreadMost, 100*all.uncounted/all.honest, 100*uncountedMost,
 			all.moved, all.movedMost)
 	}
 	reviews, marked, err := demoMarks(rules)
