@@ -17,9 +17,10 @@ import (
 
 // representing are the words that ask for those who represent a place.
 var representing = wordSet(`senator senators sen senate assembly assemblyman assemblywoman
-	assemblymen assemblywomen assemblyperson assemblymember assemblymembers legislator legislators legislative
-	legislature congress congressman congresswoman congressmen congresswomen congressperson
-	congressional representative representatives rep reps represents represented house`)
+	assemblymen assemblywomen assemblyperson assemblymember assemblymembers legislator legislators
+	legislative legislature congress congressman congresswoman congressmen congresswomen
+	congressperson congressional representative representatives rep reps represents represented
+	house`)
 
 // placelessOffices are words of offices for the whole state that nobody asks for by a place alone.
 var placelessOffices = wordSet("judge judges court courts governor attorney")
@@ -117,6 +118,9 @@ func addDistricts(words []queryTerm, needs []personname.WordNeed, known func(str
 	})
 	all := slices.ContainsFunc(words, func(w queryTerm) bool { return placelessOffices[w.text] })
 	for i := range words {
+		if len(zipTowns) == 0 && isZIP(words[i].text) {
+			lessenStreets(words[:i], needs)
+		}
 		if isZIP(words[i].text) {
 			towns := njplace.TownsOfZIP(words[i].text)
 			words[i].also = append(words[i].also, codesOfTowns(towns, all)...)
@@ -140,6 +144,18 @@ func addDistricts(words []queryTerm, needs []personname.WordNeed, known func(str
 			if needs[i] == personname.WordRequired && !isZIP(words[i].text) {
 				words[i].also = append(words[i].also, codesOfTowns(place.towns, all)...)
 			}
+		}
+	}
+}
+
+// streetWords are the ends of streets: the "st" of an address is not one in Steven.
+var streetWords = wordSet("st street ave avenue rd road dr drive ln lane blvd boulevard ct pl apt")
+
+// lessenStreets makes the end of a street optional, before a ZIP code.
+func lessenStreets(words []queryTerm, needs []personname.WordNeed) {
+	for i := range words {
+		if streetWords[words[i].text] {
+			needs[i] = personname.WordOptional
 		}
 	}
 }
