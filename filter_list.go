@@ -70,7 +70,12 @@ func (f *ListFilter) Validate(columns []string) error {
 func (f *ListFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
 // Subject is the official of an item, with the fields that lists show.
-type Subject struct{ ID, Name, Position string }
+type Subject struct{ ID, Name, Position, TermStartDate, TermEndDate string }
+
+// TenureLabel is the tenure label of the official on a day.
+func (s Subject) TenureLabel(today string) string {
+	return Term{Position: s.Position, From: s.TermStartDate, To: s.TermEndDate}.TenureLabel(today)
+}
 
 // ListedRating is a rating with its official.
 type ListedRating struct {

@@ -85,7 +85,7 @@ func (s *Server) listRatings(
 	ratings, total, err := s.options.Store.ListRatings(ctx, filter)
 	return marked(ctx, s, filter, ratings, total, err, func(row *candor.ListedRating) []flagged {
 		return []flagged{flaggedRating(row.Rating)}
-	}, viewListedRating)
+	}, s.viewListedRating)
 }
 
 func (s *Server) listCorrections(
@@ -99,7 +99,7 @@ func (s *Server) listCorrections(
 	return marked(ctx, s, filter, corrections, total, err,
 		func(row *candor.ListedCorrection) []flagged {
 			return []flagged{flaggedCorrection(row.Correction)}
-		}, viewListedCorrection)
+		}, s.viewListedCorrection)
 }
 
 func (s *Server) listPhotoUploads(

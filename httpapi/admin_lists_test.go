@@ -277,3 +277,47 @@ func TestTheExportHoldsEveryEntry(t *testing.T) {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
 }
+
+// TestListsTellWhoseTermIsOver looks at what moderators decide about one who has left office.
+func TestListsTellWhoseTermIsOver(t *testing.T) {
+	s := newPhotoSite(t)
+	warden := s.admin()
+	for name, test := range map[string]struct{ end, label string }{
+		"OKOver":     {"2020-12-31", "Mayor until December 31, 2020"},
+		"OKInOffice": {"2199-12-31", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			official := s.official(func(o *candor.Official) { o.TermEndDate = test.end })
+			s.correction(official.ID, "city", "Verona")
+			var made struct{ ID string }
+			s.post("/api/officials/"+official.ID+"/ratings",
+				`{"overallRating":4}`).status(http.StatusCreated).into(&made)
+			s.post("/api/ratings/"+made.ID+"/reports",
+				`{"reason":"off_topic"}`).status(http.StatusCreated)
+			s.file(official.ID, s.sent(), "vera.jpg", "").status(http.StatusCreated)
+			for _, path := range []string{"/api/ratings", "/api/profile-corrections",
+				"/api/admin/photo-uploads", "/api/admin/reports"} {
+				type row struct {
+					OfficialID          string
+					OfficialTenureLabel string
+					Rating              *struct{ OfficialID, OfficialTenureLabel string }
+				}
+				var rows []row
+				s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&rows)
+				told := "no row"
+				for _, one := range rows {
+					if one.Rating != nil {
+						one.OfficialID = one.Rating.OfficialID
+						one.OfficialTenureLabel = one.Rating.OfficialTenureLabel
+					}
+					if one.OfficialID == official.ID {
+						told = one.OfficialTenureLabel
+					}
+				}
+				if told != test.label {
+					t.Errorf("%s tells %q, want %q", path, told, test.label)
+				}
+			}
+		})
+	}
+}

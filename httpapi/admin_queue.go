@@ -95,23 +95,25 @@ func parseKinds(text string) ([]candor.ItemKind, error) {
 }
 
 func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
-	subject := candor.Subject{ID: w.Official.ID, Name: w.Official.Name, Position: w.Official.Position}
+	subject := candor.Subject{ID: w.Official.ID, Name: w.Official.Name,
+		Position: w.Official.Position, TermStartDate: w.Official.TermStartDate,
+		TermEndDate: w.Official.TermEndDate}
 	view := &waitingView{
 		Kind: string(w.Kind), Place: w.Place.String(), Official: viewListedOfficial(w.Official, s.today()),
 		SameAddress: viewNearby(w.SameAddress), SameNetwork: viewNearby(w.SameNetwork),
 	}
 	switch {
 	case w.Report != nil:
-		view.Report = viewListedReport(&candor.ListedReport{Report: w.Report, Rating: w.Rating,
+		view.Report = s.viewListedReport(&candor.ListedReport{Report: w.Report, Rating: w.Rating,
 			Official: subject})
 	case w.Rating != nil:
-		view.Rating = viewListedRating(&candor.ListedRating{Rating: w.Rating, Official: subject})
+		view.Rating = s.viewListedRating(&candor.ListedRating{Rating: w.Rating, Official: subject})
 	case w.Correction != nil:
 		listed := &candor.ListedCorrection{Correction: w.Correction, Official: subject}
 		if present, corrects := w.Correction.Present(w.Official); corrects {
 			listed.Present = &present
 		}
-		view.Correction = viewListedCorrection(listed)
+		view.Correction = s.viewListedCorrection(listed)
 	case w.PhotoUpload != nil:
 		view.PhotoUpload = s.viewListedPhotoUpload(&candor.ListedPhotoUpload{PhotoUpload: w.PhotoUpload,
 			Official: subject})

@@ -79,10 +79,10 @@ type listedReportView struct {
 	SubmissionFields
 }
 
-func viewListedReport(r *candor.ListedReport) *listedReportView {
+func (s *Server) viewListedReport(r *candor.ListedReport) *listedReportView {
 	return &listedReportView{
 		ReportFields: viewReport(r.Report), ReasonLabel: r.Reason.Label(), ReporterIP: r.ReporterIP,
-		Rating:           viewListedRating(&candor.ListedRating{Rating: r.Rating, Official: r.Official}),
+		Rating:           s.viewListedRating(&candor.ListedRating{Rating: r.Rating, Official: r.Official}),
 		OfReview:         r.OfReview,
 		SubmissionFields: viewSubmission(r.Submission, r.Flags),
 	}
@@ -98,7 +98,7 @@ func (s *Server) listReports(
 	reports, total, err := s.options.Store.FindReports(ctx, filter)
 	return marked(ctx, s, filter, reports, total, err, func(row *candor.ListedReport) []flagged {
 		return []flagged{flaggedReport(row.Report), flaggedRating(row.Rating)}
-	}, viewListedReport)
+	}, s.viewListedReport)
 }
 
 var errReportNotFound = &candor.Error{Code: candor.CodeNotFound,

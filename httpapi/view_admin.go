@@ -76,16 +76,17 @@ type listedRatingView struct {
 	*RatingFields
 	OfficialName     string    `json:"officialName" required:"true"`
 	OfficialPosition string    `json:"officialPosition" required:"true" doc:"A title key, or free text"`
+	OfficialTenure   string    `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
 	ReviewerIP       string    `json:"reviewerIp,omitempty"`
 	ReviewerEmail    string    `json:"reviewerEmail,omitempty"`
 	UpdatedAt        time.Time `json:"updatedAt" required:"true"`
 	SubmissionFields
 }
 
-func viewListedRating(r *candor.ListedRating) *listedRatingView {
+func (s *Server) viewListedRating(r *candor.ListedRating) *listedRatingView {
 	return &listedRatingView{
-		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.ReviewerIP, r.ReviewerEmail,
-		r.UpdatedAt, viewSubmission(r.Submission, r.Flags),
+		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.Official.TenureLabel(s.today()),
+		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, viewSubmission(r.Submission, r.Flags),
 	}
 }
 
@@ -100,6 +101,7 @@ type locationView struct {
 type listedCorrectionView struct {
 	*CorrectionFields
 	OfficialName   string       `json:"officialName" required:"true"`
+	OfficialTenure string       `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
 	Reason         string       `json:"reason,omitempty"`
 	EditedBy       string       `json:"editedBy,omitempty" doc:"The administrator whose edit this is a field of; absent for a proposal"`
 	SubmitterIP    string       `json:"submitterIp,omitempty"`
@@ -110,10 +112,10 @@ type listedCorrectionView struct {
 	IsOutdated     bool         `json:"isOutdated" required:"true" doc:"The profile says something else than when this was proposed: to approve it takes expectedValue"`
 }
 
-func viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
+func (s *Server) viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
 	return &listedCorrectionView{
-		viewCorrection(c.Correction, nil), c.Official.Name, c.Reason, c.EditedBy, c.SubmitterIP,
-		c.SubmitterEmail,
+		viewCorrection(c.Correction, nil), c.Official.Name, c.Official.TenureLabel(s.today()),
+		c.Reason, c.EditedBy, c.SubmitterIP, c.SubmitterEmail,
 		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
 		c.Present, c.Present != nil && c.IsOutdated(*c.Present),
 	}
@@ -129,6 +131,7 @@ type subjectView struct {
 type listedPhotoUploadView struct {
 	PhotoUploadFields
 	Official          subjectView `json:"official" required:"true"`
+	OfficialTenure    string      `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
 	ObjectPath        string      `json:"objectPath" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
 	OriginalFilename  string      `json:"originalFilename,omitempty"`
 	SubmitterIP       string      `json:"submitterIp,omitempty"`
@@ -147,6 +150,7 @@ func (s *Server) viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhoto
 	view := &listedPhotoUploadView{
 		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)},
 		Official:          subjectView{p.Official.ID, p.Official.Name},
+		OfficialTenure:    p.Official.TenureLabel(s.today()),
 		ObjectPath:        p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP,
 		MalwareScanResult: p.Photo.Scan.String(),
 		Width:             p.Photo.Width, Height: p.Photo.Height,

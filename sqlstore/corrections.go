@@ -137,7 +137,7 @@ func (s *Store) ListCorrections(
 
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
 const correctedColumns = ", o.position_type, o.city, o.county, o.district, o.state, o.country," +
-	" o.description, o.verification_url, o.term_start_date, o.term_end_date"
+	" o.description, o.verification_url"
 
 func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
@@ -145,12 +145,14 @@ func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) 
 	var err error
 	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
 		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.District, &o.State,
-			&o.Country, &o.Description, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate)...)
+			&o.Country, &o.Description, &o.VerificationURL)...)
 	}, &listed.Official))
 	if err != nil {
 		return nil, err
 	}
-	o.Name, o.Position = listed.Official.Name, listed.Official.Position
+	of := listed.Official
+	o.Name, o.Position, o.TermStartDate, o.TermEndDate = of.Name, of.Position, of.TermStartDate,
+		of.TermEndDate
 	if present, corrects := listed.Correction.Present(&o); corrects {
 		listed.Present = &present
 	}

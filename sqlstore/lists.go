@@ -165,11 +165,12 @@ func (s *Store) atStatus(
 }
 
 // subjectColumns are read after the columns of an item, by subjectOf.
-const subjectColumns = ", o.id, o.name, o.position"
+const subjectColumns = ", o.id, o.name, o.position, o.term_start_date, o.term_end_date"
 
 // subjectOf lets a scan of an item's own columns be followed by those of its official.
 func subjectOf(scan sqldb.Scanner, subject *candor.Subject) sqldb.Scanner {
 	return func(columns ...any) error {
-		return scan(append(columns, &subject.ID, &subject.Name, &subject.Position)...)
+		return scan(append(columns, &subject.ID, &subject.Name, &subject.Position,
+			&subject.TermStartDate, &subject.TermEndDate)...)
 	}
 }

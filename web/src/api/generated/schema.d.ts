@@ -1633,6 +1633,8 @@ export interface components {
             isOutdated: boolean;
             officialId: string;
             officialName: string;
+            /** @description Absent where the official is in office: Mayor until December 31, 2026 */
+            officialTenureLabel?: string;
             /** @description What the profile says in the field now; absent where it has no such field */
             presentValue?: string;
             reason?: string;
@@ -1734,6 +1736,8 @@ export interface components {
             objectPath: string;
             official: components["schemas"]["SubjectView"];
             officialId: string;
+            /** @description Absent where the official is in office: Mayor until December 31, 2026 */
+            officialTenureLabel?: string;
             originalFilename?: string;
             /** Format: date-time */
             reviewedAt?: string;
@@ -1783,6 +1787,8 @@ export interface components {
             officialName: string;
             /** @description A title key, or free text */
             officialPosition: string;
+            /** @description Absent where the official is in office: Mayor until December 31, 2026 */
+            officialTenureLabel?: string;
             /** Format: int64 */
             overallRating: number;
             /** Format: int64 */

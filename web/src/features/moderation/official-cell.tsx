@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { StatusBadge } from '../../ui/badge'
 import { positionLabel } from '../officials/copy'
 
 interface OfficialCellProps {
@@ -6,10 +7,12 @@ interface OfficialCellProps {
   /** Shows in place of the name when the official is gone. */
   name: string
   position?: string
+  /** Of an official who is not in office, in words. */
+  tenure?: string | undefined
 }
 
 /** The official of a row. */
-export function OfficialCell({ id, name, position }: OfficialCellProps) {
+export function OfficialCell({ id, name, position, tenure }: OfficialCellProps) {
   return (
     <>
       <Link
@@ -19,6 +22,11 @@ export function OfficialCell({ id, name, position }: OfficialCellProps) {
         {name}
       </Link>
       {position && <p className="text-muted">{positionLabel(position)}</p>}
+      {tenure && (
+        <p className="mt-1">
+          <StatusBadge status="term" label={tenure} />
+        </p>
+      )}
     </>
   )
 }

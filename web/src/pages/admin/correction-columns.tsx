@@ -19,8 +19,12 @@ export function correctionColumns(
       title: 'Official',
       sort: 'officialName',
       className: 'as-table:min-w-38',
-      cell: ({ officialId, officialName }) => (
-        <OfficialCell id={officialId} name={officialName || `ID: ${officialId}`} />
+      cell: ({ officialId, officialName, officialTenureLabel }) => (
+        <OfficialCell
+          id={officialId}
+          name={officialName || `ID: ${officialId}`}
+          tenure={officialTenureLabel}
+        />
       ),
     },
     { title: 'Field', sort: 'field', className: 'as-table:min-w-26', cell: fieldLabel },

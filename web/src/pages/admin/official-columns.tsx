@@ -30,12 +30,7 @@ export function officialColumns({
       sort: 'name',
       cell: (official) => (
         <>
-          <OfficialCell id={official.id} name={official.name} />
-          {official.tenureLabel && (
-            <p className="mt-1">
-              <StatusBadge status="term" label={official.tenureLabel} />
-            </p>
-          )}
+          <OfficialCell id={official.id} name={official.name} tenure={official.tenureLabel} />
           <FlagList flags={official.flags} />
           <WaveMark official={official} onCallOff={() => onCallOff(official)} />
           {official.status === 'pending' && (

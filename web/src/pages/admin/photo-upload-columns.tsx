@@ -32,7 +32,11 @@ export function photoUploadColumns(
       sort: 'officialName',
       cell: (upload) => (
         <>
-          <OfficialCell id={upload.officialId} name={officialName(upload)} />
+          <OfficialCell
+            id={upload.officialId}
+            name={officialName(upload)}
+            tenure={upload.officialTenureLabel}
+          />
           <FlagList flags={upload.flags} />
         </>
       ),

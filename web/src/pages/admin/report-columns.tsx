@@ -27,6 +27,7 @@ export function reportColumns({
           id={rating.officialId}
           name={rating.officialName || `ID: ${rating.officialId}`}
           position={rating.officialPosition}
+          tenure={rating.officialTenureLabel}
         />
       ),
     },

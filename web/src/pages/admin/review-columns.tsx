@@ -30,6 +30,7 @@ export function reviewColumns({
           id={rating.officialId}
           name={rating.officialName || `ID: ${rating.officialId}`}
           position={rating.officialPosition}
+          tenure={rating.officialTenureLabel}
         />
       ),
     },
