@@ -30,8 +30,7 @@ export function PagedTable<Row extends { id: string }>({
   failed,
   empty,
 }: PagedTableProps<Row>) {
-  const total = list.data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize))
   return (
     <>
       {list.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
@@ -42,14 +41,13 @@ export function PagedTable<Row extends { id: string }>({
           </Button>
         </Notice>
       )}
-      {list.isSuccess &&
-        list.data.items.length === 0 &&
-        (total > 0 ? (
+      {list.data?.items.length === 0 &&
+        (list.data.total > 0 ? (
           <PageMissing pages={pages} onPage={onPage} />
         ) : (
           <Notice kind="empty" text={empty} />
         ))}
-      {list.isSuccess && list.data.items.length > 0 && (
+      {list.data && list.data.items.length > 0 && (
         <DataTable
           caption={caption}
           columns={columns}
