@@ -195,6 +195,7 @@ func (ix *index) listByOffice() {
 	for id := range ix.offices.all {
 		office := &ix.offices.all[id]
 		office.members = slices.Clip(docs[starts[id]:starts[id+1]])
+		ix.offices.counts[id] = uint32(len(office.members))
 		for _, facet := range office.facets[byPosition:] {
 			ix.facets.list(facet).count += len(office.members)
 		}

@@ -17,11 +17,13 @@ type officeTexts [filters]string
 // and most words of a search are found in it: a few thousand offices instead of a million
 // officials.
 type office struct {
-	texts   *officeTexts // immutable
-	facets  facetIDs
-	terms   []fieldWord
-	members []uint32 // documents, unsorted
-	rank    uint8    // see officeRank
+	facets facetIDs
+	rank   uint8 // see officeRank
+	// isOwnSpelling is set where a text differs from the one that its facet was first met with.
+	isOwnSpelling bool
+	members       []uint32 // documents, unsorted
+	terms         []fieldWord
+	texts         *officeTexts // immutable
 }
 
 // officeTerm is an office and the field in which it has a word.
@@ -34,6 +36,7 @@ func (t officeTerm) field() field   { return field(t & (1<<fieldBits - 1)) }
 type offices struct {
 	ids     map[string]uint32 // by officeTexts.key
 	all     []office
+	counts  []uint32       // of members, by office: a search reads many, which all would scatter
 	words   []uint32       // that any office has
 	rows    []uint32       // by word: where in with it is; 0 when no office has it
 	with    [][]officeTerm // the first is empty
@@ -103,6 +106,7 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	var kept officeTexts
 	for kind, text := range texts {
 		kept[kind], made.facets[kind] = ix.facets.enter(filter(kind), text)
+		made.isOwnSpelling = made.isOwnSpelling || kept[kind] != ix.facets.values[made.facets[kind]]
 	}
 	terms := ix.offices.entered[:0]
 	enter := func(f field, words []uint32) {
@@ -133,6 +137,7 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	id = uint32(len(ix.offices.all))
 	ix.offices.ids[ix.offices.keys.keep(string(ix.offices.sought))] = id
 	ix.offices.all = append(ix.offices.all, made)
+	ix.offices.counts = append(ix.offices.counts, 0)
 	ix.offices.note(id, made.terms)
 	return id
 }

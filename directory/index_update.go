@@ -15,6 +15,7 @@ func (ix *index) add(made *document) {
 	held := ix.officeOf[doc]
 	office := &ix.offices.all[held]
 	office.members = append(office.members, doc)
+	ix.offices.counts[held]++
 	for kind, facet := range office.facets {
 		if filter(kind) < byPosition {
 			ix.facets.list(facet).insert(ix.ranks, doc)
@@ -55,8 +56,10 @@ func (ix *index) remove(id string) bool {
 	if !known {
 		return false
 	}
-	office := &ix.offices.all[ix.officeOf[doc]]
+	held := ix.officeOf[doc]
+	office := &ix.offices.all[held]
 	office.members = without(office.members, doc)
+	ix.offices.counts[held]--
 	for kind, facet := range office.facets {
 		if filter(kind) < byPosition {
 			ix.facets.list(facet).drop(ix.ranks, doc)

@@ -124,7 +124,7 @@ func (m *termMatches) addMatch(k int, word uint32, inName, elsewhere quality) {
 			m.touchedOffices = append(m.touchedOffices, office)
 		}
 		if at.best>>shift&0xff == 0 {
-			m.officeHits[k] += len(m.index.offices.all[office].members)
+			m.officeHits[k] += int(m.index.offices.counts[office])
 		}
 		at.best = maxBytes(at.best, uint64(fieldScore[has.field()][better&15])<<shift)
 		if isPlace[has.field()] && isWholeWord[better&15] {

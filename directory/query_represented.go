@@ -113,10 +113,12 @@ func addOtherNames(words []queryTerm) {
 // or county means them only where no word may be a name: Senator John Clark is not one of Clark.
 func addDistricts(words []queryTerm, needs []personname.WordNeed, known func(string) bool) {
 	var zipTowns []njplace.Town
-	asks := slices.ContainsFunc(words, func(w queryTerm) bool {
-		return placelessOffices[w.text] || !isZIP(w.text) && asksForRepresentative(w.text, known)
-	})
-	all := slices.ContainsFunc(words, func(w queryTerm) bool { return placelessOffices[w.text] })
+	asks, all := false, false
+	for i := range words {
+		text := words[i].text
+		all = all || placelessOffices[text]
+		asks = asks || all || !isZIP(text) && asksForRepresentative(text, known)
+	}
 	for i := range words {
 		if len(zipTowns) == 0 && isZIP(words[i].text) {
 			lessenStreets(words[:i], needs)
@@ -185,12 +187,11 @@ func lessenTitles(words []queryTerm, needs []personname.WordNeed) {
 
 // addUnservedTowns lets a town of which nobody is listed mean its districts.
 func addUnservedTowns(words []queryTerm, known func(string) bool) {
-	if !slices.ContainsFunc(words, func(w queryTerm) bool { return !known(w.text) }) {
-		return
-	}
+	isNextKnown := len(words) > 0 && known(words[0].text)
 	for from := range words {
-		if known(words[from].text) && (from+1 == len(words) || known(words[from+1].text)) ||
-			!njplace.MayBegin(words[from].text) {
+		isKnown := isNextKnown
+		isNextKnown = from+1 == len(words) || known(words[from+1].text)
+		if isKnown && isNextKnown || !njplace.MayBegin(words[from].text) {
 			continue
 		}
 		for to := min(len(words), from+maxPlaceWords); to > from; to-- {

@@ -82,23 +82,20 @@ type facetMatches struct {
 	looked []uint32     // those of them that are set
 }
 
-type facetMatch struct {
-	text   string
-	has    bool
-	looked bool
-}
+type facetMatch struct{ has, looked bool }
 
 // matchesFacet reports whether the search has all words of an office's title or city. Facets ignore
-// case, which may change words ("U S" and "us").
+// case, which may change words ("U S" and "us"), so an office with a spelling of its own is looked at
+// by itself.
 func (m *termMatches) matchesFacet(o *office, kind filter, in field) bool {
-	facet, text := o.facets[kind], o.texts[kind]
+	if o.isOwnSpelling {
+		return m.matchesField(o.terms, in)
+	}
+	facet := o.facets[kind]
 	known := &m.facets.all[facet]
 	if !known.looked {
-		*known = facetMatch{text, m.matchesField(o.terms, in), true}
+		*known = facetMatch{m.matchesField(o.terms, in), true}
 		m.facets.looked = append(m.facets.looked, facet)
-	}
-	if known.text != text {
-		return m.matchesField(o.terms, in)
 	}
 	return known.has
 }

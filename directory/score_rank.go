@@ -63,22 +63,28 @@ func (m *termMatches) requiredTerms() (terms uint8) {
 func (m *termMatches) findPlace() {
 	m.placeScore = 0
 	required := m.requiredTerms()
-	if !slices.ContainsFunc(m.words, func(word queryTerm) bool {
-		return !word.stopWord && !townKinds[word.text]
-	}) {
-		return // "county" names no place
+	missing := required &^ m.placeTerms
+	if missing&^m.deferred.bits != 0 || !m.namesPlace() || !m.areWordsOfPlaces(missing) {
+		return
 	}
-	if missing := required &^ m.placeTerms; missing != 0 {
-		if missing&^m.deferred.bits != 0 || !m.areWordsOfPlaces(missing) {
-			return
-		}
+	if missing != 0 {
 		m.lookUpAll()
 	}
 	for _, id := range m.touchedOffices {
-		if m.offices[id].place&required == required && len(m.index.offices.all[id].members) > 0 {
+		if m.offices[id].place&required == required && m.index.offices.counts[id] > 0 {
 			m.placeScore = max(m.placeScore, m.scoreOfPlace(id))
 		}
 	}
+}
+
+// namesPlace reports whether a word says more than the kind of a place: "county" names none.
+func (m *termMatches) namesPlace() bool {
+	for k := range m.words {
+		if word := &m.words[k]; !word.stopWord && !townKinds[word.text] {
+			return true
+		}
+	}
+	return false
 }
 
 // areWordsOfPlaces reports whether terms that were not looked up are words of places.

@@ -183,7 +183,7 @@ func labels(towns []Town) string {
 // New Jersey becomes its name of the list. All else stays as it is. A county is only added where
 // the city was written with it.
 func Listed(city, county string) (listedCity, listedCounty string) {
-	if KnownTown(county, city) {
+	if city == "" && county == "" || KnownTown(county, city) {
 		return city, county
 	}
 	if known, err := FindCounty(county); err == nil {
