@@ -37,8 +37,8 @@ func RefuseImportNumbers(unknown, fixed []int) error {
 	fault := &Error{Code: CodeNotFound, Message: "There is no change with the number "}
 	numbers := unknown
 	if len(unknown) == 0 {
-		fault.Code, fault.Message = CodeInvalid, "Not to be accepted or left out, since it was refused, is"+
-			" kept as corrected, or asks who is meant: number "
+		fault.Code, fault.Message = CodeInvalid, "Changes that were refused, are kept as corrected, or"+
+			" ask who is meant cannot be accepted or left out: number "
 		numbers = fixed
 	}
 	if len(numbers) == 0 {
