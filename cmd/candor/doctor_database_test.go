@@ -16,34 +16,26 @@ import (
 )
 
 func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	for name, database := range map[string]func() string{
-		"SQLite":     func() string { return "" },
-		"PostgreSQL": func() string { return postgrestest.Database(t) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			w := newWard(t, database())
-			if w.storage.Database != "" {
-				postgrestest.Execute(t, w.storage.Database, "CREATE EXTENSION amcheck")
+	onEachEngine(t, func(t *testing.T, database string) {
+		w := newWard(t, database)
+		if w.storage.Database != "" {
+			postgrestest.Execute(t, w.storage.Database, "CREATE EXTENSION amcheck")
+		}
+		w.visit(nil)
+		w.use(func(store *sqlstore.Store) {
+			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return errors.Join(
+					tx.Exec("INSERT INTO official_averages (official_id, total, overall) SELECT id, 7, 1.5 "+
+						"FROM officials WHERE TRUE ON CONFLICT (official_id) DO UPDATE SET total = 7"),
+					tx.Exec("UPDATE status_counts SET total = total + 3 WHERE kind = 'rating' AND status = 'rejected'"),
+				)
+			}); err != nil {
+				t.Fatal(err)
 			}
-			w.visit(nil)
-			w.use(func(store *sqlstore.Store) {
-				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-					return errors.Join(
-						tx.Exec("INSERT INTO official_averages (official_id, total, overall) SELECT id, 7, 1.5 "+
-							"FROM officials WHERE TRUE ON CONFLICT (official_id) DO UPDATE SET total = 7"),
-						tx.Exec("UPDATE status_counts SET total = total + 3 WHERE kind = 'rating' AND status = 'rejected'"),
-					)
-				}); err != nil {
-					t.Fatal(err)
-				}
-			})
-			w.visit(nil, "are not what their reviews come to",
-				"A count of the administration is wrong, rating rejected")
 		})
-	}
+		w.visit(nil, "are not what their reviews come to",
+			"A count of the administration is wrong, rating rejected")
+	})
 }
 
 func TestDoctorReadsTheFileWholeAndLeavesIt(t *testing.T) { // S38

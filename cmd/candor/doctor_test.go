@@ -104,41 +104,33 @@ func (w *ward) snapshot() map[string]int64 {
 }
 
 func TestDoctor(t *testing.T) { // S33
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	for name, database := range map[string]func() string{
-		"SQLite":     func() string { return "" },
-		"PostgreSQL": func() string { return postgrestest.Database(t) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			w := newWard(t, database())
-			serveSigned(t, w.arguments()...)
-			w.visit(nil)
-			w.visit([]string{"--photos"})
-			if err := os.Remove(w.picture(0)); err != nil {
-				t.Fatal(err)
+	onEachEngine(t, func(t *testing.T, database string) {
+		w := newWard(t, database)
+		serveSigned(t, w.arguments()...)
+		w.visit(nil)
+		w.visit([]string{"--photos"})
+		if err := os.Remove(w.picture(0)); err != nil {
+			t.Fatal(err)
+		}
+		w.keep(w.picture(1), "something else")
+		w.keep(w.file("AAAA-1.jpg"), "of nobody")
+		before := w.snapshot()
+		gone, stray, altered := "The image of "+w.photos[0].ObjectPath+" is gone",
+			"pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
+		w.visit(nil, gone, stray)
+		w.visit([]string{"--photos"}, gone, stray, altered)
+		if after := w.snapshot(); !maps.Equal(before, after) {
+			t.Errorf("it changed %v to %v", before, after)
+		}
+		w.visit([]string{"--mend"})
+		w.visit([]string{"--photos"}, altered)
+		w.use(func(store *sqlstore.Store) {
+			lost, err := store.FindPhotoUpload(t.Context(), w.photos[0].ID)
+			if err != nil || lost.Status != candor.StatusRejected {
+				t.Errorf("%+v, %v", lost, err)
 			}
-			w.keep(w.picture(1), "something else")
-			w.keep(w.file("AAAA-1.jpg"), "of nobody")
-			before := w.snapshot()
-			gone, stray, altered := "The image of "+w.photos[0].ObjectPath+" is gone",
-				"pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
-			w.visit(nil, gone, stray)
-			w.visit([]string{"--photos"}, gone, stray, altered)
-			if after := w.snapshot(); !maps.Equal(before, after) {
-				t.Errorf("it changed %v to %v", before, after)
-			}
-			w.visit([]string{"--mend"})
-			w.visit([]string{"--photos"}, altered)
-			w.use(func(store *sqlstore.Store) {
-				lost, err := store.FindPhotoUpload(t.Context(), w.photos[0].ID)
-				if err != nil || lost.Status != candor.StatusRejected {
-					t.Errorf("%+v, %v", lost, err)
-				}
-			})
 		})
-	}
+	})
 }
 
 func TestDoctorDoubtsTheFolder(t *testing.T) {

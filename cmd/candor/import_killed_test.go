@@ -13,7 +13,6 @@ import (
 
 	"candor"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
 )
 
 // importedPeople is how many a list has: enough for a kill to come while they are written.
@@ -57,45 +56,33 @@ func (d *importDesk) ask(
 // TestImportsSurviveAKill applies and undoes a list in a server that is killed at random moments. Each
 // time all of it is there or nothing, as the state of the batch says.
 func TestImportsSurviveAKill(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	for name, database := range map[string]func() string{
-		"SQLite":     func() string { return "" },
-		"PostgreSQL": func() string { return postgrestest.Database(t) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database()}}
-			s.use(func(*sqlstore.Store) {})
-			if code, _, told := run(t, "open sesame 7\n",
-				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
-					s.arguments()...)...); code != 0 {
-				t.Fatalf("admin create: exit %d: %s", code, told)
-			}
-			d, id, within := &importDesk{t: t}, "", 200*time.Millisecond
-			for _, step := range []string{"apply", "undo"} {
-				state := ""
-				for range kills {
-					server := serveSigned(t, s.arguments()...)
-					d.begin(server.url, &id)
-					took := d.killDuring(step, id, within, server.kill)
-					if state = s.checkImport(id); took {
-						within /= 2
-					} else {
-						within *= 2
-					}
-				}
+	onEachEngine(t, func(t *testing.T, database string) {
+		s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}
+		s.use(func(*sqlstore.Store) {})
+		s.appointWarden()
+		d, id, within := &importDesk{t: t}, "", 200*time.Millisecond
+		for _, step := range []string{"apply", "undo"} {
+			state := ""
+			for range kills {
 				server := serveSigned(t, s.arguments()...)
 				d.begin(server.url, &id)
-				status, batch := d.step(t.Context(), step, id)
-				if status != http.StatusOK {
-					t.Fatalf("%s: %d %+v, after %q", step, status, batch, state)
+				took := d.killDuring(step, id, within, server.kill)
+				if state = s.checkImport(id); took {
+					within /= 2
+				} else {
+					within *= 2
 				}
-				server.stop()
-				s.checkImport(id)
 			}
-		})
-	}
+			server := serveSigned(t, s.arguments()...)
+			d.begin(server.url, &id)
+			status, batch := d.step(t.Context(), step, id)
+			if status != http.StatusOK {
+				t.Fatalf("%s: %d %+v, after %q", step, status, batch, state)
+			}
+			server.stop()
+			s.checkImport(id)
+		}
+	})
 }
 
 // begin logs in, and uploads the list the first time.

@@ -35,72 +35,60 @@ const (
 // random moments, repeatedly. Each time an official is there completely or gone completely; after a
 // sweep no unneeded picture is left (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	for name, database := range map[string]func() string{
-		"SQLite":     func() string { return "" },
-		"PostgreSQL": func() string { return postgrestest.Database(t) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database()}}
-			s.use(func(store *sqlstore.Store) {
-				for i := range doomed + 1 {
-					s.officials = append(s.officials, s.furnish(store, i))
-				}
-			})
-			if code, _, told := run(t, "open sesame 7\n",
-				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
-					s.arguments()...)...); code != 0 {
-				t.Fatalf("admin create: exit %d: %s", code, told)
+	onEachEngine(t, func(t *testing.T, database string) {
+		s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}
+		s.use(func(store *sqlstore.Store) {
+			for i := range doomed + 1 {
+				s.officials = append(s.officials, s.furnish(store, i))
 			}
-			random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-			var session []*http.Cookie
-			within := 30 * time.Millisecond
-			for range kills {
-				server := serveSigned(t, s.arguments()...)
-				if session == nil {
-					session = login(t, server.url)
-				}
-				moment := time.After(time.Duration(random.Int64N(int64(within))))
-				deleting, ended := context.WithCancel(t.Context())
-				deleted := 0
-				go func() {
-					defer ended()
-					for _, id := range s.officials[:doomed] {
-						status, err := deleteOfficial(deleting, server.url, id, session)
-						if err != nil {
-							return // killed
-						}
-						if status == http.StatusNoContent {
-							deleted++
-						}
-					}
-				}()
-				select {
-				case <-moment:
-				case <-deleting.Done():
-				}
-				server.kill()
-				<-deleting.Done()
-				s.check(false)
-				if deleted == 0 { // the kill has to come while there is something to delete, on any machine
-					within *= 2
-				} else if deleted > 2 {
-					within /= 2
-				}
-			}
-			server := serveSigned(t, s.arguments()...)
-			for _, id := range s.officials[:doomed] {
-				if status, err := deleteOfficial(t.Context(), server.url, id, session); err != nil ||
-					status != http.StatusNoContent && status != http.StatusNotFound {
-					t.Fatalf("%d, %v", status, err)
-				}
-			}
-			server.stop()
-			s.check(true)
 		})
-	}
+		s.appointWarden()
+		random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+		var session []*http.Cookie
+		within := 30 * time.Millisecond
+		for range kills {
+			server := serveSigned(t, s.arguments()...)
+			if session == nil {
+				session = login(t, server.url)
+			}
+			moment := time.After(time.Duration(random.Int64N(int64(within))))
+			deleting, ended := context.WithCancel(t.Context())
+			deleted := 0
+			go func() {
+				defer ended()
+				for _, id := range s.officials[:doomed] {
+					status, err := deleteOfficial(deleting, server.url, id, session)
+					if err != nil {
+						return // killed
+					}
+					if status == http.StatusNoContent {
+						deleted++
+					}
+				}
+			}()
+			select {
+			case <-moment:
+			case <-deleting.Done():
+			}
+			server.kill()
+			<-deleting.Done()
+			s.check(false)
+			if deleted == 0 { // the kill has to come while there is something to delete, on any machine
+				within *= 2
+			} else if deleted > 2 {
+				within /= 2
+			}
+		}
+		server := serveSigned(t, s.arguments()...)
+		for _, id := range s.officials[:doomed] {
+			if status, err := deleteOfficial(t.Context(), server.url, id, session); err != nil ||
+				status != http.StatusNoContent && status != http.StatusNotFound {
+				t.Fatalf("%d, %v", status, err)
+			}
+		}
+		server.stop()
+		s.check(true)
+	})
 }
 
 func login(t *testing.T, url string) []*http.Cookie {
@@ -135,6 +123,25 @@ type scene struct {
 	t         *testing.T
 	storage   storage
 	officials []string // the last one stays
+}
+
+// onEachEngine runs a test that takes seconds on each engine, with a database of its own; empty is the
+// embedded one.
+func onEachEngine(t *testing.T, test func(t *testing.T, database string)) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	t.Run("SQLite", func(t *testing.T) { test(t, "") })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgrestest.Database(t)) })
+}
+
+// appointWarden creates the administrator whom login takes.
+func (s *scene) appointWarden() {
+	arguments := append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
+		s.arguments()...)
+	if code, _, told := run(s.t, "open sesame 7\n", arguments...); code != 0 {
+		s.t.Fatalf("admin create: exit %d: %s", code, told)
+	}
 }
 
 func (s *scene) arguments() []string {

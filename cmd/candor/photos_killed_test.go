@@ -22,7 +22,6 @@ import (
 	"candor"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
 )
 
 const (
@@ -45,40 +44,28 @@ type trip struct {
 // delete, in a server that is killed at random moments, repeatedly. Everything that was
 // acknowledged is there; after a sweep rows and bytes agree (S33, S35).
 func TestPhotosSurviveAKill(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	for name, database := range map[string]func() string{
-		"SQLite":     func() string { return "" },
-		"PostgreSQL": func() string { return postgrestest.Database(t) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			j := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: database()}}}
-			j.use(j.settle)
-			if code, _, told := run(t, "open sesame 7\n",
-				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
-					j.arguments()...)...); code != 0 {
-				t.Fatalf("admin create: exit %d: %s", code, told)
+	onEachEngine(t, func(t *testing.T, database string) {
+		j := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}}
+		j.use(j.settle)
+		j.appointWarden()
+		within := 200 * time.Millisecond
+		for range photoKills {
+			server := serveSigned(t, append(j.arguments(), "--rate-limit", "off")...)
+			if j.session == nil {
+				j.session = login(t, server.url)
 			}
-			within := 200 * time.Millisecond
-			for range photoKills {
-				server := serveSigned(t, append(j.arguments(), "--rate-limit", "off")...)
-				if j.session == nil {
-					j.session = login(t, server.url)
-				}
-				before := len(j.trips)
-				j.travel(server, rand.N(within))
-				j.use(j.acknowledged)
-				if len(j.trips) == before { // the kill has to come while something arrives, on any machine
-					within *= 2
-				}
+			before := len(j.trips)
+			j.travel(server, rand.N(within))
+			j.use(j.acknowledged)
+			if len(j.trips) == before { // the kill has to come while something arrives, on any machine
+				within *= 2
 			}
-			if len(j.trips) == 0 {
-				t.Error("nothing was ever acknowledged")
-			}
-			j.use(j.swept)
-		})
-	}
+		}
+		if len(j.trips) == 0 {
+			t.Error("nothing was ever acknowledged")
+		}
+		j.use(j.swept)
+	})
 }
 
 // journey is a scene in which pictures are sent.
