@@ -3,8 +3,6 @@ package directory
 import (
 	"strings"
 	"testing"
-
-	"candor"
 )
 
 // TestPeopleAskInManyWays holds questions by what they name: a ward, a former official, a title in
@@ -23,8 +21,7 @@ func TestPeopleAskInManyWays(t *testing.T) {
 		"Jude Kettledale|judge|judge||",
 		"Drew Pickerman|council_member|council_member|Westfield|Union",
 		"Pia Kettledale|us_senator|us_senator||")
-	var more []*candor.Official
-	for line, district := range map[string]string{
+	more := peopleOfDistricts(map[string]string{
 		"Ward Three|council_member|council_member|Newark|Essex":                    "Ward 3",
 		"Wes Ward|council_member|council_member|Newark|Essex":                      "West Ward",
 		"Bea Ward|council_member|council_member|Newark|Essex":                      "Ward B",
@@ -33,11 +30,7 @@ func TestPeopleAskInManyWays(t *testing.T) {
 		"Ann Fablewick|assemblywoman|state_legislator||":                           "39",
 		"Meg Fablewick|representative|congressman||":                               "5",
 		"Former Fablewick-Otterden|council_member|council_member|Edison|Middlesex": "",
-	} {
-		o := person(line)
-		o.District = district
-		more = append(more, o)
-	}
+	})
 	past := person("Abe Otterden|mayor|mayor|Newark|Essex")
 	past.TermStartDate, past.TermEndDate = "2014-01-01", "2017-12-31"
 	d.Apply(append(more, past), nil)

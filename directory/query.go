@@ -113,21 +113,25 @@ func readWords(text string, known func(string) bool) []queryTerm {
 	return words
 }
 
+// meaning is the term that some words stand for.
+func meaning(text string, words []string) queryTerm {
+	return queryTerm{text: text, shown: strings.Join(words, " "), joined: len(words) > 1}
+}
+
 // readWord returns the first term of some words, and how many of them it is made of.
 func readWord(texts []string, known func(string) bool) (word queryTerm, count int) {
 	if code, count := readWard(texts); count > 0 && known(code) {
-		return queryTerm{text: code, shown: strings.Join(texts[:count], " "), joined: count > 1}, count
+		return meaning(code, texts[:count]), count
 	}
 	if code, count := readDistrict(texts); count > 0 {
-		return queryTerm{text: code, shown: strings.Join(texts[:count], " "), joined: count > 1}, count
+		return meaning(code, texts[:count]), count
 	}
 	if isZIP(texts[0]) && len(texts) > 1 && len(texts[1]) == extraZIPDigits && isNumber(texts[1]) {
 		return queryTerm{text: texts[0], joined: true}, 2
 	}
 	if titleWritings[texts[0]] {
 		if title, count := readTitle(texts, known); count > 0 {
-			shown := strings.Join(texts[:count], " ")
-			return queryTerm{text: title, shown: shown, joined: count > 1}, count
+			return meaning(title, texts[:count]), count
 		}
 	}
 	next := 0

@@ -16,8 +16,7 @@ func ofHoboken(t *testing.T) *Directory {
 		"Pia Kettledale|us_senator|us_senator||",
 		"Rex Kettledale|us_senator|us_senator||",
 		"Kim Hobokenson|mayor|mayor|Clark|Union")
-	var legislators []*candor.Official
-	for line, district := range map[string]string{
+	d.Apply(peopleOfDistricts(map[string]string{
 		"Sam Fablewick|state_senator|state_legislator||":                 "32",
 		"Ann Fablewick|assemblywoman|state_legislator||":                 "32",
 		"Bob Fablewick|assembly_member|state_legislator||":               "32",
@@ -29,13 +28,18 @@ func ofHoboken(t *testing.T) *Directory {
 		"John Clarkson|state_senator|state_legislator||":                 "22",
 		"Zoe Umberdale|assembly_member|state_legislator||":               "8",
 		"Liv Drizzleham|council_member|council_member|Hackensack|Bergen": "32",
-	} {
-		legislator := person(line)
-		legislator.District = district
-		legislators = append(legislators, legislator)
-	}
-	d.Apply(legislators, nil)
+	}), nil)
 	return d
+}
+
+// peopleOfDistricts returns officials of districts, by their lines.
+func peopleOfDistricts(districts map[string]string) (officials []*candor.Official) {
+	for line, district := range districts {
+		official := person(line)
+		official.District = district
+		officials = append(officials, official)
+	}
+	return officials
 }
 
 func TestAPlaceFindsThoseWhoRepresentIt(t *testing.T) {

@@ -50,7 +50,7 @@ func TestALongListIsAppliedAndUndoneWhole(t *testing.T) {
 	})
 }
 
-func TestWhoeverIsOneOfTooManyIsRefused(t *testing.T) {
+func TestNamesakesBeyondTheBoundAreRefused(t *testing.T) {
 	d := &desk{T: t, store: newStore(t)}
 	var rows []string
 	for i := range mostAlike + 20 {
