@@ -76,16 +76,16 @@ func (s *Server) TurnDay(ctx context.Context) error {
 	if filled := s.readModel.filled.Load(); day == s.turned && filled != nil && *filled == day {
 		return nil
 	}
-	_, err := s.options.Store.BeginTerms(ctx)
-	if err != nil && !errors.Is(err, candor.ErrInvalid) {
-		return err
+	// An official who breaks a rule is logged once a day, and holds up no other.
+	_, invalid := s.options.Store.BeginTerms(ctx)
+	if invalid != nil && !errors.Is(invalid, candor.ErrInvalid) {
+		return invalid
 	}
-	// Who breaks a rule is told once a day, and holds up no one else.
-	if fault := s.readModel.turnDay(ctx, day); fault != nil {
-		return errors.Join(err, fault)
+	if err := s.readModel.turnDay(ctx, day); err != nil {
+		return errors.Join(invalid, err)
 	}
 	s.turned = day
-	return err
+	return invalid
 }
 
 // reread is how many officials are read again at once.
