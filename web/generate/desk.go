@@ -5,18 +5,22 @@ import (
 	"candor/contentfilter"
 )
 
-// deskWords are the desk's names of flags, actions and actors, and the fields that it edits.
-func deskWords() []constant {
+// auditWords are the names of actions and actors in the audit trail.
+func auditWords() []constant {
 	var actions []auditAction
 	for _, a := range candor.AuditActions() {
 		actions = append(actions, auditAction{a.Name, a.Label, a.Deed, a.Decided})
 	}
+	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
+}
+
+// deskWords are the desk's names of flags, and the fields that it edits.
+func deskWords() []constant {
 	flags := map[string]string{}
 	for _, word := range contentfilter.Words() {
 		flags[word.Code] = word.Label
 	}
-	return []constant{{"flagLabels", flags}, {"auditActions", actions},
-		{"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby},
+	return []constant{{"flagLabels", flags}, {"maxNearby", candor.MaxNearby},
 		{"editFields", candor.EditFields()}}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 
 	"candor"
 	"candor/httpapi"
@@ -39,6 +40,7 @@ func generate() error {
 		"common/reference.ts":  referenceLists(),
 		"categories.ts":        categoryLists(),
 		"corrections.ts":       correctionLists(),
+		"audit.ts":             auditWords(),
 		"desk.ts":              deskWords(),
 		"imports.ts":           importLists(),
 		"password.ts":          passwordRules(),
@@ -82,19 +84,46 @@ func constants(all []constant) ([]byte, error) {
 	var file bytes.Buffer
 	file.WriteString(warning)
 	for i, c := range all {
-		var value bytes.Buffer
-		encoder := json.NewEncoder(&value)
-		encoder.SetEscapeHTML(false)
-		encoder.SetIndent("", "  ")
-		if err := encoder.Encode(c.value); err != nil {
+		value, err := literal(c.value)
+		if err != nil {
 			return nil, err
 		}
 		if i > 0 {
 			file.WriteByte('\n')
 		}
-		fmt.Fprintf(&file, "export const %s = %s as const;\n", c.name, bytes.TrimSpace(value.Bytes()))
+		fmt.Fprintf(&file, "export const %s = %s as const;\n", c.name, value)
 	}
 	return file.Bytes(), nil
+}
+
+// literal writes a value as JSON; a list of objects has one on each line.
+func literal(value any) ([]byte, error) {
+	list := reflect.ValueOf(value)
+	if list.Kind() != reflect.Slice || list.Type().Elem().Kind() != reflect.Struct {
+		return encode(value, "  ")
+	}
+	var lines bytes.Buffer
+	for i := range list.Len() {
+		line, err := encode(list.Index(i).Interface(), "")
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			lines.WriteByte(',')
+		}
+		lines.WriteString("\n  ")
+		lines.Write(line)
+	}
+	return fmt.Appendf(nil, "[%s\n]", lines.Bytes()), nil
+}
+
+func encode(value any, indent string) ([]byte, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", indent)
+	err := encoder.Encode(value)
+	return bytes.TrimSpace(text.Bytes()), err
 }
 
 type keyed struct {

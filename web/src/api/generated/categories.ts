@@ -1,54 +1,18 @@
 // Generated from Go by make generate. Do not edit.
 
 export const ratingCategories = [
-  {
-    "key": "leadership",
-    "label": "Leadership"
-  },
-  {
-    "key": "accessibility",
-    "label": "Accessibility"
-  },
-  {
-    "key": "transparency",
-    "label": "Transparency"
-  },
-  {
-    "key": "communityImpact",
-    "label": "Community Impact"
-  },
-  {
-    "key": "fairness",
-    "label": "Fairness"
-  },
-  {
-    "key": "timeliness",
-    "label": "Timeliness"
-  },
-  {
-    "key": "professionalism",
-    "label": "Professionalism"
-  },
-  {
-    "key": "communication",
-    "label": "Communication"
-  },
-  {
-    "key": "advocacy",
-    "label": "Advocacy"
-  },
-  {
-    "key": "responsiveness",
-    "label": "Responsiveness"
-  },
-  {
-    "key": "votingRecord",
-    "label": "Voting Record"
-  },
-  {
-    "key": "communityRelations",
-    "label": "Community Relations"
-  }
+  {"key":"leadership","label":"Leadership"},
+  {"key":"accessibility","label":"Accessibility"},
+  {"key":"transparency","label":"Transparency"},
+  {"key":"communityImpact","label":"Community Impact"},
+  {"key":"fairness","label":"Fairness"},
+  {"key":"timeliness","label":"Timeliness"},
+  {"key":"professionalism","label":"Professionalism"},
+  {"key":"communication","label":"Communication"},
+  {"key":"advocacy","label":"Advocacy"},
+  {"key":"responsiveness","label":"Responsiveness"},
+  {"key":"votingRecord","label":"Voting Record"},
+  {"key":"communityRelations","label":"Community Relations"}
 ] as const;
 
 export const categoriesByType = {

@@ -1,54 +1,18 @@
 // Generated from Go by make generate. Do not edit.
 
 export const importKinds = [
-  {
-    "key": "added",
-    "label": "Added"
-  },
-  {
-    "key": "changed",
-    "label": "Changed"
-  },
-  {
-    "key": "office",
-    "label": "New office or term"
-  },
-  {
-    "key": "awaited",
-    "label": "Next term known"
-  },
-  {
-    "key": "over",
-    "label": "Term over"
-  },
-  {
-    "key": "left",
-    "label": "No longer in the list"
-  },
-  {
-    "key": "sounds_like",
-    "label": "Sounds like someone known"
-  },
-  {
-    "key": "second_holder",
-    "label": "Second holder of a seat"
-  },
-  {
-    "key": "two_towns",
-    "label": "Same name in two towns"
-  },
-  {
-    "key": "deleted",
-    "label": "Deleted here"
-  },
-  {
-    "key": "kept",
-    "label": "Kept as corrected"
-  },
-  {
-    "key": "refused",
-    "label": "Refused"
-  }
+  {"key":"added","label":"Added"},
+  {"key":"changed","label":"Changed"},
+  {"key":"office","label":"New office or term"},
+  {"key":"awaited","label":"Next term known"},
+  {"key":"over","label":"Term over"},
+  {"key":"left","label":"No longer in the list"},
+  {"key":"sounds_like","label":"Sounds like someone known"},
+  {"key":"second_holder","label":"Second holder of a seat"},
+  {"key":"two_towns","label":"Same name in two towns"},
+  {"key":"deleted","label":"Deleted here"},
+  {"key":"kept","label":"Kept as corrected"},
+  {"key":"refused","label":"Refused"}
 ] as const;
 
 export const maxImportBytes = 16777216 as const;

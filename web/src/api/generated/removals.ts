@@ -1,37 +1,16 @@
 // Generated from Go by make generate. Do not edit.
 
 export const removalRoles = [
-  {
-    "key": "covered",
-    "label": "I hold or held the office"
-  },
-  {
-    "key": "household",
-    "label": "I live with a family member who holds or held it"
-  }
+  {"key":"covered","label":"I hold or held the office"},
+  {"key":"household","label":"I live with a family member who holds or held it"}
 ] as const;
 
 export const removalOffices = [
-  {
-    "key": "judicial_officer",
-    "label": "Judge or other judicial officer"
-  },
-  {
-    "key": "prosecutor",
-    "label": "Prosecutor"
-  },
-  {
-    "key": "law_enforcement_officer",
-    "label": "Police or other law enforcement officer"
-  },
-  {
-    "key": "child_protective_investigator",
-    "label": "Child protective investigator"
-  },
-  {
-    "key": "other",
-    "label": "Another office that the law protects"
-  }
+  {"key":"judicial_officer","label":"Judge or other judicial officer"},
+  {"key":"prosecutor","label":"Prosecutor"},
+  {"key":"law_enforcement_officer","label":"Police or other law enforcement officer"},
+  {"key":"child_protective_investigator","label":"Child protective investigator"},
+  {"key":"other","label":"Another office that the law protects"}
 ] as const;
 
 export const removalDays = 10 as const;

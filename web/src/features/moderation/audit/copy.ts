@@ -1,4 +1,4 @@
-import { actorLabels, auditActions } from '../../../api/generated/desk'
+import { actorLabels, auditActions } from '../../../api/generated/audit'
 import { fieldLabel, fieldValue } from '../../corrections/correction-values'
 import type { AuditEntry } from './audit-queries'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { auditActions } from '../../../api/generated/desk'
+import { auditActions } from '../../../api/generated/audit'
 import { useInSession } from '../../../features/auth/session-context'
 import { isFiltered, useAuditFilter } from '../../../features/moderation/audit/audit-filter'
 import { auditActorsQuery } from '../../../features/moderation/audit/audit-queries'
