@@ -14,16 +14,7 @@ interface DuplicateRowProps {
 export function DuplicateRow({ official, children }: DuplicateRowProps) {
   return (
     <li className="panel grid content-start gap-3 p-3">
-      <a
-        href={`/official/${official.id}`}
-        target="_blank"
-        rel="noopener"
-        className="group flex items-start gap-4 rounded-md"
-      >
-        <OfficialLines official={official} />
-        <Icon name="external" className="mt-1 ml-auto size-4 shrink-0 text-link" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      <ProfileLink official={official} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2">
           <StatusBadge status={official.status} />
@@ -34,5 +25,21 @@ export function DuplicateRow({ official, children }: DuplicateRowProps) {
         {children}
       </div>
     </li>
+  )
+}
+
+/** The profile of an official in a new tab, in a few lines. */
+export function ProfileLink({ official }: { official: DuplicateRowProps['official'] }) {
+  return (
+    <a
+      href={`/official/${official.id}`}
+      target="_blank"
+      rel="noopener"
+      className="group flex items-start gap-4 rounded-md"
+    >
+      <OfficialLines official={official} />
+      <Icon name="external" className="mt-1 ml-auto size-4 shrink-0 text-link" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   )
 }

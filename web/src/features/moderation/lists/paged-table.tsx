@@ -13,8 +13,6 @@ interface PagedTableProps<Row> {
   page: number
   pageSize: number
   onPage: (page: number) => void
-  /** The words for a list that could not be loaded. */
-  failed: string
   /** The words for an empty list. */
   empty: string
 }
@@ -27,7 +25,6 @@ export function PagedTable<Row extends { id: string }>({
   page,
   pageSize,
   onPage,
-  failed,
   empty,
 }: PagedTableProps<Row>) {
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize))
@@ -35,7 +32,7 @@ export function PagedTable<Row extends { id: string }>({
     <>
       {list.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {list.isError && (
-        <Notice kind="error" text={failed} hint={list.error.message}>
+        <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
           <Button variant="solid" onClick={() => list.refetch()}>
             Try Again
           </Button>

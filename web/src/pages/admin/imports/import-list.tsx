@@ -46,7 +46,6 @@ export function ImportList() {
           page={page}
           pageSize={importsPageSize}
           onPage={turnTo}
-          failed="The imports could not be loaded."
           empty="Nothing has been imported here yet."
         />
       </section>

@@ -1,9 +1,8 @@
 import { ValueText } from '../../../features/moderation/before-after'
+import { ProfileLink } from '../../../features/moderation/duplicates/duplicate-row'
 import { LongText } from '../../../features/moderation/long-text'
-import { OfficialLines } from '../../../features/officials/official-lines'
 import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/core/button'
-import { Icon } from '../../../ui/core/icon'
 import { Panel } from '../../../ui/panel'
 import type { MergePreview, MergeSide } from './merge-queries'
 import { rows } from './merge-words'
@@ -70,16 +69,7 @@ function Profile({ title, side: { official }, isKept = false }: ProfileProps) {
         <h2 className="text-base">{title}</h2>
         <StatusBadge status={official.status} />
       </div>
-      <a
-        href={`/official/${official.id}`}
-        target="_blank"
-        rel="noopener"
-        className="group flex items-start gap-4 rounded-md"
-      >
-        <OfficialLines official={official} />
-        <Icon name="external" className="mt-1 ml-auto size-4 shrink-0 text-link" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      <ProfileLink official={official} />
     </section>
   )
 }

@@ -47,7 +47,6 @@ export function RemovalList() {
         page={filter.page}
         pageSize={removalsPageSize}
         onPage={(page) => choose({ page })}
-        failed="The requests could not be loaded."
         empty={status === 'open' ? 'No request is open.' : 'No requests found.'}
       />
     </section>
