@@ -56,7 +56,10 @@ for (const viewport of sizes) {
       )
       for (const i of [6, 5, 4]) {
         const shown = row(page, `Number ${i} of them`)
+        // A row takes no other decision before the answer, and the toast may be the last row's.
+        const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
         await shown.getByRole('button', { name: /^Approve/ }).click()
+        await (await answer).finished()
         await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
         await expectNothingCovered(page, `after number ${i}`)
         await shown.getByRole('button', { name: /^Undo/ }).click({ timeout: 3000 })
