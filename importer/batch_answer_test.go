@@ -89,9 +89,9 @@ func TestOnlyWhatCanBeTakenIsChosen(t *testing.T) {
 			"ErrUnknown": {candor.ImportChoice{Numbers: []int{1, 77, 0, -3}}, candor.ErrNotFound,
 				"There is no change with the number 77, 0, -3"},
 			"ErrRefused": {candor.ImportChoice{Numbers: []int{numbers[candor.ImportRefused]}},
-				candor.ErrInvalid, "or asks who is meant: number "},
+				candor.ErrInvalid, "or ask who is meant cannot be accepted or left out: number "},
 			"ErrUnanswered": {candor.ImportChoice{Numbers: []int{numbers[candor.ImportSoundsLike]}},
-				candor.ErrInvalid, "or asks who is meant: number "},
+				candor.ErrInvalid, "or ask who is meant cannot be accepted or left out: number "},
 			"ErrKind": {candor.ImportChoice{Kind: candor.ImportRefused}, candor.ErrInvalid,
 				candor.MessageImportTold},
 		} {
