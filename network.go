@@ -97,6 +97,23 @@ func Slash24(household string) netip.Prefix {
 	return netip.PrefixFrom(address, 24).Masked()
 }
 
+// shared are the addresses that a carrier's customers have behind its own (RFC 6598).
+var shared = netip.MustParsePrefix("100.64.0.0/10")
+
+// TellingAddress is the address that a household is counted by, and the zero address where it says
+// nothing of who is there: no address, or one that means something else in every network.
+func TellingAddress(household string) netip.Addr {
+	address, err := netip.ParseAddr(strings.TrimSuffix(household, "/64"))
+	if err != nil {
+		return netip.Addr{}
+	}
+	address = CountedAddress(address)
+	if !address.IsGlobalUnicast() || address.IsPrivate() || shared.Contains(address) {
+		return netip.Addr{}
+	}
+	return address
+}
+
 // mostTimes bounds the factor of a network.
 const mostTimes = 1000
 

@@ -43,6 +43,25 @@ func TestNetworks(t *testing.T) { // S13, S52
 	}
 }
 
+func TestTellingAddress(t *testing.T) {
+	for household, want := range map[string]string{
+		"192.0.2.77": "192.0.2.77", "2001:db8:0:7::/64": "2001:db8:0:7::",
+		"::ffff:192.0.2.77": "192.0.2.77",
+		// neither loopback, private, shared, link-local, unique local, multicast nor unspecified
+		"127.0.0.1": "invalid IP", "::/64": "invalid IP", "10.1.2.3": "invalid IP",
+		"172.16.0.1": "invalid IP", "192.168.1.1": "invalid IP", "100.64.0.1": "invalid IP",
+		"100.127.255.255": "invalid IP", "100.128.0.0": "100.128.0.0", "169.254.0.1": "invalid IP",
+		"fe80::/64": "invalid IP", "fc00::/64": "invalid IP", "fdff:1::/64": "invalid IP",
+		"ff02::/64": "invalid IP", "224.0.0.1": "invalid IP", "0.0.0.0": "invalid IP",
+		"255.255.255.255": "invalid IP", "": "invalid IP", "invalid IP": "invalid IP",
+		"198.51.100.1/24": "invalid IP",
+	} {
+		if got := TellingAddress(household).String(); got != want {
+			t.Errorf("%q tells %s, want %s", household, got, want)
+		}
+	}
+}
+
 func TestSlash24(t *testing.T) {
 	for household, want := range map[string]string{
 		"192.0.2.77": "192.0.2.0/24", "2001:db8::/64": "invalid Prefix", "": "invalid Prefix",

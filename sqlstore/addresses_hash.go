@@ -6,11 +6,15 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"io/fs"
+	"net/netip"
 	"os"
 	"slices"
+	"strconv"
 
+	"candor"
 	"candor/sqlstore/sqldb"
 )
 
@@ -31,9 +35,13 @@ var ErrOtherSecret = errors.New("this database was used with another secret: wit
 func (s *Store) keyed(purpose, text string) string { return keyedBy(s.secret, purpose, text) }
 
 func keyedBy(secret []byte, purpose, text string) string {
+	return base64.RawURLEncoding.EncodeToString(keyedBytes(secret, purpose, text)[:hashBytes])
+}
+
+func keyedBytes(secret []byte, purpose, text string) []byte {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("candor " + purpose + "\x00" + text))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:hashBytes])
+	return mac.Sum(nil)
 }
 
 // proofOf is what a database keeps of the secret that it is used with.
@@ -45,6 +53,26 @@ func (s *Store) hashAddress(address string) string {
 		return unhashed + address
 	}
 	return s.keyed("address", address)
+}
+
+// networkKeys are by what the networks of an address are known in a year of New Jersey: the narrow
+// one is a /24 of IPv4 or a /56 of IPv6, the wide one a /48 of IPv6, the block a /16 or a /32. A key
+// is 0 where there is no such network, where the address says nothing, and without a secret.
+func (s *Store) networkKeys(address string, year int) (narrow, wide, block int64) {
+	counted := candor.TellingAddress(address)
+	key := func(bits int) int64 {
+		network := netip.PrefixFrom(counted, bits).Masked().String()
+		hash := keyedBytes(s.secret, "network "+strconv.Itoa(year), network)
+		return max(1, int64(binary.BigEndian.Uint64(hash)>>1)) // 0 is for none
+	}
+	switch {
+	case s.secret == nil || !counted.IsValid():
+		return 0, 0, 0
+	case counted.Is4():
+		return key(24), 0, key(16)
+	default:
+		return key(56), key(48), key(32)
+	}
 }
 
 // checkSecret refuses a secret that is not the one before, unless it is to be accepted, and hashes
