@@ -2,3 +2,6 @@
 // contributions of visitors, with every rule of the specification. It only imports packages that
 // know no officials.
 package candor
+
+// Credit is the attribution that a data source asks for, and the address that it links to.
+type Credit struct{ Text, URL string }

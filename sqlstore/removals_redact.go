@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"slices"
+	"time"
 
 	"candor"
 	"candor/redact"
@@ -129,4 +130,127 @@ func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.Remova
 		e.At = fromMilliseconds(at)
 		return &e, err
 	})
+}
+
+// LastRedaction returns the newest redaction of a request that can be undone. Its time is zero when
+// there is none.
+func (s *Store) LastRedaction(ctx context.Context, id string) (candor.Redaction, error) {
+	return lastRedaction(ctx, s.read, id, s.now())
+}
+
+func lastRedaction(
+	ctx context.Context, q sqldb.Queryer, id string, now time.Time,
+) (last candor.Redaction, err error) {
+	var at int64
+	err = q.QueryRowContext(ctx, `SELECT COALESCE(MAX(at), 0), COUNT(*) FROM removal_originals
+		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals
+		WHERE request_id = $1)`, id).
+		Scan(&at, &last.Texts)
+	if err != nil || at <= milliseconds(now.Add(-candor.RedactionUndo)) {
+		return candor.Redaction{}, sqldb.Translate(err)
+	}
+	last.At = fromMilliseconds(at)
+	return last, nil
+}
+
+// UndoRedaction puts the texts of the newest redaction of an open request back, all in one
+// transaction, and takes them off the request's log. at says which redaction the moderator saw. A
+// text that was changed since is left as it is, and counted as missed.
+func (s *Store) UndoRedaction(
+	ctx context.Context, id string, at time.Time, actor string,
+) (restored, missed int, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		request, err := tx.openRemoval(id, candor.RemovalOpen)
+		if err != nil {
+			return err
+		}
+		last, err := lastRedaction(tx.Context(), tx, id, tx.Now())
+		if err != nil {
+			return err
+		}
+		if last.At.IsZero() || !last.At.Equal(at) {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRedactionKept}
+		}
+		originals, err := tx.findOriginals(id, at)
+		if err != nil {
+			return err
+		}
+		restored, missed = 0, 0
+		for _, original := range originals {
+			isSame, err := tx.restore(original)
+			if err != nil {
+				return err
+			}
+			if !isSame {
+				missed++
+				continue
+			}
+			restored++
+			if err := tx.logRestored(request, original, actor); err != nil {
+				return err
+			}
+		}
+		return tx.Exec("DELETE FROM removal_originals WHERE request_id = $1 AND at = $2", id,
+			milliseconds(at))
+	})
+	return restored, missed, err
+}
+
+// original is a redacted text with what it was.
+type original struct {
+	logID         string
+	entry         candor.RemovalEntry
+	before, after storedText
+}
+
+func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
+	rows, err := tx.QueryContext(tx.Context(), `SELECT l.id, l.kind, l.item_id, l.field, l.addresses,
+		l.phones,
+			r.text, r.flags, r.redacted_text, r.redacted_flags
+		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
+		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (o original, err error) {
+		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field,
+			&o.entry.Addresses, &o.entry.Phones,
+			&o.before.text, &o.before.flags, &o.after.text, &o.after.flags)
+		return o, err
+	})
+}
+
+// restore puts a text back as it was, unless it was changed since or is gone. Flags that were
+// changed since stay.
+func (tx *Tx) restore(o original) (isSame bool, err error) {
+	present, err := tx.findText(&o.entry)
+	if err != nil || o.entry.OfficialID == "" || present.text != o.after.text {
+		return false, err
+	}
+	before := present
+	before.text = o.before.text
+	if present.flags == o.after.flags {
+		before.flags = o.before.flags
+	}
+	return true, tx.replaceText(&o.entry, present, before)
+}
+
+func (tx *Tx) logRestored(request *candor.RemovalRequest, o original, actor string) error {
+	if err := tx.Exec("DELETE FROM removal_log WHERE id = $1", o.logID); err != nil {
+		return err
+	}
+	return tx.audit(candor.AuditEntry{
+		Actor: actor, Action: candor.ActionHomeRestored, Subject: o.entry.ItemID,
+		Before: o.entry.String(),
+		Reason: "Removal request " + request.Reference(),
+	})
+}
+
+// EraseOriginals erases what redactions replaced, once they can no longer be undone.
+func (s *Store) EraseOriginals(ctx context.Context) error {
+	due := " FROM removal_originals WHERE at <= $1"
+	until := milliseconds(s.now().Add(-candor.RedactionUndo))
+	var isDue bool
+	err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", until).Scan(&isDue)
+	if err != nil || !isDue {
+		return sqldb.Translate(err)
+	}
+	return s.Write(ctx, func(tx *Tx) error { return tx.Exec("DELETE"+due, until) })
 }
