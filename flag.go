@@ -12,17 +12,15 @@ type Flag struct {
 const (
 	FlagAddress = "address"
 	FlagPhone   = "phone"
-	// FlagWave also marks the official: new reviews wait.
-	FlagWave = "wave"
 	// FlagRemovedHome is computed when a moderator reads an item. Nothing that is stored or
 	// published depends on it.
 	FlagRemovedHome = "removed_home"
 	// These concern texts that are hidden from the writer, or texts of other people.
 	FlagSecondReview = "second_review"
 	FlagSameAddress  = "same_address"
-	FlagSameNetwork  = "same_network"
 	FlagAlikeHidden  = "alike_hidden"
-	FlagWaveHidden   = "wave_hidden"
+	// FlagCapitals is a matter of taste.
+	FlagCapitals = "capitals"
 	// FlagOtherScript marks a name in another script than Latin, which is allowed.
 	FlagOtherScript = "other_script"
 )
@@ -30,8 +28,8 @@ const (
 // notes are the flags that never make a text wait. Most concern hidden texts or texts of others,
 // which no response may reveal.
 var notes = []string{
-	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagSameNetwork, FlagAlikeHidden,
-	FlagWaveHidden, FlagOtherScript,
+	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagAlikeHidden, FlagCapitals,
+	FlagOtherScript, "same_network", "wave_hidden", // the last two on reviews of before 2027
 }
 
 // IsNote reports whether a flag only informs moderators, and never makes a text wait.

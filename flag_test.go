@@ -11,8 +11,8 @@ func TestModerationHolds(t *testing.T) { // S49, S50
 	}{
 		"OKNothing": {ModerationScreened, nil, false},
 		"OKNotes": {ModerationScreened, []Flag{{Code: FlagSecondReview},
-			{Code: FlagSameAddress}, {Code: FlagSameNetwork}, {Code: FlagAlikeHidden},
-			{Code: FlagWaveHidden}, {Code: FlagRemovedHome}, {Code: FlagOtherScript}}, false},
+			{Code: FlagSameAddress}, {Code: FlagCapitals}, {Code: FlagAlikeHidden},
+			{Code: FlagRemovedHome}, {Code: FlagOtherScript}}, false},
 		"OKOpen":            {ModerationOpen, flag("link"), false},
 		"HeldByFlag":        {ModerationScreened, flag("link"), true},
 		"HeldNextToANote":   {ModerationScreened, []Flag{{Code: FlagSecondReview}, {Code: "link"}}, true},

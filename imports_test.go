@@ -19,8 +19,8 @@ var importRules = []struct {
 }{
 	// The domain only imports packages that know no officials.
 	{folder: ".", only: []string{
-		"candor/nearduplicate", "candor/njcalendar", "candor/njplace", "candor/personname",
-		"candor/ratelimit", "candor/redact", "candor/textfold",
+		"candor/integrity", "candor/nearduplicate", "candor/njcalendar", "candor/njplace",
+		"candor/personname", "candor/ratelimit", "candor/redact", "candor/textfold",
 	}},
 	{folder: "nearduplicate", only: []string{"candor/textfold"}},
 	{folder: "integrity", only: []string{"candor/nearduplicate"}},

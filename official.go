@@ -27,32 +27,23 @@ type Official struct {
 	Office          int    // the number of the office that these fields tell, from 1
 	Status          Status
 	Flags           []Flag // findings for moderators; never public
-	// the last mark of a sudden wave of reviews; nil where there is none, or it was ended
-	Wave      *Wave
-	CreatedAt time.Time
-	UpdatedAt time.Time
+	CreatedAt       time.Time
+	UpdatedAt       time.Time
 
 	SubmittedBy string // address of the submitter; never public
 	Submission  Location
 
 	Averages Averages
-	Sources  []Source // only filled when one official is read, as are the next three
-	Terms    []Term   // the other ones, past and to come
+	Reviews  ReviewCounts
+	Burst    *Burst // that lasts, or nil; only filled when one official is read, as are the next four
+	Sources  []Source
+	Terms    []Term // the other ones, past and to come
 	Earlier  []OfficeAverages
 	AlsoHeld []Link
 
 	MergedInto string // the id of the profile that this one was merged into
 	IsWithheld bool   // Withheld has removed parts of it
 }
-
-// Wave marks an official with a sudden wave of reviews: new ones wait while it lasts.
-type Wave struct {
-	Since time.Time // zero where it is not known
-	Until time.Time
-}
-
-// Lasts reports whether new reviews wait.
-func (w *Wave) Lasts(now time.Time) bool { return w != nil && now.Before(w.Until) }
 
 // Location is the probable place of an address.
 type Location struct{ City, Region, Country string }

@@ -14,7 +14,7 @@ func TestOfficialWithheld(t *testing.T) { // S10
 			City: "Newark", County: "Essex", State: "New Jersey", Country: "United States",
 			Description: "libel", ProfileImage: "libel", VerificationURL: "https://libel.example",
 			TermStartDate: "2025-01-01", TermEndDate: "2026-01-01", Status: StatusPending,
-			Flags: []Flag{{Code: "link"}}, Wave: &Wave{}, CreatedAt: at, UpdatedAt: at.Add(time.Hour),
+			Flags: []Flag{{Code: "link"}}, CreatedAt: at, UpdatedAt: at.Add(time.Hour),
 			SubmittedBy: "192.0.2.1", Submission: Location{City: "x"}, Averages: Averages{Total: 1},
 			Sources: []Source{{Name: "libel"}},
 		}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"time"
+
+	"candor/integrity"
 )
 
 // Rating is one review of an official: screens call it a review.
@@ -20,23 +22,47 @@ type Rating struct {
 	ReviewText    string
 	IsAnonymous   bool
 	Status        Status
-	Flags         []Flag // findings for moderators; never public
+	State         integrity.State   // whether it counts, once approved
+	Because       integrity.Because // why it does not
+	IsDecided     bool              // a moderator has decided about State
+	Flags         []Flag            // findings for moderators; never public
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+	// SaysNothing marks an address that tells no visitors apart, such as that of a proxy: it takes
+	// part in no rule by address or network.
+	SaysNothing bool
 }
+
+// Counts reports whether a review is part of the averages of its office.
+func (r *Rating) Counts() bool { return r.Status == StatusApproved && r.State == integrity.Counted }
+
+// IsPublic reports whether visitors can read a review, of an official whose reviews they can read.
+func (r *Rating) IsPublic() bool { return r.Status == StatusApproved && r.State != integrity.Held }
 
 // Scores are the categories that a review scored.
 type Scores map[RatingCategory]int
 
-// Averages are the means of the approved ratings of one official.
+// Averages are the means of the ratings of one official that count.
 type Averages struct {
 	Total      int
 	Overall    float64 // 0 when there are none
 	Categories map[RatingCategory]float64
+	Stars      [MaxScore]int // how many gave one star, two …
 }
 
-// Stars is the overall average on screen, to one decimal.
-func (a Averages) Stars() float64 { return toOneDecimal(a.Overall) }
+// ReviewCounts is how many reviews of one official there are in each state, for all offices.
+type ReviewCounts struct {
+	Counted  int
+	Waiting  int // listed, not counted yet
+	SetAside int
+	Held     int // by the rules of integrity, by the content filter, or by a moderator
+}
+
+// NotCounted reports how many can be read and do not count.
+func (c ReviewCounts) NotCounted() int { return c.Waiting + c.SetAside }
+
+// OnScreen is the overall average to one decimal.
+func (a Averages) OnScreen() float64 { return toOneDecimal(a.Overall) }
 
 // CategoryStars is a category's average on screen, to one decimal.
 func (a Averages) CategoryStars(c RatingCategory) float64 { return toOneDecimal(a.Categories[c]) }
@@ -70,10 +96,12 @@ func (r *Rating) Validate() error {
 	return f.err()
 }
 
-// RatingFilter chooses a page of ratings, newest first. Status empty chooses all.
+// RatingFilter chooses a page of ratings, newest first. Status empty chooses all; IsSetAside chooses
+// approved ones that are set aside, in place of those that are listed.
 type RatingFilter struct {
 	OfficialID  string
 	Status      Status
+	IsSetAside  bool
 	Page, Limit int
 }
 

@@ -6,19 +6,7 @@ import "time"
 type RatingContext struct {
 	SameAddress       int // of the official, from the review's address, within the last day
 	SameAddressLately int // the same within the last thirty days
-	// other addresses of its network (/24) that reviewed the official within the last day
-	SameNetwork int
-	Recent      int // of the official within the last day, of any status
-	LastHour    int // published ones of the official, since the last wave was ended
-	LastDay     int // the same
-	// published ones of the official, in the 90 days before the last day; only counted where
-	// LastDay makes it matter
-	Before    int
-	Wave      bool // the official is marked already
-	AreHidden bool // visitors cannot read the official's reviews: the profile is not approved
-	Alike     []AlikeReview
-	// set by the content filter: why the official is marked from now on; empty changes nothing
-	Mark string
+	Alike             []AlikeReview
 }
 
 // AlikeReview is a review with nearly the same text, of the same official or of another.
@@ -28,7 +16,5 @@ type AlikeReview struct {
 	Share        float64 // the part of the wording that both have in common, from 0 to 1
 	CreatedAt    time.Time
 	IsPublic     bool // visitors can read it
+	IsOwn        bool // it came from the same address
 }
-
-// HistoryDays is how many days before the last one RatingContext.Before counts.
-const HistoryDays = 90

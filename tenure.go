@@ -31,6 +31,14 @@ func (t Tenure) Rank() int {
 // Today is the day of a time by New Jersey's clock, YYYY-MM-DD. The last day of a term counts by it.
 func Today(now time.Time) string { return njcalendar.DayOf(now).Format(time.DateOnly) }
 
+// YearOf is New Jersey's year at a moment.
+func YearOf(now time.Time) int { return njcalendar.DayOf(now).Year() }
+
+// YearBegins is the first moment of a year in New Jersey.
+func YearBegins(year int) time.Time {
+	return time.Date(year, time.January, 1, 0, 0, 0, 0, njcalendar.Location())
+}
+
 // UntilTomorrow is how long New Jersey's day still lasts: 23 to 25 hours at its beginning.
 func UntilTomorrow(now time.Time) time.Duration {
 	local := now.In(njcalendar.Location())

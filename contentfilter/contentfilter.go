@@ -25,7 +25,7 @@ var rules = []rule{
 	{candor.FlagPhone, "contains a phone number", findPhone},
 	{candor.FlagAddress, "contains a street address", findStreetAddress},
 	{candor.FlagAddress, "contains the coordinates of a place", findCoordinates},
-	{"capitals", "is written in capitals", findCapitals},
+	{candor.FlagCapitals, "is written in capitals", findCapitals},
 	{"repeated", "repeats itself", findRepetition},
 	{"card", "contains the number of a payment card", findCard},
 	{"social_security", "contains a Social Security number", findSocialSecurity},

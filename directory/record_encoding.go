@@ -34,7 +34,7 @@ func (d *Directory) appendShown(to []byte, o *candor.Official, ready bool) []byt
 	if o.Averages.Total == 0 {
 		return to
 	}
-	to = append(to, tenths(o.Averages.Stars()))
+	to = append(to, tenths(o.Averages.OnScreen()))
 	var scored uint64
 	for i, category := range candor.RatingCategories {
 		if _, has := o.Averages.Categories[category]; has {

@@ -19,7 +19,7 @@ var chosen = map[string]any{
 	"scanResult": "clean", "flags": []any{}, "currentValue": "198.51.100.66",
 	"submissionCity": "198.51.100.66", "ipLocation": map[string]any{"city": "198.51.100.66"},
 	"passwordHash": "198.51.100.66", "reviewedBy": "198.51.100.66",
-	"wave":    map[string]any{"since": "2001-01-01T00:00:00Z"},
+	"burst":   map[string]any{"since": "2001-01-01T00:00:00Z"},
 	"sources": []any{map[string]any{"name": "198.51.100.66"}}, "username": "198.51.100.66",
 	"__proto__": map[string]any{"isAdmin": true},
 }

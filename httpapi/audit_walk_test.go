@@ -107,8 +107,6 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			map[string]any{"into": kept.ID, "reason": "Because."}, s.warden,
 			told{Action: "official_merged", Reason: "Because."}},
 		{"POST /api/admin/merges/{id}/undo", mergeID, nil, s.warden, told{Action: "official_split"}},
-		{"DELETE /api/admin/officials/{id}/wave", s.listed.ID, nil, s.warden,
-			told{Action: "wave_called_off", Subject: s.listed.ID}},
 		{"POST /api/admin/removal-requests/{id}/redactions", s.hidden["removal"], nil, s.warden,
 			told{Action: "home_removed"}},
 		{"POST /api/admin/removal-requests/{id}/redactions/undo", s.hidden["removal"], nil, s.warden,

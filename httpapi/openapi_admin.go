@@ -49,10 +49,6 @@ var (
 		"Find reports of reviews (administrators)", http.StatusOK)
 	opSetReportStatus = operation(http.MethodPut, "/api/admin/reports/{id}", "setReportStatus",
 		"Uphold a report of a review, or dismiss it (administrators)", http.StatusOK)
-	opCallOffWave = operation(http.MethodDelete, "/api/admin/officials/{id}/wave",
-		"callOffWave",
-		"Publish reviews of an official again, of whom a sudden wave was written (administrators)",
-		http.StatusNoContent)
 	opListRemovals = operation(http.MethodGet, "/api/admin/removal-requests", "listRemovals",
 		"Find requests to remove home addresses (administrators)", http.StatusOK)
 	opReadRemoval = operation(http.MethodGet, "/api/admin/removal-requests/{id}",

@@ -174,7 +174,5 @@ func (s *Server) decide(rating *candor.Rating, around *candor.RatingContext) {
 	rating.Status = candor.StatusApproved
 	if s.options.Moderation.Holds(rating.Flags) {
 		rating.Status = candor.StatusPending
-		return
 	}
-	around.Mark = contentfilter.Mark(around)
 }

@@ -118,13 +118,3 @@ func (s *Server) setReportStatus(
 	}
 	return &reportOutput{viewReport(report)}, nil
 }
-
-// callOffWave takes away the mark by which new reviews of an official wait.
-func (s *Server) callOffWave(
-	ctx context.Context, admin *candor.User, in *idInput,
-) (*struct{}, error) {
-	if !candor.ValidID(in.ID) {
-		return nil, errOfficialNotFound
-	}
-	return &struct{}{}, s.options.Store.CallOffWave(ctx, in.ID, admin.Username)
-}

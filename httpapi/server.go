@@ -187,7 +187,6 @@ func (s *Server) routes() {
 	registerAdmin(s, opDecideMany, s.decideMany)
 	registerAdmin(s, opListReports, s.listReports)
 	registerAdmin(s, opSetReportStatus, s.setReportStatus)
-	registerAdmin(s, opCallOffWave, s.callOffWave)
 	registerAdmin(s, opListRemovals, s.listRemovals)
 	registerAdmin(s, opReadRemoval, s.readRemoval)
 	registerAdmin(s, opRedactRemoval, s.redactRemoval)

@@ -58,7 +58,7 @@ func viewOfficial(o *candor.Official, today string) *officialView {
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
 		DistrictLabel: o.Term().DistrictLabel(),
 		Tenure:        string(o.Tenure(today)), TenureLabel: o.Term().TenureLabel(today),
-		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
+		AverageRating: o.Averages.OnScreen(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
 	view.CategoryAverages = viewCategories(o.Averages)
 	for _, source := range o.Sources {

@@ -45,30 +45,16 @@ type (
 	PhotoUploadFields = photoUploadView
 )
 
-// waveView is the mark of an official whose new reviews wait, once approved.
-type waveView struct {
-	Since *time.Time `json:"since,omitempty" doc:"Absent where it is not known"`
-	Until time.Time  `json:"until" required:"true"`
-}
-
 // listedOfficialView is an official as administrators see it.
 type listedOfficialView struct {
 	*OfficialFields
-	SubmittedBy string    `json:"submittedBy,omitempty" doc:"The address; to administrators only"`
-	Wave        *waveView `json:"wave,omitempty" doc:"Present while new reviews wait because of a sudden wave, or would if the official were approved; to administrators only"`
+	SubmittedBy string `json:"submittedBy,omitempty" doc:"The address; to administrators only"`
 	SubmissionFields
 }
 
 func viewListedOfficial(o *candor.Official, today string) *listedOfficialView {
-	view := &listedOfficialView{OfficialFields: viewOfficial(o, today), SubmittedBy: o.SubmittedBy,
+	return &listedOfficialView{OfficialFields: viewOfficial(o, today), SubmittedBy: o.SubmittedBy,
 		SubmissionFields: viewSubmission(o.Submission, o.Flags)}
-	if o.Wave.Lasts(time.Now()) {
-		view.Wave = &waveView{Until: o.Wave.Until}
-		if !o.Wave.Since.IsZero() {
-			view.Wave.Since = &o.Wave.Since
-		}
-	}
-	return view
 }
 
 // listedRatingView is a review as administrators see it.

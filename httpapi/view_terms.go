@@ -73,7 +73,7 @@ func viewTerms(o *candor.Official, today string) (view TermFields) {
 	}
 	for _, of := range o.FormerOffices(today) {
 		view.FormerOffices = append(view.FormerOffices, formerOfficeView{
-			OfficeOfTerm: viewOffice(of.Term), AverageRating: of.Stars(), TotalRatings: of.Total,
+			OfficeOfTerm: viewOffice(of.Term), AverageRating: of.OnScreen(), TotalRatings: of.Total,
 			CategoryAverages: viewCategories(of.Averages),
 		})
 	}

@@ -27,7 +27,7 @@ func (r *Rules) findBurst(p *Page, among []int) *Burst {
 		span := window.Span.Hours() / 24
 		times := window.Rush
 		if w < len(p.Site.Growth) {
-			times *= max(1, p.Site.Growth[w])
+			times *= min(max(1, p.Site.Growth[w]), r.MostGrowth)
 		}
 		exposure := span * times
 		least := r.leastOf(shape, days, exposure)
@@ -50,6 +50,25 @@ func (r *Rules) findBurst(p *Page, among []int) *Burst {
 		}
 	}
 	return found
+}
+
+// MayBurst reports whether the newest of some times, the first, may be part of a burst. It looks at
+// nothing but their number, and at no growth of the site: a decision may find none.
+func (r *Rules) MayBurst(times []time.Time, usual Usual, site Site) bool {
+	shape, days := r.rate(&Page{Usual: usual, Site: site})
+	for _, window := range r.Windows {
+		count := 0
+		for _, at := range times {
+			if times[0].Sub(at) <= window.Span {
+				count++
+			}
+		}
+		if count >= r.BurstLeast &&
+			tail(count, shape, days, window.Span.Hours()/24*window.Rush) < r.BurstChance {
+			return true
+		}
+	}
+	return false
 }
 
 // rate returns the shape and the days of the Gamma distribution of a page's reviews per day.

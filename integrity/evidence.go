@@ -87,19 +87,13 @@ func (r *Rules) networks(p *Page, suspects, others []int, found map[int]Because)
 // How many are usual is the chance that the next review is from a new block: blocks seen once among
 // all reviews (Good, "The population frequencies of species", Biometrika 1953).
 func (r *Rules) strangers(p *Page, suspects, others []int, found map[int]Because) {
-	if len(p.Usual.Blocks) < r.KnownBlocks {
+	place := &p.Usual.Place
+	if place.Blocks < r.KnownBlocks {
 		return
-	}
-	once, reviews := 0, 0
-	for _, times := range p.Usual.Blocks {
-		reviews += times
-		if times == 1 {
-			once++
-		}
 	}
 	isStranger := func(i int) bool {
 		block := p.Recent[i].Block
-		return block != 0 && p.Usual.Blocks[block] == 0
+		return block != 0 && place.Of[block] == 0
 	}
 	count, control := 0, 0
 	for _, i := range suspects {
@@ -112,7 +106,7 @@ func (r *Rules) strangers(p *Page, suspects, others []int, found map[int]Because
 			control++
 		}
 	}
-	usual := (float64(once+control) + 1) / (float64(reviews+len(others)) + 2)
+	usual := (float64(place.Once+control) + 1) / (float64(place.Reviews+len(others)) + 2)
 	if count < r.StrangerLeast || betaBinomialTail(count, len(suspects), usual*r.SideStrength,
 		(1-usual)*r.SideStrength) >= r.StrangerChance {
 		return

@@ -11,6 +11,7 @@ type Verdict struct {
 	Decisions []Decision // one for each recent review, in their order
 	Burst     *Burst     // that is one-sided and waits for a decision, or nil
 	Mixed     *Burst     // that moderators are told of, without a consequence, or nil
+	Evident   *Burst     // the first in which evidence was found, or nil
 }
 
 // rounds bounds how many groups with evidence are taken out of a burst, one after the other.
@@ -44,6 +45,9 @@ func (r *Rules) Judge(p *Page) Verdict {
 			}
 		}
 		if len(found) > 0 {
+			if v.Evident == nil {
+				v.Evident = b
+			}
 			rest = v.takeOut(rest, found)
 			continue
 		}

@@ -16,13 +16,12 @@ var now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 // quiet is a page with a review a week for a year, half of them of four and five stars.
 func quiet() *Page {
 	p := &Page{Now: now, Site: Site{PerDay: 0.1, Low: 0.25, High: 0.6},
-		Usual: Usual{Days: 337, Reviews: 48, Low: 16, High: 24, Networks: map[Key]int{},
-			Blocks: map[Key]int{}}}
+		Usual: Usual{Days: 337, Reviews: 48, Low: 16, High: 24, Networks: map[Key]int{}}}
 	for i := range 48 {
 		p.Usual.Networks[Key(1000+i)]++
 	}
 	for i := range 30 {
-		p.Usual.Blocks[Key(1+i)] = 10
+		p.Usual.Place.AddBlock(Key(1+i), 10)
 	}
 	return p
 }

@@ -28,6 +28,11 @@ const (
 	BecauseWords    Because = "words"     // nearly the words of others of the burst
 	BecauseNetwork  Because = "network"   // of a network that is not usual for the page
 	BecauseStranger Because = "strangers" // of a side that is full of strangers to the place
+
+	// Of these, Judge knows nothing: they are decided as a review arrives, or by a person.
+	BecauseAddress   Because = "address"   // the third of an address within a day, or a later one
+	BecauseCopy      Because = "copy"      // nearly the words of another of the same address
+	BecauseModerator Because = "moderator" // a moderator has decided so
 )
 
 // Key is a keyed hash of a network or a household; 0 says nothing and takes part in no rule.
@@ -53,16 +58,67 @@ type Usual struct {
 	Reviews   int     // of the page, within these days
 	Low, High int     // of one and two stars, of four and five stars
 	Networks  map[Key]int
-	Blocks    map[Key]int // of all pages of the place
+	Place     Place
+}
+
+// Place is what is known of the blocks from which the officials of a place are reviewed.
+type Place struct {
+	Blocks  int         // that are known
+	Once    int         // of them, from which one review came
+	Reviews int         // from all of them
+	Of      map[Key]int // how many came from a block; those of the recent reviews are enough
+}
+
+// AddBlock counts reviews from a block that was not known.
+func (p *Place) AddBlock(block Key, reviews int) {
+	p.Blocks++
+	p.Reviews += reviews
+	if reviews == 1 {
+		p.Once++
+	}
+	if p.Of == nil {
+		p.Of = map[Key]int{}
+	}
+	p.Of[block] = reviews
 }
 
 // Site is what is usual for the whole site.
 type Site struct {
 	PerDay    float64 // reviews of one page in one day, on average
 	Low, High float64 // parts of reviews of one and two, and of four and five stars
-	// Growth is how many times the usual number of reviews the whole site has within each window of
-	// the rules; 0 where it is not known.
+	// Growth is how many times the usual number of pages of the whole site were reviewed within each
+	// window of the rules, this page left out; shorter or 0 where it is not known.
 	Growth []float64
+}
+
+// UnknownSite is what is usual for a site that has not computed it yet.
+func UnknownSite() Site { return Site{PerDay: 0.05, Low: 0.22, High: 0.62} }
+
+// Add counts a usual review of the page.
+func (u *Usual) Add(stars int) {
+	u.Reviews++
+	switch sideOf(stars) {
+	case low:
+		u.Low++
+	case high:
+		u.High++
+	}
+}
+
+// IsOn reports whether a review of so many stars is on the side of a burst's excess.
+func (b *Burst) IsOn(stars int) bool {
+	return b.Stars != 0 && sideOf(stars) == sideOf(b.Stars)
+}
+
+// Arrival is the decision about a review that arrives between two decisions about an open burst.
+func (b *Burst) Arrival(stars int) Decision {
+	switch {
+	case b.Stars == 0:
+		return Decision{}
+	case b.IsOn(stars):
+		return Decision{SetAside, BecauseBurst}
+	}
+	return Decision{Waiting, BecauseOther}
 }
 
 // Page is the input of a decision about one official.

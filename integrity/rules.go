@@ -14,6 +14,11 @@ type Rules struct {
 	// RateStrength is the most usual reviews that the usual rate of a page counts for. A page whose
 	// own rate is known well still has weeks that are busier than others.
 	RateStrength float64
+	// MostGrowth bounds how much the growth of the whole site raises what is usual for a page. Without
+	// it a campaign against one page could hide behind reviews of many others.
+	MostGrowth float64
+	// HeldFor is how long evidence holds a review that no moderator decides about.
+	HeldFor time.Duration
 	// SideShare is the least part of a burst's excess on one side that makes it one-sided, and
 	// SideChance the chance below which the side's part is no coincidence. SideStrength is how many
 	// reviews the usual part of a side counts for.
@@ -48,7 +53,8 @@ func DefaultRules() *Rules {
 	return &Rules{
 		Windows: []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}, {7 * day, 1.2},
 			{28 * day, 1}},
-		BurstChance: 1e-5, BurstLeast: 8, RateStrength: 20,
+		BurstChance: 1e-5, BurstLeast: 8, RateStrength: 20, MostGrowth: 10,
+		HeldFor: 3 * day,
 		SideShare: 0.8, SideChance: 0.005, SideStrength: 20,
 		MixedShare: 0.65, MixedChance: 0.1, MixedLeast: 12,
 		WordsShare: 0.35, WordsTexts: 0.4,

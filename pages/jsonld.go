@@ -49,7 +49,7 @@ func facts(o *candor.Official, publicURL, today string) entry {
 	if o.Averages.Total > 0 {
 		graph = append(graph, entry{
 			"@type": "AggregateRating", "itemReviewed": entry{"@id": person["@id"]},
-			"ratingValue": o.Averages.Stars(), "ratingCount": o.Averages.Total,
+			"ratingValue": o.Averages.OnScreen(), "ratingCount": o.Averages.Total,
 			"bestRating": candor.MaxScore, "worstRating": candor.MinScore,
 		})
 	}

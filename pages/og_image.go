@@ -33,7 +33,7 @@ func (p *Pages) subject(o *candor.Official) opengraph.Subject {
 	return opengraph.Subject{
 		Name: o.Name, Office: p.officeNow(o), County: o.County,
 		Place:   strings.TrimPrefix(o.Term().DistrictLabel()+", "+place(o), ", "),
-		Average: o.Averages.Stars(), Reviews: o.Averages.Total,
+		Average: o.Averages.OnScreen(), Reviews: o.Averages.Total,
 	}
 }
 

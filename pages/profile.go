@@ -152,8 +152,8 @@ func standing(o *candor.Official) string {
 	case 0:
 		return "No reviews yet. Be the first to write one."
 	case 1:
-		return fmt.Sprintf("Rated %.1f out of 5 in 1 review.", o.Averages.Stars())
+		return fmt.Sprintf("Rated %.1f out of 5 in 1 review.", o.Averages.OnScreen())
 	default:
-		return fmt.Sprintf("Rated %.1f out of 5 in %d reviews.", o.Averages.Stars(), o.Averages.Total)
+		return fmt.Sprintf("Rated %.1f out of 5 in %d reviews.", o.Averages.OnScreen(), o.Averages.Total)
 	}
 }

@@ -50,10 +50,12 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 		return true
 	})
 	p.tables = append(p.tables, sources, terms)
-	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool {
+	addRows(&p, insertRatingQuery, part.Ratings, s.bulkRatingRow, func(r *candor.Rating) bool {
 		return officials[r.OfficialID] > 0
 	})
-	p.tables = append(p.tables, averageRows(part.Ratings, officials))
+	if p.err == nil {
+		p.tables = append(p.tables, averageRows(part.Ratings, officials))
+	}
 	addRows(&p, insertFeedbackQuery, part.Votes, s.feedbackRow, func(f *candor.Feedback) bool {
 		return ratings[f.RatingID]
 	})
@@ -84,8 +86,8 @@ func addRows[T interface{ Validate() error }](p *partRows, insertion string, ite
 	p.tables = append(p.tables, table)
 }
 
-func bulkRatingRow(rating *candor.Rating) []any {
-	return ratingRow(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
+func (s *Store) bulkRatingRow(rating *candor.Rating) []any {
+	return s.ratingRow(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
 }
 
 // rowsAtOnce is how many rows a statement inserts into SQLite.
@@ -150,7 +152,7 @@ func insertedInto(insertion string) (table string, columns []string) {
 // scoreSum adds up what reviews of one official gave.
 type scoreSum struct {
 	official string
-	earlier  int64 // reviews of other offices, of which nothing else counts
+	counts   [len(countColumns)]int64
 	overall  sum
 	scores   [len(categoryColumns)]sum
 }
@@ -167,14 +169,14 @@ func (s sum) average() any {
 	return float64(s.total) / float64(s.n)
 }
 
-// averageRows are the averages of officials with approved reviews, as averagesQuery sets them: the
+// averageRows are the averages of officials with reviews that are not rejected, as averagesQuery sets them: the
 // database would have to read all reviews again. offices are the numbers of the present offices.
 func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 	table := tableRows{insertion: insertAveragesQuery}
 	var sums []*scoreSum
 	known := map[string]*scoreSum{}
 	for _, rating := range ratings {
-		if rating.Status != candor.StatusApproved {
+		if rating.Status == candor.StatusRejected {
 			continue
 		}
 		of := known[rating.OfficialID]
@@ -183,8 +185,9 @@ func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 			known[rating.OfficialID] = of
 			sums = append(sums, of)
 		}
-		if officeNumber(rating.Office) != offices[rating.OfficialID] {
-			of.earlier++
+		isPresent := officeNumber(rating.Office) == offices[rating.OfficialID]
+		of.counts[countedIn(rating, isPresent)]++
+		if !isPresent || !rating.Counts() {
 			continue
 		}
 		of.overall.add(rating.OverallRating)
@@ -195,7 +198,11 @@ func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 		}
 	}
 	for _, of := range sums {
-		row := []any{of.official, int64(of.overall.n), of.earlier, of.overall.average()}
+		row := []any{of.official, int64(of.overall.n)}
+		for _, count := range of.counts {
+			row = append(row, count)
+		}
+		row = append(row, of.overall.average())
 		for _, score := range of.scores {
 			row = append(row, score.average())
 		}

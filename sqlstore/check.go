@@ -9,33 +9,24 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// averagesOff counts the officials whose averages are not what their approved ratings come to. Sums
-// of whole numbers are exact on both engines; a millionth leaves room for their division.
-var averagesOff = buildAveragesOff()
-
-func buildAveragesOff() string {
-	columns := append([]string{"overall"}, categoryColumns[:]...)
-	var averages, differ strings.Builder
-	for _, column := range columns {
-		source := column
-		if column == "overall" {
-			source = "overall_rating"
-		}
-		fmt.Fprintf(&averages, ", AVG(CAST(%s AS DOUBLE PRECISION)) AS %s", source, column)
+// averagesOff counts the officials whose averages are not what their ratings come to. Sums of whole
+// numbers are exact on both engines; a millionth leaves room for their division.
+var averagesOff = func() string {
+	var differ strings.Builder
+	for _, column := range append([]string{"total"}, countColumns[:]...) {
+		fmt.Fprintf(&differ, " OR COALESCE(a.%[1]s, 0) <> COALESCE(r.%[1]s, 0)", column)
+	}
+	for _, column := range append([]string{"overall"}, categoryColumns[:]...) {
 		fmt.Fprintf(&differ, " OR ABS(COALESCE(a.%[1]s, 0) - COALESCE(r.%[1]s, 0)) > 0.000001", column)
 	}
-	return `SELECT COUNT(*) FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
-		LEFT JOIN (SELECT official_id, office, COUNT(*) AS total` + averages.String() + ` FROM ratings
-		WHERE status = 'approved' GROUP BY official_id, office) AS r
-		ON r.official_id = o.id AND r.office = o.office
-		LEFT JOIN (SELECT official_id, COUNT(*) AS total FROM ratings
-		WHERE status = 'approved' GROUP BY official_id) AS every ON every.official_id = o.id
-		WHERE COALESCE(a.total, 0) <> COALESCE(r.total, 0)
-		OR COALESCE(a.total + a.earlier, 0) <> COALESCE(every.total, 0)` + differ.String()
-}
+	return `SELECT COUNT(*) FROM officials f LEFT JOIN official_averages a ON a.official_id = f.id
+		LEFT JOIN (SELECT o.id AS official_id, ` + averagesOf + ` FROM officials o
+		JOIN ratings r ON r.official_id = o.id AND r.status <> 'rejected' GROUP BY o.id) AS r
+		ON r.official_id = f.id WHERE` + differ.String()[len(" OR"):]
+}()
 
-// CountWrongAverages counts the officials whose averages are not what their approved ratings come
-// to. A server may write at the same time.
+// CountWrongAverages counts the officials whose averages are not what their ratings come to. A server
+// may write at the same time.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
 	err = s.read.QueryRowContext(ctx, averagesOff).Scan(&officials)
 	return officials, sqldb.Translate(err)

@@ -53,10 +53,11 @@ func (s *Store) feedbackRow(v *candor.Feedback) []any {
 		milliseconds(v.CreatedAt)}
 }
 
-// visibleRating chooses a rating that visitors may see: approved, of an official that is not
-// rejected.
+// visibleRating chooses a rating that visitors may see: approved and not held, of an official that
+// is not rejected.
 const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id
-	WHERE r.id = $1 AND r.status = 'approved' AND o.status <> 'rejected'`
+	WHERE r.id = $1 AND r.status = 'approved' AND r.state <> 3
+	AND o.status <> 'rejected'`
 
 // votable refuses ratings that visitors cannot see.
 func (tx *Tx) votable(ratingID string) error {

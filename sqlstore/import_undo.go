@@ -285,8 +285,8 @@ func (tx *Tx) restoreRows(rows []*writtenRow) error {
 	if err := tx.PutImportedRecords(records...); err != nil {
 		return err
 	}
-	if err := tx.execAmong("DELETE FROM official_averages WHERE total = 0 AND earlier = 0"+
-		" AND official_id IN (%s)", noAverages); err != nil {
+	if err := tx.execAmong("DELETE FROM official_averages WHERE total + "+
+		strings.Join(countColumns[:5], " + ")+" = 0 AND official_id IN (%s)", noAverages); err != nil {
 		return err
 	}
 	return recomputeAveragesOf(tx, averaged)

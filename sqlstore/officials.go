@@ -18,32 +18,32 @@ var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.coun
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
 	o.updated_at,
 	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
-	o.wave_since, o.wave_until, COALESCE(o.merged_into, ''), o.office,
+	COALESCE(o.merged_into, ''), o.office,
+	a.` + strings.Join(countColumns[:], ", a.") + `,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
 const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
 
 func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var o candor.Official
-	var created, updated, since, until int64
+	var created, updated int64
 	var flags string
 	var averages averagesRow
-	columns := append([]any{
+	var counts countsRow
+	columns := slices.Concat([]any{
 		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
 		&o.District, &o.State, &o.Country, &o.Description,
 		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
 		&created, &updated,
-		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags, &since,
-		&until, &o.MergedInto, &o.Office,
-	}, averages.destinations()...)
+		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags,
+		&o.MergedInto, &o.Office,
+	}, counts.destinations(), averages.destinations())
 	if err := scan(columns...); err != nil {
 		return nil, err
 	}
 	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created),
 		fromMilliseconds(updated), parseFlags(flags), averages.averages()
-	if until > 0 {
-		o.Wave = &candor.Wave{Since: fromMilliseconds(since), Until: fromMilliseconds(until)}
-	}
+	counts.give(&o)
 	return &o, nil
 }
 
@@ -204,17 +204,15 @@ type reachableOfficial struct {
 	name          string
 	status        candor.Status
 	mergedInto    string
-	waveUntil     int64
-	waveCalledOff int64
+	burstsDecided int64
 	office        int
 }
 
-const reachableQuery = "SELECT name, status, COALESCE(merged_into, ''), wave_until," +
-	" wave_called_off, office FROM officials WHERE id = $1"
+const reachableQuery = "SELECT name, status, COALESCE(merged_into, ''), bursts_decided, office" +
+	" FROM officials WHERE id = $1"
 
 func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
-	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.waveUntil, &o.waveCalledOff,
-		&o.office)
+	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.burstsDecided, &o.office)
 }
 
 var errNotReachable = &candor.Error{Code: candor.CodeNotFound,

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
 )
@@ -17,6 +18,7 @@ var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.r
 	r.overall_rating,
 	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
 	r.submission_city, r.submission_region, r.submission_country, r.office,
+	r.state, r.because, r.is_decided,
 	r.` + strings.Join(categoryColumns[:], ", r.")
 
 func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
@@ -27,7 +29,8 @@ func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP,
 		&r.OverallRating,
 		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
-		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, &r.Office}
+		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, &r.Office,
+		(*int8)(&r.State), (*string)(&r.Because), &r.IsDecided}
 	for i := range scores {
 		columns = append(columns, &scores[i])
 	}
@@ -91,6 +94,12 @@ func (s *Store) findRatings(
 	chosen := listQuery{from: "ratings r", order: "r.created_at DESC, r.id DESC"}.
 		equal("r.official_id", filter.OfficialID).
 		equal("r.status", string(filter.Status))
+	switch {
+	case filter.IsSetAside:
+		chosen = chosen.and("r.state = " + stateNumber(integrity.SetAside))
+	case filter.Status == candor.StatusApproved:
+		chosen = chosen.and("r.state < " + stateNumber(integrity.SetAside))
+	}
 	page := chosen
 	page.from += " JOIN officials o ON o.id = r.official_id"
 	query, args := page.page(ratingColumns+", o.office, o.term_end_date", filter.Limit,
@@ -161,27 +170,24 @@ func (tx *Tx) createRating(
 		return originalOf(tx, owner, findRating)
 	}
 	// official is set: without one a key was held, and another request owns it.
-	found, err := around.complete(tx, rating, official)
-	if err != nil {
-		return nil, err
-	}
+	mostAlikeFirst(around.Alike)
 	rating.Office = official.office
-	decide(rating, found)
+	decide(rating, &around.RatingContext)
+	tx.arrivalRules(rating, &around.RatingContext)
+	judges := tx.arrive(rating, &around.page)
 	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond),
 		tx.Now().Truncate(time.Millisecond)
 	if err := tx.insertRating(rating, signature); err != nil {
 		return nil, err
 	}
-	if found.Mark != "" { // addToAverages publishes this change of the official, too
-		if err := tx.markBurst(rating.OfficialID, found.Mark); err != nil {
-			return nil, err
-		}
+	if err := addToAverages(tx, rating); err != nil || !judges {
+		return rating, err
 	}
-	return rating, addToAverages(tx, rating)
+	return rating, tx.judgeArrival(rating, &around.page, official.burstsDecided)
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {
-	if err := tx.DeferExec(insertRatingQuery, ratingRow(r, signature)...); err != nil {
+	if err := tx.DeferExec(insertRatingQuery, tx.store.ratingRow(r, signature)...); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)
@@ -191,12 +197,14 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 	reviewer_ip, overall_rating,
 	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
 	submission_region, submission_country, office,
-	wording_1, wording_2, wording_3, ` + categoryList + `)
+	wording_1, wording_2, wording_3, state, because, state_at, network_narrow, network_wide,
+	network_block, next_narrow, next_wide, next_block, ` + categoryList + `)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`
+	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39,
+	$40)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
-func ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
+func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
 		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
 		milliseconds(r.UpdatedAt),
@@ -204,6 +212,8 @@ func ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
 	for _, key := range signature {
 		values = append(values, key)
 	}
+	values = append(values, int64(r.State), string(r.Because), milliseconds(r.CreatedAt))
+	values = append(values, s.networksOf(r).columns()...)
 	for _, category := range candor.RatingCategories {
 		var value any
 		if score, scored := r.Scores[category]; scored {

@@ -2,9 +2,11 @@ package sqlstore
 
 import (
 	"database/sql"
+	"fmt"
 	"strings"
 
 	"candor"
+	"candor/integrity"
 )
 
 // categoryColumns are the columns of candor.RatingCategories, in its order, in ratings and in
@@ -15,33 +17,72 @@ var categoryColumns = [...]string{
 	"community_relations",
 }
 
+// countColumns are those of official_averages that count reviews, besides total.
+var countColumns = [...]string{
+	"earlier", "waiting", "set_aside", "held", "pending", "stars_1", "stars_2", "stars_3", "stars_4",
+	"stars_5",
+}
+
+const (
+	// countsAlways is the condition of a rating r that counts, and countsNow of one that does for
+	// the present office of its official o.
+	countsAlways = "r.status = 'approved' AND r.state = 0"
+	countsNow    = countsAlways + " AND r.office = o.office"
+)
+
+// countConditions are what the reviews have to be that countColumns count.
+var countConditions = func() (conditions [len(countColumns)]string) {
+	conditions[0] = countsAlways + " AND r.office <> o.office"
+	for i, state := range []integrity.State{integrity.Waiting, integrity.SetAside, integrity.Held} {
+		conditions[1+i] = fmt.Sprintf("r.status = 'approved' AND r.state = %d", state)
+	}
+	conditions[4] = "r.status = 'pending'"
+	for stars := range candor.MaxScore {
+		conditions[5+stars] = fmt.Sprintf("%s AND r.overall_rating = %d", countsNow, stars+1)
+	}
+	return conditions
+}()
+
 var (
 	categoryList  = strings.Join(categoryColumns[:], ", ")
+	countList     = strings.Join(countColumns[:], ", ")
 	averagesQuery = buildAveragesQuery("CAST($1 AS TEXT)", "o.id = $2")
 )
 
 // insertAveragesQuery adds the averages of one official; a category no one scored stays NULL.
-var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, earlier, overall, " +
-	categoryList + ")"
+var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, " + countList +
+	", overall, " + categoryList + ")"
 
-// buildAveragesQuery makes the statement that sets the averages of an official to what the approved
-// ratings of the present office come to (specification, section 3).
+// averagesOf are the columns of insertAveragesQuery, computed from the ratings r of the officials o.
+var averagesOf = func() string {
+	var columns strings.Builder
+	columns.WriteString("COUNT(CASE WHEN " + countsNow + " THEN 1 END) AS total")
+	for i, condition := range countConditions {
+		columns.WriteString(", COUNT(CASE WHEN " + condition + " THEN 1 END) AS " + countColumns[i])
+	}
+	for _, column := range append([]string{"overall"}, categoryColumns[:]...) {
+		source := column
+		if column == "overall" {
+			source = "overall_rating"
+		}
+		columns.WriteString(", AVG(CASE WHEN " + countsNow + " THEN CAST(r." + source +
+			" AS DOUBLE PRECISION) END) AS " + column)
+	}
+	return columns.String()
+}()
+
+// buildAveragesQuery makes the statement that sets the averages of an official to what its ratings
+// come to (specification, section 3).
 func buildAveragesQuery(id, chosen string) string {
-	var averages, updates strings.Builder
-	for _, column := range categoryColumns {
-		averages.WriteString(", AVG(CASE WHEN r.office = o.office THEN CAST(r." + column +
-			" AS DOUBLE PRECISION) END)")
+	var updates strings.Builder
+	for _, column := range append(append([]string{"overall"}, countColumns[:]...),
+		categoryColumns[:]...) {
 		updates.WriteString(", " + column + " = excluded." + column)
 	}
-	return insertAveragesQuery + `
-		SELECT ` + id + `, COUNT(CASE WHEN r.office = o.office THEN 1 END),
-		COUNT(CASE WHEN r.office <> o.office THEN 1 END),
-		AVG(CASE WHEN r.office = o.office THEN CAST(r.overall_rating AS DOUBLE PRECISION) END)` +
-		averages.String() + `
-		FROM officials o LEFT JOIN ratings r ON r.official_id = o.id AND r.status = 'approved'
+	return insertAveragesQuery + " SELECT " + id + ", " + averagesOf + `
+		FROM officials o LEFT JOIN ratings r ON r.official_id = o.id AND r.status <> 'rejected'
 		WHERE ` + chosen + `
-		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, earlier = excluded.earlier,
-		overall = excluded.overall` + updates.String()
+		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total` + updates.String()
 }
 
 // recomputeAverages belongs into each transaction that changes or removes a rating of the official.
@@ -62,35 +103,75 @@ func recomputeAveragesOf(tx *Tx, ids []string) error {
 		WHERE k.official_id = o.id) AND o.id IN (%s) GROUP BY o.id`), ids)
 }
 
-// addScoreQuery counts one more approved review without scores by category. What was averaged is a
-// sum of whole numbers, which rounding brings back exactly, so the average is the very number that
-// recomputing all reviews comes to.
-const addScoreQuery = `INSERT INTO official_averages (official_id, total, overall)
-	VALUES ($1, 1, $2)
-	ON CONFLICT (official_id) DO UPDATE SET total = official_averages.total + 1,
-		overall = (COALESCE(ROUND(official_averages.overall * official_averages.total), 0)
-			+ excluded.overall) / (official_averages.total + 1)`
+// addScoreQueries count one more review without scores by category, of one star, two … What was
+// averaged is a sum of whole numbers, which rounding brings back exactly, so the average is the very
+// number that recomputing all reviews comes to.
+var addScoreQueries = func() (queries [candor.MaxScore]string) {
+	for i := range queries {
+		column := fmt.Sprintf("stars_%d", i+1)
+		queries[i] = "INSERT INTO official_averages (official_id, total, overall, " + column + `)
+			VALUES ($1, 1, $2, 1)
+			ON CONFLICT (official_id) DO UPDATE SET total = official_averages.total + 1,
+				` + column + " = official_averages." + column + ` + 1,
+				overall = (COALESCE(ROUND(official_averages.overall * official_averages.total), 0)
+					+ excluded.overall) / (official_averages.total + 1)`
+	}
+	return queries
+}()
+
+// addUncounted counts one more review that does not count, in one of countColumns.
+func addUncounted(column string) string {
+	return "INSERT INTO official_averages (official_id, total, " + column + `) VALUES ($1, 0, 1)
+		ON CONFLICT (official_id) DO UPDATE SET ` + column + " = official_averages." + column + " + 1"
+}
+
+var (
+	addPendingQuery    = addUncounted("pending")
+	addNotCountedQuery = map[integrity.State]string{
+		integrity.Waiting: addUncounted("waiting"), integrity.SetAside: addUncounted("set_aside"),
+		integrity.Held: addUncounted("held"),
+	}
+)
 
 // addToAverages belongs into the transaction that adds a rating. An official may have thousands:
 // they are read again only where categories are scored, since how many reviews score a category is
 // kept nowhere.
 func addToAverages(tx *Tx, r *candor.Rating) error {
+	var err error
 	switch {
-	case r.Status != candor.StatusApproved:
+	case r.Status == candor.StatusRejected:
+		return nil
+	case r.Status == candor.StatusPending:
+		err = tx.DeferExec(addPendingQuery, r.OfficialID)
+	case r.State != integrity.Counted:
+		err = tx.DeferExec(addNotCountedQuery[r.State], r.OfficialID)
 	case len(r.Scores) > 0:
 		return recomputeAverages(tx, r.OfficialID)
 	default:
-		if err := tx.DeferExec(addScoreQuery, r.OfficialID, float64(r.OverallRating)); err != nil {
-			return err
-		}
+		err = tx.DeferExec(addScoreQueries[r.OverallRating-1], r.OfficialID, float64(r.OverallRating))
 	}
 	tx.ratingsChanged(r.OfficialID)
-	return nil
+	return err
 }
 
 func (tx *Tx) ratingsChanged(officialID string) {
 	tx.Changed(candor.OfficialChanged, officialID)
 	tx.Changed(candor.RatingChanged, officialID)
+}
+
+// countedIn is which of countColumns counts a review that is not rejected, of the present office or
+// of another.
+func countedIn(r *candor.Rating, isPresent bool) int {
+	const earlier, notCounted, pending, stars = 0, 0, 4, 5
+	switch {
+	case r.Status == candor.StatusPending:
+		return pending
+	case r.State != integrity.Counted:
+		return notCounted + int(r.State)
+	case !isPresent:
+		return earlier
+	}
+	return stars + r.OverallRating - candor.MinScore
 }
 
 // averagesRow receives total, overall and the categories, NULL where no one rated.
@@ -119,4 +200,25 @@ func (r *averagesRow) averages() candor.Averages {
 		}
 	}
 	return averages
+}
+
+// countsRow receives countColumns, NULL where no one rated.
+type countsRow [len(countColumns)]sql.NullInt64
+
+func (r *countsRow) destinations() (columns []any) {
+	for i := range r {
+		columns = append(columns, &r[i])
+	}
+	return columns
+}
+
+// give sets the counts of an official that has its averages.
+func (r *countsRow) give(o *candor.Official) {
+	o.Reviews = candor.ReviewCounts{
+		Counted: o.Averages.Total + int(r[0].Int64), Waiting: int(r[1].Int64),
+		SetAside: int(r[2].Int64), Held: int(r[3].Int64 + r[4].Int64),
+	}
+	for i := range o.Averages.Stars {
+		o.Averages.Stars[i] = int(r[5+i].Int64)
+	}
 }

@@ -1,7 +1,6 @@
 package sqlstore_test
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -37,76 +36,29 @@ func TestRatingContextOfAnAddress(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		for _, step := range []struct {
-			official                     *candor.Official
-			address                      string
-			wait                         time.Duration
-			address24, lately, network24 int
+			official          *candor.Official
+			address           string
+			wait              time.Duration
+			address24, lately int
 		}{
-			{official, "192.0.2.1", 0, 0, 0, 0},
-			{other, "192.0.2.1", 0, 0, 0, 0},
-			{official, "192.0.2.2", 0, 0, 0, 1},
-			{official, "192.0.2.1", 0, 1, 1, 1},
-			{official, "192.0.2.3", 0, 0, 0, 2},
-			{official, "192.0.3.1", 0, 0, 0, 0},
-			{official, "2001:db8::/64", 0, 0, 0, 0},
-			{official, "2001:db8:0:1::/64", 0, 0, 0, 0},
-			{official, "2001:db8::/64", 0, 1, 1, 0},
-			{official, "192.0.2.1", 25 * time.Hour, 0, 2, 0},
-			{official, "192.0.2.1", 31 * 24 * time.Hour, 0, 0, 0},
+			{official, "192.0.2.1", 0, 0, 0},
+			{other, "192.0.2.1", 0, 0, 0},
+			{official, "192.0.2.2", 0, 0, 0},
+			{official, "192.0.2.1", 0, 1, 1},
+			{official, "192.0.2.3", 0, 0, 0},
+			{official, "192.0.3.1", 0, 0, 0},
+			{official, "2001:db8::/64", 0, 0, 0},
+			{official, "2001:db8:0:1::/64", 0, 0, 0},
+			{official, "2001:db8::/64", 0, 1, 1},
+			{official, "192.0.2.1", 25 * time.Hour, 0, 2},
+			{official, "192.0.2.1", 31 * 24 * time.Hour, 0, 0},
 		} {
 			now.pass(step.wait)
 			got := around(t, store, step.official.ID, step.address, nil)
-			if got.SameAddress != step.address24 || got.SameAddressLately != step.lately ||
-				got.SameNetwork != step.network24 {
+			if got.SameAddress != step.address24 || got.SameAddressLately != step.lately {
 				t.Errorf("%+v: told of %+v", step, got)
 			}
 			now.pass(time.Minute)
-		}
-	})
-}
-
-// What is held or rejected counts for no wave: the answer would tell of it.
-func TestRatingContextCountsByTime(t *testing.T) { // S50
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := addOfficial(t, store, nil)
-		write := func(n int, status candor.Status) {
-			for range n {
-				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating, _ *candor.RatingContext) {
-					r.Status = status
-				})
-			}
-		}
-		write(2, candor.StatusApproved)
-		now.pass(100 * 24 * time.Hour)
-		write(5, candor.StatusApproved)
-		write(4, candor.StatusRejected)
-		now.pass(48 * time.Hour)
-		write(6, candor.StatusApproved)
-		write(20, candor.StatusRejected)
-		now.pass(2 * time.Hour)
-		write(4, candor.StatusApproved)
-		write(20, candor.StatusPending)
-		if got := around(t, store, official.ID, "192.0.2.1", nil); got.LastHour != 4 ||
-			got.LastDay != 10 || got.Before != 5 || got.Recent != 50 {
-			t.Errorf("told of %+v", got)
-		}
-	})
-}
-
-// Reviews of a profile that is not approved are hidden, whatever their own status.
-func TestNeighboursOfAProfileThatWaitsAreHidden(t *testing.T) { // S50
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		official := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
-		for i, status := range []candor.Status{candor.StatusPending, candor.StatusApproved,
-			candor.StatusPending} {
-			decision := candor.Decision{Status: status, Actor: "warden"}
-			if _, err := store.SetOfficialStatus(t.Context(), official.ID, decision); err != nil {
-				t.Fatal(err)
-			}
-			got := around(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), nil)
-			if want := status != candor.StatusApproved; got.AreHidden != want || got.LastDay != i {
-				t.Errorf("%s: told of %+v", status, got)
-			}
 		}
 	})
 }
@@ -194,59 +146,5 @@ func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 		if public, hidden := write(official, candor.StatusPending); public != 1 || hidden == 0 {
 			t.Errorf("%d public ones and %d hidden ones", public, hidden)
 		}
-	})
-}
-
-func TestWaveMarksTheOfficial(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := addOfficial(t, store, func(o *candor.Official) {
-			o.Flags = []candor.Flag{{Code: "town", Reason: "is no town"}}
-		})
-		flags := func() string {
-			found, err := store.FindOfficial(t.Context(), official.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return fmt.Sprint(found.Flags)
-		}
-		wave := func(reason string) func(*candor.Rating, *candor.RatingContext) {
-			return func(_ *candor.Rating, n *candor.RatingContext) { n.Mark = reason }
-		}
-		if got := around(t, store, official.ID, "192.0.2.1", nil); got.Wave {
-			t.Error("marked from the beginning")
-		}
-		around(t, store, official.ID, "192.0.2.2", wave("ten"))
-		began := now.Now()
-		now.pass(time.Minute)
-		around(t, store, official.ID, "192.0.2.3", wave("eleven"))
-		found, err := store.FindOfficial(t.Context(), official.ID)
-		if err != nil || found.Wave == nil || !found.Wave.Since.Equal(began) ||
-			!found.Wave.Until.Equal(now.Now().Add(48*time.Hour)) {
-			t.Errorf("the mark is %+v, %v", found.Wave, err)
-		}
-		if got := around(t, store, official.ID, "192.0.2.4", nil); !got.Wave || got.LastDay != 3 {
-			t.Errorf("not marked: %+v", got)
-		}
-		if got := flags(); got != "[{town is no town} {wave eleven}]" {
-			t.Errorf("flags %s", got)
-		}
-		now.pass(49 * time.Hour)
-		if got := around(t, store, official.ID, "192.0.2.5", nil); got.Wave {
-			t.Error("marked for ever")
-		}
-
-		around(t, store, official.ID, "192.0.2.6", wave("again"))
-		now.pass(time.Minute)
-		if err := store.CallOffWave(t.Context(), official.ID, "warden"); err != nil {
-			t.Fatal(err)
-		}
-		if got := around(t, store, official.ID, "192.0.2.7", nil); got.Wave || got.LastDay != 0 ||
-			got.LastHour != 0 {
-			t.Errorf("after it was called off: %+v", got)
-		}
-		if got := flags(); got != "[{town is no town}]" {
-			t.Errorf("flags %s", got)
-		}
-		wantCode(t, store.CallOffWave(t.Context(), candor.NewID(), "warden"), candor.CodeNotFound)
 	})
 }

@@ -106,9 +106,11 @@ const officialAt = `SELECT sort_key, id, until - reviews FROM (
 			LEFT JOIN official_averages a ON a.official_id = o.id) AS counted) AS summed
 	WHERE until > $1 AND until - reviews <= $2 LIMIT 1`
 
-// The averages count approved reviews; the others are few.
+// approvedCount is how many approved reviews an official has; the others are few.
+const approvedCount = "COALESCE(a.total + a.earlier + a.waiting + a.set_aside + a.held, 0)"
+
 var (
-	officialAtApproved = fmt.Sprintf(officialAt, "COALESCE(a.total + a.earlier, 0)")
-	officialAtReview   = fmt.Sprintf(officialAt, `COALESCE(a.total + a.earlier, 0) + (SELECT COUNT(*)
+	officialAtApproved = fmt.Sprintf(officialAt, approvedCount)
+	officialAtReview   = fmt.Sprintf(officialAt, approvedCount+` + (SELECT COUNT(*)
 				FROM ratings r WHERE r.official_id = o.id AND r.status > 'approved')`)
 )

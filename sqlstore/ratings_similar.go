@@ -27,16 +27,19 @@ const (
 // duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that
 // visitors can read. Reviews without a key stand in no index.
 var duplicatesQuery = func() string {
-	const bothPublic = "r.status = 'approved' AND o.status = 'approved'"
+	const bothPublic = "r.status = 'approved' AND r.state <> 3 AND o.status = 'approved'"
 	var parts []string
 	for i, column := range []string{"wording_1", "wording_2", "wording_3"} {
 		newest := func(most int) string {
-			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, status FROM ratings
+			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, reviewer_ip, status,
+				state
+				FROM ratings
 				WHERE %[1]s = $%[2]d AND %[1]s <> 0
 				ORDER BY created_at DESC LIMIT %[3]d) AS r
 				JOIN officials o ON o.id = r.official_id`, column, i+1, most)
 		}
-		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic +
+		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, r.reviewer_ip, " +
+			bothPublic +
 			" FROM "
 		parts = append(parts, columns+newest(duplicatesRead),
 			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead),
@@ -48,7 +51,8 @@ var duplicatesQuery = func() string {
 // nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does
 // not: keys find, the texts decide.
 func nearDuplicates(
-	wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview,
+	address string, wording nearduplicate.Shingles, keys nearduplicate.Signature,
+	found *[]candor.AlikeReview,
 ) []sqldb.Statement {
 	if len(wording) == 0 {
 		return nil
@@ -57,13 +61,15 @@ func nearDuplicates(
 	return []sqldb.Statement{{Query: duplicatesQuery, Args: []any{keys[0], keys[1], keys[2]},
 		Row: func(scan sqldb.Scanner) error {
 			var a candor.AlikeReview
-			var id, text string
+			var id, text, from string
 			var created int64
-			if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created, &a.IsPublic); err != nil ||
+			if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created, &from,
+				&a.IsPublic); err != nil ||
 				compared[id] {
 				return err
 			}
 			compared[id] = true
+			a.IsOwn = from == address
 			a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
 			if a.Share >= duplicateShare {
 				*found = append(*found, a)

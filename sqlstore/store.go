@@ -16,6 +16,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"candor"
+	"candor/integrity"
 	"candor/sqlstore/sqldb"
 )
 
@@ -54,6 +55,10 @@ type Store struct {
 
 	wholeSearches *semaphore.Weighted // held by the one that looks at a portion
 
+	integrity candor.IntegrityMode
+	rules     integrity.Rules
+	grown     siteGrowth // is only used by the writer
+
 	secret        []byte        // nil where none is known
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
 	keepAddresses time.Duration // 0 for ever
@@ -81,8 +86,10 @@ type Options struct {
 	AcceptSecret bool
 	// KeepAddresses is how long they are kept; 0 keeps them for ever.
 	KeepAddresses time.Duration
-	Now           func() time.Time
-	Logger        *slog.Logger
+	// Integrity is what comes of the rules by which a review counts; empty for nothing.
+	Integrity candor.IntegrityMode
+	Now       func() time.Time
+	Logger    *slog.Logger
 }
 
 func newStore(options Options) *Store {
@@ -90,6 +97,7 @@ func newStore(options Options) *Store {
 		engine: sqliteEngine, now: options.Now, log: options.Logger, farRows: farReviews,
 		searching: make(chan struct{}, 1), wholeSearches: semaphore.NewWeighted(1),
 		secret: options.Secret, keepAddresses: options.KeepAddresses,
+		integrity: options.Integrity, rules: *integrity.DefaultRules(),
 	}
 	if s.now == nil {
 		s.now = time.Now
@@ -212,7 +220,8 @@ const idempotencyAge = 24 * time.Hour
 
 // Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
 // lists of old imports, requests that count no more, room for photos that never arrived, notices,
-// what closed removal requests asked for and who asked, and old addresses.
+// what closed removal requests asked for and who asked, and old addresses. Once a day it decides again
+// which reviews count.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept),
 		s.pruneIdempotencyKeys(ctx),
@@ -220,7 +229,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
 		s.prunePhotoClaims(ctx),
-		s.forgetAddresses(ctx))
+		s.forgetAddresses(ctx), s.judgeNightly(ctx))
 }
 
 // engine holds what differs between the two engines in the queries of the tables.

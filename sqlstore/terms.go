@@ -180,14 +180,14 @@ func scanLink(scan sqldb.Scanner) (l candor.Link, err error) {
 		(*string)(&l.Status))
 }
 
-// officesAverages are the averages of the approved ratings of one official by office.
+// officesAverages are the averages of the ratings of one official that count, by office.
 var officesAverages = func() string {
 	var averages strings.Builder
 	for _, column := range categoryColumns {
 		averages.WriteString(", AVG(CAST(" + column + " AS DOUBLE PRECISION))")
 	}
 	return `SELECT office, COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` +
-		averages.String() + ` FROM ratings WHERE official_id = $1 AND status = 'approved'
+		averages.String() + ` FROM ratings r WHERE official_id = $1 AND ` + countsAlways + `
 		GROUP BY office ORDER BY office DESC`
 }()
 

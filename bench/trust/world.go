@@ -130,9 +130,6 @@ func (t *town) live(from, to time.Time) {
 	}
 }
 
-// site is what is usual on the whole site.
-var site = integrity.Site{PerDay: 0.05, Low: 0.22, High: 0.62}
-
 // outcome decides about each review as it arrives, and returns all with their last states.
 func (t *town) outcome(rules *integrity.Rules) []review {
 	slices.SortStableFunc(t.written, func(a, b review) int { return a.At.Compare(b.At) })
@@ -145,21 +142,18 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 			continue // no burst can be found
 		}
 		since := now.Add(-28 * day)
-		page := integrity.Page{Now: now, Site: site, Open: open,
-			Usual: integrity.Usual{Blocks: t.known, Networks: map[integrity.Key]int{}}}
+		page := integrity.Page{Now: now, Site: integrity.UnknownSite(), Open: open,
+			Usual: integrity.Usual{Networks: map[integrity.Key]int{}}}
+		for block, reviews := range t.known {
+			page.Usual.Place.AddBlock(block, reviews)
+		}
 		first := 0
 		for ; all[first].At.Before(since); first++ {
 			r := &all[first]
 			if r.Evidence != "" {
 				continue
 			}
-			page.Usual.Reviews++
-			switch {
-			case r.Stars <= 2:
-				page.Usual.Low++
-			case r.Stars >= 4:
-				page.Usual.High++
-			}
+			page.Usual.Add(r.Stars)
 			for _, network := range r.Networks {
 				page.Usual.Networks[network]++
 			}

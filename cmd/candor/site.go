@@ -98,7 +98,8 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	}
 	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit,
 		ReadLimit: readLimit,
-		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep})
+		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep,
+		Integrity: c.Integrity})
 	if err != nil {
 		return nil, err
 	}

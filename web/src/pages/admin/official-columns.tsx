@@ -8,12 +8,10 @@ import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/date-time'
 import { OfficialActions } from './official-actions'
-import { WaveMark } from './wave-mark'
 
 interface OfficialHandlers {
   onDecide: (official: ListedOfficial, status: Status) => void
   onDelete: (official: ListedOfficial) => void
-  onCallOff: (official: ListedOfficial) => void
   onDuplicates: (official: ListedOfficial) => void
 }
 
@@ -21,7 +19,6 @@ interface OfficialHandlers {
 export function officialColumns({
   onDecide,
   onDelete,
-  onCallOff,
   onDuplicates,
 }: OfficialHandlers): readonly Column<ListedOfficial>[] {
   return [
@@ -32,7 +29,6 @@ export function officialColumns({
         <>
           <OfficialCell id={official.id} name={official.name} tenure={official.tenureLabel} />
           <FlagList flags={official.flags} />
-          <WaveMark official={official} onCallOff={() => onCallOff(official)} />
           {official.status === 'pending' && (
             <button
               type="button"

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { counties } from '../../api/generated/common/new-jersey'
 import { deletionQuestion } from '../../features/moderation/decide/copy'
-import { useEndHold } from '../../features/moderation/decide/use-call-off-wave'
 import { useDecideWithReason } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
@@ -45,24 +44,13 @@ const countyChoices = [
   ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
 ]
 
-type OfficialAction = 'delete' | 'callOff'
-
-const questions = {
-  delete: (name: string) => ({
-    title: 'Delete Official',
-    text:
-      `Are you sure you want to delete ${name}? This action cannot be undone and will also ` +
-      'delete all associated reviews.',
-    action: 'Delete',
-  }),
-  callOff: (name: string) => ({
-    title: 'End the Hold',
-    text:
-      `New reviews of ${name} will be published right away again, unless something else holds ` +
-      'them. Reviews already waiting stay in the queue.',
-    action: 'End the Hold',
-  }),
-}
+const question = (name: string) => ({
+  title: 'Delete Official',
+  text:
+    `Are you sure you want to delete ${name}? This action cannot be undone and will also ` +
+    'delete all associated reviews.',
+  action: 'Delete',
+})
 
 /** All officials, with buttons to decide on them. The address may filter by city, too. */
 export function OfficialsTab() {
@@ -70,19 +58,8 @@ export function OfficialsTab() {
   const { decide, dialog } = useDecideWithReason('officials')
   const { ask: askReason, dialog: deletionDialog } = useReason()
   const remove = useDelete('officials')
-  const callOff = useEndHold()
-  const [asked, setAsked] = useState<{
-    official: ListedOfficial
-    deed: OfficialAction
-    reason: string
-  }>()
+  const [asked, setAsked] = useState<{ official: ListedOfficial; reason: string }>()
   const [asking, setAsking] = useState(false)
-  const ask = (deed: OfficialAction, official: ListedOfficial, reason = '') => {
-    setAsked({ official, deed, reason })
-    setAsking(true)
-  }
-  const carryOut = ({ official: { id }, deed, reason }: NonNullable<typeof asked>) =>
-    deed === 'delete' ? remove({ id, reason }) : callOff(id)
   const [compared, setCompared] = useState<ListedOfficial>()
   const [cleared, setCleared] = useState(0)
   const clear = () => {
@@ -92,10 +69,10 @@ export function OfficialsTab() {
   const columns = officialColumns({
     onDecide: decide,
     onDelete: (official) =>
-      askReason(deletionQuestion('officials', official), (reason) =>
-        ask('delete', official, reason),
-      ),
-    onCallOff: (official) => ask('callOff', official),
+      askReason(deletionQuestion('officials', official), (reason) => {
+        setAsked({ official, reason })
+        setAsking(true)
+      }),
     onDuplicates: setCompared,
   })
   return (
@@ -133,8 +110,8 @@ export function OfficialsTab() {
       </Dialog>
       <Confirm
         open={asking}
-        {...questions[asked?.deed ?? 'delete'](asked?.official.name ?? '')}
-        onConfirm={() => asked && carryOut(asked)}
+        {...question(asked?.official.name ?? '')}
+        onConfirm={() => asked && remove({ id: asked.official.id, reason: asked.reason })}
         onClose={() => setAsking(false)}
         focusAfter={() => document.getElementById(listTitleId)?.focus()}
       />

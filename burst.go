@@ -1,0 +1,82 @@
+package candor
+
+import "time"
+
+// Burst is a time in which an official received far more reviews than usual. Moderators decide about
+// its reviews as one case.
+type Burst struct {
+	ID         string
+	OfficialID string
+	State      BurstState
+	IsShadow   bool // it was only computed, and has changed no review
+	Side       int  // MinScore where low stars are in excess, MaxScore where high ones are, 0 for neither
+	Since      time.Time
+	Until      time.Time // of its last review so far
+	Arrived    int       // reviews within its time, but rejected ones
+	Counted    int       // those of them that count
+	Expected   float64   // how many are usual in such a time
+	Chance     float64   // of so many by coincidence
+	Inputs     string    // what the decision was computed from, as JSON
+
+	Outcome   BurstOutcome // the last decision of a moderator
+	DecidedBy string
+	DecidedAt time.Time
+	Reason    string
+	Proposal  *BurstProposal // waits for a second moderator
+	CreatedAt time.Time
+}
+
+// IntegrityMode is what comes of the rules by which a review counts.
+type IntegrityMode string
+
+// The modes of integrity.
+const (
+	IntegrityOn     IntegrityMode = "on"
+	IntegrityShadow IntegrityMode = "shadow" // bursts are found and kept, and change no review
+	IntegrityOff    IntegrityMode = "off"
+)
+
+// Computes reports whether bursts are looked for.
+func (m IntegrityMode) Computes() bool { return m == IntegrityOn || m == IntegrityShadow }
+
+// Acts reports whether they change reviews.
+func (m IntegrityMode) Acts() bool { return m == IntegrityOn }
+
+// BurstState is whether a burst waits for a decision.
+type BurstState string
+
+// The states of a burst.
+const (
+	BurstOpen    BurstState = "open"
+	BurstDecided BurstState = "decided"
+	BurstOver    BurstState = "over" // its surroundings have become usual by themselves
+)
+
+// BurstOutcome is what a moderator does with reviews of a burst.
+type BurstOutcome string
+
+// The decisions about reviews of a burst.
+const (
+	BurstCount    BurstOutcome = "count"     // they count
+	BurstSetAside BurstOutcome = "set_aside" // they can be read one click away, and do not count
+	BurstHold     BurstOutcome = "hold"      // they cannot be read
+	BurstPart     BurstOutcome = "part"      // some of them were decided one way, some another
+)
+
+// BurstProposal is a decision to hide many reviews that a second moderator has to confirm.
+type BurstProposal struct {
+	By     string
+	At     time.Time
+	Reason string
+	Which  BurstChoice
+}
+
+// BurstChoice says which reviews of a burst a decision is about. Empty fields choose all.
+type BurstChoice struct {
+	Because string   `json:"because,omitempty"` // those that do not count for this reason
+	Stars   []int    `json:"stars,omitempty"`   // those of so many stars
+	Reviews []string `json:"reviews,omitempty"` // those with these ids
+}
+
+// MaxHiddenAlone is how many reviews one moderator hides without a second.
+const MaxHiddenAlone = 20

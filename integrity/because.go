@@ -1,0 +1,29 @@
+package integrity
+
+// Sentence tells the writer of a review and its readers why it does not count.
+func (b Because) Sentence() string { return sentences[b] }
+
+// IsEvidence reports whether it says that reviews belong together.
+func (b Because) IsEvidence() bool {
+	return b == BecauseWords || b == BecauseNetwork || b == BecauseStranger
+}
+
+var sentences = map[Because]string{
+	BecauseBurst: "It came while this page received far more reviews of one kind than usual. A moderator " +
+		"will decide.",
+	BecauseOther: "It came while this page received far more reviews than usual. It will count once a " +
+		"moderator has decided about them.",
+	BecauseWords:    "It says nearly the same as other reviews that came at the same time.",
+	BecauseNetwork:  "Unusually many reviews came from the same network at the same time.",
+	BecauseStranger: "Unusually many reviews came at the same time from networks that are new to this place.",
+	BecauseAddress:  "It is the third review of this official from the same address within a day, or a later one.",
+	BecauseCopy:     "It says nearly the same as another review from the same address.",
+
+	BecauseModerator: "A moderator has decided so.",
+}
+
+// names are the states in the API.
+var names = [...]string{"counted", "waiting", "set_aside", "held"}
+
+// String returns the name of a state: counted, waiting, set_aside or held.
+func (s State) String() string { return names[s] }

@@ -1,0 +1,231 @@
+package sqlstore
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"candor"
+	"candor/integrity"
+)
+
+// arrivalRules decide about a review by what else came from its address: two that say nearly the same
+// are one opinion, and a carrier puts a whole town behind ten addresses.
+func (tx *Tx) arrivalRules(r *candor.Rating, around *candor.RatingContext) {
+	const lastCounted = 2 // of an address about one official within a day
+	if !tx.store.integrity.Acts() || r.SaysNothing ||
+		!candor.TellingAddress(r.ReviewerIP).IsValid() {
+		return
+	}
+	for _, other := range around.Alike {
+		if other.IsOwn {
+			r.State, r.Because = integrity.Held, integrity.BecauseCopy
+			return
+		}
+	}
+	if around.SameAddress >= lastCounted {
+		r.State, r.Because = integrity.SetAside, integrity.BecauseAddress
+	}
+}
+
+// judgedEach is for how long a decision about a burst stands, for each review that it was about: a
+// review that arrives before gets the state of its side. From judgedLeast on, so that a flood of
+// thousands does not hold the writer.
+const (
+	judgedEach  = 10 * time.Millisecond
+	judgedLeast = 50
+)
+
+// arrive decides about a review that is about to be stored. It reports whether the page has to be
+// judged once it is.
+func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool) {
+	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved ||
+		r.State != integrity.Counted || !page.mayBurst(&tx.store.rules, tx.Now()) {
+		return false
+	}
+	open := page.open
+	if open == nil || open.judged < judgedLeast {
+		return true
+	}
+	passed := tx.Now().Sub(open.judgedAt)
+	if passed < 0 || passed > time.Duration(open.judged)*judgedEach {
+		return true
+	}
+	if !open.IsShadow {
+		decision := (&integrity.Burst{Stars: open.Side}).Arrival(r.OverallRating)
+		r.State, r.Because = decision.State, decision.Because
+	}
+	return false
+}
+
+// judgeArrival judges the page of a review that was stored, and gives the review its state.
+func (tx *Tx) judgeArrival(r *candor.Rating, page *pageNow, decided int64) error {
+	states, err := tx.judge(r.OfficialID, page, decided)
+	if now, changed := states[r.ID]; changed {
+		r.State, r.Because = now.State, now.Because
+	}
+	return err
+}
+
+// judge decides about the recent reviews of an official, and returns the states that have changed.
+// Reviews up to decided take no part: a moderator has decided about them.
+func (tx *Tx) judge(
+	officialID string, page *pageNow, decided int64,
+) (changed map[string]integrity.Decision, err error) {
+	cut := tx.Now().Add(-recentSpan)
+	if at := fromMilliseconds(decided); at.After(cut) {
+		cut = at
+	}
+	recent, err := tx.readRecent(tx.Context(), officialID, cut)
+	if err != nil {
+		return nil, err
+	}
+	if len(recent) == 0 && page.open == nil {
+		return changed, nil
+	}
+	input := &integrity.Page{Now: tx.Now(), Site: page.site}
+	if input.Usual, err = tx.readUsual(officialID, page.since, cut, recent); err != nil {
+		return nil, err
+	}
+	if input.Site.Growth, err = tx.growth(officialID, page.all); err != nil {
+		return nil, err
+	}
+	for i := range recent {
+		input.Recent = append(input.Recent, recent[i].Review)
+	}
+	if open := page.open; open != nil && open.Side != 0 && open.Until.After(cut) {
+		input.Open = &integrity.Burst{Since: open.Since, Until: open.Until, Stars: open.Side}
+	}
+	verdict := tx.store.rules.Judge(input)
+	if tx.store.integrity.Acts() {
+		if changed, err = tx.applyVerdict(officialID, recent, verdict); err != nil {
+			return nil, err
+		}
+	}
+	return changed, tx.keepBurst(officialID, page.open, input, recent, verdict)
+}
+
+// standing is what a verdict stores with a review.
+type stored struct {
+	integrity.Decision
+	evidence integrity.Because
+}
+
+// applyVerdict stores the states that a verdict changes, with the averages.
+func (tx *Tx) applyVerdict(
+	officialID string, recent []recentReview, verdict integrity.Verdict,
+) (changed map[string]integrity.Decision, err error) {
+	changed = map[string]integrity.Decision{}
+	groups := map[stored][]string{}
+	for i, r := range recent {
+		now := stored{verdict.Decisions[i], r.Evidence}
+		if now.Because.IsEvidence() && r.Evidence == "" {
+			now.evidence = now.Because
+		}
+		// Time does not hide: what was held long enough can be read, and stays so.
+		if now.State == integrity.Held && r.Evidence != "" && (r.state == integrity.SetAside ||
+			r.state == integrity.Held && tx.Now().Sub(r.stateAt) >= tx.store.rules.HeldFor) {
+			now.State = integrity.SetAside
+		}
+		if now == (stored{integrity.Decision{State: r.state, Because: r.because}, r.Evidence}) {
+			continue
+		}
+		groups[now] = append(groups[now], r.id)
+		changed[r.id] = now.Decision
+		if r.state == integrity.Held || now.State == integrity.Held {
+			tx.Changed(candor.FeedbackChanged, r.id) // whether it can be read has changed
+		}
+	}
+	for now, ids := range groups {
+		if err := tx.setStates(now, ids); err != nil {
+			return nil, err
+		}
+	}
+	if len(groups) == 0 {
+		return changed, nil
+	}
+	return changed, recomputeAverages(tx, officialID)
+}
+
+// setStates gives reviews a state by the rules. The averages have to be computed again.
+func (tx *Tx) setStates(now stored, ids []string) error {
+	encoded, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	return tx.Exec(fmt.Sprintf(`UPDATE ratings SET because = $1, evidence = $2,
+		state_at = CASE WHEN state = $3 THEN state_at ELSE $4 END, state = $5 WHERE id IN (%s)`,
+		fmt.Sprintf(tx.store.dialect.Among, "$6")), string(now.Because), string(now.evidence),
+		int64(now.State), milliseconds(tx.Now()), int64(now.State), string(encoded))
+}
+
+// inputs is what a decision was computed from, besides the reviews themselves.
+type inputs struct {
+	Usual  integrity.Usual
+	Site   integrity.Site
+	Rules  *integrity.Rules
+	Recent int // reviews
+}
+
+// keepBurst stores what was found as the open case of an official, or ends it.
+func (tx *Tx) keepBurst(
+	officialID string, open *openBurst, input *integrity.Page, recent []recentReview,
+	verdict integrity.Verdict,
+) error {
+	found := verdict.Burst
+	if found == nil {
+		found = verdict.Evident
+	}
+	if found == nil {
+		found = verdict.Mixed
+	}
+	if found == nil {
+		if open == nil {
+			return nil
+		}
+		return tx.Exec(`UPDATE bursts SET state = 'over', until = $1 WHERE id = $2
+			AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.official_id = bursts.official_id
+			AND r.status = 'approved' AND r.state <> 0 AND NOT r.is_decided
+			AND r.because NOT IN ('address', 'copy'))`, milliseconds(open.Until), open.ID)
+	}
+	b := candor.Burst{ID: candor.NewID(), OfficialID: officialID, State: candor.BurstOpen,
+		IsShadow: !tx.store.integrity.Acts(), Side: found.Stars, Since: found.Since,
+		Until: found.Until, Expected: found.Expected, Chance: found.Chance, CreatedAt: tx.Now()}
+	for i, d := range verdict.Decisions { // those with evidence may lie outside
+		if at := recent[i].At; d.State != integrity.Counted {
+			if at.Before(b.Since) {
+				b.Since = at
+			}
+			if at.After(b.Until) {
+				b.Until = at
+			}
+		}
+	}
+	for i, d := range verdict.Decisions {
+		if at := recent[i].At; !at.Before(b.Since) && !at.After(b.Until) {
+			b.Arrived++
+			if d.State == integrity.Counted {
+				b.Counted++
+			}
+		}
+	}
+	encoded, err := json.Marshal(inputs{input.Usual, input.Site, &tx.store.rules, len(recent)})
+	if err != nil {
+		return err
+	}
+	b.Inputs = string(encoded)
+	if b.IsShadow {
+		tx.store.log.Info("a burst of reviews would have a consequence", "official", officialID,
+			"arrived", b.Arrived, "would count", b.Counted, "side", b.Side)
+	}
+	if open != nil {
+		b.ID = open.ID
+		if open.Since.Before(b.Since) {
+			b.Since = open.Since
+		}
+		return tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
+			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
+			b.IsShadow, b.ID)
+	}
+	return tx.Exec(insertBurstQuery, burstRow(&b, tx.Now(), len(recent))...)
+}
