@@ -28,6 +28,7 @@ const sourcesTable = "official_sources"
 var copiedTables = []copiedTable{
 	{sourcesTable, []string{"source", "source_id"}, []string{"url", "licence", "facts"}},
 	{"official_merges", []string{"id"}, []string{"reason"}},
+	{"bursts", []string{"id"}, []string{"reason", "proposal"}},
 	{"deleted_officials", []string{"official_id"}, []string{"name", "position", "city", "county"}},
 	{"import_batches", []string{"id"}, []string{"name", "source", "mapping", "summary"}},
 	{"import_changes", []string{"batch_id", "n"}, []string{"searched", "content"}},
