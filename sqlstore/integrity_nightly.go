@@ -97,7 +97,7 @@ const judgedTogether = 20
 const judgedQuery = `SELECT official_id FROM (
 	SELECT official_id FROM ratings WHERE official_id > $1 AND status = 'approved'
 		AND created_at > $2 GROUP BY official_id HAVING COUNT(*) >= CAST($3 AS BIGINT)
-	UNION SELECT official_id FROM bursts WHERE state = 'open' AND official_id > $4) AS some
+	UNION SELECT official_id FROM bursts WHERE state = 'open' AND official_id > $4) AS due
 	ORDER BY official_id LIMIT CAST($5 AS BIGINT)`
 
 func (s *Store) judgeSome(ctx context.Context, ids []string) error {

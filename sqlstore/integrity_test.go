@@ -1,0 +1,279 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/integrity"
+	"candor/sqlstore"
+)
+
+const day = 24 * time.Hour
+
+// judged is an official whose reviews a store with a secret judges.
+type judged struct {
+	*testing.T
+	store    *sqlstore.Store
+	now      *clock
+	official *candor.Official
+	written  int
+}
+
+func judgedBy(mode candor.IntegrityMode, database string, now *clock) sqlstore.Options {
+	return sqlstore.Options{Database: database, Now: now.Now, Integrity: mode,
+		Secret: []byte("a secret of tests that is long enough")}
+}
+
+// onJudgedPages runs a test on both engines, about an official with 45 mixed reviews of 45 weeks.
+func onJudgedPages(t *testing.T, mode candor.IntegrityMode, test func(p *judged)) {
+	t.Helper()
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		p := &judged{T: t, store: openAs(t, judgedBy(mode, database, now)), now: now}
+		p.official = addOfficial(t, p.store, nil)
+		p.live(45)
+		test(p)
+	})
+}
+
+// live writes a review a week, of one to five stars, from addresses of the town.
+func (p *judged) live(weeks int) {
+	p.Helper()
+	for range weeks {
+		p.now.pass(7 * day)
+		p.write([]int{5, 4, 2, 3, 5, 1, 4}[p.written%7], town(p.written), "")
+	}
+}
+
+// town is an address from one of forty networks.
+func town(i int) string { return fmt.Sprintf("198.51.%d.%d", i%40, i%250+1) }
+
+// far is an address from a network of its own.
+func far(i int) string { return fmt.Sprintf("%d.%d.1.1", 30+i%60, i%200) }
+
+func (p *judged) write(stars int, address, text string) *candor.Rating {
+	p.Helper()
+	p.written++
+	rating, err := p.store.CreateRating(p.Context(), &candor.Rating{OfficialID: p.official.ID,
+		ReviewerIP: address, OverallRating: stars, ReviewText: text, IsAnonymous: true}, nil,
+		func(r *candor.Rating, _ *candor.RatingContext) { r.Status = candor.StatusApproved })
+	if err != nil {
+		p.Fatal(err)
+	}
+	return rating
+}
+
+// rush writes reviews of so many stars at even distances.
+func (p *judged) rush(n int, within time.Duration, address func(i int) string, stars ...int) {
+	p.Helper()
+	for i := range n {
+		p.now.pass(within / time.Duration(n))
+		p.write(stars[i%len(stars)], address(i), "")
+	}
+}
+
+// counts are those of the official, who is read again.
+func (p *judged) counts() candor.ReviewCounts {
+	p.Helper()
+	found, err := p.store.FindOfficial(p.Context(), p.official.ID)
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.official = found
+	if wrong, err := p.store.CountWrongAverages(p.Context()); err != nil || wrong > 0 {
+		p.Fatalf("averages of %d officials are wrong: %v", wrong, err)
+	}
+	return found.Reviews
+}
+
+func (p *judged) judgeAll() {
+	p.Helper()
+	if _, err := p.store.JudgeAll(p.Context()); err != nil {
+		p.Fatal(err)
+	}
+}
+
+func TestStatesOfARush(t *testing.T) {
+	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::/64", i) }
+	for name, test := range map[string]struct {
+		mode candor.IntegrityMode
+		rush func(p *judged)
+		want candor.ReviewCounts // besides the 45
+	}{
+		"CountedOneADay": {candor.IntegrityOn,
+			func(p *judged) { p.rush(6, 6*day, far, 1) }, candor.ReviewCounts{Counted: 6}},
+		"CountedMixed": {candor.IntegrityOn,
+			func(p *judged) { p.rush(60, 2*day, town, 5, 1, 4, 2) }, candor.ReviewCounts{Counted: 60}},
+		"SetAsideBackToTheBeginning": {candor.IntegrityOn,
+			func(p *judged) { p.rush(30, 12*time.Hour, far, 1) }, candor.ReviewCounts{SetAside: 30}},
+		"SetAsidePraise": {candor.IntegrityOn,
+			func(p *judged) { p.rush(60, 12*time.Hour, far, 5) }, candor.ReviewCounts{SetAside: 60}},
+		"OtherSideWaits": {candor.IntegrityOn, func(p *judged) {
+			p.rush(30, 12*time.Hour, far, 1)
+			p.rush(2, time.Hour, town, 5)
+		}, candor.ReviewCounts{SetAside: 30, Waiting: 2}},
+		"DecoysOfOneNetworkAreHeldAndTheRestCounts": {candor.IntegrityOn, func(p *judged) {
+			p.rush(12, 2*time.Hour, hosted, 5)
+			p.rush(8, 2*day, town, 1, 4)
+		}, candor.ReviewCounts{Held: 12, Counted: 8}},
+		"CountedWithShadow": {candor.IntegrityShadow,
+			func(p *judged) { p.rush(30, 12*time.Hour, far, 1) }, candor.ReviewCounts{Counted: 30}},
+		"CountedWithOff": {candor.IntegrityOff,
+			func(p *judged) { p.rush(30, 12*time.Hour, far, 1) }, candor.ReviewCounts{Counted: 30}},
+		"NoEvidenceFromAPrivateAddress": {candor.IntegrityOn, func(p *judged) {
+			p.rush(60, 2*day, func(int) string { return "10.0.0.1" }, 5, 1, 4, 2)
+		}, candor.ReviewCounts{Counted: 60}},
+		"ThirdOfAnAddressIsSetAside": {candor.IntegrityOn, func(p *judged) {
+			p.rush(4, time.Hour, func(int) string { return far(1) }, 2, 4)
+		}, candor.ReviewCounts{Counted: 2, SetAside: 2}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onJudgedPages(t, test.mode, func(p *judged) {
+				before := p.counts()
+				if before != (candor.ReviewCounts{Counted: 45}) {
+					p.Fatalf("before: %+v", before)
+				}
+				average, want := p.official.Averages.Overall, test.want
+				p.now.pass(3 * day)
+				test.rush(p)
+				want.Counted += 45
+				if got := p.counts(); got != want {
+					p.Errorf("%+v, want %+v", got, want)
+				}
+				if want.Counted == 45 && p.official.Averages.Overall != average {
+					p.Errorf("the average was %v and is %v", average, p.official.Averages.Overall)
+				}
+				p.judgeAll()
+				if got := p.counts(); got != want {
+					p.Errorf("a night later %+v, want %+v", got, want)
+				}
+			})
+		})
+	}
+}
+
+func TestSameWordsOfOneAddressAreHeld(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.write(4, far(1), told)
+		if second := p.write(4, far(1), told+" Thank you!"); second.State != integrity.Held ||
+			second.Because != integrity.BecauseCopy {
+			p.Errorf("the second is %s, %q", second.State, second.Because)
+		}
+		if want := (candor.ReviewCounts{Counted: 46, Held: 1}); p.counts() != want {
+			p.Errorf("%+v", p.counts())
+		}
+	})
+}
+
+// Time does not hide.
+func TestHeldReviewsCanBeReadAfterThreeDays(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(12, time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 1)
+		for _, step := range []struct {
+			wait time.Duration
+			want candor.ReviewCounts
+		}{
+			{0, candor.ReviewCounts{Counted: 45, Held: 12}},
+			{70 * time.Hour, candor.ReviewCounts{Counted: 45, Held: 12}},
+			{3 * time.Hour, candor.ReviewCounts{Counted: 45, SetAside: 12}},
+			{60 * day, candor.ReviewCounts{Counted: 45, SetAside: 12}},
+		} {
+			p.now.pass(step.wait)
+			if err := p.store.Sweep(p.Context()); err != nil {
+				p.Fatal(err)
+			}
+			if got := p.counts(); got != step.want {
+				p.Errorf("after %s more: %+v, want %+v", step.wait, got, step.want)
+			}
+		}
+	})
+}
+
+func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		p := &judged{T: t, now: now, store: openAs(t, judgedBy(candor.IntegrityOn, database, now))}
+		p.official = addOfficial(t, p.store, nil)
+		p.live(20)
+		p.rush(20, time.Hour, far, 1)
+		want := p.counts()
+		for _, step := range []struct {
+			mode candor.IntegrityMode
+			want candor.ReviewCounts
+		}{{candor.IntegrityOn, want}, {candor.IntegrityOff, candor.ReviewCounts{Counted: 40}},
+			{candor.IntegrityOn, want}, {candor.IntegrityShadow, candor.ReviewCounts{Counted: 40}}} {
+			now.pass(time.Second)
+			if err := p.store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			store, err := sqlstore.Open(t.Context(), judgedBy(step.mode, database, now))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.store = store
+			if err := store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if step.mode == candor.IntegrityOn {
+				p.judgeAll()
+			}
+			if got := p.counts(); got != step.want {
+				t.Errorf("%s: %+v, want %+v", step.mode, got, step.want)
+			}
+		}
+		p.Cleanup(func() {
+			if err := p.store.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+	})
+}
+
+// Averages and counts equal a recount after any order of arrivals, decisions, deletions, nights and
+// clocks that jump.
+func TestAveragesEqualARecountInAnyOrder(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		const seed, steps = 11, 300
+		random := rand.New(rand.NewPCG(seed, seed))
+		var ids []string
+		addresses := []func(int) string{town, far, func(i int) string {
+			return fmt.Sprintf("2001:db8:5:%x::/64", i)
+		}}
+		side, address := []int{1, 2}, town
+		for step := range steps {
+			p.now.pass(time.Duration(random.Int64N(int64(2 * time.Hour))))
+			var err error
+			switch random.IntN(12) {
+			case 0:
+				side = [][]int{{1, 2}, {4, 5}, {1, 2, 3, 4, 5}}[random.IntN(3)]
+				address = addresses[random.IntN(len(addresses))]
+			case 1:
+				p.now.pass(time.Duration(random.Int64N(int64(20*day))) - 5*day)
+			case 2:
+				_, err = p.store.JudgeAll(p.Context())
+			case 3, 4:
+				if len(ids) > 0 {
+					status := candor.Statuses()[random.IntN(3)]
+					_, err = p.store.SetRatingStatus(p.Context(), ids[random.IntN(len(ids))],
+						candor.Decision{Status: status, Actor: "warden", Reason: "Because."})
+				}
+			case 5:
+				if len(ids) > 0 {
+					at := random.IntN(len(ids))
+					err = p.store.DeleteRating(p.Context(), ids[at],
+						candor.Decision{Actor: "warden", Reason: "Because."})
+					ids[at] = ids[len(ids)-1]
+					ids = ids[:len(ids)-1]
+				}
+			default:
+				ids = append(ids, p.write(side[random.IntN(len(side))], address(random.IntN(200)), "").ID)
+			}
+			if err != nil {
+				p.Fatalf("step %d of seed %d: %v", step, seed, err)
+			}
+			p.counts()
+		}
+	})
+}
