@@ -26,6 +26,7 @@ type trendsView struct {
 	NinetiethPercentile float64         `json:"ninetiethPercentileWait" required:"true" doc:"In seconds"`
 	Reviews             int             `json:"reviews" required:"true" doc:"All of these days"`
 	Flagged             int             `json:"flagged" required:"true" doc:"Those that the screen had something to say of"`
+	Proxy               string          `json:"proxy,omitempty" doc:"Where all visitors seem to come from one address, and what may be wrong"`
 	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
 }
 
@@ -80,6 +81,9 @@ func (s *Server) readTrends(
 	}
 	for i, reason := range trends.Reasons {
 		view.Reasons[i] = flagCountView(reason)
+	}
+	if household := s.busiest.household(); household != "" {
+		view.Proxy = allFrom(household)
 	}
 	return &trendsOutput{view}, nil
 }

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net"
@@ -8,6 +9,8 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"candor"
 )
@@ -115,6 +118,11 @@ type addressKey struct{}
 func (s *Server) withAddress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		address := candor.CountedAddress(clientAddress(r, s.options.TrustedProxies))
+		if !strings.HasPrefix(r.URL.Path, administration) { // a moderator asks more than visitors do
+			if s.busiest.add(candor.Household(address), s.options.Store.Now()) {
+				s.options.Logger.Warn(allFrom(candor.Household(address)))
+			}
+		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
 	})
 }
@@ -123,4 +131,75 @@ func (s *Server) withAddress(next http.Handler) http.Handler {
 func addressOf(ctx context.Context) netip.Addr {
 	address, _ := ctx.Value(addressKey{}).(netip.Addr)
 	return address
+}
+
+// busiest finds the household from which more than half of an hour's requests come, in constant
+// memory (Boyer and Moore, "MJRTY: A fast majority vote algorithm", 1991). It is a proxy that nobody
+// has named: its address tells no visitors apart.
+type busiest struct {
+	mu sync.Mutex
+	hourOfRequests
+}
+
+// hourOfRequests is what is counted of an hour.
+type hourOfRequests struct {
+	hour      int64 // since 1970
+	total     int
+	candidate string
+	votes     int
+	own       int // requests of the candidate since it is that, so at most all of them
+	last      string
+	isTold    bool // of the candidate, in this hour
+}
+
+// leastRequests is from how many requests of an hour on half of them say something.
+const leastRequests = 200
+
+// add counts a request. It reports once an hour that a household is found.
+func (b *busiest) add(household string, now time.Time) (found bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if hour := now.Unix() / 3600; hour != b.hour {
+		b.hourOfRequests = hourOfRequests{hour: hour, last: b.found()}
+	}
+	b.total++
+	switch {
+	case b.candidate == household:
+		b.votes++
+		b.own++
+	case b.votes == 0:
+		b.candidate, b.votes, b.own = household, 1, 1
+	default:
+		b.votes--
+	}
+	if b.isTold || b.found() == "" {
+		return false
+	}
+	b.isTold = true
+	return true
+}
+
+func (b *hourOfRequests) found() string {
+	if b.total >= leastRequests && b.own*2 > b.total {
+		return b.candidate
+	}
+	return ""
+}
+
+// household is the one that is found in this hour, or was in the last, or empty.
+func (b *busiest) household() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return cmp.Or(b.found(), b.last)
+}
+
+// saysNothing reports whether a household takes part in no rule by address or network.
+func (s *Server) saysNothing(household string) bool {
+	return household == s.busiest.household() || !candor.TellingAddress(household).IsValid()
+}
+
+// allFrom says of whom all visitors seem to be.
+func allFrom(household string) string {
+	return "All visitors seem to come from " + household + "; is CANDOR_TRUSTED_PROXIES set? Rules by " +
+		"address and network leave them out."
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+	"time"
 )
 
 func TestClientAddress(t *testing.T) { // S13
@@ -83,5 +84,47 @@ func TestWideProxies(t *testing.T) { // S13
 		if got := fmt.Sprint(WideProxies(trusted)); got != want {
 			t.Errorf("%q: %s, want %s", list, got, want)
 		}
+	}
+}
+
+func TestBusiestHousehold(t *testing.T) {
+	now := time.Date(2026, 3, 4, 5, 0, 0, 0, time.UTC)
+	for name, test := range map[string]struct {
+		requests int
+		address  func(i int) string
+		want     string
+	}{
+		"OKEveryoneAlike": {1000, func(i int) string { return fmt.Sprintf("192.0.2.%d", i%250) }, ""},
+		"OKFew":           {leastRequests - 1, func(int) string { return "127.0.0.1" }, ""},
+		"OKHalf": {1000, func(i int) string {
+			return []string{fmt.Sprintf("192.0.2.%d", i%250), "203.0.113.9"}[i%2]
+		}, ""},
+		"All": {leastRequests, func(int) string { return "127.0.0.1" }, "127.0.0.1"},
+		"TwoThirds": {999, func(i int) string {
+			return []string{"203.0.113.9", "203.0.113.9", fmt.Sprintf("192.0.2.%d", i%250)}[i%3]
+		}, "203.0.113.9"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var b busiest
+			told := 0
+			for i := range test.requests {
+				if b.add(test.address(i), now) {
+					told++
+				}
+			}
+			for at, want := range map[time.Duration]string{0: test.want, time.Hour: test.want,
+				2 * time.Hour: ""} {
+				later := busiest{hourOfRequests: b.hourOfRequests}
+				for hour := time.Hour; hour <= at; hour += time.Hour {
+					later.add("192.0.2.1", now.Add(hour))
+				}
+				if got := later.household(); got != want {
+					t.Errorf("%s later it is %q, want %q", at, got, want)
+				}
+			}
+			if (told == 1) != (test.want != "") {
+				t.Errorf("told %d times", told)
+			}
+		})
 	}
 }

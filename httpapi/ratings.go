@@ -115,7 +115,7 @@ func (s *Server) createRatingOf(
 		OfficialID: id, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
 		ReviewerIP: address,
 		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous,
-		Scores: candor.Scores{},
+		Scores: candor.Scores{}, SaysNothing: s.saysNothing(address),
 	}
 	if in.Body.OverallRating != nil {
 		rating.OverallRating = *in.Body.OverallRating

@@ -90,6 +90,7 @@ type Server struct {
 	exporting    chan struct{} // full while the audit trail is exported: one export at a time
 	ready        chan struct{}
 	readyOnce    sync.Once
+	busiest      busiest
 	turning      sync.Mutex
 	turned       string // the day that TurnDay has begun; guarded by turning
 }

@@ -52,6 +52,26 @@ func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error
 	return findings, nil
 }
 
+// BusiestAddress is the household from which most of the last reviews came that still have one.
+func (s *Store) BusiestAddress(
+	ctx context.Context, last int,
+) (household string, reviews, all int, err error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT reviewer_ip, COUNT(*) FROM (SELECT reviewer_ip
+		FROM ratings WHERE reviewer_ip <> '' ORDER BY created_at DESC, id DESC
+		LIMIT CAST($1 AS BIGINT)) AS newest GROUP BY reviewer_ip ORDER BY COUNT(*) DESC`, last)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (address string, err error) {
+		var count int
+		if err := scan(&address, &count); err != nil {
+			return "", err
+		}
+		if all += count; household == "" {
+			household, reviews = address, count
+		}
+		return address, nil
+	})
+	return household, reviews, all, err
+}
+
 // PhotoCounts is how many photos there are.
 type PhotoCounts struct {
 	Kept, Condemned, Removed int

@@ -75,6 +75,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if err := r.contents(ctx, store, c.Database != ""); err != nil {
 		return err
 	}
+	if err := r.addresses(ctx, store); err != nil {
+		return err
+	}
 	if err := r.secret(ctx, store, c.storage); err != nil {
 		return err
 	}

@@ -90,6 +90,20 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 	return nil
 }
 
+// addresses says where reviews seem to come from one address: a proxy that nobody has named.
+func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
+	const looked, least = 200, 20
+	address, reviews, all, err := store.BusiestAddress(ctx, looked)
+	if err != nil {
+		return err
+	}
+	if all >= least && reviews*2 > all {
+		r.bad("%d of the last %d reviews came from %s: is CANDOR_TRUSTED_PROXIES set? Until it is, rules by "+
+			"address and network leave visitors out, or take all for one.", reviews, all, address)
+	}
+	return nil
+}
+
 // rights lists the files of the data folder that other users of the machine can read. Windows has
 // no such modes.
 func (r *report) rights(data string) {

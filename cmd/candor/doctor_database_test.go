@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"testing"
 
+	"candor"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 	"candor/sqlstore/sqldb"
@@ -35,6 +37,33 @@ func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
 		})
 		w.visit(nil, "are not what their reviews come to",
 			"A count of the administration is wrong, rating rejected")
+	})
+}
+
+func TestDoctorNoticesAProxyThatNobodyNamed(t *testing.T) {
+	onEachEngine(t, func(t *testing.T, database string) {
+		const newest = "4102444800000" // milliseconds, in 2100
+		w := newWard(t, database)
+		write := func(address func(i int) string, reviews int) {
+			w.use(func(store *sqlstore.Store) {
+				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) (err error) {
+					for i := range reviews {
+						err = errors.Join(err, tx.Exec("INSERT INTO ratings (id, official_id, reviewer_name, "+
+							"reviewer_email, reviewer_ip, overall_rating, review_text, status, created_at, updated_at)"+
+							" SELECT $1, id, '', '', $2, 4, '', 'rejected', "+newest+", 1 FROM officials LIMIT 1",
+							candor.NewID(), address(i)))
+					}
+					return errors.Join(err, tx.Exec("UPDATE status_counts SET total = total + "+
+						"CAST($1 AS BIGINT) WHERE kind = 'rating' AND status = 'rejected'", reviews))
+				}); err != nil {
+					t.Fatal(err)
+				}
+			})
+		}
+		write(func(i int) string { return fmt.Sprintf("192.0.2.%d", i) }, 20)
+		w.visit(nil)
+		write(func(int) string { return "172.17.0.1" }, 150)
+		w.visit(nil, "reviews came from 172.17.0.1: is CANDOR_TRUSTED_PROXIES set?")
 	})
 }
 
