@@ -31,16 +31,15 @@ func (r *Rules) findBurst(p *Page, among []int) *Burst {
 		}
 		exposure := span * times
 		least := r.leastOf(shape, days, exposure)
-		for end := least - 1; end < len(among); end++ {
-			last := p.Recent[among[end]].At
-			if last.Sub(p.Recent[among[end-least+1]].At) > window.Span {
-				continue
-			}
-			first := end - least + 1
-			for first > 0 && last.Sub(p.Recent[among[first-1]].At) <= window.Span {
-				first--
+		first := 0
+		for end := range among {
+			for last := p.Recent[among[end]].At; last.Sub(p.Recent[among[first]].At) > window.Span; {
+				first++
 			}
 			count := end - first + 1
+			if count < least {
+				continue
+			}
 			chance := tail(count, shape, days, exposure)
 			if found != nil && found.Chance <= chance {
 				continue
@@ -69,6 +68,16 @@ func (r *Rules) MayBurst(times []time.Time, usual Usual, site Site) bool {
 		}
 	}
 	return false
+}
+
+// MayHaveBurst is MayBurst for a burst at any time, the oldest first.
+func (r *Rules) MayHaveBurst(times []time.Time, usual Usual, site Site) bool {
+	page, all := &Page{Usual: usual, Site: site}, make([]int, len(times))
+	for i, at := range times {
+		all[i] = i
+		page.Recent = append(page.Recent, Review{At: at})
+	}
+	return r.findBurst(page, all) != nil
 }
 
 // rate returns the shape and the days of the Gamma distribution of a page's reviews per day.

@@ -51,16 +51,16 @@ func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool) {
 	if passed < 0 || passed > time.Duration(open.judged)*judgedEach {
 		return true
 	}
-	if !open.IsShadow {
-		decision := (&integrity.Burst{Stars: open.Side}).Arrival(r.OverallRating)
+	if !open.isShadow {
+		decision := (&integrity.Burst{Stars: open.side}).Arrival(r.OverallRating)
 		r.State, r.Because = decision.State, decision.Because
 	}
 	return false
 }
 
 // judgeArrival judges the page of a review that was stored, and gives the review its state.
-func (tx *Tx) judgeArrival(r *candor.Rating, page *pageNow, decided int64) error {
-	states, err := tx.judge(r.OfficialID, page, decided)
+func (tx *Tx) judgeArrival(r *candor.Rating, page *pageNow) error {
+	states, err := tx.judge(r.OfficialID, page)
 	if now, changed := states[r.ID]; changed {
 		r.State, r.Because = now.State, now.Because
 	}
@@ -68,12 +68,12 @@ func (tx *Tx) judgeArrival(r *candor.Rating, page *pageNow, decided int64) error
 }
 
 // judge decides about the recent reviews of an official, and returns the states that have changed.
-// Reviews up to decided take no part: a moderator has decided about them.
+// Reviews that a moderator has decided about take no part.
 func (tx *Tx) judge(
-	officialID string, page *pageNow, decided int64,
+	officialID string, page *pageNow,
 ) (changed map[string]integrity.Decision, err error) {
 	cut := tx.Now().Add(-recentSpan)
-	if at := fromMilliseconds(decided); at.After(cut) {
+	if at := fromMilliseconds(page.official.burstsDecided); at.After(cut) {
 		cut = at
 	}
 	recent, err := tx.readRecent(tx.Context(), officialID, cut)
@@ -93,8 +93,8 @@ func (tx *Tx) judge(
 	for i := range recent {
 		input.Recent = append(input.Recent, recent[i].Review)
 	}
-	if open := page.open; open != nil && open.Side != 0 && open.Until.After(cut) {
-		input.Open = &integrity.Burst{Since: open.Since, Until: open.Until, Stars: open.Side}
+	if open := page.open; open != nil && open.side != 0 && open.until.After(cut) {
+		input.Open = &integrity.Burst{Since: open.since, Until: open.until, Stars: open.side}
 	}
 	verdict := tx.store.rules.Judge(input)
 	if tx.store.integrity.Acts() {
@@ -186,7 +186,7 @@ func (tx *Tx) keepBurst(
 		return tx.Exec(`UPDATE bursts SET state = 'over', until = $1 WHERE id = $2
 			AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.official_id = bursts.official_id
 			AND r.status = 'approved' AND r.state <> 0 AND NOT r.is_decided
-			AND r.because NOT IN ('address', 'copy'))`, milliseconds(open.Until), open.ID)
+			AND r.because NOT IN ('address', 'copy'))`, milliseconds(open.until), open.id)
 	}
 	b := candor.Burst{ID: candor.NewID(), OfficialID: officialID, State: candor.BurstOpen,
 		IsShadow: !tx.store.integrity.Acts(), Side: found.Stars, Since: found.Since,
@@ -219,9 +219,9 @@ func (tx *Tx) keepBurst(
 			"arrived", b.Arrived, "would count", b.Counted, "side", b.Side)
 	}
 	if open != nil {
-		b.ID = open.ID
-		if open.Since.Before(b.Since) {
-			b.Since = open.Since
+		b.ID = open.id
+		if open.since.Before(b.Since) {
+			b.Since = open.since
 		}
 		return tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),

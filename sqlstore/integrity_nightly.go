@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"candor"
@@ -76,29 +77,27 @@ func (s *Store) JudgeAll(ctx context.Context) (officials int, err error) {
 	if err := s.computeUsual(ctx); err != nil {
 		return 0, err
 	}
-	for after := ""; ; {
-		rows, err := s.read.QueryContext(ctx, judgedQuery, after,
-			milliseconds(s.now().Add(-recentSpan)), s.rules.BurstLeast, after, judgedTogether)
-		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
-		if err != nil || len(some) == 0 {
-			return officials, err
-		}
-		after = some[len(some)-1]
+	rows, err := s.read.QueryContext(ctx, judgedQuery, milliseconds(s.now().Add(-recentSpan)),
+		s.rules.BurstLeast)
+	due, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	if err != nil {
+		return 0, err
+	}
+	for some := range slices.Chunk(due, judgedTogether) {
 		if err := s.judgeSome(ctx, some); err != nil {
 			return officials, err
 		}
 		officials += len(some)
 	}
+	return officials, nil
 }
 
 // judgedTogether is how many officials one transaction of the night judges.
 const judgedTogether = 20
 
-const judgedQuery = `SELECT official_id FROM (
-	SELECT official_id FROM ratings WHERE official_id > $1 AND status = 'approved'
-		AND created_at > $2 GROUP BY official_id HAVING COUNT(*) >= CAST($3 AS BIGINT)
-	UNION SELECT official_id FROM bursts WHERE state = 'open' AND official_id > $4) AS due
-	ORDER BY official_id LIMIT CAST($5 AS BIGINT)`
+const judgedQuery = `SELECT official_id FROM ratings WHERE created_at > $1 AND status = 'approved'
+		GROUP BY official_id HAVING COUNT(*) >= CAST($2 AS BIGINT)
+	UNION SELECT official_id FROM bursts WHERE state = 'open'`
 
 func (s *Store) judgeSome(ctx context.Context, ids []string) error {
 	return s.Write(ctx, func(tx *Tx) error {
@@ -107,11 +106,13 @@ func (s *Store) judgeSome(ctx context.Context, ids []string) error {
 			if err := tx.Send(page.read(tx.Now(), id)...); err != nil {
 				return err
 			}
-			official, err := findReachable(tx.Context(), tx, id)
-			if err != nil {
+			if page.official == nil {
 				continue // it was deleted since
 			}
-			if _, err := tx.judge(id, &page, official.burstsDecided); err != nil {
+			if !page.mayHaveBurst(&s.rules, tx.Now()) {
+				continue
+			}
+			if _, err := tx.judge(id, &page); err != nil {
 				return err
 			}
 		}

@@ -63,33 +63,38 @@ const takesPart = `r.status = 'approved' AND NOT r.is_decided
 
 // pageNow is what is read of an official for each review that arrives.
 type pageNow struct {
-	times   []time.Time // of recent reviews, the newest first
-	reviews int         // that count
-	since   time.Time   // when the official was added
-	site    integrity.Site
-	all     float64 // reviews of the whole site in a day
-	open    *openBurst
+	official *reachableOfficial
+	times    []time.Time // of recent reviews, the newest first
+	reviews  int         // that count
+	since    time.Time   // when the official was added
+	site     integrity.Site
+	all      float64 // reviews of the whole site in a day
+	open     *openBurst
 }
 
-// openBurst is what was found before and waits for a decision.
+// openBurst is a burst that was found before and waits for a decision.
 type openBurst struct {
-	candor.Burst
-	judgedAt time.Time
-	judged   int // reviews that the last decision was about
+	id           string
+	isShadow     bool
+	side         int
+	since, until time.Time
+	judgedAt     time.Time
+	judged       int // reviews that the last decision was about
 }
 
 const (
 	arrivalsQuery = `SELECT created_at FROM ratings WHERE official_id = $1 AND status = 'approved'
 		AND created_at > $2 ORDER BY created_at DESC LIMIT CAST($3 AS BIGINT)`
-	pageQuery = `SELECT o.created_at, COALESCE(a.total + a.earlier, 0), COALESCE(u.per_day, 0),
-		COALESCE(u.low, 0), COALESCE(u.high, 0), COALESCE(u.all_per_day, 0)
+	pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.total + a.earlier, 0),
+		COALESCE(u.per_day, 0), COALESCE(u.low, 0), COALESCE(u.high, 0), COALESCE(u.all_per_day, 0),
+		COALESCE(b.id, ''), COALESCE(b.is_shadow, FALSE), COALESCE(b.side, 0), COALESCE(b.since, 0),
+		COALESCE(b.until, 0), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0)
 		FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
-		LEFT JOIN site_usual u ON u.only_row = 1 WHERE o.id = $1`
-	openBurstQuery = "SELECT " + burstColumns + `, b.judged_at, b.judged FROM bursts b
-		WHERE b.official_id = $1 AND b.state = 'open'`
+		LEFT JOIN site_usual u ON u.only_row = 1
+		LEFT JOIN bursts b ON b.official_id = o.id AND b.state = 'open' WHERE o.id = $1`
 )
 
-// read returns the queries of a page.
+// read returns the queries of a page, whose official is nil where there is none.
 func (p *pageNow) read(now time.Time, officialID string) []sqldb.Statement {
 	return []sqldb.Statement{
 		{Query: arrivalsQuery, Args: []any{officialID, milliseconds(now.Add(-recentSpan)), arrivalsRead},
@@ -99,25 +104,27 @@ func (p *pageNow) read(now time.Time, officialID string) []sqldb.Statement {
 				p.times = append(p.times, fromMilliseconds(at))
 				return err
 			}},
-		{Query: pageQuery, Args: []any{officialID}, Row: func(scan sqldb.Scanner) error {
-			var since int64
-			err := scan(&since, &p.reviews, &p.site.PerDay, &p.site.Low, &p.site.High, &p.all)
-			p.since = fromMilliseconds(since)
-			if p.site.PerDay == 0 {
-				p.site = integrity.UnknownSite()
-			}
-			return err
-		}},
-		{Query: openBurstQuery, Args: []any{officialID}, Row: func(scan sqldb.Scanner) error {
-			p.open = &openBurst{}
-			var judged int64
-			err := scanBurst(func(columns ...any) error {
-				return scan(append(columns, &judged, &p.open.judged)...)
-			}, &p.open.Burst)
-			p.open.judgedAt = fromMilliseconds(judged)
-			return err
-		}},
+		{Query: pageQuery, Args: []any{officialID}, Row: p.scan},
 	}
+}
+
+func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
+	var added, since, until, judgedAt int64
+	var open openBurst
+	official, err := scanReachable(func(columns ...any) error {
+		return scan(append(columns, &added, &p.reviews, &p.site.PerDay, &p.site.Low, &p.site.High,
+			&p.all, &open.id, &open.isShadow, &open.side, &since, &until, &judgedAt, &open.judged)...)
+	})
+	p.official, p.since = &official, fromMilliseconds(added)
+	if p.site.PerDay == 0 {
+		p.site = integrity.UnknownSite()
+	}
+	if open.id != "" {
+		open.since, open.until, open.judgedAt = fromMilliseconds(since), fromMilliseconds(until),
+			fromMilliseconds(judgedAt)
+		p.open = &open
+	}
+	return err
 }
 
 // mayBurst reports whether one more review may be part of a burst. It knows less than the decision,
@@ -126,9 +133,23 @@ func (p *pageNow) mayBurst(rules *integrity.Rules, now time.Time) bool {
 	if p.open != nil {
 		return true
 	}
-	usual := integrity.Usual{Reviews: max(0, p.reviews-len(p.times)),
+	return rules.MayBurst(append([]time.Time{now}, p.times...), p.usual(now), p.site)
+}
+
+// mayHaveBurst reports the same of any of the recent reviews.
+func (p *pageNow) mayHaveBurst(rules *integrity.Rules, now time.Time) bool {
+	if p.open != nil || len(p.times) == arrivalsRead {
+		return true
+	}
+	oldest := slices.Clone(p.times)
+	slices.Reverse(oldest)
+	return rules.MayHaveBurst(oldest, p.usual(now), p.site)
+}
+
+// usual is what is known of a page without reading its reviews.
+func (p *pageNow) usual(now time.Time) integrity.Usual {
+	return integrity.Usual{Reviews: max(0, p.reviews-len(p.times)),
 		Days: max(0, now.Add(-recentSpan).Sub(p.since).Hours()/24)}
-	return rules.MayBurst(append([]time.Time{now}, p.times...), usual, p.site)
 }
 
 // recentReview is a review that a decision is about, and the state that it has.

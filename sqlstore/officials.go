@@ -208,8 +208,10 @@ type reachableOfficial struct {
 	office        int
 }
 
-const reachableQuery = "SELECT name, status, COALESCE(merged_into, ''), bursts_decided, office" +
-	" FROM officials WHERE id = $1"
+const (
+	reachableColumns = "o.name, o.status, COALESCE(o.merged_into, ''), o.bursts_decided, o.office"
+	reachableQuery   = "SELECT " + reachableColumns + " FROM officials o WHERE o.id = $1"
+)
 
 func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
 	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.burstsDecided, &o.office)

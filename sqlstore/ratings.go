@@ -183,7 +183,7 @@ func (tx *Tx) createRating(
 	if err := addToAverages(tx, rating); err != nil || !judges {
 		return rating, err
 	}
-	return rating, tx.judgeArrival(rating, &around.page, official.burstsDecided)
+	return rating, tx.judgeArrival(rating, &around.page)
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {

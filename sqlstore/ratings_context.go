@@ -15,8 +15,7 @@ const lately = 30 * day
 // ratingContext are what is read around a review that is about to be stored. It is bounded, however
 // much there is.
 type ratingContext struct {
-	officials []reachableOfficial // the review's own, unless there is none
-	page      pageNow
+	page pageNow
 	candor.RatingContext
 }
 
@@ -25,11 +24,6 @@ func (s *ratingContext) read(
 	now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 ) []sqldb.Statement {
 	return append([]sqldb.Statement{
-		{Query: reachableQuery, Args: []any{rating.OfficialID}, Row: func(scan sqldb.Scanner) error {
-			official, err := scanReachable(scan)
-			s.officials = append(s.officials, official)
-			return err
-		}},
 		{Query: sameAddressQuery, Args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP,
 			rating.OfficialID, milliseconds(now.Add(-lately))}, Row: func(scan sqldb.Scanner) error {
 			return scan(&s.SameAddressLately, &s.SameAddress)
@@ -40,10 +34,10 @@ func (s *ratingContext) read(
 
 // official is whom the review is about, to whom visitors can contribute.
 func (s *ratingContext) official() (*reachableOfficial, error) {
-	if len(s.officials) == 0 {
+	if s.page.official == nil {
 		return nil, errNotReachable
 	}
-	return &s.officials[0], s.officials[0].refuse()
+	return s.page.official, s.page.official.refuse()
 }
 
 const sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
