@@ -131,6 +131,9 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
 			return err
 		}
+		if err := tx.judgeAgain(rating.OfficialID); err != nil {
+			return err
+		}
 		tx.Changed(candor.FeedbackChanged, id)
 		return tx.audit(candor.AuditEntry{
 			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,

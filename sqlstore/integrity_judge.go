@@ -1,7 +1,9 @@
 package sqlstore
 
 import (
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -36,19 +38,23 @@ const (
 	judgedLeast = 50
 )
 
+// isDue reports whether the reviews of a burst are to be judged again.
+func (b *openBurst) isDue(now time.Time) bool {
+	passed := now.Sub(b.judgedAt)
+	return b.judged < judgedLeast || passed < 0 || passed > time.Duration(b.judged)*judgedEach
+}
+
 // arrive decides about a review that is about to be stored. It reports whether the page has to be
-// judged once it is.
+// judged once it is. On a profile that is not approved nothing is decided before it is: the answer
+// would tell of the reviews of others, which nobody can read.
 func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool) {
 	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved ||
-		r.State != integrity.Counted || !page.mayBurst(&tx.store.rules, tx.Now()) {
+		r.State != integrity.Counted || page.official.status != candor.StatusApproved ||
+		!page.mayBurst(&tx.store.rules, tx.Now()) {
 		return false
 	}
 	open := page.open
-	if open == nil || open.judged < judgedLeast {
-		return true
-	}
-	passed := tx.Now().Sub(open.judgedAt)
-	if passed < 0 || passed > time.Duration(open.judged)*judgedEach {
+	if open == nil || open.isDue(tx.Now()) {
 		return true
 	}
 	if !open.isShadow {
@@ -65,6 +71,39 @@ func (tx *Tx) judgeArrival(r *candor.Rating, page *pageNow) error {
 		r.State, r.Because = now.State, now.Because
 	}
 	return err
+}
+
+// judgePage judges an official whose reviews have become public, or of whom some were judged.
+func (tx *Tx) judgePage(officialID string) error {
+	var page pageNow
+	if !tx.store.integrity.Computes() {
+		return nil
+	}
+	if err := tx.Send(page.read(tx.Now(), officialID)...); err != nil {
+		return err
+	}
+	if page.official == nil || page.official.status != candor.StatusApproved ||
+		!page.mayHaveBurst(&tx.store.rules, tx.Now()) {
+		return nil
+	}
+	_, err := tx.judge(officialID, &page)
+	return err
+}
+
+// judgeAgain judges an official with an open burst, of which a review has changed or is gone.
+func (tx *Tx) judgeAgain(officialID string) error {
+	var open openBurst
+	var at int64
+	err := tx.QueryRowContext(tx.Context(), "SELECT judged_at, judged FROM bursts "+
+		"WHERE official_id = $1 AND state = 'open'", officialID).Scan(&at, &open.judged)
+	open.judgedAt = fromMilliseconds(at)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil || !open.isDue(tx.Now()):
+		return err
+	}
+	return tx.judgePage(officialID)
 }
 
 // judge decides about the recent reviews of an official, and returns the states that have changed.

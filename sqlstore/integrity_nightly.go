@@ -102,17 +102,7 @@ const judgedQuery = `SELECT official_id FROM ratings WHERE created_at > $1 AND s
 func (s *Store) judgeSome(ctx context.Context, ids []string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		for _, id := range ids {
-			var page pageNow
-			if err := tx.Send(page.read(tx.Now(), id)...); err != nil {
-				return err
-			}
-			if page.official == nil {
-				continue // it was deleted since
-			}
-			if !page.mayHaveBurst(&s.rules, tx.Now()) {
-				continue
-			}
-			if _, err := tx.judge(id, &page); err != nil {
+			if err := tx.judgePage(id); err != nil {
 				return err
 			}
 		}

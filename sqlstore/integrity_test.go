@@ -277,3 +277,52 @@ func TestAveragesEqualARecountInAnyOrder(t *testing.T) {
 		}
 	})
 }
+
+// On a profile that waits nobody can read the reviews: no state may tell of them. Once it is approved
+// they are judged.
+func TestNoStateTellsOfReviewsOfAProfileThatWaits(t *testing.T) { // S50
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		set := func(status candor.Status) {
+			if _, err := p.store.SetOfficialStatus(p.Context(), p.official.ID,
+				candor.Decision{Status: status, Actor: "warden", Reason: "Because."}); err != nil {
+				p.Fatal(err)
+			}
+		}
+		set(candor.StatusPending)
+		p.now.pass(3 * day)
+		p.rush(30, time.Hour, far, 1)
+		p.judgeAll()
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 75}) {
+			p.Errorf("while it waits: %+v", got)
+		}
+		set(candor.StatusApproved)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 30}) {
+			p.Errorf("once it is approved: %+v", got)
+		}
+	})
+}
+
+// A burst that is rejected review by review leaves nothing behind.
+func TestRejectedReviewsEndABurst(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		var ids []string
+		for i := range 20 {
+			p.now.pass(time.Minute)
+			ids = append(ids, p.write(1, far(i), "").ID)
+		}
+		p.write(5, town(3), "")
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 20, Waiting: 1}) {
+			p.Fatalf("%+v", got)
+		}
+		for _, id := range ids {
+			if _, err := p.store.SetRatingStatus(p.Context(), id, candor.Decision{
+				Status: candor.StatusRejected, Actor: "warden", Reason: "Because."}); err != nil {
+				p.Fatal(err)
+			}
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 46}) {
+			p.Errorf("after all are rejected: %+v", got)
+		}
+	})
+}

@@ -245,6 +245,9 @@ func (s *Store) SetRatingStatus(
 		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
 			return err
 		}
+		if err := tx.judgeAgain(rating.OfficialID); err != nil {
+			return err
+		}
 		tx.Changed(candor.FeedbackChanged, id)
 		rating, err = findRating(tx.Context(), tx, id)
 		return err
