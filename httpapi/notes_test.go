@@ -106,47 +106,6 @@ func TestNoAnswerTellsThatATextIsHidden(t *testing.T) { // S50
 	}
 }
 
-// However many reviews came, the next writer about a profile that waits is answered like the first.
-// Moderators are told, and once the profile is public the wave holds what follows.
-func TestNoAnswerTellsOfAWaveOnAPendingProfile(t *testing.T) { // S50
-	s := newSite(t, trustLoopback)
-	warden := s.admin()
-	waits := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
-	write := func(sender int) (got answeredRating, answer string) {
-		text := fmt.Sprintf("The %dth text.", sender)
-		sent := fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text)
-		reply := s.send(http.MethodPost, "/api/officials/"+waits.ID+"/ratings", sent,
-			from(fmt.Sprintf("10.0.%d.1", sender))).
-			status(http.StatusCreated)
-		reply.into(&got)
-		return got, comparable(reply, text)
-	}
-	_, alone := write(0)
-	for others := 1; others <= 12; others++ {
-		got, answer := write(others)
-		if answer != alone {
-			t.Errorf("after %d others a writer is answered\n%s\nand the first\n%s", others, answer, alone)
-		}
-		var want []string
-		if others >= 9 {
-			want = []string{"wave_hidden"}
-		}
-		if notes := s.answeredFlags(warden, got.ID); !slices.Equal(notes, want) {
-			t.Errorf("after %d others moderators are told %v, want %v", others, notes, want)
-		}
-	}
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+waits.ID+"/status", `{"status":"approved"}`,
-		jsonHeader).status(http.StatusOK)
-	if got, _ := write(20); got.Status != "pending" {
-		t.Errorf("of the profile that is public now a review is %s", got.Status)
-	}
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+waits.ID+"/status", `{"status":"pending"}`,
-		jsonHeader).status(http.StatusOK)
-	if _, answer := write(21); answer != alone {
-		t.Errorf("once it waits again, a writer is answered\n%s", answer)
-	}
-}
-
 func TestNamesThatClaimWait(t *testing.T) { // S51
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
