@@ -32,6 +32,10 @@ const (
 	ActionTermBegun       = "term_begun" // a term that was known before became the present one
 	ActionRatingDeleted   = "rating_deleted"
 	ActionWaveCalledOff   = "wave_called_off"
+	ActionBurstDecided    = "burst_decided"
+	ActionBurstProposed   = "burst_proposed" // a second moderator has to confirm it
+	ActionBurstConfirmed  = "burst_confirmed"
+	ActionBurstDeclined   = "burst_declined"
 	ActionFeedOpened      = "feed_opened"
 	ActionFeedClosed      = "feed_closed"
 	ActionSourceAdded     = "source_added"

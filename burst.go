@@ -1,6 +1,12 @@
 package candor
 
-import "time"
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"candor/integrity"
+)
 
 // Burst is a time in which an official received far more reviews than usual. Moderators decide about
 // its reviews as one case.
@@ -63,6 +69,24 @@ const (
 	BurstPart     BurstOutcome = "part"      // some of them were decided one way, some another
 )
 
+// Version says what a moderator saw of a case: it changes with each decision and each proposal.
+func (b *Burst) Version() string {
+	proposed := int64(0)
+	if b.Proposal != nil {
+		proposed = b.Proposal.At.UnixMilli()
+	}
+	decided := int64(0)
+	if !b.DecidedAt.IsZero() {
+		decided = b.DecidedAt.UnixMilli()
+	}
+	return fmt.Sprintf("%d-%d", decided, proposed)
+}
+
+// IsOn reports whether a review of so many stars is on the side that is in excess.
+func (b *Burst) IsOn(stars int) bool {
+	return (&integrity.Burst{Stars: b.Side}).IsOn(stars)
+}
+
 // BurstProposal is a decision to hide many reviews that a second moderator has to confirm.
 type BurstProposal struct {
 	By     string
@@ -76,7 +100,25 @@ type BurstChoice struct {
 	Because string   `json:"because,omitempty"` // those that do not count for this reason
 	Stars   []int    `json:"stars,omitempty"`   // those of so many stars
 	Reviews []string `json:"reviews,omitempty"` // those with these ids
+	// KeepDecided leaves those as they are that a moderator has decided about before.
+	KeepDecided bool `json:"keepDecided,omitempty"`
+}
+
+// IsWhole reports whether a case is decided as a whole.
+func (c *BurstChoice) IsWhole() bool {
+	return c.Because == "" && len(c.Stars) == 0 && len(c.Reviews) == 0
+}
+
+// Includes reports whether a decision is about a review.
+func (c *BurstChoice) Includes(r *BurstReview) bool {
+	return (!c.KeepDecided || !r.IsDecided) &&
+		(c.Because == "" || r.State != integrity.Counted && string(r.Because) == c.Because) &&
+		(len(c.Stars) == 0 || slices.Contains(c.Stars, r.Stars)) &&
+		(len(c.Reviews) == 0 || slices.Contains(c.Reviews, r.ID))
 }
 
 // MaxHiddenAlone is how many reviews one moderator hides without a second.
 const MaxHiddenAlone = 20
+
+// MaxBurstChoice is how many reviews one decision names by their ids.
+const MaxBurstChoice = 500

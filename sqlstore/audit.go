@@ -79,8 +79,9 @@ const auditSubjects = ` LEFT JOIN ratings r ON r.id = e.subject
 	LEFT JOIN photo_uploads p ON p.id = e.subject
 	LEFT JOIN rating_reports t ON t.id = e.subject
 	LEFT JOIN ratings reported ON reported.id = t.rating_id
+	LEFT JOIN bursts b ON b.id = e.subject
 	LEFT JOIN officials o ON o.id = COALESCE(r.official_id, c.official_id, p.official_id,
-	reported.official_id, e.subject)
+	reported.official_id, b.official_id, e.subject)
 	LEFT JOIN users u ON u.id = e.subject`
 
 func scanListedEntry(scan sqldb.Scanner) (e candor.ListedEntry, err error) {

@@ -1,10 +1,16 @@
 package sqlstore
 
 import (
+	"context"
+	"database/sql"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
 	"time"
 
 	"candor"
+	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
 )
 
@@ -43,4 +49,246 @@ func burstRow(b *candor.Burst, now time.Time, judged int) []any {
 	return []any{b.ID, b.OfficialID, string(b.State), b.IsShadow, b.Side, milliseconds(b.Since),
 		milliseconds(b.Until), b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(now),
 		judged, milliseconds(b.CreatedAt)}
+}
+
+func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*candor.Burst, error) {
+	var b candor.Burst
+	err := scanBurst(db.QueryRowContext(ctx, "SELECT "+burstColumns+" FROM bursts b WHERE b.id = $1",
+		id).Scan, &b)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBurstNotFound}
+	}
+	return &b, sqldb.Translate(err)
+}
+
+// FindBursts reads a page of cases and counts all that the filter chooses: open ones first, each
+// the newest first.
+func (s *Store) FindBursts(
+	ctx context.Context, filter candor.BurstFilter,
+) (bursts []*candor.ListedBurst, total int, err error) {
+	chosen := listQuery{from: "bursts b",
+		order: "CASE WHEN b.state = 'open' THEN 0 ELSE 1 END, b.created_at DESC, b.id DESC"}.
+		equal("b.state", string(filter.State))
+	if total, err = chosen.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	chosen.from += " JOIN officials o ON o.id = b.official_id"
+	query, args := chosen.page(burstColumns+subjectColumns, filter.Limit, filter.Offset())
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	bursts, err = sqldb.Collect(rows, err, scanListedBurst)
+	return bursts, total, err
+}
+
+func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
+	listed := candor.ListedBurst{Burst: &candor.Burst{}}
+	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
+}
+
+// CountOpenBursts counts the cases that wait.
+func (s *Store) CountOpenBursts(ctx context.Context) (n int, err error) {
+	return openBursts(ctx, s.read)
+}
+
+func openBursts(ctx context.Context, db sqldb.Queryer) (n int, err error) {
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM bursts WHERE state = 'open'").Scan(&n)
+	return n, sqldb.Translate(err)
+}
+
+// FindBurst reads a case with its reviews.
+func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, error) {
+	burst, err := findBurst(ctx, s.read, id)
+	if err != nil {
+		return nil, err
+	}
+	listed, err := scanListedBurst(s.read.QueryRowContext(ctx, "SELECT "+burstColumns+subjectColumns+
+		" FROM bursts b JOIN officials o ON o.id = b.official_id WHERE b.id = $1", id).Scan)
+	if err != nil {
+		return nil, sqldb.Translate(err) // it was deleted this moment
+	}
+	found := &candor.BurstCase{ListedBurst: *listed}
+	rows, err := readBurstReviews(ctx, s.read, burst, "r.review_text", s.now())
+	if err != nil {
+		return nil, err
+	}
+	numberNetworks(rows)
+	var texts []string
+	for i := range rows {
+		if rows[i].isPublished {
+			texts, found.Reviews = append(texts, rows[i].text), append(found.Reviews, rows[i].BurstReview)
+		}
+	}
+	// A tenth of the texts: fewer say the same by coincidence in a long case.
+	const fewest, part = 3, 10
+	for i, parts := range nearduplicate.MarkShared(texts, max(fewest, len(texts)/part)) {
+		found.Reviews[i].Text = parts
+	}
+	return found, nil
+}
+
+// burstReview is a review of a case as it is read.
+type burstReview struct {
+	candor.BurstReview
+	text        string
+	network     int64
+	isPublished bool
+}
+
+// burstReviewsQuery chooses the reviews within a case's time, of any status, so that numbers of
+// networks stay. Of an open case those belong to it, too, that do not count and are older. %s is
+// the text, or nothing where nobody reads it.
+const burstReviewsQuery = "SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state," +
+	" r.because, r.evidence, r.is_decided, r.hidden_by, r.status, %s, " + networkColumns +
+	` FROM ratings r WHERE r.official_id = $3 AND (r.created_at >= $4 AND r.created_at <= $5 OR
+	CAST($6 AS BIGINT) = 1 AND r.state <> 0 AND NOT r.is_decided
+	AND r.because NOT IN ('address', 'copy')) ORDER BY r.created_at DESC, r.id DESC`
+
+func readBurstReviews(
+	ctx context.Context, db sqldb.Queryer, b *candor.Burst, text string, now time.Time,
+) ([]burstReview, error) {
+	year, before := yearsOf(now)
+	open := 0
+	if b.State == candor.BurstOpen {
+		open = 1
+	}
+	rows, err := db.QueryContext(ctx, fmt.Sprintf(burstReviewsQuery, text), year, before, b.OfficialID,
+		milliseconds(b.Since), milliseconds(b.Until), open)
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r burstReview, err error) {
+		var at, narrow, wide, block int64
+		var status string
+		err = scan(&r.ID, &r.ReviewerName, &at, &r.Stars, (*int8)(&r.State), (*string)(&r.Because),
+			(*string)(&r.Evidence), &r.IsDecided, &r.HiddenBy, &status, &r.text, &narrow, &wide, &block)
+		r.At, r.isPublished = fromMilliseconds(at), status == string(candor.StatusApproved)
+		if r.network = wide; wide == 0 {
+			r.network = narrow
+		}
+		return r, err
+	})
+}
+
+// numberNetworks numbers the networks from which several reviews came, in the order in which the
+// second came, so that one keeps its number as the case grows.
+func numberNetworks(reviews []burstReview) {
+	seen, numbers := map[int64]int{}, map[int64]int{}
+	for i := range slices.Backward(reviews) {
+		network := reviews[i].network
+		if seen[network]++; seen[network] == 2 && network != 0 {
+			numbers[network] = len(numbers) + 1
+		}
+	}
+	for i := range reviews {
+		reviews[i].Network = numbers[reviews[i].network]
+	}
+}
+
+// What a merge has done with cases, by its kind in merged_rows: they have moved, one that waited
+// has become part of the kept official's, and when that one began and ended before.
+const (
+	movedBursts  = "bursts"
+	joinedBurst  = "joined_burst"
+	widenedBurst = "widened_burst"
+)
+
+// joinBursts moves the cases of the lost official. Where both have one that waits, the kept
+// official's takes in the other. It belongs after the reviews are moved.
+func (tx *Tx) joinBursts(merge candor.Merge, lost, kept *candor.Official) error {
+	var pages [2]pageNow
+	for i, official := range []*candor.Official{lost, kept} {
+		if err := tx.Send(pages[i].read(tx.Now(), official.ID)...); err != nil {
+			return err
+		}
+	}
+	other, own := pages[0].open, pages[1].open
+	if other != nil && own != nil {
+		if err := tx.noteAdded(merge.ID, widenedBurst, []string{fmt.Sprintf("%s/%d/%d", own.ID,
+			milliseconds(own.Since), milliseconds(own.Until))}); err != nil {
+			return err
+		}
+		if err := tx.noteAdded(merge.ID, joinedBurst, []string{other.ID}); err != nil {
+			return err
+		}
+		if err := tx.widenBurst(&own.Burst, &other.Burst); err != nil {
+			return err
+		}
+	}
+	rows, err := tx.QueryContext(tx.Context(), "UPDATE bursts SET official_id = $1"+
+		" WHERE official_id = $2 RETURNING id", kept.ID, lost.ID)
+	moved, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	if err != nil {
+		return err
+	}
+	if err := tx.noteAdded(merge.ID, movedBursts, moved); err != nil || other == nil && own == nil {
+		return err
+	}
+	return tx.judgeAgain(kept.ID)
+}
+
+// widenBurst makes a case one of the reviews of another as well, which ends with what was proposed.
+func (tx *Tx) widenBurst(own, other *candor.Burst) error {
+	if err := tx.Exec("UPDATE bursts SET state = 'over', proposal = '', proposed_by = '',"+
+		" proposed_at = 0 WHERE id = $1", other.ID); err != nil {
+		return err
+	}
+	since, until, side := own.Since, own.Until, own.Side
+	if other.Since.Before(since) {
+		since = other.Since
+	}
+	if other.Until.After(until) {
+		until = other.Until
+	}
+	if other.Side != side {
+		side = 0
+	}
+	if err := tx.Exec("UPDATE bursts SET since = $1, until = $2, side = $3 WHERE id = $4",
+		milliseconds(since), milliseconds(until), side, own.ID); err != nil {
+		return err
+	}
+	return tx.recountBurst(own.ID)
+}
+
+// takenBursts are the cases that a merge has moved, that it has ended, and that it has widened.
+func (tx *Tx) takenBursts(mergeID string) (taken map[string][]string, err error) {
+	taken = map[string][]string{}
+	for _, kind := range []string{movedBursts, joinedBurst, widenedBurst} {
+		rows, err := tx.QueryContext(tx.Context(),
+			"SELECT row_id FROM merged_rows WHERE merge_id = $1 AND moved = $2", mergeID, kind)
+		if taken[kind], err = sqldb.Collect(rows, err, sqldb.ScanText); err != nil {
+			return nil, err
+		}
+	}
+	return taken, nil
+}
+
+// splitBursts gives the cases back that a merge has moved, and looks at both officials again. It
+// belongs after the reviews are moved back.
+func (tx *Tx) splitBursts(lost, kept *candor.Official, taken map[string][]string) error {
+	for _, widened := range taken[widenedBurst] {
+		var id string
+		var since, until int64
+		if _, err := fmt.Sscanf(widened, "%36s/%d/%d", &id, &since, &until); err != nil {
+			return err
+		}
+		// One that was decided since was decided with the reviews of both.
+		if err := tx.Exec("UPDATE bursts SET since = $1, until = $2 WHERE id = $3 AND state = 'open'",
+			since, until, id); err != nil {
+			return err
+		}
+	}
+	for _, id := range taken[movedBursts] {
+		if err := tx.Exec("UPDATE bursts SET official_id = $1 WHERE id = $2", lost.ID, id); err != nil {
+			return err
+		}
+	}
+	for _, id := range taken[joinedBurst] {
+		if err := tx.Exec("UPDATE bursts SET state = 'open' WHERE id = $1 AND state = 'over'",
+			id); err != nil {
+			return err
+		}
+	}
+	if len(taken[movedBursts]) == 0 && len(taken[widenedBurst]) == 0 {
+		return nil
+	}
+	if err := tx.judgeAgain(lost.ID); err != nil {
+		return err
+	}
+	return tx.judgeAgain(kept.ID)
 }

@@ -262,9 +262,15 @@ func (tx *Tx) keepBurst(
 		if open.since.Before(b.Since) {
 			b.Since = open.since
 		}
-		return tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
+		if open.Outcome != "" && open.Until.After(b.Until) { // what is decided stays part of it
+			b.Until = open.Until
+		}
+		if err := tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
-			b.IsShadow, b.ID)
+			b.IsShadow, b.ID); err != nil || open.Outcome == "" {
+			return err
+		}
+		return tx.recountBurst(b.ID)
 	}
 	return tx.Exec(insertBurstQuery, burstRow(&b, tx.Now(), len(recent))...)
 }

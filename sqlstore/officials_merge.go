@@ -154,7 +154,10 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.movePicture(image, lost.ID, kept.ID); err != nil {
 		return err
 	}
-	return tx.touchBoth(lost, kept)
+	if err := tx.touchBoth(lost, kept); err != nil {
+		return err
+	}
+	return tx.joinBursts(merge, lost, kept)
 }
 
 // noteRows notes which rows a merge moves.

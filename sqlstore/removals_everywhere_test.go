@@ -98,6 +98,7 @@ var withoutHomes = map[string]string{
 	"place_blocks.county":             "a county of the list",
 	"ratings.status":                  "a word of ours",
 	"ratings.because":                 "a word of ours",
+	"ratings.hidden_by":               "a username",
 	"ratings.evidence":                "a word of ours",
 	"removal_findings":                "ids and a kind",
 	"removal_log":                     "ids, kinds, fields and a username",

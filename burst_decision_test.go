@@ -1,0 +1,110 @@
+package candor_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/integrity"
+)
+
+// wantFault expects a fault of one field, or none.
+func wantFault(t *testing.T, err error, field string) {
+	t.Helper()
+	fault, isFault := errors.AsType[*candor.Error](err)
+	switch {
+	case field == "" && err != nil:
+		t.Errorf("got %v", err)
+	case field != "" && (!isFault || fault.Fields[field] == ""):
+		t.Errorf("got %v, want a fault of %s", err, field)
+	}
+}
+
+func TestBurstDecisionIsValidated(t *testing.T) {
+	valid := candor.BurstDecision{Outcome: candor.BurstHold, Reason: "because"}
+	for name, test := range map[string]struct {
+		change func(*candor.BurstDecision)
+		field  string
+	}{
+		"OK":                {func(*candor.BurstDecision) {}, ""},
+		"ErrOutcome":        {func(d *candor.BurstDecision) { d.Outcome = candor.BurstPart }, "outcome"},
+		"ErrReasonRequired": {func(d *candor.BurstDecision) { d.Reason = " \n" }, "reason"},
+		"ErrReasonLong": {func(d *candor.BurstDecision) {
+			d.Reason = strings.Repeat("é", candor.MaxReason+1)
+		}, "reason"},
+		"ErrStars": {func(d *candor.BurstDecision) { d.Which.Stars = []int{1, 6} }, "stars"},
+		"ErrTooMany": {func(d *candor.BurstDecision) {
+			d.Which.Reviews = make([]string, candor.MaxBurstChoice+1)
+		}, "reviews"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			decision := valid
+			test.change(&decision)
+			decision.Clean()
+			wantFault(t, decision.Validate(), test.field)
+		})
+	}
+}
+
+func TestBurstFilterIsValidated(t *testing.T) {
+	for state, field := range map[candor.BurstState]string{"": "", candor.BurstOver: "",
+		"part": "state"} {
+		filter := candor.BurstFilter{State: state, Page: 1, Limit: 10}
+		wantFault(t, filter.Validate(), field)
+	}
+}
+
+func TestBurstVersionChangesWithDecisionsAndProposals(t *testing.T) {
+	at := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
+	var versions []string
+	for _, b := range []candor.Burst{{}, {DecidedAt: at}, {DecidedAt: at.Add(time.Millisecond)},
+		{Proposal: &candor.BurstProposal{At: at}},
+		{DecidedAt: at, Proposal: &candor.BurstProposal{At: at}}} {
+		versions = append(versions, b.Version())
+	}
+	if slices.Sort(versions); len(slices.Compact(versions)) != 5 {
+		t.Errorf("%q", versions)
+	}
+}
+
+func TestBurstDecides(t *testing.T) {
+	waits := integrity.Decision{State: integrity.Waiting, Because: integrity.BecauseOther}
+	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseBurst}
+	copied := integrity.Decision{State: integrity.Held, Because: integrity.BecauseCopy}
+	counts := integrity.Decision{}
+	hidden := integrity.Decision{State: integrity.Held, Because: integrity.BecauseModerator}
+	apart := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseModerator}
+	some := candor.BurstChoice{Stars: []int{3, 5}}
+	for name, test := range map[string]struct {
+		outcome  candor.BurstOutcome
+		which    candor.BurstChoice
+		stars    int
+		evidence integrity.Because
+		before   integrity.Decision
+		want     integrity.Decision
+	}{
+		"CountsAll":            {candor.BurstCount, candor.BurstChoice{}, 1, "", aside, counts},
+		"SetsTheSideAside":     {candor.BurstSetAside, candor.BurstChoice{}, 2, "", aside, apart},
+		"HidesTheSide":         {candor.BurstHold, candor.BurstChoice{}, 1, "", aside, hidden},
+		"TheOtherSideCounts":   {candor.BurstHold, candor.BurstChoice{}, 5, "", waits, counts},
+		"EvidenceOfTheOther":   {candor.BurstHold, candor.BurstChoice{}, 5, "words", waits, hidden},
+		"TheMiddleStays":       {candor.BurstHold, candor.BurstChoice{}, 3, "", counts, counts},
+		"OtherRulesStay":       {candor.BurstSetAside, candor.BurstChoice{}, 5, "", copied, copied},
+		"PartIsWhatIsChosen":   {candor.BurstHold, some, 5, "", waits, hidden},
+		"PartOfWhatCountsNow":  {candor.BurstSetAside, some, 3, "", counts, apart},
+		"PartCountsAsItIsSaid": {candor.BurstCount, some, 3, "", copied, counts},
+	} {
+		t.Run(name, func(t *testing.T) {
+			burst := candor.Burst{Side: 1}
+			got := burst.Decide(&candor.BurstDecision{Outcome: test.outcome, Which: test.which},
+				&candor.BurstReview{Stars: test.stars, State: test.before.State,
+					Because: test.before.Because, Evidence: test.evidence})
+			if got != test.want {
+				t.Errorf("%+v, want %+v", got, test.want)
+			}
+		})
+	}
+}

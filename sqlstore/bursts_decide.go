@@ -1,0 +1,382 @@
+package sqlstore
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"candor"
+	"candor/integrity"
+	"candor/sqlstore/sqldb"
+)
+
+// DecideBurst decides about reviews of a case, as a whole or in part. One that hides more than a
+// moderator may hide alone becomes a proposal. The decision goes into the audit trail.
+func (s *Store) DecideBurst(
+	ctx context.Context, id string, decision candor.BurstDecision,
+) (done candor.BurstDone, err error) {
+	decision.Clean()
+	if err := decision.Validate(); err != nil {
+		return done, err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		c, err := tx.openCase(id)
+		if err != nil {
+			return err
+		}
+		plan, err := c.plan(&decision, decision.Actor)
+		if err != nil {
+			return err
+		}
+		done = candor.BurstDone{Changed: plan.changed, Missed: plan.missed}
+		proposal := c.burst.Proposal
+		if decision.Seen != "" && decision.Seen != c.burst.Version() {
+			if proposal != nil && proposal.By == decision.Actor && proposal.Reason == decision.Reason {
+				done = candor.BurstDone{IsProposed: true}
+				return nil
+			}
+			return c.repeated(&decision, plan)
+		}
+		if decision.Outcome == candor.BurstHold && plan.hiddenAlone > candor.MaxHiddenAlone {
+			done = candor.BurstDone{Missed: plan.missed, IsProposed: true}
+			return c.propose(&decision, plan)
+		}
+		c.entry = candor.AuditEntry{Action: candor.ActionBurstDecided, Actor: decision.Actor,
+			Reason: decision.Reason}
+		return c.carryOut(&decision, plan)
+	})
+	return done, err
+}
+
+// AnswerBurst confirms or declines a proposal to hide reviews of a case. Who made it can only take
+// it back.
+func (s *Store) AnswerBurst(
+	ctx context.Context, id string, answer candor.BurstAnswer,
+) (done candor.BurstDone, err error) {
+	answer.Clean()
+	if err := answer.Validate(); err != nil {
+		return done, err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		c, err := tx.openCase(id)
+		if err != nil {
+			return err
+		}
+		proposal := c.burst.Proposal
+		switch {
+		case answer.Seen != "" && answer.Seen != c.burst.Version():
+			return c.conflict()
+		case proposal == nil:
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstNothingProposed}
+		case answer.Confirms && answer.Actor == proposal.By:
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstSecond}
+		case !answer.Confirms:
+			return c.decline(&answer)
+		}
+		decision := candor.BurstDecision{Outcome: candor.BurstHold, Which: proposal.Which,
+			Reason: proposal.Reason, Actor: answer.Actor}
+		plan, err := c.plan(&decision, "")
+		if err != nil {
+			return err
+		}
+		done = candor.BurstDone{Changed: plan.changed, Missed: plan.missed}
+		c.entry = candor.AuditEntry{Action: candor.ActionBurstConfirmed, Actor: answer.Actor,
+			Reason: answer.Reason, Before: "Proposed by " + proposal.By}
+		c.burst.Proposal = nil
+		return c.carryOut(&decision, plan)
+	})
+	return done, err
+}
+
+// burstCase is a case that is being decided.
+type burstCase struct {
+	tx      *Tx
+	burst   *candor.Burst
+	reviews []burstReview // published ones
+	others  []burstReview // which are hidden all the same
+	entry   candor.AuditEntry
+}
+
+func (tx *Tx) openCase(id string) (*burstCase, error) {
+	burst, err := findBurst(tx.Context(), tx, id)
+	if err != nil {
+		return nil, err
+	}
+	all, err := readBurstReviews(tx.Context(), tx, burst, "''", tx.Now())
+	c := &burstCase{tx: tx, burst: burst}
+	for _, r := range all {
+		if r.isPublished {
+			c.reviews = append(c.reviews, r)
+		} else {
+			c.others = append(c.others, r)
+		}
+	}
+	return c, err
+}
+
+// conflict tells who was first.
+func (c *burstCase) conflict() error {
+	by, at := c.burst.DecidedBy, c.burst.DecidedAt
+	if p := c.burst.Proposal; p != nil && p.At.After(at) {
+		by, at = p.By, p.At
+	}
+	return &candor.Decided{Status: candor.Status(c.burst.State), By: by, At: at}
+}
+
+// repeated accepts a decision that the same moderator has made before, as when its answer was lost.
+func (c *burstCase) repeated(d *candor.BurstDecision, plan *burstPlan) error {
+	if len(plan.groups) == 0 && c.burst.DecidedBy == d.Actor &&
+		(!d.Which.IsWhole() || c.burst.Outcome == d.Outcome) {
+		return nil
+	}
+	return c.conflict()
+}
+
+// judged is what a decision makes of a review.
+type judged struct {
+	integrity.Decision
+	hiddenBy string
+}
+
+// burstPlan is what a decision would change.
+type burstPlan struct {
+	groups      map[judged][]string // ids
+	states      map[integrity.State]int
+	reread      []string // whose readability changes
+	changed     int
+	missed      int
+	hiddenAlone int // reviews of the case that the moderator would have hidden alone
+	counted     int // reviews of the case that count afterwards
+}
+
+// plan computes what a decision changes; alone is who hides without a second, or empty.
+func (c *burstCase) plan(d *candor.BurstDecision, alone string) (*burstPlan, error) {
+	p := &burstPlan{groups: map[judged][]string{}, states: map[integrity.State]int{},
+		missed: len(d.Which.Reviews)}
+	for i := range c.others { // one that is approved again is hidden as before
+		if alone != "" && c.others[i].HiddenBy == alone {
+			p.hiddenAlone++
+		}
+	}
+	about, decided := 0, 0
+	for i := range c.reviews {
+		r := &c.reviews[i].BurstReview
+		now := judged{integrity.Decision{State: r.State, Because: r.Because}, r.HiddenBy}
+		if d.Which.Includes(r) {
+			about++
+			p.missed = max(0, p.missed-1)
+			now.Decision = c.burst.Decide(d, r)
+			if now.Decision != (integrity.Decision{State: r.State, Because: r.Because}) ||
+				now.State == integrity.Held && now.Because == integrity.BecauseModerator {
+				decided++
+			}
+			p.decide(r, &now, alone)
+		}
+		if now.State == integrity.Held && now.hiddenBy == alone {
+			p.hiddenAlone++
+		}
+		if now.State == integrity.Counted {
+			p.counted++
+		}
+	}
+	switch {
+	case about == 0 && !d.Which.IsWhole():
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageBurstNone}
+	case decided == 0 && d.Which.IsWhole() && d.Outcome != candor.BurstCount && c.burst.Side == 0:
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageBurstNoSide}
+	}
+	return p, nil
+}
+
+// isOfModerators reports whether a state is one that a moderator gives: others end by themselves.
+func (*burstPlan) isOfModerators(d integrity.Decision) bool {
+	return d.State == integrity.Counted || d.Because == integrity.BecauseModerator
+}
+
+// decide notes what becomes of one review.
+func (p *burstPlan) decide(r *candor.BurstReview, now *judged, alone string) {
+	isHiddenBefore := r.State == integrity.Held && r.IsDecided
+	switch {
+	case now.State != integrity.Held || alone == "": // it can be read, or a second one agrees
+		now.hiddenBy = ""
+	case !isHiddenBefore && now.Because == integrity.BecauseModerator:
+		now.hiddenBy = alone
+	}
+	before := judged{integrity.Decision{State: r.State, Because: r.Because}, r.HiddenBy}
+	if *now == before && (r.IsDecided || !p.isOfModerators(now.Decision)) {
+		return
+	}
+	p.groups[*now] = append(p.groups[*now], r.ID)
+	if now.Decision == before.Decision {
+		return
+	}
+	p.states[now.State]++
+	if now.State != r.State {
+		p.changed++
+	}
+	if (now.State == integrity.Held) != (r.State == integrity.Held) {
+		p.reread = append(p.reread, r.ID)
+	}
+}
+
+// words say how many reviews of a case have got which state.
+func (p *burstPlan) words(of int) string {
+	var words []string
+	for _, state := range []struct {
+		integrity.State
+		label string
+	}{{integrity.Counted, "counted"}, {integrity.SetAside, "set aside"}, {integrity.Held, "held"}} {
+		if n := p.states[state.State]; n > 0 {
+			words = append(words, fmt.Sprintf("%d %s", n, state.label))
+		}
+	}
+	if len(words) == 0 {
+		words = []string{"none changed"}
+	}
+	return fmt.Sprintf("%s, of %d reviews", strings.Join(words, ", "), of)
+}
+
+// stand is what the trail says of a case before a decision.
+func (c *burstCase) stand() string {
+	switch c.burst.Outcome {
+	case candor.BurstCount:
+		return "counted"
+	case candor.BurstSetAside:
+		return "set aside"
+	case candor.BurstHold:
+		return "held"
+	case candor.BurstPart:
+		return "decided in part"
+	}
+	return string(c.burst.State)
+}
+
+// propose keeps a decision until a second moderator confirms it.
+func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
+	if c.burst.Proposal != nil {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstProposed}
+	}
+	proposal := candor.BurstProposal{By: d.Actor, At: c.after(), Reason: d.Reason, Which: d.Which}
+	encoded, err := json.Marshal(proposal)
+	if err != nil {
+		return err
+	}
+	if err := c.tx.Exec("UPDATE bursts SET proposal = $1, proposed_by = $2, proposed_at = $3"+
+		" WHERE id = $4", string(encoded), d.Actor, milliseconds(proposal.At), c.burst.ID); err != nil {
+		return err
+	}
+	return c.tx.audit(candor.AuditEntry{Actor: d.Actor, Action: candor.ActionBurstProposed,
+		Subject: c.burst.ID, Before: c.stand(), After: plan.words(len(c.reviews)), Reason: d.Reason})
+}
+
+const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', proposed_at = 0" +
+	" WHERE id = $1"
+
+func (c *burstCase) decline(answer *candor.BurstAnswer) error {
+	if err := c.tx.Exec(endProposalQuery, c.burst.ID); err != nil {
+		return err
+	}
+	return c.tx.audit(candor.AuditEntry{Actor: answer.Actor, Action: candor.ActionBurstDeclined,
+		Subject: c.burst.ID, Before: "Proposed by " + c.burst.Proposal.By, After: c.stand(),
+		Reason: answer.Reason})
+}
+
+// after is later than all that was decided about the case, so that its version changes.
+func (c *burstCase) after() time.Time {
+	at := laterThan(c.burst.DecidedAt, c.tx.Now().Truncate(time.Millisecond))
+	if p := c.burst.Proposal; p != nil {
+		at = laterThan(p.At, at)
+	}
+	return at
+}
+
+// carryOut changes reviews and case, with the averages and the trail.
+func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
+	tx, whole := c.tx, d.Which.IsWhole()
+	if !whole && len(plan.groups) == 0 && c.entry.Action == candor.ActionBurstDecided {
+		return nil
+	}
+	for now, ids := range plan.groups {
+		if err := tx.decideStates(now, ids); err != nil {
+			return err
+		}
+	}
+	for _, id := range plan.reread {
+		tx.Changed(candor.FeedbackChanged, id)
+	}
+	if err := recomputeAverages(tx, c.burst.OfficialID); err != nil {
+		return err
+	}
+	c.entry.Subject, c.entry.After = c.burst.ID, plan.words(len(c.reviews))
+	if c.entry.Before == "" {
+		c.entry.Before = c.stand()
+	}
+	wasOpen, outcome, state := c.burst.State == candor.BurstOpen, d.Outcome, candor.BurstDecided
+	if !whole {
+		outcome, state = candor.BurstPart, c.burst.State
+	}
+	if whole || c.burst.Proposal == nil {
+		if err := tx.Exec(endProposalQuery, c.burst.ID); err != nil {
+			return err
+		}
+	}
+	at := milliseconds(c.after())
+	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
+		reason = $5, arrived = $6, counted = $7 WHERE id = $8`, string(state), string(outcome), d.Actor,
+		at, d.Reason, len(c.reviews), plan.counted, c.burst.ID); err != nil {
+		return err
+	}
+	if err := tx.audit(c.entry); err != nil {
+		return err
+	}
+	switch {
+	case wasOpen && whole:
+		return tx.Exec("UPDATE officials SET bursts_decided = $1 WHERE id = $2",
+			milliseconds(tx.Now()), c.burst.OfficialID)
+	case wasOpen:
+		return tx.judgeAgain(c.burst.OfficialID)
+	}
+	return nil
+}
+
+// decideStates gives reviews a state by a moderator. The averages have to be computed again.
+func (tx *Tx) decideStates(now judged, ids []string) error {
+	encoded, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	return tx.Exec(fmt.Sprintf(`UPDATE ratings SET because = $1, hidden_by = $2, is_decided = TRUE,
+		state_at = CASE WHEN state = $3 THEN state_at ELSE $4 END, state = $5 WHERE id IN (%s)`,
+		fmt.Sprintf(tx.store.dialect.Among, "$6")), string(now.Because), now.hiddenBy,
+		int64(now.State), milliseconds(tx.Now()), int64(now.State), string(encoded))
+}
+
+// judgeAgain decides once more about an official, of whom reviews came, went, or were decided.
+func (tx *Tx) judgeAgain(officialID string) error {
+	if !tx.store.integrity.Computes() {
+		return nil
+	}
+	var page pageNow
+	if err := tx.Send(page.read(tx.Now(), officialID)...); err != nil {
+		return err
+	}
+	var decided int64
+	if err := tx.QueryRowContext(tx.Context(), "SELECT bursts_decided FROM officials WHERE id = $1",
+		officialID).Scan(&decided); err != nil {
+		return sqldb.Translate(err)
+	}
+	_, err := tx.judge(officialID, &page, decided)
+	return err
+}
+
+// recountBurst counts the reviews of a case that was decided in part: those that are decided take
+// part in no other decision of the rules.
+func (tx *Tx) recountBurst(id string) error {
+	return tx.Exec(`UPDATE bursts SET arrived = found.arrived, counted = found.counted
+		FROM (SELECT COUNT(r.id) AS arrived, COUNT(CASE WHEN r.state = 0 THEN 1 END) AS counted
+			FROM bursts b LEFT JOIN ratings r ON r.official_id = b.official_id
+			AND r.status = 'approved' AND r.created_at >= b.since AND r.created_at <= b.until
+			WHERE b.id = $1) AS found WHERE bursts.id = $2`, id, id)
+}
