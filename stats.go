@@ -11,6 +11,7 @@ type Stats struct {
 	PendingCorrections  int
 	PendingReports      int
 	OpenRemovals        int // not one of the kinds that are counted by status
+	OpenBursts          int // nor are these
 }
 
 // StatusCounts is how many items of each kind have each status.

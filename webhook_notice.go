@@ -6,8 +6,11 @@ import "time"
 // reject.
 const RemovalNotice ItemKind = "removal_request"
 
+// BurstNotice is the kind of a case about a burst of reviews, which is decided by its reviews.
+const BurstNotice ItemKind = "burst"
+
 // NoticeKinds lists the kinds of everything that can wait for a moderator.
-func NoticeKinds() []ItemKind { return append(ItemKinds(), RemovalNotice) }
+func NoticeKinds() []ItemKind { return append(ItemKinds(), RemovalNotice, BurstNotice) }
 
 // Notice says that something has begun to wait for a moderator.
 type Notice struct {

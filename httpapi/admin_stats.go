@@ -98,6 +98,7 @@ type statsView struct {
 	PendingCorrections  int `json:"pendingCorrections" required:"true"`
 	PendingReports      int `json:"pendingReports" required:"true"`
 	OpenRemovals        int `json:"openRemovals" required:"true"`
+	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of reviews that do not count until they are decided"`
 }
 
 type statsOutput struct{ Body statsView }
@@ -110,6 +111,9 @@ func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*s
 	}
 	stats := counts.Stats()
 	if stats.OpenRemovals, err = s.options.Store.CountOpenRemovals(ctx); err != nil {
+		return nil, err
+	}
+	if stats.OpenBursts, err = s.options.Store.CountOpenBursts(ctx); err != nil {
 		return nil, err
 	}
 	return &statsOutput{statsView(stats)}, nil

@@ -56,6 +56,7 @@ var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 	candor.PhotoUploadItem: {"Photo of", "/admin/queue?kinds=photo_upload"},
 	candor.ReportItem:      {"Report on a review of", "/admin/queue?kinds=report"},
 	candor.RemovalNotice:   {"Request to remove a home address", "/admin/removals"},
+	candor.BurstNotice:     {"Burst of reviews of", "/admin/bursts"},
 }
 
 // writeAtom writes what waits, newest first. Everything in it follows from what is handed over, so

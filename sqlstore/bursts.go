@@ -84,13 +84,17 @@ func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
 	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
 }
 
-// CountOpenBursts counts the cases that wait.
+// burstWaits is the condition of cases that moderators are told of: where all reviews count, and
+// where nothing was changed, there is nothing to decide at once.
+const burstWaits = "state = 'open' AND NOT is_shadow AND counted < arrived"
+
+// CountOpenBursts counts the cases that wait for a decision.
 func (s *Store) CountOpenBursts(ctx context.Context) (n int, err error) {
 	return openBursts(ctx, s.read)
 }
 
 func openBursts(ctx context.Context, db sqldb.Queryer) (n int, err error) {
-	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM bursts WHERE state = 'open'").Scan(&n)
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM bursts WHERE "+burstWaits).Scan(&n)
 	return n, sqldb.Translate(err)
 }
 
@@ -199,14 +203,14 @@ func (tx *Tx) joinBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	}
 	other, own := pages[0].open, pages[1].open
 	if other != nil && own != nil {
-		if err := tx.noteAdded(merge.ID, widenedBurst, []string{fmt.Sprintf("%s/%d/%d", own.ID,
-			milliseconds(own.Since), milliseconds(own.Until))}); err != nil {
+		if err := tx.noteAdded(merge.ID, widenedBurst, []string{fmt.Sprintf("%s/%d/%d", own.id,
+			milliseconds(own.since), milliseconds(own.until))}); err != nil {
 			return err
 		}
-		if err := tx.noteAdded(merge.ID, joinedBurst, []string{other.ID}); err != nil {
+		if err := tx.noteAdded(merge.ID, joinedBurst, []string{other.id}); err != nil {
 			return err
 		}
-		if err := tx.widenBurst(&own.Burst, &other.Burst); err != nil {
+		if err := tx.widenBurst(own, other); err != nil {
 			return err
 		}
 	}
@@ -219,30 +223,30 @@ func (tx *Tx) joinBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	if err := tx.noteAdded(merge.ID, movedBursts, moved); err != nil || other == nil && own == nil {
 		return err
 	}
-	return tx.judgeAgain(kept.ID)
+	return tx.judgePage(kept.ID)
 }
 
 // widenBurst makes a case one of the reviews of another as well, which ends with what was proposed.
-func (tx *Tx) widenBurst(own, other *candor.Burst) error {
+func (tx *Tx) widenBurst(own, other *openBurst) error {
 	if err := tx.Exec("UPDATE bursts SET state = 'over', proposal = '', proposed_by = '',"+
-		" proposed_at = 0 WHERE id = $1", other.ID); err != nil {
+		" proposed_at = 0 WHERE id = $1", other.id); err != nil {
 		return err
 	}
-	since, until, side := own.Since, own.Until, own.Side
-	if other.Since.Before(since) {
-		since = other.Since
+	since, until, side := own.since, own.until, own.side
+	if other.since.Before(since) {
+		since = other.since
 	}
-	if other.Until.After(until) {
-		until = other.Until
+	if other.until.After(until) {
+		until = other.until
 	}
-	if other.Side != side {
+	if other.side != side {
 		side = 0
 	}
 	if err := tx.Exec("UPDATE bursts SET since = $1, until = $2, side = $3 WHERE id = $4",
-		milliseconds(since), milliseconds(until), side, own.ID); err != nil {
+		milliseconds(since), milliseconds(until), side, own.id); err != nil {
 		return err
 	}
-	return tx.recountBurst(own.ID)
+	return tx.recountBurst(own.id)
 }
 
 // takenBursts are the cases that a merge has moved, that it has ended, and that it has widened.
@@ -287,8 +291,8 @@ func (tx *Tx) splitBursts(lost, kept *candor.Official, taken map[string][]string
 	if len(taken[movedBursts]) == 0 && len(taken[widenedBurst]) == 0 {
 		return nil
 	}
-	if err := tx.judgeAgain(lost.ID); err != nil {
+	if err := tx.judgePage(lost.ID); err != nil {
 		return err
 	}
-	return tx.judgeAgain(kept.ID)
+	return tx.judgePage(kept.ID)
 }

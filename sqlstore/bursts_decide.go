@@ -9,7 +9,6 @@ import (
 
 	"candor"
 	"candor/integrity"
-	"candor/sqlstore/sqldb"
 )
 
 // DecideBurst decides about reviews of a case, as a whole or in part. One that hides more than a
@@ -336,7 +335,7 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 		return tx.Exec("UPDATE officials SET bursts_decided = $1 WHERE id = $2",
 			milliseconds(tx.Now()), c.burst.OfficialID)
 	case wasOpen:
-		return tx.judgeAgain(c.burst.OfficialID)
+		return tx.judgePage(c.burst.OfficialID)
 	}
 	return nil
 }
@@ -351,24 +350,6 @@ func (tx *Tx) decideStates(now judged, ids []string) error {
 		state_at = CASE WHEN state = $3 THEN state_at ELSE $4 END, state = $5 WHERE id IN (%s)`,
 		fmt.Sprintf(tx.store.dialect.Among, "$6")), string(now.Because), now.hiddenBy,
 		int64(now.State), milliseconds(tx.Now()), int64(now.State), string(encoded))
-}
-
-// judgeAgain decides once more about an official, of whom reviews came, went, or were decided.
-func (tx *Tx) judgeAgain(officialID string) error {
-	if !tx.store.integrity.Computes() {
-		return nil
-	}
-	var page pageNow
-	if err := tx.Send(page.read(tx.Now(), officialID)...); err != nil {
-		return err
-	}
-	var decided int64
-	if err := tx.QueryRowContext(tx.Context(), "SELECT bursts_decided FROM officials WHERE id = $1",
-		officialID).Scan(&decided); err != nil {
-		return sqldb.Translate(err)
-	}
-	_, err := tx.judge(officialID, &page, decided)
-	return err
 }
 
 // recountBurst counts the reviews of a case that was decided in part: those that are decided take

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"candor"
-	"candor/integrity"
 	"candor/sqlstore"
 )
 
@@ -350,98 +349,5 @@ func TestBurstOfNeitherSide(t *testing.T) {
 			Which: candor.BurstChoice{Stars: []int{5}}})
 		// What remains is a one-sided burst by itself.
 		wantStates(t, store, official, [4]int{0, 0, 16, 0})
-	})
-}
-
-func TestFindBurstShowsNetworksAndSharedWords(t *testing.T) {
-	const text = "He never answers a letter and he never shows up where he is needed in this town"
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := addOfficial(t, store, nil).ID
-		now.pass(60 * 24 * time.Hour)
-		flood(t, store, now, official, 1, 9, text+".")
-		for i := range 3 {
-			now.pass(time.Minute)
-			review(t, store, official, fmt.Sprintf("2001:db9:0:%d00::1", i), 1, nil)
-		}
-		c := caseOf(t, store, official)
-		if c.Reviews[0].Network != 1 || c.Reviews[2].Network != 1 || c.Reviews[3].Network != 0 {
-			t.Errorf("networks %d, %d, %d", c.Reviews[0].Network, c.Reviews[2].Network,
-				c.Reviews[3].Network)
-		}
-		if parts := c.Reviews[4].Text; len(parts) != 2 || parts[0].Text != text || !parts[0].IsShared ||
-			parts[1].Text != "." || parts[1].IsShared {
-			t.Errorf("%+v", parts)
-		}
-		if c.Reviews[4].Because != integrity.BecauseWords || c.Reviews[4].State != integrity.Held {
-			t.Errorf("%+v", c.Reviews[4])
-		}
-	})
-}
-
-func TestMergeJoinsCases(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		lost, kept := oneSided(t, store, now), oneSided(t, store, now)
-		before := [2]*candor.BurstCase{caseOf(t, store, lost), caseOf(t, store, kept)}
-		_, merge := merged(t, store, lost, kept)
-		joined := caseOf(t, store, kept)
-		if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 1 ||
-			joined.ID != before[1].ID || !joined.Since.Equal(before[0].Since) ||
-			len(joined.Reviews) != 32 {
-			t.Errorf("%d open, %v: %+v", n, err, joined.Burst)
-		}
-		flood(t, store, now, kept, 1, 1, "")
-		now.pass(time.Hour)
-		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
-			t.Fatal(err)
-		}
-		wantStates(t, store, lost, [4]int{0, 2, 14, 0})
-		wantStates(t, store, kept, [4]int{0, 2, 15, 0})
-		if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 2 ||
-			caseOf(t, store, lost).ID != before[0].ID || caseOf(t, store, kept).ID != before[1].ID {
-			t.Errorf("%d open, %v", n, err)
-		}
-		decide(t, store, before[1], candor.BurstDecision{Outcome: candor.BurstCount})
-		wantStates(t, store, kept, [4]int{17, 0, 0, 0})
-
-		if err := store.DeleteOfficial(t.Context(), lost, candor.Decision{Actor: "warden"}); err != nil {
-			t.Fatal(err)
-		}
-		_, err := store.FindBurst(t.Context(), before[0].ID)
-		wantCode(t, err, candor.CodeNotFound)
-	})
-}
-
-func TestMergeMovesACase(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		lost, kept := oneSided(t, store, now), addOfficial(t, store, nil).ID
-		_, merge := merged(t, store, lost, kept)
-		c := caseOf(t, store, kept)
-		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside})
-		wantStates(t, store, kept, [4]int{2, 0, 14, 0})
-		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
-			t.Fatal(err)
-		}
-		wantStates(t, store, lost, [4]int{2, 0, 14, 0})
-		if back := caseOf(t, store, lost); back.ID != c.ID || back.State != candor.BurstDecided {
-			t.Errorf("%+v", back.Burst)
-		}
-	})
-}
-
-func TestShadowCaseIsDecidedByAModerator(t *testing.T) {
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now,
-			Integrity: candor.IntegrityShadow, Secret: []byte("a secret of this test, and no other")})
-		official := many(t, store, now)
-		c := caseOf(t, store, official)
-		if !c.IsShadow || states(c) != [4]int{30, 0, 0, 0} {
-			t.Fatalf("%+v, %v", c.Burst, states(c))
-		}
-		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside})
-		now.pass(30 * time.Hour)
-		if err := store.Sweep(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		wantStates(t, store, official, [4]int{0, 0, 30, 0})
 	})
 }

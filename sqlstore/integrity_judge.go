@@ -259,15 +259,22 @@ func (tx *Tx) keepBurst(
 	}
 	if open != nil {
 		b.ID = open.id
+	}
+	if b.Counted < b.Arrived && !b.IsShadow && (open == nil || open.counted == open.arrived) {
+		if err := tx.notice(candor.BurstNotice, b.ID); err != nil {
+			return err
+		}
+	}
+	if open != nil {
 		if open.since.Before(b.Since) {
 			b.Since = open.since
 		}
-		if open.Outcome != "" && open.Until.After(b.Until) { // what is decided stays part of it
-			b.Until = open.Until
+		if open.outcome != "" && open.until.After(b.Until) { // what is decided stays part of it
+			b.Until = open.until
 		}
 		if err := tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
-			b.IsShadow, b.ID); err != nil || open.Outcome == "" {
+			b.IsShadow, b.ID); err != nil || open.outcome == "" {
 			return err
 		}
 		return tx.recountBurst(b.ID)

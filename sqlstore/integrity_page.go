@@ -78,6 +78,9 @@ type openBurst struct {
 	isShadow     bool
 	side         int
 	since, until time.Time
+	arrived      int
+	counted      int
+	outcome      candor.BurstOutcome
 	judgedAt     time.Time
 	judged       int // reviews that the last decision was about
 }
@@ -88,7 +91,8 @@ const (
 	pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.total + a.earlier, 0),
 		COALESCE(u.per_day, 0), COALESCE(u.low, 0), COALESCE(u.high, 0), COALESCE(u.all_per_day, 0),
 		COALESCE(b.id, ''), COALESCE(b.is_shadow, FALSE), COALESCE(b.side, 0), COALESCE(b.since, 0),
-		COALESCE(b.until, 0), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0)
+		COALESCE(b.until, 0), COALESCE(b.arrived, 0), COALESCE(b.counted, 0),
+		COALESCE(b.outcome, ''), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0)
 		FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
 		LEFT JOIN site_usual u ON u.only_row = 1
 		LEFT JOIN bursts b ON b.official_id = o.id AND b.state = 'open' WHERE o.id = $1`
@@ -113,7 +117,8 @@ func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
 	var open openBurst
 	official, err := scanReachable(func(columns ...any) error {
 		return scan(append(columns, &added, &p.reviews, &p.site.PerDay, &p.site.Low, &p.site.High,
-			&p.all, &open.id, &open.isShadow, &open.side, &since, &until, &judgedAt, &open.judged)...)
+			&p.all, &open.id, &open.isShadow, &open.side, &since, &until, &open.arrived,
+			&open.counted, (*string)(&open.outcome), &judgedAt, &open.judged)...)
 	})
 	p.official, p.since = &official, fromMilliseconds(added)
 	if p.site.PerDay == 0 {

@@ -91,6 +91,10 @@ func (w *waiting) ask(
 	if err != nil {
 		return nil, err
 	}
+	bursts, err := w.store.CountOpenBursts(ctx)
+	if err != nil {
+		return nil, err
+	}
 	unscanned, err := w.store.CountUnscanned(ctx)
 	if err != nil {
 		return nil, err
@@ -100,8 +104,9 @@ func (w *waiting) ask(
 		return nil, err
 	}
 	all := []prometheus.Metric{
-		gauge(itemsWait, removals, string(candor.RemovalNotice)), gauge(photosWait, unscanned),
-		gauge(bytesWait, int(bytes)),
+		gauge(itemsWait, removals, string(candor.RemovalNotice)),
+		gauge(itemsWait, bursts, string(candor.BurstNotice)),
+		gauge(photosWait, unscanned), gauge(bytesWait, int(bytes)),
 	}
 	for _, kind := range candor.ItemKinds() {
 		all = append(all, gauge(itemsWait, counts.Total(kind, candor.StatusPending), string(kind)))

@@ -139,6 +139,10 @@ func waitingQuery(kind candor.ItemKind) string {
 	case candor.RemovalNotice:
 		return newest("id, received_at, '', '', ''", "removal_requests", string(candor.RemovalOpen),
 			"received_at")
+	case candor.BurstNotice:
+		return `SELECT w.id, w.created_at, '', o.name, o.position FROM (SELECT id, official_id, created_at
+			FROM bursts WHERE ` + burstWaits + ` ORDER BY created_at DESC, id DESC
+			LIMIT CAST($1 AS BIGINT)) AS w CROSS JOIN officials o WHERE o.id = w.official_id`
 	case candor.OfficialItem:
 		return newest("id, created_at, flags, name, position", "officials", string(candor.StatusPending),
 			"created_at")

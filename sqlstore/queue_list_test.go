@@ -10,7 +10,7 @@ import (
 )
 
 func TestNewestWaiting(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		known := addOfficial(t, store, nil)
 		held := review(t, store, known.ID, "192.0.2.1", 1, func(r *candor.Rating) {
 			r.Status, r.Flags = candor.StatusPending, []candor.Flag{{Code: "link",
@@ -32,8 +32,10 @@ func TestNewestWaiting(t *testing.T) {
 				SubmitterIP: "192.0.2.4"}, nil); err != nil {
 			t.Fatal(err)
 		}
-		for limit, want := range map[int]string{100: "[photo_upload removal_request report rating]",
-			2: "[photo_upload removal_request]"} {
+		flooded := addOfficial(t, store, nil).ID
+		flood(t, store, now, flooded, 1, 12, "")
+		for limit, want := range map[int]string{100: "[burst photo_upload removal_request report rating]",
+			2: "[burst photo_upload]"} {
 			entries, err := store.NewestWaiting(t.Context(), limit)
 			var kinds []candor.ItemKind
 			for _, entry := range entries {
@@ -42,9 +44,9 @@ func TestNewestWaiting(t *testing.T) {
 			if got := fmt.Sprint(kinds); err != nil || got != want {
 				t.Errorf("the newest %d are %s, %v; want %s", limit, got, err, want)
 			}
-			if limit == 100 && (entries[3].ID != held.ID || entries[3].OfficialName != known.Name ||
-				fmt.Sprint(entries[3].Flags) != "[{link contains a link}]") {
-				t.Errorf("%+v", entries[3])
+			if limit == 100 && (entries[4].ID != held.ID || entries[4].OfficialName != known.Name ||
+				fmt.Sprint(entries[4].Flags) != "[{link contains a link}]") {
+				t.Errorf("%+v", entries[4])
 			}
 		}
 	})

@@ -152,18 +152,24 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 		a.Waiting[kind] = counts.Total(kind, candor.StatusPending) +
 			tx.countedSoFar(kind, candor.StatusPending)
 	}
-	a.Waiting[candor.RemovalNotice], err = openRemovals(tx.Context(), tx)
+	if a.Waiting[candor.RemovalNotice], err = openRemovals(tx.Context(), tx); err != nil {
+		return nil, err
+	}
+	a.Waiting[candor.BurstNotice], err = openBursts(tx.Context(), tx)
 	return a, err
 }
 
 // noticesOf reads the notices of a kind whose items wait still.
 func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
-	table, waits := statusTables[kind], string(candor.StatusPending)
-	if kind == candor.RemovalNotice {
-		table, waits = "removal_requests", string(candor.RemovalOpen)
+	table, waits := statusTables[kind], "status = 'pending'"
+	switch kind {
+	case candor.RemovalNotice:
+		table, waits = "removal_requests", "status = 'open'"
+	case candor.BurstNotice:
+		table, waits = "bursts", burstWaits
 	}
 	rows, err := tx.QueryContext(tx.Context(), `SELECT n.subject, n.created_at FROM notices n
-		JOIN `+table+` t ON t.id = n.subject AND t.status = '`+waits+`'
+		JOIN (SELECT id FROM `+table+` WHERE `+waits+`) AS t ON t.id = n.subject
 		WHERE n.kind = $1 AND n.created_at > $2 ORDER BY n.created_at,
 		n.subject`, string(kind), milliseconds(tx.Now().Add(-noticeAge)))
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.Notice, error) {

@@ -14,11 +14,12 @@ const (
 	typeTest    = "test"
 )
 
-// The screens on which moderators decide. Removal requests have one of their own.
-const (
-	queuePath    = "/admin/queue"
-	removalsPath = "/admin/removals"
-)
+// queuePath is the screen on which moderators decide. Some kinds have one of their own.
+const queuePath = "/admin/queue"
+
+var ownPaths = map[candor.ItemKind]string{
+	candor.RemovalNotice: "/admin/removals", candor.BurstNotice: "/admin/bursts",
+}
 
 // payload is a message in the standard's form. It holds no texts, names or addresses: an
 // eavesdropper learns how much waits, and nothing about people.
@@ -56,9 +57,12 @@ func (s *Sender) desk(items []candor.Notice) string {
 	if s.options.PublicURL == "" {
 		return ""
 	}
-	isOther := func(n candor.Notice) bool { return n.Kind != candor.RemovalNotice }
-	if len(items) > 0 && !slices.ContainsFunc(items, isOther) {
-		return s.options.PublicURL + removalsPath
+	path := queuePath
+	if len(items) > 0 {
+		isOther := func(n candor.Notice) bool { return n.Kind != items[0].Kind }
+		if own := ownPaths[items[0].Kind]; own != "" && !slices.ContainsFunc(items, isOther) {
+			path = own
+		}
 	}
-	return s.options.PublicURL + queuePath
+	return s.options.PublicURL + path
 }

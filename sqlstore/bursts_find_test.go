@@ -1,0 +1,100 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/integrity"
+	"candor/sqlstore"
+)
+
+func TestFindBurstShowsNetworksAndSharedWords(t *testing.T) {
+	const text = "He never answers a letter and he never shows up where he is needed in this town"
+	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil).ID
+		now.pass(60 * 24 * time.Hour)
+		flood(t, store, now, official, 1, 9, text+".")
+		for i := range 3 {
+			now.pass(time.Minute)
+			review(t, store, official, fmt.Sprintf("2001:db9:0:%d00::1", i), 1, nil)
+		}
+		c := caseOf(t, store, official)
+		if c.Reviews[0].Network != 1 || c.Reviews[2].Network != 1 || c.Reviews[3].Network != 0 {
+			t.Errorf("networks %d, %d, %d", c.Reviews[0].Network, c.Reviews[2].Network,
+				c.Reviews[3].Network)
+		}
+		if parts := c.Reviews[4].Text; len(parts) != 2 || parts[0].Text != text || !parts[0].IsShared ||
+			parts[1].Text != "." || parts[1].IsShared {
+			t.Errorf("%+v", parts)
+		}
+		if c.Reviews[4].Because != integrity.BecauseWords || c.Reviews[4].State != integrity.Held {
+			t.Errorf("%+v", c.Reviews[4])
+		}
+	})
+}
+
+func TestShadowCaseIsDecidedByAModerator(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now,
+			Integrity: candor.IntegrityShadow, Secret: []byte("a secret of this test, and no other")})
+		official := many(t, store, now)
+		c := caseOf(t, store, official)
+		if !c.IsShadow || states(c) != [4]int{30, 0, 0, 0} {
+			t.Fatalf("%+v, %v", c.Burst, states(c))
+		}
+		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside})
+		now.pass(30 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		wantStates(t, store, official, [4]int{0, 0, 30, 0})
+	})
+}
+
+// One notice tells of a case, however many reviews arrive, and none of a case that was decided
+// before anyone was told, nor of one in which all reviews count.
+func TestModeratorsAreToldOfACase(t *testing.T) {
+	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		told := func() (news []candor.Notice) {
+			t.Helper()
+			message, err := store.TakeMessage(t.Context(), time.Second,
+				func(a *candor.Announcement) (string, error) {
+					news = a.New
+					return "{}", nil
+				})
+			if err != nil {
+				wantCode(t, err, candor.CodeNotFound)
+				return nil
+			}
+			if err := store.EndMessage(t.Context(), message.ID, 0); err != nil {
+				t.Fatal(err)
+			}
+			return news
+		}
+		official := oneSided(t, store, now)
+		c := caseOf(t, store, official)
+		if news := told(); len(news) != 1 || news[0].Kind != candor.BurstNotice || news[0].ID != c.ID {
+			t.Errorf("%+v", news)
+		}
+		flood(t, store, now, official, 1, 2, "")
+		if news := told(); len(news) != 0 {
+			t.Errorf("told again: %+v", news)
+		}
+		decide(t, store, caseOf(t, store, many(t, store, now)),
+			candor.BurstDecision{Outcome: candor.BurstCount})
+		mixed := addOfficial(t, store, nil).ID
+		now.pass(60 * 24 * time.Hour)
+		for i := range 16 {
+			now.pass(time.Minute)
+			review(t, store, mixed, fmt.Sprintf("70.%d.7.9", i), 1+4*(i%2), nil)
+		}
+		if c := caseOf(t, store, mixed); c.State != candor.BurstOpen {
+			t.Errorf("%+v", c.Burst)
+		}
+		if news := told(); len(news) != 0 {
+			t.Errorf("told of what is decided, or of what counts: %+v", news)
+		}
+	})
+}
