@@ -38,6 +38,33 @@ type Rules struct {
 	// StrangerLeast the fewest. Only where KnownBlocks blocks are known is anyone a stranger.
 	StrangerChance             float64
 	StrangerLeast, KnownBlocks int
+
+	Votes Votes
+}
+
+// Votes are the thresholds of the votes on a review, the same for both sides.
+type Votes struct {
+	// PerNetwork is the most that one network, a /24 of IPv4 or a /48 of IPv6, adds to one review, its
+	// first vote of a day each time.
+	PerNetwork int
+	// PerBlock is the most that one block, a /16 or a /32, adds to one review in one day.
+	PerBlock int
+	// ShareLeast is from how many networks votes have counted before a review shows their share.
+	ShareLeast int
+	Windows    []Window // in which bursts are looked for
+	// BurstChance is the chance below which so many votes within a window are no coincidence, and
+	// BurstLeast the fewest that make a burst.
+	BurstChance float64
+	BurstLeast  int
+	// Spread is the shape of the distribution of rates among reviews: the less, the less evenly votes
+	// are spread. LeastPerDay is the lowest rate of votes that a site is taken to have.
+	Spread, LeastPerDay float64
+	// RateStrength is the most usual votes that the usual rate of a review counts for.
+	RateStrength float64
+	// SideShare is the least part of a burst's excess on one side that makes it one-sided, and
+	// SideChance the chance below which the side's part is no coincidence. SideStrength is how many
+	// votes the usual part of a side counts for.
+	SideShare, SideChance, SideStrength float64
 }
 
 // Window is a span of time before a review. Rush is how many times the usual number of a page a
@@ -60,5 +87,9 @@ func DefaultRules() *Rules {
 		WordsShare: 0.35, WordsTexts: 0.4,
 		NetworkChance: 1e-4, NetworkLeast: 4,
 		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,
+		Votes: Votes{PerNetwork: 5, PerBlock: 5, ShareLeast: 5,
+			Windows:     []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}},
+			BurstChance: 1e-5, BurstLeast: 8, Spread: 0.25, LeastPerDay: 0.002, RateStrength: 20,
+			SideShare: 0.8, SideChance: 0.005, SideStrength: 20},
 	}
 }
