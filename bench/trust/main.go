@@ -91,6 +91,7 @@ func main() {
 			100*all.unread/all.honest, 100*unreadMost, 100*all.uncounted/all.honest, 100*uncountedMost,
 			all.moved, all.movedMost)
 	}
+	measureVotes(*first, *seeds, rules)
 	reviews, marked, err := demoMarks(rules)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
