@@ -29,7 +29,7 @@ type SiteVotes struct {
 }
 
 // CountsByNetwork reports whether a vote adds to its review, by the votes before it: those of its
-// network on its day, those of its network that count, and those that count of its block on its day.
+// network on its day, those of its network that count, and those that count of its block that day.
 func (v *Votes) CountsByNetwork(ofNetworkToday, ofNetwork, ofBlockToday int) bool {
 	return ofNetworkToday == 0 && ofNetwork < v.PerNetwork && ofBlockToday < v.PerBlock
 }
