@@ -3,6 +3,7 @@ package candor
 import "time"
 
 // Feedback is one vote on whether a rating was helpful; an address has one vote for each rating.
+// Not every vote counts.
 type Feedback struct {
 	ID        string
 	RatingID  string
@@ -13,7 +14,10 @@ type Feedback struct {
 }
 
 // FeedbackCounts are the totals of the votes on one rating.
-type FeedbackCounts struct{ Helpful, NotHelpful int }
+type FeedbackCounts struct {
+	Helpful, NotHelpful int // that count
+	Networks            int // from which they come
+}
 
 // Validate checks a vote.
 func (v *Feedback) Validate() error {

@@ -56,7 +56,7 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	if p.err == nil {
 		p.tables = append(p.tables, averageRows(part.Ratings, officials))
 	}
-	addRows(&p, insertFeedbackQuery, part.Votes, s.feedbackRow, func(f *candor.Feedback) bool {
+	addRows(&p, insertFeedbackQuery, part.Votes, s.bulkFeedbackRow, func(f *candor.Feedback) bool {
 		return ratings[f.RatingID]
 	})
 	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow,
@@ -88,6 +88,11 @@ func addRows[T interface{ Validate() error }](p *partRows, insertion string, ite
 
 func (s *Store) bulkRatingRow(rating *candor.Rating) []any {
 	return s.ratingRow(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
+}
+
+// bulkFeedbackRow is that of a vote which counts, whatever its network.
+func (s *Store) bulkFeedbackRow(v *candor.Feedback) []any {
+	return s.feedbackRow(v, origin{}, "")
 }
 
 // rowsAtOnce is how many rows a statement inserts into SQLite.

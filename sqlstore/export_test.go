@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"candor/integrity"
 	"candor/sqlstore/sqldb"
 )
 
@@ -67,4 +68,9 @@ func RedactedColumns() map[string]bool {
 		}
 	}
 	return columns
+}
+
+// UsualVotes returns what is usual on the site, by which the next vote is judged.
+func (s *Store) UsualVotes(ctx context.Context) (integrity.SiteVotes, error) {
+	return s.usualVotes(ctx)
 }

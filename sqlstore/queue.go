@@ -96,6 +96,11 @@ func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) 
 		}
 		officialID = w.Report.OfficialID
 	}
+	if w.Rating != nil {
+		if w.LeftOut, err = s.CountVotesLeftOut(ctx, w.Rating.ID); err != nil {
+			return err
+		}
+	}
 	if w.Official, err = s.FindOfficial(ctx, officialID); err != nil {
 		return err
 	}

@@ -345,7 +345,7 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 			t.Error(err)
 		}
 		counts, err := store.FindFeedback(t.Context(), rating.ID)
-		if err != nil || counts != (candor.FeedbackCounts{Helpful: 1, NotHelpful: 1}) {
+		if err != nil || counts != (candor.FeedbackCounts{Helpful: 1, NotHelpful: 1, Networks: 2}) {
 			t.Errorf("%+v, %v", counts, err)
 		}
 	})

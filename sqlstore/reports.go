@@ -51,9 +51,11 @@ func (s *Store) CreateReport(
 	}
 	report.ID, report.Status = candor.NewID(), candor.StatusPending
 	err = s.Write(ctx, func(tx *Tx) error {
-		if report.OfficialID, err = ratingShown(tx.Context(), tx, report.RatingID); err != nil {
+		rating, err := ratingShown(tx.Context(), tx, report.RatingID)
+		if err != nil {
 			return err
 		}
+		report.OfficialID = rating.official
 		owner, err := tx.claimAll(once, report.ID)
 		if err != nil {
 			return err

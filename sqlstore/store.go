@@ -62,6 +62,8 @@ type Store struct {
 	secret        []byte        // nil where none is known
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
 	keepAddresses time.Duration // 0 for ever
+
+	votes votesOfSite
 }
 
 // Options says what to open. Now and Logger have defaults.
