@@ -33,6 +33,7 @@ type waitingView struct {
 	Correction  *listedCorrectionView  `json:"correction,omitempty"`
 	PhotoUpload *listedPhotoUploadView `json:"photoUpload,omitempty"`
 	Report      *listedReportView      `json:"report,omitempty"`
+	LeftOut     int                    `json:"votesLeftOut,omitempty" doc:"Votes on the review that are kept and do not count"`
 	SameAddress []nearbyView           `json:"sameAddress" required:"true" doc:"The newest others from the same address"`
 	SameNetwork []nearbyView           `json:"sameNetwork" required:"true" doc:"Others from its /24 within a week around it"`
 }
@@ -100,6 +101,7 @@ func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 		TermEndDate: w.Official.TermEndDate}
 	view := &waitingView{
 		Kind: string(w.Kind), Place: w.Place.String(), Official: viewListedOfficial(w.Official, s.today()),
+		LeftOut:     w.LeftOut,
 		SameAddress: viewNearby(w.SameAddress), SameNetwork: viewNearby(w.SameNetwork),
 	}
 	switch {

@@ -2,9 +2,11 @@ package httpapi
 
 import (
 	"encoding/json"
+	"math"
 	"time"
 
 	"candor"
+	"candor/integrity"
 )
 
 // officialView is an official as everyone may see it. Where it was submitted from is not part of
@@ -126,13 +128,23 @@ func viewRatings(ratings []*candor.Rating) []*ratingView {
 }
 
 type feedbackView struct {
-	HelpfulCount    int `json:"helpfulCount" required:"true"`
-	NotHelpfulCount int `json:"notHelpfulCount" required:"true"`
+	HelpfulCount    int  `json:"helpfulCount" required:"true"`
+	NotHelpfulCount int  `json:"notHelpfulCount" required:"true"`
+	Percentage      *int `json:"helpfulPercentage,omitempty" doc:"Rounded; absent until votes of five networks count"`
 }
 
 func viewFeedback(counts candor.FeedbackCounts) *feedbackView {
-	return &feedbackView{HelpfulCount: counts.Helpful, NotHelpfulCount: counts.NotHelpful}
+	view := &feedbackView{HelpfulCount: counts.Helpful, NotHelpfulCount: counts.NotHelpful}
+	if counts.Networks >= voteRules.ShareLeast {
+		votes := float64(counts.Helpful + counts.NotHelpful)
+		percentage := int(math.Round(100 * float64(counts.Helpful) / votes))
+		view.Percentage = &percentage
+	}
+	return view
 }
+
+// voteRules say from how many networks votes have to come before their share is shown.
+var voteRules = integrity.DefaultRules().Votes
 
 type userView struct {
 	Username string `json:"username" required:"true"`

@@ -17,15 +17,15 @@ async function reviewed(directory: Directory, votes: boolean[] = []) {
 }
 
 test('a vote counts, locks both buttons and shows thanks', async ({ page, directory }) => {
-  const { address } = await reviewed(directory, [true, false])
+  const { address } = await reviewed(directory, [true, true, true, false, false])
   await page.goto(address)
-  await expect(helpful(page)).toHaveText(/Helpful\s*1/)
-  await expect(notHelpful(page)).toHaveText(/1/)
-  await expect(page.getByText('50% found this helpful', { exact: true })).toBeVisible()
+  await expect(helpful(page)).toHaveText(/Helpful\s*3/)
+  await expect(notHelpful(page)).toHaveText(/2/)
+  await expect(page.getByText('60% found this helpful', { exact: true })).toBeVisible()
   await expect(thanks(page)).toBeHidden()
 
   await helpful(page).click()
-  await expect(helpful(page)).toHaveText(/Helpful\s*2/)
+  await expect(helpful(page)).toHaveText(/Helpful\s*4/)
   await expect(helpful(page)).toBeDisabled()
   await expect(notHelpful(page)).toBeDisabled()
   await expect(thanks(page)).toBeVisible()
@@ -39,9 +39,25 @@ test('not helpful is a vote, too', async ({ page, directory }) => {
   await expect(page.getByText(/found this helpful/)).toBeHidden()
   await notHelpful(page).click()
   await expect(notHelpful(page)).toHaveText(/1/)
-  await expect(page.getByText('0% found this helpful', { exact: true })).toBeVisible()
+  await expect(page.getByText(/found this helpful/)).toBeHidden()
   await expect(helpful(page)).toBeDisabled()
   await expect(thanks(page)).toBeVisible()
+})
+
+test('the share shows once five networks have voted', async ({ page, directory }) => {
+  const { address } = await reviewed(directory, [true, false, false, false])
+  await page.goto(address)
+  await expect(notHelpful(page)).toHaveText(/3/)
+  await expect(page.getByText(/found this helpful/)).toBeHidden()
+  await helpful(page).click()
+  await expect(page.getByText('40% found this helpful', { exact: true })).toBeVisible()
+})
+
+test('the sixth vote of a block on one day does not count', async ({ page, directory }) => {
+  const { address } = await reviewed(directory, [true, true, true, true, true, true])
+  await page.goto(address)
+  await expect(helpful(page)).toHaveText(/Helpful\s*5/)
+  await expect(page.getByText('100% found this helpful', { exact: true })).toBeVisible()
 })
 
 test('pressing the button twice is one vote', async ({ page, directory }) => {

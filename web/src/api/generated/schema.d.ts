@@ -1383,6 +1383,11 @@ export interface components {
         FeedbackView: {
             /** Format: int64 */
             helpfulCount: number;
+            /**
+             * Format: int64
+             * @description Rounded; absent until votes of five networks count
+             */
+            helpfulPercentage?: number;
             /** Format: int64 */
             notHelpfulCount: number;
         };
@@ -2582,6 +2587,11 @@ export interface components {
             sameAddress: components["schemas"]["NearbyView"][];
             /** @description Others from its /24 within a week around it */
             sameNetwork: components["schemas"]["NearbyView"][];
+            /**
+             * Format: int64
+             * @description Votes on the review that are kept and do not count
+             */
+            votesLeftOut?: number;
         };
         WaveView: {
             /**

@@ -3,19 +3,8 @@ import { Icon } from '../../ui/core/icon'
 import { FormFailure } from '../../ui/form-failure'
 import { figure } from '../officials/copy'
 import { ReportButton } from '../reports/report-button'
-import { type FeedbackCounts, feedbackQuery } from './queries'
+import { feedbackQuery } from './queries'
 import { useVote } from './use-vote'
-
-/**
- * The percentage of votes that found a review helpful, rounded; undefined before the first vote.
- */
-export function helpfulPercentage({
-  helpfulCount,
-  notHelpfulCount,
-}: FeedbackCounts): number | undefined {
-  const votes = helpfulCount + notHelpfulCount
-  return votes === 0 ? undefined : Math.round((helpfulCount / votes) * 100)
-}
 
 const button =
   'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular ' +
@@ -25,14 +14,15 @@ const locked = 'disabled:text-muted'
 const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 
 /**
- * Asks whether a review was helpful: two buttons, their counts and the share. One vote locks both.
+ * Asks whether a review was helpful: two buttons, their counts and, once five networks have voted,
+ * the share. One vote locks both and is thanked for, whether it counts or not.
  * The report button is at the end of the line.
  */
 export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
   const { vote, failure, cast } = useVote(ratingId)
   const against = counts ? figure(counts.notHelpfulCount) : ''
-  const share = counts && helpfulPercentage(counts)
+  const share = counts?.helpfulPercentage
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
       <button

@@ -4,9 +4,6 @@ import { type Answer, address, answerKey, request, requestPage } from '../../api
 /** A review as the public sees it. */
 export type Rating = Answer<'/api/officials/{id}/ratings', 'get'>[number]
 
-/** The votes on a review. */
-export type FeedbackCounts = Answer<'/api/ratings/{id}/feedback', 'get'>
-
 /** The vote cast in this tab; `earlier`: the server knows of one, but not the page. */
 export type Vote = 'helpful' | 'notHelpful' | 'earlier'
 
