@@ -32,6 +32,20 @@ type Burst struct {
 	CreatedAt time.Time
 }
 
+// IsPublic reports whether visitors are told of a burst: not where it is a trial or has changed
+// nothing.
+func (b *Burst) IsPublic() bool {
+	return !b.IsShadow && (b.Counted < b.Arrived || b.State == BurstDecided && b.Side != 0)
+}
+
+// SideName says which reviews are in excess: critical, praise or mixed.
+func (b *Burst) SideName() string {
+	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[b.Side]
+}
+
+// BurstLasts is for how long visitors are told that a burst was decided, from its beginning.
+const BurstLasts = 28 * 24 * time.Hour
+
 // IntegrityMode is what comes of the rules by which a review counts.
 type IntegrityMode string
 

@@ -96,18 +96,41 @@ func (r *Rating) Validate() error {
 	return f.err()
 }
 
-// RatingFilter chooses a page of ratings, newest first. Status empty chooses all; IsSetAside chooses
-// approved ones that are set aside, in place of those that are listed.
+// ShownState is the state in which visitors find a review: one that is not approved cannot be read.
+func (r *Rating) ShownState() integrity.State {
+	if r.Status != StatusApproved {
+		return integrity.Held
+	}
+	return r.State
+}
+
+// WhyNot is why a review does not count, as a code and a sentence; both are empty where it does.
+func (r *Rating) WhyNot() (code, sentence string) {
+	switch r.Status {
+	case StatusPending:
+		return string(r.Status), MessageRatingPending
+	case StatusRejected:
+		return string(r.Status), MessageRatingRejected
+	}
+	return string(r.Because), r.Because.Sentence()
+}
+
+// RatingFilter chooses a page of ratings, newest first. Status empty chooses all. State empty
+// chooses those that are listed; the names of integrity.SetAside and integrity.Held choose those,
+// the latter for administrators only, with the pending ones.
 type RatingFilter struct {
 	OfficialID  string
 	Status      Status
-	IsSetAside  bool
+	State       string
 	Page, Limit int
 }
 
-// Validate refuses pages outside the bounds.
+// Validate refuses pages outside the bounds, and states that no list is of.
 func (f *RatingFilter) Validate() error {
 	var faults faults
+	mayHold := f.Status == ""
+	faults.check(f.State == "" || f.State == integrity.SetAside.String() ||
+		mayHold && f.State == integrity.Held.String(), "state", MessageRatingState)
 	faults.page(f.Page, f.Limit)
 	return faults.malformed()
 }

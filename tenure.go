@@ -81,6 +81,16 @@ func (t Term) TenureLabel(today string) string {
 	return ""
 }
 
+// LongHour is an hour of New Jersey on screen, "November 20, 10 AM", with the year where that is not
+// the one of now.
+func LongHour(at, now time.Time) string {
+	layout := "January 2, 3 PM"
+	if YearOf(at) != YearOf(now) {
+		layout = "January 2, 2006, 3 PM"
+	}
+	return at.In(njcalendar.Location()).Format(layout)
+}
+
 // LongDay is a day on screen, "January 1, 2027" of 2027-01-01; empty for what is no such day.
 func LongDay(day string) string {
 	at, err := time.Parse(time.DateOnly, day)

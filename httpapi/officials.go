@@ -142,6 +142,7 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		}
 		view := viewOfficial(official, s.today())
 		view.TermFields = viewTerms(official, s.today())
+		view.ReviewFields = viewReviews(official, s.options.Store.Now())
 		next, stamp := s.successor(official)
 		view.SucceededBy = next
 		view.MayEdit = admin
@@ -153,6 +154,10 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		a.Valid, a.AlwaysCache = fresh, true
 		if view.Tenure == string(candor.TenureFormer) || len(view.AlsoHolds) > 0 { // others are named
 			a.Valid = func() bool { return fresh() && s.readModel.directory.Current(stamp) }
+		}
+		if b := official.Burst; b != nil && b.State == candor.BurstDecided {
+			valid, until := a.Valid, b.Since.Add(candor.BurstLasts)
+			a.Valid = func() bool { return valid() && s.options.Store.Now().Before(until) }
 		}
 		if official.Status == candor.StatusPending {
 			a.MakePrivate()

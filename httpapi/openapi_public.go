@@ -95,9 +95,17 @@ type idInput struct {
 }
 
 type ratingsInput struct {
-	ID string `path:"id" doc:"The official's id"`
+	ID    string `path:"id" doc:"The official's id"`
+	State string `query:"state" doc:"set_aside, for those that were set aside in place of those that are listed; administrators also take held"`
 	PageInput
 }
+
+type burstsOutput struct {
+	TotalCount int `header:"X-Total-Count" doc:"How many there are on all pages"`
+	Body       *burstsView
+}
+
+type integrityOutput struct{ Body *integrityView }
 
 type ratingsOutput struct {
 	TotalCount int `header:"X-Total-Count" doc:"How many there are on all pages"`
@@ -127,6 +135,10 @@ func (s *Server) describeReads() {
 	describe[uniqueValuesInput, uniqueValuesOutput](s,
 		operation(http.MethodGet, "/api/unique-values/{field}", "readUniqueValues",
 			"What approved officials have in a field", http.StatusOK))
+	describe[PageInput, burstsOutput](s, operation(http.MethodGet, "/api/bursts", "readBursts",
+		"Where far more reviews arrived than usual, and how that was decided", http.StatusOK))
+	describe[struct{}, integrityOutput](s, operation(http.MethodGet, "/api/integrity",
+		"readIntegrity", "The rules by which a review counts", http.StatusOK))
 	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite",
 		"What the site holds", http.StatusOK))
 }

@@ -22,6 +22,7 @@ func (s *Server) newPages() *pages.Pages {
 		},
 		API: pages.API{
 			List: s.listOfficials(listFilter), Search: s.listOfficials(searchFilter), Site: s.readSite,
+			Integrity: s.readIntegrity, Bursts: s.readBursts,
 			Official: s.readOfficial, Feedback: s.readFeedback,
 			Ratings: func(admin bool) response.Endpoint {
 				if admin {

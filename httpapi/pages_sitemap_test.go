@@ -44,7 +44,7 @@ func TestSitemap(t *testing.T) {
 		s.get(strings.TrimPrefix(page.Address, publicURL)).status(http.StatusOK)
 	}
 	want := []string{"/", "/search", "/submit-review", "/add-official", "/about", "/how-it-works",
-		"/remove-address", "/official/" + approved.ID}
+		"/how-we-decide", "/remove-address", "/official/" + approved.ID}
 	if !slices.Equal(addresses, want) {
 		t.Errorf("addresses %q", addresses)
 	}
@@ -89,15 +89,15 @@ func TestLargeSitemapsAreSplit(t *testing.T) {
 	seen := map[string]bool{}
 	for i, part := range index.Sitemaps {
 		file := s.sitemap(strings.TrimPrefix(part.Address, publicURL))
-		if want := []int{50_000, count + 7 - 50_000}[i]; len(file.Pages) != want {
+		if want := []int{50_000, count + 8 - 50_000}[i]; len(file.Pages) != want {
 			t.Errorf("part %d holds %d addresses, want %d", i+1, len(file.Pages), want)
 		}
 		for _, page := range file.Pages {
 			seen[page.Address] = true
 		}
 	}
-	if len(seen) != count+7 {
-		t.Errorf("%d different addresses, want %d", len(seen), count+7)
+	if len(seen) != count+8 {
+		t.Errorf("%d different addresses, want %d", len(seen), count+8)
 	}
 }
 

@@ -10,10 +10,11 @@ import (
 	"candor"
 	"candor/contentfilter"
 	"candor/httpapi/response"
+	"candor/integrity"
 )
 
 // readRatings answers a page of an official's reviews, newest first, with the total in
-// X-Total-Count. Visitors see approved ones.
+// X-Total-Count. Visitors see approved ones that are not held.
 func (s *Server) readRatings(status candor.Status) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
@@ -21,8 +22,8 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		filter := candor.RatingFilter{OfficialID: id, Status: status, Page: number(values, "page", 1),
-			Limit: number(values, "limit", ratingsPage)}
+		filter := candor.RatingFilter{OfficialID: id, Status: status, State: values.Get("state"),
+			Page: number(values, "page", 1), Limit: number(values, "limit", ratingsPage)}
 		if err := filter.Validate(); err != nil {
 			return nil, err
 		}
@@ -147,8 +148,17 @@ func (s *Server) createRatingOf(
 	if err != nil {
 		return nil, err
 	}
-	return &createRatingOutput{viewRating(created)}, nil
+	view := viewRating(created)
+	if created.Status == candor.StatusApproved && !s.readModel.directory.Holds(id) {
+		// Whatever others wrote about a profile that waits, each writer is answered alike (S50).
+		view.State, view.Counted = integrity.Waiting.String(), false
+		view.Because = &becauseView{becauseProfile, candor.MessageProfileWaits}
+	}
+	return &createRatingOutput{view}, nil
 }
+
+// becauseProfile is why a review of a profile that waits for a moderator does not count.
+const becauseProfile = "profile"
 
 // screenReview flags a review, and refuses one of an official who does not exist. It asks the
 // database only about officials that the directory does not hold, and for the name where a word may

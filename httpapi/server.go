@@ -147,6 +147,8 @@ func (s *Server) routes() {
 	s.registerCached("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
 	s.registerCached("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
 	s.registerCached("GET /api/site", s.readSite, s.readSite)
+	s.registerCached("GET /api/bursts", s.readBursts, s.readBursts)
+	s.registerCached("GET /api/integrity", s.readIntegrity, s.readIntegrity)
 
 	register(s, opCreateRating, s.createRating)
 	register(s, opCreateFeedback, s.createFeedback)

@@ -1,12 +1,16 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"runtime/debug"
+	"strconv"
+	"time"
 
 	"candor"
 	"candor/httpapi/response"
+	"candor/integrity"
 )
 
 // siteView is what screens need to know of the site as a whole.
@@ -27,6 +31,121 @@ func (s *Server) readSite(*http.Request) (*response.Response, error) {
 	}
 	a := response.JSON(body)
 	a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
+	return a, nil
+}
+
+// integrityView is the table of the rules by which a review counts. Shares and chances are parts of 1.
+type integrityView struct {
+	Mode           string       `json:"mode" required:"true" enum:"on,shadow,off" doc:"shadow: the rules are tried and change nothing"`
+	Windows        []windowView `json:"windows" required:"true" doc:"Spans in which bursts are looked for, the shortest first"`
+	BurstChance    float64      `json:"burstChance" required:"true" doc:"Of so many reviews by coincidence, below which they are a burst"`
+	BurstLeast     int          `json:"burstLeast" required:"true" doc:"The fewest reviews that are one"`
+	RateStrength   float64      `json:"rateStrength" required:"true" doc:"How many reviews the usual rate of a page counts for at most"`
+	MostGrowth     float64      `json:"mostGrowth" required:"true" doc:"How much the growth of the whole site raises what is usual at most"`
+	HeldHours      int          `json:"heldHours" required:"true" doc:"How long evidence holds a review that no moderator decides about"`
+	SideShare      float64      `json:"sideShare" required:"true" doc:"The part of a burst on one side of the scale from which it is one-sided"`
+	SideChance     float64      `json:"sideChance" required:"true"`
+	SideStrength   float64      `json:"sideStrength" required:"true"`
+	MixedShare     float64      `json:"mixedShare" required:"true" doc:"The part of the larger side below which a burst is mixed again"`
+	MixedChance    float64      `json:"mixedChance" required:"true"`
+	MixedLeast     int          `json:"mixedLeast" required:"true"`
+	WordsShare     float64      `json:"wordsShare" required:"true" doc:"The part of two texts' pairs of words that makes them nearly the same"`
+	WordsTexts     float64      `json:"wordsTexts" required:"true" doc:"The part of a side's texts that must have such a companion"`
+	NetworkChance  float64      `json:"networkChance" required:"true"`
+	NetworkLeast   int          `json:"networkLeast" required:"true"`
+	StrangerChance float64      `json:"strangerChance" required:"true"`
+	StrangerLeast  int          `json:"strangerLeast" required:"true"`
+	KnownBlocks    int          `json:"knownBlocks" required:"true" doc:"Only where so many networks of a place are known is one of them new to it"`
+	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
+	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
+}
+
+type windowView struct {
+	Hours int     `json:"hours" required:"true"`
+	Rush  float64 `json:"rush" required:"true" doc:"How many times the usual number the busy hours or days of such a span have"`
+}
+
+type reasonView struct {
+	Code     string `json:"code" required:"true"`
+	Sentence string `json:"sentence" required:"true" doc:"The same in words"`
+	State    string `json:"state" required:"true" enum:"waiting,set_aside,held"`
+}
+
+func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView {
+	view := &integrityView{
+		Mode: cmp.Or(string(mode), string(candor.IntegrityOff)), BurstChance: r.BurstChance,
+		BurstLeast: r.BurstLeast, RateStrength: r.RateStrength, MostGrowth: r.MostGrowth,
+		HeldHours: int(r.HeldFor.Hours()), SideShare: r.SideShare, SideChance: r.SideChance,
+		SideStrength: r.SideStrength, MixedShare: r.MixedShare, MixedChance: r.MixedChance,
+		MixedLeast: r.MixedLeast, WordsShare: r.WordsShare, WordsTexts: r.WordsTexts,
+		NetworkChance: r.NetworkChance, NetworkLeast: r.NetworkLeast,
+		StrangerChance: r.StrangerChance, StrangerLeast: r.StrangerLeast, KnownBlocks: r.KnownBlocks,
+		HiddenAlone: candor.MaxHiddenAlone,
+	}
+	for _, window := range r.Windows {
+		view.Windows = append(view.Windows, windowView{int(window.Span.Hours()), window.Rush})
+	}
+	for _, reason := range integrity.Reasons() {
+		view.Reasons = append(view.Reasons, reasonView{
+			string(reason.Because), reason.Because.Sentence(), reason.State.String()})
+	}
+	return view
+}
+
+// readIntegrity answers the rules by which a review counts.
+func (s *Server) readIntegrity(*http.Request) (*response.Response, error) {
+	body, err := json.Marshal(viewIntegrity(s.options.Store.Integrity()))
+	if err != nil {
+		return nil, err
+	}
+	return response.JSON(body), nil
+}
+
+// burstsView is a page of the public log of bursts.
+type burstsView struct {
+	Bursts     []loggedBurstView `json:"bursts" required:"true"`
+	Pagination paginationView    `json:"pagination" required:"true"`
+}
+
+// loggedBurstView names no moderator.
+type loggedBurstView struct {
+	ID       string      `json:"id" required:"true"`
+	Official subjectView `json:"official" required:"true"`
+	BurstFields
+	Until time.Time `json:"until" required:"true" doc:"Its last review so far"`
+	State string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: it became usual by itself"`
+}
+
+// readBursts answers a page of the public log of bursts, newest first.
+func (s *Server) readBursts(r *http.Request) (*response.Response, error) {
+	values, err := parseQuery(r)
+	if err != nil {
+		return nil, err
+	}
+	filter := candor.ListFilter{Page: number(values, "page", 1),
+		Limit: number(values, "limit", ratingsPage)}
+	if err := filter.Validate(nil); err != nil {
+		return nil, err
+	}
+	fresh := s.readModel.versions.watch(anyOfficial)
+	bursts, total, err := s.options.Store.FindPublicBursts(r.Context(), filter.Page, filter.Limit)
+	if err != nil {
+		return nil, err
+	}
+	view := burstsView{Bursts: []loggedBurstView{}, Pagination: paginationView{Total: total,
+		Page: filter.Page, Pages: candor.Pages(total, filter.Limit)}}
+	for _, b := range bursts {
+		view.Bursts = append(view.Bursts, loggedBurstView{ID: b.ID,
+			Official:    subjectView{b.OfficialID, b.Official.Name},
+			BurstFields: viewBurst(b.Burst), Until: b.Until, State: string(b.State)})
+	}
+	body, err := json.Marshal(view)
+	if err != nil {
+		return nil, err
+	}
+	a := response.JSON(body, response.HeaderField{Name: response.TotalHeader,
+		Values: []string{strconv.Itoa(total)}})
+	a.Valid = fresh
 	return a, nil
 }
 

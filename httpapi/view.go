@@ -31,13 +31,14 @@ type officialView struct {
 	Status           string            `json:"status" required:"true" enum:"pending,approved,rejected"`
 	CreatedAt        time.Time         `json:"createdAt" required:"true"`
 	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
-	AverageRating    float64           `json:"averageRating,omitempty" doc:"Of the approved reviews, to one decimal; absent when there are none"`
+	AverageRating    float64           `json:"averageRating,omitempty" doc:"The mean of the reviews that count, to one decimal; absent when there are none"`
 	Tenure           string            `json:"tenure,omitempty" enum:"current,upcoming,former" doc:"By the dates of the term and New Jersey's day; current where there are none"`
 	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The same in words, absent where the office is held: Mayor until December 31, 2026"`
-	TotalRatings     int               `json:"totalRatings" required:"true" doc:"Of the present office, as are the averages"`
+	TotalRatings     int               `json:"totalRatings" required:"true" doc:"How many reviews of the present office count, as in the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
 	TermFields
+	ReviewFields
 	IsWithheld bool `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: free text, photo, link and reviews are left out"`
 	MayEdit    bool `json:"mayEdit,omitempty" doc:"Only when an administrator reads one official"`
 }
@@ -98,11 +99,19 @@ type ratingView struct {
 	IsAnonymous   bool   `json:"isAnonymous" required:"true"`
 	OverallRating int    `json:"overallRating" required:"true"`
 	Scores
-	ReviewText string    `json:"reviewText,omitempty"`
-	Status     string    `json:"status" required:"true" enum:"pending,approved,rejected" doc:"approved: published; pending: waits for a moderator"`
-	Office     string    `json:"office,omitempty" doc:"For which office it was written, in words, where that is not the present one"`
-	AfterTerm  bool      `json:"afterTerm,omitempty" doc:"It was written after the term had ended"`
-	CreatedAt  time.Time `json:"createdAt" required:"true"`
+	ReviewText string       `json:"reviewText,omitempty"`
+	Status     string       `json:"status" required:"true" enum:"pending,approved,rejected" doc:"approved: published; pending: waits for a moderator"`
+	State      string       `json:"state" required:"true" enum:"counted,waiting,set_aside,held" doc:"waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none"`
+	Counted    bool         `json:"counted" required:"true" doc:"It is part of the averages of its office"`
+	Because    *becauseView `json:"because,omitempty" doc:"Why it does not count; absent where it does"`
+	Office     string       `json:"office,omitempty" doc:"For which office it was written, in words, where that is not the present one"`
+	AfterTerm  bool         `json:"afterTerm,omitempty" doc:"It was written after the term had ended"`
+	CreatedAt  time.Time    `json:"createdAt" required:"true"`
+}
+
+type becauseView struct {
+	Code     string `json:"code" required:"true" doc:"burst, other, words, network, strangers, address, copy, moderator, pending, rejected or profile"`
+	Sentence string `json:"sentence" required:"true" doc:"The same in words"`
 }
 
 func viewRating(r *candor.Rating) *ratingView {
@@ -110,6 +119,10 @@ func viewRating(r *candor.Rating) *ratingView {
 		ID: r.ID, OfficialID: r.OfficialID, ReviewerName: r.ReviewerName, IsAnonymous: r.IsAnonymous,
 		OverallRating: r.OverallRating,
 		ReviewText:    r.ReviewText, Status: string(r.Status), CreatedAt: r.CreatedAt,
+		State: r.ShownState().String(), Counted: r.Counts(),
+	}
+	if code, sentence := r.WhyNot(); !view.Counted {
+		view.Because = &becauseView{code, sentence}
 	}
 	for i, field := range view.Scores.fields() {
 		if score, scored := r.Scores[candor.RatingCategories[i]]; scored {
@@ -125,6 +138,75 @@ func viewRatings(ratings []*candor.Rating) []*ratingView {
 		views[i] = viewRating(rating)
 	}
 	return views
+}
+
+// ReviewFields say what has become of an official's reviews. They come only when one official is
+// read.
+type ReviewFields struct {
+	Reviews      *reviewCountsView `json:"reviews,omitempty" doc:"How many there are of all offices; absent where the profile is withheld"`
+	Distribution *distributionView `json:"distribution,omitempty" doc:"How many gave one star, two …, of the present office's reviews that count"`
+	Burst        *burstView        `json:"burst,omitempty" doc:"While far more reviews arrive than usual, and they change what counts"`
+}
+
+type reviewCountsView struct {
+	Counted    int `json:"counted" required:"true"`
+	NotCounted int `json:"notCounted" required:"true" doc:"Listed, not counted yet"`
+	SetAside   int `json:"setAside" required:"true" doc:"In the list with state=set_aside"`
+	Held       int `json:"held" required:"true" doc:"Not readable, with those that wait for a moderator"`
+}
+
+type distributionView struct {
+	One   int `json:"1" required:"true"`
+	Two   int `json:"2" required:"true"`
+	Three int `json:"3" required:"true"`
+	Four  int `json:"4" required:"true"`
+	Five  int `json:"5" required:"true"`
+}
+
+// BurstFields are what visitors are told of a burst, wherever it stands.
+type BurstFields struct {
+	Since     time.Time  `json:"since" required:"true"`
+	Arrived   int        `json:"arrived" required:"true"`
+	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Which reviews are far more than usual"`
+	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
+	DecidedAt *time.Time `json:"decidedAt,omitempty"`
+	Outcome   string     `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"What was decided; part: some reviews in one way, some in another"`
+}
+
+type burstView struct {
+	BurstFields
+	SinceLabel string `json:"sinceLabel" required:"true" doc:"The hour in New Jersey, in words: November 20, 10 AM"`
+	DayLabel   string `json:"decidedLabel,omitempty" doc:"The day of the decision, in words: November 22, 2026"`
+	Counted    int    `json:"counted" required:"true" doc:"How many of those that arrived count so far"`
+	IsDecided  bool   `json:"isDecided" required:"true" doc:"A moderator has decided about all of them"`
+}
+
+func viewBurst(b *candor.Burst) BurstFields {
+	view := BurstFields{Since: b.Since, Arrived: b.Arrived, Side: b.SideName(),
+		Outcome: string(b.Outcome)}
+	if !b.DecidedAt.IsZero() {
+		view.DecidedBy, view.DecidedAt = "moderator", &b.DecidedAt
+	}
+	return view
+}
+
+// viewReviews is nothing where an official is withheld.
+func viewReviews(o *candor.Official, now time.Time) (view ReviewFields) {
+	if o.IsWithheld {
+		return view
+	}
+	view.Reviews = &reviewCountsView{o.Reviews.Counted, o.Reviews.Waiting, o.Reviews.SetAside,
+		o.Reviews.Held}
+	stars := o.Averages.Stars
+	view.Distribution = &distributionView{stars[0], stars[1], stars[2], stars[3], stars[4]}
+	if b := o.Burst; b != nil {
+		view.Burst = &burstView{BurstFields: viewBurst(b), SinceLabel: candor.LongHour(b.Since, now),
+			Counted: b.Counted, IsDecided: b.State == candor.BurstDecided}
+		if view.Burst.DecidedAt != nil {
+			view.Burst.DayLabel = candor.LongDay(candor.Today(b.DecidedAt))
+		}
+	}
+	return view
 }
 
 type feedbackView struct {

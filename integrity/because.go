@@ -22,6 +22,15 @@ var sentences = map[Because]string{
 	BecauseModerator: "A moderator has decided so.",
 }
 
+// Reasons are the states that a review gets without a moderator, each with why.
+func Reasons() []Decision {
+	return []Decision{
+		{Waiting, BecauseOther}, {SetAside, BecauseBurst}, BecauseStranger.decision(),
+		{SetAside, BecauseAddress}, BecauseWords.decision(), BecauseNetwork.decision(),
+		{Held, BecauseCopy},
+	}
+}
+
 // names are the states in the API.
 var names = [...]string{"counted", "waiting", "set_aside", "held"}
 

@@ -56,9 +56,7 @@ func readBrowse(value func(name string) string) browse {
 	if value(formerName) == formerYes && b.chosen["q"] == "" {
 		b.chosen[formerName] = formerYes
 	}
-	if page := value("page"); pageNumber.MatchString(page) && page != "1" {
-		b.page = page
-	}
+	b.page = laterPage(value("page"))
 	return b
 }
 

@@ -17,6 +17,8 @@ type prefetch struct {
 	id       string
 	query    url.Values
 	endpoint response.Endpoint
+	// onePage: the screen reads one page of the list at a time, and knows the total otherwise.
+	onePage bool
 }
 
 // initialData is the API's answer to a question, as it stands in the page. The address is all by
@@ -42,7 +44,7 @@ func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 		return nil, nil, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageMoved}
 	}
 	data := &initialData{Address: address.String(), Body: a.Body}
-	if text := a.Header(response.TotalHeader); text != "" {
+	if text := a.Header(response.TotalHeader); text != "" && !q.onePage {
 		total, err := strconv.Atoi(text)
 		if err != nil {
 			return nil, nil, err
@@ -81,6 +83,8 @@ const (
 	browseLimit  = 20
 	choiceLimit  = 6
 	reviewsLimit = 5
+	asideLimit   = 20
+	logLimit     = 20
 )
 
 // list asks for approved officials.
@@ -100,6 +104,16 @@ func (p *Pages) site() prefetch {
 	return prefetch{path: "/api/site", endpoint: p.options.API.Site}
 }
 
+func (p *Pages) integrity() prefetch {
+	return prefetch{path: "/api/integrity", endpoint: p.options.API.Integrity}
+}
+
+// bursts asks for a page of the public log.
+func (p *Pages) bursts(page string) prefetch {
+	query := url.Values{"page": {page}, "limit": {strconv.Itoa(logLimit)}}
+	return prefetch{path: "/api/bursts", query: query, endpoint: p.options.API.Bursts, onePage: true}
+}
+
 func (p *Pages) official(id string, admin bool) prefetch {
 	return prefetch{path: "/api/officials/" + id, id: id, endpoint: p.options.API.Official(admin)}
 }
@@ -108,6 +122,15 @@ func (p *Pages) ratings(id string, admin bool) prefetch {
 	query := url.Values{"page": {"1"}, "limit": {strconv.Itoa(reviewsLimit)}}
 	path := "/api/officials/" + id + "/ratings"
 	return prefetch{path: path, id: id, query: query, endpoint: p.options.API.Ratings(admin)}
+}
+
+// setAside asks for a page of an official's reviews that were set aside.
+func (p *Pages) setAside(id, page string, admin bool) prefetch {
+	asked := p.ratings(id, admin)
+	asked.query = url.Values{"state": {asideValue}, "page": {page},
+		"limit": {strconv.Itoa(asideLimit)}}
+	asked.onePage = true
+	return asked
 }
 
 func (p *Pages) feedback(ratingID string, admin bool) prefetch {

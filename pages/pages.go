@@ -53,6 +53,7 @@ type Options struct {
 // API are the endpoints that answer what screens ask as soon as they show.
 type API struct {
 	List, Search, Site          response.Endpoint
+	Integrity, Bursts           response.Endpoint
 	Official, Ratings, Feedback func(admin bool) response.Endpoint
 }
 

@@ -62,10 +62,33 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 	}
 }
 
-// prefetchReviews puts the first reviews into the page, and the votes on them.
+const (
+	asideName  = "reviews" // the parameter of a profile that shows the reviews that were set aside
+	asideValue = "set_aside"
+)
+
+// profileValues returns the values of parameters as a profile reads them.
+func profileValues(value func(name string) string) func(name string) string {
+	return func(name string) string {
+		text := value(name)
+		switch {
+		case value(asideName) != asideValue:
+			return ""
+		case name == "page":
+			return laterPage(text)
+		}
+		return text
+	}
+}
+
+// prefetchReviews puts the first reviews into the page, or a page of those that were set aside, and
+// the votes on them.
 func (p *Pages) prefetchReviews(r *http.Request, shown *page, id string, admin bool) error {
-	before := len(shown.initial)
-	if err := shown.prefetch(r, p.ratings(id, admin)); err != nil || len(shown.initial) == before {
+	before, asked := len(shown.initial), p.ratings(id, admin)
+	if value := profileValues(r.URL.Query().Get); value(asideName) != "" {
+		asked = p.setAside(id, cmp.Or(value("page"), "1"), admin)
+	}
+	if err := shown.prefetch(r, asked); err != nil || len(shown.initial) == before {
 		return err
 	}
 	var ratings []struct{ ID string }

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"maps"
 	"net/http"
 	"net/url"
@@ -15,12 +16,14 @@ const (
 	addPath     = "/add-official"
 	aboutPath   = "/about"
 	howPath     = "/how-it-works"
+	decidePath  = "/how-we-decide"
 	removalPath = "/remove-address"
 )
 
 // publicScreens are the addresses of all screens that are not about one official.
 var publicScreens = []string{
-	homePath, browsePath, reviewPath, addPath, aboutPath, howPath, removalPath,
+	homePath, browsePath, reviewPath, addPath, aboutPath, howPath, decidePath,
+	removalPath,
 }
 
 // screensByPath returns the screens by their path (specification, section 2).
@@ -45,6 +48,7 @@ func (p *Pages) screensByPath() map[string]pageFunc {
 			description: "How to find a public official of New Jersey, what a review should say, " +
 				"and what happens to it once it is sent.",
 		}),
+		decidePath: p.decidePage,
 		removalPath: p.textPage("src/pages/remove-address/index.tsx", head{
 			title: "Remove a home address", path: removalPath,
 			description: "Judges, prosecutors, police and their households can have a home address " +
@@ -61,6 +65,11 @@ func screenParameters(path string) []string {
 		return []string{"q", "type"}
 	case browsePath, officialsPath:
 		return browseParameters
+	case decidePath:
+		return []string{"page"}
+	}
+	if _, ok := lastSegment(path, profilePath); ok {
+		return []string{asideName, "page"}
 	}
 	return nil
 }
@@ -73,6 +82,11 @@ func screenValues(path string, value func(name string) string) func(name string)
 		return func(name string) string { return strings.TrimSpace(value(name)) }
 	case browsePath, officialsPath:
 		return readBrowse(value).value
+	case decidePath:
+		return func(name string) string { return laterPage(value(name)) }
+	}
+	if _, ok := lastSegment(path, profilePath); ok {
+		return profileValues(value)
 	}
 	return value
 }
@@ -103,6 +117,29 @@ func (p *Pages) homePage(r *http.Request) (*page, error) {
 		questions = append(questions, p.list(query, homeLimit))
 	}
 	return shown, shown.prefetch(r, questions...)
+}
+
+// decidePage says how it is decided which reviews count, with a page of the log of bursts.
+func (p *Pages) decidePage(r *http.Request) (*page, error) {
+	shown := &page{status: http.StatusOK, chunk: "src/pages/how-we-decide/index.tsx", head: head{
+		title: "How we decide", path: decidePath, image: p.siteImage(),
+		description: "Which reviews are published and which count toward the average, by which rules, " +
+			"and every case in which a page received far more reviews than usual.",
+	}}
+	number := laterPage(r.URL.Query().Get("page"))
+	if number != "" {
+		shown.head.title += ", page " + number
+		shown.head.path += "?page=" + number
+	}
+	return shown, shown.prefetch(r, p.integrity(), p.bursts(cmp.Or(number, "1")), p.site())
+}
+
+// laterPage is the number of a page after the first as an address has it, empty for anything else.
+func laterPage(number string) string {
+	if !pageNumber.MatchString(number) || number == "1" {
+		return ""
+	}
+	return number
 }
 
 // reviewChoicePage is the review form before an official is chosen.

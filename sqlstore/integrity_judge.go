@@ -222,6 +222,7 @@ func (tx *Tx) keepBurst(
 		if open == nil {
 			return nil
 		}
+		tx.Changed(candor.OfficialChanged, officialID) // its profile and the public log tell of it
 		return tx.Exec(`UPDATE bursts SET state = 'over', until = $1 WHERE id = $2
 			AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.official_id = bursts.official_id
 			AND r.status = 'approved' AND r.state <> 0 AND NOT r.is_decided

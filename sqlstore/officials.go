@@ -50,13 +50,13 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 // FindOfficial reads one official of any status, with its sources, terms, earlier averages and
 // other profiles.
 func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
-	sources, others, links := []candor.Source{}, 0, 0
+	sources, others, links, bursts := []candor.Source{}, 0, 0, 0
 	rows, err := s.read.QueryContext(s.Brief(ctx), officialWithSources, id)
 	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Official, error) {
 		var name, sourceID, address, licence, retrieved sql.NullString
 		official, err := scanOfficial(func(columns ...any) error {
 			return scan(append(columns, &name, &sourceID, &address, &licence, &retrieved, &others,
-				&links)...)
+				&links, &bursts)...)
 		})
 		if name.Valid {
 			sources = append(sources, candor.Source{Name: name.String, ID: sourceID.String,
@@ -71,6 +71,11 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 		return nil, errNoOfficial
 	}
 	found[0].Sources = sources
+	if bursts > 0 {
+		if err := s.fillBurst(ctx, found[0]); err != nil {
+			return nil, err
+		}
+	}
 	return found[0], s.complete(ctx, found[0], others > 0, links > 0)
 }
 
@@ -79,7 +84,8 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 var officialWithSources = "SELECT " + officialColumns +
 	`, s.source, s.source_id, s.url, s.licence, s.retrieved,
 	(SELECT COUNT(*) FROM terms t WHERE t.official_id = o.id),
-	(SELECT COUNT(*) FROM official_links l WHERE l.official_id = o.id OR l.other_id = o.id)` +
+	(SELECT COUNT(*) FROM official_links l WHERE l.official_id = o.id OR l.other_id = o.id),
+	(SELECT COUNT(*) FROM bursts b WHERE b.official_id = o.id AND ` + lastingBurst + `)` +
 	officialTables +
 	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1" +
 	" ORDER BY s.source, s.source_id"

@@ -85,6 +85,8 @@ func (s *Store) FindRatingsAndOffices(
 	return ratings, total, offices, err
 }
 
+const isApproved = "r.status = '" + string(candor.StatusApproved) + "'"
+
 // findRatings reports as needed whether a rating is of another office than the present one, or came
 // after the term that the official's fields tell.
 func (s *Store) findRatings(
@@ -95,8 +97,11 @@ func (s *Store) findRatings(
 		equal("r.official_id", filter.OfficialID).
 		equal("r.status", string(filter.Status))
 	switch {
-	case filter.IsSetAside:
-		chosen = chosen.and("r.state = " + stateNumber(integrity.SetAside))
+	case filter.State == integrity.SetAside.String():
+		chosen = chosen.and(isApproved + " AND r.state = " + stateNumber(integrity.SetAside))
+	case filter.State == integrity.Held.String():
+		chosen = chosen.and("(" + isApproved + " AND r.state = " + stateNumber(integrity.Held) +
+			" OR r.status = '" + string(candor.StatusPending) + "')")
 	case filter.Status == candor.StatusApproved:
 		chosen = chosen.and("r.state < " + stateNumber(integrity.SetAside))
 	}

@@ -113,6 +113,9 @@ func newStore(options Options) *Store {
 	return s
 }
 
+// Integrity returns what comes of the rules by which a review counts, and the rules.
+func (s *Store) Integrity() (candor.IntegrityMode, integrity.Rules) { return s.integrity, s.rules }
+
 // Open opens a database and brings its schema up to date, as sqldb.Open says, and checks the secret
 // before anything is written.
 func Open(ctx context.Context, options Options) (*Store, error) {

@@ -348,23 +348,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/officials/{id}/wave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Publish reviews of an official again, of whom a sudden wave was written (administrators) */
-        delete: operations["callOffWave"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/photo-scanner": {
         parameters: {
             query?: never;
@@ -646,6 +629,40 @@ export interface paths {
         };
         /** Who is logged in */
         get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bursts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where far more reviews arrived than usual, and how that was decided */
+        get: operations["readBursts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/integrity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules by which a review counts */
+        get: operations["readIntegrity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1016,6 +1033,50 @@ export interface components {
             /** @description The account that it is about */
             username?: string;
         };
+        BecauseView: {
+            /** @description burst, other, words, network, strangers, address, copy, moderator, pending or rejected */
+            code: string;
+            /** @description The same in words */
+            sentence: string;
+        };
+        BurstView: {
+            /** Format: int64 */
+            arrived: number;
+            /**
+             * Format: int64
+             * @description How many of those that arrived count so far
+             */
+            counted: number;
+            /** Format: date-time */
+            decidedAt?: string;
+            /**
+             * @description Absent until someone has decided
+             * @enum {string}
+             */
+            decidedBy?: "moderator";
+            /** @description The day of the decision, in words: November 22, 2026 */
+            decidedLabel?: string;
+            /** @description A moderator has decided about all of them */
+            isDecided: boolean;
+            /**
+             * @description What was decided; part: some reviews in one way, some in another
+             * @enum {string}
+             */
+            outcome?: "count" | "set_aside" | "hold" | "part";
+            /**
+             * @description Which reviews are far more than usual
+             * @enum {string}
+             */
+            side: "critical" | "praise" | "mixed";
+            /** Format: date-time */
+            since: string;
+            /** @description The hour in New Jersey, in words: November 20, 10 AM */
+            sinceLabel: string;
+        };
+        BurstsView: {
+            bursts: components["schemas"]["LoggedBurstView"][];
+            pagination: components["schemas"]["PaginationView"];
+        };
         CategoryAverages: {
             /** Format: double */
             accessibility?: number;
@@ -1262,6 +1323,18 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DistributionView: {
+            /** Format: int64 */
+            1: number;
+            /** Format: int64 */
+            2: number;
+            /** Format: int64 */
+            3: number;
+            /** Format: int64 */
+            4: number;
+            /** Format: int64 */
+            5: number;
+        };
         DuplicatesOutputBody: {
             /** @description At most fifteen: approved ones, former too, then pending and rejected ones, the most alike first. Profiles that are linked as of one person are left out */
             officials: components["schemas"]["ListedOfficialView"][];
@@ -1310,9 +1383,11 @@ export interface components {
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
-             * @description Of the approved reviews, to one decimal; absent when there are none
+             * @description The mean of the reviews that count, to one decimal; absent when there are none
              */
             averageRating?: number;
+            /** @description While far more reviews arrive than usual, and they change what counts */
+            burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
             city?: string;
             country: string;
@@ -1320,6 +1395,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description How many gave one star, two …, of the present office's reviews that count */
+            distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
             /** @description The district in words, where the position does not name it: District 32 */
@@ -1340,6 +1417,8 @@ export interface components {
             position: string;
             positionType: string;
             profileImage?: string;
+            /** @description How many there are of all offices; absent where the profile is withheld */
+            reviews?: components["schemas"]["ReviewCountsView"];
             /** @description Only when one official is read */
             sources?: components["schemas"]["SourceView"][];
             state: string;
@@ -1362,7 +1441,7 @@ export interface components {
             terms?: components["schemas"]["TermView"][];
             /**
              * Format: int64
-             * @description Of the present office, as are the averages
+             * @description How many reviews of the present office count, as in the averages
              */
             totalRatings: number;
             /** Format: date-time */
@@ -1612,6 +1691,88 @@ export interface components {
              */
             readAt?: string;
         };
+        IntegrityView: {
+            /**
+             * Format: double
+             * @description Of so many reviews by coincidence, below which they are a burst
+             */
+            burstChance: number;
+            /**
+             * Format: int64
+             * @description The fewest reviews that are one
+             */
+            burstLeast: number;
+            /**
+             * Format: int64
+             * @description How long evidence holds a review that no moderator decides about
+             */
+            heldHours: number;
+            /**
+             * Format: int64
+             * @description How many reviews one moderator hides without a second
+             */
+            hiddenAlone: number;
+            /**
+             * Format: int64
+             * @description Only where so many networks of a place are known is one of them new to it
+             */
+            knownBlocks: number;
+            /** Format: double */
+            mixedChance: number;
+            /** Format: int64 */
+            mixedLeast: number;
+            /**
+             * Format: double
+             * @description The part of the larger side below which a burst is mixed again
+             */
+            mixedShare: number;
+            /**
+             * @description shadow: the rules are tried and change nothing
+             * @enum {string}
+             */
+            mode: "on" | "shadow" | "off";
+            /**
+             * Format: double
+             * @description How much the growth of the whole site raises what is usual at most
+             */
+            mostGrowth: number;
+            /** Format: double */
+            networkChance: number;
+            /** Format: int64 */
+            networkLeast: number;
+            /**
+             * Format: double
+             * @description How many reviews the usual rate of a page counts for at most
+             */
+            rateStrength: number;
+            /** @description Why a review may not count */
+            reasons: components["schemas"]["ReasonView"][];
+            /** Format: double */
+            sideChance: number;
+            /**
+             * Format: double
+             * @description The part of a burst on one side of the scale from which it is one-sided
+             */
+            sideShare: number;
+            /** Format: double */
+            sideStrength: number;
+            /** Format: double */
+            strangerChance: number;
+            /** Format: int64 */
+            strangerLeast: number;
+            /** @description Spans in which bursts are looked for, the shortest first */
+            windows: components["schemas"]["WindowView"][];
+            /**
+             * Format: double
+             * @description The part of two texts' pairs of words that makes them nearly the same
+             */
+            wordsShare: number;
+            /**
+             * Format: double
+             * @description The part of a side's texts that must have such a companion
+             */
+            wordsTexts: number;
+        };
         LinkView: {
             city?: string;
             county?: string;
@@ -1654,9 +1815,11 @@ export interface components {
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
-             * @description Of the approved reviews, to one decimal; absent when there are none
+             * @description The mean of the reviews that count, to one decimal; absent when there are none
              */
             averageRating?: number;
+            /** @description While far more reviews arrive than usual, and they change what counts */
+            burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
             city?: string;
             country: string;
@@ -1664,6 +1827,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description How many gave one star, two …, of the present office's reviews that count */
+            distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
             /** @description The district in words, where the position does not name it: District 32 */
@@ -1684,6 +1849,8 @@ export interface components {
             position: string;
             positionType: string;
             profileImage?: string;
+            /** @description How many there are of all offices; absent where the profile is withheld */
+            reviews?: components["schemas"]["ReviewCountsView"];
             /** @description Only when one official is read */
             sources?: components["schemas"]["SourceView"][];
             state: string;
@@ -1714,14 +1881,12 @@ export interface components {
             terms?: components["schemas"]["TermView"][];
             /**
              * Format: int64
-             * @description Of the present office, as are the averages
+             * @description How many reviews of the present office count, as in the averages
              */
             totalRatings: number;
             /** Format: date-time */
             updatedAt: string;
             verificationUrl?: string;
-            /** @description Present while new reviews wait because of a sudden wave, or would if the official were approved; to administrators only */
-            wave?: components["schemas"]["WaveView"];
         };
         ListedPhotoUploadView: {
             /** Format: date-time */
@@ -1770,12 +1935,16 @@ export interface components {
             advocacy?: number;
             /** @description It was written after the term had ended */
             afterTerm?: boolean;
+            /** @description Why it does not count; absent where it does */
+            because?: components["schemas"]["BecauseView"];
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */
             communityImpact?: number;
             /** Format: int64 */
             communityRelations?: number;
+            /** @description It is part of the averages of its office */
+            counted: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: int64 */
@@ -1804,6 +1973,11 @@ export interface components {
             reviewerEmail?: string;
             reviewerIp?: string;
             reviewerName?: string;
+            /**
+             * @description waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none
+             * @enum {string}
+             */
+            state: "counted" | "waiting" | "set_aside" | "held";
             /**
              * @description approved: published; pending: waits for a moderator
              * @enum {string}
@@ -1860,6 +2034,41 @@ export interface components {
             country?: string;
             region?: string;
         };
+        LoggedBurstView: {
+            /** Format: int64 */
+            arrived: number;
+            /** Format: date-time */
+            decidedAt?: string;
+            /**
+             * @description Absent until someone has decided
+             * @enum {string}
+             */
+            decidedBy?: "moderator";
+            id: string;
+            official: components["schemas"]["SubjectView"];
+            /**
+             * @description What was decided; part: some reviews in one way, some in another
+             * @enum {string}
+             */
+            outcome?: "count" | "set_aside" | "hold" | "part";
+            /**
+             * @description Which reviews are far more than usual
+             * @enum {string}
+             */
+            side: "critical" | "praise" | "mixed";
+            /** Format: date-time */
+            since: string;
+            /**
+             * @description over: it became usual by itself
+             * @enum {string}
+             */
+            state: "open" | "decided" | "over";
+            /**
+             * Format: date-time
+             * @description Its last review so far
+             */
+            until: string;
+        };
         LoginInputBody: {
             password?: string;
             username?: string;
@@ -1913,9 +2122,11 @@ export interface components {
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
-             * @description Of the approved reviews, to one decimal; absent when there are none
+             * @description The mean of the reviews that count, to one decimal; absent when there are none
              */
             averageRating?: number;
+            /** @description While far more reviews arrive than usual, and they change what counts */
+            burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
             city?: string;
             country: string;
@@ -1923,6 +2134,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description How many gave one star, two …, of the present office's reviews that count */
+            distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
             /** @description The district in words, where the position does not name it: District 32 */
@@ -1943,6 +2156,8 @@ export interface components {
             position: string;
             positionType: string;
             profileImage?: string;
+            /** @description How many there are of all offices; absent where the profile is withheld */
+            reviews?: components["schemas"]["ReviewCountsView"];
             /** @description Only when one official is read */
             sources?: components["schemas"]["SourceView"][];
             state: string;
@@ -1965,7 +2180,7 @@ export interface components {
             terms?: components["schemas"]["TermView"][];
             /**
              * Format: int64
-             * @description Of the present office, as are the averages
+             * @description How many reviews of the present office count, as in the averages
              */
             totalRatings: number;
             /** Format: date-time */
@@ -1997,9 +2212,11 @@ export interface components {
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
-             * @description Of the approved reviews, to one decimal; absent when there are none
+             * @description The mean of the reviews that count, to one decimal; absent when there are none
              */
             averageRating?: number;
+            /** @description While far more reviews arrive than usual, and they change what counts */
+            burst?: components["schemas"]["BurstView"];
             categoryAverages?: components["schemas"]["CategoryAverages"];
             city?: string;
             country: string;
@@ -2007,6 +2224,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description?: string;
+            /** @description How many gave one star, two …, of the present office's reviews that count */
+            distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
             /** @description The district in words, where the position does not name it: District 32 */
@@ -2025,6 +2244,8 @@ export interface components {
             position: string;
             positionType: string;
             profileImage?: string;
+            /** @description How many there are of all offices; absent where the profile is withheld */
+            reviews?: components["schemas"]["ReviewCountsView"];
             /** @description Only when one official is read */
             sources?: components["schemas"]["SourceView"][];
             state: string;
@@ -2047,7 +2268,7 @@ export interface components {
             terms?: components["schemas"]["TermView"][];
             /**
              * Format: int64
-             * @description Of the present office, as are the averages
+             * @description How many reviews of the present office count, as in the averages
              */
             totalRatings: number;
             /** Format: date-time */
@@ -2248,12 +2469,16 @@ export interface components {
             advocacy?: number;
             /** @description It was written after the term had ended */
             afterTerm?: boolean;
+            /** @description Why it does not count; absent where it does */
+            because?: components["schemas"]["BecauseView"];
             /** Format: int64 */
             communication?: number;
             /** Format: int64 */
             communityImpact?: number;
             /** Format: int64 */
             communityRelations?: number;
+            /** @description It is part of the averages of its office */
+            counted: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: int64 */
@@ -2274,6 +2499,11 @@ export interface components {
             reviewText?: string;
             reviewerName?: string;
             /**
+             * @description waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none
+             * @enum {string}
+             */
+            state: "counted" | "waiting" | "set_aside" | "held";
+            /**
              * @description approved: published; pending: waits for a moderator
              * @enum {string}
              */
@@ -2284,6 +2514,13 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
+        };
+        ReasonView: {
+            code: string;
+            /** @description The same in words */
+            sentence: string;
+            /** @enum {string} */
+            state: "waiting" | "set_aside" | "held";
         };
         ReceiptView: {
             /** @description YYYY-MM-DD: the last day on which it is due, ten business days of New Jersey from its arrival */
@@ -2412,6 +2649,25 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected";
+        };
+        ReviewCountsView: {
+            /** Format: int64 */
+            counted: number;
+            /**
+             * Format: int64
+             * @description Not readable, with those that wait for a moderator
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description Listed, not counted yet
+             */
+            notCounted: number;
+            /**
+             * Format: int64
+             * @description In the list with state=set_aside
+             */
+            setAside: number;
         };
         SimilarView: {
             /** @description At most five, the most alike first. One of whom town or county is not known may serve in any */
@@ -2593,14 +2849,14 @@ export interface components {
              */
             votesLeftOut?: number;
         };
-        WaveView: {
+        WindowView: {
+            /** Format: int64 */
+            hours: number;
             /**
-             * Format: date-time
-             * @description Absent where it is not known
+             * Format: double
+             * @description How many times the usual number the busy hours or days of such a span have
              */
-            since?: string;
-            /** Format: date-time */
-            until: string;
+            rush: number;
         };
     };
     responses: never;
@@ -3420,35 +3676,6 @@ export interface operations {
             };
         };
     };
-    callOffWave: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readPhotoScanner: {
         parameters: {
             query?: never;
@@ -4019,6 +4246,70 @@ export interface operations {
             };
         };
     };
+    readBursts: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100, 20 unless given */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BurstsView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readIntegrity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrityView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createUpload: {
         parameters: {
             query?: never;
@@ -4346,6 +4637,8 @@ export interface operations {
     readRatings: {
         parameters: {
             query?: {
+                /** @description set_aside, for those that were set aside in place of those that are listed; administrators also take held */
+                state?: string;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100, 20 unless given */

@@ -1,0 +1,388 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/httpapi"
+	"candor/sqlstore"
+)
+
+// judgedRating is a review with what became of it.
+type judgedRating struct {
+	ID, Status, State string
+	Counted           bool
+	Because           *struct{ Code, Sentence string }
+}
+
+func (r judgedRating) because() string {
+	if r.Because == nil {
+		return ""
+	}
+	if r.Because.Sentence == "" {
+		return r.Because.Code + " without words"
+	}
+	return r.Because.Code
+}
+
+// judgedOfficial is an official with what became of the reviews.
+type judgedOfficial struct {
+	TotalRatings  int
+	AverageRating float64
+	Reviews       *struct{ Counted, NotCounted, SetAside, Held int }
+	Distribution  map[string]int
+	Burst         *struct {
+		Since, DecidedAt                                   *time.Time
+		SinceLabel, DecidedLabel, Side, DecidedBy, Outcome string
+		Arrived, Counted                                   int
+		IsDecided                                          bool
+	}
+}
+
+// judgedSite is a site whose rules act, with a proxy in front of it. Its content filter holds
+// addresses and phone numbers alone.
+func judgedSite(t *testing.T) *site {
+	t.Helper()
+	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn,
+		Secret: []byte("a secret of tests that is long enough")}, func(o *httpapi.Options) {
+		trustLoopback(o)
+		o.Moderation = candor.ModerationOpen
+	})
+}
+
+func (s *site) write(official, address string, stars int, text string) (r judgedRating) {
+	s.t.Helper()
+	s.send(http.MethodPost, "/api/officials/"+official+"/ratings",
+		fmt.Sprintf(`{"overallRating":%d,"reviewText":%q}`, stars, text), from(address)).
+		status(http.StatusCreated).into(&r)
+	return r
+}
+
+// besiege writes low reviews from networks of their own until they are a burst, and two of the
+// other side.
+func (s *site) besiege(official string) {
+	s.t.Helper()
+	for i := range 20 {
+		s.write(official, fmt.Sprintf("%d.%d.1.1", 30+i, i), 1, "")
+	}
+	for i := range 2 {
+		s.write(official, fmt.Sprintf("60.%d.1.1", i), 5, "")
+	}
+}
+
+func (s *site) judged(id string) (o judgedOfficial) {
+	s.t.Helper()
+	s.get("/api/officials/" + id).status(http.StatusOK).into(&o)
+	return o
+}
+
+// states reads a list of reviews: how many it says that there are, and how many have a state.
+func (s *site) states(client *http.Client, path string) (total string, states map[string]int) {
+	s.t.Helper()
+	reply := s.sendBy(client, http.MethodGet, path, "", nil).status(http.StatusOK)
+	var found []judgedRating
+	reply.into(&found)
+	states = map[string]int{}
+	for _, r := range found {
+		states[r.State+" "+r.because()]++
+		if r.Counted != (r.State == "counted") {
+			s.t.Errorf("%s: counted is %v of a review that is %s", path, r.Counted, r.State)
+		}
+	}
+	return reply.Header.Get("X-Total-Count"), states
+}
+
+func TestReviewsSayWhetherTheyCount(t *testing.T) {
+	s := judgedSite(t)
+	official := s.official(nil)
+	const told = "She answered my letter about the crossing within two days and came to look at it."
+	for _, test := range []struct {
+		name, address, text  string
+		stars                int
+		state, because, held string
+	}{
+		{"Counted", "198.51.100.1", told, 4, "counted", "", "approved"},
+		{"HeldCopy", "198.51.100.1", told + " Thanks!", 4, "held", "copy", "approved"},
+		{"SetAsideThird", "198.51.100.1", "", 5, "set_aside", "address", "approved"},
+		{"HeldForAModerator", "198.51.100.2", "Call me at 908-555-0100 please.", 2, "held", "pending",
+			"pending"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := s.write(official.ID, test.address, test.stars, test.text)
+			if got.State != test.state || got.because() != test.because || got.Status != test.held ||
+				got.Counted != (test.state == "counted") {
+				t.Errorf("%+v, %s", got, got.because())
+			}
+		})
+	}
+	o := s.judged(official.ID)
+	if o.Reviews == nil || *o.Reviews != struct{ Counted, NotCounted, SetAside, Held int }{1, 0, 1, 2} {
+		t.Errorf("reviews %+v", o.Reviews)
+	}
+	if o.TotalRatings != 1 || o.AverageRating != 4 || o.Distribution["4"] != 1 ||
+		o.Distribution["5"] != 0 || len(o.Distribution) != 5 || o.Burst != nil {
+		t.Errorf("%+v", o)
+	}
+	for path, want := range map[string]string{
+		"":                 `1 {"counted ":1}`,
+		"?state=set_aside": `1 {"set_aside address":1}`,
+	} {
+		total, states := s.states(http.DefaultClient, "/api/officials/"+official.ID+"/ratings"+path)
+		if got := inOneLine(t, total, states); got != want {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}
+
+func inOneLine(t *testing.T, total string, states map[string]int) string {
+	t.Helper()
+	encoded, err := json.Marshal(states)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return total + " " + string(encoded)
+}
+
+func TestListsByState(t *testing.T) {
+	s := judgedSite(t)
+	official, warden := s.official(nil), s.admin()
+	s.besiege(official.ID)
+	s.write(official.ID, "61.0.1.1", 3, "The clerk is at 12 Orchard Street.")
+	path := "/api/officials/" + official.ID + "/ratings"
+	for _, test := range []struct {
+		name, query string
+		client      *http.Client
+		want        string
+	}{
+		{"Listed", "?limit=50", http.DefaultClient, `2 {"waiting other":2}`},
+		{"SetAside", "?state=set_aside&limit=50", http.DefaultClient, `20 {"set_aside burst":20}`},
+		{"SetAsideOnPages", "?state=set_aside&limit=15&page=2", http.DefaultClient,
+			`20 {"set_aside burst":5}`},
+		{"AllToAdministrators", "?limit=50", warden,
+			`23 {"held pending":1,"set_aside burst":20,"waiting other":2}`},
+		{"SetAsideToAdministrators", "?state=set_aside&limit=50", warden, `20 {"set_aside burst":20}`},
+		{"HeldToAdministrators", "?state=held", warden, `1 {"held pending":1}`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			total, states := s.states(test.client, path+test.query)
+			if got := inOneLine(t, total, states); got != test.want {
+				t.Errorf("%s", got)
+			}
+		})
+	}
+	s.get(path+"?state=held").problem(http.StatusBadRequest, "state must be set_aside")
+	s.get(path+"?state=counted").problem(http.StatusBadRequest, "state must be set_aside")
+	s.sendBy(warden, http.MethodGet, path+"?state=everything", "", nil).
+		problem(http.StatusBadRequest, "state must be set_aside")
+	var listed []judgedRating
+	s.sendBy(warden, http.MethodGet, "/api/ratings", "", nil).status(http.StatusOK).into(&listed)
+	if len(listed) != 23 || listed[0].State != "held" || listed[1].because() != "other" {
+		t.Errorf("the desk's list holds %d reviews, the newest %+v", len(listed), listed[:2])
+	}
+}
+
+func TestBurstOfAPage(t *testing.T) {
+	s := judgedSite(t)
+	official, warden := s.official(nil), s.admin()
+	s.write(official.ID, "198.51.100.1", 5, "")
+	s.besiege(official.ID)
+	o := s.judged(official.ID)
+	if o.Burst == nil || o.Burst.Since == nil || o.Burst.Arrived < 22 || o.Burst.Counted > 1 ||
+		o.Burst.Side != "critical" || o.Burst.DecidedBy != "" || o.Burst.DecidedAt != nil ||
+		o.Burst.IsDecided || !strings.HasSuffix(o.Burst.SinceLabel, "M") {
+		t.Fatalf("%+v", o.Burst)
+	}
+	// A moderator rejects one that arrived: the answer is made again.
+	var aside []judgedRating
+	s.get("/api/officials/" + official.ID + "/ratings?state=set_aside").into(&aside)
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+aside[0].ID+"/status", `{"status":"rejected"}`,
+		jsonHeader).status(http.StatusOK)
+	if now := s.judged(official.ID); now.Burst.Arrived != o.Burst.Arrived-1 ||
+		now.Reviews.SetAside != o.Reviews.SetAside-1 {
+		t.Errorf("%+v of %+v", now.Burst, o.Burst)
+	}
+	s.setBursts(`state = 'decided', outcome = 'set_aside', decided_by = 'warden', decided_at = since`,
+		official.ID)
+	reply := s.get("/api/officials/" + official.ID).status(http.StatusOK)
+	reply.into(&o)
+	if !o.Burst.IsDecided || o.Burst.DecidedBy != "moderator" || o.Burst.DecidedAt == nil ||
+		o.Burst.Outcome != "set_aside" || !strings.Contains(o.Burst.DecidedLabel, ", 20") ||
+		bytes.Contains(reply.body, []byte("warden")) {
+		t.Errorf("%+v", o.Burst)
+	}
+	for name, change := range map[string]string{
+		"Shadow": "is_shadow = TRUE", "Over": "is_shadow = FALSE, state = 'over'",
+		"DecidedLongAgo": fmt.Sprintf("state = 'decided', since = %d, until = %[1]d, decided_at = %[1]d",
+			time.Now().Add(-candor.BurstLasts-time.Hour).UnixMilli()),
+	} {
+		s.setBursts("is_shadow = FALSE, state = 'decided'", official.ID)
+		s.setBursts(change, official.ID)
+		if now := s.judged(official.ID); now.Burst != nil {
+			t.Errorf("%s: %+v", name, now.Burst)
+		}
+	}
+}
+
+// setBursts changes the bursts of an official in the database.
+func (s *site) setBursts(change, official string) {
+	s.t.Helper()
+	if err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
+		tx.Changed(candor.OfficialChanged, official)
+		return tx.Exec("UPDATE bursts SET "+change+" WHERE official_id = $1", official)
+	}); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func TestLogOfBursts(t *testing.T) {
+	s := judgedSite(t)
+	type log struct {
+		Bursts []struct {
+			Official                        struct{ ID, Name string }
+			Side, State, Outcome, DecidedBy string
+			Since, Until                    time.Time
+			DecidedAt                       *time.Time
+			Arrived                         int
+		}
+		Pagination struct{ Total, Page, Pages int }
+	}
+	read := func(query string) (got log) {
+		reply := s.get("/api/bursts" + query).status(http.StatusOK)
+		reply.into(&got)
+		if total := reply.Header.Get("X-Total-Count"); total != strconv.Itoa(got.Pagination.Total) {
+			t.Errorf("%s: total %q of %+v", query, total, got.Pagination)
+		}
+		return got
+	}
+	if got := read(""); len(got.Bursts) != 0 || got.Bursts == nil {
+		t.Errorf("before: %+v", got)
+	}
+	first, second := s.official(nil), s.official(nil)
+	s.besiege(first.ID)
+	s.besiege(second.ID)
+	got := read("")
+	if len(got.Bursts) != 2 || got.Bursts[0].Official.ID != second.ID ||
+		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 ||
+		got.Bursts[0].Side != "critical" || got.Bursts[0].State != "open" ||
+		got.Bursts[0].Since.After(got.Bursts[0].Until) {
+		t.Errorf("%+v", got)
+	}
+	if got := read("?limit=1&page=2"); len(got.Bursts) != 1 || got.Bursts[0].Official.ID != first.ID ||
+		got.Pagination != struct{ Total, Page, Pages int }{2, 2, 2} {
+		t.Errorf("the second page: %+v", got)
+	}
+	s.setBursts("state = 'decided', outcome = 'count', decided_by = 'warden', decided_at = until",
+		first.ID)
+	reply := s.get("/api/bursts").status(http.StatusOK)
+	reply.into(&got)
+	if b := got.Bursts[1]; b.State != "decided" || b.Outcome != "count" || b.DecidedBy != "moderator" ||
+		b.DecidedAt == nil || bytes.Contains(reply.body, []byte("warden")) {
+		t.Errorf("%+v: %s", b, reply.body)
+	}
+	s.setBursts("is_shadow = TRUE", first.ID)
+	warden := s.admin()
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+second.ID+"/status", `{"status":"pending"}`,
+		jsonHeader).status(http.StatusOK)
+	if got := read(""); len(got.Bursts) != 0 {
+		t.Errorf("a shadow and a profile that waits are in the log: %+v", got)
+	}
+	s.get("/api/bursts?page=0").problem(http.StatusBadRequest, "page must be")
+	s.get("/api/bursts?limit=1000").problem(http.StatusBadRequest, "limit must be")
+}
+
+// Whatever came before, strangers learn nothing of the reviews of a profile that waits.
+func TestAPendingProfileShowsNoStates(t *testing.T) { // S50
+	s := judgedSite(t)
+	waits := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
+	first := s.write(waits.ID, "198.51.100.1", 1, "")
+	s.besiege(waits.ID)
+	last := s.write(waits.ID, "198.51.100.9", 1, "")
+	if first.State != last.State || first.because() != "profile" || last.because() != "profile" ||
+		first.Counted || last.Counted || last.Status != "approved" {
+		t.Errorf("the first writer is answered %+v, the last %+v", first, last)
+	}
+	var o judgedOfficial
+	s.get("/api/officials/" + waits.ID).status(http.StatusOK).into(&o)
+	if o.Reviews != nil || o.Distribution != nil || o.Burst != nil {
+		t.Errorf("%+v", o)
+	}
+	for _, query := range []string{"", "?state=set_aside"} {
+		if total, states := s.states(http.DefaultClient,
+			"/api/officials/"+waits.ID+"/ratings"+query); total != "0" || len(states) > 0 {
+			t.Errorf("%q: %s %v", query, total, states)
+		}
+	}
+}
+
+// Held reviews stand nowhere, and no one can vote on one or report it.
+func TestHeldReviewsAreNowhere(t *testing.T) {
+	s := judgedSite(t)
+	official := s.official(nil)
+	const told = "He sent the papers about the fence twice and called back on the same day."
+	s.write(official.ID, "198.51.100.1", 5, told)
+	held := s.write(official.ID, "198.51.100.1", 1, told+" Unbelievable.")
+	if held.State != "held" {
+		t.Fatalf("%+v", held)
+	}
+	for _, path := range []string{"", "/ratings", "/ratings?state=set_aside"} {
+		reply := s.get("/api/officials/" + official.ID + path).status(http.StatusOK)
+		if bytes.Contains(reply.body, []byte(held.ID)) || bytes.Contains(reply.body,
+			[]byte("Unbelievable")) {
+			t.Errorf("%q shows it: %s", path, reply.body)
+		}
+	}
+	page := s.get("/official/" + official.ID).status(http.StatusOK)
+	if bytes.Contains(page.body, []byte("Unbelievable")) {
+		t.Error("the page shows it")
+	}
+	if !bytes.Contains(page.body, []byte(`"ratingValue":5`)) ||
+		!bytes.Contains(page.body, []byte(`"ratingCount":1`)) {
+		t.Errorf("search engines are told other figures: %s", page.body)
+	}
+	s.get("/api/ratings/"+held.ID+"/feedback").problem(http.StatusNotFound, "Review not found")
+	s.post("/api/ratings/"+held.ID+"/feedback", `{"isHelpful":true}`).
+		problem(http.StatusNotFound, "Review not found")
+	s.post("/api/ratings/"+held.ID+"/reports", `{"reason":"harassment"}`).
+		problem(http.StatusNotFound, "Review not found")
+}
+
+func TestRulesOfIntegrity(t *testing.T) {
+	s := judgedSite(t)
+	var got struct {
+		Mode                               string
+		Windows                            []struct{ Hours, Rush float64 }
+		BurstChance, SideShare             float64
+		BurstLeast, HeldHours, HiddenAlone int
+		Reasons                            []struct{ Code, Sentence, State string }
+	}
+	s.get("/api/integrity").status(http.StatusOK).into(&got)
+	_, rules := s.store.Integrity()
+	if got.Mode != "on" || len(got.Windows) != len(rules.Windows) ||
+		got.Windows[0].Rush != rules.Windows[0].Rush || got.BurstChance != rules.BurstChance ||
+		got.SideShare != rules.SideShare || got.BurstLeast != rules.BurstLeast ||
+		got.HeldHours != int(rules.HeldFor.Hours()) || got.HiddenAlone != candor.MaxHiddenAlone {
+		t.Errorf("%+v", got)
+	}
+	var codes []string
+	for _, reason := range got.Reasons {
+		codes = append(codes, reason.Code+" "+reason.State)
+		if reason.Sentence == "" {
+			t.Errorf("%s has no words", reason.Code)
+		}
+	}
+	if want := []string{"other waiting", "burst set_aside", "strangers set_aside", "address set_aside",
+		"words held", "network held", "copy held"}; !slices.Equal(codes, want) {
+		t.Errorf("%q", codes)
+	}
+	if newSite(t, nil).get("/api/integrity").into(&got); got.Mode != "off" {
+		t.Errorf("a site without rules is %s", got.Mode)
+	}
+}
