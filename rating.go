@@ -115,6 +115,22 @@ func (r *Rating) WhyNot() (code, sentence string) {
 	return string(r.Because), r.Because.Sentence()
 }
 
+// receipts tell a writer what has become of a published review.
+var receipts = map[integrity.State]string{
+	integrity.Waiting:  "Your review is published on this page, but not counted yet. ",
+	integrity.SetAside: "Your review is set aside: it can be read, but doesn’t count. ",
+	integrity.Held:     "Your review is held for a moderator. ",
+}
+
+// Receipt tells the writer what has become of a published review that does not count, and why; it
+// is empty for any other.
+func (r *Rating) Receipt() string {
+	if r.Status != StatusApproved || r.State == integrity.Counted {
+		return ""
+	}
+	return receipts[r.State] + r.Because.Sentence()
+}
+
 // RatingFilter chooses a page of ratings, newest first. Status empty chooses all. State empty
 // chooses those that are listed; the names of integrity.SetAside and integrity.Held choose those,
 // the latter for administrators only, with the pending ones.

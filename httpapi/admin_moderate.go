@@ -47,7 +47,7 @@ func (s *Server) setOfficialStatus(
 // setRatingStatus decides on a review.
 func (s *Server) setRatingStatus(
 	ctx context.Context, admin *candor.User, in *decisionInput,
-) (*createRatingOutput, error) {
+) (*ratingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
@@ -55,7 +55,7 @@ func (s *Server) setRatingStatus(
 	if err != nil {
 		return nil, err
 	}
-	return &createRatingOutput{viewRating(rating)}, nil
+	return &ratingOutput{viewRating(rating)}, nil
 }
 
 type decidedItemView struct {

@@ -80,7 +80,15 @@ type createRatingInput struct {
 	}
 }
 
-type createRatingOutput struct{ Body *ratingView }
+type ratingOutput struct{ Body *ratingView }
+
+type createRatingOutput struct{ Body *sentRatingView }
+
+// sentRatingView is a review as its writer is answered.
+type sentRatingView struct {
+	*RatingFields
+	Receipt string `json:"receipt,omitempty" doc:"What has become of it and why, in words, where it is published and does not count"`
+}
 
 // ratingsAddress returns how the reviews of an official are addressed, with the question of a
 // request.
@@ -148,11 +156,12 @@ func (s *Server) createRatingOf(
 	if err != nil {
 		return nil, err
 	}
-	view := viewRating(created)
+	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt()}
 	if created.Status == candor.StatusApproved && !s.readModel.directory.Holds(id) {
 		// Whatever others wrote about a profile that waits, each writer is answered alike (S50).
-		view.State, view.Counted = integrity.Waiting.String(), false
-		view.Because = &becauseView{becauseProfile, candor.MessageProfileWaits}
+		view.State, view.Counted, view.Receipt = integrity.Waiting.String(), false, ""
+		view.Because = &becauseView{becauseProfile, integrity.Waiting.Label(),
+			candor.MessageProfileWaits}
 	}
 	return &createRatingOutput{view}, nil
 }

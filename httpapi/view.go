@@ -111,7 +111,8 @@ type ratingView struct {
 
 type becauseView struct {
 	Code     string `json:"code" required:"true" doc:"burst, other, words, network, strangers, address, copy, moderator, pending, rejected or profile"`
-	Sentence string `json:"sentence" required:"true" doc:"The same in words"`
+	Label    string `json:"label" required:"true" doc:"What has become of the review: Not counted yet, Set aside or Held"`
+	Sentence string `json:"sentence" required:"true" doc:"Why, in words"`
 }
 
 func viewRating(r *candor.Rating) *ratingView {
@@ -122,7 +123,7 @@ func viewRating(r *candor.Rating) *ratingView {
 		State: r.ShownState().String(), Counted: r.Counts(),
 	}
 	if code, sentence := r.WhyNot(); !view.Counted {
-		view.Because = &becauseView{code, sentence}
+		view.Because = &becauseView{code, r.ShownState().Label(), sentence}
 	}
 	for i, field := range view.Scores.fields() {
 		if score, scored := r.Scores[candor.RatingCategories[i]]; scored {

@@ -36,3 +36,8 @@ var names = [...]string{"counted", "waiting", "set_aside", "held"}
 
 // String returns the name of a state: counted, waiting, set_aside or held.
 func (s State) String() string { return names[s] }
+
+// Label is a state on a review: Not counted yet, Set aside or Held.
+func (s State) Label() string {
+	return [...]string{"Counted", "Not counted yet", "Set aside", "Held"}[s]
+}

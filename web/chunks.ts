@@ -58,6 +58,7 @@ export const chunks: readonly Chunk[] = [
       'src/features/officials/*',
       'src/api/generated/common/*',
     ],
+    except: ['src/ui/mail-address.ts'], // which only text screens need
     sharedBy: 4,
   },
   {

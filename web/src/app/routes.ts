@@ -21,6 +21,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/add-official$/, page: preloadable(() => import('../pages/add-official')) },
   { path: /^\/about$/, page: preloadable(() => import('../pages/about')) },
   { path: /^\/how-it-works$/, page: preloadable(() => import('../pages/how-it-works')) },
+  { path: /^\/how-we-decide$/, page: preloadable(() => import('../pages/how-we-decide')) },
   { path: /^\/remove-address$/, page: preloadable(() => import('../pages/remove-address')) },
   {
     path: /^\/admin(\/(?:dashboard|queue|reports|removals|imports|audit|edit|merge))?$/,

@@ -4,6 +4,7 @@ import { App } from '../app/app'
 import { giveInitialData, type InitialAnswer } from '../app/initial-data'
 import { createQueryClient } from '../app/query-client'
 import { routes } from '../app/routes'
+import { countingPart } from '../features/reviews/counting'
 import { countyMap, further, results } from '../pages/home/parts'
 
 /** What the server passes: the screen's address, and the API's responses to its queries. */
@@ -18,6 +19,7 @@ interface Screen {
 // Here every part is in this file: those of the first view load before the first screen is
 // requested.
 for (const part of [results, countyMap, further, ...routes.map(({ page }) => page)]) part.load()
+countingPart.load()
 
 /** Comes before a part that failed to render; React leaves it to the browser silently. */
 const brokenPart = '<!--$!-->'

@@ -1034,9 +1034,11 @@ export interface components {
             username?: string;
         };
         BecauseView: {
-            /** @description burst, other, words, network, strangers, address, copy, moderator, pending or rejected */
+            /** @description burst, other, words, network, strangers, address, copy, moderator, pending, rejected or profile */
             code: string;
-            /** @description The same in words */
+            /** @description What has become of the review: Not counted yet, Set aside or Held */
+            label: string;
+            /** @description Why, in words */
             sentence: string;
         };
         BurstView: {
@@ -2668,6 +2670,61 @@ export interface components {
              * @description In the list with state=set_aside
              */
             setAside: number;
+        };
+        SentRatingView: {
+            /** Format: int64 */
+            accessibility?: number;
+            /** Format: int64 */
+            advocacy?: number;
+            /** @description It was written after the term had ended */
+            afterTerm?: boolean;
+            /** @description Why it does not count; absent where it does */
+            because?: components["schemas"]["BecauseView"];
+            /** Format: int64 */
+            communication?: number;
+            /** Format: int64 */
+            communityImpact?: number;
+            /** Format: int64 */
+            communityRelations?: number;
+            /** @description It is part of the averages of its office */
+            counted: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            fairness?: number;
+            id: string;
+            isAnonymous: boolean;
+            /** Format: int64 */
+            leadership?: number;
+            /** @description For which office it was written, in words, where that is not the present one */
+            office?: string;
+            officialId: string;
+            /** Format: int64 */
+            overallRating: number;
+            /** Format: int64 */
+            professionalism?: number;
+            /** @description What has become of it and why, in words, where it is published and does not count */
+            receipt?: string;
+            /** Format: int64 */
+            responsiveness?: number;
+            reviewText?: string;
+            reviewerName?: string;
+            /**
+             * @description waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none
+             * @enum {string}
+             */
+            state: "counted" | "waiting" | "set_aside" | "held";
+            /**
+             * @description approved: published; pending: waits for a moderator
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /** Format: int64 */
+            timeliness?: number;
+            /** Format: int64 */
+            transparency?: number;
+            /** Format: int64 */
+            votingRecord?: number;
         };
         SimilarView: {
             /** @description At most five, the most alike first. One of whom town or county is not known may serve in any */
@@ -4699,7 +4756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RatingView"];
+                    "application/json": components["schemas"]["SentRatingView"];
                 };
             };
             /** @description Error */

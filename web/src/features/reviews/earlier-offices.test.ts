@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allRatings, earlierReviews } from './earlier-offices'
+import { earlierReviews } from './earlier-offices'
 
 describe('earlierReviews', () => {
   const earlier = { office: 'Council Member of Ewing', averageRating: 4.6, totalRatings: 23 }
@@ -16,10 +16,4 @@ describe('earlierReviews', () => {
     expect(earlierReviews({ ...earlier, averageRating: 5, totalRatings: 1 })).toBe(
       'As Council Member of Ewing: 5.0, 1 review',
     ))
-})
-
-it('all reviews are those of the present office and of the earlier ones', () => {
-  const office = { office: 'Mayor', position: 'mayor', positionType: 'mayor' }
-  expect(allRatings({ totalRatings: 2 })).toBe(2)
-  expect(allRatings({ totalRatings: 2, formerOffices: [{ ...office, totalRatings: 3 }] })).toBe(5)
 })

@@ -23,11 +23,3 @@ export function earlierReviews({
   const counted = `${figure(totalRatings)} ${totalRatings === 1 ? 'review' : 'reviews'}`
   return `As ${held}: ${averageRating.toFixed(1)}, ${counted}`
 }
-
-/** The number of reviews of all offices that an official has held. */
-export function allRatings({
-  totalRatings,
-  formerOffices = [],
-}: Pick<Official, 'totalRatings' | 'formerOffices'>): number {
-  return formerOffices.reduce((sum, earlier) => sum + earlier.totalRatings, totalRatings)
-}

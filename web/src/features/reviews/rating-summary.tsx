@@ -4,6 +4,7 @@ import { Stars } from '../../ui/stars/stars'
 import { reviewCount } from '../officials/copy'
 import type { Official } from '../officials/queries'
 import { categoriesOf } from './categories'
+import { Counting } from './counting'
 import { earlierReviews } from './earlier-offices'
 
 interface RatingSummaryProps {
@@ -36,6 +37,7 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
           </p>
         </div>
       </div>
+      {rated && <Counting show="stars" official={official} />}
       {categories.length > 0 && (
         <dl className="mt-5 grid gap-4">
           {categories.map(({ key, label }) => (

@@ -7,6 +7,8 @@ import { useDelay } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
 import { Stars } from '../../ui/stars/stars'
 import { figure } from '../officials/copy'
+import type { Official } from '../officials/queries'
+import { Counting } from './counting'
 import { type Rating, ratingsQuery } from './queries'
 import { Review } from './review'
 
@@ -20,17 +22,14 @@ export function shownReviews(pages: readonly { items: readonly Rating[] }[]): Ra
 }
 
 interface RecentReviewsProps {
-  officialId: string
-  /**
-   * The expected number of reviews, as far as it is known: as many placeholders show while they
-   * load.
-   */
-  expected: number
+  official: Official
 }
 
 /** An official's reviews: the five latest, and more on request. */
-export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
-  const reviews = useInfiniteQuery(ratingsQuery(officialId))
+export function RecentReviews({ official }: RecentReviewsProps) {
+  const { counted = 0, notCounted = 0, setAside = 0, held = 0 } = official.reviews ?? {}
+  const isMore = setAside + held > 0
+  const reviews = useInfiniteQuery(ratingsQuery(official.id))
   const late = useDelay(reviews.isPending, 150)
   // The index of the review to focus once it is loaded: the button that was pressed may be gone by
   // then.
@@ -62,10 +61,14 @@ export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
       {reviews.isPending && (
         <ul className="divide-y divide-line" aria-busy="true" aria-label="Loading reviews">
           {late &&
-            [1, 2, 3, 4, 5].slice(0, expected).map((place) => <ReviewSkeleton key={place} />)}
+            [1, 2, 3, 4, 5]
+              .slice(0, counted + notCounted)
+              .map((place) => <ReviewSkeleton key={place} />)}
         </ul>
       )}
-      {reviews.isSuccess && shown.length === 0 && <NoReviews officialId={officialId} />}
+      {reviews.isSuccess && shown.length === 0 && (
+        <NoReviews officialId={official.id} isMore={isMore} />
+      )}
       {shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map((rating, index) => (
@@ -93,21 +96,22 @@ export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
           </Button>
         </p>
       )}
+      {isMore && <Counting show="unlisted" official={official} />}
     </Panel>
   )
 }
 
-/** Shows where there is no review yet. */
-function NoReviews({ officialId }: { officialId: string }) {
+/** Shows where there is no review in the list. */
+function NoReviews({ officialId, isMore }: { officialId: string; isMore: boolean }) {
   return (
     <div className="grid grid-cols-1 justify-items-center px-2 pt-8 pb-4 text-center">
       <Stars value={0} className="h-7" />
       <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
-        No reviews yet for this official.
+        {isMore ? 'No reviews are listed here now.' : 'No reviews yet for this official.'}
       </p>
       <p className="mt-1 text-muted">Your experience can help the next person.</p>
       <Link href={`/submit-review/${officialId}`} className="btn btn-line mt-5 whitespace-normal">
-        Be the First to Review
+        {isMore ? 'Submit Review' : 'Be the First to Review'}
       </Link>
     </div>
   )

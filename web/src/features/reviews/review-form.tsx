@@ -8,18 +8,17 @@ import { useFormErrors } from '../../ui/form/use-form-errors'
 import { FormFailure } from '../../ui/form-failure'
 import { Panel } from '../../ui/panel'
 import type { Official } from '../officials/queries'
-import type { Rating } from './queries'
 import { draftErrors, type ReviewDraft, type ReviewErrors, reviewBody } from './review-draft'
 import { ReviewerFields } from './reviewer-fields'
 import { ScoreFields } from './score-fields'
-import { useCreateRating } from './use-create-rating'
+import { type Sent, useCreateRating } from './use-create-rating'
 
 interface ReviewFormProps {
   official: Official
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
   /** The server has taken the review. */
-  onDone: (rating: Rating) => void
+  onDone: (rating: Sent) => void
 }
 
 /** Stars, text and reviewer of a new review. The input stays until the server has taken it. */

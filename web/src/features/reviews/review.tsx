@@ -31,7 +31,7 @@ interface ReviewProps {
  * their status.
  */
 export function Review({ rating, ref }: ReviewProps) {
-  const { id, createdAt, overallRating, reviewText, status } = rating
+  const { id, createdAt, overallRating, reviewText, status, because } = rating
   return (
     <li ref={ref} tabIndex={-1} className="py-6 first:pt-5 last:pb-1">
       <div
@@ -57,6 +57,11 @@ export function Review({ rating, ref }: ReviewProps) {
         </p>
       ) : (
         <p className="mt-2.5 text-muted italic">Rated without a comment.</p>
+      )}
+      {because && (
+        <p className="mt-2.5 max-w-[65ch] text-sm text-muted">
+          <strong className="font-semibold text-wait">{because.label}.</strong> {because.sentence}
+        </p>
       )}
       {status === 'approved' ? (
         <Feedback ratingId={id} />

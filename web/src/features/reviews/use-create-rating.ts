@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { request } from '../../api/client'
+import { type Answer, request } from '../../api/client'
 import { useSubmission } from '../../api/submission/use-submission'
 import { officialsKey } from '../officials/queries'
 import type { ReviewBody } from './review-draft'
+
+/** A review as the server took it. */
+export type Sent = Answer<'/api/officials/{id}/ratings', 'post'>
 
 /** Sends a review, then reads everything again that shows an average or the review itself. */
 export function useCreateRating(officialId: string) {

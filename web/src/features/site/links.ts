@@ -27,6 +27,7 @@ export const footerLists: readonly {
     title: 'Help',
     entries: [
       { href: '/how-it-works', label: 'How it works' },
+      { href: '/how-we-decide', label: 'How we decide' },
       { href: '/about#contact', label: 'Contact Us' },
       { href: '/remove-address', label: 'Remove an address' },
     ],

@@ -1,12 +1,22 @@
+import { Link } from 'wouter'
 import { Chapter } from '../../ui/chapter'
 import { Terms } from '../../ui/terms'
 
 const promises = [
   {
     term: 'We don’t take sides',
-    text:
-      'High and low ratings look alike and count alike. There is no list of the best or the ' +
-      'worst.',
+    text: (
+      <>
+        High and low ratings look alike and count alike. There is no list of the best or the worst.
+        When a page gets far more reviews than usual, the rules for both are the same:{' '}
+        <Link
+          href="/how-we-decide"
+          className="rounded-sm font-semibold text-link underline underline-offset-4"
+        >
+          How we decide
+        </Link>
+      </>
+    ),
   },
   {
     term: 'Your words stay yours',

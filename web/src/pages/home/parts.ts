@@ -1,10 +1,7 @@
-import { preloadable } from '../../ui/loading/preloadable'
+import { orStay, preloadable } from '../../ui/loading/preloadable'
 
 // All of the front page except its search is in files outside the first load. In a page from the
 // server their content is there to read, and hydrates when its file arrives.
-
-/** Where a part cannot be fetched, the server's content stays as it is. */
-const orStay = <Module>(part: Promise<Module>) => part.catch(() => new Promise<never>(() => {}))
 
 /** The first results of a search. */
 export const results = preloadable(() => import('./results'))

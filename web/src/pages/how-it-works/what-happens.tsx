@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Chapter } from '../../ui/chapter'
 import { Terms } from '../../ui/terms'
 
@@ -12,9 +13,17 @@ const contributions = [
         </p>
         <p className="mt-2">
           It can be held when our automatic check finds something in it: a link, an email address, a
-          phone number, a street address, sentences in capitals, or repeated text. That’s not a
-          verdict. It only means that a person decides. Phone numbers and addresses are always held,
-          no matter whose they are.
+          phone number, a street address, or repeated text. That’s not a verdict. It only means that
+          a person decides. Phone numbers and addresses are always held, no matter whose they are.
+        </p>
+        <p className="mt-2">
+          When a page gets far more reviews than usual, some may be published and not count.{' '}
+          <Link
+            href="/how-we-decide"
+            className="rounded-sm font-semibold text-link underline underline-offset-4"
+          >
+            How we decide
+          </Link>
         </p>
       </>
     ),

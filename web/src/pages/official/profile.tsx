@@ -1,11 +1,14 @@
+import { useSearch } from 'wouter'
 import { CorrectionCard } from '../../features/corrections/correction-card'
 import type { Official } from '../../features/officials/queries'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { profilePhotoRules } from '../../features/photos/photo-rules'
 import type { ProfilePhotoProps } from '../../features/photos/profile-photo'
-import { allRatings } from '../../features/reviews/earlier-offices'
+import { Counting } from '../../features/reviews/counting'
+import type { Rating } from '../../features/reviews/queries'
 import { RatingSummary } from '../../features/reviews/rating-summary'
 import { RecentReviews } from '../../features/reviews/recent-reviews'
+import { Review } from '../../features/reviews/review'
 import { Icon } from '../../ui/core/icon'
 import { usePageTitle } from '../../ui/core/page-title'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
@@ -22,6 +25,7 @@ export function Profile({ official }: { official: Official }) {
   return (
     <>
       <ProfileHeader official={official} />
+      {official.burst && <Counting show="burst" official={official} />}
       <div
         className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem]
           md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9"
@@ -35,11 +39,9 @@ export function Profile({ official }: { official: Official }) {
               </p>
             </Panel>
           )}
-          {official.isWithheld ? (
-            <WithheldReviews />
-          ) : (
-            <RecentReviews officialId={official.id} expected={allRatings(official)} />
-          )}
+          <div id="reviews" tabIndex={-1} className="min-w-0 outline-none">
+            <Reviews official={official} />
+          </div>
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />
@@ -50,6 +52,15 @@ export function Profile({ official }: { official: Official }) {
       </div>
     </>
   )
+}
+
+/** The reviews that the address asks for: those in the list, or those that were set aside. */
+function Reviews({ official }: { official: Official }) {
+  const isAside = /\breviews=set_aside\b/.test(useSearch())
+  if (official.isWithheld) return <WithheldReviews />
+  if (!isAside) return <RecentReviews official={official} />
+  const renderReview = (rating: Rating) => <Review key={rating.id} rating={rating} />
+  return <Counting show="aside" official={official} renderReview={renderReview} />
 }
 
 const profilePhoto = preloadable<ProfilePhotoProps>(

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { OfficialLines } from '../../features/officials/official-lines'
 import type { Official } from '../../features/officials/queries'
 import { RatingLine } from '../../features/officials/rating-line'
+import { Counting } from '../../features/reviews/counting'
 import { StatusBadge } from '../../ui/badge'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { useDelay } from '../../ui/loading/use-delay'
@@ -29,6 +30,7 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
             )}
             {official.status !== 'approved' && <StatusBadge status={official.status} />}
           </div>
+          {official.totalRatings > 0 && <Counting show="stars" official={official} />}
           {official.tenure === 'former' && (
             <p className="mt-3 text-sm text-muted">
               The term has ended. You can still write a review. It will say that it was written

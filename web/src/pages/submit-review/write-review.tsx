@@ -2,22 +2,23 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { OfficialFailure } from '../../features/officials/official-failure'
 import type { Official } from '../../features/officials/queries'
+import { asideAddress, decideAddress } from '../../features/reviews/counting/addresses'
 import { Guidelines } from '../../features/reviews/guidelines'
-import type { Rating } from '../../features/reviews/queries'
 import type { ReviewDraft } from '../../features/reviews/review-draft'
 import { ReviewForm } from '../../features/reviews/review-form'
+import type { Sent } from '../../features/reviews/use-create-rating'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { useDelay } from '../../ui/loading/use-delay'
 import { useToast } from '../../ui/toast/toast-context'
 import { ChosenOfficial } from './chosen-official'
 
-/** What happens to a review after it was sent, by its status. */
-export function afterwards(status: string, isWithheld = false): string {
+/** What happens to a review after it was sent. */
+export function afterwards({ status, receipt }: Sent, isWithheld = false): string {
   if (status !== 'approved')
     return 'Thank you. Your review will appear here once a moderator approves it.'
-  return isWithheld
-    ? 'Thank you. Your review will appear here once a moderator approves this profile.'
-    : 'Thank you. Your review is published on this page.'
+  if (isWithheld)
+    return 'Thank you. Your review will appear here once a moderator approves this profile.'
+  return `Thank you. ${receipt ?? 'Your review is published on this page.'}`
 }
 
 interface WriteReviewProps {
@@ -31,9 +32,18 @@ interface WriteReviewProps {
 export function WriteReview({ query, draft, onDraft, onSent }: WriteReviewProps) {
   const [, navigate] = useLocation()
   const toast = useToast()
-  const leave = ({ officialId, status }: Rating) => {
+  const leave = (rating: Sent) => {
+    const { officialId, state, receipt } = rating
+    const [label, address] =
+      state === 'set_aside'
+        ? ['Read It There', asideAddress(officialId)]
+        : ['How We Decide', `${decideAddress}#appeal`]
     onSent()
-    toast({ title: 'Review Submitted', description: afterwards(status, query.data?.isWithheld) })
+    toast({
+      title: 'Review Submitted',
+      description: afterwards(rating, query.data?.isWithheld),
+      ...(receipt && { action: { label, onAction: () => navigate(address) } }),
+    })
     navigate(`/official/${officialId}`)
   }
   const official = query.data

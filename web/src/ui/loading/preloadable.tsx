@@ -44,6 +44,11 @@ export function preloadable<Props extends object>(
   }
 }
 
+/** Where a part cannot be fetched, the server's content stays as it is. */
+export function orStay<Module>(part: Promise<Module>): Promise<Module> {
+  return part.catch(() => new Promise<never>(() => {}))
+}
+
 /**
  * Renders a part. React's own lazy suspends even when the module is loaded, and holds its fallback
  * for 300 ms; here a part that was fetched before renders right away.

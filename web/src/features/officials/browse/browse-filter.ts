@@ -39,9 +39,14 @@ export function readBrowseFilter(search: string): BrowseFilter {
     filter[name] = value === 'all' ? '' : value
   }
   if (filter.q || filter.former !== 'yes') filter.former = ''
-  const page = parameters.get('page') ?? ''
-  filter.page = /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1
+  filter.page = pageIn(parameters)
   return filter
+}
+
+/** The number of the page that an address names, 1 without one. */
+export function pageIn(parameters: URLSearchParams): number {
+  const page = parameters.get('page') ?? ''
+  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1
 }
 
 /** The address of the Browse screen, with only the filters in use and a page above 1. */

@@ -1,0 +1,32 @@
+import type { Official } from '../../officials/queries'
+import { BurstBanner } from './burst-banner'
+import { Distribution } from './distribution'
+import { NotListed } from './not-listed'
+import { type RenderReview, SetAside } from './set-aside'
+
+export type CountingPartProps = { official: Official } & (
+  | {
+      /**
+       * burst: far more reviews arrive than usual; stars: how many gave five, four …; unlisted: how
+       * many reviews stand outside the list.
+       */
+      show: 'burst' | 'stars' | 'unlisted'
+    }
+  /** The reviews that were set aside, as list items. */
+  | { show: 'aside'; renderReview: RenderReview }
+)
+
+/** What a page says of which reviews count. Where there is nothing to say it shows nothing. */
+export default function CountingPart(props: CountingPartProps) {
+  const { official } = props
+  switch (props.show) {
+    case 'burst':
+      return <BurstBanner official={official} />
+    case 'stars':
+      return <Distribution official={official} />
+    case 'unlisted':
+      return <NotListed official={official} />
+    case 'aside':
+      return <SetAside official={official} renderReview={props.renderReview} />
+  }
+}
