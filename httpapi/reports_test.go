@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"candor"
 )
@@ -105,48 +104,4 @@ func TestReportsRefuse(t *testing.T) { // S10, S17
 			s.post("/api/ratings/"+test.id+"/reports", test.body).problem(test.status, test.detail)
 		})
 	}
-}
-
-func TestAWaveWaitsUntilItIsCalledOff(t *testing.T) {
-	s := newSite(t, trustLoopback)
-	official, warden := s.official(nil), s.admin()
-	write := func(n int) string {
-		var rating answeredRating
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":1}`,
-			from(fmt.Sprintf("10.0.%d.1", n))).status(http.StatusCreated).into(&rating)
-		return rating.Status
-	}
-	for n, want := range []string{"approved", "approved", "approved", "approved", "approved",
-		"approved", "approved", "approved", "approved", "pending", "pending"} {
-		if got := write(n); got != want {
-			t.Errorf("the review number %d is %s, want %s", n+1, got, want)
-		}
-	}
-	marked := func() (wave *struct{ Since, Until time.Time }) {
-		var list struct {
-			Officials []struct {
-				Wave *struct{ Since, Until time.Time }
-			}
-		}
-		s.sendBy(warden, http.MethodGet, "/api/officials", "", nil).status(http.StatusOK).into(&list)
-		return list.Officials[0].Wave
-	}
-	if wave := marked(); wave == nil || wave.Since.IsZero() ||
-		!wave.Until.After(wave.Since.Add(47*time.Hour)) {
-		t.Errorf("the list shows %v", wave)
-	}
-	if public := s.get("/api/officials/" +
-		official.ID).status(http.StatusOK); strings.Contains(string(public.body), "wave") {
-		t.Errorf("everyone reads %s", public.body)
-	}
-	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+official.ID+"/wave", "",
-		nil).status(http.StatusNoContent)
-	if wave := marked(); wave != nil {
-		t.Errorf("after it was called off the list shows %v", wave)
-	}
-	if got := write(20); got != "approved" {
-		t.Errorf("after it was called off a review is %s", got)
-	}
-	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+candor.NewID()+"/wave", "",
-		nil).problem(http.StatusNotFound, "Official Not Found")
 }
