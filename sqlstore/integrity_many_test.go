@@ -1,0 +1,103 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/storetest"
+)
+
+// A campaign against fifty officials at once is no growth of the site that would excuse it.
+func TestBurstsOnFiftyOfficialsAtOnce(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+		var officials []*candor.Official
+		for range 50 {
+			officials = append(officials, addOfficial(t, p.store, nil))
+		}
+		for week := range 8 { // 400 reviews, from which the site's own figures are computed
+			now.pass(7 * day)
+			for i, official := range officials {
+				p.official = official
+				p.write(1+(i+week)%5, town(i*7+week*3), "")
+			}
+		}
+		now.pass(30 * day)
+		p.judgeAll()
+		for round := range 12 {
+			for i, official := range officials {
+				now.pass(time.Minute)
+				p.official = official
+				p.write(1, far(i*12+round), "")
+			}
+		}
+		setAside := 0
+		for _, official := range officials {
+			p.official = official
+			setAside += p.counts().SetAside
+		}
+		if setAside < 12*50*9/10 {
+			t.Errorf("%d of 600 are set aside", setAside)
+		}
+	})
+}
+
+// Two servers write reviews of one official at the same time.
+func TestTwoServersJudgeOnePage(t *testing.T) {
+	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
+	database := storetest.Postgres(t)
+	p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+	p.official = addOfficial(t, p.store, nil)
+	p.live(45)
+	now.pass(3 * day)
+	stores := []*sqlstore.Store{p.store, openAs(t, judgedBy(candor.IntegrityOn, database, now))}
+	var writing sync.WaitGroup
+	for n, store := range stores {
+		writing.Go(func() {
+			for i := range 20 {
+				now.pass(time.Minute)
+				if _, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: p.official.ID,
+					ReviewerIP: far(n*20 + i), OverallRating: 1, IsAnonymous: true}, nil,
+					func(r *candor.Rating, _ *candor.RatingContext) {
+						r.Status = candor.StatusApproved
+					}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	writing.Wait()
+	if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 40}) {
+		t.Errorf("%+v", got)
+	}
+	var nights sync.WaitGroup
+	for _, store := range stores {
+		nights.Go(func() {
+			if _, err := store.JudgeAll(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	nights.Wait()
+	if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 40}) {
+		t.Errorf("after two nights at once: %+v", got)
+	}
+}
+
+// The key of networks turns with the year of New Jersey: for two years the same network is known.
+func TestNetworksAreKnownAcrossTheYear(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+		p.official = addOfficial(t, p.store, nil)
+		p.live(43)
+		now.pass(time.Date(2026, 12, 31, 20, 0, 0, 0, time.UTC).Sub(now.Now()))
+		p.rush(16, 16*time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 1)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 43, Held: 16}) {
+			t.Errorf("%+v", got)
+		}
+	})
+}
