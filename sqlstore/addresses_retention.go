@@ -5,13 +5,29 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"candor"
 )
 
-// addressed says where addresses and the places that they seem to be in stand.
-var addressed = []struct {
+type addressedTable struct {
 	table, address string
 	hash           string // empty where a household may have any number
-}{
+}
+
+// forgetting is the statement that removes addresses of what came from $1 to before $2.
+func (t addressedTable) forgetting() string {
+	hash := ""
+	if t.hash != "" {
+		hash = withoutAddress(t.hash)
+	}
+	return "UPDATE " + t.table + " SET " + t.address + " = '', submission_city = '', " +
+		"submission_region = '', submission_country = ''" + hash +
+		" WHERE created_at >= $1 AND created_at < $2 AND (" + t.address + " <> '' OR " +
+		"submission_city <> '' OR submission_region <> '' OR submission_country <> '')"
+}
+
+// addressed says where addresses and the places that they seem to be in stand.
+var addressed = []addressedTable{
 	{"officials", "submitted_by", ""},
 	{"ratings", "reviewer_ip", ""},
 	{"profile_corrections", "submitter_ip", ""},
@@ -36,14 +52,7 @@ func (s *Store) forgetAddresses(ctx context.Context) error {
 	if s.keepAddresses == 0 {
 		return nil
 	}
-	_, err := s.forgetUntil(ctx, s.now().Add(-s.keepAddresses), func(took time.Duration) error {
-		select {
-		case <-time.After(took):
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	})
+	_, err := s.forgetUntil(ctx, s.now().Add(-s.keepAddresses), s.waitAsLong(ctx))
 	return err
 }
 
@@ -70,26 +79,61 @@ func (s *Store) forgetUntil(
 	}}
 	for _, t := range addressed {
 		kinds = append(kinds, func(tx *Tx) (int64, bool, error) {
-			return tx.forgetSome(t.table, t.address, t.hash, milliseconds(before))
+			return tx.forgetSome(t.table, t.table, t.forgetting(), milliseconds(before))
 		})
 	}
 	for _, some := range kinds {
-		for more := true; more; {
-			began, items := time.Now(), int64(0)
-			err := s.Write(ctx, func(tx *Tx) (err error) {
-				items, more, err = some(tx)
-				return err
-			})
-			forgotten += items
-			if err == nil && more {
-				err = rest(time.Since(began))
-			}
-			if err != nil {
-				return forgotten, err
-			}
+		items, err := s.forgetAll(ctx, some, rest)
+		if forgotten += items; err != nil {
+			return forgotten, err
 		}
 	}
 	return forgotten, nil
+}
+
+// forgetAll goes through items of one kind, some at a time.
+func (s *Store) forgetAll(
+	ctx context.Context, some func(*Tx) (int64, bool, error), rest func(took time.Duration) error,
+) (forgotten int64, err error) {
+	for more := true; more; {
+		began, items := time.Now(), int64(0)
+		err := s.Write(ctx, func(tx *Tx) (err error) {
+			items, more, err = some(tx)
+			return err
+		})
+		forgotten += items
+		if err == nil && more {
+			err = rest(time.Since(began))
+		}
+		if err != nil {
+			return forgotten, err
+		}
+	}
+	return forgotten, nil
+}
+
+// forgetNetworks erases hashes of the networks of reviews that no key compares any more: those of
+// two years before this one.
+func (s *Store) forgetNetworks(ctx context.Context) error {
+	before := candor.YearBegins(candor.YearOf(s.now()) - 1)
+	_, err := s.forgetAll(ctx, func(tx *Tx) (int64, bool, error) {
+		return tx.forgetSome("networks", ratingsTable, `UPDATE ratings SET network_narrow = 0,
+			network_wide = 0, network_block = 0, next_narrow = 0, next_wide = 0, next_block = 0
+			WHERE created_at >= $1 AND created_at < $2 AND network_block <> 0`, milliseconds(before))
+	}, s.waitAsLong(ctx))
+	return err
+}
+
+// waitAsLong lets a write of the background be followed by as much time for others.
+func (s *Store) waitAsLong(ctx context.Context) func(took time.Duration) error {
+	return func(took time.Duration) error {
+		select {
+		case <-time.After(took):
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 // forgetVoters goes through some votes that have an address, and reports whether there may be more.
@@ -101,14 +145,14 @@ func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error)
 	return forgotten, forgotten > 0, err
 }
 
-// forgetSome goes through the next items of a table in the order in which they came, and reports
-// whether there are more.
+// forgetSome goes through the next items of a kind in the order in which they came, and reports
+// whether there are more. forgetting updates those from $1 to before $2.
 func (tx *Tx) forgetSome(
-	table, address, hash string, before int64,
+	kind, table, forgetting string, before int64,
 ) (forgotten int64, more bool, err error) {
 	var from, until int64
 	err = tx.QueryRowContext(tx.Context(), "SELECT before FROM addresses_forgotten WHERE kind = $1",
-		table).Scan(&from)
+		kind).Scan(&from)
 	if from > milliseconds(tx.Now()) {
 		from = 0 // the clock was ahead then: what has come since is older
 	}
@@ -127,20 +171,12 @@ func (tx *Tx) forgetSome(
 		return 0, false, err
 	}
 	until = max(until, from+1) // many that came in the same millisecond go together
-	if hash != "" {
-		hash = withoutAddress(hash)
-	}
-	forgotten,
-		err = tx.ExecRows("UPDATE "+table+" SET "+address+" = '', submission_city = '', "+
-		"submission_region = '', submission_country = ''"+hash+
-		" WHERE created_at >= $1 AND created_at < $2 AND ("+address+" <> '' OR submission_city <> '' "+
-		"OR submission_region <> '' OR submission_country <> '')",
-		from, until)
+	forgotten, err = tx.ExecRows(forgetting, from, until)
 	if err != nil {
 		return 0, false, err
 	}
 	return forgotten, more,
 		tx.Exec("INSERT INTO addresses_forgotten (kind, before) VALUES ($1, $2) ON CONFLICT (kind) DO "+
 			"UPDATE SET before = excluded.before",
-			table, until)
+			kind, until)
 }

@@ -101,3 +101,34 @@ func TestNetworksAreKnownAcrossTheYear(t *testing.T) {
 		}
 	})
 }
+
+// Two years later no key compares the hashes of a network any more: they are erased.
+func TestNetworksAreForgotten(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+		p.official = addOfficial(t, p.store, nil)
+		p.live(50) // into 2027
+		hashes := func(of string) (reviews int) {
+			if err := p.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM ratings WHERE network_block <> 0"+
+					" AND next_narrow <> 0"+of).Scan(&reviews)
+			}); err != nil {
+				t.Fatal(err)
+			}
+			return reviews
+		}
+		of2027 := hashes(fmt.Sprintf(" AND created_at >= %d", candor.YearBegins(2027).UnixMilli()))
+		if of2027 == 0 || of2027 == 50 {
+			t.Fatalf("%d of 50 reviews are of 2027", of2027)
+		}
+		for _, step := range []struct{ year, want int }{{2027, 50}, {2028, of2027}, {2029, 0}} {
+			now.pass(time.Date(step.year, 12, 1, 0, 0, 0, 0, time.UTC).Sub(now.Now()))
+			if err := p.store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got := hashes(""); got != step.want {
+				t.Errorf("in %d there are hashes of %d reviews, want %d", step.year, got, step.want)
+			}
+		}
+	})
+}

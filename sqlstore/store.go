@@ -234,7 +234,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
 		s.prunePhotoClaims(ctx),
-		s.forgetAddresses(ctx), s.judgeNightly(ctx))
+		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.judgeNightly(ctx))
 }
 
 // engine holds what differs between the two engines in the queries of the tables.
