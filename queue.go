@@ -41,10 +41,10 @@ type Waiting struct {
 	Rating      *Rating
 	Correction  *Correction
 	PhotoUpload *PhotoUpload
-	Report      *Report  // with the review that it is about
-	LeftOut     int      // votes on the review that are kept and do not count
-	SameAddress []Nearby // the newest others from its address
-	SameNetwork []Nearby // the newest others within a week of it, from other addresses of its /24
+	Report      *ReportGroup // with the review that it is about
+	LeftOut     int          // votes on the review that are kept and do not count
+	SameAddress []Nearby     // the newest others from its address
+	SameNetwork []Nearby     // the newest others within a week of it, from other addresses of its /24
 }
 
 // Nearby is another item from about the same place.

@@ -5,6 +5,7 @@ import "time"
 // Report is a visitor's complaint about a published review. It hides nothing by itself.
 type Report struct {
 	ID         string
+	Item       string // the first report of its group; empty for one that was just made as the first
 	RatingID   string
 	OfficialID string // the official of the review
 	Reason     ReportReason
@@ -13,10 +14,34 @@ type Report struct {
 	Submission Location // its probable place
 	Status     Status   // approved: upheld; rejected: dismissed
 	Flags      []Flag   // findings about the note, for moderators
-	// how many reports the review has, including this one; 0 for one that was just made
+	// how many groups the reports of the review make, decided ones included; 0 for one just made
 	OfReview  int
 	CreatedAt time.Time
 }
+
+// ReportGroup is what is decided on when a review is reported: the first report, and those that have
+// joined it because they came before it was decided. A decision is about all of them.
+type ReportGroup struct {
+	*Report
+	Reports  int // how many, with the first
+	Networks int // from how many networks they came
+	// Reasons are those of the reports that count: the first of a network and day. The most frequent
+	// is the first.
+	Reasons []ReasonCount
+	Joined  []*Report // that count first, and of those the ones with a note
+}
+
+// ReasonCount is how often a reason was given.
+type ReasonCount struct {
+	Reason ReportReason
+	Count  int
+}
+
+// How many of the reports that have joined another are read with it, in a list and in the queue.
+const (
+	JoinedInList  = 10
+	JoinedInQueue = 100
+)
 
 // ReportReason is what is wrong with a review.
 type ReportReason string
@@ -102,9 +127,9 @@ func (r *Report) Validate() error {
 // ReportColumns are the columns that can order the list of reports, as the API spells them.
 var ReportColumns = []string{"officialName", "reason", "reporterIp", "createdAt", "status"}
 
-// ListedReport is a report with its review, and the review's official.
+// ListedReport is a group of reports with their review, and the review's official.
 type ListedReport struct {
-	*Report
+	*ReportGroup
 	Rating   *Rating
 	Official Subject
 }

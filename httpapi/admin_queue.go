@@ -106,7 +106,7 @@ func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 	}
 	switch {
 	case w.Report != nil:
-		view.Report = s.viewListedReport(&candor.ListedReport{Report: w.Report, Rating: w.Rating,
+		view.Report = s.viewListedReport(&candor.ListedReport{ReportGroup: w.Report, Rating: w.Rating,
 			Official: subject})
 	case w.Rating != nil:
 		view.Rating = s.viewListedRating(&candor.ListedRating{Rating: w.Rating, Official: subject})

@@ -141,6 +141,15 @@ func flaggedCorrection(c *candor.Correction) flagged {
 
 func flaggedReport(r *candor.Report) flagged { return flagged{&r.Flags, []string{r.Note}} }
 
+// flaggedGroup lists what stands in all reports of a group that are shown.
+func flaggedGroup(g *candor.ReportGroup) []flagged {
+	items := []flagged{flaggedReport(g.Report)}
+	for _, joined := range g.Joined {
+		items = append(items, flaggedReport(joined))
+	}
+	return items
+}
+
 func flaggedPhotoUpload(p *candor.PhotoUpload) flagged {
 	return flagged{&p.Flags, []string{p.OriginalFilename}}
 }
@@ -155,7 +164,7 @@ func flaggedWaiting(w *candor.Waiting) []flagged {
 		items = append(items, flaggedCorrection(w.Correction))
 	}
 	if w.Report != nil {
-		items = append(items, flaggedReport(w.Report))
+		items = append(items, flaggedGroup(w.Report)...)
 	}
 	if w.PhotoUpload != nil {
 		items = append(items, flaggedPhotoUpload(w.PhotoUpload))

@@ -72,18 +72,46 @@ type ReportFields = reportView
 // listedReportView is a report as administrators see it.
 type listedReportView struct {
 	*ReportFields
-	ReasonLabel string            `json:"reasonLabel" required:"true" doc:"The reason in words"`
-	ReporterIP  string            `json:"reporterIp,omitempty"`
-	Rating      *listedRatingView `json:"rating" required:"true" doc:"The review that it is about"`
-	OfReview    int               `json:"reportsOfReview" required:"true" doc:"How many reports the review has, of any status"`
+	ReasonLabel string             `json:"reasonLabel" required:"true" doc:"The reason in words"`
+	ReporterIP  string             `json:"reporterIp,omitempty"`
+	Rating      *listedRatingView  `json:"rating" required:"true" doc:"The review that it is about"`
+	OfReview    int                `json:"reportsOfReview" required:"true" doc:"How many items the reports of the review make, of any status"`
+	Reports     int                `json:"reports" required:"true" doc:"How many reports the item holds: this one, and those that came before it was decided"`
+	Networks    int                `json:"networks" required:"true" doc:"From how many networks they came"`
+	Reasons     []reasonCountView  `json:"reasons" required:"true" doc:"How often each was given, most often first; of one network and day the first counts"`
+	Joined      []joinedReportView `json:"joined" required:"true" doc:"The others of the item, at most 10 in a list and 100 in the queue; those that count and have a note first"`
+	SubmissionFields
+}
+
+type reasonCountView struct {
+	Reason string `json:"reason" required:"true"`
+	Label  string `json:"label" required:"true"`
+	Count  int    `json:"count" required:"true"`
+}
+
+// joinedReportView is a report that has joined another of the same review.
+type joinedReportView struct {
+	ID          string    `json:"id" required:"true"`
+	ReasonLabel string    `json:"reasonLabel" required:"true"`
+	Note        string    `json:"note,omitempty"`
+	ReporterIP  string    `json:"reporterIp,omitempty"`
+	CreatedAt   time.Time `json:"createdAt" required:"true"`
 	SubmissionFields
 }
 
 func (s *Server) viewListedReport(r *candor.ListedReport) *listedReportView {
+	reasons, joined := []reasonCountView{}, []joinedReportView{}
+	for _, c := range r.Reasons {
+		reasons = append(reasons, reasonCountView{string(c.Reason), c.Reason.Label(), c.Count})
+	}
+	for _, j := range r.Joined {
+		joined = append(joined, joinedReportView{j.ID, j.Reason.Label(), j.Note, j.ReporterIP,
+			j.CreatedAt, viewSubmission(j.Submission, j.Flags)})
+	}
 	return &listedReportView{
 		ReportFields: viewReport(r.Report), ReasonLabel: r.Reason.Label(), ReporterIP: r.ReporterIP,
-		Rating:           s.viewListedRating(&candor.ListedRating{Rating: r.Rating, Official: r.Official}),
-		OfReview:         r.OfReview,
+		Rating:   s.viewListedRating(&candor.ListedRating{Rating: r.Rating, Official: r.Official}),
+		OfReview: r.OfReview, Reports: r.Reports, Networks: r.Networks, Reasons: reasons, Joined: joined,
 		SubmissionFields: viewSubmission(r.Submission, r.Flags),
 	}
 }
@@ -97,15 +125,15 @@ func (s *Server) listReports(
 	}
 	reports, total, err := s.options.Store.FindReports(ctx, filter)
 	return marked(ctx, s, filter, reports, total, err, func(row *candor.ListedReport) []flagged {
-		return []flagged{flaggedReport(row.Report), flaggedRating(row.Rating)}
+		return append(flaggedGroup(row.ReportGroup), flaggedRating(row.Rating))
 	}, s.viewListedReport)
 }
 
 var errReportNotFound = &candor.Error{Code: candor.CodeNotFound,
 	Message: candor.MessageReportNotFound}
 
-// setReportStatus upholds a report or dismisses it. What becomes of the review is a decision of its
-// own.
+// setReportStatus upholds a report or dismisses it, with all of its item. What becomes of the review
+// is a decision of its own.
 func (s *Server) setReportStatus(
 	ctx context.Context, admin *candor.User, in *decisionInput,
 ) (*reportOutput, error) {

@@ -16,8 +16,13 @@ type answeredReport struct {
 		ID, OfficialName, ReviewText,
 		Status string
 	}
-	ReportsOfReview int
-	Flags           []struct{ Code, Reason string }
+	ReportsOfReview, Reports, Networks int
+	Reasons                            []struct {
+		Reason, Label string
+		Count         int
+	}
+	Joined []struct{ ID, ReasonLabel, Note, ReporterIP string }
+	Flags  []struct{ Code, Reason string }
 }
 
 // reviewed writes a published review and returns its id.
@@ -55,14 +60,17 @@ func TestReports(t *testing.T) {
 	answer := s.sendBy(warden, http.MethodGet, "/api/admin/reports?status=pending&sort=createdAt", "",
 		nil).status(http.StatusOK)
 	answer.into(&listed)
-	if answer.Header.Get("X-Total-Count") != "13" || len(listed) != 13 {
+	if answer.Header.Get("X-Total-Count") != "1" || len(listed) != 1 {
 		t.Fatalf("%s of %s", answer.Header.Get("X-Total-Count"), answer.body)
 	}
 	first := listed[0]
 	if first.ID != filed.ID || first.ReporterIP != "198.51.100.7" ||
 		first.ReasonLabel != candor.ReportedPrivate.Label() || len(first.Flags) != 1 ||
 		first.Flags[0].Code != "phone" ||
-		first.Rating == nil || first.Rating.ID != id || first.ReportsOfReview != 13 ||
+		first.Rating == nil || first.Rating.ID != id || first.ReportsOfReview != 1 ||
+		first.Reports != 13 || len(first.Joined) != candor.JoinedInList ||
+		first.Joined[0].ReporterIP != "203.0.113.0" || len(first.Reasons) != 2 ||
+		first.Reasons[0].Label != candor.ReportedOffTopic.Label() ||
 		first.Rating.OfficialName != "Ada Example" || first.Rating.ReviewText != "Never answers." ||
 		first.Rating.Status != "approved" {
 		t.Errorf("%+v of %+v", first, first.Rating)
@@ -77,6 +85,39 @@ func TestReports(t *testing.T) {
 	s.sendBy(warden, http.MethodPut, "/api/admin/reports/"+candor.NewID(), `{"status":"approved"}`,
 		jsonHeader).problem(http.StatusNotFound, "Report not found")
 	s.get("/api/ratings/" + id + "/feedback").status(http.StatusOK)
+	s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
+		from("203.0.113.200")).status(http.StatusCreated)
+	var queue struct {
+		Item    struct{ Report answeredReport }
+		Waiting map[string]int
+	}
+	s.sendBy(warden, http.MethodGet, "/api/admin/queue", "", nil).status(http.StatusOK).into(&queue)
+	if got := queue.Item.Report; queue.Waiting["report"] != 1 || got.ID == filed.ID ||
+		got.Reports != 1 || got.ReportsOfReview != 2 {
+		t.Errorf("after the decision %v wait: %+v", queue.Waiting, got)
+	}
+}
+
+func TestReportsOfOneNetworkCountOnceADay(t *testing.T) {
+	s := knowingNetworks(t)
+	id, warden := s.reviewed("192.0.2.1", "Never answers."), s.admin()
+	for n := range 40 {
+		reason, note := "off_topic", ""
+		if n == 39 {
+			reason, note = "harassment", "He lives at 7 Elm Street."
+		}
+		s.send(http.MethodPost, "/api/ratings/"+id+"/reports",
+			body(t, map[string]any{"reason": reason, "note": note}, nil),
+			from(fmt.Sprintf("198.51.%d.%d", n/39, n))).status(http.StatusCreated)
+	}
+	var listed []answeredReport
+	s.sendBy(warden, http.MethodGet, "/api/admin/reports?search=Elm", "", nil).
+		status(http.StatusOK).into(&listed)
+	if len(listed) != 1 || listed[0].Reports != 40 || listed[0].Networks != 2 ||
+		len(listed[0].Reasons) != 2 || listed[0].Reasons[0].Count != 1 ||
+		listed[0].Joined[0].Note != "He lives at 7 Elm Street." {
+		t.Errorf("%+v", listed)
+	}
 }
 
 func TestReportsRefuse(t *testing.T) { // S10, S17

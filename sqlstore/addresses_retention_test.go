@@ -165,7 +165,7 @@ func TestManyAddressesOfOneMoment(t *testing.T) { // S44
 			WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
 			SELECT 'report ' || i, (SELECT id FROM ratings LIMIT 1), 
 			(SELECT id FROM officials LIMIT 1), 'other', '', '192.0.2.1', 'hash ' || i, '', '', '',
-			'pending', '', 1000 FROM n`)
+			'approved', '', 1000 FROM n`)
 	})
 	if err != nil {
 		t.Fatal(err)

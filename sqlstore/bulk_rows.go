@@ -63,7 +63,7 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 		func(c *candor.Correction) bool {
 			return officials[c.OfficialID] > 0
 		})
-	addRows(&p, insertReportQuery, part.Reports, s.reportRow, func(r *candor.Report) bool {
+	addRows(&p, insertReportQuery, part.Reports, s.bulkReportRow, func(r *candor.Report) bool {
 		return ratings[r.RatingID] && officials[r.OfficialID] > 0
 	})
 	return p
@@ -94,6 +94,9 @@ func (s *Store) bulkRatingRow(rating *candor.Rating) []any {
 func (s *Store) bulkFeedbackRow(v *candor.Feedback) []any {
 	return s.feedbackRow(v, origin{}, "")
 }
+
+// bulkReportRow is that of a report which has joined no other.
+func (s *Store) bulkReportRow(r *candor.Report) []any { return s.reportRow(r, origin{}, true) }
 
 // rowsAtOnce is how many rows a statement inserts into SQLite.
 const rowsAtOnce = 10

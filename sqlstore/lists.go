@@ -22,6 +22,7 @@ type list struct {
 	newest []string            // the order unless the filter names one, descending
 	// what is not approved has indexes of its own
 	openIndexes bool
+	only        string // the condition of rows that are items; empty where all are
 }
 
 // byOfficialName is the column that orders a list of items by the names of their officials.
@@ -130,6 +131,9 @@ func (s *Store) choose(
 		return selection{}, err
 	}
 	query := s.atStatus(listQuery{from: l.table}, l, filter.Status, counts[in.kind])
+	if filter.Status == "" && l.only != "" {
+		query = query.and(l.only)
+	}
 	if filter.Sort.Column == byOfficialName {
 		query = query.walkOfficials(l)
 	}

@@ -31,6 +31,16 @@ type searched struct {
 	table string   // without a short name
 	exact []string // columns of an index each, found in all items when they are the text
 	said  []string // columns in which a text is looked for
+	// grouped says how the rows of one item are found by any of them; nil where each is one
+	grouped *grouped
+}
+
+// grouped holds the parts of queries that find items of several rows.
+type grouped struct {
+	status string // the expression of the status of a row's item
+	first  string // the query for the items of the rows that another one, %s, finds
+	only   string // the condition of rows that stand for their item
+	some   string // the condition of those that another one, %s, holds for a row of their item
 }
 
 // hit is an item that a search found, and when it was made.
@@ -148,19 +158,27 @@ func searching(
 	}
 	const columns = "id, created_at"
 	var texts []string
+	status := "status"
+	if in.grouped != nil {
+		status = in.grouped.status
+	}
 	for _, part := range parts {
-		part = part.equal("status", string(filter.Status))
+		part = part.equal(status, string(filter.Status))
 		texts, args = append(texts, part.part(columns)), append(args, part.args...)
 	}
 	newest := items.orderBy("created_at DESC, id DESC")
 	if filter.Status != "" {
-		newest = newest.and("created_at > 0").equal("status", string(filter.Status))
+		newest = newest.and("created_at > 0").equal(status, string(filter.Status))
 	}
 	texts = append(texts, "SELECT "+columns+" FROM ("+
 		newest.part(columns+", "+strings.Join(in.said, " || '|' || ")+" AS said")+
 		" LIMIT CAST(? AS BIGINT)) AS newest WHERE said "+likeOperator+` ? ESCAPE '\'`)
 	args = append(append(args, newest.args...), textsSearched, like(filter.Search))
-	return strings.Join(texts, " UNION "), args
+	query = strings.Join(texts, " UNION ")
+	if in.grouped != nil {
+		query = fmt.Sprintf(in.grouped.first, query)
+	}
+	return query, args
 }
 
 // exactly lists how a text that stands in a column may be written: as it was typed, and as

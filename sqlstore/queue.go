@@ -88,7 +88,7 @@ func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) 
 		}
 		officialID = w.PhotoUpload.OfficialID
 	case candor.ReportItem:
-		if w.Report, err = s.FindReport(ctx, w.Place.ID); err != nil {
+		if w.Report, err = s.FindReportGroup(ctx, w.Place.ID, candor.JoinedInQueue); err != nil {
 			return err
 		}
 		if w.Rating, err = s.FindRating(ctx, w.Report.RatingID); err != nil {
@@ -210,13 +210,18 @@ func (s *Store) nearby(
 		t := nearbyTables[kind]
 		q := listQuery{from: t.from, order: "i.created_at DESC"}.
 			among(t.address, addresses).and("i.id <> ?", w.Place.ID)
+		status := "i.status"
+		if kind == candor.ReportItem {
+			status = reportStatus("i")
+			q = q.and("i.item <> ?", w.Place.ID) // which is shown with it
+		}
 		if within > 0 {
 			q = q.and("i.created_at > ?", milliseconds(w.Place.At.Add(-within))).
 				and("i.created_at < ?", milliseconds(w.Place.At.Add(within)))
 		}
 		ids, args := q.page("i.id AS id", candor.MaxNearby, 0)
 		rows, err := s.read.QueryContext(ctx,
-			"SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at"+
+			"SELECT i.id, o.id, o.name, "+status+", "+t.text+", "+t.address+", i.created_at"+
 				" FROM ("+ids+") AS page CROSS JOIN "+t.from+
 				" LEFT JOIN officials o ON o.id = "+t.official+
 				" WHERE i.id = page.id ORDER BY "+q.order, args...)

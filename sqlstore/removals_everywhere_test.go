@@ -92,6 +92,7 @@ var withoutHomes = map[string]string{
 	"rating_reports.official_id":      "an id",
 	"rating_reports.reason":           "a word of ours",
 	"rating_reports.reporter_hash":    "a hash",
+	"rating_reports.item":             "an id",
 	"rating_reports.status":           "a word of ours",
 	"ratings.id":                      "an id",
 	"ratings.official_id":             "an id",

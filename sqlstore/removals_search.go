@@ -47,7 +47,7 @@ var searchedTables = []searchedTable{
 		[]string{"suggestedValue", "currentValue", "reason", "customField"},
 		[]string{"c.suggested_value", "c.current_value", "c.reason", "c.custom_field"}},
 	{candor.ReportItem, "rating_reports p LEFT JOIN officials o ON o.id = p.official_id", "p.id",
-		"p.status", "", []string{"note"}, []string{"p.note"}},
+		reportStatus("p"), "", []string{"note"}, []string{"p.note"}},
 	{candor.PhotoUploadItem, "photo_uploads u LEFT JOIN officials o ON o.id = u.official_id", "u.id",
 		"u.status", "",
 		[]string{"originalFilename"}, []string{"u.original_filename"}},

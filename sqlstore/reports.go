@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -10,19 +11,30 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip,
-	p.submission_city, p.submission_region,
-	p.submission_country, p.status, p.flags, p.created_at, (SELECT COUNT(*) FROM rating_reports s
-	WHERE s.rating_id = p.rating_id)`
+// A report that has joined another has the status joined, which is none of the domain's: it follows
+// the first one of its group.
+const statusJoined = "joined"
+
+// reportStatus is the status of the group of the reports that a short name stands for. Servers of
+// an earlier version add reports without a group for as long as they run.
+func reportStatus(short string) string {
+	return "COALESCE((SELECT f.status FROM rating_reports f WHERE f.id = " + short + ".item), " +
+		short + ".status)"
+}
+
+var reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip,
+	p.submission_city, p.submission_region, p.submission_country,
+	` + reportStatus("p") + `, p.flags, p.created_at, p.item,
+	(SELECT COUNT(*) FROM rating_reports s WHERE s.rating_id = p.rating_id AND s.status <> 'joined')`
 
 func scanReport(scan sqldb.Scanner) (*candor.Report, error) {
 	var r candor.Report
 	var flags string
 	var created int64
 	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP,
-		&r.Submission.City, &r.Submission.Region,
-		&r.Submission.Country, (*string)(&r.Status), &flags, &created, &r.OfReview)
-	r.Flags, r.CreatedAt = parseFlags(flags), fromMilliseconds(created)
+		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, (*string)(&r.Status), &flags,
+		&created, &r.Item, &r.OfReview)
+	r.Item, r.Flags, r.CreatedAt = cmp.Or(r.Item, r.ID), parseFlags(flags), fromMilliseconds(created)
 	return &r, err
 }
 
@@ -38,6 +50,41 @@ func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Repor
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
 	}
 	return report, sqldb.Translate(err)
+}
+
+// FindReportGroup reads a group by the id of its first report, with so many that have joined it.
+func (s *Store) FindReportGroup(
+	ctx context.Context, id string, joined int,
+) (*candor.ReportGroup, error) {
+	report, err := s.FindReport(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	group := &candor.ReportGroup{Report: report}
+	return group, s.fillGroup(ctx, group, joined)
+}
+
+// fillGroup reads the numbers of a group and so many of the reports that have joined it.
+func (s *Store) fillGroup(ctx context.Context, g *candor.ReportGroup, joined int) error {
+	if err := s.read.QueryRowContext(ctx, `SELECT COUNT(*),
+		COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) + COUNT(CASE WHEN network = 0 THEN 1 END)
+		FROM rating_reports WHERE item = $1`, g.ID).Scan(&g.Reports, &g.Networks); err != nil {
+		return sqldb.Translate(err)
+	}
+	rows, err := s.read.QueryContext(ctx, `SELECT reason, COUNT(*) AS times FROM rating_reports
+		WHERE item = $1 AND counts GROUP BY reason ORDER BY times DESC, reason`, g.ID)
+	g.Reasons, err = sqldb.Collect(rows, err,
+		func(scan sqldb.Scanner) (c candor.ReasonCount, err error) {
+			return c, scan((*string)(&c.Reason), &c.Count)
+		})
+	if err != nil || g.Reports < 2 {
+		return err
+	}
+	rows, err = s.read.QueryContext(ctx, "SELECT "+reportColumns+` FROM rating_reports p
+		WHERE p.item = $1 AND p.id <> $2 ORDER BY p.counts DESC, p.note = '', p.created_at, p.id
+		LIMIT CAST($3 AS BIGINT)`, g.ID, g.ID, joined)
+	g.Joined, err = sqldb.Collect(rows, err, scanReport)
+	return err
 }
 
 // CreateReport stores what a visitor says against a review that visitors may see: pending, and
@@ -66,40 +113,70 @@ func (s *Store) CreateReport(
 		}
 		report.CreatedAt = tx.Now().Truncate(time.Millisecond)
 		created = report
-		return tx.insertReport(report)
+		return tx.insertReport(report, s.origin(report.ReporterIP, report.CreatedAt, rating.written))
 	})
 	return created, err
 }
 
-func (tx *Tx) insertReport(r *candor.Report) error {
+// insertReport lets a report join the one of its review that waits, or begin a group.
+func (tx *Tx) insertReport(r *candor.Report, from origin) (err error) {
+	if r.Item, err = tx.waitingReport(r.RatingID); err != nil {
+		return err
+	}
+	before := 0
+	if from.network != 0 {
+		if err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM rating_reports
+			WHERE item = $1 AND network = $2 AND day = $3`, r.Item, from.network, from.day).
+			Scan(&before); err != nil {
+			return err
+		}
+	}
 	inserted,
 		err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING",
-		tx.store.reportRow(r)...)
+		tx.store.reportRow(r, from, before == 0)...)
 	if err != nil {
 		return err
 	}
 	if inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyReported}
 	}
+	if r.Item != "" {
+		return nil
+	}
 	return tx.recordArrival(candor.ReportItem, r.ID, r.Status)
+}
+
+// waitingReport returns the first report of a rating's group that waits, empty where none does.
+func (tx *Tx) waitingReport(ratingID string) (id string, err error) {
+	err = tx.QueryRowContext(tx.Context(),
+		"SELECT id FROM rating_reports WHERE rating_id = $1 AND status = 'pending'", ratingID).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return id, err
 }
 
 const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note,
 	reporter_ip, reporter_hash, submission_city, submission_region,
-	submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-	$11, $12, $13)`
+	submission_country, status, flags, created_at, item, network, day, counts)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
 // reportRow lists the values of a report's columns in the order in which reports are inserted.
-func (s *Store) reportRow(r *candor.Report) []any {
+func (s *Store) reportRow(r *candor.Report, from origin, counts bool) []any {
+	item, status := r.Item, statusJoined
+	if item == "" {
+		item, status = r.ID, string(r.Status)
+	}
 	return []any{
 		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP,
 		s.hashAddress(r.ReporterIP), r.Submission.City, r.Submission.Region,
-		r.Submission.Country, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
+		r.Submission.Country, status, formatFlags(r.Flags), milliseconds(r.CreatedAt), item,
+		from.network, from.day, counts,
 	}
 }
 
-// SetReportStatus decides on a report and leaves the review as it is; the decision goes into the
-// audit trail.
+// SetReportStatus decides on the group of a report and leaves the review as it is; the decision
+// goes into the audit trail.
 func (s *Store) SetReportStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (report *candor.Report, err error) {
@@ -107,15 +184,45 @@ func (s *Store) SetReportStatus(
 		if report, err = findReport(tx.Context(), tx, id); err != nil {
 			return err
 		}
-		changes, err := tx.applyDecision(item{candor.ReportItem, id, report.Status, report.CreatedAt},
-			decision)
+		if report.Item != id { // it has joined another meanwhile
+			if report, err = findReport(tx.Context(), tx, report.Item); err != nil {
+				return err
+			}
+		}
+		changes, err := tx.applyDecision(
+			item{candor.ReportItem, report.ID, report.Status, report.CreatedAt}, decision)
 		if err != nil || !changes {
 			return err
 		}
+		if decision.Status == candor.StatusPending {
+			if err := tx.joinWaiting(report); err != nil {
+				return err
+			}
+		}
 		report.Status = decision.Status
-		return tx.Exec("UPDATE rating_reports SET status = $1 WHERE id = $2", string(decision.Status), id)
+		return tx.Exec("UPDATE rating_reports SET status = $1 WHERE id = $2", string(decision.Status),
+			report.ID)
 	})
 	return report, err
+}
+
+// joinWaiting lets the reports that have come since a decision join those that it was about, which
+// are about to wait again: a review has one group that waits.
+func (tx *Tx) joinWaiting(reopened *candor.Report) error {
+	since, err := tx.waitingReport(reopened.RatingID)
+	if err != nil || since == "" {
+		return err
+	}
+	tx.count(candor.ReportItem, candor.StatusPending, -1)
+	return errors.Join(
+		tx.Exec(`UPDATE rating_reports SET counts = FALSE WHERE item = $1 AND network <> 0
+			AND EXISTS (SELECT 1 FROM rating_reports f WHERE f.item = $2 AND f.counts
+			AND f.network = rating_reports.network AND f.day = rating_reports.day)`, since, reopened.ID),
+		tx.Exec("UPDATE rating_reports SET status = 'joined' WHERE id = $1", since),
+		tx.Exec("UPDATE rating_reports SET item = $1 WHERE item = $2", reopened.ID, since),
+		tx.Exec(`INSERT INTO notices (kind, subject, created_at) SELECT kind, CAST($1 AS TEXT), created_at
+			FROM notices WHERE kind = 'report' AND subject = $2 ON CONFLICT (kind, subject) DO NOTHING`,
+			reopened.ID, since))
 }
 
 // uncountReports takes the reports of a review out of the counts, before they go with it.
@@ -128,7 +235,7 @@ func (tx *Tx) uncountReports(ratingID string) error {
 var reportList = list{
 	table:  "rating_reports p",
 	joined: " JOIN officials o ON o.id = p.official_id JOIN ratings r ON r.id = p.rating_id",
-	id:     "p.id", newest: []string{"p.created_at"},
+	id:     "p.id", newest: []string{"p.created_at"}, only: "p.status <> 'joined'",
 	orders: map[string][]string{
 		"officialName": {"o.sort_key", "o.id", "p.created_at"}, "reason": {"p.reason", "p.created_at"},
 		"reporterIp": {"p.reporter_ip", "p.created_at"}, "createdAt": {"p.created_at"},
@@ -137,10 +244,17 @@ var reportList = list{
 }
 
 var reportSearch = searched{kind: candor.ReportItem, table: "rating_reports",
-	exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"}}
+	exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"},
+	grouped: &grouped{
+		status: reportStatus("rating_reports"),
+		first: `SELECT f.id, f.created_at FROM rating_reports f WHERE f.id IN (SELECT r.item
+			FROM rating_reports r WHERE r.id IN (SELECT id FROM (%s) AS said))`,
+		only: "status <> 'joined'",
+		some: "EXISTS (SELECT 1 FROM rating_reports r WHERE r.item = rating_reports.id AND (%s))",
+	}}
 
-// FindReports reads a page of reports with the reviews that they are about, and counts those that
-// the filter chooses. It searches in the name of the official, in the note, in the address, and for
+// FindReports reads a page of groups with the reviews that they are about, and counts those that
+// the filter chooses. It searches in the name of the official, in the notes, in the addresses, and for
 // the id of the review.
 func (s *Store) FindReports(
 	ctx context.Context, filter candor.ListFilter,
@@ -151,11 +265,16 @@ func (s *Store) FindReports(
 	}
 	reports, err = readPage(ctx, s, reportList, chosen,
 		reportColumns+", "+ratingColumns+subjectColumns, scanListedReport)
+	for _, report := range reports {
+		if err == nil {
+			err = s.fillGroup(ctx, report.ReportGroup, candor.JoinedInList)
+		}
+	}
 	return reports, chosen.total, err
 }
 
 func scanListedReport(scan sqldb.Scanner) (*candor.ListedReport, error) {
-	var listed candor.ListedReport
+	listed := candor.ListedReport{ReportGroup: &candor.ReportGroup{}}
 	var err error
 	listed.Report, err = scanReport(func(own ...any) (err error) {
 		listed.Rating, err = scanRating(func(rating ...any) error {

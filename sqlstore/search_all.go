@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"strings"
 
 	"candor"
@@ -71,6 +72,9 @@ func (s *Store) searchPortion(
 	age := []string{"created_at", "id"}
 	items := listQuery{from: w.table, order: strings.Join(age, direction+", ") + direction}.
 		equal("status", string(w.filter.Status))
+	if w.grouped != nil {
+		items = items.and(w.grouped.only)
+	}
 	if start != nil {
 		items = items.row(age, behind, start.at, start.id)
 	}
@@ -98,6 +102,9 @@ func (s *Store) hitsOf(ctx context.Context, w wholeSearch, items listQuery) ([]h
 	}
 	for _, column := range w.exact {
 		or(isAmong(column, exactly(w.filter.Search)))
+	}
+	if w.grouped != nil {
+		says = fmt.Sprintf(w.grouped.some, says)
 	}
 	named := map[string]bool{}
 	if len(w.officials) > namesFound {

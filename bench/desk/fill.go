@@ -144,13 +144,14 @@ func (f *filler) photoUpload(i int) (string, []any) {
 }
 
 func (f *filler) report(i int) (string, []any) {
+	id := candor.NewID()
 	return `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip,
-		submission_city, submission_region, submission_country, status, flags, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, '', '', '', $7, '', $8)`,
-		[]any{candor.NewID(), f.ratings[i].ID, f.ratings[i].OfficialID,
+		submission_city, submission_region, submission_country, status, flags, created_at, item)
+		VALUES ($1, $2, $3, $4, $5, $6, '', '', '', $7, '', $8, $9)`,
+		[]any{id, f.ratings[i].ID, f.ratings[i].OfficialID,
 			string(pick(f.random, []candor.ReportReason{candor.ReportedAttack, candor.ReportedFalse,
 				candor.ReportedOffTopic})), fmt.Sprint("Please look at number ", i), f.address(), f.status(),
-			f.moment()}
+			f.moment(), id}
 }
 
 func (f *filler) auditEntry(i int) (string, []any) {

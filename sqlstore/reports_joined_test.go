@@ -1,0 +1,273 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/storetest"
+)
+
+// complain stores a report with a reason and a note.
+func complain(
+	t *testing.T, store *sqlstore.Store, rating, address string, reason candor.ReportReason,
+	note string,
+) *candor.Report {
+	t.Helper()
+	created, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating,
+		ReporterIP: address, Reason: reason, Note: note}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return created
+}
+
+func decideReport(
+	t *testing.T, store *sqlstore.Store, id string, status, expected candor.Status,
+) *candor.Report {
+	t.Helper()
+	decided, err := store.SetReportStatus(t.Context(), id, by("warden", status, expected))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return decided
+}
+
+// listed reads all groups at a status, by what a search finds.
+func listed(
+	t *testing.T, store *sqlstore.Store, status candor.Status, search string, scope candor.SearchScope,
+) []*candor.ListedReport {
+	t.Helper()
+	groups, total, err := store.FindReports(t.Context(), candor.ListFilter{Status: status,
+		Search: search, Scope: scope, Page: 1, Limit: 100})
+	if err != nil || total != len(groups) {
+		t.Fatalf("%d of %d, %v", len(groups), total, err)
+	}
+	return groups
+}
+
+func TestReportsOfOneReviewAreOneItem(t *testing.T) {
+	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
+		first := complain(t, store, rating.ID, "198.51.100.1", candor.ReportedFalse, "")
+		for i := range 99 {
+			now.pass(time.Second)
+			note := ""
+			if i == 98 {
+				note = "She was in Trenton that day."
+			}
+			network := []string{"198.51.100", "203.0.113"}[i%2]
+			got := complain(t, store, rating.ID, fmt.Sprintf("%s.%d", network, 2+i),
+				candor.ReportedHarassment, note)
+			if got.Status != candor.StatusPending || got.Item != first.ID {
+				t.Fatalf("%+v", got)
+			}
+		}
+		wantReports(t, store, 1, 1)
+		wantCounted(t, store)
+		groups := listed(t, store, "", "", "")
+		if len(groups) != 1 || groups[0].ID != first.ID || groups[0].Reports != 100 ||
+			groups[0].Networks != 2 || groups[0].OfReview != 1 ||
+			len(groups[0].Joined) != candor.JoinedInList ||
+			!slices.Equal(groups[0].Reasons, []candor.ReasonCount{
+				{Reason: candor.ReportedFalse, Count: 1}, {Reason: candor.ReportedHarassment, Count: 1}}) {
+			t.Fatalf("%d items, the first %+v", len(groups), groups[0].ReportGroup)
+		}
+		if joined := groups[0].Joined; joined[0].ReporterIP != "203.0.113.3" ||
+			joined[1].Note != "She was in Trenton that day." {
+			t.Errorf("%+v and %+v come first", joined[0], joined[1])
+		}
+		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+		if err != nil || waiting.Report.Reports != 100 || len(waiting.Report.Joined) != 99 ||
+			len(waiting.SameNetwork) != 0 {
+			t.Errorf("%+v, %v", waiting, err)
+		}
+		if entries, err := store.NewestWaiting(t.Context(), 100); err != nil || len(entries) != 1 {
+			t.Errorf("the feed tells of %d, %v", len(entries), err)
+		}
+		if _, err := store.TakeMessage(t.Context(), time.Minute,
+			func(a *candor.Announcement) (string, error) {
+				if len(a.New) != 1 || a.Waiting[candor.ReportItem] != 1 {
+					t.Errorf("announced is %+v", a)
+				}
+				return "body", nil
+			}); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestADecisionIsAboutAllReportsThatWait(t *testing.T) {
+	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
+		first := report(t, store, rating.ID, "198.51.100.1")
+		now.pass(time.Minute)
+		second := report(t, store, rating.ID, "203.0.113.1")
+		if got := decideReport(t, store, second.ID, candor.StatusRejected,
+			candor.StatusPending); got.ID != first.ID {
+			t.Errorf("decided is %+v", got)
+		}
+		if got, err := store.FindReport(t.Context(), second.ID); err != nil ||
+			got.Status != candor.StatusRejected {
+			t.Errorf("the second is %+v, %v", got, err)
+		}
+		now.pass(time.Minute)
+		third := report(t, store, rating.ID, "198.51.100.2")
+		report(t, store, rating.ID, "203.0.113.2")
+		wantReports(t, store, 1, 2)
+		if groups := listed(t, store, candor.StatusPending, "", ""); len(groups) != 1 ||
+			groups[0].ID != third.ID || groups[0].Reports != 2 || groups[0].OfReview != 2 {
+			t.Errorf("afterwards %d wait", len(groups))
+		}
+		decideReport(t, store, first.ID, candor.StatusPending, candor.StatusRejected)
+		wantReports(t, store, 1, 1)
+		wantCounted(t, store)
+		groups := listed(t, store, "", "", "")
+		if len(groups) != 1 || groups[0].ID != first.ID || groups[0].Reports != 4 ||
+			groups[0].Networks != 2 ||
+			!slices.Equal(groups[0].Reasons,
+				[]candor.ReasonCount{{Reason: candor.ReportedFalse, Count: 2}}) {
+			t.Errorf("after the decision was undone there are %d: %+v", len(groups), groups[0].ReportGroup)
+		}
+		decideReport(t, store, third.ID, candor.StatusApproved, candor.StatusPending)
+		wantReports(t, store, 0, 1)
+	})
+}
+
+func TestASearchFindsWhatHasJoined(t *testing.T) {
+	withSecret(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
+		var groups []string
+		for i := range 3 {
+			rating := review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), 1, nil)
+			groups = append(groups, complain(t, store, rating.ID, "198.51.100.1", candor.ReportedFalse,
+				"It is not so.").ID)
+			complain(t, store, rating.ID, "203.0.113.1", candor.ReportedFalse,
+				fmt.Sprintf("Elderberry %d.", i))
+		}
+		decideReport(t, store, groups[2], candor.StatusApproved, candor.StatusPending)
+		for search, want := range map[string]int{"elderberry": 3, "Elderberry 1": 1, "203.0.113.1": 3,
+			"not so": 3, "candlebury": 3, "nothing": 0} {
+			for _, scope := range []candor.SearchScope{"", candor.SearchEverything} {
+				if got := listed(t, store, "", search, scope); len(got) != want {
+					t.Errorf("%q finds %d in %q, want %d", search, len(got), scope, want)
+				}
+				pending := len(listed(t, store, candor.StatusPending, search, scope))
+				if decided := len(listed(t, store, candor.StatusApproved, search, scope)); pending+
+					decided != want || want == 3 && decided != 1 {
+					t.Errorf("%q finds %d that wait and %d decided in %q", search, pending, decided, scope)
+				}
+			}
+		}
+	})
+}
+
+// TestReportsStayGrouped reports, decides, undoes and deletes in any order: of each review one
+// group waits at most, each report belongs to the first of a group of its review, and the counts
+// are those of the groups.
+func TestReportsStayGrouped(t *testing.T) {
+	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		random, official := rand.New(rand.NewPCG(9, 10)), addOfficial(t, store, nil)
+		var ratings, ids []string
+		filed := 0
+		for n := range 300 {
+			now.pass(time.Duration(random.Int64N(int64(6 * time.Hour))))
+			for len(ratings) < 4 {
+				ratings = append(ratings,
+					review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", n%250), 4, nil).ID)
+			}
+			at := random.IntN(len(ratings))
+			switch {
+			case n%60 == 59:
+				if err := store.DeleteRating(t.Context(), ratings[at],
+					candor.Decision{Actor: "warden"}); err != nil {
+					t.Fatal(err)
+				}
+				ratings = slices.Delete(ratings, at, at+1)
+			case random.IntN(3) > 0 || len(ids) == 0:
+				ids = append(ids, report(t, store, ratings[at],
+					fmt.Sprintf("%d.51.100.%d", 20+random.IntN(5), n%250)).ID)
+				filed++
+			default:
+				status := candor.Statuses()[random.IntN(3)]
+				_, err := store.SetReportStatus(t.Context(), ids[random.IntN(len(ids))],
+					by("warden", status, ""))
+				if fault, ok := err.(*candor.Error); err != nil && (!ok || fault.Code != candor.CodeNotFound) {
+					t.Fatal(err)
+				}
+			}
+			wantCounted(t, store)
+			wantGrouped(t, store)
+		}
+		if filed < 100 {
+			t.Errorf("only %d were filed", filed)
+		}
+	})
+}
+
+func wantGrouped(t *testing.T, store *sqlstore.Store) {
+	t.Helper()
+	for what, query := range map[string]string{
+		"belong to no group of their review": `SELECT COUNT(*) FROM rating_reports r WHERE NOT EXISTS
+			(SELECT 1 FROM rating_reports f WHERE f.id = r.item AND f.item = f.id
+			AND f.rating_id = r.rating_id)`,
+		"have joined and a status": `SELECT COUNT(*) FROM rating_reports
+			WHERE (item = id) = (status = 'joined')`,
+		"count, of a network and day, next to another of their group": `SELECT COUNT(*)
+			FROM rating_reports r JOIN rating_reports s ON s.item = r.item AND s.network = r.network
+			AND s.day = r.day AND s.id <> r.id WHERE r.network <> 0
+			AND r.counts AND s.counts`,
+	} {
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			var wrong int
+			err := tx.QueryRowContext(t.Context(), query).Scan(&wrong)
+			if wrong > 0 {
+				t.Errorf("%d reports %s", wrong, what)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAnUpgradeJoinsTheReportsThatWait(t *testing.T) {
+	eachEmpty(t, func(t *testing.T, database string) {
+		storetest.At(t, os.DirFS("migrations"), database, 29)
+		pool := storetest.Open(t, database)
+		defer pool.Close()
+		for i, status := range []string{"approved", "pending", "pending", "pending"} {
+			if _, err := pool.Exec(fmt.Sprintf(`INSERT INTO rating_reports (id, rating_id, official_id,
+				reason, note, reporter_ip, reporter_hash, submission_city, submission_region,
+				submission_country, status, flags, created_at) VALUES ('report %d', 'ratings-1',
+				'officials-1', 'off_topic', '', '', 'hash %d', '', '', '', '%s', '', %d)`, i, i, status,
+				1000-i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := pool.Exec(`UPDATE status_counts SET total = (SELECT COUNT(*) FROM rating_reports
+			WHERE rating_reports.status = status_counts.status) WHERE kind = 'report'`); err != nil {
+			t.Fatal(err)
+		}
+		store := openAs(t, sqlstore.Options{Database: database})
+		wantGrouped(t, store)
+		if counts, err := store.CountStatuses(t.Context()); err != nil ||
+			counts.Total(candor.ReportItem, candor.StatusPending) != 1 {
+			t.Errorf("counted are %v, %v", counts, err)
+		}
+		group, err := store.FindReportGroup(t.Context(), "report 3", 10)
+		if err != nil || group.Reports != 3 || group.Item != "report 3" || len(group.Joined) != 2 {
+			t.Errorf("%+v, %v", group, err)
+		}
+		if group, err := store.FindReportGroup(t.Context(), "report 0", 10); err != nil ||
+			group.Reports != 1 || group.Status != candor.StatusApproved {
+			t.Errorf("the one that was decided: %+v, %v", group, err)
+		}
+	})
+}
