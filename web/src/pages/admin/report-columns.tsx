@@ -6,6 +6,7 @@ import type { ListedReport, Status } from '../../features/moderation/queries'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/date-time'
 import { ReportActions } from './report-actions'
+import { JoinedNotes, ReportReasons } from './report-group'
 import { ReportedReview } from './reported-review'
 
 interface ReportHandlers {
@@ -31,13 +32,18 @@ export function reportColumns({
         />
       ),
     },
-    { title: 'Reason', sort: 'reason', cell: ({ reasonLabel }) => reasonLabel },
+    { title: 'Reason', sort: 'reason', cell: (report) => <ReportReasons report={report} /> },
     {
       title: 'Note',
-      cell: ({ note, flags }) => (
+      cell: (report) => (
         <>
-          {note ? <LongText text={note} /> : <span className="text-muted">No note</span>}
-          <FlagList flags={flags} />
+          {report.note ? (
+            <LongText text={report.note} />
+          ) : (
+            <span className="text-muted">No note</span>
+          )}
+          <FlagList flags={report.flags} />
+          <JoinedNotes report={report} />
         </>
       ),
     },

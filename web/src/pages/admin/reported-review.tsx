@@ -3,7 +3,6 @@ import { DecisionButtons } from '../../features/moderation/decide/decision-butto
 import { deskQuery } from '../../features/moderation/lists/list-filter'
 import { LongText } from '../../features/moderation/long-text'
 import type { ListedReport, Status } from '../../features/moderation/queries'
-import { figure } from '../../features/officials/copy'
 import { StatusBadge } from '../../ui/badge'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 
@@ -12,7 +11,7 @@ interface ReportedReviewProps {
   onDecide: (status: Status) => void
 }
 
-/** The review that a report is about, its status, and how many have reported it. */
+/** The review that a report is about, its status, and a way to those that were decided apart. */
 export function ReportedReview({
   report: { ratingId, rating, reportsOfReview },
   onDecide,
@@ -40,7 +39,7 @@ export function ReportedReview({
             href={`/admin/reports${deskQuery('overview', { status: 'all', search: ratingId })}`}
             className="text-link underline underline-offset-2"
           >
-            {figure(reportsOfReview)} reports of this review
+            All reports of this review
           </Link>
         )}
       </div>

@@ -30,8 +30,8 @@ export default function Reports() {
   return (
     <>
       <p className="mb-5 max-w-[65ch] text-muted">
-        Upholding a report does not change its review: decide on that with the buttons below the
-        review.
+        Reports of one review are one row until they are decided. Upholding them does not change the
+        review: decide on that with the buttons below it.
       </p>
       <DeskList
         name="reports"

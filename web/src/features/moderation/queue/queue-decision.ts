@@ -60,11 +60,12 @@ export function rejection(item: Waiting, place: QueueCursor, reason: string): De
   return { item, place, steps: [step], deed: reject, done: rejected }
 }
 
-/** Upholds a report and rejects its review, for the reason of the report. */
+/** Upholds a report and rejects its review, for the reason that was given most often. */
 export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
   const upheld = approval(item, place)
   if (!item.report) return upheld
-  const { rating, reasonLabel: reason } = item.report
+  const { rating, reasons, reasonLabel } = item.report
+  const reason = reasons[0]?.label ?? reasonLabel
   const step: Step = {
     kind: 'rating',
     id: rating.id,

@@ -13,7 +13,10 @@ const report = {
   ...item,
   kind: 'report',
   place: `1792000000001.${id}`,
-  report: { rating: { id: 'review', status: 'approved' }, reasonLabel: 'It’s spam or advertising' },
+  report: {
+    rating: { id: 'review', status: 'approved' },
+    reasons: [{ label: 'It’s spam or advertising' }],
+  },
 } as Waiting
 const place = { kinds: [], after: '' }
 const decision = approval(item, place)

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 
 interface FactsProps {
   /** Unknown facts are left out. */
   facts: readonly { term: string; text: ReactNode }[]
 }
+
+/** How many votes on the review of an item are kept and do not count. */
+export const votesLeftOut = (item: Waiting) => ({
+  term: 'Votes that do not count',
+  text: item.votesLeftOut,
+})
 
 /** The facts of an item, each with its name. */
 export function Facts({ facts }: FactsProps) {

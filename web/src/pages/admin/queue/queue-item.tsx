@@ -7,7 +7,7 @@ import { RatingLine } from '../../../features/officials/rating-line'
 import { StatusBadge } from '../../../ui/badge'
 import { moment } from '../../../ui/desk/date-time'
 import { CorrectionView } from './correction-view'
-import { Facts } from './facts'
+import { Facts, votesLeftOut } from './facts'
 import { NearbyPanel } from './nearby-panel'
 import { OfficialView } from './official-view'
 import { PhotoView } from './photo-view'
@@ -44,8 +44,8 @@ export function QueueItem({ item }: { item: Waiting }) {
 
 function Contribution({ item }: { item: Waiting }) {
   const { report, rating, correction, photoUpload, official } = item
-  if (report) return <ReportView report={report} />
-  if (rating) return <ReviewView rating={rating} />
+  if (report) return <ReportView item={item} report={report} />
+  if (rating) return <ReviewView item={item} rating={rating} />
   if (correction) return <CorrectionView correction={correction} />
   if (photoUpload) return <PhotoView photo={photoUpload} official={official} />
   return <OfficialView official={official} />
@@ -67,7 +67,7 @@ function OfficialPanel({ official }: { official: Waiting['official'] }) {
 }
 
 /** A review that waits. */
-function ReviewView({ rating }: { rating: NonNullable<Waiting['rating']> }) {
+function ReviewView({ item, rating }: { item: Waiting; rating: NonNullable<Waiting['rating']> }) {
   return (
     <>
       <ReviewText rating={rating} />
@@ -78,6 +78,7 @@ function ReviewView({ rating }: { rating: NonNullable<Waiting['rating']> }) {
           { term: 'E-mail', text: rating.reviewerEmail },
           { term: 'IP address', text: addressText(rating.reviewerIp) },
           { term: 'Location', text: submissionText(rating) },
+          votesLeftOut(item),
         ]}
       />
     </>

@@ -3,19 +3,28 @@ import { FlagList } from '../../../features/moderation/flag-list'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { StatusBadge } from '../../../ui/badge'
 import { moment } from '../../../ui/desk/date-time'
-import { Facts } from './facts'
+import { JoinedNotes, ReportReasons } from '../report-group'
+import { Facts, votesLeftOut } from './facts'
 import { ReviewText } from './review-text'
 
-/** A report that waits, with the review that it is about. */
-export function ReportView({ report }: { report: NonNullable<Waiting['report']> }) {
+interface ReportViewProps {
+  item: Waiting
+  report: NonNullable<Waiting['report']>
+}
+
+/** The reports of a review that wait, with the review. */
+export function ReportView({ item, report }: ReportViewProps) {
   const { rating } = report
   return (
     <>
-      <p className="text-lg font-semibold text-heading">{report.reasonLabel}</p>
+      <div className="text-lg font-semibold text-heading">
+        <ReportReasons report={report} />
+      </div>
       {report.note && (
         <p className="mt-1 max-w-[65ch] wrap-anywhere whitespace-pre-line">{report.note}</p>
       )}
       <FlagList flags={report.flags} />
+      <JoinedNotes report={report} />
       <section
         aria-label="The review"
         className="mt-5 rounded-lg border border-line bg-sunken p-4 md:p-5"
@@ -34,6 +43,7 @@ export function ReportView({ report }: { report: NonNullable<Waiting['report']> 
           { term: 'Reported from', text: addressText(report.reporterIp) },
           { term: 'Location', text: submissionText(report) },
           { term: 'Reviewed from', text: addressText(rating.reviewerIp) },
+          votesLeftOut(item),
         ]}
       />
     </>

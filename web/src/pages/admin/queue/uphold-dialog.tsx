@@ -12,7 +12,11 @@ interface UpholdDialogProps {
 /** Asks what happens to the review when a report on it is upheld. */
 export function UpholdDialog({ item, open, onClose, onUphold }: UpholdDialogProps) {
   return (
-    <Dialog title="Uphold the report" open={open} onClose={onClose}>
+    <Dialog
+      title={item.report?.reports === 1 ? 'Uphold the report' : 'Uphold all reports'}
+      open={open}
+      onClose={onClose}
+    >
       <div className="grid gap-3 p-4 md:p-5">
         <p className="px-3 text-muted">The review of {item.official.name} is published.</p>
         {open && (

@@ -1,0 +1,53 @@
+import { addressText } from '../../features/moderation/copy'
+import { FlagList } from '../../features/moderation/flag-list'
+import { LongText } from '../../features/moderation/long-text'
+import type { ListedReport } from '../../features/moderation/queries'
+import { figure } from '../../features/officials/copy'
+import { moment } from '../../ui/desk/date-time'
+
+/** Why a review was reported, and where several reports came from. */
+export function ReportReasons({
+  report: { reports, networks, reasons, reasonLabel },
+}: {
+  report: ListedReport
+}) {
+  if (reports === 1) return reasonLabel
+  return (
+    <>
+      <ul>
+        {reasons.map(({ reason, label, count }) => (
+          <li key={reason}>
+            {label}: {figure(count)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm font-normal text-muted tabular">
+        {figure(reports)} reports from {figure(networks)} {networks === 1 ? 'network' : 'networks'}
+      </p>
+    </>
+  )
+}
+
+/** What the reports say that have joined another one, and how many say nothing. */
+export function JoinedNotes({ report: { reports, joined } }: { report: ListedReport }) {
+  const said = joined.filter(({ note, flags }) => note || flags)
+  const others = reports - 1 - said.length
+  return (
+    <>
+      {said.length > 0 && (
+        <ul aria-label="Notes of others" className="mt-3 grid gap-2 border-l-2 border-line pl-3">
+          {said.map(({ id, note = '', flags, reporterIp, createdAt }) => (
+            <li key={id} className="min-w-0 wrap-anywhere">
+              <LongText text={note} />
+              <span className="block text-sm text-muted tabular">
+                {addressText(reporterIp)}, {moment(createdAt)}
+              </span>
+              <FlagList flags={flags} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && <p className="mt-2 text-sm text-muted">and {figure(others)} more</p>}
+    </>
+  )
+}
