@@ -124,6 +124,18 @@ func (s *seeded) newest(field textField) string {
 		whole+"/"+id[:len(candor.NewID())], "", nil).status(http.StatusOK).body)
 }
 
+// dismissReports decides on all reports that wait.
+func (s *seeded) dismissReports() {
+	s.t.Helper()
+	var waiting []answeredReport
+	s.sendBy(s.warden, http.MethodGet, "/api/admin/reports?status=pending", "", nil).
+		status(http.StatusOK).into(&waiting)
+	for _, report := range waiting {
+		s.sendBy(s.warden, http.MethodPut, "/api/admin/reports/"+report.ID,
+			`{"status":"rejected","reason":"A matter of opinion"}`, jsonHeader).status(http.StatusOK)
+	}
+}
+
 // deceptive are texts that read other than they are written, with what is stored of them; empty
 // where they are refused.
 var deceptive = map[string]struct{ sent, stored string }{
