@@ -173,6 +173,9 @@ func (p *Pages) officeNow(o *candor.Official) string {
 func standing(o *candor.Official) string {
 	switch o.Averages.Total {
 	case 0:
+		if o.Reviews.NotCounted() > 0 {
+			return "No review counts toward an average yet."
+		}
 		return "No reviews yet. Be the first to write one."
 	case 1:
 		return fmt.Sprintf("Rated %.1f out of 5 in 1 review.", o.Averages.OnScreen())

@@ -33,7 +33,11 @@ export default all`
 }
 
 /** Resolves dynamic imports to what the server renders. */
-const firstViews = ['src/app/routes.ts', 'src/pages/home/parts.ts']
+const firstViews = [
+  'src/app/routes.ts',
+  'src/pages/home/parts.ts',
+  'src/features/reviews/counting.tsx',
+]
 const nothing = '\0nothing'
 
 /**

@@ -37,10 +37,11 @@ function burstTerms(rules: Rules) {
     {
       term: 'On one side',
       text:
-        `At least ${percent(rules.sideShare)} of what is too many has one or two stars, or has ` +
-        `four or five, and the chance of that is below ${oneIn(rules.sideChance)} by the page’s ` +
-        `own reviews, which weigh as much as ${rules.sideStrength} at most. Praise and criticism ` +
-        'have the same numbers. A mixed rush counts as it comes.',
+        `At least ${percent(rules.sideShare)} of the excess has one or two stars, or as much of it ` +
+        `has four or five. By the page’s own reviews, which weigh as much as ` +
+        `${rules.sideStrength} at most, the chance of that has to be below ` +
+        `${oneIn(rules.sideChance)}. Praise and criticism have the same numbers. A mixed rush ` +
+        'counts as it comes.',
     },
     {
       term: 'Mixed again',
@@ -94,8 +95,8 @@ export function RuleChapters({ rules }: { rules: Rules }) {
         )}
         <Terms terms={burstTerms(rules)} />
         <p className="mt-6 max-w-[60ch]">
-          If all of it is on one side, that side is set aside, back to the beginning of the rush.
-          The other side stays in the list and does not count yet. So the average stays what it was
+          When it is on one side, that side is set aside, back to the beginning of the rush. The
+          other side stays in the list and does not count yet. So the average stays what it was
           before, until a moderator has decided.
         </p>
       </Chapter>
@@ -104,9 +105,8 @@ export function RuleChapters({ rules }: { rules: Rules }) {
         <p className="mt-6 max-w-[60ch]">
           The same words or one network hold a review. If no moderator decides within{' '}
           {span(rules.heldHours)}, it’s set aside and can be read. Being new to the place only sets
-          it aside. What is left counts, unless it is far too many on one side by itself. Visitors
-          behind one address that tells them apart no more, such as a proxy’s, take part in none of
-          this.
+          it aside. What is left counts, unless it is far too many on one side by itself. Addresses
+          that say nothing about a visitor, such as a proxy’s, take part in none of this.
         </p>
       </Chapter>
       <Chapter title="The Reasons You May Read">

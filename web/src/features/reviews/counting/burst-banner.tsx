@@ -12,8 +12,8 @@ function counted({ counted, arrived }: Burst): string {
   return `${figure(counted)} of them ${counted === 1 ? 'counts' : 'count'}`
 }
 
-/** What has happened, what became of it, and what the average is made of. */
-export function burstText(burst: Burst): string {
+/** What has happened, what became of it, and what the average is made of, if there is one. */
+export function burstText(burst: Burst, totalRatings: number): string {
   const { sinceLabel, arrived, isDecided, decidedLabel, side } = burst
   if (isDecided) {
     return (
@@ -23,13 +23,13 @@ export function burstText(burst: Burst): string {
   }
   const average =
     burst.counted === 0 && side !== 'mixed'
-      ? 'The average is the one from before.'
-      : 'The average is made of those that count.'
+      ? ' The average is the one from before.'
+      : ' The average is made of those that count.'
   return (
     `Since ${sinceLabel}, this page has received far more reviews than usual. ` +
-    `${figure(arrived)} arrived; ${counted(burst)} so far. ` +
-    (decidedLabel ? 'A moderator has decided about some of them. ' : '') +
-    average
+    `${figure(arrived)} arrived; ${counted(burst)} so far.` +
+    (decidedLabel ? ' A moderator has decided about some of them.' : '') +
+    (totalRatings > 0 ? average : '')
   )
 }
 
@@ -38,7 +38,7 @@ interface BurstBannerProps {
 }
 
 /** Tells visitors of a page that it receives far more reviews than usual. */
-export function BurstBanner({ official: { id, burst, reviews } }: BurstBannerProps) {
+export function BurstBanner({ official: { id, burst, reviews, totalRatings } }: BurstBannerProps) {
   if (!burst) return null
   const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
   return (
@@ -47,7 +47,7 @@ export function BurstBanner({ official: { id, burst, reviews } }: BurstBannerPro
       className="border-b border-wait-line bg-wait-bg text-wait"
     >
       <div className="wrap py-3">
-        <p className="max-w-[65ch]">{burstText(burst)}</p>
+        <p className="max-w-[65ch]">{burstText(burst, totalRatings)}</p>
         <p className="flex flex-wrap gap-x-5 text-sm">
           {reviews !== undefined && reviews.setAside > 0 && (
             <Link href={asideAddress(id)} className={link}>
