@@ -26,6 +26,7 @@ test('every screen has the header with its links and the footer', async ({
     `/submit-review/${id}`,
     '/about',
     '/how-it-works',
+    '/how-we-decide',
     '/nothing-here',
   ]) {
     await page.goto(path)
@@ -78,13 +79,14 @@ test('footer entries with an address are links, the others plain text', async ({
     ['Submit Review', '/submit-review'],
     ['Add Official', '/add-official'],
     ['How it works', '/how-it-works'],
+    ['How we decide', '/how-we-decide'],
     ['Contact Us', '/about#contact'],
     ['Remove an address', '/remove-address'],
   ] as const) {
     const link = footer(page).getByRole('link', { name: new RegExp(`^${label}$`, 'i') })
     await expect(link).toHaveAttribute('href', href)
   }
-  await expect(footer(page).getByRole('link')).toHaveCount(6)
+  await expect(footer(page).getByRole('link')).toHaveCount(7)
   for (const text of [
     'Privacy Policy',
     'Terms of Service',

@@ -8,6 +8,7 @@ const screens = [
   ['Add official', '/add-official', 'Add Public Official'],
   ['About', '/about', /About/],
   ['How it works', '/how-it-works', /How/],
+  ['How we decide', '/how-we-decide', 'How we decide'],
   ['Remove a home address', '/remove-address', 'Remove a home address'],
 ] as const
 
