@@ -386,3 +386,34 @@ func TestRulesOfIntegrity(t *testing.T) {
 		t.Errorf("a site without rules is %s", got.Mode)
 	}
 }
+
+func TestPagesTellOfABurst(t *testing.T) {
+	s := judgedSite(t)
+	official := s.official(nil)
+	path := "/official/" + official.ID + "?reviews=set_aside"
+	for range 3 { // so that it is kept
+		if page := s.get(path).status(http.StatusOK); bytes.Contains(page.body, []byte(`"burst":`)) {
+			t.Errorf("before: %s", page.body)
+		}
+	}
+	s.besiege(official.ID)
+	page := s.get(path).status(http.StatusOK)
+	if !bytes.Contains(page.body, []byte(`"burst":{`)) ||
+		bytes.Count(page.body, []byte(`"state":"set_aside"`)) != 20 ||
+		!bytes.Contains(page.body, []byte(`rel="canonical" href="/official/`+official.ID+`"`)) {
+		t.Errorf("%s", page.body)
+	}
+	if head := page.tags()["description"]; !strings.HasSuffix(head,
+		"No review counts toward an average yet.") {
+		t.Errorf("description %q", head)
+	}
+	log := s.get("/how-we-decide").status(http.StatusOK)
+	if !bytes.Contains(log.body, []byte(`"arrived":22`)) {
+		t.Errorf("the log: %s", log.body)
+	}
+	if second := s.get("/how-we-decide?page=2"); !bytes.Contains(second.body,
+		[]byte("<title>How we decide, page 2 · Candor</title>")) ||
+		second.tags()["canonical"] != "/how-we-decide?page=2" {
+		t.Errorf("the second page: %s", second.body)
+	}
+}

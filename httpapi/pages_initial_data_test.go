@@ -47,8 +47,21 @@ func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
 			profile, profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback",
 			"/api/ratings/" + ratingIDs[0] + "/feedback",
 		},
-		"/about":        {"/api/site"},
-		"/how-it-works": nil,
+		"/official/" + official.ID + "?reviews=set_aside": {
+			profile, profile + "/ratings?limit=20&page=1&state=set_aside",
+		},
+		"/official/" + official.ID + "?page=3&reviews=set_aside": {
+			profile, profile + "/ratings?limit=20&page=3&state=set_aside",
+		},
+		"/official/" + official.ID + "?reviews=held&page=2": {
+			profile, profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback",
+			"/api/ratings/" + ratingIDs[0] + "/feedback",
+		},
+		"/about":                  {"/api/site"},
+		"/how-it-works":           nil,
+		"/how-we-decide":          {"/api/integrity", "/api/bursts?limit=20&page=1", "/api/site"},
+		"/how-we-decide?page=2":   {"/api/integrity", "/api/bursts?limit=20&page=2", "/api/site"},
+		"/how-we-decide?page=two": {"/api/integrity", "/api/bursts?limit=20&page=1", "/api/site"},
 	} {
 		page := s.get(path).status(http.StatusOK)
 		var first []firstAnswer
@@ -72,7 +85,7 @@ func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
 			if encode(t, told) != encode(t, asked) {
 				t.Errorf("%s: %s is %s, and the API says %s", path, answer.Address, answer.Body, reply.body)
 			}
-			if paged := strings.Contains(answer.Address, "/ratings?"); paged != (answer.Total != nil) ||
+			if paged := strings.Contains(answer.Address, "/ratings?limit=5"); paged != (answer.Total != nil) ||
 				paged && *answer.Total != 2 {
 				t.Errorf("%s: total of %s is %v", path, answer.Address, answer.Total)
 			}
