@@ -104,6 +104,16 @@ var (
 	opListImportSources = operation(http.MethodGet, "/api/admin/import-sources",
 		"listImportSources", "The lists that are read again and again (administrators)",
 		http.StatusOK)
+	opListBursts = operation(http.MethodGet, "/api/admin/bursts", "listBursts",
+		"Cases in which far more reviews came than usual (administrators)", http.StatusOK)
+	opReadBurst = operation(http.MethodGet, "/api/admin/bursts/{id}", "readBurst",
+		"One case with its reviews (administrators)", http.StatusOK)
+	opDecideBurst = operation(http.MethodPost, "/api/admin/bursts/{id}/decisions", "decideBurst",
+		"Count, set aside or hide reviews of a case (administrators)", http.StatusOK)
+	opConfirmBurst = operation(http.MethodPost, "/api/admin/bursts/{id}/proposal/confirm",
+		"confirmBurst", "Hide what another moderator has proposed (administrators)", http.StatusOK)
+	opDeclineBurst = operation(http.MethodPost, "/api/admin/bursts/{id}/proposal/decline",
+		"declineBurst", "Decline a proposal, or take one's own back (administrators)", http.StatusOK)
 	opDeleteRating = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating",
 		"Remove a review (administrators)", http.StatusNoContent)
 )

@@ -66,13 +66,15 @@ type listedRatingView struct {
 	ReviewerIP       string    `json:"reviewerIp,omitempty"`
 	ReviewerEmail    string    `json:"reviewerEmail,omitempty"`
 	UpdatedAt        time.Time `json:"updatedAt" required:"true"`
+	StateText        string    `json:"stateText,omitempty" doc:"Whether an approved review counts, with the reason: Set aside: …; absent where it does"`
 	SubmissionFields
 }
 
 func (s *Server) viewListedRating(r *candor.ListedRating) *listedRatingView {
 	return &listedRatingView{
 		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.Official.TenureLabel(s.today()),
-		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, viewSubmission(r.Submission, r.Flags),
+		r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, r.StateText(),
+		viewSubmission(r.Submission, r.Flags),
 	}
 }
 

@@ -1,0 +1,125 @@
+package candor
+
+import (
+	"time"
+
+	"candor/integrity"
+	"candor/njcalendar"
+)
+
+// BurstBar is how many reviews of a case came within an hour or on a day.
+type BurstBar struct {
+	At                time.Time // when the hour or New Jersey's day begins
+	Low, Middle, High int       // of one and two stars, of three, of four and five
+}
+
+// Bars counts the reviews of a case by the hour, or by the day where it is long. There are no gaps.
+func (c *BurstCase) Bars() (unit string, bars []BurstBar) {
+	const longest = 5 * 24 * time.Hour
+	if len(c.Reviews) == 0 {
+		return "hour", []BurstBar{}
+	}
+	first, last := c.Reviews[len(c.Reviews)-1].At, c.Reviews[0].At
+	unit, begin := "hour", func(t time.Time) time.Time { return t.Truncate(time.Hour) }
+	next := func(t time.Time) time.Time { return t.Add(time.Hour) }
+	if last.Sub(first) > longest {
+		unit = "day"
+		begin = func(t time.Time) time.Time {
+			year, month, day := t.In(njcalendar.Location()).Date()
+			return time.Date(year, month, day, 0, 0, 0, 0, njcalendar.Location())
+		}
+		next = func(t time.Time) time.Time { return t.AddDate(0, 0, 1) }
+	}
+	places := map[int64]int{}
+	for at := begin(first); !at.After(last); at = next(at) {
+		places[at.Unix()] = len(bars)
+		bars = append(bars, BurstBar{At: at})
+	}
+	for i := range c.Reviews {
+		bar := &bars[places[begin(c.Reviews[i].At).Unix()]]
+		switch stars := c.Reviews[i].Stars; {
+		case stars <= 2:
+			bar.Low++
+		case stars >= 4:
+			bar.High++
+		default:
+			bar.Middle++
+		}
+	}
+	return unit, bars
+}
+
+// Networks counts the reviews of each network that has a number, in the order of the numbers.
+func (c *BurstCase) Networks() (counts []int) {
+	for i := range c.Reviews {
+		number := c.Reviews[i].Network
+		for len(counts) < number {
+			counts = append(counts, 0)
+		}
+		if number > 0 {
+			counts[number-1]++
+		}
+	}
+	return counts
+}
+
+// WouldHide is how many reviews that can be read a choice would hide.
+func (c *BurstCase) WouldHide(which *BurstChoice) (n int) {
+	for i := range c.Reviews {
+		r := &c.Reviews[i]
+		if r.State != integrity.Held && which.Includes(r) && c.Decide(&BurstDecision{
+			Outcome: BurstHold, Which: *which}, r).State == integrity.Held {
+			n++
+		}
+	}
+	return n
+}
+
+// NetworkName is how a network is called within a case, by its number: Network A, and AA after Z.
+func NetworkName(number int) string {
+	const letters = 26
+	if number <= 0 {
+		return ""
+	}
+	name := ""
+	for n := number; n > 0; n = (n - 1) / letters {
+		name = string(rune('A'+(n-1)%letters)) + name
+	}
+	return "Network " + name
+}
+
+// BurstGroups lists why reviews of a case do not count, in the order in which moderators read them;
+// the empty one is of those that count.
+func BurstGroups() []integrity.Because {
+	return []integrity.Because{
+		integrity.BecauseWords, integrity.BecauseNetwork, integrity.BecauseStranger,
+		integrity.BecauseBurst, integrity.BecauseOther, integrity.BecauseAddress,
+		integrity.BecauseCopy, integrity.BecauseModerator, "",
+	}
+}
+
+// BecauseHeading is a group of reviews in a few words.
+func BecauseHeading(because integrity.Because) string { return becauseHeadings[because] }
+
+var becauseHeadings = map[integrity.Because]string{
+	integrity.BecauseWords:     "Nearly the same words",
+	integrity.BecauseNetwork:   "Unusually many from one network",
+	integrity.BecauseStranger:  "From networks that are new to this place",
+	integrity.BecauseBurst:     "Of the side that is in excess",
+	integrity.BecauseOther:     "Of the other side, waiting",
+	integrity.BecauseAddress:   "The third from one address, or a later one",
+	integrity.BecauseCopy:      "Copies from one address",
+	integrity.BecauseModerator: "Decided by a moderator",
+	"":                         "Counting",
+}
+
+// StateText is the state of a review and why it has it, for moderators; empty where it counts.
+func (r *Rating) StateText() string {
+	labels := map[integrity.State]string{integrity.Waiting: "Not counted yet",
+		integrity.SetAside: "Set aside", integrity.Held: "Held"}
+	label := labels[r.State]
+	if r.Status != StatusApproved || label == "" {
+		return ""
+	}
+	return label + ": " + r.Because.Sentence()
+}

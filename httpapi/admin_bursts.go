@@ -1,0 +1,285 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"candor"
+	"candor/integrity"
+)
+
+type listBurstsInput struct {
+	Page  int    `query:"page" default:"1" doc:"From 1"`
+	Limit int    `query:"limit" default:"50" doc:"1 to 100"`
+	State string `query:"state" doc:"open, decided or over; all and empty choose every one"`
+}
+
+// listBursts answers the cases of bursts: open ones first, each the newest first.
+func (s *Server) listBursts(
+	ctx context.Context, _ *candor.User, in *listBurstsInput,
+) (*listOutput[*burstView], error) {
+	filter := candor.BurstFilter{State: candor.BurstState(in.State), Page: in.Page, Limit: in.Limit}
+	if in.State == "all" {
+		filter.State = ""
+	}
+	if err := filter.Validate(); err != nil {
+		return nil, err
+	}
+	bursts, total, err := s.options.Store.FindBursts(ctx, filter)
+	return listed(bursts, total, err, s.viewBurst)
+}
+
+var errBurstNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageBurstNotFound}
+
+type openedBurstOutput struct{ Body *openedBurstView }
+
+// readBurst answers a case with its reviews, and what was done about it.
+func (s *Server) readBurst(
+	ctx context.Context, admin *candor.User, in *idInput,
+) (*openedBurstOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errBurstNotFound
+	}
+	found, err := s.options.Store.FindBurst(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	const entries = 100 // of the trail, the newest
+	log, _, err := s.options.Store.FindAuditEntries(ctx,
+		candor.AuditFilter{Subject: in.ID, Page: 1, Limit: entries})
+	if err != nil {
+		return nil, err
+	}
+	view := s.viewOpenedBurst(found, admin.Username)
+	for _, entry := range log {
+		view.Log = append(view.Log, viewAuditEntry(entry))
+	}
+	return &openedBurstOutput{view}, nil
+}
+
+type decideBurstInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_       struct{}        `additionalProperties:"true"`
+		Outcome string          `json:"outcome,omitempty" doc:"count, set_aside or hold"`
+		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; nothing chooses the whole case, which is then decided: the side in excess and reviews with evidence get the outcome, the others count"`
+		Reason  string          `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
+		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+	}
+}
+
+type decidedBurstOutput struct {
+	Body struct {
+		Changed    int  `json:"changed" required:"true" doc:"How many reviews have another state than before"`
+		Missed     int  `json:"missed" required:"true" doc:"How many of those that were named are not part of the case any more"`
+		IsProposed bool `json:"isProposed" required:"true" doc:"More than 20 would be hidden by one moderator: another one has to confirm it, and nothing has changed"`
+	}
+}
+
+func decidedBurst(done candor.BurstDone, err error) (*decidedBurstOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := &decidedBurstOutput{}
+	out.Body.Changed, out.Body.Missed, out.Body.IsProposed = done.Changed, done.Missed, done.IsProposed
+	return out, nil
+}
+
+// decideBurst decides about a case, or about some of its reviews.
+func (s *Server) decideBurst(
+	ctx context.Context, admin *candor.User, in *decideBurstInput,
+) (*decidedBurstOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errBurstNotFound
+	}
+	return decidedBurst(s.options.Store.DecideBurst(ctx, in.ID, candor.BurstDecision{
+		Outcome: candor.BurstOutcome(in.Body.Outcome), Which: candor.BurstChoice(in.Body.Which),
+		Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
+	}))
+}
+
+type answerBurstInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_      struct{} `additionalProperties:"true"`
+		Reason string   `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
+		Seen   string   `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+	}
+}
+
+// answerBurst returns the handler by which a second moderator confirms or declines a proposal.
+func (s *Server) answerBurst(confirms bool) func(
+	context.Context, *candor.User, *answerBurstInput,
+) (*decidedBurstOutput, error) {
+	return func(
+		ctx context.Context, admin *candor.User, in *answerBurstInput,
+	) (*decidedBurstOutput, error) {
+		if !candor.ValidID(in.ID) {
+			return nil, errBurstNotFound
+		}
+		return decidedBurst(s.options.Store.AnswerBurst(ctx, in.ID, candor.BurstAnswer{
+			Confirms: confirms, Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
+		}))
+	}
+}
+
+// BurstFields are what lists show of a case, too.
+type BurstFields = burstView
+
+// burstView is a case as administrators see it.
+type burstView struct {
+	ID             string             `json:"id" required:"true"`
+	Official       subjectView        `json:"official" required:"true"`
+	OfficialTenure string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
+	State          string             `json:"state" required:"true" enum:"open,decided,over" doc:"over: it has become usual by itself"`
+	IsShadow       bool               `json:"isShadow" required:"true" doc:"It was only computed: nothing was changed"`
+	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars are in excess"`
+	Since          time.Time          `json:"since" required:"true"`
+	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
+	Arrived        int                `json:"arrived" required:"true" doc:"Reviews within this time, but rejected ones"`
+	Counted        int                `json:"counted" required:"true"`
+	Expected       float64            `json:"expected" required:"true" doc:"How many are usual in such a time"`
+	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
+	DecidedBy      string             `json:"decidedBy,omitempty"`
+	DecidedAt      *time.Time         `json:"decidedAt,omitempty"`
+	Reason         string             `json:"reason,omitempty"`
+	Proposal       *burstProposalView `json:"proposal,omitempty" doc:"To hide reviews; a second moderator has to confirm it"`
+	Version        string             `json:"version" required:"true" doc:"To be sent as seen"`
+}
+
+type burstProposalView struct {
+	By     string          `json:"by" required:"true"`
+	At     time.Time       `json:"at" required:"true"`
+	Reason string          `json:"reason" required:"true"`
+	Which  burstChoiceView `json:"which" required:"true"`
+	Hides  int             `json:"hides" required:"true" doc:"How many reviews it would hide now; 0 in lists"`
+}
+
+type burstChoiceView struct {
+	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, other, words, network, strangers, address, copy or moderator"`
+	Stars       []int    `json:"stars,omitempty" doc:"Those of so many stars"`
+	Reviews     []string `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
+	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
+}
+
+func (s *Server) viewBurst(b *candor.ListedBurst) *burstView {
+	view := &burstView{
+		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
+		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsShadow,
+		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
+		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
+		Outcome: string(b.Outcome), DecidedBy: b.DecidedBy, Reason: b.Reason, Version: b.Version(),
+	}
+	if !b.DecidedAt.IsZero() {
+		view.DecidedAt = &b.DecidedAt
+	}
+	if p := b.Proposal; p != nil {
+		view.Proposal = &burstProposalView{By: p.By, At: p.At, Reason: p.Reason,
+			Which: burstChoiceView(p.Which)}
+	}
+	return view
+}
+
+// openedBurstView is one case with its reviews.
+type openedBurstView struct {
+	*BurstFields
+	Chance      float64            `json:"chance" required:"true" doc:"Of so many reviews by coincidence"`
+	Unit        string             `json:"unit" required:"true" enum:"hour,day" doc:"Of the bars"`
+	Bars        []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
+	Stars       [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
+	Groups      []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
+	Networks    []burstNetworkView `json:"networks" required:"true" doc:"From which several came, by names of this case"`
+	Reviews     []burstReviewView  `json:"reviews" required:"true" doc:"The newest 500"`
+	More        int                `json:"more" required:"true" doc:"How many reviews there are besides"`
+	HiddenAlone int                `json:"hiddenAlone" required:"true" doc:"How many you have hidden here without a second moderator, of 20"`
+	Decided     int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
+	Log         []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
+}
+
+type burstBarView struct {
+	At     time.Time `json:"at" required:"true" doc:"When the hour or New Jersey's day begins"`
+	Low    int       `json:"low" required:"true" doc:"Of one and two stars"`
+	Middle int       `json:"middle" required:"true"`
+	High   int       `json:"high" required:"true" doc:"Of four and five stars"`
+}
+
+type burstGroupView struct {
+	Because string `json:"because,omitempty" doc:"Absent for those that count"`
+	Heading string `json:"heading" required:"true"`
+	Reason  string `json:"reason,omitempty" doc:"The same as visitors read it"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type burstNetworkView struct {
+	Name    string `json:"name" required:"true" doc:"Network A"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type burstReviewView struct {
+	ID           string     `json:"id" required:"true"`
+	ReviewerName string     `json:"reviewerName,omitempty"`
+	CreatedAt    time.Time  `json:"createdAt" required:"true"`
+	Stars        int        `json:"stars" required:"true"`
+	Parts        []partView `json:"parts" required:"true" doc:"The text; what many texts of the case share is marked"`
+	State        string     `json:"state" required:"true" enum:"counted,waiting,set_aside,held"`
+	Because      string     `json:"because,omitempty" doc:"Why it does not count"`
+	Evidence     string     `json:"evidence,omitempty" enum:"words,network,strangers" doc:"That was found, whatever was decided since"`
+	IsDecided    bool       `json:"isDecided" required:"true" doc:"A moderator has decided"`
+	Network      string     `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
+}
+
+// burstShown is how many reviews of a case are shown.
+const burstShown = 500
+
+func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string) *openedBurstView {
+	view := &openedBurstView{
+		BurstFields: s.viewBurst(&c.ListedBurst), Chance: c.Chance,
+		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
+		Reviews: make([]burstReviewView, 0, min(len(c.Reviews), burstShown)),
+		More:    max(0, len(c.Reviews)-burstShown),
+	}
+	unit, bars := c.Bars()
+	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
+	for i, bar := range bars {
+		view.Bars[i] = burstBarView(bar)
+	}
+	if view.Proposal != nil {
+		view.Proposal.Hides = c.WouldHide(&c.Proposal.Which)
+	}
+	counts := map[integrity.Because]int{}
+	for i := range c.Reviews {
+		r := &c.Reviews[i]
+		view.Stars[r.Stars-candor.MinScore]++
+		counts[r.Because]++
+		if r.HiddenBy == admin {
+			view.HiddenAlone++
+		}
+		if r.IsDecided {
+			view.Decided++
+		}
+		if i < burstShown {
+			view.Reviews = append(view.Reviews, viewBurstReview(r))
+		}
+	}
+	for _, because := range candor.BurstGroups() {
+		if n := counts[because]; n > 0 {
+			view.Groups = append(view.Groups, burstGroupView{string(because),
+				candor.BecauseHeading(because), because.Sentence(), n})
+		}
+	}
+	for i, n := range c.Networks() {
+		view.Networks = append(view.Networks, burstNetworkView{candor.NetworkName(i + 1), n})
+	}
+	return view
+}
+
+func viewBurstReview(r *candor.BurstReview) burstReviewView {
+	view := burstReviewView{ID: r.ID, ReviewerName: r.ReviewerName, CreatedAt: r.At, Stars: r.Stars,
+		Parts: make([]partView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
+		Evidence: string(r.Evidence), IsDecided: r.IsDecided, Network: candor.NetworkName(r.Network)}
+	for i, part := range r.Text {
+		view.Parts[i] = partView{part.Text, part.IsShared}
+	}
+	return view
+}

@@ -1,0 +1,241 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/httpapi"
+	"candor/sqlstore"
+)
+
+// answeredBurst is a case as administrators read it.
+type answeredBurst struct {
+	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
+	IsShadow                                                   bool
+	Arrived, Counted, More, HiddenAlone, Decided               int
+	Official                                                   struct{ ID, Name string }
+	Stars                                                      [5]int
+	Bars                                                       []struct{ Low, Middle, High int }
+	Proposal                                                   *struct {
+		By    string
+		Hides int
+	}
+	Groups []struct {
+		Because, Heading, Reason string
+		Reviews                  int
+	}
+	Networks []struct {
+		Name    string
+		Reviews int
+	}
+	Reviews []struct {
+		ID, State, Because, Network string
+		Parts                       []struct {
+			Text     string
+			IsMarked bool
+		}
+	}
+	Log []told
+}
+
+// proposedBurst is a case of so many reviews in which a moderator has proposed to hide all.
+func (s *site) proposedBurst(reviews int) (id string) {
+	s.t.Helper()
+	official := s.official(nil)
+	id = candor.NewID()
+	now := s.store.Now()
+	for i := range reviews {
+		if _, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: official.ID,
+			OverallRating: 1, IsAnonymous: true, Status: candor.StatusApproved,
+			ReviewerIP: fmt.Sprintf("198.18.%d.1", i)}, nil,
+			func(*candor.Rating, *candor.RatingContext) {}); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
+		return tx.Exec(`INSERT INTO bursts (id, official_id, state, is_shadow, side, since, until, arrived,
+			counted, expected, chance, inputs, judged_at, judged, created_at)
+			VALUES ($1, $2, 'open', TRUE, 1, $3, $4, $5, $6, 0.5, 0, '', 0, 0, $7)`, id, official.ID,
+			now.Add(-time.Minute).UnixMilli(), now.Add(time.Minute).UnixMilli(), reviews, reviews,
+			now.UnixMilli())
+	})
+	if err == nil {
+		_, err = s.store.DecideBurst(s.t.Context(), id, candor.BurstDecision{Outcome: candor.BurstHold,
+			Reason: "Because.", Actor: "keeper"})
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return id
+}
+
+// flooded is a site with the case of an official of whom 24 critical reviews came at once, twelve
+// of them from one network and in the same words, and two good ones.
+func flooded(t *testing.T) (s *site, admin *http.Client, id string) {
+	t.Helper()
+	s = newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn,
+		Secret: []byte("a secret of this test, and no other")}, func(o *httpapi.Options) {
+		trustLoopback(o)
+		o.Moderation = candor.ModerationOpen // the same words would wait otherwise
+	})
+	official := s.official(func(o *candor.Official) {
+		o.CreatedAt = time.Now().Add(-100 * 24 * time.Hour)
+	})
+	send := func(address string, stars int, text string) {
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings",
+			fmt.Sprintf(`{"overallRating":%d,"isAnonymous":true,"reviewText":%q}`, stars, text),
+			http.Header{"Content-Type": {"application/json"}, "X-Forwarded-For": {address}}).
+			status(http.StatusCreated)
+	}
+	for i := range 12 {
+		send(fmt.Sprintf("61.%d.7.9", i), 1, "")
+		send(fmt.Sprintf("93.184.2.%d", i+1), 1,
+			"He never answers a letter and he never shows up where he is needed in this town.")
+	}
+	send("62.1.7.9", 5, "")
+	send("62.2.7.9", 4, "")
+	admin = s.admin()
+	var bursts []answeredBurst
+	s.sendBy(admin, http.MethodGet, "/api/admin/bursts?state=open", "", nil).status(http.StatusOK).
+		into(&bursts)
+	if len(bursts) != 1 || bursts[0].Official.ID != official.ID {
+		t.Fatalf("%+v", bursts)
+	}
+	return s, admin, bursts[0].ID
+}
+
+func (s *site) burst(admin *http.Client, id string) (found answeredBurst) {
+	s.t.Helper()
+	s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id, "", nil).status(http.StatusOK).
+		into(&found)
+	return found
+}
+
+func TestBurstIsReadAndDecided(t *testing.T) {
+	s, admin, id := flooded(t)
+	path := "/api/admin/bursts/" + id
+	decide := func(client *http.Client, path, body string) *reply {
+		return s.sendBy(client, http.MethodPost, path, body, jsonHeader)
+	}
+	s.account("helper", "another secret 5", true)
+	helper := s.login("helper", "another secret 5")
+
+	first := s.burst(admin, id)
+	t.Run("ShowsWhatCame", func(t *testing.T) {
+		if first.State != "open" || first.Side != "low" || first.Arrived != 26 ||
+			first.Stars != [5]int{24, 0, 0, 1, 1} || first.Unit != "hour" ||
+			len(first.Reviews) != 26 || first.More != 0 {
+			t.Errorf("%+v", first)
+		}
+		bars := 0
+		for _, bar := range first.Bars {
+			bars += bar.Low + bar.Middle + bar.High
+		}
+		if bars != 26 {
+			t.Errorf("the bars hold %d: %+v", bars, first.Bars)
+		}
+	})
+	t.Run("NamesNetworksByLettersOnly", func(t *testing.T) {
+		if len(first.Networks) != 1 || first.Networks[0].Name != "Network A" ||
+			first.Networks[0].Reviews != 12 {
+			t.Errorf("%+v", first.Networks)
+		}
+		body := string(s.sendBy(admin, http.MethodGet, path, "", nil).body)
+		for _, address := range []string{"93.184", "61.1.", "network_"} {
+			if strings.Contains(body, address) {
+				t.Errorf("tells %s", address)
+			}
+		}
+	})
+	t.Run("MarksSharedWords", func(t *testing.T) {
+		marked := 0
+		for _, r := range first.Reviews {
+			for _, part := range r.Parts {
+				if part.IsMarked {
+					marked++
+				}
+			}
+		}
+		if marked != 12 {
+			t.Errorf("%d parts are marked", marked)
+		}
+	})
+	t.Run("SaysWhyTheyDoNotCount", func(t *testing.T) {
+		in := 0
+		for _, group := range first.Groups {
+			in += group.Reviews
+			if group.Heading == "" || group.Because != "" && group.Reason == "" {
+				t.Errorf("%+v", group)
+			}
+		}
+		if in != 26 || first.Groups[0].Because != "words" {
+			t.Errorf("%+v", first.Groups)
+		}
+	})
+	t.Run("ErrReasonRequired", func(t *testing.T) {
+		decide(admin, path+"/decisions", `{"outcome":"hold"}`).
+			problem(http.StatusUnprocessableEntity, "")
+	})
+	t.Run("ErrUnknownCase", func(t *testing.T) {
+		for _, one := range []string{"/api/admin/bursts/" + candor.NewID(), "/api/admin/bursts/x"} {
+			s.sendBy(admin, http.MethodGet, one, "", nil).problem(http.StatusNotFound, "")
+			decide(admin, one+"/decisions", `{"outcome":"hold","reason":"x"}`).
+				problem(http.StatusNotFound, "")
+			decide(admin, one+"/proposal/confirm", `{"reason":"x"}`).problem(http.StatusNotFound, "")
+		}
+	})
+	var done struct {
+		Changed, Missed int
+		IsProposed      bool
+	}
+	t.Run("ProposesToHideMany", func(t *testing.T) {
+		decide(admin, path+"/decisions", `{"outcome":"hold","reason":"One hand wrote these","seen":"`+
+			first.Version+`"}`).status(http.StatusOK).into(&done)
+		after := s.burst(admin, id)
+		if !done.IsProposed || after.Proposal == nil || after.Proposal.By != "warden" ||
+			after.Proposal.Hides == 0 || after.State != "open" {
+			t.Errorf("%+v, %+v", done, after)
+		}
+		decide(admin, path+"/proposal/confirm", `{"reason":"so"}`).
+			problem(http.StatusConflict, candor.MessageBurstSecond)
+	})
+	t.Run("ConfirmedByAnother", func(t *testing.T) {
+		decide(helper, path+"/proposal/confirm", `{"reason":"I agree","seen":"`+
+			s.burst(helper, id).Version+`"}`).status(http.StatusOK).into(&done)
+		after := s.burst(admin, id)
+		if done.IsProposed || after.State != "decided" || after.Outcome != "hold" ||
+			after.Counted != 2 || len(after.Log) != 2 || after.Log[0].Action != "burst_confirmed" {
+			t.Errorf("%+v, %+v", done, after)
+		}
+	})
+	t.Run("ErrDecidedMeanwhile", func(t *testing.T) {
+		problem := decide(admin, path+"/decisions", `{"outcome":"count","reason":"x","seen":"`+
+			first.Version+`"}`).problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
+		if problem.DecidedBy != "helper" || problem.CurrentStatus != "decided" {
+			t.Errorf("%+v", problem)
+		}
+	})
+	t.Run("ListsSayItInWords", func(t *testing.T) {
+		var ratings []struct{ StateText string }
+		s.sendBy(admin, http.MethodGet, "/api/ratings?limit=100", "", nil).
+			status(http.StatusOK).into(&ratings)
+		texts := map[string]int{}
+		for _, r := range ratings {
+			texts[r.StateText]++
+		}
+		if texts["Held: A moderator has decided so."] != 24 || texts[""] != 2 {
+			t.Errorf("%v", texts)
+		}
+	})
+	t.Run("StatsCountWhatIsOpen", func(t *testing.T) {
+		var stats struct{ OpenBursts int }
+		s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
+		if stats.OpenBursts != 0 {
+			t.Errorf("%+v", stats)
+		}
+	})
+}
