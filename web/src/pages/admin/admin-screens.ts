@@ -23,6 +23,13 @@ export const importsPath = '/admin/imports'
 /** The screens in the order of Overview's links. */
 export const linkedScreens: readonly LinkedScreen[] = [
   {
+    path: '/admin/bursts',
+    title: 'Bursts',
+    purpose: 'Reviews that do not count until someone decides, as one case.',
+    part: preloadable(() => import('./bursts')),
+    waiting: (stats) => stats.openBursts,
+  },
+  {
     path: '/admin/queue',
     title: 'Moderation Queue',
     purpose: 'Everything waiting, oldest first, one item at a time.',

@@ -57,13 +57,14 @@ export function reviewColumns({
     {
       title: 'Review Text',
       className: 'as-table:w-[30%]',
-      cell: ({ reviewText, flags }) => (
+      cell: ({ reviewText, stateText, flags }) => (
         <>
           {reviewText ? (
             <LongText text={reviewText} />
           ) : (
             <span className="text-muted">No comment</span>
           )}
+          {stateText && <p className="mt-1 text-muted">{stateText}</p>}
           <FlagList flags={flags} />
         </>
       ),

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useInSession } from '../../../features/auth/session-context'
+import { FilterChoice } from '../../../features/moderation/lists/filters'
+import { PagedTable } from '../../../features/moderation/lists/paged-table'
+import { useDesk } from '../../../features/moderation/lists/use-desk'
+import { figure } from '../../../features/officials/copy'
+import { StatusBadge } from '../../../ui/badge'
+import type { Column } from '../../../ui/desk/data-table'
+import { moment } from '../../../ui/desk/date-time'
+import { burstsPageSize, burstsQuery, type ListedBurst } from './burst-queries'
+import { sideText, stateText } from './burst-words'
+
+const states = [
+  { value: 'all', label: 'All Cases' },
+  { value: 'open', label: 'Open' },
+  { value: 'decided', label: 'Decided' },
+  { value: 'over', label: 'Usual again' },
+]
+
+const columns: readonly Column<ListedBurst>[] = [
+  {
+    title: 'Official',
+    cell: ({ id, official, officialTenureLabel }) => (
+      <>
+        <Link
+          href={`/admin/bursts?case=${id}`}
+          className="font-semibold text-link underline underline-offset-2"
+        >
+          {official.name}
+        </Link>
+        {officialTenureLabel && (
+          <p className="mt-1">
+            <StatusBadge status="term" label={officialTenureLabel} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Reviews',
+    cell: (burst) => (
+      <>
+        <span className="tabular">{figure(burst.arrived)}</span>, {sideText(burst)}
+        <p className="text-muted">{figure(burst.counted)} count</p>
+      </>
+    ),
+  },
+  {
+    title: 'Since',
+    className: 'as-table:min-w-31',
+    cell: ({ since }) => <span className="tabular">{moment(since)}</span>,
+  },
+  {
+    title: 'State',
+    cell: (burst) => (
+      <div className="grid justify-items-start gap-1">
+        <CaseBadge burst={burst} />
+        {burst.decidedBy && <p className="wrap-anywhere text-muted">{burst.decidedBy}</p>}
+      </div>
+    ),
+  },
+]
+
+/** The cases, those that wait for a decision first. */
+export function BurstList() {
+  const { filter, choose } = useDesk()
+  const state = filter.status || 'all'
+  const list = useQuery({
+    ...burstsQuery(state, filter.page, useInSession()),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="bursts-title">
+      <p className="mb-5 max-w-[65ch] text-muted">
+        When far more reviews arrive than usual, those that may belong together do not count until a
+        moderator decides. Each such time is one case.
+      </p>
+      <h2 id="bursts-title" className="text-2xl">
+        Cases
+      </h2>
+      <div className="mt-4 mb-5">
+        <FilterChoice label="State" name="status" options={states} />
+      </div>
+      <PagedTable
+        list={list}
+        caption="Cases"
+        columns={columns}
+        page={filter.page}
+        pageSize={burstsPageSize}
+        onPage={(page) => choose({ page })}
+        empty={state === 'open' ? 'No case is open.' : 'No cases found.'}
+      />
+    </section>
+  )
+}
+
+/** The state of a case, whether it waits for a second moderator, and whether it is only computed. */
+export function CaseBadge({ burst }: { burst: ListedBurst }) {
+  const status = { open: 'pending', decided: 'approved', over: 'term' }[burst.state]
+  return (
+    <>
+      <StatusBadge status={status} label={stateText(burst)} />
+      {burst.proposal && <StatusBadge status="pending" label="Waits for a second moderator" />}
+      {burst.isShadow && <StatusBadge status="term" label="Shadow: nothing was changed" />}
+    </>
+  )
+}

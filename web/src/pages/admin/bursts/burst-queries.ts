@@ -1,0 +1,52 @@
+import { type Answer, type Body, request, requestPage } from '../../../api/client'
+import type { InSession } from '../../../features/auth/session-context'
+import { deskKey } from '../../../features/moderation/queries'
+
+/** A case in the list. */
+export type ListedBurst = Answer<'/api/admin/bursts', 'get'>[number]
+
+/** A case with its reviews. */
+export type BurstCase = Answer<'/api/admin/bursts/{id}', 'get'>
+
+/** A review of a case. */
+export type BurstReview = BurstCase['reviews'][number]
+
+/** Reviews of a case that do not count for one reason, or that count. */
+export type BurstGroup = BurstCase['groups'][number]
+
+/** A decision about reviews of a case. */
+export type BurstDecision = Body<'/api/admin/bursts/{id}/decisions', 'post'>
+
+/** Which reviews of a case a decision is about; nothing means all. */
+export type BurstChoice = NonNullable<BurstDecision['which']>
+
+/** What a moderator does with reviews. */
+export type Outcome = 'count' | 'set_aside' | 'hold'
+
+/** Cases of the list on a page. */
+export const burstsPageSize = 50
+
+const burstsKey = [...deskKey, 'bursts'] as const
+
+/** A page of cases: open ones first, each the newest first. */
+export function burstsQuery(state: string, page: number, inSession: InSession) {
+  const query = { state, page, limit: burstsPageSize }
+  return {
+    queryKey: [...burstsKey, query] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => requestPage('get', '/api/admin/bursts', { query, signal })),
+    staleTime: 0,
+  }
+}
+
+/** One case, read when a moderator opens it and after each decision: it does not move meanwhile. */
+export function burstQuery(id: string, inSession: InSession) {
+  return {
+    queryKey: [...burstsKey, id] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => request('get', '/api/admin/bursts/{id}', { path: { id }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  }
+}

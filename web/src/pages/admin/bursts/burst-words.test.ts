@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { BurstCase } from './burst-queries'
+import {
+  barText,
+  decidedText,
+  happenedText,
+  secondText,
+  stateText,
+  usualText,
+  wholeEffect,
+  wholeHides,
+} from './burst-words'
+
+const burst = {
+  since: '2026-11-20T15:00:00Z',
+  until: '2026-11-20T16:05:00Z',
+  side: 'low',
+  stars: [20, 4, 0, 1, 1],
+  arrived: 26,
+  counted: 2,
+  expected: 0.4,
+} as unknown as BurstCase
+
+describe('the words of a case', () => {
+  it('say what happened', () => {
+    expect(happenedText(burst)).toBe(
+      '26 reviews came between Nov 20, 2026, 10:00 AM, and Nov 20, 2026, 11:05 AM; ' +
+        'fewer than 1 would be usual. 24 gave 1 or 2 stars. 2 of them count.',
+    )
+    expect(happenedText({ ...burst, side: 'neither' })).toContain('Opinions are mixed.')
+    expect(usualText({ expected: 11.6 })).toBe('about 12')
+  })
+
+  it('name its state', () => {
+    expect(stateText({ state: 'open' })).toBe('Open')
+    expect(stateText({ state: 'open', outcome: 'part' })).toBe('Decided in part')
+    expect(stateText({ state: 'decided', outcome: 'set_aside' })).toBe('Set aside')
+    expect(stateText({ state: 'over', outcome: 'part' })).toBe('Usual again')
+  })
+
+  it('say what a decision does', () => {
+    expect(wholeEffect('count', { side: 'low' })).toContain('All reviews of this case count.')
+    expect(wholeEffect('hold', { side: 'low' })).toContain(
+      'The critical (1–2 stars) reviews and those with evidence are held; the others count.',
+    )
+    expect(wholeEffect('set_aside', { side: 'neither' })).toContain(
+      'Reviews with evidence are set aside; the others count.',
+    )
+  })
+
+  it('say what a decision has done', () => {
+    const one = { changed: 1, missed: 0, isProposed: false }
+    expect(decidedText('hold', one).description).toBe('1 review changed.')
+    expect(decidedText('hold', { ...one, missed: 2 }).description).toBe(
+      '1 review changed. 2 reviews had been removed meanwhile.',
+    )
+    expect(decidedText('hold', { ...one, isProposed: true }).title).toBe('Proposed')
+  })
+
+  it('say when a second moderator is needed', () => {
+    expect(secondText(20, { hiddenAlone: 0 })).toBe('')
+    expect(secondText(21, { hiddenAlone: 0 })).toContain('another moderator')
+    expect(secondText(6, { hiddenAlone: 15 })).toContain('another moderator')
+  })
+
+  it('count what a decision about the whole case hides', () => {
+    const of = (stars: number, more: object = {}) => ({ stars, state: 'counted', ...more })
+    const shown = [
+      of(1),
+      of(2, { state: 'held' }),
+      of(1, { state: 'held', isDecided: true }),
+      of(5),
+      of(5, { evidence: 'words' }),
+    ]
+    expect(wholeHides({ ...burst, reviews: shown } as unknown as BurstCase)).toBe(3)
+  })
+
+  it('name the time of a bar', () => {
+    expect(barText('2026-11-20T15:00:00Z', 'hour')).toBe('Nov 20, 10 AM')
+    expect(barText('2026-11-20T05:00:00Z', 'day')).toBe('Nov 20')
+  })
+})

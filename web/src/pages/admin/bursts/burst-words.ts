@@ -1,0 +1,138 @@
+import { figure } from '../../../features/officials/copy'
+import { moment } from '../../../ui/desk/date-time'
+import type { BurstCase, BurstReview, ListedBurst, Outcome } from './burst-queries'
+
+/** How many reviews one moderator hides without a second. */
+export const mayHideAlone = 20
+
+/** "1 review", "12 reviews". */
+export function reviews(count: number): string {
+  return `${figure(count)} ${count === 1 ? 'review' : 'reviews'}`
+}
+
+const sides = {
+  low: 'critical (1–2 stars)',
+  high: 'positive (4–5 stars)',
+  neither: 'mixed',
+} as const
+
+/** The side that is in excess: "critical (1–2 stars)". */
+export function sideText({ side }: Pick<ListedBurst, 'side'>): string {
+  return sides[side]
+}
+
+const outcomes = {
+  count: 'Counted',
+  set_aside: 'Set aside',
+  hold: 'Held',
+  part: 'Decided in part',
+} as const
+
+/** The state of a case in a few words. */
+export function stateText({ state, outcome }: Pick<ListedBurst, 'state' | 'outcome'>): string {
+  const decided = outcome && outcomes[outcome]
+  if (state === 'open') return decided ?? 'Open'
+  if (state === 'over') return 'Usual again'
+  return decided ?? 'Decided'
+}
+
+/** How many reviews are usual in the time of a case: "fewer than 1", "about 12". */
+export function usualText({ expected }: Pick<ListedBurst, 'expected'>): string {
+  const usual = Math.round(expected)
+  return usual < 1 ? 'fewer than 1' : `about ${figure(usual)}`
+}
+
+/** What happened, in sentences. */
+export function happenedText(burst: BurstCase): string {
+  const { since, until, side, stars, counted, arrived } = burst
+  const [one, two, , four, five] = stars as [number, number, number, number, number]
+  const sum = side === 'low' ? one + two : four + five
+  const range = side === 'low' ? '1 or 2' : '4 or 5'
+  const came = `${reviews(arrived)} came between ${moment(since)}, and ${moment(until)}`
+  const excess = side === 'neither' ? 'Opinions are mixed.' : `${figure(sum)} gave ${range} stars.`
+  return `${came}; ${usualText(burst)} would be usual. ${excess} ${figure(counted)} of them count.`
+}
+
+const states = {
+  counted: 'Counts',
+  waiting: 'Not counted yet',
+  set_aside: 'Set aside',
+  held: 'Held',
+} as const
+
+/** The state of a review in words. */
+export function reviewStateText({ state, isDecided }: BurstReview): string {
+  return isDecided ? `${states[state]}, by a moderator` : states[state]
+}
+
+/** The label of a button. */
+export const actions: Readonly<Record<Outcome, string>> = {
+  count: 'Count',
+  set_aside: 'Set Aside',
+  hold: 'Hold',
+}
+
+const done = { count: 'counted', set_aside: 'set aside', hold: 'held' } as const
+
+/** What a decision about some reviews does, for its dialog. */
+export const effects: Readonly<Record<Outcome, string>> = {
+  count: 'They become part of the average and stand in the list.',
+  set_aside: 'They do not count. Visitors can read them one click away.',
+  hold: 'They do not count, and visitors cannot read them. Their number shows.',
+}
+
+/** What a decision about a whole case does, for its dialog. */
+export function wholeEffect(outcome: Outcome, { side }: Pick<ListedBurst, 'side'>): string {
+  if (outcome === 'count') return `All reviews of this case count. ${closes}`
+  const about = side === 'neither' ? '' : `The ${sideText({ side })} reviews and `
+  const those = `${about}${about ? 'those' : 'Reviews'} with evidence are ${done[outcome]}`
+  return `${those}; the others count. ${closes}`
+}
+
+const closes = 'The case is decided. You can decide differently later.'
+
+/** How many of the shown reviews are hidden when a whole case is held. */
+export function wholeHides({ side, reviews: shown }: BurstCase): number {
+  return shown.filter(
+    ({ stars, evidence, state, isDecided }) =>
+      !(state === 'held' && isDecided) &&
+      (evidence || (side === 'low' && stars <= 2) || (side === 'high' && stars >= 4)),
+  ).length
+}
+
+/** The toast after a decision. */
+export function decidedText(
+  outcome: Outcome,
+  { changed, missed, isProposed }: { changed: number; missed: number; isProposed: boolean },
+) {
+  if (isProposed)
+    return {
+      title: 'Proposed',
+      description: 'Nothing has changed yet: another moderator has to confirm it.',
+    }
+  const gone = missed > 0 ? ` ${reviews(missed)} had been removed meanwhile.` : ''
+  return { title: `Decided: ${done[outcome]}`, description: `${reviews(changed)} changed.${gone}` }
+}
+
+/** Whether hiding so many more reviews needs a second moderator, in words; empty if not. */
+export function secondText(more: number, { hiddenAlone }: Pick<BurstCase, 'hiddenAlone'>): string {
+  if (more + hiddenAlone <= mayHideAlone) return ''
+  return `That is more than ${mayHideAlone}, so another moderator has to confirm it.`
+}
+
+const hour = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+})
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** The hour or the day of a bar: "Nov 20, 10 AM", "Nov 20". */
+export function barText(at: string, unit: BurstCase['unit']): string {
+  return (unit === 'hour' ? hour : day).format(new Date(at))
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useInSession } from '../../../features/auth/session-context'
+import { Button } from '../../../ui/core/button'
+import { Notice } from '../../../ui/notice'
+import { CaseBadge } from './burst-list'
+import { type BurstCase, burstQuery } from './burst-queries'
+import { happenedText } from './burst-words'
+import { CaseChart } from './case-chart'
+import { CaseLog } from './case-log'
+import { CaseReviews } from './case-reviews'
+import { CaseSides } from './case-sides'
+import { Proposal } from './proposal'
+import { useDecideBurst } from './use-decide-burst'
+import { WholeCase } from './whole-case'
+
+/** One case, with everything that a decision needs. */
+export function CasePage({ id }: { id: string }) {
+  const query = useQuery(burstQuery(id, useInSession()))
+  return (
+    <section aria-labelledby="case-title">
+      <p>
+        <Link href="/admin/bursts" className="text-sm text-link underline underline-offset-2">
+          All cases
+        </Link>
+      </p>
+      {query.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
+      {query.isError && (
+        <div className="mt-5">
+          <Notice kind="error" text="The case could not be loaded." hint={query.error.message}>
+            <Button variant="solid" onClick={() => query.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {query.data && <OpenedCase burst={query.data} />}
+    </section>
+  )
+}
+
+function OpenedCase({ burst }: { burst: BurstCase }) {
+  const { ask, dialog } = useDecideBurst(burst)
+  const { official, isShadow, proposal } = burst
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="case-title" tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+          Reviews of{' '}
+          <Link
+            href={`/official/${official.id}`}
+            className="text-link underline-offset-4 underline"
+          >
+            {official.name}
+          </Link>
+        </h2>
+        <CaseBadge burst={burst} />
+      </div>
+      <p className="mt-3 max-w-[75ch]">{happenedText(burst)}</p>
+      {isShadow && (
+        <p className="mt-2 max-w-[75ch] text-muted">
+          This case was only computed. A decision of yours changes reviews all the same.
+        </p>
+      )}
+      {proposal && <Proposal key={burst.version} burst={burst} proposal={proposal} />}
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CaseChart burst={burst} />
+        <CaseSides burst={burst} />
+      </div>
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        <WholeCase burst={burst} onAsk={ask} />
+        <CaseReviews key={burst.version} burst={burst} onAsk={ask} />
+        <CaseLog log={burst.log} />
+      </div>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '../../../api/client'
+import { meQuery } from '../../../features/auth/queries'
+import { useInSession } from '../../../features/auth/session-context'
+import { conflictText } from '../../../features/moderation/decide/conflict-text'
+import { deskKey } from '../../../features/moderation/queries'
+import { officialsKey } from '../../../features/officials/queries'
+import { Button } from '../../../ui/core/button'
+import { moment } from '../../../ui/desk/date-time'
+import { Panel } from '../../../ui/panel'
+import { useToast } from '../../../ui/toast/toast-context'
+import type { BurstCase } from './burst-queries'
+import { decidedText, reviews } from './burst-words'
+import { ReasonForm } from './reason-form'
+
+interface ProposalProps {
+  burst: BurstCase
+  proposal: NonNullable<BurstCase['proposal']>
+}
+
+const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** What one moderator proposes to hide; another one confirms or declines it. */
+export function Proposal({ burst, proposal }: ProposalProps) {
+  const isOwn = useQuery(meQuery()).data?.username === proposal.by
+  const { ask, dialog } = useAnswer(burst, isOwn)
+  return (
+    <Panel title={`Proposal to Hold ${reviews(proposal.hides)}`} className="mt-5">
+      <p className="mt-2 wrap-anywhere">
+        {isOwn ? 'You' : proposal.by}, {moment(proposal.at)}: “{proposal.reason}”
+      </p>
+      <p className="mt-1 text-muted">
+        {isOwn
+          ? 'Another moderator has to confirm it. Nothing has changed yet.'
+          : 'One moderator may not hide so many alone. Please read the reviews before you answer.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isOwn && (
+          <Button variant="solid" className="max-sm:w-full" onClick={() => ask('confirm')}>
+            Confirm
+          </Button>
+        )}
+        <Button className="max-sm:w-full" onClick={() => ask('decline')}>
+          {isOwn ? 'Take Back' : 'Decline'}
+        </Button>
+      </div>
+      {dialog}
+    </Panel>
+  )
+}
+
+type Answer = 'confirm' | 'decline'
+
+function useAnswer({ id, version, proposal }: BurstCase, isOwn: boolean) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const [answer, setAnswer] = useState<Answer>('confirm')
+  const [open, setOpen] = useState(false)
+  const sending = useMutation({
+    mutationFn: ({ how, reason }: { how: Answer; reason: string }) =>
+      inSession(() =>
+        request('post', `/api/admin/bursts/{id}/proposal/${how}`, {
+          path: { id },
+          body: { reason, seen: version },
+        }),
+      ),
+    onSuccess: (done, { how }) => {
+      setOpen(false)
+      toast(how === 'confirm' ? decidedText('hold', done) : { title: 'Proposal declined' })
+    },
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: deskKey })
+      client.invalidateQueries({ queryKey: officialsKey })
+    },
+  })
+  const ask = (how: Answer) => {
+    sending.reset()
+    setAnswer(how)
+    setOpen(true)
+  }
+  const hides = reviews(proposal?.hides ?? 0)
+  const declining = isOwn ? 'Take Back' : 'Decline'
+  const dialog = (
+    <ReasonForm
+      title={answer === 'confirm' ? `Hold ${hides}?` : `${declining} the Proposal?`}
+      text={
+        answer === 'confirm'
+          ? 'They do not count, and visitors cannot read them. You can decide differently later.'
+          : 'Nothing changes. The case stays as it is.'
+      }
+      action={answer === 'confirm' ? 'Confirm' : declining}
+      open={open}
+      isPending={sending.isPending}
+      failure={sending.error ? conflictText(sending.error, otherwise) : undefined}
+      onReason={(reason) => sending.mutate({ how: answer, reason })}
+      onClose={() => setOpen(false)}
+    />
+  )
+  return { ask, dialog }
+}

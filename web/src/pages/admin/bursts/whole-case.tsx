@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/core/button'
+import { Panel } from '../../../ui/panel'
+import type { BurstCase } from './burst-queries'
+import { actions, reviews, sideText } from './burst-words'
+import type { Ask } from './use-decide-burst'
+
+/** The buttons that decide a whole case. */
+export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
+  const { decided, arrived, state, outcome } = burst
+  const someDecided = decided > 0 && decided < arrived
+  const [keeps, setKeeps] = useState(state === 'open')
+  const which = someDecided && keeps ? { keepDecided: true } : {}
+  return (
+    <Panel title="Decide the Whole Case" variant="tint">
+      <p className="mt-2 max-w-[65ch] text-muted">
+        {burst.side === 'neither'
+          ? 'Opinions are mixed, so there is no side to set aside: choose reviews below, or count all.'
+          : `Setting aside and holding are about the ${sideText(burst)} reviews and those with evidence; the others count then.`}
+      </p>
+      {someDecided && (
+        <label className="mt-3 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-action"
+            checked={keeps}
+            onChange={() => setKeeps(!keeps)}
+          />
+          Leave {reviews(decided)} as a moderator has decided
+        </label>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(['count', 'set_aside', 'hold'] as const).map((what) => (
+          <Button
+            key={what}
+            variant={what === 'count' && state === 'open' && !outcome ? 'solid' : 'line'}
+            className="max-sm:w-full"
+            onClick={() => onAsk({ outcome: what, which })}
+          >
+            {what === 'set_aside' ? 'Set All Aside' : `${actions[what]} All`}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}
