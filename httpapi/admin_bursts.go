@@ -17,7 +17,7 @@ type listBurstsInput struct {
 // listBursts answers the cases of bursts: open ones first, each the newest first.
 func (s *Server) listBursts(
 	ctx context.Context, _ *candor.User, in *listBurstsInput,
-) (*listOutput[*burstView], error) {
+) (*listOutput[*caseView], error) {
 	filter := candor.BurstFilter{State: candor.BurstState(in.State), Page: in.Page, Limit: in.Limit}
 	if in.State == "all" {
 		filter.State = ""
@@ -124,11 +124,11 @@ func (s *Server) answerBurst(confirms bool) func(
 	}
 }
 
-// BurstFields are what lists show of a case, too.
-type BurstFields = burstView
+// CaseFields are what lists show of a case, too.
+type CaseFields = caseView
 
-// burstView is a case as administrators see it.
-type burstView struct {
+// caseView is a case as administrators see it.
+type caseView struct {
 	ID             string             `json:"id" required:"true"`
 	Official       subjectView        `json:"official" required:"true"`
 	OfficialTenure string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
@@ -163,8 +163,8 @@ type burstChoiceView struct {
 	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
 }
 
-func (s *Server) viewBurst(b *candor.ListedBurst) *burstView {
-	view := &burstView{
+func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
+	view := &caseView{
 		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
 		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsShadow,
 		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
@@ -183,7 +183,7 @@ func (s *Server) viewBurst(b *candor.ListedBurst) *burstView {
 
 // openedBurstView is one case with its reviews.
 type openedBurstView struct {
-	*BurstFields
+	*CaseFields
 	Chance      float64            `json:"chance" required:"true" doc:"Of so many reviews by coincidence"`
 	Unit        string             `json:"unit" required:"true" enum:"hour,day" doc:"Of the bars"`
 	Bars        []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
@@ -234,7 +234,7 @@ const burstShown = 500
 
 func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string) *openedBurstView {
 	view := &openedBurstView{
-		BurstFields: s.viewBurst(&c.ListedBurst), Chance: c.Chance,
+		CaseFields: s.viewBurst(&c.ListedBurst), Chance: c.Chance,
 		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, min(len(c.Reviews), burstShown)),
 		More:    max(0, len(c.Reviews)-burstShown),

@@ -55,6 +55,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bursts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cases in which far more reviews came than usual (administrators) */
+        get: operations["listBursts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bursts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One case with its reviews (administrators) */
+        get: operations["readBurst"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bursts/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count, set aside or hide reviews of a case (administrators) */
+        post: operations["decideBurst"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bursts/{id}/proposal/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide what another moderator has proposed (administrators) */
+        post: operations["confirmBurst"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bursts/{id}/proposal/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a proposal, or take one's own back (administrators) */
+        post: operations["declineBurst"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/credits": {
         parameters: {
             query?: never;
@@ -1004,6 +1089,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AnswerBurstInputBody: {
+            /** @description Needed; at most 500 characters */
+            reason?: string;
+            /** @description The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            seen?: string;
+        } & {
+            [key: string]: unknown;
+        };
         AnswerImportChangeInputBody: {
             /** @description The id of the person who is meant; empty for someone else, who is new */
             same?: string;
@@ -1040,6 +1133,85 @@ export interface components {
             label: string;
             /** @description Why, in words */
             sentence: string;
+        };
+        BurstBarView: {
+            /**
+             * Format: date-time
+             * @description When the hour or New Jersey's day begins
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description Of four and five stars
+             */
+            high: number;
+            /**
+             * Format: int64
+             * @description Of one and two stars
+             */
+            low: number;
+            /** Format: int64 */
+            middle: number;
+        };
+        BurstChoiceView: {
+            /** @description Those that do not count for this reason: burst, other, words, network, strangers, address, copy or moderator */
+            because?: string;
+            /** @description Not those that a moderator has decided about before */
+            keepDecided?: boolean;
+            /** @description Those with these ids, at most 500 */
+            reviews?: string[];
+            /** @description Those of so many stars */
+            stars?: number[];
+        };
+        BurstGroupView: {
+            /** @description Absent for those that count */
+            because?: string;
+            heading: string;
+            /** @description The same as visitors read it */
+            reason?: string;
+            /** Format: int64 */
+            reviews: number;
+        };
+        BurstNetworkView: {
+            /** @description Network A */
+            name: string;
+            /** Format: int64 */
+            reviews: number;
+        };
+        BurstProposalView: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /**
+             * Format: int64
+             * @description How many reviews it would hide now; 0 in lists
+             */
+            hides: number;
+            reason: string;
+            which: components["schemas"]["BurstChoiceView"];
+        };
+        BurstReviewView: {
+            /** @description Why it does not count */
+            because?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description That was found, whatever was decided since
+             * @enum {string}
+             */
+            evidence?: "words" | "network" | "strangers";
+            id: string;
+            /** @description A moderator has decided */
+            isDecided: boolean;
+            /** @description Network A; absent where no other came from it */
+            network?: string;
+            /** @description The text; what many texts of the case share is marked */
+            parts: components["schemas"]["PartView"][];
+            reviewerName?: string;
+            /** Format: int64 */
+            stars: number;
+            /** @enum {string} */
+            state: "counted" | "waiting" | "set_aside" | "held";
         };
         BurstView: {
             /** Format: int64 */
@@ -1078,6 +1250,56 @@ export interface components {
         BurstsView: {
             bursts: components["schemas"]["LoggedBurstView"][];
             pagination: components["schemas"]["PaginationView"];
+        };
+        CaseView: {
+            /**
+             * Format: int64
+             * @description Reviews within this time, but rejected ones
+             */
+            arrived: number;
+            /** Format: int64 */
+            counted: number;
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: string;
+            /**
+             * Format: double
+             * @description How many are usual in such a time
+             */
+            expected: number;
+            id: string;
+            /** @description It was only computed: nothing was changed */
+            isShadow: boolean;
+            official: components["schemas"]["SubjectView"];
+            /** @description Absent where the official is in office: Mayor until December 31, 2026 */
+            officialTenureLabel?: string;
+            /**
+             * @description The last decision
+             * @enum {string}
+             */
+            outcome?: "count" | "set_aside" | "hold" | "part";
+            /** @description To hide reviews; a second moderator has to confirm it */
+            proposal?: components["schemas"]["BurstProposalView"];
+            reason?: string;
+            /**
+             * @description Which stars are in excess
+             * @enum {string}
+             */
+            side: "low" | "high" | "neither";
+            /** Format: date-time */
+            since: string;
+            /**
+             * @description over: it has become usual by itself
+             * @enum {string}
+             */
+            state: "open" | "decided" | "over";
+            /**
+             * Format: date-time
+             * @description Of its last review so far
+             */
+            until: string;
+            /** @description To be sent as seen */
+            version: string;
         };
         CategoryAverages: {
             /** Format: double */
@@ -1297,6 +1519,18 @@ export interface components {
             /** Format: int64 */
             reviews: number;
         };
+        DecideBurstInputBody: {
+            /** @description count, set_aside or hold */
+            outcome?: string;
+            /** @description Needed; at most 500 characters */
+            reason?: string;
+            /** @description The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            seen?: string;
+            /** @description Which reviews; nothing chooses the whole case, which is then decided: the side in excess and reviews with evidence get the outcome, the others count */
+            which?: components["schemas"]["BurstChoiceView"];
+        } & {
+            [key: string]: unknown;
+        };
         DecideManyInputBody: {
             /** @description 1 to 100 */
             items?: components["schemas"]["ExpectedItem"][];
@@ -1308,6 +1542,20 @@ export interface components {
             status?: string;
         } & {
             [key: string]: unknown;
+        };
+        DecidedBurstOutputBody: {
+            /**
+             * Format: int64
+             * @description How many reviews have another state than before
+             */
+            changed: number;
+            /** @description More than 20 would be hidden by one moderator: another one has to confirm it, and nothing has changed */
+            isProposed: boolean;
+            /**
+             * Format: int64
+             * @description How many of those that were named are not part of the case any more
+             */
+            missed: number;
         };
         DecidedItemView: {
             id: string;
@@ -1775,6 +2023,22 @@ export interface components {
              */
             wordsTexts: number;
         };
+        JoinedReportView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description To administrators only */
+            flags?: components["schemas"]["FlagView"][];
+            id: string;
+            note?: string;
+            reasonLabel: string;
+            reporterIp?: string;
+            /** @description To administrators only */
+            submissionCity?: string;
+            /** @description To administrators only */
+            submissionCountry?: string;
+            /** @description To administrators only */
+            submissionRegion?: string;
+        };
         LinkView: {
             city?: string;
             county?: string;
@@ -1980,6 +2244,8 @@ export interface components {
              * @enum {string}
              */
             state: "counted" | "waiting" | "set_aside" | "held";
+            /** @description Whether an approved review counts, with the reason: Set aside: …; absent where it does */
+            stateText?: string;
             /**
              * @description approved: published; pending: waits for a moderator
              * @enum {string}
@@ -2006,6 +2272,13 @@ export interface components {
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             id: string;
+            /** @description The others of the item, at most 10 in a list and 100 in the queue; those that count and have a note first */
+            joined: components["schemas"]["JoinedReportView"][];
+            /**
+             * Format: int64
+             * @description From how many networks they came
+             */
+            networks: number;
             note?: string;
             /** @description The review that it is about */
             rating: components["schemas"]["ListedRatingView"];
@@ -2013,10 +2286,17 @@ export interface components {
             reason: string;
             /** @description The reason in words */
             reasonLabel: string;
+            /** @description How often each was given, most often first; of one network and day the first counts */
+            reasons: components["schemas"]["ReasonCountView"][];
             reporterIp?: string;
             /**
              * Format: int64
-             * @description How many reports the review has, of any status
+             * @description How many reports the item holds: this one, and those that came before it was decided
+             */
+            reports: number;
+            /**
+             * Format: int64
+             * @description How many items the reports of the review make, of any status
              */
             reportsOfReview: number;
             /**
@@ -2290,6 +2570,93 @@ export interface components {
             /** @description What the search took the text for, when it had to guess */
             showingResultsFor?: string;
         };
+        OpenedBurstView: {
+            /**
+             * Format: int64
+             * @description Reviews within this time, but rejected ones
+             */
+            arrived: number;
+            /** @description How many came, the oldest first, without gaps */
+            bars: components["schemas"]["BurstBarView"][];
+            /**
+             * Format: double
+             * @description Of so many reviews by coincidence
+             */
+            chance: number;
+            /** Format: int64 */
+            counted: number;
+            /**
+             * Format: int64
+             * @description About how many a moderator has decided
+             */
+            decided: number;
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: string;
+            /**
+             * Format: double
+             * @description How many are usual in such a time
+             */
+            expected: number;
+            /** @description The reviews by why they do not count */
+            groups: components["schemas"]["BurstGroupView"][];
+            /**
+             * Format: int64
+             * @description How many you have hidden here without a second moderator, of 20
+             */
+            hiddenAlone: number;
+            id: string;
+            /** @description It was only computed: nothing was changed */
+            isShadow: boolean;
+            /** @description What was decided, the newest first */
+            log: components["schemas"]["AuditEntryView"][];
+            /**
+             * Format: int64
+             * @description How many reviews there are besides
+             */
+            more: number;
+            /** @description From which several came, by names of this case */
+            networks: components["schemas"]["BurstNetworkView"][];
+            official: components["schemas"]["SubjectView"];
+            /** @description Absent where the official is in office: Mayor until December 31, 2026 */
+            officialTenureLabel?: string;
+            /**
+             * @description The last decision
+             * @enum {string}
+             */
+            outcome?: "count" | "set_aside" | "hold" | "part";
+            /** @description To hide reviews; a second moderator has to confirm it */
+            proposal?: components["schemas"]["BurstProposalView"];
+            reason?: string;
+            /** @description The newest 500 */
+            reviews: components["schemas"]["BurstReviewView"][];
+            /**
+             * @description Which stars are in excess
+             * @enum {string}
+             */
+            side: "low" | "high" | "neither";
+            /** Format: date-time */
+            since: string;
+            /** @description How many gave one star, two … */
+            stars: number[];
+            /**
+             * @description over: it has become usual by itself
+             * @enum {string}
+             */
+            state: "open" | "decided" | "over";
+            /**
+             * @description Of the bars
+             * @enum {string}
+             */
+            unit: "hour" | "day";
+            /**
+             * Format: date-time
+             * @description Of its last review so far
+             */
+            until: string;
+            /** @description To be sent as seen */
+            version: string;
+        };
         OpenedRemovalView: {
             /** @description Absent once the request is closed, as are town, phone and places */
             address?: string;
@@ -2516,6 +2883,12 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
+        };
+        ReasonCountView: {
+            /** Format: int64 */
+            count: number;
+            label: string;
+            reason: string;
         };
         ReasonView: {
             code: string;
@@ -2755,6 +3128,11 @@ export interface components {
             url?: string;
         };
         StatsView: {
+            /**
+             * Format: int64
+             * @description Cases of reviews that do not count until they are decided
+             */
+            openBursts: number;
             /** Format: int64 */
             openRemovals: number;
             /** Format: int64 */
@@ -2837,6 +3215,8 @@ export interface components {
              * @description In seconds
              */
             ninetiethPercentileWait: number;
+            /** @description Where all visitors seem to come from one address, and what may be wrong */
+            proxy?: string;
             /** @description The most frequent first; a review may count for several */
             reasons: components["schemas"]["FlagCountView"][];
             /**
@@ -3025,6 +3405,179 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBursts: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description open, decided or over; all and empty choose every one */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readBurst: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedBurstView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideBurst: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideBurstInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedBurstOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmBurst: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerBurstInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedBurstOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineBurst: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerBurstInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedBurstOutputBody"];
                 };
             };
             /** @description Error */
