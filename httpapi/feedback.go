@@ -68,8 +68,9 @@ func (s *Server) createFeedback(
 	if _, _, err := s.ratedOfficial(ctx, in.ID, false); err != nil {
 		return nil, err
 	}
-	vote := &candor.Feedback{RatingID: in.ID, VoterIP: candor.Household(addressOf(ctx)),
-		IsHelpful: *in.Body.IsHelpful}
+	address := candor.Household(addressOf(ctx))
+	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful,
+		SaysNothing: s.saysNothing(address)}
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
 		return nil, err

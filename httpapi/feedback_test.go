@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor"
 	"candor/sqlstore"
 )
 
@@ -18,7 +19,8 @@ type answeredVotes struct {
 // knowingNetworks starts a server whose store has a secret.
 func knowingNetworks(t *testing.T) *site {
 	t.Helper()
-	return newSiteOn(t, sqlstore.Options{Secret: []byte(strings.Repeat("1", 32))}, trustLoopback)
+	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn,
+		Secret: []byte(strings.Repeat("1", 32))}, trustLoopback)
 }
 
 func TestVotesThatDoNotCount(t *testing.T) {

@@ -47,9 +47,14 @@ func (tx *Tx) addVote(
 	vote *candor.Feedback, rating shownRating, usual integrity.SiteVotes,
 ) (counts candor.FeedbackCounts, err error) {
 	from := tx.store.origin(vote.VoterIP, vote.CreatedAt, rating.written)
-	because, err := tx.becauseOfNetwork(vote.RatingID, from)
-	if err != nil {
-		return counts, err
+	if vote.SaysNothing {
+		from.network, from.block = 0, 0
+	}
+	because := ""
+	if tx.store.integrity.Acts() {
+		if because, err = tx.becauseOfNetwork(vote.RatingID, from); err != nil {
+			return counts, err
+		}
 	}
 	inserted,
 		err := tx.ExecRows(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING",
@@ -62,7 +67,7 @@ func (tx *Tx) addVote(
 	}
 	tx.Changed(candor.FeedbackChanged, vote.RatingID)
 	counts, err = feedbackCounts(tx.Context(), tx, vote.RatingID)
-	if err != nil || because != "" {
+	if err != nil || because != "" || !tx.store.integrity.Acts() {
 		return counts, err
 	}
 	changes, err := tx.judgeVotes(vote, rating, usual)

@@ -17,7 +17,8 @@ import (
 func withSecret(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
 	t.Helper()
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		test(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}), now)
+		test(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
+			Integrity: candor.IntegrityOn}), now)
 	})
 }
 
