@@ -20,6 +20,7 @@ var adminTitles = map[string]string{
 	"/admin/removals":  "Removal Requests",
 	"/admin/imports":   "Imports",
 	"/admin/audit":     "Audit Trail",
+	"/admin/bursts":    "Bursts",
 	"/admin/edit":      "Edit Official",
 	"/admin/merge":     "Merge Profiles",
 }
