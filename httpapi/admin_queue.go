@@ -40,7 +40,7 @@ type waitingView struct {
 
 type queueView struct {
 	Item    *waitingView   `json:"item,omitempty" doc:"The oldest that waits behind the place; absent when none does"`
-	Waiting map[string]int `json:"waiting" required:"true" doc:"How many wait, by kind"`
+	Waiting map[string]int `json:"waiting" required:"true" doc:"How many wait, by kind; burst counts the cases, which are no items of the queue"`
 }
 
 type queueOutput struct{ Body *queueView }
@@ -65,6 +65,11 @@ func (s *Server) readQueue(
 	for _, kind := range candor.ItemKinds() {
 		view.Waiting[string(kind)] = counts.Total(kind, candor.StatusPending)
 	}
+	bursts, err := s.options.Store.CountOpenBursts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	view.Waiting[string(candor.BurstNotice)] = bursts
 	waiting, err := s.options.Store.FindWaiting(ctx, kinds, after)
 	if errors.Is(err, candor.ErrNotFound) {
 		return &queueOutput{view}, nil

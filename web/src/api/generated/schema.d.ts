@@ -2826,7 +2826,7 @@ export interface components {
         QueueView: {
             /** @description The oldest that waits behind the place; absent when none does */
             item?: components["schemas"]["WaitingView"];
-            /** @description How many wait, by kind */
+            /** @description How many wait, by kind; burst counts the cases, which are no items of the queue */
             waiting: {
                 [key: string]: number;
             };

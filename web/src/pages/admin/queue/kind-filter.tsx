@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { kindWords } from '../../../features/moderation/queue/copy'
 import { type ItemKind, itemKinds, toggled } from '../../../features/moderation/queue/queue-cursor'
 import type { QueueResponse } from '../../../features/moderation/queue/queue-query'
@@ -9,12 +10,18 @@ interface KindFilterProps {
   onChoose: (kinds: readonly ItemKind[]) => void
 }
 
-/** Filters by kind; each button shows how many wait. */
+/**
+ * Filters by kind; each button shows how many wait. The cases of bursts come first: one decides
+ * about many reviews, and has a screen of its own.
+ */
 export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
   const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   return (
     <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Show</legend>
+      <Link href="/admin/bursts" className={chip}>
+        Bursts <Count of={waiting && (waiting.burst ?? 0)} />
+      </Link>
       <Chip label="All" count={total} chosen={kinds.length === 0} onPress={() => onChoose([])} />
       {itemKinds.map((kind) => (
         <Chip
@@ -29,6 +36,10 @@ export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
   )
 }
 
+const chip = `inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line
+  bg-surface px-3.5 text-sm font-semibold transition hover:border-action
+  aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action`
+
 interface ChipProps {
   label: string
   count: number | undefined
@@ -38,19 +49,17 @@ interface ChipProps {
 
 function Chip({ label, count, chosen, onPress }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line
-        bg-surface px-3.5 text-sm font-semibold transition hover:border-action
-        aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
-      onClick={onPress}
-    >
-      {label}
-      {/* Wide enough for two digits from the start, so that nothing moves. */}
-      <span className="min-w-[2ch] text-right font-normal tabular">
-        {count === undefined ? '' : figure(count)}
-      </span>
+    <button type="button" aria-pressed={chosen} className={chip} onClick={onPress}>
+      {label} <Count of={count} />
     </button>
+  )
+}
+
+/** Wide enough for two digits from the start, so that nothing moves. */
+function Count({ of }: { of: number | undefined }) {
+  return (
+    <span className="min-w-[2ch] text-right font-normal tabular">
+      {of === undefined ? '' : figure(of)}
+    </span>
   )
 }
