@@ -100,51 +100,6 @@ test('an official is deleted after a confirmation', async ({ page, directory }) 
   await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
 })
 
-test('a surge of reviews shows on the row, and ends after a confirmation', async ({
-  page,
-  directory,
-}) => {
-  const { id, name } = await directory.add()
-  for (let written = 0; written < 11; written += 1) await directory.review(id)
-  await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
-  const mark = row(page, name).getByText(
-    /^Unusual surge of reviews since .+\. New ones are held until .+\.$/,
-  )
-  await expect(mark).toBeVisible()
-  await expectAccessible(page)
-  const callOff = page.getByRole('button', { name: `End the hold on reviews of ${name}` })
-  await callOff.click()
-  const question = page.getByRole('alertdialog', { name: 'End the Hold' })
-  await expect(question).toContainText(`New reviews of ${name} will be published right away again`)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(callOff).toBeFocused()
-  await callOff.click()
-  await question.getByRole('button', { name: 'End the Hold' }).click()
-  await expect(toast(page, 'Hold ended')).toBeVisible()
-  await expect(mark).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
-  expect(await directory.review(id)).toMatchObject({ status: 'approved' })
-})
-
-test('a surge on a pending profile shows on the row, and holds reviews once it is approved', async ({
-  page,
-  directory,
-}) => {
-  const { id, name } = await directory.add({}, 'pending')
-  for (let written = 0; written < 11; written += 1)
-    expect(await directory.review(id)).toMatchObject({ status: 'approved' })
-  await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
-  const words = (waiting: string) =>
-    row(page, name).getByText(
-      new RegExp(`^Unusual surge of reviews since .+\\. ${waiting} are held until .+\\.$`),
-    )
-  await expect(words('If the profile is approved, new ones')).toBeVisible()
-  await directory.decide('officials', id, 'approved')
-  await page.reload()
-  await expect(words('New ones')).toBeVisible()
-  expect(await directory.review(id)).toMatchObject({ status: 'pending' })
-})
-
 test('buttons without words have tooltips', async ({ page, directory }) => {
   const { name } = await directory.add()
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)

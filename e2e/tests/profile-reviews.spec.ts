@@ -16,7 +16,6 @@ async function reviewed(directory: Directory, total: number): Promise<string> {
   const { id } = await directory.add()
   for (const word of words.slice(0, total)) {
     const written = await directory.review(id, { reviewText: `Review number ${word}.` })
-    // Many at a time are a wave, which waits.
     if (written.status !== 'approved') await directory.decide('ratings', written.id, 'approved')
   }
   return id
