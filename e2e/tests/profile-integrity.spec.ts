@@ -59,7 +59,7 @@ test('where some reviews are held the page says how many', async ({ page, direct
   await directory.review(id, { overallRating: 2, reviewText: 'Call me at 908-555-0100 please.' })
   await page.goto(`/official/${id}`)
   await expect(recent(page)).toContainText('1 is held for a moderator')
-  await expect(recent(page)).toContainText('No reviews are listed here now.')
+  await expect(recent(page)).toContainText('No reviews yet for this official.')
   await expect(recent(page).getByRole('link', { name: /set aside/ })).toHaveCount(0)
   await expect(banner(page)).toHaveCount(0)
 })

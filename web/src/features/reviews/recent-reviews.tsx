@@ -28,7 +28,6 @@ interface RecentReviewsProps {
 /** An official's reviews: the five latest, and more on request. */
 export function RecentReviews({ official }: RecentReviewsProps) {
   const { counted = 0, notCounted = 0, setAside = 0, held = 0 } = official.reviews ?? {}
-  const isMore = setAside + held > 0
   const reviews = useInfiniteQuery(ratingsQuery(official.id))
   const late = useDelay(reviews.isPending, 150)
   // The index of the review to focus once it is loaded: the button that was pressed may be gone by
@@ -67,7 +66,7 @@ export function RecentReviews({ official }: RecentReviewsProps) {
         </ul>
       )}
       {reviews.isSuccess && shown.length === 0 && (
-        <NoReviews officialId={official.id} isMore={isMore} />
+        <NoReviews officialId={official.id} isMore={setAside > 0} />
       )}
       {shown.length > 0 && (
         <ul className="divide-y divide-line">
@@ -96,7 +95,7 @@ export function RecentReviews({ official }: RecentReviewsProps) {
           </Button>
         </p>
       )}
-      {isMore && <Counting show="unlisted" official={official} />}
+      {setAside + held > 0 && <Counting show="unlisted" official={official} />}
     </Panel>
   )
 }
