@@ -63,11 +63,12 @@ func (c *BurstCase) Networks() (counts []int) {
 	return counts
 }
 
-// WouldHide is how many reviews that can be read a choice would hide.
+// WouldHide is how many reviews a choice would hide that no moderator has hidden yet.
 func (c *BurstCase) WouldHide(which *BurstChoice) (n int) {
 	for i := range c.Reviews {
 		r := &c.Reviews[i]
-		if r.State != integrity.Held && which.Includes(r) && c.Decide(&BurstDecision{
+		isHidden := r.State == integrity.Held && r.IsDecided
+		if !isHidden && which.Includes(r) && c.Decide(&BurstDecision{
 			Outcome: BurstHold, Which: *which}, r).State == integrity.Held {
 			n++
 		}

@@ -153,7 +153,7 @@ type burstProposalView struct {
 	At     time.Time       `json:"at" required:"true"`
 	Reason string          `json:"reason" required:"true"`
 	Which  burstChoiceView `json:"which" required:"true"`
-	Hides  int             `json:"hides" required:"true" doc:"How many reviews it would hide now; 0 in lists"`
+	Hides  int             `json:"hides" required:"true" doc:"How many reviews it would hide now that no moderator has hidden; 0 in lists"`
 }
 
 type burstChoiceView struct {

@@ -197,7 +197,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			first.Version+`"}`).status(http.StatusOK).into(&done)
 		after := s.burst(admin, id)
 		if !done.IsProposed || after.Proposal == nil || after.Proposal.By != "warden" ||
-			after.Proposal.Hides == 0 || after.State != "open" {
+			after.Proposal.Hides != 24 || after.State != "open" {
 			t.Errorf("%+v, %+v", done, after)
 		}
 		decide(admin, path+"/proposal/confirm", `{"reason":"so"}`).

@@ -1184,7 +1184,7 @@ export interface components {
             by: string;
             /**
              * Format: int64
-             * @description How many reviews it would hide now; 0 in lists
+             * @description How many reviews it would hide now that no moderator has hidden; 0 in lists
              */
             hides: number;
             reason: string;

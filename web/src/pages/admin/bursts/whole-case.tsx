@@ -15,8 +15,9 @@ export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
     <Panel title="Decide the Whole Case" variant="tint">
       <p className="mt-2 max-w-[65ch] text-muted">
         {burst.side === 'neither'
-          ? 'Opinions are mixed, so there is no side to set aside: choose reviews below, or count all.'
-          : `Setting aside and holding are about the ${sideText(burst)} reviews and those with evidence; the others count then.`}
+          ? 'Opinions are mixed, so there is no side to set aside: choose reviews, or count all.'
+          : `Set All Aside and Hold All are about the ${sideText(burst)} reviews and those with ` +
+            'evidence; the others count then.'}
       </p>
       {someDecided && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
