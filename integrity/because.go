@@ -16,8 +16,9 @@ var sentences = map[Because]string{
 	BecauseWords:    "It says nearly the same as other reviews that came at the same time.",
 	BecauseNetwork:  "Unusually many reviews came from the same network at the same time.",
 	BecauseStranger: "Unusually many reviews came at the same time from networks that are new to this place.",
-	BecauseAddress:  "It is the third review of this official from the same address within a day, or a later one.",
-	BecauseCopy:     "It says nearly the same as another review from the same address.",
+	BecauseAddress: "It is the third review of this official from the same address within a day, " +
+		"or a later one.",
+	BecauseCopy: "It says nearly the same as another review from the same address.",
 
 	BecauseModerator: "A moderator has decided so.",
 }

@@ -81,7 +81,7 @@ func DefaultRules() *Rules {
 		Windows: []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}, {7 * day, 1.2},
 			{28 * day, 1}},
 		BurstChance: 1e-5, BurstLeast: 8, RateStrength: 20, MostGrowth: 10,
-		HeldFor: 3 * day,
+		HeldFor:   3 * day,
 		SideShare: 0.8, SideChance: 0.005, SideStrength: 20,
 		MixedShare: 0.65, MixedChance: 0.1, MixedLeast: 12,
 		WordsShare: 0.35, WordsTexts: 0.4,

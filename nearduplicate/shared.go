@@ -12,7 +12,7 @@ type Part struct {
 	IsShared bool
 }
 
-// fewestPairs is how many pairs of words in a row make a phrase: "of the" is everybody's.
+// fewestPairs is how many pairs of words in a row make a phrase: "of the" belongs to all.
 const fewestPairs = 2
 
 // MarkShared cuts each of some texts into parts: phrases of three words and more are marked all of

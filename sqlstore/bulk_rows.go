@@ -177,8 +177,9 @@ func (s sum) average() any {
 	return float64(s.total) / float64(s.n)
 }
 
-// averageRows are the averages of officials with reviews that are not rejected, as averagesQuery sets them: the
-// database would have to read all reviews again. offices are the numbers of the present offices.
+// averageRows are the averages of officials with reviews that are not rejected, as averagesQuery sets
+// them: the database would have to read all reviews again. offices are the numbers of the present
+// offices.
 func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 	table := tableRows{insertion: insertAveragesQuery}
 	var sums []*scoreSum

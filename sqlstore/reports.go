@@ -184,7 +184,7 @@ func (s *Store) SetReportStatus(
 		if report, err = findReport(tx.Context(), tx, id); err != nil {
 			return err
 		}
-		if report.Item != id { // it has joined another meanwhile
+		if report.Item != id { // it has joined another since
 			if report, err = findReport(tx.Context(), tx, report.Item); err != nil {
 				return err
 			}

@@ -39,7 +39,7 @@ export function burstsQuery(state: string, page: number, inSession: InSession) {
   }
 }
 
-/** One case, read when a moderator opens it and after each decision: it does not move meanwhile. */
+/** One case, read when a moderator opens it and after each decision: it stays as it is between. */
 export function burstQuery(id: string, inSession: InSession) {
   return {
     queryKey: [...burstsKey, id] as const,

@@ -52,7 +52,7 @@ describe('the words of a case', () => {
     const one = { changed: 1, missed: 0, isProposed: false }
     expect(decidedText('hold', one).description).toBe('1 review changed.')
     expect(decidedText('hold', { ...one, missed: 2 }).description).toBe(
-      '1 review changed. 2 reviews had been removed meanwhile.',
+      '1 review changed. 2 reviews had been removed since.',
     )
     expect(decidedText('hold', { ...one, isProposed: true }).title).toBe('Proposed')
   })

@@ -110,7 +110,7 @@ export function decidedText(
       title: 'Proposed',
       description: 'Nothing has changed yet: another moderator has to confirm it.',
     }
-  const gone = missed > 0 ? ` ${reviews(missed)} had been removed meanwhile.` : ''
+  const gone = missed > 0 ? ` ${reviews(missed)} had been removed since.` : ''
   return { title: `Decided: ${done[outcome]}`, description: `${reviews(changed)} changed.${gone}` }
 }
 
