@@ -35,7 +35,7 @@ export default function TrendsSection() {
         {trends.isSuccess && (
           <>
             {trends.data.proxy && (
-              <div className="lg:col-span-2">
+              <div className="wrap-anywhere lg:col-span-2">
                 <Notice kind="error" text={trends.data.proxy} />
               </div>
             )}
