@@ -11,7 +11,8 @@ func (r *Rules) evidence(p *Page, suspects, others []int, found map[int]Because)
 // most bounds the texts that are compared with each other.
 const most = 300
 
-// words finds nearly the same words: texts that share WordsShare of their word pairs with another.
+// words finds nearly the same words: texts that share WordsShare of their word pairs with an older
+// one of the burst. The oldest stays: who copies honest reviews must not hide them with his copies.
 func (r *Rules) words(p *Page, suspects []int, found map[int]Because) {
 	newest := suspects[max(0, len(suspects)-most):]
 	having := map[uint64][]int{}
@@ -34,9 +35,9 @@ func (r *Rules) words(p *Page, suspects []int, found map[int]Because) {
 				common[other]++
 			}
 		}
-		for other, shared := range common {
+		for other, shared := range common[:at] {
 			both := len(own) + len(p.Recent[newest[other]].Words) - shared
-			if other != at && shared > 0 && float64(shared) >= r.WordsShare*float64(both) {
+			if shared > 0 && float64(shared) >= r.WordsShare*float64(both) {
 				alike = append(alike, i)
 				break
 			}

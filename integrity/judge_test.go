@@ -69,6 +69,9 @@ func TestJudge(t *testing.T) {
 	const text = "nobody in this hall has ever answered one of the letters that we sent about"
 	one := func(int) Key { return 7 }
 	none := func(int) Key { return 0 }
+	told := func(i int) string {
+		return strings.ReplaceAll("road hall snow tax bus park pool bill tree fire lamp gate", " ", " "+string(rune('a'+i)))
+	}
 	for name, test := range map[string]struct {
 		page    *Page
 		lots    []lot
@@ -93,7 +96,12 @@ func TestJudge(t *testing.T) {
 			[4]int{0, 0, 0, 12}, BecauseNetwork},
 		"HeldWords": {quiet(), []lot{{count: 12, within: day, stars: []int{1},
 			text: func(i int) string { return text + strings.Repeat(" x", i%3) }}},
-			[4]int{0, 0, 0, 12}, BecauseWords},
+			[4]int{1, 0, 0, 11}, BecauseWords},
+		"OKHonestTextsThatWereCopied": {quiet(), []lot{
+			{count: 6, within: day, stars: []int{1}, text: told},
+			{count: 6, within: 2 * time.Hour, stars: []int{1}, text: func(i int) string {
+				return told(i) + " and no more of that"
+			}}}, [4]int{6, 0, 0, 6}, BecauseWords},
 		"OKHonestAfterDecoys": {quiet(), []lot{
 			{count: 12, within: 9 * day, stars: []int{5}, network: one},
 			{count: 10, within: 8 * day, stars: []int{1, 4, 3, 5, 2}}},
