@@ -326,3 +326,47 @@ func TestRejectedReviewsEndABurst(t *testing.T) {
 		}
 	})
 }
+
+// A moderator who approves a review makes it count, whatever its address said.
+func TestApprovedReviewsCount(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		set := func(id string, statuses ...candor.Status) {
+			p.Helper()
+			for _, status := range statuses {
+				if _, err := p.store.SetRatingStatus(p.Context(), id, candor.Decision{Status: status,
+					Actor: "warden", Reason: "Because."}); err != nil {
+					p.Fatal(err)
+				}
+			}
+		}
+		p.now.pass(3 * day)
+		var ids []string
+		for range 3 {
+			ids = append(ids, p.write(3, far(1), "").ID)
+		}
+		set(ids[2], candor.StatusRejected, candor.StatusApproved)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48}) {
+			p.Errorf("the third of an address, approved: %+v", got)
+		}
+		p.now.pass(40 * day)
+		ids = nil
+		for i := range 8 {
+			ids = append(ids, p.write(1, far(10+i), "").ID)
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 8}) {
+			p.Fatalf("a burst: %+v", got)
+		}
+		set(ids[0], candor.StatusRejected, candor.StatusApproved)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 56}) {
+			p.Errorf("one of a burst that ended by its rejection, approved: %+v", got)
+		}
+		p.write(1, far(30), "")
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 9}) {
+			p.Errorf("one more: %+v", got)
+		}
+		set(ids[0], candor.StatusRejected, candor.StatusApproved)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 9}) {
+			p.Errorf("one of a burst that is open, approved: %+v", got)
+		}
+	})
+}
