@@ -70,7 +70,8 @@ func TestJudge(t *testing.T) {
 	one := func(int) Key { return 7 }
 	none := func(int) Key { return 0 }
 	told := func(i int) string {
-		return strings.ReplaceAll("road hall snow tax bus park pool bill tree fire lamp gate", " ", " "+string(rune('a'+i)))
+		return strings.ReplaceAll("road hall snow tax bus park pool bill tree fire lamp gate", " ",
+			" "+string(rune('a'+i)))
 	}
 	for name, test := range map[string]struct {
 		page    *Page
