@@ -81,11 +81,9 @@ CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
 CREATE INDEX bursts_newest ON bursts (created_at, id);
 CREATE UNIQUE INDEX bursts_one_open ON bursts (official_id) WHERE state = 'open';
 
--- Reviews of an official from before this moment take part in no burst: a moderator has decided.
+-- Reviews of an official from before this moment take part in no burst: a moderator has decided. The
+-- columns of waves stay, for servers of an earlier version that run at the same time.
 ALTER TABLE officials ADD COLUMN bursts_decided BIGINT NOT NULL DEFAULT 0;
-ALTER TABLE officials DROP COLUMN wave_since;
-ALTER TABLE officials DROP COLUMN wave_until;
-ALTER TABLE officials DROP COLUMN wave_called_off;
 
 -- What is usual on the whole site, computed each night: reviews of an official per day, and the parts
 -- of low and high stars.
