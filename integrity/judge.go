@@ -38,9 +38,9 @@ func (r *Rules) Judge(p *Page) Verdict {
 		members := within(p, b, rest)
 		excess, certain := r.excess(p, b, members)
 		found := map[int]Because{}
-		for _, s := range []side{low, high} {
+		for _, s := range []side{low, middle, high} {
 			suspects, others := split(p, members, s)
-			if s == excess || excess == middle && len(suspects) >= r.BurstLeast {
+			if s == excess && s != middle || excess == middle && len(suspects) >= r.BurstLeast {
 				r.evidence(p, suspects, others, found)
 			}
 		}

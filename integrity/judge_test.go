@@ -95,6 +95,10 @@ func TestJudge(t *testing.T) {
 			block: func(i int) Key { return Key(900 + i) }}}, [4]int{0, 0, 20}, BecauseStranger},
 		"HeldNetwork": {quiet(), []lot{{count: 12, within: time.Hour, stars: []int{5}, network: one}},
 			[4]int{0, 0, 0, 12}, BecauseNetwork},
+		"HeldNetworkOfTheMiddle": {quiet(), []lot{
+			{count: 12, within: time.Hour, stars: []int{3}, network: one}},
+			[4]int{0, 0, 0, 12}, BecauseNetwork},
+		"OKMiddle": {quiet(), []lot{{count: 20, within: day, stars: []int{3}}}, [4]int{20}, ""},
 		"HeldWords": {quiet(), []lot{{count: 12, within: day, stars: []int{1},
 			text: func(i int) string { return text + strings.Repeat(" x", i%3) }}},
 			[4]int{1, 0, 0, 11}, BecauseWords},
