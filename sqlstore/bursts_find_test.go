@@ -98,3 +98,21 @@ func TestModeratorsAreToldOfACase(t *testing.T) {
 		}
 	})
 }
+
+// What comes at the usual rate after a burst is no part of it, however long the case waits.
+func TestAnOldCaseTellsOfItsOwnReviews(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(20, 2*time.Hour, far, 1)
+		p.live(8)
+		p.judgeAll()
+		p.counts()
+		if b := p.official.Burst; b == nil || b.Arrived != 20 || b.Counted != 0 {
+			p.Errorf("the page tells of %+v", b)
+		}
+		log, _, err := p.store.FindPublicBursts(p.Context(), 1, 10)
+		if err != nil || len(log) != 1 || log[0].Arrived != 20 {
+			p.Errorf("the log tells of %+v, %v", log, err)
+		}
+	})
+}

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"fmt"
 
 	"candor"
 	"candor/sqlstore/sqldb"
@@ -11,6 +12,11 @@ import (
 // open, or was decided while it lasted.
 const lastingBurst = "NOT b.is_shadow AND b.state IN ('open', 'decided')"
 
+// sinceBurst is the condition of reviews r that have arrived since the beginning of a burst b, until it
+// was decided. Once the last of an open one is old, what has come since is not part of it.
+const sinceBurst = `r.created_at >= b.since AND (b.state = 'open' AND b.until > %[1]s OR
+	r.created_at <= CASE WHEN b.state = 'open' THEN b.until ELSE b.decided_at END)`
+
 // pageBurstQuery reads the newest of them, with how many reviews have arrived since its beginning,
 // until it was decided, and how many of those count.
 var pageBurstQuery = "SELECT " + burstColumns + `, COUNT(r.id),
@@ -19,7 +25,7 @@ var pageBurstQuery = "SELECT " + burstColumns + `, COUNT(r.id),
 		AND (b.state = 'open' OR b.since > $2)
 		ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS b
 	LEFT JOIN ratings r ON r.official_id = b.official_id AND ` + isApproved + `
-		AND r.created_at >= b.since AND (b.state = 'open' OR r.created_at <= b.decided_at)
+		AND ` + fmt.Sprintf(sinceBurst, "$2") + `
 	GROUP BY ` + burstColumns
 
 // fillBurst gives an official the burst that visitors are told of, if there is one.
@@ -49,15 +55,16 @@ const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
 // time that it was judged.
 var logQuery = "SELECT " + burstColumns + subjectColumns + `, CASE WHEN b.state = 'open' THEN
 	(SELECT COUNT(*) FROM ratings r WHERE r.official_id = b.official_id AND ` + isApproved + `
-		AND r.created_at >= b.since) ELSE b.arrived END` + publicBurst + `
-	ORDER BY b.created_at DESC, b.id DESC LIMIT CAST($1 AS BIGINT) OFFSET CAST($2 AS BIGINT)`
+		AND ` + fmt.Sprintf(sinceBurst, "$1") + `) ELSE b.arrived END` + publicBurst + `
+	ORDER BY b.created_at DESC, b.id DESC LIMIT CAST($2 AS BIGINT) OFFSET CAST($3 AS BIGINT)`
 
 // FindPublicBursts reads a page of the public log of bursts, newest first, and counts them all.
 func (s *Store) FindPublicBursts(
 	ctx context.Context, page, limit int,
 ) (bursts []*candor.ListedBurst, total int, err error) {
 	ctx = s.Brief(ctx)
-	rows, err := s.read.QueryContext(ctx, logQuery, limit, (page-1)*limit)
+	rows, err := s.read.QueryContext(ctx, logQuery,
+		milliseconds(s.now().Add(-candor.BurstLasts)), limit, (page-1)*limit)
 	bursts, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.ListedBurst, error) {
 		var arrived int
 		listed, err := scanListedBurst(func(columns ...any) error {
