@@ -15,7 +15,7 @@ export type BurstReview = BurstCase['reviews'][number]
 export type BurstGroup = BurstCase['groups'][number]
 
 /** A decision about reviews of a case. */
-export type BurstDecision = Body<'/api/admin/bursts/{id}/decisions', 'post'>
+type BurstDecision = Body<'/api/admin/bursts/{id}/decisions', 'post'>
 
 /** Which reviews of a case a decision is about; nothing means all. */
 export type BurstChoice = NonNullable<BurstDecision['which']>

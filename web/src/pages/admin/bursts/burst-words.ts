@@ -3,7 +3,7 @@ import { moment } from '../../../ui/desk/date-time'
 import type { BurstCase, BurstReview, ListedBurst, Outcome } from './burst-queries'
 
 /** How many reviews one moderator hides without a second. */
-export const mayHideAlone = 20
+const mayHideAlone = 20
 
 /** "1 review", "12 reviews". */
 export function reviews(count: number): string {
