@@ -40,7 +40,7 @@ func (r *Rules) Judge(p *Page) Verdict {
 		found := map[int]Because{}
 		for _, s := range []side{low, middle, high} {
 			suspects, others := split(p, members, s)
-			if s == excess && s != middle || excess == middle && len(suspects) >= r.BurstLeast {
+			if s == excess && s != middle || !certain && len(suspects) >= r.BurstLeast {
 				r.evidence(p, suspects, others, found)
 			}
 		}

@@ -88,6 +88,8 @@ func TestJudge(t *testing.T) {
 			[4]int{0, 0, 20}, BecauseBurst},
 		"SetAsidePraise": {quiet(), []lot{{count: 20, within: day, stars: []int{5}}},
 			[4]int{0, 0, 20}, BecauseBurst},
+		"SetAsideCriticsBesideThreeStars": {quiet(), []lot{
+			{count: 20, within: day, stars: []int{1, 1, 1, 3}}}, [4]int{0, 5, 15}, BecauseBurst},
 		"OthersWait": {quiet(), []lot{
 			{count: 20, within: day, stars: []int{1, 1, 1, 1, 1, 1, 1, 1, 1, 5}}},
 			[4]int{0, 2, 18}, BecauseOther},
@@ -96,8 +98,9 @@ func TestJudge(t *testing.T) {
 		"HeldNetwork": {quiet(), []lot{{count: 12, within: time.Hour, stars: []int{5}, network: one}},
 			[4]int{0, 0, 0, 12}, BecauseNetwork},
 		"HeldNetworkOfTheMiddle": {quiet(), []lot{
-			{count: 12, within: time.Hour, stars: []int{3}, network: one}},
-			[4]int{0, 0, 0, 12}, BecauseNetwork},
+			{count: 12, within: time.Hour, stars: []int{3}, network: one},
+			{count: 1, within: time.Hour, stars: []int{1}}},
+			[4]int{1, 0, 0, 12}, BecauseNetwork},
 		"OKMiddle": {quiet(), []lot{{count: 20, within: day, stars: []int{3}}}, [4]int{20}, ""},
 		"HeldWords": {quiet(), []lot{{count: 12, within: day, stars: []int{1},
 			text: func(i int) string { return text + strings.Repeat(" x", i%3) }}},

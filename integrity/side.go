@@ -6,17 +6,18 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// excess says which side has at least SideShare of what exceeds the usual number in a burst, middle
-// for none. It is certain where the page's history makes so many unlikely as well (volume and rating
-// together: Xie, Wang, Lin, Yu, "Review spam detection via temporal pattern discovery", KDD 2012):
-// on a page that is praised every day a burst of praise is none. An open burst stays one-sided until
-// it is mixed.
+// excess says which side has at least SideShare of what exceeds the usual number of both in a burst,
+// middle for none. Three stars are on no side, so that they make no burst mixed. It is certain where
+// the page's history makes so many unlikely as well (volume and rating together: Xie, Wang, Lin, Yu,
+// "Review spam detection via temporal pattern discovery", KDD 2012): on a page that is praised every
+// day a burst of praise is none. An open burst stays one-sided until it is mixed.
 func (r *Rules) excess(p *Page, b *Burst, members []int) (s side, certain bool) {
 	counts := [3]float64{}
 	for _, i := range members {
 		counts[sideOf(p.Recent[i].Stars)]++
 	}
-	n := float64(len(members))
+	n := counts[low] + counts[high]
+	usual := r.usualShare(p, low) + r.usualShare(p, high)
 	for _, s := range []side{low, high} {
 		share := r.usualShare(p, s)
 		chance := betaBinomialTail(int(counts[s]), len(members), share*r.SideStrength,
@@ -27,7 +28,7 @@ func (r *Rules) excess(p *Page, b *Burst, members []int) (s side, certain bool) 
 			}
 			continue
 		}
-		if counts[s]-share*b.Expected >= r.SideShare*max(n-b.Expected, 1) {
+		if counts[s]-share*b.Expected >= r.SideShare*max(n-usual*b.Expected, 1) {
 			return s, chance < r.SideChance
 		}
 	}

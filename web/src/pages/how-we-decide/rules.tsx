@@ -40,8 +40,8 @@ function burstTerms(rules: Rules) {
         `At least ${percent(rules.sideShare)} of the excess has one or two stars, or as much of it ` +
         `has four or five. By the page’s own reviews, which weigh as much as ` +
         `${rules.sideStrength} at most, the chance of that has to be below ` +
-        `${oneIn(rules.sideChance)}. Praise and criticism have the same numbers. A mixed rush ` +
-        'counts as it comes.',
+        `${oneIn(rules.sideChance)}. Three stars are on no side. Praise and criticism have the same ` +
+        'numbers. A mixed rush counts as it comes.',
     },
     {
       term: 'Mixed again',
@@ -59,7 +59,7 @@ function signTerms(rules: Rules) {
       term: 'The same words',
       text:
         `Two texts share ${percent(rules.wordsShare)} of their pairs of words, and ` +
-        `${percent(rules.wordsTexts)} of the texts of one side have such a companion.`,
+        `${percent(rules.wordsTexts)} of the texts of one side have such an older companion.`,
     },
     {
       term: 'One network',
