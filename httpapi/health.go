@@ -156,7 +156,8 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 }
 
 // sweep forgets old promises, sessions and changes until ctx ends, and erases what closed
-// removal requests asked for and what redactions replaced.
+// removal requests asked for and what redactions replaced. Reviews that a flood has left undecided are
+// decided.
 func (s *Server) sweep(ctx context.Context) {
 	next, erase := time.NewTimer(firstSweep), time.NewTicker(eraseInterval)
 	defer next.Stop()
@@ -167,7 +168,8 @@ func (s *Server) sweep(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-erase.C:
-			err = errors.Join(s.options.Store.EraseRemovals(ctx), s.options.Store.EraseOriginals(ctx))
+			err = errors.Join(s.options.Store.EraseRemovals(ctx), s.options.Store.EraseOriginals(ctx),
+				s.options.Store.JudgeOvertaken(ctx))
 		case <-next.C:
 			next.Reset(sweepInterval)
 			err = s.options.Store.Sweep(ctx)

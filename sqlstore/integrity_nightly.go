@@ -99,6 +99,29 @@ const judgedQuery = `SELECT official_id FROM ratings WHERE created_at > $1 AND s
 		GROUP BY official_id HAVING COUNT(*) >= CAST($2 AS BIGINT)
 	UNION SELECT official_id FROM bursts WHERE state = 'open'`
 
+// JudgeOvertaken judges officials of whom reviews came after the last decision about an open burst,
+// which stood for a while. Otherwise the end of a flood counts until somebody writes another review.
+func (s *Store) JudgeOvertaken(ctx context.Context) error {
+	if !s.integrity.Computes() {
+		return nil
+	}
+	rows, err := s.read.QueryContext(ctx, overtakenQuery, judgedLeast)
+	due, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	if err != nil {
+		return err
+	}
+	for some := range slices.Chunk(due, judgedTogether) {
+		if err := s.judgeSome(ctx, some); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const overtakenQuery = `SELECT b.official_id FROM bursts b WHERE b.state = 'open'
+	AND b.judged >= CAST($1 AS BIGINT) AND EXISTS (SELECT 1 FROM ratings r
+	WHERE r.official_id = b.official_id AND r.status = 'approved' AND r.created_at > b.judged_at)`
+
 func (s *Store) judgeSome(ctx context.Context, ids []string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		for _, id := range ids {
