@@ -100,7 +100,7 @@ const judgedQuery = `SELECT official_id FROM ratings WHERE created_at > $1 AND s
 	UNION SELECT official_id FROM bursts WHERE state = 'open'`
 
 // JudgeOvertaken judges officials of whom reviews came after the last decision about an open burst,
-// which stood for a while. Otherwise the end of a flood counts until somebody writes another review.
+// which stood for a while. Otherwise the end of a flood counts until another review arrives.
 func (s *Store) JudgeOvertaken(ctx context.Context) error {
 	if !s.integrity.Computes() {
 		return nil
