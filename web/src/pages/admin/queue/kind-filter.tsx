@@ -17,7 +17,7 @@ interface KindFilterProps {
 export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
   const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   return (
-    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">Show</legend>
       <Link href="/admin/bursts" className={chip}>
         Bursts <Count of={waiting && (waiting.burst ?? 0)} />
