@@ -32,9 +32,9 @@ test('reports of one review are one item, with their notes and what does not cou
   await page.keyboard.press('2')
   await expect(title(page, 'All caught up.')).toBeFocused()
   // The desk shows the next item before the decision is saved.
-  await expect.poll(() => waiting.trail(report)).toMatchObject([
-    { action: 'report_status', after: 'approved' },
-  ])
+  await expect
+    .poll(() => waiting.trail(report))
+    .toMatchObject([{ action: 'report_status', after: 'approved' }])
 })
 
 test('a report that comes after a decision is an item of its own', async ({
