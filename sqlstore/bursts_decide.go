@@ -115,7 +115,7 @@ func (tx *Tx) openCase(id string) (*burstCase, error) {
 	return c, err
 }
 
-// conflict tells who was first.
+// conflict returns the error that names the decision or proposal that came first.
 func (c *burstCase) conflict() error {
 	by, at := c.burst.DecidedBy, c.burst.DecidedAt
 	if p := c.burst.Proposal; p != nil && p.At.After(at) {

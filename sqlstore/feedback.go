@@ -183,14 +183,11 @@ func (tx *Tx) becauseOfNetwork(ratingID string, from origin) (because string, er
 		COUNT(CASE WHEN block = $5 AND day = $6 THEN 1 END)`+eligibleVotes, ratingID, from.network,
 		from.day, from.network, from.block, from.day).
 		Scan(&ofNetworkToday, &ofNetwork, &ofBlockToday)
-	if err == nil && !rules.Votes.CountsByNetwork(ofNetworkToday, ofNetwork, ofBlockToday) {
+	if err == nil && !tx.store.rules.Votes.CountsByNetwork(ofNetworkToday, ofNetwork, ofBlockToday) {
 		because = leftOutByNetwork
 	}
 	return because, err
 }
-
-// rules are those by which votes count.
-var rules = integrity.DefaultRules()
 
 // recentVotes is for how long, and how many, votes on a rating are judged again with each new one.
 const (
@@ -211,7 +208,7 @@ func (tx *Tx) judgeVotes(
 		COUNT(CASE WHEN created_at < $4 AND left_out = '' AND NOT is_helpful THEN 1 END)`+
 		eligibleVotes, vote.RatingID, since, since, since).
 		Scan(&recent, &review.Helpful, &review.NotHelpful); err != nil ||
-		recent < rules.Votes.BurstLeast {
+		recent < tx.store.rules.Votes.BurstLeast {
 		return false, err
 	}
 	type standing struct{ id, because string }
@@ -233,7 +230,7 @@ func (tx *Tx) judgeVotes(
 	slices.Reverse(review.Recent)
 	slices.Reverse(standings)
 	changed := map[string][]string{}
-	for i, isLeftOut := range rules.Votes.Judge(&review) {
+	for i, isLeftOut := range tx.store.rules.Votes.Judge(&review) {
 		because := ""
 		if isLeftOut {
 			because = leftOutByBurst

@@ -144,7 +144,7 @@ func (tx *Tx) judge(
 	return changed, tx.keepBurst(officialID, page.open, input, recent, verdict)
 }
 
-// standing is what a verdict stores with a review.
+// stored is what a verdict stores with a review.
 type stored struct {
 	integrity.Decision
 	evidence integrity.Because

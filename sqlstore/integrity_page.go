@@ -35,8 +35,8 @@ func (s *Store) networksOf(r *candor.Rating) (n networks) {
 	return n
 }
 
-// networkColumns choose the hashes of a rating r by the key of a year, of which %[1]s is the first
-// millisecond and %[2]s that of the year before.
+// networkColumns choose the hashes of a rating r by the key of a year, of which $1 is the first
+// millisecond and $2 that of the year before.
 const networkColumns = `CASE WHEN r.created_at >= $1 THEN r.network_narrow
 		WHEN r.created_at >= $2 THEN r.next_narrow ELSE 0 END,
 	CASE WHEN r.created_at >= $1 THEN r.network_wide

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { siteQuery } from '../../features/site/queries'
+import { ContactAddress } from '../../features/contact/contact-address'
 import { Chapter } from '../../ui/chapter'
-import { mailAddress } from '../../ui/mail-address'
 
-/** The contact address, if the operator has configured one. */
+/** How to reach the operator, and how to have an address removed. */
 export function Contact() {
-  const site = useQuery(siteQuery())
-  const contact = site.data?.contact
   return (
     <Chapter title="Contact Us" id="contact">
       <div className="max-w-[60ch]">
@@ -16,19 +12,7 @@ export function Contact() {
           itself. For everything else, such as a question, or a review that breaks the guidelines,
           write to us:
         </p>
-        <p className="mt-4 min-h-7 text-lg">
-          {contact ? (
-            <a
-              href={mailAddress(contact)}
-              className="rounded-sm font-semibold wrap-anywhere text-link underline
-                underline-offset-4"
-            >
-              {contact}
-            </a>
-          ) : (
-            <span className="text-muted">{withoutAddress(site.status)}</span>
-          )}
-        </p>
+        <ContactAddress />
         <p className="mt-6">
           Judges, prosecutors, police officers and their households can have a home address or a
           private phone number removed:{' '}
@@ -42,11 +26,4 @@ export function Contact() {
       </div>
     </Chapter>
   )
-}
-
-function withoutAddress(status: 'pending' | 'error' | 'success'): string {
-  if (status === 'pending') return ''
-  return status === 'error'
-    ? 'The address could not be loaded. Please reload the page.'
-    : 'No address has been published yet. Please check back later.'
 }
