@@ -69,7 +69,7 @@ func (r *Rules) networks(p *Page, suspects, others []int, found map[int]Because)
 			continue
 		}
 		usual := (float64(p.Usual.Networks[network]+control[network]) + 0.5) /
-			(float64(p.Usual.Reviews+len(others)) + r.SideStrength)
+			(float64(p.Usual.Counted+len(others)) + r.SideStrength)
 		if betaBinomialTail(count, len(suspects), usual*r.SideStrength,
 			(1-usual)*r.SideStrength) >= r.NetworkChance {
 			continue

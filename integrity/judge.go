@@ -23,7 +23,8 @@ const rounds = 4
 // others wait. Evidence that was found stays, so that a rush that follows does not hide it.
 //
 // Words and networks hold a review. Being a stranger only sets it aside, where it can be read: some
-// honest reviews come from new networks.
+// honest reviews come from new networks. So do the first few of a network, which may be honest ones
+// that others were written around.
 func (r *Rules) Judge(p *Page) Verdict {
 	v := Verdict{Decisions: make([]Decision, len(p.Recent))}
 	rest := make([]int, len(p.Recent))
@@ -67,7 +68,27 @@ func (r *Rules) Judge(p *Page) Verdict {
 			v.Decisions[i] = recent.Evidence.decision()
 		}
 	}
+	r.showFirst(p, v.Decisions)
 	return v
+}
+
+// showFirst sets aside the oldest reviews that are held because of their network, as many as are too
+// few to be evidence.
+func (r *Rules) showFirst(p *Page, decisions []Decision) {
+	before := map[Key]int{}
+	for i, decision := range decisions {
+		if decision != (Decision{Held, BecauseNetwork}) {
+			continue
+		}
+		earlier := 0
+		for _, network := range p.Recent[i].Networks {
+			earlier = max(earlier, before[network])
+			before[network]++
+		}
+		if earlier < r.NetworkLeast-1 {
+			decisions[i].State = SetAside
+		}
+	}
 }
 
 // decision is what evidence leads to.

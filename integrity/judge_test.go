@@ -16,7 +16,7 @@ var now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 // quiet is a page with a review a week for a year, half of them of four and five stars.
 func quiet() *Page {
 	p := &Page{Now: now, Site: Site{PerDay: 0.1, Low: 0.25, High: 0.6},
-		Usual: Usual{Days: 337, Reviews: 48, Low: 16, High: 24, Networks: map[Key]int{}}}
+		Usual: Usual{Days: 337, Reviews: 48, Counted: 48, Low: 16, High: 24, Networks: map[Key]int{}}}
 	for i := range 48 {
 		p.Usual.Networks[Key(1000+i)]++
 	}
@@ -96,11 +96,15 @@ func TestJudge(t *testing.T) {
 		"SetAsideStrangers": {quiet(), []lot{{count: 20, within: day, stars: []int{1},
 			block: func(i int) Key { return Key(900 + i) }}}, [4]int{0, 0, 20}, BecauseStranger},
 		"HeldNetwork": {quiet(), []lot{{count: 12, within: time.Hour, stars: []int{5}, network: one}},
-			[4]int{0, 0, 0, 12}, BecauseNetwork},
+			[4]int{0, 0, 3, 9}, BecauseNetwork},
+		"SetAsideFirstOfANetwork": {quiet(), []lot{
+			{count: 3, within: 90 * time.Minute, stars: []int{1}, network: one},
+			{count: 9, within: time.Hour, stars: []int{1}, network: one}},
+			[4]int{0, 0, 3, 9}, BecauseNetwork},
 		"HeldNetworkOfTheMiddle": {quiet(), []lot{
 			{count: 12, within: time.Hour, stars: []int{3}, network: one},
 			{count: 1, within: time.Hour, stars: []int{1}}},
-			[4]int{1, 0, 0, 12}, BecauseNetwork},
+			[4]int{1, 0, 3, 9}, BecauseNetwork},
 		"OKMiddle": {quiet(), []lot{{count: 20, within: day, stars: []int{3}}}, [4]int{20}, ""},
 		"HeldWords": {quiet(), []lot{{count: 12, within: day, stars: []int{1},
 			text: func(i int) string { return text + strings.Repeat(" x", i%3) }}},
@@ -113,7 +117,7 @@ func TestJudge(t *testing.T) {
 		"OKHonestAfterDecoys": {quiet(), []lot{
 			{count: 12, within: 9 * day, stars: []int{5}, network: one},
 			{count: 10, within: 8 * day, stars: []int{1, 4, 3, 5, 2}}},
-			[4]int{10, 0, 0, 12}, BecauseNetwork},
+			[4]int{10, 0, 3, 9}, BecauseNetwork},
 		"OKNetworkOfTheTown": {quiet(), []lot{{count: 40, within: day, stars: []int{1, 5},
 			network: func(i int) Key { return Key(80 + i/2%3) }}}, [4]int{40}, ""},
 		"OKAddressesThatSayNothing": {quiet(), []lot{{count: 40, within: day, stars: []int{1, 5},

@@ -52,12 +52,14 @@ type Review struct {
 }
 
 // Usual is what is usual for a page and its place, from published reviews without evidence that are
-// older than the recent ones. Those of an undecided burst are among them: what lasts is usual.
+// older than the recent ones. Those of an undecided burst are among them, so that a number of
+// reviews that lasts is usual; their stars and networks are not.
 type Usual struct {
-	Days      float64 // that the page has been observed
-	Reviews   int     // of the page, within these days
-	Low, High int     // of one and two stars, of four and five stars
-	Networks  map[Key]int
+	Days      float64     // that the page has been observed
+	Reviews   int         // of the page, within these days, also those that do not count
+	Counted   int         // of them, those that count
+	Low, High int         // of these, of one and two stars, of four and five stars
+	Networks  map[Key]int // of these
 	Place     Place
 }
 
@@ -94,9 +96,9 @@ type Site struct {
 // UnknownSite is what is usual for a site that has not computed it yet.
 func UnknownSite() Site { return Site{PerDay: 0.05, Low: 0.22, High: 0.62} }
 
-// Add counts a usual review of the page.
-func (u *Usual) Add(stars int) {
-	u.Reviews++
+// Count takes in the stars of a usual review of the page that counts.
+func (u *Usual) Count(stars int) {
+	u.Counted++
 	switch sideOf(stars) {
 	case low:
 		u.Low++

@@ -42,7 +42,7 @@ func (r *Rules) usualShare(p *Page, s side) float64 {
 		own, prior = p.Usual.High, p.Site.High
 	}
 	prior = min(max(prior, 0.05), 0.95)
-	return (float64(own) + prior*r.SideStrength) / (float64(p.Usual.Reviews) + r.SideStrength)
+	return (float64(own) + prior*r.SideStrength) / (float64(p.Usual.Counted) + r.SideStrength)
 }
 
 // betaBinomialTail returns the chance of k or more of n where the chance of each has the Beta

@@ -186,9 +186,10 @@ func scanRecent(scan sqldb.Scanner) (r recentReview, err error) {
 	return r, err
 }
 
-// usualQuery reads what is usual for a page, from reviews that count or have lasted. Those that a
-// moderator has set aside or hidden are not usual, nor those with evidence.
-var usualQuery = "SELECT r.overall_rating, " + networkColumns + ` FROM ratings r
+// usualQuery reads what is usual for a page, from reviews that count or have lasted. The latter make
+// its rate usual, and neither their stars nor their networks. Those that a moderator has set aside
+// or hidden are not usual, nor those with evidence.
+var usualQuery = "SELECT r.overall_rating, r.state, " + networkColumns + ` FROM ratings r
 	WHERE r.official_id = $3 AND r.created_at <= $4 AND r.status = 'approved' AND r.evidence = ''
 	AND r.because NOT IN ('address', 'copy', 'moderator')
 	ORDER BY r.created_at DESC LIMIT CAST($5 AS BIGINT)`
@@ -229,11 +230,15 @@ func (tx *Tx) readUsual(
 		Args: []any{year, before, officialID, milliseconds(cut), historyRead},
 		Row: func(scan sqldb.Scanner) error {
 			var stars int
+			var state integrity.State
 			var networks [3]int64
-			if err := scan(&stars, &networks[0], &networks[1], &networks[2]); err != nil {
+			if err := scan(&stars, (*int8)(&state), &networks[0], &networks[1], &networks[2]); err != nil {
 				return err
 			}
-			usual.Add(stars)
+			if usual.Reviews++; state != integrity.Counted {
+				return nil
+			}
+			usual.Count(stars)
 			for _, network := range networks[:2] {
 				if key := integrity.Key(network); key != 0 && asked[key] {
 					usual.Networks[key]++

@@ -117,7 +117,12 @@ func TestStatesOfARush(t *testing.T) {
 		"DecoysOfOneNetworkAreHeldAndTheRestCounts": {candor.IntegrityOn, func(p *judged) {
 			p.rush(12, 2*time.Hour, hosted, 5)
 			p.rush(8, 2*day, town, 1, 4)
-		}, candor.ReviewCounts{Held: 12, Counted: 8}},
+		}, candor.ReviewCounts{SetAside: 3, Held: 9, Counted: 8}},
+		"StarsOfTheSetAsideAreNeverUsual": {candor.IntegrityOn, func(p *judged) {
+			p.rush(200, 20*day, town, 1)
+			p.now.pass(29 * day)
+			p.rush(30, day, town, 1)
+		}, candor.ReviewCounts{SetAside: 230}},
 		"CountedWithShadow": {candor.IntegrityShadow,
 			func(p *judged) { p.rush(30, 12*time.Hour, far, 1) }, candor.ReviewCounts{Counted: 30}},
 		"CountedWithOff": {candor.IntegrityOff,
@@ -176,8 +181,8 @@ func TestHeldReviewsCanBeReadAfterThreeDays(t *testing.T) {
 			wait time.Duration
 			want candor.ReviewCounts
 		}{
-			{0, candor.ReviewCounts{Counted: 45, Held: 12}},
-			{70 * time.Hour, candor.ReviewCounts{Counted: 45, Held: 12}},
+			{0, candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 9}},
+			{70 * time.Hour, candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 9}},
 			{3 * time.Hour, candor.ReviewCounts{Counted: 45, SetAside: 12}},
 			{60 * day, candor.ReviewCounts{Counted: 45, SetAside: 12}},
 		} {
@@ -378,13 +383,13 @@ func TestTheEndOfAFloodIsJudged(t *testing.T) {
 		p.now.pass(3 * day)
 		p.rush(60, time.Hour, hosted, 5)
 		p.rush(20, 20*time.Millisecond, func(i int) string { return hosted(100 + i) }, 5)
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 65, Held: 60}) {
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 65, SetAside: 3, Held: 57}) {
 			p.Fatalf("in the flood: %+v", got)
 		}
 		if err := p.store.JudgeOvertaken(p.Context()); err != nil {
 			p.Fatal(err)
 		}
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, Held: 80}) {
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 77}) {
 			p.Errorf("after it: %+v", got)
 		}
 	})

@@ -23,23 +23,24 @@ var (
 type campaign struct {
 	name  string
 	write func(*town)
+	lasts time.Duration // longer than what is observed of others, or 0
 }
 
 var campaigns = []campaign{
 	{"crude", func(t *town) {
 		rented, texts := t.rent(6, 2), t.templates(3)
 		t.spread(size, 2*day, critical, rented, texts.varied(0.03))
-	}},
+	}, 0},
 	{"paraphrased", func(t *town) {
 		rented, texts := t.rent(25, 8), t.templates(4)
 		t.spread(size, 3*day, critical, rented, texts.varied(0.12))
-	}},
+	}, 0},
 	{"careful", func(t *town) {
 		t.spread(size, 7*day, critical, t.elsewhere, t.text)
-	}},
+	}, 0},
 	{"slow", func(t *town) {
 		t.spread(size, 40*day, critical, t.elsewhere, t.text)
-	}},
+	}, 0},
 	{"praise", func(t *town) {
 		hall := integrity.Key(t.random.Uint64())
 		t.spread(size, 5*day, praising, func() ([]integrity.Key, integrity.Key) {
@@ -48,29 +49,45 @@ var campaigns = []campaign{
 			}
 			return t.home()
 		}, t.text)
-	}},
-	{"local", func(t *town) { t.spread(size, 3*day, critical, t.home, t.text) }},
-	{"organic", func(t *town) { t.rush(size, 3*day, t.stars, false) }},
+	}, 0},
+	{"local", func(t *town) { t.spread(size, 3*day, critical, t.home, t.text) }, 0},
+	{"organic", func(t *town) { t.rush(size, 3*day, t.stars, false) }, 0},
 	{"scandal", func(t *town) {
 		t.rush(size, 3*day, [5]float64{0.65, 0.22, 0.05, 0.04, 0.04}, true)
-	}},
+	}, 0},
+	{"covered", func(t *town) {
+		t.spread(size, 3*day, [5]float64{0.65, 0.1, 0, 0, 0.25}, t.home, t.text)
+	}, 0},
+	{"patient", func(t *town) { t.spread(3*size, 120*day, critical, t.home, t.text) }, 180 * day},
+	{"drip", func(t *town) {
+		for month := range 6 {
+			t.spreadFrom(start.Add(time.Duration(month)*28*day), 7, time.Hour, critical, t.home, t.text)
+		}
+	}, 180 * day},
 	{"decoys", func(t *town) {
 		wide, block := integrity.Key(t.random.Uint64()), integrity.Key(t.random.Uint64())
 		t.spread(12, 2*time.Hour, [5]float64{0, 0, 0, 0, 1}, func() ([]integrity.Key, integrity.Key) {
 			return []integrity.Key{integrity.Key(t.random.Uint64()), wide}, block
 		}, t.text)
 		t.rush(30, 20*day, t.stars, false)
-	}},
+	}, 0},
 }
 
 // spread writes reviews of a campaign at random times.
 func (t *town) spread(count int, within time.Duration, chances [5]float64,
 	from func() ([]integrity.Key, integrity.Key), text func() nearduplicate.Shingles,
 ) {
+	t.spreadFrom(start, count, within, chances, from, text)
+}
+
+// spreadFrom is spread for a campaign of several waves.
+func (t *town) spreadFrom(first time.Time, count int, within time.Duration, chances [5]float64,
+	from func() ([]integrity.Key, integrity.Key), text func() nearduplicate.Shingles,
+) {
 	for range count {
 		networks, block := from()
 		t.written = append(t.written, review{Review: integrity.Review{
-			At:    start.Add(time.Duration(t.random.Float64() * float64(within))),
+			At:    first.Add(time.Duration(t.random.Float64() * float64(within))),
 			Stars: t.starsOf(chances), Networks: networks, Block: block, Words: text()}})
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"strings"
 
 	"candor/integrity"
 )
@@ -25,6 +26,7 @@ const pages = 12
 const observed = 60 * day
 
 func measure(c campaign, seed uint64, rules *integrity.Rules) (f figures) {
+	observed := max(observed, c.lasts)
 	for page := range pages {
 		t := newTown(rand.New(rand.NewPCG(seed, uint64(page))), page)
 		t.live(begin, start.Add(observed))
@@ -66,11 +68,15 @@ func one(is bool) float64 {
 func main() {
 	first := flag.Uint64("first", 1, "first seed")
 	seeds := flag.Uint64("seeds", 8, "number of seeds")
+	only := flag.String("only", "", "the campaigns to measure, without votes and demo")
 	flag.Parse()
 	rules := integrity.DefaultRules()
 	fmt.Println("campaign      not counted  held   honest: unread (most)  " +
 		"uncounted (most)  average moved (most)")
 	for _, c := range campaigns {
+		if *only != "" && !strings.Contains(*only, c.name) {
+			continue
+		}
 		var all figures
 		unreadMost, uncountedMost := 0.0, 0.0
 		for seed := *first; seed < *first+*seeds; seed++ {
@@ -90,6 +96,9 @@ func main() {
 			c.name, 100*all.notCounted/max(all.campaign, 1), 100*all.held/max(all.campaign, 1),
 			100*all.unread/all.honest, 100*unreadMost, 100*all.uncounted/all.honest, 100*uncountedMost,
 			all.moved, all.movedMost)
+	}
+	if *only != "" {
+		return
 	}
 	measureVotes(*first, *seeds, rules)
 	reviews, marked, err := demoMarks(rules)

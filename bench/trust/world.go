@@ -153,7 +153,10 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 			if r.Evidence != "" {
 				continue
 			}
-			page.Usual.Add(r.Stars)
+			if page.Usual.Reviews++; r.decision.State != integrity.Counted {
+				continue
+			}
+			page.Usual.Count(r.Stars)
 			for _, network := range r.Networks {
 				page.Usual.Networks[network]++
 			}
