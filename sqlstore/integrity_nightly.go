@@ -49,7 +49,8 @@ func (tx *Tx) growth(officialID string, perDay float64) (growth []float64, err e
 }
 
 // judgeNightly is JudgeAll once a day, on one of several servers. Between, it ends what has been held
-// for long enough. Where the rules do not act, it takes back what they have decided.
+// for long enough, and acts on bursts that were only computed. Where the rules do not act, it takes
+// back what they have decided.
 func (s *Store) judgeNightly(ctx context.Context) error {
 	if !s.integrity.Acts() {
 		if err := s.release(ctx); err != nil || !s.integrity.Computes() {
@@ -63,9 +64,15 @@ func (s *Store) judgeNightly(ctx context.Context) error {
 	case due:
 		_, err = s.JudgeAll(ctx)
 		return err
+	case s.integrity.Acts():
+		if _, err := s.judgeChosen(ctx, trialsQuery); err != nil {
+			return err
+		}
 	}
 	return s.endHolds(ctx)
 }
+
+const trialsQuery = "SELECT official_id FROM bursts WHERE state = 'open' AND is_shadow"
 
 // JudgeAll decides once more about each official of whom several reviews came lately, or whose
 // reviews wait for a decision, and computes what is usual. It belongs into the night: evidence that
@@ -77,19 +84,7 @@ func (s *Store) JudgeAll(ctx context.Context) (officials int, err error) {
 	if err := s.computeUsual(ctx); err != nil {
 		return 0, err
 	}
-	rows, err := s.read.QueryContext(ctx, judgedQuery, milliseconds(s.now().Add(-recentSpan)),
-		s.rules.BurstLeast)
-	due, err := sqldb.Collect(rows, err, sqldb.ScanText)
-	if err != nil {
-		return 0, err
-	}
-	for some := range slices.Chunk(due, judgedTogether) {
-		if err := s.judgeSome(ctx, some); err != nil {
-			return officials, err
-		}
-		officials += len(some)
-	}
-	return officials, nil
+	return s.judgeChosen(ctx, judgedQuery, milliseconds(s.now().Add(-recentSpan)), s.rules.BurstLeast)
 }
 
 // judgedTogether is how many officials one transaction of the night judges.
@@ -105,32 +100,37 @@ func (s *Store) JudgeOvertaken(ctx context.Context) error {
 	if !s.integrity.Computes() {
 		return nil
 	}
-	rows, err := s.read.QueryContext(ctx, overtakenQuery, judgedLeast)
-	due, err := sqldb.Collect(rows, err, sqldb.ScanText)
-	if err != nil {
-		return err
-	}
-	for some := range slices.Chunk(due, judgedTogether) {
-		if err := s.judgeSome(ctx, some); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := s.judgeChosen(ctx, overtakenQuery, judgedLeast)
+	return err
 }
 
 const overtakenQuery = `SELECT b.official_id FROM bursts b WHERE b.state = 'open'
 	AND b.judged >= CAST($1 AS BIGINT) AND EXISTS (SELECT 1 FROM ratings r
 	WHERE r.official_id = b.official_id AND r.status = 'approved' AND r.created_at > b.judged_at)`
 
-func (s *Store) judgeSome(ctx context.Context, ids []string) error {
-	return s.Write(ctx, func(tx *Tx) error {
-		for _, id := range ids {
-			if err := tx.judgePage(id); err != nil {
-				return err
+// judgeChosen judges the officials that a query chooses, some in each transaction.
+func (s *Store) judgeChosen(
+	ctx context.Context, query string, args ...any,
+) (officials int, err error) {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	due, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	if err != nil {
+		return 0, err
+	}
+	for some := range slices.Chunk(due, judgedTogether) {
+		if err := s.Write(ctx, func(tx *Tx) error {
+			for _, id := range some {
+				if err := tx.judgePage(id); err != nil {
+					return err
+				}
 			}
+			return nil
+		}); err != nil {
+			return officials, err
 		}
-		return nil
-	})
+		officials += len(some)
+	}
+	return officials, nil
 }
 
 // endHolds lets reviews be read that no moderator has decided about for long enough.
@@ -139,9 +139,28 @@ func (s *Store) endHolds(ctx context.Context) error {
 		integrity.Held, milliseconds(s.now().Add(-s.rules.HeldFor))), integrity.SetAside)
 }
 
-// release takes back all that the rules have decided.
+// release takes back all that the rules have decided. A burst that waits becomes one that was only
+// computed, or is over where a moderator has decided about some of its reviews.
 func (s *Store) release(ctx context.Context) error {
-	return s.changeStates(ctx, "state <> 0 AND NOT is_decided", integrity.Counted)
+	if err := s.changeStates(ctx, "state <> 0 AND NOT is_decided", integrity.Counted); err != nil {
+		return err
+	}
+	const chosen = "state = 'open' AND NOT is_shadow"
+	var waits bool
+	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM bursts WHERE "+chosen+")").
+		Scan(&waits); err != nil || !waits {
+		return sqldb.Translate(err)
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		rows, err := tx.QueryContext(tx.Context(), "UPDATE bursts SET is_shadow = (outcome = ''),"+
+			" state = CASE WHEN outcome = '' THEN 'open' ELSE 'over' END WHERE "+chosen+
+			" RETURNING official_id")
+		officials, err := sqldb.Collect(rows, err, sqldb.ScanText)
+		for _, id := range officials {
+			tx.Changed(candor.OfficialChanged, id) // its profile and the public log tell of it
+		}
+		return err
+	})
 }
 
 // changeStates gives the chosen reviews a state, some officials at a time.

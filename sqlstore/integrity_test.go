@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -221,11 +222,15 @@ func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			if step.mode == candor.IntegrityOn {
-				p.judgeAll()
-			}
 			if got := p.counts(); got != step.want {
 				t.Errorf("%s: %+v, want %+v", step.mode, got, step.want)
+			}
+			waiting, err := store.CountOpenBursts(t.Context())
+			_, public, logging := store.FindPublicBursts(t.Context(), 1, 10)
+			if cases := map[bool]int{true: 1}[step.mode.Acts()]; waiting != cases || public != cases ||
+				errors.Join(err, logging) != nil {
+				t.Errorf("%s: %d cases wait, %d are public, want %d: %v, %v", step.mode, waiting, public,
+					cases, err, logging)
 			}
 		}
 		p.Cleanup(func() {
