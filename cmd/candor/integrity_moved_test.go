@@ -1,0 +1,344 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/faults/servertest"
+	"candor/sqlstore"
+)
+
+// counting is a site whose reviews, votes and reports count in all the ways there are.
+type counting struct {
+	*scene
+	server *servertest.Server
+	warden string // the cookie of an administrator
+	second string // of another
+	pages  map[string]string
+	rated  map[string]string // ids of reviews, by name
+}
+
+// Which reviews count, why others do not, and what becomes of the next, are the same after a stop
+// and a start, after a move to PostgreSQL, and after a backup is restored on either engine.
+func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
+		pages: map[string]string{}, rated: map[string]string{}}
+	before.live()
+	before.appointWarden()
+	before.appoint("helper", "open sesame 8")
+	before.serve()
+	before.happen()
+	want := before.seen()
+	before.server.Stop()
+
+	moved := before.on(storage{Data: t.TempDir(), Database: postgres(t)})
+	before.finish("move", "--data", before.storage.Data, "--to", moved.storage.Database)
+	sites := map[string]*counting{"Restarted": before, "MovedToPostgreSQL": moved,
+		"Restored":         before.restored(storage{Data: t.TempDir()}),
+		"RestoredToSQLite": moved.restored(storage{Data: t.TempDir()}),
+		"RestoredToPostgreSQL": before.restored(storage{Data: t.TempDir(),
+			Database: postgres(t)})}
+	arrived := ""
+	for _, name := range slices.Sorted(maps.Keys(sites)) {
+		t.Run(name, func(t *testing.T) {
+			site := sites[name]
+			site.scene.t = t
+			if code, told, _ := runIn(t, "CANDOR_SECRET="+signs,
+				append([]string{"doctor"}, site.arguments()...)...); code != 0 {
+				t.Errorf("doctor: exit %d: %s", code, told)
+			}
+			site.serve()
+			got := site.seen()
+			for _, what := range slices.Sorted(maps.Keys(want)) {
+				if got[what] != want[what] {
+					t.Errorf("%s\n%s\nwant\n%s", what, got[what], want[what])
+				}
+			}
+			answers := site.arrive()
+			if arrived == "" {
+				arrived = answers
+			}
+			if answers != arrived {
+				t.Errorf("what arrives is answered\n%s\nand elsewhere\n%s", answers, arrived)
+			}
+		})
+	}
+}
+
+// on is the same site in another place.
+func (c *counting) on(place storage) *counting {
+	return &counting{scene: &scene{t: c.t, storage: place, officials: c.officials}, pages: c.pages,
+		rated: c.rated}
+}
+
+// restored is the site as a backup of it brings it back.
+func (c *counting) restored(place storage) *counting {
+	c.t.Helper()
+	folder, after := filepath.Join(c.t.TempDir(), "kept"), c.on(place)
+	c.finish(append([]string{"backup", folder}, c.arguments()...)...)
+	c.finish(append([]string{"restore", folder}, after.arguments()...)...)
+	return after
+}
+
+func (c *counting) finish(arguments ...string) {
+	c.t.Helper()
+	if code, _, told := runIn(c.t, "CANDOR_SECRET="+signs, arguments...); code != 0 {
+		c.t.Fatalf("%s: exit %d: %s", arguments[0], code, told)
+	}
+}
+
+func (c *counting) appoint(name, password string) {
+	c.t.Helper()
+	if code, _, told := run(c.t, password+"\n", append([]string{"admin", "create", name, "--email",
+		name + "@example.org"}, c.arguments()...)...); code != 0 {
+		c.t.Fatalf("admin create: exit %d: %s", code, told)
+	}
+}
+
+// live fills the site with officials and with reviews of the time before, and computes what is
+// usual.
+func (c *counting) live() {
+	c.t.Helper()
+	const past, reviews = 100 * 24 * time.Hour, 240
+	began, written := time.Now().Add(-past), 0
+	options := sqlstore.Options{Secret: []byte(signs), Integrity: candor.IntegrityOn,
+		Now: func() time.Time { return began.Add(time.Duration(written) * 6 * time.Hour) }}
+	names := []string{"Critical", "Hosted", "Strange", "Decided", "Proposed", "Quiet", "Busy", "Calm"}
+	faults := []error{c.storage.use(c.t.Context(), options, func(store *sqlstore.Store) error {
+		for i, name := range names {
+			official := &candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c", 'A'+i),
+				Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+				Status: candor.StatusApproved, CreatedAt: began, UpdatedAt: began}
+			official.Clean()
+			c.pages[name] = official.ID
+			if err := store.Write(c.t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.InsertOfficial(official)
+			}); err != nil {
+				return err
+			}
+		}
+		for ; written < reviews; written++ { // until forty days ago, from forty blocks of the place
+			if _, err := store.CreateRating(c.t.Context(), &candor.Rating{
+				OfficialID:  c.pages[names[written%len(names)]],
+				ReviewerIP:  fmt.Sprintf("%d.%d.%d.1", 20+written%40/8, 100+written%40, written%250),
+				IsAnonymous: true, OverallRating: []int{5, 4, 2, 3, 5, 1, 4}[written%7]}, nil,
+				func(r *candor.Rating, _ *candor.RatingContext) {
+					r.Status = candor.StatusApproved
+				}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})}
+	options.Now = nil
+	faults = append(faults, c.storage.use(c.t.Context(), options, func(store *sqlstore.Store) error {
+		_, err := store.JudgeAll(c.t.Context())
+		return err
+	}))
+	if err := errors.Join(faults...); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func (c *counting) serve() {
+	c.t.Helper()
+	command := program(c.t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off",
+		"--trusted-proxies", "127.0.0.1", "--moderation", "open"}, c.arguments()...)...)
+	command.Env = append(command.Env, "CANDOR_SECRET="+signs)
+	c.server = servertest.Start(c.t, command)
+	session := func(name, password string) string {
+		answer := c.server.Want(c.t, http.StatusOK, http.MethodPost, "/api/auth/login",
+			fmt.Sprintf(`{"username":%q,"password":%q}`, name, password))
+		cookie, _, _ := strings.Cut(answer.Header.Get("Set-Cookie"), ";")
+		return cookie
+	}
+	c.warden, c.second = session("warden", "open sesame 7"), session("helper", "open sesame 8")
+}
+
+// campaign is what several say in nearly the same words.
+const campaign = "He never answers a letter and never shows up where he is needed, says number "
+
+// write sends a review of an official, and keeps its id by a name.
+func (c *counting) write(page string, stars int, address, text string) servertest.Answer {
+	c.t.Helper()
+	return c.server.Want(c.t, http.StatusCreated, http.MethodPost,
+		"/api/officials/"+c.pages[page]+"/ratings",
+		fmt.Sprintf(`{"overallRating":%d,"reviewText":%q}`, stars, text), "X-Forwarded-For", address)
+}
+
+// far is an address from a network and a block that nobody else has, town one of the place's.
+func far(i int) string  { return fmt.Sprintf("%d.%d.1.1", 60+i%60, i%200) }
+func town(i int) string { return fmt.Sprintf("%d.%d.%d.9", 20+i%40/8, 100+i%40, 100+i) }
+
+// happen lets reviews, votes and reports arrive, and moderators decide about some.
+func (c *counting) happen() {
+	c.t.Helper()
+	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::1", i) }
+	for i := range 12 {
+		c.write("Critical", 1, town(i), "")
+		c.write("Critical", 1, town(100+i), fmt.Sprint(campaign, i, "."))
+		c.write("Hosted", 5, hosted(i), "")
+		c.write("Strange", 1, far(i), "")
+		c.write("Decided", 1, town(i), "")
+	}
+	c.write("Critical", 5, town(13), "Answers letters.")
+	c.write("Decided", 4, town(13), "Waits for the others.")
+	for i := range 25 {
+		c.write("Proposed", 2, town(i), "")
+	}
+	for i := range 3 {
+		c.rated[fmt.Sprint("quiet ", i)] = c.write("Quiet", 3+i%3, town(7), "").ID()
+	}
+	c.write("Calm", 4, town(8), campaign+"8.")
+	c.write("Calm", 4, town(8), campaign+"8, truly.")
+	c.decide("Decided", c.warden, "set_aside")
+	c.decide("Proposed", c.warden, "hold")
+	for i := range 4 {
+		c.vote(0, fmt.Sprintf("198.18.7.%d", i+1))
+		c.vote(0, fmt.Sprintf("198.19.%d.1", i))
+		c.report(1, fmt.Sprintf("198.18.7.%d", i+1))
+	}
+	c.report(0, far(3))
+	var reports []struct{ ID, RatingID string }
+	c.read(&reports, "/api/admin/reports?limit=100")
+	for _, report := range reports {
+		if report.RatingID == c.rated["quiet 0"] {
+			c.server.Want(c.t, http.StatusOK, http.MethodPut, "/api/admin/reports/"+report.ID,
+				`{"status":"rejected","reason":"no"}`, "Cookie", c.warden)
+		}
+	}
+}
+
+func (c *counting) vote(quiet int, address string) servertest.Answer {
+	return c.server.Ask(c.t, http.MethodPost, "/api/ratings/"+c.rated[fmt.Sprint("quiet ", quiet)]+
+		"/feedback", `{"isHelpful":true}`, "X-Forwarded-For", address)
+}
+
+func (c *counting) report(quiet int, address string) servertest.Answer {
+	return c.server.Ask(c.t, http.MethodPost, "/api/ratings/"+c.rated[fmt.Sprint("quiet ", quiet)]+
+		"/reports", `{"reason":"false_information","note":"He was there."}`, "X-Forwarded-For", address)
+}
+
+// read reads JSON as an administrator.
+func (c *counting) read(into any, path string) {
+	c.t.Helper()
+	answer := c.server.Want(c.t, http.StatusOK, http.MethodGet, path, "", "Cookie", c.warden)
+	if err := json.Unmarshal([]byte(answer.Body), into); err != nil {
+		c.t.Fatalf("%s: %v: %s", path, err, answer.Body)
+	}
+}
+
+// cases are the ids of the cases, by their officials.
+func (c *counting) cases() map[string]string {
+	c.t.Helper()
+	var list []struct {
+		ID       string
+		Official struct{ ID string }
+	}
+	c.read(&list, "/api/admin/bursts?limit=100")
+	cases := map[string]string{}
+	for _, one := range list {
+		cases[one.Official.ID] = one.ID
+	}
+	return cases
+}
+
+func (c *counting) decide(page, cookie, outcome string) {
+	c.t.Helper()
+	c.server.Want(c.t, http.StatusOK, http.MethodPost,
+		"/api/admin/bursts/"+c.cases()[c.pages[page]]+"/decisions",
+		fmt.Sprintf(`{"outcome":%q,"reason":"One hand wrote these."}`, outcome), "Cookie", cookie)
+}
+
+// seen is what visitors and administrators read about reviews, bursts, votes and reports.
+func (c *counting) seen() map[string]string {
+	c.t.Helper()
+	seen := map[string]string{}
+	read := func(what, path, cookie string) {
+		answer := c.server.Want(c.t, http.StatusOK, http.MethodGet, path, "", "Cookie", cookie)
+		seen[what] = answer.Header.Get("X-Total-Count") + " " + answer.Body
+	}
+	read("public log", "/api/bursts", "")
+	read("cases", "/api/admin/bursts?limit=100", c.warden)
+	read("reports", "/api/admin/reports?limit=100", c.warden)
+	read("queue", "/api/admin/queue", c.warden)
+	for official, id := range c.cases() {
+		read("case of "+official, "/api/admin/bursts/"+id, c.warden)
+	}
+	for name, id := range c.pages {
+		read(name, "/api/officials/"+id, "")
+		read(name+" reviews", "/api/officials/"+id+"/ratings?limit=100", "")
+		read(name+" set aside", "/api/officials/"+id+"/ratings?limit=100&state=set_aside", "")
+		read(name+" all", "/api/ratings?limit=100&officialId="+id, c.warden)
+	}
+	for name, id := range c.rated {
+		if name != "quiet 2" { // set aside: it is read and voted on as others are
+			read("votes "+name, "/api/ratings/"+id+"/feedback", "")
+		}
+	}
+	return seen
+}
+
+// own matches what differs from one site to the other in the answer to the same request.
+var own = regexp.MustCompile(`"(id|createdAt|decidedAt)":"[^"]*",?`)
+
+// arrive lets more come, and returns how that is answered.
+func (c *counting) arrive() string {
+	c.t.Helper()
+	var told []string
+	for _, next := range []struct {
+		what   string
+		want   string // a part of the answer
+		answer servertest.Answer
+	}{
+		{"the side of the burst", `"code":"burst"`, c.write("Critical", 1, town(60), "")},
+		{"the other side", `"state":"waiting"`, c.write("Critical", 5, town(61), "")},
+		{"the campaign's words", `"code":"words"`, c.write("Critical", 1, town(62), campaign+"77.")},
+		{"the campaign's network", `"code":"network"`,
+			c.write("Hosted", 5, "2001:db8:5:fff::1", "")},
+		{"a town's network there", `"state":"counted"`, c.write("Hosted", 5, town(63), "")},
+		{"a stranger", `"code":"strangers"`, c.write("Strange", 1, far(90), "")},
+		{"after the decision", `"state":"counted"`, c.write("Decided", 5, town(64), "")},
+		{"with a proposal", `"code":"burst"`, c.write("Proposed", 2, town(65), "")},
+		{"another of an address", `"code":"address"`, c.write("Quiet", 4, town(7), "")},
+		{"a copy of an address", `"code":"copy"`, c.write("Calm", 4, town(8), campaign+"8, really.")},
+		{"a second vote", "already", c.vote(0, "198.18.7.1")},
+		{"a vote of the network", `"helpfulCount":5`, c.vote(0, "198.18.7.77")},
+		{"a vote of another", `"helpfulCount":6`, c.vote(0, "198.17.1.1")},
+		{"a second report", "already", c.report(1, "198.18.7.1")},
+		{"another report", `"`, c.report(1, "198.17.1.1")},
+		{"a report after a decision", `"`, c.report(0, "198.17.1.1")},
+	} {
+		if !strings.Contains(next.answer.Body, next.want) {
+			c.t.Errorf("%s: %d %s, want %s", next.what, next.answer.Status, next.answer.Body, next.want)
+		}
+		told = append(told, fmt.Sprint(next.what, ": ", next.answer.Status, " ",
+			own.ReplaceAllString(next.answer.Body, "")))
+	}
+	proposal := "/api/admin/bursts/" + c.cases()[c.pages["Proposed"]] + "/proposal/confirm"
+	c.server.Want(c.t, http.StatusOK, http.MethodPost, proposal, `{"reason":"I agree."}`, "Cookie",
+		c.second)
+	for _, name := range slices.Sorted(maps.Keys(c.pages)) {
+		var page struct {
+			AverageRating float64
+			Reviews       map[string]int
+			Distribution  map[string]int
+		}
+		c.read(&page, "/api/officials/"+c.pages[name])
+		told = append(told, fmt.Sprint(name, ": ", page))
+	}
+	return strings.Join(told, "\n")
+}
