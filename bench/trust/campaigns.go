@@ -17,6 +17,8 @@ const size = 200 // reviews of a campaign
 var (
 	critical = [5]float64{0.85, 0.15, 0, 0, 0}
 	praising = [5]float64{0, 0, 0, 0.1, 0.9}
+	// mixed has less on its side than makes a burst one-sided.
+	mixed = [5]float64{0.74, 0, 0, 0.13, 0.13}
 )
 
 // campaign is a kind of attack, or of an honest rush.
@@ -51,12 +53,17 @@ var campaigns = []campaign{
 		}, t.text)
 	}, 0},
 	{"local", func(t *town) { t.spread(size, 3*day, critical, t.home, t.text) }, 0},
+	{"mixture", func(t *town) { t.spread(size, 3*day, mixed, t.elsewhere, t.text) }, 0},
+	{"local mix", func(t *town) { t.spread(size, 3*day, mixed, t.home, t.text) }, 0},
+	{"middle", func(t *town) {
+		t.spread(size, 3*day, [5]float64{0.33, 0, 0.67, 0, 0}, t.home, t.text)
+	}, 0},
+	{"few", func(t *town) {
+		t.spread(7, 2*time.Hour, [5]float64{1, 0, 0, 0, 0}, t.rent(1, 1), t.text)
+	}, 0},
 	{"organic", func(t *town) { t.rush(size, 3*day, t.stars, false) }, 0},
 	{"scandal", func(t *town) {
 		t.rush(size, 3*day, [5]float64{0.65, 0.22, 0.05, 0.04, 0.04}, true)
-	}, 0},
-	{"covered", func(t *town) {
-		t.spread(size, 3*day, [5]float64{0.65, 0.1, 0, 0, 0.25}, t.home, t.text)
 	}, 0},
 	{"patient", func(t *town) { t.spread(3*size, 120*day, critical, t.home, t.text) }, 180 * day},
 	{"drip", func(t *town) {
