@@ -23,6 +23,10 @@ type Burst struct {
 	Expected   float64   // how many are usual in such a time
 	Chance     float64   // of so many by coincidence
 	Inputs     string    // what the decision was computed from, as JSON
+	// HasActed is whether it has ever changed what counts. UncountedSide is the side of the reviews
+	// that do not count, or did not before all counted again; 0 for both.
+	HasActed      bool
+	UncountedSide int
 
 	Outcome   BurstOutcome // the last decision of a moderator
 	DecidedBy string
@@ -35,12 +39,16 @@ type Burst struct {
 // IsPublic reports whether visitors are told of a burst: not where it is a trial or has changed
 // nothing.
 func (b *Burst) IsPublic() bool {
-	return !b.IsShadow && (b.Counted < b.Arrived || b.State == BurstDecided && b.Side != 0)
+	return !b.IsShadow && (b.Counted < b.Arrived || b.State == BurstDecided && (b.HasActed || b.Side != 0))
 }
 
-// SideName says which reviews are in excess: critical, praise or mixed.
+// SideName says which reviews do not count, or are in excess: critical, praise or mixed.
 func (b *Burst) SideName() string {
-	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[b.Side]
+	side := b.Side
+	if b.HasActed {
+		side = b.UncountedSide
+	}
+	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[side]
 }
 
 // BurstLasts is for how long visitors are told that a burst was decided, from its beginning.

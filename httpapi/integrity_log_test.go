@@ -20,7 +20,7 @@ func TestLogOfBursts(t *testing.T) {
 			Side, State, Outcome, DecidedBy string
 			Since, Until                    time.Time
 			DecidedAt                       *time.Time
-			Arrived                         int
+			Arrived, Counted                int
 		}
 		Pagination struct{ Total, Page, Pages int }
 	}
@@ -40,7 +40,7 @@ func TestLogOfBursts(t *testing.T) {
 	s.besiege(second.ID)
 	got := read("")
 	if len(got.Bursts) != 2 || got.Bursts[0].Official.ID != second.ID ||
-		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 ||
+		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 || got.Bursts[0].Counted != 0 ||
 		got.Bursts[0].Side != "critical" || got.Bursts[0].State != "open" ||
 		got.Bursts[0].Since.After(got.Bursts[0].Until) {
 		t.Errorf("%+v", got)

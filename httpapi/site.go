@@ -112,8 +112,9 @@ type loggedBurstView struct {
 	ID       string      `json:"id" required:"true"`
 	Official subjectView `json:"official" required:"true"`
 	BurstFields
-	Until time.Time `json:"until" required:"true" doc:"Its last review so far"`
-	State string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: it became usual by itself"`
+	Until   time.Time `json:"until" required:"true" doc:"Its last review so far"`
+	Counted int       `json:"counted" required:"true" doc:"How many of those that arrived count"`
+	State   string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: it became usual by itself"`
 }
 
 // readBursts answers a page of the public log of bursts, newest first.
@@ -137,7 +138,8 @@ func (s *Server) readBursts(r *http.Request) (*response.Response, error) {
 	for _, b := range bursts {
 		view.Bursts = append(view.Bursts, loggedBurstView{ID: b.ID,
 			Official:    subjectView{b.OfficialID, b.Official.Name},
-			BurstFields: viewBurst(b.Burst), Until: b.Until, State: string(b.State)})
+			BurstFields: viewBurst(b.Burst), Until: b.Until, Counted: b.Counted,
+			State: string(b.State)})
 	}
 	body, err := json.Marshal(view)
 	if err != nil {

@@ -168,7 +168,7 @@ type distributionView struct {
 type BurstFields struct {
 	Since     time.Time  `json:"since" required:"true"`
 	Arrived   int        `json:"arrived" required:"true"`
-	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Which reviews are far more than usual"`
+	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side those are that do not count, or did not before all counted again"`
 	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
 	DecidedAt *time.Time `json:"decidedAt,omitempty"`
 	Outcome   string     `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"What was decided; part: some reviews in one way, some in another"`

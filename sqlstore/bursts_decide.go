@@ -148,6 +148,7 @@ type burstPlan struct {
 	missed      int
 	hiddenAlone int // reviews of the case that the moderator would have hidden alone
 	counted     int // reviews of the case that count afterwards
+	uncounted   integrity.Sides
 }
 
 // plan computes what a decision changes; alone is who hides without a second, or empty.
@@ -176,8 +177,11 @@ func (c *burstCase) plan(d *candor.BurstDecision, alone string) (*burstPlan, err
 		if now.State == integrity.Held && now.hiddenBy == alone {
 			p.hiddenAlone++
 		}
-		if now.State == integrity.Counted {
+		switch now.State {
+		case integrity.Counted:
 			p.counted++
+		case integrity.SetAside, integrity.Held:
+			p.uncounted.Add(r.Stars)
 		}
 	}
 	switch {
@@ -322,9 +326,12 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 		}
 	}
 	at := milliseconds(c.after())
+	c.burst.Arrived, c.burst.Counted = len(c.reviews), plan.counted
+	tx.store.noteUncounted(c.burst, plan.uncounted)
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
-		reason = $5, arrived = $6, counted = $7 WHERE id = $8`, string(state), string(outcome), d.Actor,
-		at, d.Reason, len(c.reviews), plan.counted, c.burst.ID); err != nil {
+		reason = $5, arrived = $6, counted = $7, has_acted = $8, uncounted_side = $9 WHERE id = $10`,
+		string(state), string(outcome), d.Actor, at, d.Reason, c.burst.Arrived, c.burst.Counted,
+		c.burst.HasActed, c.burst.UncountedSide, c.burst.ID); err != nil {
 		return err
 	}
 	if err := tx.audit(c.entry); err != nil {
@@ -350,14 +357,4 @@ func (tx *Tx) decideStates(now judged, ids []string) error {
 		state_at = CASE WHEN state = $3 THEN state_at ELSE $4 END, state = $5 WHERE id IN (%s)`,
 		fmt.Sprintf(tx.store.dialect.Among, "$6")), string(now.Because), now.hiddenBy,
 		int64(now.State), milliseconds(tx.Now()), int64(now.State), string(encoded))
-}
-
-// recountBurst counts the reviews of a case that was decided in part: those that are decided take
-// part in no other decision of the rules.
-func (tx *Tx) recountBurst(id string) error {
-	return tx.Exec(`UPDATE bursts SET arrived = found.arrived, counted = found.counted
-		FROM (SELECT COUNT(r.id) AS arrived, COUNT(CASE WHEN r.state = 0 THEN 1 END) AS counted
-			FROM bursts b LEFT JOIN ratings r ON r.official_id = b.official_id
-			AND r.status = 'approved' AND r.created_at >= b.since AND r.created_at <= b.until
-			WHERE b.id = $1) AS found WHERE bursts.id = $2`, id, id)
 }

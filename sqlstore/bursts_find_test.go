@@ -116,3 +116,59 @@ func TestAnOldCaseTellsOfItsOwnReviews(t *testing.T) {
 		}
 	})
 }
+
+// The public log says of which side the reviews are that do not count, and keeps a burst that has
+// become mixed: a bias has to show.
+func TestTheLogTellsTheSide(t *testing.T) {
+	hosted := func(network string) func(int) string {
+		return func(i int) string { return fmt.Sprintf("2001:db8:%s:%x::/64", network, i) }
+	}
+	for name, test := range map[string]struct {
+		rush  func(p *judged)
+		side  string
+		count int // of those that arrived; -1 where all count
+	}{
+		"OneSided": {func(p *judged) { p.rush(30, 12*time.Hour, far, 1) }, "critical", 0},
+		"EvidenceOfOneSide": {func(p *judged) {
+			p.rush(12, 2*time.Hour, hosted("5"), 5)
+			p.rush(8, 2*day, town, 1, 4)
+		}, "praise", 8},
+		"EvidenceOfBothSides": {func(p *judged) {
+			p.rush(12, 2*time.Hour, hosted("5"), 5)
+			p.rush(12, 2*time.Hour, hosted("6"), 1)
+		}, "mixed", 0},
+		"MixedLater": {func(p *judged) {
+			p.rush(12, 2*time.Hour, far, 1)
+			p.rush(30, 2*day, town, 5, 1)
+		}, "critical", -1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+				p.now.pass(3 * day)
+				test.rush(p)
+				for range 2 {
+					log, total, err := p.store.FindPublicBursts(p.Context(), 1, 10)
+					if err != nil || total != 1 || len(log) != 1 {
+						p.Fatalf("%d cases, %v", total, err)
+					}
+					want := test.count
+					if want < 0 {
+						want = log[0].Arrived
+					}
+					if b := log[0]; b.SideName() != test.side || b.Counted < want || b.Counted > want+2 ||
+						!b.HasActed {
+						p.Errorf("%s, %d of %d count: %+v", b.SideName(), b.Counted, b.Arrived, b.Burst)
+					}
+					p.judgeAll()
+				}
+				c := caseOf(t, p.store, p.official.ID)
+				decide(t, p.store, c, candor.BurstDecision{Outcome: candor.BurstCount})
+				p.counts()
+				if b := p.official.Burst; b == nil || b.SideName() != test.side ||
+					b.Counted != b.Arrived {
+					p.Errorf("once all count the page tells of %+v", b)
+				}
+			})
+		})
+	}
+}

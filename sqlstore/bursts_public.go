@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"candor"
+	"candor/integrity"
 	"candor/sqlstore/sqldb"
 )
 
@@ -49,14 +50,20 @@ func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
 // publicBurst is the condition of a burst b of an official o in the public log: it has changed
 // something at a listed profile.
 const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
-	WHERE NOT b.is_shadow AND (b.side <> 0 OR b.counted < b.arrived) AND o.status = 'approved'`
+	WHERE NOT b.is_shadow AND (b.has_acted OR b.side <> 0 OR b.counted < b.arrived)
+	AND o.status = 'approved'`
 
 // logQuery counts the reviews of an open burst as they are now: its figures are those of the last
 // time that it was judged.
-var logQuery = "SELECT " + burstColumns + subjectColumns + `, CASE WHEN b.state = 'open' THEN
-	(SELECT COUNT(*) FROM ratings r WHERE r.official_id = b.official_id AND ` + isApproved + `
-		AND ` + fmt.Sprintf(sinceBurst, "$1") + `) ELSE b.arrived END` + publicBurst + `
+var logQuery = "SELECT " + burstColumns + subjectColumns + loggedNow("") + " ELSE b.arrived END" +
+	loggedNow("AND r.state = 0") + " ELSE b.counted END" + publicBurst + `
 	ORDER BY b.created_at DESC, b.id DESC LIMIT CAST($2 AS BIGINT) OFFSET CAST($3 AS BIGINT)`
+
+func loggedNow(chosen string) string {
+	return `, CASE WHEN b.state = 'open' THEN (SELECT COUNT(*) FROM ratings r
+		WHERE r.official_id = b.official_id AND ` + isApproved + " " + chosen + `
+		AND ` + fmt.Sprintf(sinceBurst, "$1") + ")"
+}
 
 // FindPublicBursts reads a page of the public log of bursts, newest first, and counts them all.
 func (s *Store) FindPublicBursts(
@@ -66,12 +73,12 @@ func (s *Store) FindPublicBursts(
 	rows, err := s.read.QueryContext(ctx, logQuery,
 		milliseconds(s.now().Add(-candor.BurstLasts)), limit, (page-1)*limit)
 	bursts, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.ListedBurst, error) {
-		var arrived int
+		var arrived, counted int
 		listed, err := scanListedBurst(func(columns ...any) error {
-			return scan(append(columns, &arrived)...)
+			return scan(append(columns, &arrived, &counted)...)
 		})
 		if err == nil {
-			listed.Arrived = arrived
+			listed.Arrived, listed.Counted = arrived, counted
 		}
 		return listed, err
 	})
@@ -80,4 +87,39 @@ func (s *Store) FindPublicBursts(
 	}
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*)"+publicBurst).Scan(&total)
 	return bursts, total, sqldb.Translate(err)
+}
+
+// noteUncounted keeps that a burst has changed what counts, and for which side. It stays true once
+// all count again: a bias must show in the public log.
+func (s *Store) noteUncounted(b *candor.Burst, uncounted integrity.Sides) {
+	if !b.IsShadow && b.Counted < b.Arrived {
+		b.HasActed, b.UncountedSide = true, s.rules.MostlyOn(uncounted)
+	}
+}
+
+const (
+	// recountQuery counts the reviews within a case's time, those that count, and by their side those
+	// that are set aside or held.
+	recountQuery = `SELECT b.is_shadow, b.has_acted, b.uncounted_side, COUNT(r.id),
+		COUNT(CASE WHEN r.state = 0 THEN 1 END),
+		COUNT(CASE WHEN r.state > 1 AND r.overall_rating <= 2 THEN 1 END),
+		COUNT(CASE WHEN r.state > 1 AND r.overall_rating >= 4 THEN 1 END)
+		FROM bursts b LEFT JOIN ratings r ON r.official_id = b.official_id AND ` + isApproved + `
+		AND r.created_at >= b.since AND r.created_at <= b.until WHERE b.id = $1
+		GROUP BY b.is_shadow, b.has_acted, b.uncounted_side`
+	putCountsQuery = `UPDATE bursts SET arrived = $1, counted = $2, has_acted = $3,
+		uncounted_side = $4 WHERE id = $5`
+)
+
+// recountBurst counts the reviews of a case that was decided in part: those that are decided take
+// part in no other decision of the rules.
+func (tx *Tx) recountBurst(id string) error {
+	var b candor.Burst
+	var uncounted integrity.Sides
+	if err := tx.QueryRowContext(tx.Context(), recountQuery, id).Scan(&b.IsShadow, &b.HasActed,
+		&b.UncountedSide, &b.Arrived, &b.Counted, &uncounted.Low, &uncounted.High); err != nil {
+		return err
+	}
+	tx.store.noteUncounted(&b, uncounted)
+	return tx.Exec(putCountsQuery, b.Arrived, b.Counted, b.HasActed, b.UncountedSide, id)
 }

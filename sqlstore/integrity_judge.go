@@ -241,11 +241,15 @@ func (tx *Tx) keepBurst(
 			}
 		}
 	}
+	var uncounted integrity.Sides
 	for i, d := range verdict.Decisions {
 		if at := recent[i].At; !at.Before(b.Since) && !at.After(b.Until) {
 			b.Arrived++
-			if d.State == integrity.Counted {
+			switch d.State {
+			case integrity.Counted:
 				b.Counted++
+			case integrity.SetAside, integrity.Held:
+				uncounted.Add(recent[i].Stars)
 			}
 		}
 	}
@@ -259,8 +263,9 @@ func (tx *Tx) keepBurst(
 			"arrived", b.Arrived, "would count", b.Counted, "side", b.Side)
 	}
 	if open != nil {
-		b.ID = open.id
+		b.ID, b.HasActed, b.UncountedSide = open.id, open.hasActed, open.uncounted
 	}
+	tx.store.noteUncounted(&b, uncounted)
 	if b.Counted < b.Arrived && !b.IsShadow && (open == nil || open.counted == open.arrived) {
 		if err := tx.notice(candor.BurstNotice, b.ID); err != nil {
 			return err
@@ -275,7 +280,7 @@ func (tx *Tx) keepBurst(
 		}
 		if err := tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
-			b.IsShadow, b.ID); err != nil || open.outcome == "" {
+			b.IsShadow, b.HasActed, b.UncountedSide, b.ID); err != nil || open.outcome == "" {
 			return err
 		}
 		return tx.recountBurst(b.ID)

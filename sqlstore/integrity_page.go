@@ -83,6 +83,8 @@ type openBurst struct {
 	outcome      candor.BurstOutcome
 	judgedAt     time.Time
 	judged       int // reviews that the last decision was about
+	hasActed     bool
+	uncounted    int // the side of the reviews that do not count
 }
 
 const (
@@ -92,7 +94,8 @@ const (
 		COALESCE(u.per_day, 0), COALESCE(u.low, 0), COALESCE(u.high, 0), COALESCE(u.all_per_day, 0),
 		COALESCE(b.id, ''), COALESCE(b.is_shadow, FALSE), COALESCE(b.side, 0), COALESCE(b.since, 0),
 		COALESCE(b.until, 0), COALESCE(b.arrived, 0), COALESCE(b.counted, 0),
-		COALESCE(b.outcome, ''), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0)
+		COALESCE(b.outcome, ''), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0),
+		COALESCE(b.has_acted, FALSE), COALESCE(b.uncounted_side, 0)
 		FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
 		LEFT JOIN site_usual u ON u.only_row = 1
 		LEFT JOIN bursts b ON b.official_id = o.id AND b.state = 'open' WHERE o.id = $1`
@@ -118,7 +121,8 @@ func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
 	official, err := scanReachable(func(columns ...any) error {
 		return scan(append(columns, &added, &p.reviews, &p.site.PerDay, &p.site.Low, &p.site.High,
 			&p.all, &open.id, &open.isShadow, &open.side, &since, &until, &open.arrived,
-			&open.counted, (*string)(&open.outcome), &judgedAt, &open.judged)...)
+			&open.counted, (*string)(&open.outcome), &judgedAt, &open.judged,
+			&open.hasActed, &open.uncounted)...)
 	})
 	p.official, p.since = &official, fromMilliseconds(added)
 	if p.site.PerDay == 0 {

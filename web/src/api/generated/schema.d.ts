@@ -1238,7 +1238,7 @@ export interface components {
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
-             * @description Which reviews are far more than usual
+             * @description Of which side those are that do not count, or did not before all counted again
              * @enum {string}
              */
             side: "critical" | "praise" | "mixed";
@@ -2319,6 +2319,11 @@ export interface components {
         LoggedBurstView: {
             /** Format: int64 */
             arrived: number;
+            /**
+             * Format: int64
+             * @description How many of those that arrived count
+             */
+            counted: number;
             /** Format: date-time */
             decidedAt?: string;
             /**
@@ -2334,7 +2339,7 @@ export interface components {
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
-             * @description Which reviews are far more than usual
+             * @description Of which side those are that do not count, or did not before all counted again
              * @enum {string}
              */
             side: "critical" | "praise" | "mixed";

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decision } from './burst-log'
+import { decision, figures } from './burst-log'
 
 const open = {
   id: 'a',
@@ -8,6 +8,7 @@ const open = {
   until: '2026-11-21T15:00:00Z',
   side: 'praise',
   arrived: 20,
+  counted: 2,
   state: 'open',
 } as const
 const decidedAt = '2026-11-23T03:00:00Z'
@@ -21,4 +22,20 @@ test('the log says how and when a case was decided', () => {
     'A moderator decided on November 22, 2026: they are set aside.',
   )
   expect(decision({ ...open, state: 'over' })).toBe('It became usual again by itself.')
+})
+
+test('the log keeps a case that has become mixed', () => {
+  const all = { ...open, counted: 20 }
+  expect(decision(all)).toBe('It is mixed now: all count again.')
+  expect(decision({ ...all, outcome: 'part', decidedAt })).toContain('All count now.')
+  expect(figures(all)).toBe(
+    '20 arrived; all count. Those that did not were mostly of four and five stars',
+  )
+})
+
+test('the log says of which side those are that do not count', () => {
+  expect(figures(open)).toBe('20 arrived; 18 do not count, mostly of four and five stars')
+  expect(figures({ ...open, counted: 19, side: 'critical' })).toBe(
+    '20 arrived; 1 does not count, mostly of one and two stars',
+  )
 })

@@ -8,9 +8,9 @@ import { type BurstLog, burstsQuery } from './queries'
 type Case = BurstLog['bursts'][number]
 
 const sides: Record<Case['side'], string> = {
-  critical: 'mostly one and two stars',
-  praise: 'mostly four and five stars',
-  mixed: 'on both sides',
+  critical: 'mostly of one and two stars',
+  praise: 'mostly of four and five stars',
+  mixed: 'of both sides',
 }
 
 const outcomes: Record<NonNullable<Case['outcome']>, string> = {
@@ -20,16 +20,24 @@ const outcomes: Record<NonNullable<Case['outcome']>, string> = {
   part: 'some in one way, some in another',
 }
 
+/** How many arrived, how many do not count, and of which side those are. */
+export function figures({ arrived, counted, side }: Case): string {
+  const not = arrived - counted
+  return not > 0
+    ? `${figure(arrived)} arrived; ${figure(not)} ${not === 1 ? 'does' : 'do'} not count, ${sides[side]}`
+    : `${figure(arrived)} arrived; all count. Those that did not were ${sides[side]}`
+}
+
 /** How and when a case was decided. */
-export function decision({ state, outcome, decidedAt }: Case): string {
+export function decision({ state, outcome, decidedAt, arrived, counted }: Case): string {
   const day = decidedAt ? ` on ${longDate(decidedAt)}` : ''
   if (state === 'decided') {
     return `A moderator decided${day}${outcome ? `: ${outcomes[outcome]}.` : '.'}`
   }
   if (state === 'over') return 'It became usual again by itself.'
-  return day
-    ? `A moderator decided about some of them${day}. The others wait.`
-    : 'It waits for a moderator.'
+  const rest = counted < arrived ? 'The others wait.' : 'All count now.'
+  if (day) return `A moderator decided about some of them${day}. ${rest}`
+  return counted < arrived ? 'It waits for a moderator.' : 'It is mixed now: all count again.'
 }
 
 /** The days of a case: "November 20, 2026 to November 22, 2026". */
@@ -72,7 +80,7 @@ export function BurstLogChapter({ page }: { page: number }) {
               {burst.official.name}
             </Link>
             <p className="text-sm text-muted">
-              {days(burst)} · {figure(burst.arrived)} arrived, {sides[burst.side]}
+              {days(burst)} · {figures(burst)}.
             </p>
             <p>{decision(burst)}</p>
           </li>
