@@ -27,6 +27,10 @@ type Burst struct {
 	// that do not count, or did not before all counted again; 0 for both.
 	HasActed      bool
 	UncountedSide int
+	// Moves is whether moderators are told of it because its reviews that count move the average of
+	// the page; AverageBefore is without them, and AverageWith with them.
+	Moves                      bool
+	AverageBefore, AverageWith float64
 
 	Outcome   BurstOutcome // the last decision of a moderator
 	DecidedBy string
@@ -39,7 +43,13 @@ type Burst struct {
 // IsPublic reports whether visitors are told of a burst: not where it is a trial or has changed
 // nothing.
 func (b *Burst) IsPublic() bool {
-	return !b.IsShadow && (b.Counted < b.Arrived || b.State == BurstDecided && (b.HasActed || b.Side != 0))
+	return !b.IsShadow && (b.Counted < b.Arrived ||
+		b.State == BurstDecided && (b.HasActed || b.Side != 0))
+}
+
+// Waits reports whether moderators are told of an open case.
+func (b *Burst) Waits() bool {
+	return !b.IsShadow && (b.Counted < b.Arrived || b.Moves)
 }
 
 // SideName says which reviews do not count, or are in excess: critical, praise or mixed.

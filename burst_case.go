@@ -1,6 +1,7 @@
 package candor
 
 import (
+	"fmt"
 	"time"
 
 	"candor/integrity"
@@ -112,6 +113,40 @@ var becauseHeadings = map[integrity.Because]string{
 	integrity.BecauseCopy:      "Copies from one address",
 	integrity.BecauseModerator: "Decided by a moderator",
 	"":                         "Counting",
+}
+
+// Summary says in words what came, what it has done to the average where moderators are told of
+// that, and how many count. It names nobody.
+func (b *Burst) Summary() string {
+	span := spanText(b.Until.Sub(b.Since))
+	came := " came in " + span
+	if b.Moves {
+		came = fmt.Sprintf(" in %s moved the average from %.1f to %.1f", span,
+			toOneDecimal(b.AverageBefore), toOneDecimal(b.AverageWith))
+	}
+	counts := fmt.Sprintf("%d of them count.", b.Counted)
+	switch b.Counted {
+	case b.Arrived:
+		counts = "All count."
+	case 0:
+		counts = "None of them counts."
+	case 1:
+		counts = "1 of them counts."
+	}
+	return fmt.Sprintf("%d reviews%s. %s", b.Arrived, came, counts)
+}
+
+// spanText is a span of time in hours, or in days from two days on, rounded up: "5 hours".
+func spanText(span time.Duration) string {
+	unit, name := time.Hour, "hour"
+	if span > 48*time.Hour {
+		unit, name = 24*time.Hour, "day"
+	}
+	n := max(1, int((span+unit-1)/unit))
+	if n > 1 {
+		name += "s"
+	}
+	return fmt.Sprintf("%d %s", n, name)
 }
 
 // StateText is the state of a review and why it has it, for moderators; empty where it counts.

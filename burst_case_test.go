@@ -87,3 +87,25 @@ func TestEveryReasonHasAHeading(t *testing.T) {
 		}
 	}
 }
+
+func TestSummarySaysWhatHappened(t *testing.T) {
+	since := time.Date(2026, 10, 30, 3, 59, 0, 0, time.UTC)
+	for want, b := range map[string]candor.Burst{
+		"208 reviews in 3 days moved the average from 3.6 to 2.2. All count.": {Arrived: 208,
+			Counted: 208, Until: since.Add(70 * time.Hour), Moves: true, AverageBefore: 3.62,
+			AverageWith: 2.15},
+		"208 reviews in 1 hour moved the average from 2.0 to 4.0. 196 of them count.": {Arrived: 208,
+			Counted: 196, Until: since.Add(time.Minute), Moves: true, AverageBefore: 2, AverageWith: 4},
+		"22 reviews came in 5 hours. None of them counts.": {Arrived: 22,
+			Until: since.Add(5 * time.Hour)},
+		"22 reviews came in 48 hours. 1 of them counts.": {Arrived: 22, Counted: 1,
+			Until: since.Add(48 * time.Hour)},
+	} {
+		t.Run(want, func(t *testing.T) {
+			b.Since = since
+			if got := b.Summary(); got != want {
+				t.Errorf("%s", got)
+			}
+		})
+	}
+}

@@ -17,6 +17,8 @@ type Notice struct {
 	Kind ItemKind
 	ID   string
 	At   time.Time
+	// Summary is what happened, in words that name nobody; only of a burst.
+	Summary string
 }
 
 // MaxNotices is how many notices one announcement lists; it counts the others.
@@ -48,4 +50,5 @@ type WaitingEntry struct {
 	Position     string
 	Since        time.Time
 	Flags        []Flag
+	Summary      string // as of a Notice
 }

@@ -140,6 +140,7 @@ type caseView struct {
 	Arrived        int                `json:"arrived" required:"true" doc:"Reviews within this time, but rejected ones"`
 	Counted        int                `json:"counted" required:"true"`
 	Expected       float64            `json:"expected" required:"true" doc:"How many are usual in such a time"`
+	Moved          string             `json:"moved,omitempty" doc:"Absent unless you are told of it because its reviews move the average: that in words"`
 	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
 	DecidedBy      string             `json:"decidedBy,omitempty"`
 	DecidedAt      *time.Time         `json:"decidedAt,omitempty"`
@@ -173,6 +174,9 @@ func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
 	}
 	if !b.DecidedAt.IsZero() {
 		view.DecidedAt = &b.DecidedAt
+	}
+	if b.Moves {
+		view.Moved = b.Summary()
 	}
 	if p := b.Proposal; p != nil {
 		view.Proposal = &burstProposalView{By: p.By, At: p.At, Reason: p.Reason,

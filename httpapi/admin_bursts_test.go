@@ -15,6 +15,7 @@ import (
 // answeredBurst is a case as administrators read it.
 type answeredBurst struct {
 	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
+	Moved                                                      string
 	IsShadow                                                   bool
 	Arrived, Counted, More, HiddenAlone, Decided               int
 	Official                                                   struct{ ID, Name string }
@@ -238,4 +239,25 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			t.Errorf("%+v", stats)
 		}
 	})
+}
+
+// A case in which all count says how the average has moved, on the desk and in the feed.
+func TestAMovedAverageIsTold(t *testing.T) {
+	s, admin, id := flooded(t)
+	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
+		t.Fatal(err)
+	}
+	feed := func() string {
+		return string(s.get(httpapi.FeedPath + "?token=" + feedKey).status(http.StatusOK).body)
+	}
+	before := s.burst(admin, id)
+	if before.Moved != "" || !strings.Contains(feed(), "26 reviews came in 1 hour.") {
+		t.Errorf("%q, %s", before.Moved, feed())
+	}
+	s.setBursts(`counted = arrived, moves = TRUE, average_before = 3.6, average_with = 2.2`,
+		before.Official.ID)
+	const told = "26 reviews in 1 hour moved the average from 3.6 to 2.2. All count."
+	if after := s.burst(admin, id); after.Moved != told || !strings.Contains(feed(), told) {
+		t.Errorf("%q, %s", after.Moved, feed())
+	}
 }

@@ -98,7 +98,7 @@ type statsView struct {
 	PendingCorrections  int `json:"pendingCorrections" required:"true"`
 	PendingReports      int `json:"pendingReports" required:"true"`
 	OpenRemovals        int `json:"openRemovals" required:"true"`
-	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of reviews that do not count until they are decided"`
+	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of bursts that wait for a decision"`
 }
 
 type statsOutput struct{ Body statsView }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -83,7 +84,8 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 		feed.Entries = append(feed.Entries, atomEntry{
 			ID: "urn:uuid:" + entry.ID, Title: title, Updated: entry.Since.UTC().Format(time.RFC3339),
 			Link:     atomLink{Rel: "alternate", Type: "text/html", Href: site + where.path},
-			Category: atomCategory{string(entry.Kind)}, Summary: noticed(entry.Flags),
+			Category: atomCategory{string(entry.Kind)},
+			Summary:  cmp.Or(entry.Summary, noticed(entry.Flags)),
 		})
 	}
 	var b bytes.Buffer

@@ -56,6 +56,8 @@ type integrityView struct {
 	StrangerChance float64      `json:"strangerChance" required:"true"`
 	StrangerLeast  int          `json:"strangerLeast" required:"true"`
 	KnownBlocks    int          `json:"knownBlocks" required:"true" doc:"Only where so many networks of a place are known is one of them new to it"`
+	ToldStars      float64      `json:"toldStars" required:"true" doc:"By how much the reviews of a burst that count move the average where moderators are told of it"`
+	ToldEarlier    int          `json:"toldEarlier" required:"true" doc:"How many other reviews such a page has at least"`
 	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
 	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
 }
@@ -80,7 +82,7 @@ func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView 
 		MixedLeast: r.MixedLeast, WordsShare: r.WordsShare, WordsTexts: r.WordsTexts,
 		NetworkChance: r.NetworkChance, NetworkLeast: r.NetworkLeast,
 		StrangerChance: r.StrangerChance, StrangerLeast: r.StrangerLeast, KnownBlocks: r.KnownBlocks,
-		HiddenAlone: candor.MaxHiddenAlone,
+		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier, HiddenAlone: candor.MaxHiddenAlone,
 	}
 	for _, window := range r.Windows {
 		view.Windows = append(view.Windows, windowView{int(window.Span.Hours()), window.Rush})

@@ -39,6 +39,7 @@ type Rules struct {
 	StrangerChance             float64
 	StrangerLeast, KnownBlocks int
 
+	Told  Told
 	Votes Votes
 }
 
@@ -87,6 +88,7 @@ func DefaultRules() *Rules {
 		WordsShare: 0.35, WordsTexts: 0.4,
 		NetworkChance: 1e-4, NetworkLeast: 4,
 		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,
+		Told: Told{Stars: 0.3, Earlier: 5},
 		Votes: Votes{PerNetwork: 5, PerBlock: 5, ShareLeast: 5,
 			Windows:     []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}},
 			BurstChance: 1e-5, BurstLeast: 8, Spread: 0.25, LeastPerDay: 0.002, RateStrength: 20,

@@ -17,7 +17,8 @@ import (
 // burstColumns are read in this order by scanBurst.
 const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.side, b.since, b.until, b.arrived,
 	b.counted, b.expected, b.chance, b.inputs, b.outcome, b.decided_by, b.decided_at, b.reason,
-	b.proposal, b.proposed_by, b.proposed_at, b.created_at, b.has_acted, b.uncounted_side`
+	b.proposal, b.proposed_by, b.proposed_at, b.created_at, b.has_acted, b.uncounted_side,
+	b.moves, b.average_before, b.average_with`
 
 func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 	var since, until, decided, proposed, created int64
@@ -25,7 +26,7 @@ func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 	if err := scan(&b.ID, &b.OfficialID, (*string)(&b.State), &b.IsShadow, &b.Side, &since, &until,
 		&b.Arrived, &b.Counted, &b.Expected, &b.Chance, &b.Inputs, (*string)(&b.Outcome),
 		&b.DecidedBy, &decided, &b.Reason, &proposal, &proposer, &proposed, &created, &b.HasActed,
-		&b.UncountedSide); err != nil {
+		&b.UncountedSide, &b.Moves, &b.AverageBefore, &b.AverageWith); err != nil {
 		return err
 	}
 	b.Since, b.Until = fromMilliseconds(since), fromMilliseconds(until)
@@ -40,17 +41,20 @@ func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 const (
 	insertBurstQuery = `INSERT INTO bursts (id, official_id, state, is_shadow, side, since, until,
 		arrived, counted, expected, chance, inputs, judged_at, judged, created_at, has_acted,
-		uncounted_side)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+		uncounted_side, moves, average_before, average_with)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+		$20)`
 	updateBurstQuery = `UPDATE bursts SET side = $1, since = $2, until = $3, arrived = $4,
 		counted = $5, expected = $6, chance = $7, inputs = $8, judged_at = $9, judged = $10,
-		is_shadow = $11, has_acted = $12, uncounted_side = $13 WHERE id = $14`
+		is_shadow = $11, has_acted = $12, uncounted_side = $13, moves = $14, average_before = $15,
+		average_with = $16 WHERE id = $17`
 )
 
 func burstRow(b *candor.Burst, now time.Time, judged int) []any {
 	return []any{b.ID, b.OfficialID, string(b.State), b.IsShadow, b.Side, milliseconds(b.Since),
 		milliseconds(b.Until), b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(now),
-		judged, milliseconds(b.CreatedAt), b.HasActed, b.UncountedSide}
+		judged, milliseconds(b.CreatedAt), b.HasActed, b.UncountedSide, b.Moves, b.AverageBefore,
+		b.AverageWith}
 }
 
 func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*candor.Burst, error) {
@@ -86,9 +90,9 @@ func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
 	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
 }
 
-// burstWaits is the condition of cases that moderators are told of: where all reviews count, and
-// where nothing was changed, there is nothing to decide at once.
-const burstWaits = "state = 'open' AND NOT is_shadow AND counted < arrived"
+// burstWaits is the condition of cases that moderators are told of. Where all reviews count, or
+// nothing was changed, there is nothing to decide at once, unless they move the average.
+const burstWaits = "state = 'open' AND NOT is_shadow AND (counted < arrived OR moves)"
 
 // CountOpenBursts counts the cases that wait for a decision.
 func (s *Store) CountOpenBursts(ctx context.Context) (n int, err error) {

@@ -53,25 +53,31 @@ func TestShadowCaseIsDecidedByAModerator(t *testing.T) {
 	})
 }
 
+// newsOf takes the message that is due, if there is one, and returns what it tells.
+func newsOf(t *testing.T, store *sqlstore.Store) (news []candor.Notice) {
+	t.Helper()
+	message, err := store.TakeMessage(t.Context(), time.Second,
+		func(a *candor.Announcement) (string, error) {
+			news = a.New
+			return "{}", nil
+		})
+	if err != nil {
+		wantCode(t, err, candor.CodeNotFound)
+		return nil
+	}
+	if err := store.EndMessage(t.Context(), message.ID, 0); err != nil {
+		t.Fatal(err)
+	}
+	return news
+}
+
 // One notice tells of a case, however many reviews arrive, and none of a case that was decided
 // before anyone was told, nor of one in which all reviews count.
 func TestModeratorsAreToldOfACase(t *testing.T) {
 	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		told := func() (news []candor.Notice) {
+		told := func() []candor.Notice {
 			t.Helper()
-			message, err := store.TakeMessage(t.Context(), time.Second,
-				func(a *candor.Announcement) (string, error) {
-					news = a.New
-					return "{}", nil
-				})
-			if err != nil {
-				wantCode(t, err, candor.CodeNotFound)
-				return nil
-			}
-			if err := store.EndMessage(t.Context(), message.ID, 0); err != nil {
-				t.Fatal(err)
-			}
-			return news
+			return newsOf(t, store)
 		}
 		official := oneSided(t, store, now)
 		c := caseOf(t, store, official)
@@ -167,6 +173,66 @@ func TestTheLogTellsTheSide(t *testing.T) {
 				if b := p.official.Burst; b == nil || b.SideName() != test.side ||
 					b.Counted != b.Arrived {
 					p.Errorf("once all count the page tells of %+v", b)
+				}
+			})
+		})
+	}
+}
+
+// Moderators are told once of a mixed burst that moves the average, in either direction, although
+// nothing is held back; not on a new page, and not where it moves little.
+func TestModeratorsAreToldOfAMovedAverage(t *testing.T) {
+	for name, test := range map[string]struct {
+		weeks   int
+		stars   []int
+		summary string // of the entry; empty where moderators are not told
+	}{
+		"Down": {20, []int{1, 5, 1, 2, 4},
+			"40 reviews in 3 days moved the average from 3.4 to 2.9. All count."},
+		"Up": {20, []int{5, 5, 5, 1, 5},
+			"40 reviews in 3 days moved the average from 3.4 to 3.9. All count."},
+		"ALittle": {20, []int{1, 5, 4}, ""},
+		"NewPage": {4, []int{1, 5, 1, 2, 4}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+				p := &judged{T: t, now: now, store: openAs(t, judgedBy(candor.IntegrityOn, database, now))}
+				p.official = addOfficial(t, p.store, nil)
+				p.live(test.weeks)
+				p.now.pass(3 * day)
+				messages := 0
+				for i := range 40 {
+					p.now.pass(3 * day / 40)
+					p.write(test.stars[i%len(test.stars)], town(i*7), "")
+					messages += len(newsOf(t, p.store))
+				}
+				p.judgeAll()
+				messages += len(newsOf(t, p.store))
+				if counts := p.counts(); counts.Counted != test.weeks+40 {
+					p.Fatalf("%+v", counts)
+				}
+				c := caseOf(t, p.store, p.official.ID)
+				entries, err := p.store.NewestWaiting(p.Context(), 10)
+				open, countErr := p.store.CountOpenBursts(p.Context())
+				if err != nil || countErr != nil {
+					p.Fatal(err, countErr)
+				}
+				if test.summary == "" {
+					if len(entries) > 0 || open > 0 || messages > 0 || c.Moves {
+						p.Errorf("%d messages, %d open: %+v, %+v", messages, open, entries, c.Burst)
+					}
+					return
+				}
+				if len(entries) != 1 || open != 1 || messages != 1 || !c.Moves ||
+					entries[0].Summary != test.summary {
+					p.Errorf("%d messages, %d open: %+v, %+v", messages, open, entries, c.Burst)
+				}
+				if log, _, err := p.store.FindPublicBursts(p.Context(), 1, 10); err != nil || len(log) > 0 {
+					p.Errorf("the public log tells of %+v, %v", log, err)
+				}
+				decide(t, p.store, c, candor.BurstDecision{Outcome: candor.BurstCount})
+				if open, err = p.store.CountOpenBursts(p.Context()); err != nil || open != 0 {
+					p.Errorf("%d open once it is decided, %v", open, err)
 				}
 			})
 		})

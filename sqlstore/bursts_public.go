@@ -97,6 +97,33 @@ func (s *Store) noteUncounted(b *candor.Burst, uncounted integrity.Sides) {
 	}
 }
 
+// noteMoved computes what the reviews of a burst that count make of the average, of the present
+// office. Once moderators are told of it, the case waits for them.
+func (s *Store) noteMoved(
+	b *candor.Burst, page *pageNow, recent []recentReview, decisions []integrity.Decision,
+) {
+	others, own := page.published, integrity.Mean{}
+	for i := range recent {
+		r := &recent[i]
+		if r.office != page.official.office {
+			continue
+		}
+		if r.state == integrity.Counted {
+			others.Add(-1, r.Stars)
+		}
+		if decisions[i].State == integrity.Counted {
+			if r.At.Before(b.Since) || r.At.After(b.Until) {
+				others.Add(1, r.Stars)
+			} else {
+				own.Add(1, r.Stars)
+			}
+		}
+	}
+	moves := false
+	b.AverageBefore, b.AverageWith, moves = s.rules.Moves(others, own)
+	b.Moves = page.open != nil && page.open.moves || moves && !b.IsShadow
+}
+
 const (
 	// recountQuery counts the reviews within a case's time, those that count, and by their side those
 	// that are set aside or held.

@@ -123,7 +123,7 @@ func (tx *Tx) judge(
 		return changed, nil
 	}
 	input := &integrity.Page{Now: tx.Now(), Site: page.site}
-	if input.Usual, err = tx.readUsual(officialID, page.since, cut, recent); err != nil {
+	if input.Usual, err = tx.readUsual(officialID, page, cut, recent); err != nil {
 		return nil, err
 	}
 	if input.Site.Growth, err = tx.growth(officialID, page.all); err != nil {
@@ -141,7 +141,7 @@ func (tx *Tx) judge(
 			return nil, err
 		}
 	}
-	return changed, tx.keepBurst(officialID, page.open, input, recent, verdict)
+	return changed, tx.keepBurst(officialID, page, input, recent, verdict)
 }
 
 // stored is what a verdict stores with a review.
@@ -208,10 +208,10 @@ type inputs struct {
 
 // keepBurst stores what was found as the open case of an official, or ends it.
 func (tx *Tx) keepBurst(
-	officialID string, open *openBurst, input *integrity.Page, recent []recentReview,
+	officialID string, page *pageNow, input *integrity.Page, recent []recentReview,
 	verdict integrity.Verdict,
 ) error {
-	found := verdict.Burst
+	open, found := page.open, verdict.Burst
 	if found == nil {
 		found = verdict.Evident
 	}
@@ -266,7 +266,8 @@ func (tx *Tx) keepBurst(
 		b.ID, b.HasActed, b.UncountedSide = open.id, open.hasActed, open.uncounted
 	}
 	tx.store.noteUncounted(&b, uncounted)
-	if b.Counted < b.Arrived && !b.IsShadow && (open == nil || open.counted == open.arrived) {
+	tx.store.noteMoved(&b, page, recent, verdict.Decisions)
+	if b.Waits() && (open == nil || open.counted == open.arrived && !open.moves) {
 		if err := tx.notice(candor.BurstNotice, b.ID); err != nil {
 			return err
 		}
@@ -280,7 +281,8 @@ func (tx *Tx) keepBurst(
 		}
 		if err := tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
-			b.IsShadow, b.HasActed, b.UncountedSide, b.ID); err != nil || open.outcome == "" {
+			b.IsShadow, b.HasActed, b.UncountedSide, b.Moves, b.AverageBefore, b.AverageWith,
+			b.ID); err != nil || open.outcome == "" {
 			return err
 		}
 		return tx.recountBurst(b.ID)

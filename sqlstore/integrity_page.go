@@ -70,6 +70,8 @@ type pageNow struct {
 	site     integrity.Site
 	all      float64 // reviews of the whole site in a day
 	open     *openBurst
+	// published are the reviews that the average is of, before a verdict; read only for one.
+	published integrity.Mean
 }
 
 // openBurst is a burst that was found before and waits for a decision.
@@ -84,6 +86,7 @@ type openBurst struct {
 	judgedAt     time.Time
 	judged       int // reviews that the last decision was about
 	hasActed     bool
+	moves        bool
 	uncounted    int // the side of the reviews that do not count
 }
 
@@ -95,7 +98,7 @@ const (
 		COALESCE(b.id, ''), COALESCE(b.is_shadow, FALSE), COALESCE(b.side, 0), COALESCE(b.since, 0),
 		COALESCE(b.until, 0), COALESCE(b.arrived, 0), COALESCE(b.counted, 0),
 		COALESCE(b.outcome, ''), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0),
-		COALESCE(b.has_acted, FALSE), COALESCE(b.uncounted_side, 0)
+		COALESCE(b.has_acted, FALSE), COALESCE(b.uncounted_side, 0), COALESCE(b.moves, FALSE)
 		FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
 		LEFT JOIN site_usual u ON u.only_row = 1
 		LEFT JOIN bursts b ON b.official_id = o.id AND b.state = 'open' WHERE o.id = $1`
@@ -122,7 +125,7 @@ func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
 		return scan(append(columns, &added, &p.reviews, &p.site.PerDay, &p.site.Low, &p.site.High,
 			&p.all, &open.id, &open.isShadow, &open.side, &since, &until, &open.arrived,
 			&open.counted, (*string)(&open.outcome), &judgedAt, &open.judged,
-			&open.hasActed, &open.uncounted)...)
+			&open.hasActed, &open.uncounted, &open.moves)...)
 	})
 	p.official, p.since = &official, fromMilliseconds(added)
 	if p.site.PerDay == 0 {
@@ -169,17 +172,18 @@ type recentReview struct {
 	state   integrity.State
 	because integrity.Because
 	stateAt time.Time
+	office  int
 }
 
 var recentQuery = "SELECT r.id, r.created_at, r.overall_rating, r.review_text, r.state, r.because, " +
-	"r.evidence, r.state_at, " + networkColumns + ` FROM ratings r
+	"r.evidence, r.state_at, r.office, " + networkColumns + ` FROM ratings r
 	WHERE r.official_id = $3 AND r.created_at > $4 AND ` + takesPart + `
 	ORDER BY r.created_at DESC, r.id DESC LIMIT CAST($5 AS BIGINT)`
 
 func scanRecent(scan sqldb.Scanner) (r recentReview, err error) {
 	var at, stateAt, narrow, wide, block int64
 	err = scan(&r.id, &at, &r.Stars, &r.text, (*int8)(&r.state), (*string)(&r.because),
-		(*string)(&r.Evidence), &stateAt, &narrow, &wide, &block)
+		(*string)(&r.Evidence), &stateAt, &r.office, &narrow, &wide, &block)
 	r.At, r.stateAt = fromMilliseconds(at), fromMilliseconds(stateAt)
 	for _, network := range []int64{narrow, wide} {
 		if network != 0 {
@@ -209,9 +213,14 @@ const (
 		AND CAST(k.block AS TEXT) IN (%s)`
 )
 
-// readUsual reads what is usual for a page until cut, among the networks of recent reviews.
+// publishedQuery reads how many reviews an average is of, and how many stars they have.
+const publishedQuery = `SELECT total, stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5
+	FROM official_averages WHERE official_id = $1`
+
+// readUsual reads what is usual for a page until cut, among the networks of recent reviews, and what
+// its average is made of.
 func (tx *Tx) readUsual(
-	officialID string, since, cut time.Time, recent []recentReview,
+	officialID string, page *pageNow, cut time.Time, recent []recentReview,
 ) (usual integrity.Usual, err error) {
 	usual = integrity.Usual{Networks: map[integrity.Key]int{},
 		Place: integrity.Place{Of: map[integrity.Key]int{}}}
@@ -267,9 +276,12 @@ func (tx *Tx) readUsual(
 		}
 		first = fromMilliseconds(*at)
 		return nil
-	}})
-	if since.Before(first) {
-		first = since
+	}}, sqldb.Statement{Query: publishedQuery, Args: []any{officialID},
+		Row: func(scan sqldb.Scanner) error {
+			return scan(&page.published.Reviews, &page.published.Stars)
+		}})
+	if page.since.Before(first) {
+		first = page.since
 	}
 	usual.Days = max(0, cut.Sub(first).Hours()/24)
 	return usual, err

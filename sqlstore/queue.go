@@ -123,6 +123,11 @@ func (s *Store) NewestWaiting(ctx context.Context, limit int) ([]candor.WaitingE
 		if err != nil {
 			return nil, err
 		}
+		for i := range some {
+			if some[i].Summary, err = burstSummary(ctx, s.read, kind, some[i].ID); err != nil {
+				return nil, err
+			}
+		}
 		all = append(all, some...)
 	}
 	slices.SortFunc(all, func(one, other candor.WaitingEntry) int {
@@ -132,6 +137,23 @@ func (s *Store) NewestWaiting(ctx context.Context, limit int) ([]candor.WaitingE
 		return strings.Compare(other.ID, one.ID)
 	})
 	return all[:min(limit, len(all))], nil
+}
+
+// burstSummary says what has happened in a case, in words; nothing of other kinds.
+func burstSummary(
+	ctx context.Context, db sqldb.Queryer, kind candor.ItemKind, id string,
+) (string, error) {
+	if kind != candor.BurstNotice {
+		return "", nil
+	}
+	burst, err := findBurst(ctx, db, id)
+	switch {
+	case errors.Is(err, candor.ErrNotFound): // it was deleted this moment
+		return "", nil
+	case err != nil:
+		return "", err
+	}
+	return burst.Summary(), nil
 }
 
 // waitingQuery chooses the newest of a kind by its index before it looks for their officials.

@@ -136,7 +136,8 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 		}
 		a.New = append(a.New, fresh...)
 	}
-	if err := tx.Exec("DELETE FROM notices"); err != nil || len(a.New) == 0 {
+	err := tx.Exec("DELETE FROM notices")
+	if err != nil || len(a.New) == 0 {
 		return nil, err
 	}
 	slices.SortStableFunc(a.New, func(one, other candor.Notice) int {
@@ -144,6 +145,12 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	})
 	a.More = max(0, len(a.New)-candor.MaxNotices)
 	a.New = a.New[:len(a.New)-a.More]
+	for i := range a.New {
+		n := &a.New[i]
+		if n.Summary, err = burstSummary(tx.Context(), tx, n.Kind, n.ID); err != nil {
+			return nil, err
+		}
+	}
 	counts, err := countStatuses(tx.Context(), tx)
 	if err != nil {
 		return nil, err

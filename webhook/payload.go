@@ -40,13 +40,15 @@ type newItem struct {
 	Kind  candor.ItemKind `json:"kind"`
 	ID    string          `json:"id"`
 	Since time.Time       `json:"since"`
+	// Summary is what happened, in numbers; only of a burst.
+	Summary string `json:"summary,omitempty"`
 }
 
 func (s *Sender) write(a *candor.Announcement) (string, error) {
 	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More,
 		Desk: s.desk(a.New)}
 	for i, notice := range a.New {
-		data.New[i] = newItem{notice.Kind, notice.ID, notice.At}
+		data.New[i] = newItem{notice.Kind, notice.ID, notice.At, notice.Summary}
 	}
 	body, err := json.Marshal(payload{typeWaiting, a.At, data})
 	return string(body), err

@@ -15,5 +15,11 @@ UPDATE bursts SET uncounted_side = CASE WHEN found.low >= 4 * found.high THEN 1
         WHERE b.has_acted AND b.side = 0 GROUP BY b.id) AS found
     WHERE found.id = bursts.id AND found.low + found.high > 0;
 
+-- Whether moderators are told of it because its reviews move the average of the page, which is what it
+-- would be without those of them that count, and what it is with them.
+ALTER TABLE bursts ADD COLUMN moves BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE bursts ADD COLUMN average_before DOUBLE PRECISION NOT NULL DEFAULT 0;
+ALTER TABLE bursts ADD COLUMN average_with DOUBLE PRECISION NOT NULL DEFAULT 0;
+
 -- +goose Down
 SELECT 'the schema only moves forward';

@@ -1270,6 +1270,8 @@ export interface components {
             id: string;
             /** @description It was only computed: nothing was changed */
             isShadow: boolean;
+            /** @description Absent unless you are told of it because its reviews move the average: that in words */
+            moved?: string;
             official: components["schemas"]["SubjectView"];
             /** @description Absent where the official is in office: Mayor until December 31, 2026 */
             officialTenureLabel?: string;
@@ -2010,6 +2012,16 @@ export interface components {
             strangerChance: number;
             /** Format: int64 */
             strangerLeast: number;
+            /**
+             * Format: int64
+             * @description How many other reviews such a page has at least
+             */
+            toldEarlier: number;
+            /**
+             * Format: double
+             * @description By how much the reviews of a burst that count move the average where moderators are told of it
+             */
+            toldStars: number;
             /** @description Spans in which bursts are looked for, the shortest first */
             windows: components["schemas"]["WindowView"][];
             /**
@@ -2620,6 +2632,8 @@ export interface components {
              * @description How many reviews there are besides
              */
             more: number;
+            /** @description Absent unless you are told of it because its reviews move the average: that in words */
+            moved?: string;
             /** @description From which several came, by names of this case */
             networks: components["schemas"]["BurstNetworkView"][];
             official: components["schemas"]["SubjectView"];
@@ -3135,7 +3149,7 @@ export interface components {
         StatsView: {
             /**
              * Format: int64
-             * @description Cases of reviews that do not count until they are decided
+             * @description Cases of bursts that wait for a decision
              */
             openBursts: number;
             /** Format: int64 */

@@ -41,7 +41,9 @@ function burstTerms(rules: Rules) {
         `has four or five. By the page’s own reviews, which weigh as much as ` +
         `${rules.sideStrength} at most, the chance of that has to be below ` +
         `${oneIn(rules.sideChance)}. Three stars are on no side. Praise and criticism have the same ` +
-        'numbers. A mixed rush counts as it comes.',
+        'numbers. A mixed rush counts as it comes. Moderators are told of it where it moves the ' +
+        `average by ${rules.toldStars} stars or more, up or down, and the page has ` +
+        `${rules.toldEarlier} other reviews.`,
     },
     {
       term: 'Mixed again',

@@ -43,6 +43,7 @@ const columns: readonly Column<ListedBurst>[] = [
       <>
         <span className="tabular">{figure(burst.arrived)}</span>, {sideText(burst)}
         <p className="text-muted">{figure(burst.counted)} count</p>
+        {burst.moved && <p className="mt-1 max-w-[45ch] text-wait">{burst.moved}</p>}
       </>
     ),
   },
@@ -74,7 +75,8 @@ export function BurstList() {
     <section aria-labelledby="bursts-title">
       <p className="mb-5 max-w-[65ch] text-muted">
         When far more reviews arrive than usual, those that may belong together do not count until a
-        moderator decides. Each such time is one case.
+        moderator decides. Each such time is one case. Where all count and move the average, you are
+        told of it too.
       </p>
       <h2 id="bursts-title" className="text-2xl">
         Cases

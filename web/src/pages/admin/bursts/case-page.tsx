@@ -41,7 +41,7 @@ export function CasePage({ id }: { id: string }) {
 
 function OpenedCase({ burst }: { burst: BurstCase }) {
   const { ask, dialog } = useDecideBurst(burst)
-  const { official, isShadow, proposal } = burst
+  const { official, isShadow, proposal, moved } = burst
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,6 +57,11 @@ function OpenedCase({ burst }: { burst: BurstCase }) {
         <CaseBadge burst={burst} />
       </div>
       <p className="mt-3 max-w-[75ch]">{happenedText(burst)}</p>
+      {moved && (
+        <p className="mt-2 max-w-[75ch] font-semibold text-wait">
+          {moved} You are told of it because the average moved; nothing is decided by that.
+        </p>
+      )}
       {isShadow && (
         <p className="mt-2 max-w-[75ch] text-muted">
           This case was only computed. A decision of yours changes reviews all the same.
