@@ -27,6 +27,7 @@ type Burst struct {
 	// that do not count, or did not before all counted again; 0 for both.
 	HasActed      bool
 	UncountedSide int
+	IsJoined      bool // it has become part of another case, with its profile
 	// Moves is whether moderators are told of it because its reviews that count move the average of
 	// the page; AverageBefore is without them, and AverageWith with them.
 	Moves                      bool

@@ -108,12 +108,13 @@ type BurstDone struct {
 }
 
 // Decide returns the state and the reason of a review of a case after a decision. A decision about
-// the whole case sets aside or hides the side that is in excess and reviews with evidence; the
-// others that wait count.
+// the whole case sets aside or hides the side that is in excess, what the burst has set aside and
+// reviews with evidence; the others that wait count.
 func (b *Burst) Decide(d *BurstDecision, r *BurstReview) integrity.Decision {
 	asBefore := integrity.Decision{State: r.State, Because: r.Because}
-	if d.Outcome != BurstCount && d.Which.IsWhole() && !b.IsOn(r.Stars) && r.Evidence == "" {
-		if r.Because == integrity.BecauseOther || r.Because == integrity.BecauseBurst {
+	isMeant := b.IsOn(r.Stars) || r.Because == integrity.BecauseBurst || r.Evidence != ""
+	if d.Outcome != BurstCount && d.Which.IsWhole() && !isMeant {
+		if r.Because == integrity.BecauseOther {
 			return integrity.Decision{}
 		}
 		return asBefore

@@ -91,6 +91,7 @@ func TestBurstDecides(t *testing.T) {
 		"HidesTheSide":         {candor.BurstHold, candor.BurstChoice{}, 1, "", aside, hidden},
 		"TheOtherSideCounts":   {candor.BurstHold, candor.BurstChoice{}, 5, "", waits, counts},
 		"EvidenceOfTheOther":   {candor.BurstHold, candor.BurstChoice{}, 5, "words", waits, hidden},
+		"WhatWasMerged":        {candor.BurstHold, candor.BurstChoice{}, 5, "", aside, hidden},
 		"TheMiddleStays":       {candor.BurstHold, candor.BurstChoice{}, 3, "", counts, counts},
 		"OtherRulesStay":       {candor.BurstSetAside, candor.BurstChoice{}, 5, "", copied, copied},
 		"PartIsWhatIsChosen":   {candor.BurstHold, some, 5, "", waits, hidden},

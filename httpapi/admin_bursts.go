@@ -134,6 +134,7 @@ type caseView struct {
 	OfficialTenure string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
 	State          string             `json:"state" required:"true" enum:"open,decided,over" doc:"over: it has become usual by itself"`
 	IsShadow       bool               `json:"isShadow" required:"true" doc:"It was only computed: nothing was changed"`
+	IsJoined       bool               `json:"isJoined,omitempty" doc:"It has become part of another case, with its profile"`
 	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars are in excess"`
 	Since          time.Time          `json:"since" required:"true"`
 	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
@@ -168,8 +169,9 @@ func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
 	view := &caseView{
 		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
 		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsShadow,
-		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
-		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
+		IsJoined: b.IsJoined,
+		Side:     map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
+		Since:    b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
 		Outcome: string(b.Outcome), DecidedBy: b.DecidedBy, Reason: b.Reason, Version: b.Version(),
 	}
 	if !b.DecidedAt.IsZero() {

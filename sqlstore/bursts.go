@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
 )
@@ -18,7 +19,7 @@ import (
 const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.side, b.since, b.until, b.arrived,
 	b.counted, b.expected, b.chance, b.inputs, b.outcome, b.decided_by, b.decided_at, b.reason,
 	b.proposal, b.proposed_by, b.proposed_at, b.created_at, b.has_acted, b.uncounted_side,
-	b.moves, b.average_before, b.average_with`
+	b.moves, b.average_before, b.average_with, b.is_joined`
 
 func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 	var since, until, decided, proposed, created int64
@@ -26,7 +27,8 @@ func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 	if err := scan(&b.ID, &b.OfficialID, (*string)(&b.State), &b.IsShadow, &b.Side, &since, &until,
 		&b.Arrived, &b.Counted, &b.Expected, &b.Chance, &b.Inputs, (*string)(&b.Outcome),
 		&b.DecidedBy, &decided, &b.Reason, &proposal, &proposer, &proposed, &created, &b.HasActed,
-		&b.UncountedSide, &b.Moves, &b.AverageBefore, &b.AverageWith); err != nil {
+		&b.UncountedSide, &b.Moves, &b.AverageBefore, &b.AverageWith,
+		&b.IsJoined); err != nil {
 		return err
 	}
 	b.Since, b.Until = fromMilliseconds(since), fromMilliseconds(until)
@@ -209,8 +211,8 @@ func (tx *Tx) joinBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	}
 	other, own := pages[0].open, pages[1].open
 	if other != nil && own != nil {
-		if err := tx.noteAdded(merge.ID, widenedBurst, []string{fmt.Sprintf("%s/%d/%d", own.id,
-			milliseconds(own.since), milliseconds(own.until))}); err != nil {
+		if err := tx.noteAdded(merge.ID, widenedBurst, []string{fmt.Sprintf("%s/%d/%d/%d", own.id,
+			milliseconds(own.since), milliseconds(own.until), own.side)}); err != nil {
 			return err
 		}
 		if err := tx.noteAdded(merge.ID, joinedBurst, []string{other.id}); err != nil {
@@ -229,13 +231,37 @@ func (tx *Tx) joinBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	if err := tx.noteAdded(merge.ID, movedBursts, moved); err != nil || other == nil && own == nil {
 		return err
 	}
-	return tx.judgePage(kept.ID)
+	return tx.judgeWhole(kept.ID, pageNow{isMerged: true})
 }
+
+// keeps reports whether a review stays as it is until a moderator decides: it did not count before
+// its page was merged, and it takes no part in what is decided about the page.
+func (b *openBurst) keeps(r recentReview) bool {
+	return b != nil && !r.At.After(b.joinedAt) && isOfSides(r.because)
+}
+
+// isOfSides reports whether a review does not count because of the sides of a burst.
+func isOfSides(because integrity.Because) bool {
+	return because == integrity.BecauseBurst || because == integrity.BecauseOther
+}
+
+// counts reports whether a verdict counts reviews that did not count because of the sides of a burst.
+func counts(recent []recentReview, verdict integrity.Verdict) bool {
+	for i, d := range verdict.Decisions {
+		if d.State == integrity.Counted && isOfSides(recent[i].because) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasOthers reports whether reviews belong to a case that take no part in decisions of the rules.
+func (b *openBurst) hasOthers() bool { return b.outcome != "" || !b.joinedAt.IsZero() }
 
 // widenBurst makes a case one of the reviews of another as well, which ends with what was proposed.
 func (tx *Tx) widenBurst(own, other *openBurst) error {
-	if err := tx.Exec("UPDATE bursts SET state = 'over', proposal = '', proposed_by = '',"+
-		" proposed_at = 0 WHERE id = $1", other.id); err != nil {
+	if err := tx.Exec("UPDATE bursts SET state = 'over', is_joined = TRUE, proposal = '',"+
+		" proposed_by = '', proposed_at = 0 WHERE id = $1", other.id); err != nil {
 		return err
 	}
 	since, until, side := own.since, own.until, own.side
@@ -273,13 +299,14 @@ func (tx *Tx) takenBursts(mergeID string) (taken map[string][]string, err error)
 func (tx *Tx) splitBursts(lost, kept *candor.Official, taken map[string][]string) error {
 	for _, widened := range taken[widenedBurst] {
 		var id string
-		var since, until int64
-		if _, err := fmt.Sscanf(widened, "%36s/%d/%d", &id, &since, &until); err != nil {
+		var since, until, side int64
+		// Merges of earlier versions have no side.
+		if n, err := fmt.Sscanf(widened, "%36s/%d/%d/%d", &id, &since, &until, &side); n < 3 {
 			return err
 		}
 		// One that was decided since was decided with the reviews of both.
-		if err := tx.Exec("UPDATE bursts SET since = $1, until = $2 WHERE id = $3 AND state = 'open'",
-			since, until, id); err != nil {
+		if err := tx.Exec("UPDATE bursts SET since = $1, until = $2, side = $3 WHERE id = $4"+
+			" AND state = 'open'", since, until, side, id); err != nil {
 			return err
 		}
 	}
@@ -289,16 +316,19 @@ func (tx *Tx) splitBursts(lost, kept *candor.Official, taken map[string][]string
 		}
 	}
 	for _, id := range taken[joinedBurst] {
-		if err := tx.Exec("UPDATE bursts SET state = 'open' WHERE id = $1 AND state = 'over'",
-			id); err != nil {
+		if err := tx.Exec("UPDATE bursts SET state = 'open', is_joined = FALSE"+
+			" WHERE id = $1 AND state = 'over'", id); err != nil {
 			return err
 		}
 	}
-	if len(taken[movedBursts]) == 0 && len(taken[widenedBurst]) == 0 {
-		return nil
+	for _, official := range []*candor.Official{lost, kept} {
+		if err := tx.Exec("UPDATE bursts SET joined_at = 0 WHERE official_id = $1 AND state = 'open'",
+			official.ID); err != nil {
+			return err
+		}
+		if err := tx.judgeWhole(official.ID, pageNow{isMerged: true}); err != nil {
+			return err
+		}
 	}
-	if err := tx.judgePage(lost.ID); err != nil {
-		return err
-	}
-	return tx.judgePage(kept.ID)
+	return nil
 }

@@ -51,7 +51,7 @@ func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
 // something at a listed profile.
 const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
 	WHERE NOT b.is_shadow AND (b.has_acted OR b.side <> 0 OR b.counted < b.arrived)
-	AND o.status = 'approved'`
+	AND NOT b.is_joined AND o.status = 'approved'`
 
 // logQuery counts the reviews of an open burst as they are now: its figures are those of the last
 // time that it was judged.

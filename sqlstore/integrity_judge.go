@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"candor"
@@ -75,7 +76,11 @@ func (tx *Tx) judgeArrival(r *candor.Rating, page *pageNow) error {
 
 // judgePage judges an official whose reviews have become public, or of whom some were judged.
 func (tx *Tx) judgePage(officialID string) error {
-	var page pageNow
+	return tx.judgeWhole(officialID, pageNow{})
+}
+
+// judgeWhole is judgePage for a page that may just have been merged or split.
+func (tx *Tx) judgeWhole(officialID string, page pageNow) error {
 	if !tx.store.integrity.Computes() {
 		return nil
 	}
@@ -119,6 +124,7 @@ func (tx *Tx) judge(
 	if err != nil {
 		return nil, err
 	}
+	recent = slices.DeleteFunc(recent, page.open.keeps)
 	if len(recent) == 0 && page.open == nil {
 		return changed, nil
 	}
@@ -136,6 +142,14 @@ func (tx *Tx) judge(
 		input.Open = &integrity.Burst{Since: open.since, Until: open.until, Stars: open.side}
 	}
 	verdict := tx.store.rules.Judge(input)
+	if page.isMerged && page.open != nil && counts(recent, verdict) {
+		page.isMerged, page.open.joinedAt = false, tx.Now()
+		if err := tx.Exec("UPDATE bursts SET joined_at = $1 WHERE id = $2", milliseconds(tx.Now()),
+			page.open.id); err != nil {
+			return nil, err
+		}
+		return tx.judge(officialID, page)
+	}
 	if tx.store.integrity.Acts() {
 		if changed, err = tx.applyVerdict(officialID, recent, verdict); err != nil {
 			return nil, err
@@ -223,10 +237,14 @@ func (tx *Tx) keepBurst(
 			return nil
 		}
 		tx.Changed(candor.OfficialChanged, officialID) // its profile and the public log tell of it
-		return tx.Exec(`UPDATE bursts SET state = 'over', until = $1 WHERE id = $2
+		err := tx.Exec(`UPDATE bursts SET state = 'over', until = $1 WHERE id = $2
 			AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.official_id = bursts.official_id
 			AND r.status = 'approved' AND r.state <> 0 AND NOT r.is_decided
 			AND r.because NOT IN ('address', 'copy'))`, milliseconds(open.until), open.id)
+		if err != nil || !open.hasOthers() {
+			return err
+		}
+		return tx.recountBurst(open.id)
 	}
 	b := candor.Burst{ID: candor.NewID(), OfficialID: officialID, State: candor.BurstOpen,
 		IsShadow: !tx.store.integrity.Acts(), Side: found.Stars, Since: found.Since,
@@ -276,13 +294,13 @@ func (tx *Tx) keepBurst(
 		if open.since.Before(b.Since) {
 			b.Since = open.since
 		}
-		if open.outcome != "" && open.until.After(b.Until) { // what is decided stays part of it
+		if open.hasOthers() && open.until.After(b.Until) { // what is decided stays part of it
 			b.Until = open.until
 		}
 		if err := tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
 			b.IsShadow, b.HasActed, b.UncountedSide, b.Moves, b.AverageBefore, b.AverageWith,
-			b.ID); err != nil || open.outcome == "" {
+			b.ID); err != nil || !open.hasOthers() {
 			return err
 		}
 		return tx.recountBurst(b.ID)

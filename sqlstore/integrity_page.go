@@ -72,6 +72,9 @@ type pageNow struct {
 	open     *openBurst
 	// published are the reviews that the average is of, before a verdict; read only for one.
 	published integrity.Mean
+	// isMerged is set where it has just become the page of two: what did not count must not count only
+	// because their sides cancel each other.
+	isMerged bool
 }
 
 // openBurst is a burst that was found before and waits for a decision.
@@ -87,7 +90,8 @@ type openBurst struct {
 	judged       int // reviews that the last decision was about
 	hasActed     bool
 	moves        bool
-	uncounted    int // the side of the reviews that do not count
+	joinedAt     time.Time // since when what did not count before a merge stays so, or zero
+	uncounted    int       // the side of the reviews that do not count
 }
 
 const (
@@ -98,7 +102,8 @@ const (
 		COALESCE(b.id, ''), COALESCE(b.is_shadow, FALSE), COALESCE(b.side, 0), COALESCE(b.since, 0),
 		COALESCE(b.until, 0), COALESCE(b.arrived, 0), COALESCE(b.counted, 0),
 		COALESCE(b.outcome, ''), COALESCE(b.judged_at, 0), COALESCE(b.judged, 0),
-		COALESCE(b.has_acted, FALSE), COALESCE(b.uncounted_side, 0), COALESCE(b.moves, FALSE)
+		COALESCE(b.has_acted, FALSE), COALESCE(b.uncounted_side, 0), COALESCE(b.moves, FALSE),
+		COALESCE(b.joined_at, 0)
 		FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
 		LEFT JOIN site_usual u ON u.only_row = 1
 		LEFT JOIN bursts b ON b.official_id = o.id AND b.state = 'open' WHERE o.id = $1`
@@ -119,13 +124,13 @@ func (p *pageNow) read(now time.Time, officialID string) []sqldb.Statement {
 }
 
 func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
-	var added, since, until, judgedAt int64
+	var added, since, until, judgedAt, joinedAt int64
 	var open openBurst
 	official, err := scanReachable(func(columns ...any) error {
 		return scan(append(columns, &added, &p.reviews, &p.site.PerDay, &p.site.Low, &p.site.High,
 			&p.all, &open.id, &open.isShadow, &open.side, &since, &until, &open.arrived,
 			&open.counted, (*string)(&open.outcome), &judgedAt, &open.judged,
-			&open.hasActed, &open.uncounted, &open.moves)...)
+			&open.hasActed, &open.uncounted, &open.moves, &joinedAt)...)
 	})
 	p.official, p.since = &official, fromMilliseconds(added)
 	if p.site.PerDay == 0 {
@@ -134,6 +139,9 @@ func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
 	if open.id != "" {
 		open.since, open.until, open.judgedAt = fromMilliseconds(since), fromMilliseconds(until),
 			fromMilliseconds(judgedAt)
+		if joinedAt > 0 {
+			open.joinedAt = fromMilliseconds(joinedAt)
+		}
 		p.open = &open
 	}
 	return err

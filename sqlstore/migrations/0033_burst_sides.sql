@@ -21,5 +21,10 @@ ALTER TABLE bursts ADD COLUMN moves BOOLEAN NOT NULL DEFAULT FALSE;
 ALTER TABLE bursts ADD COLUMN average_before DOUBLE PRECISION NOT NULL DEFAULT 0;
 ALTER TABLE bursts ADD COLUMN average_with DOUBLE PRECISION NOT NULL DEFAULT 0;
 
+-- Since when the reviews of a case that did not count before a merge stay as they are until a
+-- moderator decides; 0 where that is not so. A joined case has become part of the kept official's.
+ALTER TABLE bursts ADD COLUMN joined_at BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE bursts ADD COLUMN is_joined BOOLEAN NOT NULL DEFAULT FALSE;
+
 -- +goose Down
 SELECT 'the schema only moves forward';

@@ -1268,6 +1268,8 @@ export interface components {
              */
             expected: number;
             id: string;
+            /** @description It has become part of another case, with its profile */
+            isJoined?: boolean;
             /** @description It was only computed: nothing was changed */
             isShadow: boolean;
             /** @description Absent unless you are told of it because its reviews move the average: that in words */
@@ -2623,6 +2625,8 @@ export interface components {
              */
             hiddenAlone: number;
             id: string;
+            /** @description It has become part of another case, with its profile */
+            isJoined?: boolean;
             /** @description It was only computed: nothing was changed */
             isShadow: boolean;
             /** @description What was decided, the newest first */

@@ -36,6 +36,7 @@ describe('the words of a case', () => {
     expect(stateText({ state: 'open', outcome: 'part' })).toBe('Decided in part')
     expect(stateText({ state: 'decided', outcome: 'set_aside' })).toBe('Set aside')
     expect(stateText({ state: 'over', outcome: 'part' })).toBe('Usual again')
+    expect(stateText({ state: 'over', isJoined: true })).toBe('Part of another case')
   })
 
   it('say what a decision does', () => {
@@ -44,7 +45,7 @@ describe('the words of a case', () => {
       'The critical (1–2 stars) reviews and those with evidence are held; the others count.',
     )
     expect(wholeEffect('set_aside', { side: 'neither' })).toContain(
-      'Reviews with evidence are set aside; the others count.',
+      'Reviews that were set aside so far and those with evidence are set aside; the others count.',
     )
   })
 

@@ -29,7 +29,12 @@ const outcomes = {
 } as const
 
 /** The state of a case in a few words. */
-export function stateText({ state, outcome }: Pick<ListedBurst, 'state' | 'outcome'>): string {
+export function stateText({
+  state,
+  outcome,
+  isJoined,
+}: Pick<ListedBurst, 'state' | 'outcome' | 'isJoined'>): string {
+  if (isJoined) return 'Part of another case'
   const decided = outcome && outcomes[outcome]
   if (state === 'open') return decided ?? 'Open'
   if (state === 'over') return 'Usual again'
@@ -84,9 +89,9 @@ export const effects: Readonly<Record<Outcome, string>> = {
 /** What a decision about a whole case does, for its dialog. */
 export function wholeEffect(outcome: Outcome, { side }: Pick<ListedBurst, 'side'>): string {
   if (outcome === 'count') return `All reviews of this case count. ${closes}`
-  const about = side === 'neither' ? '' : `The ${sideText({ side })} reviews and `
-  const those = `${about}${about ? 'those' : 'Reviews'} with evidence are ${done[outcome]}`
-  return `${those}; the others count. ${closes}`
+  const about =
+    side === 'neither' ? 'Reviews that were set aside so far' : `The ${sideText({ side })} reviews`
+  return `${about} and those with evidence are ${done[outcome]}; the others count. ${closes}`
 }
 
 const closes = 'The case is decided. You can decide differently later.'

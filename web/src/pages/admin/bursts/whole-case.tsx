@@ -5,6 +5,19 @@ import type { BurstCase } from './burst-queries'
 import { actions, reviews, sideText } from './burst-words'
 import type { Ask } from './use-decide-burst'
 
+/** What the buttons are about. */
+function aboutText(burst: BurstCase): string {
+  const { side, counted, arrived } = burst
+  if (side === 'neither' && counted === arrived)
+    return 'Opinions are mixed, so there is no side to set aside: choose reviews, or count all.'
+  const about =
+    side === 'neither' ? 'reviews that were set aside so far' : `the ${sideText(burst)} reviews`
+  return (
+    `Set All Aside and Hold All are about ${about} and those with evidence; ` +
+    'the others count then.'
+  )
+}
+
 /** The buttons that decide a whole case. */
 export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
   const { decided, arrived, state, outcome } = burst
@@ -13,12 +26,7 @@ export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
   const which = someDecided && keeps ? { keepDecided: true } : {}
   return (
     <Panel title="Decide the Whole Case" variant="tint">
-      <p className="mt-2 max-w-[65ch] text-muted">
-        {burst.side === 'neither'
-          ? 'Opinions are mixed, so there is no side to set aside: choose reviews, or count all.'
-          : `Set All Aside and Hold All are about the ${sideText(burst)} reviews and those with ` +
-            'evidence; the others count then.'}
-      </p>
+      <p className="mt-2 max-w-[65ch] text-muted">{aboutText(burst)}</p>
       {someDecided && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input
