@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 	"time"
@@ -233,6 +234,31 @@ func TestModeratorsAreToldOfAMovedAverage(t *testing.T) {
 				decide(t, p.store, c, candor.BurstDecision{Outcome: candor.BurstCount})
 				if open, err = p.store.CountOpenBursts(p.Context()); err != nil || open != 0 {
 					p.Errorf("%d open once it is decided, %v", open, err)
+				}
+			})
+		})
+	}
+}
+
+// Reviews with evidence that a moderator counts are usual from then on; those that he sets aside are
+// not.
+func TestCountedEvidenceIsUsual(t *testing.T) {
+	for outcome, want := range map[candor.BurstOutcome]int{candor.BurstCount: 45 + 12,
+		candor.BurstSetAside: 45} {
+		t.Run(string(outcome), func(t *testing.T) {
+			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+				p.now.pass(3 * day)
+				p.rush(12, 2*time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 5)
+				if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 9}) {
+					p.Fatalf("%+v", got)
+				}
+				decide(t, p.store, caseOf(t, p.store, p.official.ID), candor.BurstDecision{Outcome: outcome})
+				p.now.pass(40 * day)
+				p.rush(12, 2*time.Hour, far, 1)
+				var inputs struct{ Usual struct{ Reviews int } }
+				c := caseOf(t, p.store, p.official.ID)
+				if err := json.Unmarshal([]byte(c.Inputs), &inputs); err != nil || inputs.Usual.Reviews != want {
+					p.Errorf("%d are usual, want %d: %v", inputs.Usual.Reviews, want, err)
 				}
 			})
 		})

@@ -209,8 +209,7 @@ const (
 	siteQuery = `SELECT COUNT(*), COUNT(DISTINCT r.official_id), COALESCE(MIN(r.created_at), 0),
 		COUNT(CASE WHEN r.overall_rating <= 2 THEN 1 END),
 		COUNT(CASE WHEN r.overall_rating >= 4 THEN 1 END)
-		FROM ratings r WHERE r.created_at > $1 AND r.created_at <= $2 AND r.status = 'approved'
-		AND r.evidence = '' AND r.because NOT IN ('address', 'copy', 'moderator')`
+		FROM ratings r WHERE r.created_at > $1 AND r.created_at <= $2 AND ` + isUsual
 	putSiteQuery = `INSERT INTO site_usual (only_row, per_day, low, high, all_per_day, computed_at)
 		VALUES (1, $1, $2, $3, $4, $5) ON CONFLICT (only_row) DO UPDATE SET per_day = excluded.per_day,
 		low = excluded.low, high = excluded.high, all_per_day = excluded.all_per_day,
@@ -272,8 +271,7 @@ type placeBlock struct {
 var countBlocksQuery = `SELECT f.county, f.block, COUNT(*) FROM (SELECT o.county AS county,
 		CASE WHEN r.created_at >= $1 THEN r.network_block ELSE r.next_block END AS block
 		FROM ratings r JOIN officials o ON o.id = r.official_id
-		WHERE r.created_at >= $2 AND r.created_at <= $3 AND r.status = 'approved'
-		AND r.evidence = '' AND r.because NOT IN ('address', 'copy', 'moderator')) AS f
+		WHERE r.created_at >= $2 AND r.created_at <= $3 AND ` + isUsual + `) AS f
 	WHERE f.block <> 0 GROUP BY f.county, f.block`
 
 func (s *Store) readBlocks(ctx context.Context, until time.Time) ([]placeBlock, error) {

@@ -202,12 +202,15 @@ func scanRecent(scan sqldb.Scanner) (r recentReview, err error) {
 	return r, err
 }
 
-// usualQuery reads what is usual for a page, from reviews that count or have lasted. The latter make
-// its rate usual, and neither their stars nor their networks. Those that a moderator has set aside
-// or hidden are not usual, nor those with evidence.
+// isUsual is the condition of reviews r that say what is usual: they count or have lasted. Those that
+// a moderator has set aside or hidden do not, nor those with evidence, unless a moderator counts them.
+const isUsual = `r.status = 'approved' AND r.because NOT IN ('address', 'copy', 'moderator')
+	AND (r.evidence = '' OR r.is_decided AND r.state = 0)`
+
+// usualQuery reads what is usual for a page. Reviews that have lasted make its rate usual, and neither
+// their stars nor their networks.
 var usualQuery = "SELECT r.overall_rating, r.state, " + networkColumns + ` FROM ratings r
-	WHERE r.official_id = $3 AND r.created_at <= $4 AND r.status = 'approved' AND r.evidence = ''
-	AND r.because NOT IN ('address', 'copy', 'moderator')
+	WHERE r.official_id = $3 AND r.created_at <= $4 AND ` + isUsual + `
 	ORDER BY r.created_at DESC LIMIT CAST($5 AS BIGINT)`
 
 const (
