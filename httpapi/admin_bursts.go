@@ -34,12 +34,21 @@ var errBurstNotFound = &candor.Error{Code: candor.CodeNotFound,
 
 type openedBurstOutput struct{ Body *openedBurstView }
 
-// readBurst answers a case with its reviews, and what was done about it.
+type readBurstInput struct {
+	ID   string `path:"id"`
+	Page int    `query:"page" default:"1" doc:"Of the reviews, from 1"`
+}
+
+// readBurst answers a case with a page of its reviews, and what was done about it.
 func (s *Server) readBurst(
-	ctx context.Context, admin *candor.User, in *idInput,
+	ctx context.Context, admin *candor.User, in *readBurstInput,
 ) (*openedBurstOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
+	}
+	filter := candor.BurstFilter{Page: in.Page, Limit: 1}
+	if err := filter.Validate(); err != nil {
+		return nil, err
 	}
 	found, err := s.options.Store.FindBurst(ctx, in.ID)
 	if err != nil {
@@ -51,7 +60,7 @@ func (s *Server) readBurst(
 	if err != nil {
 		return nil, err
 	}
-	view := s.viewOpenedBurst(found, admin.Username)
+	view := s.viewOpenedBurst(found, admin.Username, in.Page)
 	for _, entry := range log {
 		view.Log = append(view.Log, viewAuditEntry(entry))
 	}
@@ -196,8 +205,10 @@ type openedBurstView struct {
 	Stars       [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
 	Groups      []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
 	Networks    []burstNetworkView `json:"networks" required:"true" doc:"From which several came, by names of this case"`
-	Reviews     []burstReviewView  `json:"reviews" required:"true" doc:"The newest 500"`
-	More        int                `json:"more" required:"true" doc:"How many reviews there are besides"`
+	Reviews     []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
+	Pages       int                `json:"pages" required:"true" doc:"Of the reviews"`
+	More        int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
+	Hides       int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now that no moderator has hidden"`
 	HiddenAlone int                `json:"hiddenAlone" required:"true" doc:"How many you have hidden here without a second moderator, of 20"`
 	Decided     int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
 	Log         []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
@@ -235,15 +246,17 @@ type burstReviewView struct {
 	Network      string     `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
 }
 
-// burstShown is how many reviews of a case are shown.
-const burstShown = 500
+// burstShown is how many reviews of a case a page shows.
+const burstShown = candor.MaxBurstChoice
 
-func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string) *openedBurstView {
+func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string, page int) *openedBurstView {
+	first := min((page-1)*burstShown, len(c.Reviews))
+	end := min(first+burstShown, len(c.Reviews))
 	view := &openedBurstView{
 		CaseFields: s.viewBurst(&c.ListedBurst), Chance: c.Chance,
 		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
-		Reviews: make([]burstReviewView, 0, min(len(c.Reviews), burstShown)),
-		More:    max(0, len(c.Reviews)-burstShown),
+		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
+		More: len(c.Reviews) - end, Hides: c.WouldHide(&candor.BurstChoice{}),
 	}
 	unit, bars := c.Bars()
 	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
@@ -264,9 +277,9 @@ func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string) *openedBurst
 		if r.IsDecided {
 			view.Decided++
 		}
-		if i < burstShown {
-			view.Reviews = append(view.Reviews, viewBurstReview(r))
-		}
+	}
+	for i := first; i < end; i++ {
+		view.Reviews = append(view.Reviews, viewBurstReview(&c.Reviews[i]))
 	}
 	for _, because := range candor.BurstGroups() {
 		if n := counts[because]; n > 0 {

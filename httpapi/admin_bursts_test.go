@@ -17,7 +17,7 @@ type answeredBurst struct {
 	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
 	Moved                                                      string
 	IsShadow                                                   bool
-	Arrived, Counted, More, HiddenAlone, Decided               int
+	Arrived, Counted, Pages, More, HiddenAlone, Decided, Hides int
 	Official                                                   struct{ ID, Name string }
 	Stars                                                      [5]int
 	Bars                                                       []struct{ Low, Middle, High int }
@@ -260,4 +260,43 @@ func TestAMovedAverageIsTold(t *testing.T) {
 	if after := s.burst(admin, id); after.Moved != told || !strings.Contains(feed(), told) {
 		t.Errorf("%q, %s", after.Moved, feed())
 	}
+}
+
+// All reviews of a long case can be read and chosen, page by page.
+func TestALongCaseHasPages(t *testing.T) {
+	const all, page = 1003, candor.MaxBurstChoice
+	s := newSite(t, nil)
+	id, admin := s.proposedBurst(all), s.admin()
+	read := func(query string) (found answeredBurst) {
+		s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id+query, "", nil).
+			status(http.StatusOK).into(&found)
+		return found
+	}
+	ids := map[string]bool{}
+	for query, want := range map[string]struct{ reviews, more int }{
+		"": {page, all - page}, "?page=2": {page, all - 2*page}, "?page=3": {all - 2*page, 0},
+		"?page=4": {0, 0},
+	} {
+		found := read(query)
+		for _, r := range found.Reviews {
+			ids[r.ID] = true
+		}
+		if len(found.Reviews) != want.reviews || found.More != want.more || found.Pages != 3 ||
+			found.Hides != all || found.Stars != [5]int{all} || found.Groups[0].Reviews != all {
+			t.Errorf("%q: %d reviews, %d more, %d pages, %d hidden", query, len(found.Reviews),
+				found.More, found.Pages, found.Hides)
+		}
+	}
+	if len(ids) != all {
+		t.Errorf("%d of %d reviews are on a page", len(ids), all)
+	}
+	last := read("?page=3").Reviews[0].ID
+	s.sendBy(admin, http.MethodPost, "/api/admin/bursts/"+id+"/decisions",
+		`{"outcome":"set_aside","which":{"reviews":["`+last+`"]},"reason":"x"}`, jsonHeader).
+		status(http.StatusOK)
+	if found := read("?page=3").Reviews[0]; found.ID != last || found.State != "set_aside" {
+		t.Errorf("%+v", found)
+	}
+	s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id+"?page=0", "", nil).
+		problem(http.StatusBadRequest, "page must be")
 }

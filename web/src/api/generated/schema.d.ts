@@ -2624,6 +2624,11 @@ export interface components {
              * @description How many you have hidden here without a second moderator, of 20
              */
             hiddenAlone: number;
+            /**
+             * Format: int64
+             * @description How many reviews a decision to hold the whole case would hide now that no moderator has hidden
+             */
+            hides: number;
             id: string;
             /** @description It has become part of another case, with its profile */
             isJoined?: boolean;
@@ -2633,7 +2638,7 @@ export interface components {
             log: components["schemas"]["AuditEntryView"][];
             /**
              * Format: int64
-             * @description How many reviews there are besides
+             * @description How many reviews are older than those of the page
              */
             more: number;
             /** @description Absent unless you are told of it because its reviews move the average: that in words */
@@ -2648,10 +2653,15 @@ export interface components {
              * @enum {string}
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
+            /**
+             * Format: int64
+             * @description Of the reviews
+             */
+            pages: number;
             /** @description To hide reviews; a second moderator has to confirm it */
             proposal?: components["schemas"]["BurstProposalView"];
             reason?: string;
-            /** @description The newest 500 */
+            /** @description Of the page, at most 500, the newest first; the other fields are about all */
             reviews: components["schemas"]["BurstReviewView"][];
             /**
              * @description Which stars are in excess
@@ -3480,7 +3490,10 @@ export interface operations {
     };
     readBurst: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of the reviews, from 1 */
+                page?: number;
+            };
             header?: never;
             path: {
                 id: string;

@@ -8,7 +8,7 @@ import { figure } from '../../../features/officials/copy'
 import { StatusBadge } from '../../../ui/badge'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/date-time'
-import { burstsPageSize, burstsQuery, type ListedBurst } from './burst-queries'
+import { burstsPageSize, burstsQuery, caseAddress, type ListedBurst } from './burst-queries'
 import { sideText, stateText } from './burst-words'
 
 const states = [
@@ -24,7 +24,7 @@ const columns: readonly Column<ListedBurst>[] = [
     cell: ({ id, official, officialTenureLabel }) => (
       <>
         <Link
-          href={`/admin/bursts?case=${id}`}
+          href={caseAddress(id)}
           className="font-semibold text-link underline underline-offset-2"
         >
           {official.name}

@@ -39,12 +39,22 @@ export function burstsQuery(state: string, page: number, inSession: InSession) {
   }
 }
 
-/** One case, read when a moderator opens it and after each decision: it stays as it is between. */
-export function burstQuery(id: string, inSession: InSession) {
+/** Where a page of a case's reviews stands. */
+export function caseAddress(id: string, page = 1): string {
+  return `/admin/bursts?case=${id}${page > 1 ? `&page=${page}` : ''}`
+}
+
+/**
+ * One case with a page of its reviews, read when a moderator opens it and after each decision: it
+ * stays as it is between.
+ */
+export function burstQuery(id: string, page: number, inSession: InSession) {
   return {
-    queryKey: [...burstsKey, id] as const,
+    queryKey: [...burstsKey, id, page] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      inSession(() => request('get', '/api/admin/bursts/{id}', { path: { id }, signal })),
+      inSession(() =>
+        request('get', '/api/admin/bursts/{id}', { path: { id }, query: { page }, signal }),
+      ),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -4,11 +4,12 @@ import {
   barText,
   decidedText,
   happenedText,
+  isMixed,
+  pageText,
   secondText,
   stateText,
   usualText,
   wholeEffect,
-  wholeHides,
 } from './burst-words'
 
 const burst = {
@@ -64,16 +65,18 @@ describe('the words of a case', () => {
     expect(secondText(6, { hiddenAlone: 15 })).toContain('another moderator')
   })
 
-  it('count what a decision about the whole case hides', () => {
-    const of = (stars: number, more: object = {}) => ({ stars, state: 'counted', ...more })
-    const shown = [
-      of(1),
-      of(2, { state: 'held' }),
-      of(1, { state: 'held', isDecided: true }),
-      of(5),
-      of(5, { evidence: 'words' }),
-    ]
-    expect(wholeHides({ ...burst, reviews: shown } as unknown as BurstCase)).toBe(3)
+  it('say which reviews a page shows', () => {
+    const shown = { ...burst, reviews: Array(230).fill({}), more: 0, pages: 3 }
+    expect(pageText(shown as unknown as BurstCase, 3)).toContain(
+      'Reviews 1,001 to 1,230 of 1,230, the newest first; page 3 of 3.',
+    )
+    expect(pageText({ ...shown, reviews: [] } as unknown as BurstCase, 9)).not.toContain('Reviews')
+  })
+
+  it('know a case in which all count', () => {
+    expect(isMixed(burst)).toBe(false)
+    expect(isMixed({ ...burst, side: 'neither' })).toBe(false)
+    expect(isMixed({ ...burst, side: 'neither', counted: 26 })).toBe(true)
   })
 
   it('name the time of a bar', () => {

@@ -96,14 +96,24 @@ export function wholeEffect(outcome: Outcome, { side }: Pick<ListedBurst, 'side'
 
 const closes = 'The case is decided. You can decide differently later.'
 
-/** How many of the shown reviews are hidden when a whole case is held. */
-export function wholeHides({ side, reviews: shown }: BurstCase): number {
-  return shown.filter(
-    ({ stars, evidence, state, isDecided }) =>
-      !(state === 'held' && isDecided) &&
-      (evidence || (side === 'low' && stars <= 2) || (side === 'high' && stars >= 4)),
-  ).length
+/** Whether a case has no side to set aside, and all of its reviews count. */
+export function isMixed({ side, counted, arrived }: ListedBurst): boolean {
+  return side === 'neither' && counted === arrived
 }
+
+/** Which reviews of a long case a page shows. */
+export function pageText({ reviews: shown, more, pages }: BurstCase, page: number): string {
+  const all = 'The buttons of a group, and the figures above, are about all pages.'
+  if (shown.length === 0) return all
+  const before = (page - 1) * pageSize
+  return (
+    `Reviews ${figure(before + 1)} to ${figure(before + shown.length)} of ` +
+    `${figure(before + shown.length + more)}, the newest first; page ${page} of ${pages}. ${all}`
+  )
+}
+
+/** Reviews of a case on a page, as the server cuts them. */
+const pageSize = 500
 
 /** The toast after a decision. */
 export function decidedText(

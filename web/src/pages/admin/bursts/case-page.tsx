@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useInSession } from '../../../features/auth/session-context'
 import { Button } from '../../../ui/core/button'
 import { Notice } from '../../../ui/notice'
 import { CaseBadge } from './burst-list'
 import { type BurstCase, burstQuery } from './burst-queries'
-import { happenedText } from './burst-words'
+import { happenedText, isMixed } from './burst-words'
+import { ByStars } from './by-stars'
 import { CaseChart } from './case-chart'
 import { CaseLog } from './case-log'
 import { CaseReviews } from './case-reviews'
@@ -15,8 +16,11 @@ import { useDecideBurst } from './use-decide-burst'
 import { WholeCase } from './whole-case'
 
 /** One case, with everything that a decision needs. */
-export function CasePage({ id }: { id: string }) {
-  const query = useQuery(burstQuery(id, useInSession()))
+export function CasePage({ id, page }: { id: string; page: number }) {
+  const query = useQuery({
+    ...burstQuery(id, page, useInSession()),
+    placeholderData: keepPreviousData,
+  })
   return (
     <section aria-labelledby="case-title">
       <p>
@@ -34,12 +38,21 @@ export function CasePage({ id }: { id: string }) {
           </Notice>
         </div>
       )}
-      {query.data && <OpenedCase burst={query.data} />}
+      {query.data && (
+        <OpenedCase burst={query.data} page={page} isTurning={query.isPlaceholderData} />
+      )}
     </section>
   )
 }
 
-function OpenedCase({ burst }: { burst: BurstCase }) {
+interface OpenedCaseProps {
+  burst: BurstCase
+  page: number
+  /** Whether the reviews are still those of the page before. */
+  isTurning: boolean
+}
+
+function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
   const { ask, dialog } = useDecideBurst(burst)
   const { official, isShadow, proposal, moved } = burst
   return (
@@ -74,7 +87,14 @@ function OpenedCase({ burst }: { burst: BurstCase }) {
       </div>
       <div className="mt-5 grid grid-cols-1 gap-5">
         <WholeCase burst={burst} onAsk={ask} />
-        <CaseReviews key={burst.version} burst={burst} onAsk={ask} />
+        {isMixed(burst) && <ByStars burst={burst} onAsk={ask} />}
+        <CaseReviews
+          key={burst.version}
+          burst={burst}
+          page={page}
+          isTurning={isTurning}
+          onAsk={ask}
+        />
         <CaseLog log={burst.log} />
       </div>
       {dialog}

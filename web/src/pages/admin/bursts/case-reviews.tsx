@@ -1,9 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { figure } from '../../../features/officials/copy'
 import { Button } from '../../../ui/core/button'
+import { PageMissing } from '../../../ui/pagination/page-missing'
+import { Pagination } from '../../../ui/pagination/pagination'
 import { Panel } from '../../../ui/panel'
-import type { BurstCase, BurstGroup, BurstReview, Outcome } from './burst-queries'
-import { actions, reviews } from './burst-words'
+import {
+  type BurstCase,
+  type BurstGroup,
+  type BurstReview,
+  caseAddress,
+  type Outcome,
+} from './burst-queries'
+import { actions, pageText } from './burst-words'
 import { CaseReview } from './case-review'
 import type { Ask } from './use-decide-burst'
 
@@ -12,16 +21,39 @@ const shownFirst = 10
 
 const outcomes: readonly Outcome[] = ['count', 'set_aside', 'hold']
 
-/** The reviews of a case by why they do not count, to decide about a group or about chosen ones. */
-export function CaseReviews({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
+interface CaseReviewsProps {
+  burst: BurstCase
+  page: number
+  isTurning: boolean
+  onAsk: Ask
+}
+
+/**
+ * A page of the reviews of a case by why they do not count, to decide about a group or about chosen
+ * ones.
+ */
+export function CaseReviews({ burst, page, isTurning, onAsk }: CaseReviewsProps) {
+  const top = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const id of ids) isChosen ? next.add(id) : next.delete(id)
     setChosen(next)
   }
+  const turn = (to: number) => {
+    setChosen(new Set())
+    navigate(caseAddress(burst.id, to))
+    top.current?.focus()
+  }
+  const hasPages = burst.pages > 1 || page > 1
   return (
     <>
+      {hasPages && (
+        <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+          <p className="text-muted">{pageText(burst, page)}</p>
+        </div>
+      )}
+      {hasPages && page > burst.pages && <PageMissing pages={burst.pages} onPage={turn} />}
       {burst.groups.map((group) => (
         <Group
           key={group.because ?? ''}
@@ -32,11 +64,10 @@ export function CaseReviews({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) 
           onAsk={onAsk}
         />
       ))}
-      {burst.more > 0 && (
-        <p className="text-muted">
-          The newest {figure(burst.reviews.length)} are shown, {reviews(burst.more)} are not. The
-          buttons of a group are about all of it.
-        </p>
+      {hasPages && (
+        <div aria-busy={isTurning}>
+          <Pagination page={page} pages={burst.pages} onPage={turn} />
+        </div>
       )}
       {chosen.size > 0 && (
         <section
@@ -90,6 +121,7 @@ function Group({ group, members, chosen, onChoose, onAsk }: GroupProps) {
             onChange={() => onChoose(ids, !isWhole)}
           />
           Select all {figure(members.length)}
+          {members.length < count && ' on this page'}
           <span className="sr-only"> of {heading}</span>
         </label>
         {because &&

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../../ui/core/button'
 import { Panel } from '../../../ui/panel'
 import type { BurstCase } from './burst-queries'
-import { actions, reviews, sideText } from './burst-words'
+import { actions, isMixed, reviews, sideText } from './burst-words'
 import type { Ask } from './use-decide-burst'
 
 /** What the buttons are about. */
 function aboutText(burst: BurstCase): string {
-  const { side, counted, arrived } = burst
-  if (side === 'neither' && counted === arrived)
+  const { side } = burst
+  if (isMixed(burst))
     return 'Opinions are mixed, so there is no side to set aside: choose reviews, or count all.'
   const about =
     side === 'neither' ? 'reviews that were set aside so far' : `the ${sideText(burst)} reviews`
