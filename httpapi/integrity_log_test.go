@@ -75,10 +75,26 @@ func TestRulesOfIntegrity(t *testing.T) {
 		Windows                            []struct{ Hours, Rush float64 }
 		BurstChance, SideShare             float64
 		BurstLeast, HeldHours, HiddenAlone int
+		PerAddress                         int
+		CopyShare                          float64
 		Reasons                            []struct{ Code, Sentence, State string }
+		Votes                              struct {
+			PerNetwork, PerBlock, ShareLeast, BurstLeast int
+			BurstChance, SideShare, SideChance           float64
+			Windows                                      []struct{ Hours, Rush float64 }
+		}
 	}
 	s.get("/api/integrity").status(http.StatusOK).into(&got)
 	_, rules := s.store.Integrity()
+	if votes := rules.Votes; got.PerAddress != rules.PerAddress || got.CopyShare != rules.CopyShare ||
+		got.Votes.PerNetwork != votes.PerNetwork || got.Votes.PerBlock != votes.PerBlock ||
+		got.Votes.ShareLeast != votes.ShareLeast || got.Votes.BurstLeast != votes.BurstLeast ||
+		got.Votes.BurstChance != votes.BurstChance || got.Votes.SideShare != votes.SideShare ||
+		got.Votes.SideChance != votes.SideChance || len(got.Votes.Windows) != len(votes.Windows) ||
+		got.Votes.Windows[1].Hours != votes.Windows[1].Span.Hours() {
+		t.Errorf("%+v of votes, %d reviews of an address, %v of a copy", got.Votes, got.PerAddress,
+			got.CopyShare)
+	}
 	if got.Mode != "on" || len(got.Windows) != len(rules.Windows) ||
 		got.Windows[0].Rush != rules.Windows[0].Rush || got.BurstChance != rules.BurstChance ||
 		got.SideShare != rules.SideShare || got.BurstLeast != rules.BurstLeast ||

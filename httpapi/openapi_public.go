@@ -138,7 +138,7 @@ func (s *Server) describeReads() {
 	describe[PageInput, burstsOutput](s, operation(http.MethodGet, "/api/bursts", "readBursts",
 		"Where far more reviews arrived than usual, and how that was decided", http.StatusOK))
 	describe[struct{}, integrityOutput](s, operation(http.MethodGet, "/api/integrity",
-		"readIntegrity", "The rules by which a review counts", http.StatusOK))
+		"readIntegrity", "The rules by which a review and a vote count", http.StatusOK))
 	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite",
 		"What the site holds", http.StatusOK))
 }

@@ -58,8 +58,23 @@ type integrityView struct {
 	KnownBlocks    int          `json:"knownBlocks" required:"true" doc:"Only where so many networks of a place are known is one of them new to it"`
 	ToldStars      float64      `json:"toldStars" required:"true" doc:"By how much the reviews of a burst that count move the average where moderators are told of it"`
 	ToldEarlier    int          `json:"toldEarlier" required:"true" doc:"How many other reviews such a page has at least"`
+	PerAddress     int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
+	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one of an address a copy"`
 	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
 	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
+	Votes          voteRules    `json:"votes" required:"true" doc:"Which votes on a review count"`
+}
+
+// voteRules is the table of the rules by which a vote on a review counts.
+type voteRules struct {
+	PerNetwork  int          `json:"perNetwork" required:"true" doc:"How many votes of one network count on one review, the first of a day each time"`
+	PerBlock    int          `json:"perBlock" required:"true" doc:"How many votes of one block of networks count on one review in a day"`
+	ShareLeast  int          `json:"shareLeast" required:"true" doc:"From how many networks votes have to count before the share shows"`
+	Windows     []windowView `json:"windows" required:"true" doc:"Spans in which bursts of votes are looked for, the shortest first"`
+	BurstChance float64      `json:"burstChance" required:"true" doc:"Of so many votes by coincidence, below which they are a burst"`
+	BurstLeast  int          `json:"burstLeast" required:"true" doc:"The fewest votes that are one"`
+	SideShare   float64      `json:"sideShare" required:"true" doc:"The part of a burst that says the same from which it is one-sided"`
+	SideChance  float64      `json:"sideChance" required:"true"`
 }
 
 type windowView struct {
@@ -82,16 +97,26 @@ func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView 
 		MixedLeast: r.MixedLeast, WordsShare: r.WordsShare, WordsTexts: r.WordsTexts,
 		NetworkChance: r.NetworkChance, NetworkLeast: r.NetworkLeast,
 		StrangerChance: r.StrangerChance, StrangerLeast: r.StrangerLeast, KnownBlocks: r.KnownBlocks,
-		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier, HiddenAlone: candor.MaxHiddenAlone,
-	}
-	for _, window := range r.Windows {
-		view.Windows = append(view.Windows, windowView{int(window.Span.Hours()), window.Rush})
+		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier,
+		PerAddress: r.PerAddress, CopyShare: r.CopyShare,
+		HiddenAlone: candor.MaxHiddenAlone, Windows: viewWindows(r.Windows),
+		Votes: voteRules{PerNetwork: r.Votes.PerNetwork, PerBlock: r.Votes.PerBlock,
+			ShareLeast: r.Votes.ShareLeast, Windows: viewWindows(r.Votes.Windows),
+			BurstChance: r.Votes.BurstChance, BurstLeast: r.Votes.BurstLeast,
+			SideShare: r.Votes.SideShare, SideChance: r.Votes.SideChance},
 	}
 	for _, reason := range integrity.Reasons() {
 		view.Reasons = append(view.Reasons, reasonView{
 			string(reason.Because), reason.Because.Sentence(), reason.State.String()})
 	}
 	return view
+}
+
+func viewWindows(windows []integrity.Window) (views []windowView) {
+	for _, window := range windows {
+		views = append(views, windowView{int(window.Span.Hours()), window.Rush})
+	}
+	return views
 }
 
 // readIntegrity answers the rules by which a review counts.

@@ -218,7 +218,7 @@ type feedbackView struct {
 
 func viewFeedback(counts candor.FeedbackCounts) *feedbackView {
 	view := &feedbackView{HelpfulCount: counts.Helpful, NotHelpfulCount: counts.NotHelpful}
-	if counts.Networks >= voteRules.ShareLeast {
+	if counts.Networks >= shareLeast {
 		votes := float64(counts.Helpful + counts.NotHelpful)
 		percentage := int(math.Round(100 * float64(counts.Helpful) / votes))
 		view.Percentage = &percentage
@@ -226,8 +226,8 @@ func viewFeedback(counts candor.FeedbackCounts) *feedbackView {
 	return view
 }
 
-// voteRules say from how many networks votes have to come before their share is shown.
-var voteRules = integrity.DefaultRules().Votes
+// shareLeast is from how many networks votes have to count before their share is shown.
+var shareLeast = integrity.DefaultRules().Votes.ShareLeast
 
 type userView struct {
 	Username string `json:"username" required:"true"`

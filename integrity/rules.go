@@ -38,6 +38,11 @@ type Rules struct {
 	// StrangerLeast the fewest. Only where KnownBlocks blocks are known is anyone a stranger.
 	StrangerChance             float64
 	StrangerLeast, KnownBlocks int
+	// PerAddress is how many reviews of one official from one address count within a day.
+	PerAddress int
+	// CopyShare is the part of the word pairs of two reviews from one address that makes the later one
+	// a copy.
+	CopyShare float64
 
 	Told  Told
 	Votes Votes
@@ -88,7 +93,8 @@ func DefaultRules() *Rules {
 		WordsShare: 0.35, WordsTexts: 0.4,
 		NetworkChance: 1e-4, NetworkLeast: 4,
 		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,
-		Told: Told{Stars: 0.3, Earlier: 5},
+		Told:       Told{Stars: 0.3, Earlier: 5},
+		PerAddress: 2, CopyShare: 0.6,
 		Votes: Votes{PerNetwork: 5, PerBlock: 5, ShareLeast: 5,
 			Windows:     []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}},
 			BurstChance: 1e-5, BurstLeast: 8, Spread: 0.25, LeastPerDay: 0.002, RateStrength: 20,

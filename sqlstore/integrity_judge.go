@@ -15,7 +15,6 @@ import (
 // arrivalRules decide about a review by what else came from its address: two that say nearly the same
 // are one opinion, and a carrier puts a whole town behind ten addresses.
 func (tx *Tx) arrivalRules(r *candor.Rating, around *candor.RatingContext) {
-	const lastCounted = 2 // of an address about one official within a day
 	if !tx.store.integrity.Acts() || r.SaysNothing ||
 		!candor.TellingAddress(r.ReviewerIP).IsValid() {
 		return
@@ -26,7 +25,7 @@ func (tx *Tx) arrivalRules(r *candor.Rating, around *candor.RatingContext) {
 			return
 		}
 	}
-	if around.SameAddress >= lastCounted {
+	if around.SameAddress >= tx.store.rules.PerAddress {
 		r.State, r.Because = integrity.SetAside, integrity.BecauseAddress
 	}
 }

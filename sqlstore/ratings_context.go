@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
 )
@@ -71,10 +72,11 @@ const (
 	// read. Hidden ones among them must not keep these from being found: the writer's answer would
 	// tell of them.
 	publicRead = 1000
-	// duplicateShare is how much of the wording two reviews have in common that say nearly the
-	// same.
-	duplicateShare = 0.6
 )
+
+// duplicateShare is how much of the wording two reviews have in common that say nearly the same, for
+// the flags as well.
+var duplicateShare = integrity.DefaultRules().CopyShare
 
 // duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that
 // visitors can read. Reviews without a key stand in no index.

@@ -119,15 +119,31 @@ test('How we decide has the rules with their numbers, and every case', async ({
   directory,
 }) => {
   const id = await besieged(directory)
-  const rules: { burstLeast: number; heldHours: number; reasons: { sentence: string }[] } = await (
-    await page.request.get('/api/integrity')
-  ).json()
+  const rules: {
+    burstLeast: number
+    heldHours: number
+    perAddress: number
+    reasons: { sentence: string }[]
+    votes: { perNetwork: number; perBlock: number; shareLeast: number; burstLeast: number }
+  } = await (await page.request.get('/api/integrity')).json()
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'How we decide' }).click()
   await expect(page).toHaveTitle('How we decide · Candor')
   const main = page.getByRole('main')
   await expect(main).toContainText(`There have to be at least ${rules.burstLeast}`)
   await expect(main).toContainText(`within ${rules.heldHours / 24} days, it’s set aside`)
+  await expect(main).toContainText(`within a day, the first ${rules.perAddress} count`)
+  const votes = page.getByRole('region', { name: 'Was a Review Helpful?' })
+  for (const text of [
+    `counts, ${rules.votes.perNetwork} in all`,
+    `at most ${rules.votes.perBlock} votes a day`,
+    `votes from ${rules.votes.shareLeast} networks count`,
+    `At least ${rules.votes.burstLeast} votes within 1 hour, 6 hours`,
+  ])
+    await expect(votes).toContainText(text)
+  await expect(page.getByRole('region', { name: 'When You Report a Review' })).toContainText(
+    'no number of them hides a review',
+  )
   for (const { sentence } of rules.reasons) await expect(main).toContainText(sentence)
   const cases = page.getByRole('region', { name: 'Every Case So Far' }).getByRole('listitem')
   await expect(cases.first()).toContainText('25 arrived; 25 do not count, mostly of one and two stars')

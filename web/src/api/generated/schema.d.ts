@@ -746,7 +746,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules by which a review counts */
+        /** The rules by which a review and a vote count */
         get: operations["readIntegrity"];
         put?: never;
         post?: never;
@@ -1957,6 +1957,11 @@ export interface components {
              */
             burstLeast: number;
             /**
+             * Format: double
+             * @description The part of two texts' pairs of words that makes the later one of an address a copy
+             */
+            copyShare: number;
+            /**
              * Format: int64
              * @description How long evidence holds a review that no moderator decides about
              */
@@ -1995,6 +2000,11 @@ export interface components {
             /** Format: int64 */
             networkLeast: number;
             /**
+             * Format: int64
+             * @description How many reviews of one official from one address count within a day
+             */
+            perAddress: number;
+            /**
              * Format: double
              * @description How many reviews the usual rate of a page counts for at most
              */
@@ -2024,6 +2034,8 @@ export interface components {
              * @description By how much the reviews of a burst that count move the average where moderators are told of it
              */
             toldStars: number;
+            /** @description Which votes on a review count */
+            votes: components["schemas"]["VoteRules"];
             /** @description Spans in which bursts are looked for, the shortest first */
             windows: components["schemas"]["WindowView"][];
             /**
@@ -3288,6 +3300,42 @@ export interface components {
         UserView: {
             isAdmin: boolean;
             username: string;
+        };
+        VoteRules: {
+            /**
+             * Format: double
+             * @description Of so many votes by coincidence, below which they are a burst
+             */
+            burstChance: number;
+            /**
+             * Format: int64
+             * @description The fewest votes that are one
+             */
+            burstLeast: number;
+            /**
+             * Format: int64
+             * @description How many votes of one block of networks count on one review in a day
+             */
+            perBlock: number;
+            /**
+             * Format: int64
+             * @description How many votes of one network count on one review, the first of a day each time
+             */
+            perNetwork: number;
+            /**
+             * Format: int64
+             * @description From how many networks votes have to count before the share shows
+             */
+            shareLeast: number;
+            /** Format: double */
+            sideChance: number;
+            /**
+             * Format: double
+             * @description The part of a burst that says the same from which it is one-sided
+             */
+            sideShare: number;
+            /** @description Spans in which bursts of votes are looked for, the shortest first */
+            windows: components["schemas"]["WindowView"][];
         };
         WaitingOffice: {
             city?: string;

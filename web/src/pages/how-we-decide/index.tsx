@@ -6,7 +6,7 @@ import { Appeal } from './appeal'
 import { BurstLogChapter } from './burst-log'
 import { rulesQuery } from './queries'
 import { RuleChapters } from './rules'
-import { Moderators, Never, States, TwoDecisions } from './states'
+import { Moderators, Never, Reports, States, TwoDecisions } from './states'
 
 const title = 'How we decide'
 
@@ -34,6 +34,7 @@ export default function HowWeDecide() {
           </p>
         )}
         <Moderators most={rules.data?.hiddenAlone} />
+        <Reports />
         <Never />
         <Appeal />
         <BurstLogChapter page={page} />

@@ -1,12 +1,13 @@
 import { Chapter } from '../../ui/chapter'
 import { Terms } from '../../ui/terms'
 import type { Rules } from './queries'
+import { VoteChapter } from './votes'
 import { oneIn, percent, series, span } from './words'
 
 /** What comes of the rules, where they do not act. */
 const notOn: Partial<Record<Rules['mode'], string>> = {
   shadow: 'On this site the rules are being tried: they are computed, and change nothing yet.',
-  off: 'On this site these rules are switched off: every published review counts.',
+  off: 'On this site these rules are switched off: every published review and every vote counts.',
 }
 
 /** Busy hours and days of a page, which are no burst: "4 times the usual number within 1 hour". */
@@ -81,6 +82,23 @@ function signTerms(rules: Rules) {
   ]
 }
 
+function addressTerms(rules: Rules) {
+  return [
+    {
+      term: 'Many in a day',
+      text:
+        `Of the reviews of one official from one address within a day, the first ` +
+        `${rules.perAddress} count: a household has more than one opinion. Later ones are set aside.`,
+    },
+    {
+      term: 'The same text again',
+      text:
+        `A review that shares ${percent(rules.copyShare)} of its pairs of words with another one ` +
+        'from the same address is held.',
+    },
+  ]
+}
+
 const places: readonly { state: Rules['reasons'][number]['state']; title: string }[] = [
   { state: 'waiting', title: 'Listed, not counted yet' },
   { state: 'set_aside', title: 'Set aside' },
@@ -111,6 +129,13 @@ export function RuleChapters({ rules }: { rules: Rules }) {
           that say nothing about a visitor, such as a proxy’s, take part in none of this.
         </p>
       </Chapter>
+      <Chapter title="Several From One Address">
+        <Terms terms={addressTerms(rules)} />
+        <p className="mt-6 max-w-[60ch]">
+          A moderator can let each of them count. What is held can be read after{' '}
+          {span(rules.heldHours)} here too, if no moderator decides.
+        </p>
+      </Chapter>
       <Chapter title="The Reasons You May Read">
         <div className="grid max-w-[60ch] gap-5">
           {places.map(({ state, title }) => (
@@ -129,6 +154,7 @@ export function RuleChapters({ rules }: { rules: Rules }) {
           ))}
         </div>
       </Chapter>
+      <VoteChapter votes={rules.votes} />
     </>
   )
 }

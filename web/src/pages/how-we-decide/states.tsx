@@ -91,6 +91,19 @@ export function Moderators({ most }: { most: number | undefined }) {
   )
 }
 
+/** What comes of reports. */
+export function Reports() {
+  return (
+    <Chapter title="When You Report a Review">
+      <p className="max-w-[60ch]">
+        A moderator reads it, with all that was reported about it. How many reports there are
+        changes nothing: one is read as carefully as many, and no number of them hides a review or
+        keeps it from counting. An address reports a review once.
+      </p>
+    </Chapter>
+  )
+}
+
 const never = [
   'No page is closed to reviews, however many come.',
   'Nothing that an official, a lawyer or a number of reports could trigger changes what counts.',
