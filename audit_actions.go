@@ -34,6 +34,8 @@ func AuditActions() []AuditAction {
 		{Name: ActionImportUndone, Label: "Imports undone", Deed: "Undid an import"},
 		{Name: ActionImportDiscarded, Label: "Imports discarded", Deed: "Discarded an import"},
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
+		{Name: ActionRatingState, Label: "Decisions on whether a review counts",
+			Deed: "Decided whether a review counts"},
 		{Name: ActionWaveCalledOff, Label: "Holds ended", Deed: "Ended a hold on new reviews"},
 		{Name: ActionBurstDecided, Label: "Decisions on bursts", Deed: "Decided on reviews of a burst"},
 		{Name: ActionBurstProposed, Label: "Proposals to hide reviews",

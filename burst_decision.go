@@ -1,6 +1,7 @@
 package candor
 
 import (
+	"strings"
 	"time"
 
 	"candor/integrity"
@@ -21,6 +22,14 @@ const (
 	MessageBurstProposed = "A decision to hide reviews waits for a second moderator. Please confirm or " +
 		"decline it first."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
+)
+
+// The messages about decisions on whether a single review counts.
+const (
+	MessageStateOutcome     = "Please choose count or set_aside"
+	MessageStateUnpublished = "Only a published review counts or not. Please decide on its status first."
+	MessageStateInCase      = "This review is part of a burst. Please decide about it in that case."
+	MessageStateNoUndo      = "There is no decision to undo here, or the review has changed since."
 )
 
 // ListedBurst is a case with its official.
@@ -119,12 +128,85 @@ func (b *Burst) Decide(d *BurstDecision, r *BurstReview) integrity.Decision {
 		}
 		return asBefore
 	}
+	return d.Outcome.decision()
+}
+
+// decision is the state that a moderator's decision gives to a review.
+func (o BurstOutcome) decision() integrity.Decision {
 	state := map[BurstOutcome]integrity.State{BurstCount: integrity.Counted,
-		BurstSetAside: integrity.SetAside, BurstHold: integrity.Held}[d.Outcome]
+		BurstSetAside: integrity.SetAside, BurstHold: integrity.Held}[o]
 	if state == integrity.Counted {
 		return integrity.Decision{}
 	}
 	return integrity.Decision{State: state, Because: integrity.BecauseModerator}
+}
+
+// StateDecision is a moderator's decision on whether a single review counts, outside of any case.
+type StateDecision struct {
+	Outcome BurstOutcome // BurstCount or BurstSetAside
+	Reason  string       // needed to set a review aside
+	Seen    string       // the name of the state that the moderator saw; empty accepts any
+	Actor   string       // username
+}
+
+// Clean brings the reason into the form in which it is stored.
+func (d *StateDecision) Clean() { d.Reason = CleanText(d.Reason) }
+
+// Validate refuses other outcomes, and reasons that are missing or too long.
+func (d *StateDecision) Validate() error {
+	var f faults
+	f.check(d.Outcome == BurstCount || d.Outcome == BurstSetAside, "outcome", MessageStateOutcome)
+	if d.Outcome == BurstSetAside {
+		f.reason(d.Reason)
+	}
+	f.text("reason", "Reason", d.Reason, MaxReason)
+	return f.err()
+}
+
+// Decision is the state that the review gets.
+func (d *StateDecision) Decision() integrity.Decision { return d.Outcome.decision() }
+
+// Standing is whether a review counts, why, and whether a moderator has decided so.
+type Standing struct {
+	integrity.Decision
+	IsDecided bool
+}
+
+// Standing returns the present one of a review.
+func (r *Rating) Standing() Standing {
+	return Standing{integrity.Decision{State: r.State, Because: r.Because}, r.IsDecided}
+}
+
+// String is a standing as the audit trail has it: held: copy.
+func (s Standing) String() string {
+	because := s.Because
+	if s.IsDecided {
+		because = integrity.BecauseModerator
+	}
+	label := strings.ToLower(s.State.Label())
+	if because == "" {
+		return label
+	}
+	return label + ": " + string(because)
+}
+
+// ParseStanding reads a standing from the audit trail.
+func ParseStanding(text string) (standing Standing, known bool) {
+	for _, because := range BurstGroups() {
+		for _, state := range []integrity.State{integrity.Counted, integrity.Waiting,
+			integrity.SetAside, integrity.Held} {
+			s := Standing{integrity.Decision{State: state, Because: because},
+				because == integrity.BecauseModerator}
+			if s.String() != text {
+				continue
+			}
+			if state == integrity.Counted {
+				s.Because = ""
+			}
+			return s, true
+		}
+	}
+	return Standing{}, false
 }
 
 // BurstFilter chooses a page of cases, open ones first, each newest first. State empty chooses all.

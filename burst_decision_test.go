@@ -109,3 +109,27 @@ func TestBurstDecides(t *testing.T) {
 		})
 	}
 }
+
+func TestStandingsAreReadFromTheTrail(t *testing.T) {
+	for _, because := range candor.BurstGroups() {
+		for _, state := range []integrity.State{integrity.Waiting, integrity.SetAside, integrity.Held} {
+			isDecided := because == integrity.BecauseModerator
+			want := candor.Standing{Decision: integrity.Decision{State: state, Because: because},
+				IsDecided: isDecided}
+			if got, known := candor.ParseStanding(want.String()); !known || got != want {
+				t.Errorf("%q is read as %+v", want, got)
+			}
+		}
+	}
+	for text, want := range map[string]candor.Standing{"counted": {},
+		"counted: moderator": {IsDecided: true}} {
+		if got, known := candor.ParseStanding(text); !known || got != want || got.String() != text {
+			t.Errorf("%q is read as %+v", text, got)
+		}
+	}
+	for _, text := range []string{"", "pending", "held: for fun"} {
+		if got, known := candor.ParseStanding(text); known {
+			t.Errorf("%q is read as %+v", text, got)
+		}
+	}
+}

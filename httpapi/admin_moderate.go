@@ -58,6 +58,47 @@ func (s *Server) setRatingStatus(
 	return &ratingOutput{viewRating(rating)}, nil
 }
 
+type ratingStateInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_       struct{} `additionalProperties:"true"`
+		Outcome string   `json:"outcome,omitempty" doc:"count or set_aside"`
+		Reason  string   `json:"reason,omitempty" doc:"Needed to set it aside; kept in the audit trail, at most 500 characters"`
+		Seen    string   `json:"seen,omitempty" doc:"The state that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+	}
+}
+
+// setRatingState decides on whether a single review counts.
+func (s *Server) setRatingState(
+	ctx context.Context, admin *candor.User, in *ratingStateInput,
+) (*ratingOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRatingNotFound
+	}
+	rating, err := s.options.Store.SetRatingState(ctx, in.ID, candor.StateDecision{
+		Outcome: candor.BurstOutcome(in.Body.Outcome), Reason: in.Body.Reason, Seen: in.Body.Seen,
+		Actor: admin.Username,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &ratingOutput{viewRating(rating)}, nil
+}
+
+// undoRatingState undoes the last decision on whether a single review counts.
+func (s *Server) undoRatingState(
+	ctx context.Context, admin *candor.User, in *idInput,
+) (*ratingOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRatingNotFound
+	}
+	rating, err := s.options.Store.UndoRatingState(ctx, in.ID, admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	return &ratingOutput{viewRating(rating)}, nil
+}
+
 type decidedItemView struct {
 	ID         string `json:"id" required:"true"`
 	OfficialID string `json:"officialId" required:"true"`

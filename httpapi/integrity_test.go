@@ -295,3 +295,43 @@ func TestHeldReviewsAreNowhere(t *testing.T) {
 	s.post("/api/ratings/"+held.ID+"/reports", `{"reason":"harassment"}`).
 		problem(http.StatusNotFound, "Review not found")
 }
+
+// A moderator counts a single review that its address has set aside, without a case, and undoes it.
+func TestAModeratorCountsOneReview(t *testing.T) {
+	s := judgedSite(t)
+	official, warden := s.official(nil), s.admin()
+	var third judgedRating
+	for range 3 {
+		third = s.write(official.ID, "198.51.100.1", 5, "")
+	}
+	path := "/api/admin/ratings/" + third.ID + "/state"
+	send := func(method, path, body string) *reply {
+		return s.sendBy(warden, method, path, body, jsonHeader)
+	}
+	send(http.MethodPut, path, `{"outcome":"count","seen":"set_aside"}`).status(http.StatusOK).
+		into(&third)
+	if !third.Counted || third.State != "counted" || s.judged(official.ID).TotalRatings != 3 {
+		t.Errorf("%+v", third)
+	}
+	problem := send(http.MethodPut, path, `{"outcome":"set_aside","reason":"x","seen":"held"}`).
+		problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
+	if problem.CurrentStatus != "counted" || problem.DecidedBy != "warden" {
+		t.Errorf("%+v", problem)
+	}
+	send(http.MethodPut, path, `{"outcome":"hold"}`).
+		problem(http.StatusUnprocessableEntity, candor.MessageStateOutcome)
+	send(http.MethodPut, path, `{"outcome":"set_aside"}`).
+		problem(http.StatusUnprocessableEntity, candor.MessageBurstReason)
+	for _, unknown := range []string{candor.NewID(), "x"} {
+		for _, call := range []string{"PUT /state", "POST /state/undo"} {
+			method, suffix, _ := strings.Cut(call, " ")
+			send(method, "/api/admin/ratings/"+unknown+suffix, `{"outcome":"count"}`).
+				problem(http.StatusNotFound, "")
+		}
+	}
+	third = judgedRating{}
+	send(http.MethodPost, path+"/undo", "").status(http.StatusOK).into(&third)
+	if third.Counted || third.because() != "address" || s.judged(official.ID).TotalRatings != 2 {
+		t.Errorf("undone: %+v", third)
+	}
+}

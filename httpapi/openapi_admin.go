@@ -8,6 +8,11 @@ var (
 		"setOfficialStatus", "Decide on an official (administrators)", http.StatusOK)
 	opSetRatingStatus = operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus",
 		"Decide on a review (administrators)", http.StatusOK)
+	opSetRatingState = operation(http.MethodPut, "/api/admin/ratings/{id}/state", "setRatingState",
+		"Let a published review count, or set it aside (administrators)", http.StatusOK)
+	opUndoRatingState = operation(http.MethodPost, "/api/admin/ratings/{id}/state/undo",
+		"undoRatingState", "Undo the last decision on whether a review counts (administrators)",
+		http.StatusOK)
 	opSetCorrectionStatus = operation(http.MethodPut, "/api/profile-corrections/{id}/status",
 		"setCorrectionStatus", "Decide on a correction; an approved one is applied (administrators)",
 		http.StatusOK)

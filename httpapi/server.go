@@ -170,6 +170,8 @@ func (s *Server) routes() {
 	s.requirements.Handle(administration, requirement{administrator: true})
 	registerAdmin(s, opSetOfficialStatus, s.setOfficialStatus)
 	registerAdmin(s, opSetRatingStatus, s.setRatingStatus)
+	registerAdmin(s, opSetRatingState, s.setRatingState)
+	registerAdmin(s, opUndoRatingState, s.undoRatingState)
 	registerAdmin(s, opSetCorrectionStatus, s.setCorrectionStatus)
 	registerAdmin(s, opSetPhotoUploadStatus, s.setPhotoUploadStatus)
 	registerAdmin(s, opEditOfficial, s.editOfficial)

@@ -274,3 +274,116 @@ func (tx *Tx) liftState(r *candor.Rating, to candor.Status) error {
 		OR NOT EXISTS (SELECT 1 FROM bursts b WHERE b.official_id = $3 AND b.state = 'open'))`,
 		milliseconds(tx.Now()), r.ID, r.OfficialID)
 }
+
+// SetRatingState lets a published review count, or sets it aside, outside of any case. The decision
+// stands against the rules, and goes into the audit trail.
+func (s *Store) SetRatingState(
+	ctx context.Context, id string, decision candor.StateDecision,
+) (rating *candor.Rating, err error) {
+	decision.Clean()
+	if err := decision.Validate(); err != nil {
+		return nil, err
+	}
+	to := candor.Standing{Decision: decision.Decision(), IsDecided: true}
+	err = s.Write(ctx, func(tx *Tx) error {
+		if rating, err = findRating(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		if err := tx.refuseState(rating); err != nil {
+			return err
+		}
+		isRepeated := rating.Standing().Decision == to.Decision
+		if decision.Seen != "" && decision.Seen != rating.State.String() {
+			by, at, err := lastEntry(tx.Context(), tx, id, candor.ActionRatingState)
+			if err != nil || isRepeated && by == decision.Actor {
+				return err
+			}
+			return &candor.Decided{Status: candor.Status(rating.State.String()), By: by, At: at}
+		}
+		if isRepeated {
+			return nil
+		}
+		rating, err = tx.giveState(rating, to, decision.Actor, decision.Reason)
+		return err
+	})
+	return rating, err
+}
+
+// UndoRatingState gives a review the state back that it had before the last decision on whether it
+// counts, unless it has changed since.
+func (s *Store) UndoRatingState(
+	ctx context.Context, id, actor string,
+) (rating *candor.Rating, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		if rating, err = findRating(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		if err := tx.refuseState(rating); err != nil {
+			return err
+		}
+		var before, after string
+		err := tx.QueryRowContext(tx.Context(), `SELECT before, after FROM audit_entries
+			WHERE subject = $1 AND action = $2 ORDER BY at DESC, id DESC LIMIT 1`, id,
+			candor.ActionRatingState).Scan(&before, &after)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		to, known := candor.ParseStanding(before)
+		if !known || after != rating.Standing().String() {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateNoUndo}
+		}
+		rating, err = tx.giveState(rating, to, actor, "")
+		return err
+	})
+	return rating, err
+}
+
+// refuseState refuses a decision about a single review that is not published, or that is decided
+// about in a case.
+func (tx *Tx) refuseState(r *candor.Rating) error {
+	if r.Status != candor.StatusApproved {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
+	}
+	if r.Because == integrity.BecauseAddress || r.Because == integrity.BecauseCopy {
+		return nil // no burst is about it
+	}
+	at, cases := milliseconds(r.CreatedAt), 0
+	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM bursts WHERE official_id = $1
+		AND state = 'open' AND NOT is_shadow AND since <= $2 AND until >= $3`, r.OfficialID, at, at).
+		Scan(&cases)
+	if err == nil && cases > 0 {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateInCase}
+	}
+	return err
+}
+
+// giveState gives a single review a state, with the averages, the cases and the trail.
+func (tx *Tx) giveState(
+	r *candor.Rating, to candor.Standing, actor, reason string,
+) (*candor.Rating, error) {
+	now := judged{Decision: to.Decision}
+	if to.State == integrity.Held && to.IsDecided {
+		now.hiddenBy = actor // who puts it back hides it alone
+	}
+	at := milliseconds(r.CreatedAt)
+	err := errors.Join(
+		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
+			Before: r.Standing().String(), After: to.String(), Reason: reason}),
+		tx.decideStates(now, []string{r.ID}),
+		tx.Exec("UPDATE ratings SET is_decided = $1 WHERE id = $2", to.IsDecided, r.ID),
+		recomputeAverages(tx, r.OfficialID))
+	if err != nil {
+		return nil, err
+	}
+	tx.Changed(candor.FeedbackChanged, r.ID)
+	rows, err := tx.QueryContext(tx.Context(), `SELECT id FROM bursts WHERE official_id = $1
+		AND state <> 'over' AND outcome <> '' AND since <= $2 AND until >= $3`, r.OfficialID, at, at)
+	cases, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	for _, id := range cases {
+		err = errors.Join(err, tx.recountBurst(id))
+	}
+	if err := errors.Join(err, tx.judgeAgain(r.OfficialID)); err != nil {
+		return nil, err
+	}
+	return findRating(tx.Context(), tx, r.ID)
+}

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible'
 import { giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -70,4 +71,29 @@ test('on the profile an administrator sees unpublished reviews, marked and witho
   const published = page.getByRole('listitem').filter({ hasText: 'within a week' })
   await expect(published.getByRole('button', { name: /^Helpful/ })).toBeVisible()
   await expect(published).not.toContainText('Approved')
+})
+
+test('a single review is set aside and counted again, without a case', async ({
+  page,
+  directory,
+}) => {
+  const { id, name } = await directory.add()
+  await directory.review(id, { reviewText: 'Answers letters within a week.' })
+  await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)
+  const told = row(page, 'Answers letters')
+  await told.getByRole('button', { name: `Set aside: the review of ${name}` }).click()
+  await giveReason(page, 'Not about this official')
+  await expect(toast(page, 'The review is set aside')).toBeVisible()
+  await expect(told).toContainText('Set aside: A moderator has decided so.')
+  await told.getByRole('button', { name: /^Undo/ }).click()
+  await expect(toast(page, 'Undone')).toBeVisible()
+  await expect(told).not.toContainText('A moderator has decided so.')
+  await told.getByRole('button', { name: /^Set aside/ }).click()
+  await giveReason(page, 'Not about this official')
+  await expect(told).toContainText('Set aside: A moderator has decided so.')
+  await page.reload()
+  await expectAccessible(page)
+  await told.getByRole('button', { name: `Count it: the review of ${name}` }).click()
+  await expect(toast(page, 'The review counts')).toBeVisible()
+  expect((await directory.find(name)).totalRatings).toBe(1)
 })

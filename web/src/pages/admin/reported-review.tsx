@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { Counting } from '../../features/moderation/decide/counting'
 import { DecisionButtons } from '../../features/moderation/decide/decision-buttons'
 import { deskQuery } from '../../features/moderation/lists/list-filter'
 import { LongText } from '../../features/moderation/long-text'
@@ -43,6 +44,7 @@ export function ReportedReview({
           </Link>
         )}
       </div>
+      <Counting rating={rating} />
     </>
   )
 }

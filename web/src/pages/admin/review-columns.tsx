@@ -1,5 +1,6 @@
 import { AddressCell } from '../../features/moderation/address-cell'
 import { reviewerText } from '../../features/moderation/copy'
+import { Counting } from '../../features/moderation/decide/counting'
 import { DecisionButtons } from '../../features/moderation/decide/decision-buttons'
 import { FlagList } from '../../features/moderation/flag-list'
 import { LongText } from '../../features/moderation/long-text'
@@ -57,15 +58,15 @@ export function reviewColumns({
     {
       title: 'Review Text',
       className: 'as-table:w-[30%]',
-      cell: ({ reviewText, stateText, flags }) => (
+      cell: (rating) => (
         <>
-          {reviewText ? (
-            <LongText text={reviewText} />
+          {rating.reviewText ? (
+            <LongText text={rating.reviewText} />
           ) : (
             <span className="text-muted">No comment</span>
           )}
-          {stateText && <p className="mt-1 text-muted">{stateText}</p>}
-          <FlagList flags={flags} />
+          <FlagList flags={rating.flags} />
+          <Counting rating={rating} />
         </>
       ),
     },

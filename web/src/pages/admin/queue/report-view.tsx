@@ -1,4 +1,5 @@
 import { addressText, reviewerText, submissionText } from '../../../features/moderation/copy'
+import { Counting } from '../../../features/moderation/decide/counting'
 import { FlagList } from '../../../features/moderation/flag-list'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { StatusBadge } from '../../../ui/badge'
@@ -37,6 +38,7 @@ export function ReportView({ item, report }: ReportViewProps) {
         </div>
         <ReviewText rating={rating} />
         <FlagList flags={rating.flags} />
+        <Counting rating={rating} />
       </section>
       <Facts
         facts={[

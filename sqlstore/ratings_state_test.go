@@ -1,0 +1,186 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/integrity"
+	"candor/sqlstore"
+)
+
+func (p *judged) setState(id string, d candor.StateDecision) (*candor.Rating, error) {
+	if d.Actor == "" {
+		d.Actor = "warden"
+	}
+	return p.store.SetRatingState(p.Context(), id, d)
+}
+
+func (p *judged) wantStanding(id string, want string) {
+	p.Helper()
+	if r, err := p.store.FindRating(p.Context(), id); err != nil || r.Standing().String() != want {
+		p.Errorf("%q, %v, want %q", r.Standing(), err, want)
+	}
+}
+
+const toldOfPapers = "He sent the papers about the fence twice and called back on the same day."
+
+// A review that its address or its words have set aside or held counts without another approval, and
+// what was decided can be undone.
+func TestOneReviewIsCountedAndSetAside(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		before := p.counts()
+		p.write(4, far(1), toldOfPapers)
+		held := p.write(4, far(1), toldOfPapers+" Thanks!")
+		third := p.write(4, far(1), "")
+		for _, test := range []struct{ id, standing string }{
+			{held.ID, "held: copy"}, {third.ID, "set aside: address"},
+		} {
+			p.wantStanding(test.id, test.standing)
+			p.now.pass(time.Second)
+			got, err := p.setState(test.id, candor.StateDecision{Outcome: candor.BurstCount})
+			if err != nil || got.State != integrity.Counted || !got.IsDecided {
+				p.Fatalf("%+v, %v", got, err)
+			}
+			entry := trail(p.T, p.store, test.id)[0]
+			if entry.Action != candor.ActionRatingState || entry.Before != test.standing ||
+				entry.After != "counted: moderator" || entry.OfficialID != p.official.ID {
+				p.Errorf("the trail says %+v", entry)
+			}
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: before.Counted + 3}) {
+			p.Errorf("both counted: %+v", got)
+		}
+		p.judgeAll()
+		p.wantStanding(held.ID, "counted: moderator")
+		for _, test := range []struct{ id, standing string }{
+			{held.ID, "held: copy"}, {third.ID, "set aside: address"},
+		} {
+			p.now.pass(time.Second)
+			if _, err := p.store.UndoRatingState(p.Context(), test.id, "warden"); err != nil {
+				p.Fatal(err)
+			}
+			p.wantStanding(test.id, test.standing)
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: before.Counted + 1, SetAside: 1,
+			Held: 1}) {
+			p.Errorf("both undone: %+v", got)
+		}
+		p.now.pass(time.Second)
+		set, err := p.setState(third.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
+			Reason: "Not about her."})
+		if err != nil || set.Standing().String() != "set aside: moderator" {
+			p.Errorf("%+v, %v", set, err)
+		}
+		if entry := trail(p.T, p.store, third.ID)[0]; entry.Reason != "Not about her." {
+			p.Errorf("%+v", entry)
+		}
+	})
+}
+
+func TestSetRatingStateRefuses(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(60 * day)
+		counted := p.write(4, far(1), "")
+		pending := review(p.T, p.store, p.official.ID, "203.0.113.77", 2, func(r *candor.Rating) {
+			r.Status = candor.StatusPending
+		})
+		if _, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
+			Reason: "because", Actor: "anna"}); err != nil {
+			p.Fatal(err)
+		}
+		for name, test := range map[string]struct {
+			id   string
+			d    candor.StateDecision
+			code candor.Code
+		}{
+			"ErrOutcome":     {counted.ID, candor.StateDecision{Outcome: candor.BurstHold}, candor.CodeInvalid},
+			"ErrNoReason":    {counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside}, candor.CodeInvalid},
+			"ErrUnpublished": {pending.ID, candor.StateDecision{Outcome: candor.BurstCount}, candor.CodeConflict},
+			"ErrNotFound": {candor.NewID(), candor.StateDecision{Outcome: candor.BurstCount},
+				candor.CodeNotFound},
+			"ErrDecidedMeanwhile": {counted.ID, candor.StateDecision{Outcome: candor.BurstCount,
+				Seen: "counted"}, candor.CodeConflict},
+		} {
+			_, err := p.setState(test.id, test.d)
+			if fault, ok := errors.AsType[*candor.Error](err); !ok || fault.Code != test.code {
+				p.Errorf("%s: %v", name, err)
+			}
+		}
+		_, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstCount,
+			Seen: "counted"})
+		if decided, ok := errors.AsType[*candor.Decided](err); !ok || decided.By != "anna" ||
+			decided.Status != "set_aside" {
+			p.Errorf("%v names %+v", err, decided)
+		}
+		for range 2 { // the answer was lost
+			if _, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
+				Reason: "because", Seen: "counted", Actor: "anna"}); err != nil {
+				p.Error(err)
+			}
+		}
+		if entries := trail(p.T, p.store, counted.ID); len(entries) != 1 {
+			p.Errorf("%d entries", len(entries))
+		}
+		other := p.write(3, far(2), "")
+		if _, err := p.store.UndoRatingState(p.Context(), other.ID, "warden"); err == nil {
+			p.Error("what nobody has decided was undone")
+		}
+	})
+}
+
+// While a burst is open its case decides. Once it is decided, a single review may be decided
+// otherwise, and the case counts it.
+func TestAReviewOfACaseIsDecidedThere(t *testing.T) {
+	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := oneSided(t, store, now)
+		c := caseOf(t, store, official)
+		count := candor.StateDecision{Outcome: candor.BurstCount, Actor: "warden"}
+		_, err := store.SetRatingState(t.Context(), c.Reviews[0].ID, count)
+		wantCode(t, err, candor.CodeConflict)
+		now.pass(time.Minute)
+		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside, Reason: "because",
+			Actor: "warden"})
+		aside := caseOf(t, store, official)
+		for _, r := range aside.Reviews {
+			if r.State == integrity.SetAside {
+				if _, err := store.SetRatingState(t.Context(), r.ID, count); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+		if got := caseOf(t, store, official); got.Counted != aside.Counted+1 ||
+			got.State != candor.BurstDecided {
+			t.Errorf("%d of %d count, before %d", got.Counted, got.Arrived, aside.Counted)
+		}
+	})
+}
+
+// Who undoes that a hidden review counts hides it alone.
+func TestUndoneHoldsAreOfWhoUndoes(t *testing.T) {
+	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := oneSided(t, store, now)
+		c := caseOf(t, store, official)
+		hidden := c.Reviews[len(c.Reviews)-1].ID
+		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold, Reason: "because",
+			Actor: "warden", Which: candor.BurstChoice{Reviews: []string{hidden}}})
+		now.pass(time.Minute)
+		decide(t, store, caseOf(t, store, official), candor.BurstDecision{Outcome: candor.BurstCount,
+			Reason: "because", Actor: "warden", Which: candor.BurstChoice{KeepDecided: true}})
+		if _, err := store.SetRatingState(t.Context(), hidden, candor.StateDecision{
+			Outcome: candor.BurstCount, Actor: "anna"}); err != nil {
+			t.Fatal(err)
+		}
+		now.pass(time.Second)
+		if _, err := store.UndoRatingState(t.Context(), hidden, "anna"); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range caseOf(t, store, official).Reviews {
+			if r.ID == hidden && (r.State != integrity.Held || r.HiddenBy != "anna") {
+				t.Errorf("%+v", r)
+			}
+		}
+	})
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type Answer, request } from '../../../api/client'
+import { useToast } from '../../../ui/toast/toast-context'
+import { useInSession } from '../../auth/session-context'
+import { refresh } from '../lists/list-cache'
+import type { ListedRating } from '../queries'
+import { conflictText } from './conflict-text'
+import { decisionWords } from './copy'
+import { useReason } from './use-reason'
+
+type Decided = Answer<'/api/admin/ratings/{id}/state', 'put'>
+type Change = { outcome: 'count' } | { outcome: 'set_aside'; reason: string } | { outcome: 'undo' }
+
+/** Why a review may not count that a moderator decides about alone; other reasons are of a burst. */
+const alone: readonly string[] = ['address', 'copy', 'moderator']
+
+const done = { count: 'The review counts', set_aside: 'The review is set aside', undo: 'Undone' }
+const look = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline
+  underline-offset-2 hover:bg-soft`
+
+/**
+ * Whether a published review counts and why not, with the button that decides about it alone. What
+ * the rules of a burst have decided is decided about in its case.
+ */
+export default function CountingButtons({ rating }: { rating: ListedRating }) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const { ask, dialog } = useReason()
+  // A screen may keep showing the review as it was read.
+  const [decided, setDecided] = useState<{ seen: string; now: Decided; undoable: boolean }>()
+  const isDecidedHere = decided?.seen === rating.state || decided?.now.state === rating.state
+  const { state, because } = decided && isDecidedHere ? decided.now : rating
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Change) =>
+      inSession(() =>
+        change.outcome === 'undo'
+          ? request('post', '/api/admin/ratings/{id}/state/undo', { path: { id: rating.id } })
+          : request('put', '/api/admin/ratings/{id}/state', {
+              path: { id: rating.id },
+              body: { ...change, seen: state },
+            }),
+      ),
+    onSuccess: (now, { outcome }) => {
+      setDecided({ seen: rating.state, now, undoable: outcome !== 'undo' })
+      toast({ title: done[outcome] })
+    },
+    onError: (error) => {
+      const { failed, otherwise } = decisionWords.ratings
+      toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
+    },
+    onSettled: () => refresh(client),
+  })
+  const what = `the review of ${rating.officialName}`
+  const button = (label: string, onClick: () => void) => (
+    <button
+      type="button"
+      aria-label={`${label}: ${what}`}
+      aria-disabled={isPending}
+      className={look}
+      onClick={() => isPending || onClick()}
+    >
+      {label}
+    </button>
+  )
+  const setAside = () =>
+    ask({ title: `Set aside ${what}`, action: 'Set aside', kind: 'rating' }, (reason) =>
+      mutate({ outcome: 'set_aside', reason }),
+    )
+  return (
+    <div className="mt-1 text-base">
+      {because && (
+        <p className="text-muted">
+          {because.label}: {because.sentence}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-3">
+        {state === 'counted' && button('Set aside', setAside)}
+        {because &&
+          (alone.includes(because.code) ? (
+            button('Count it', () => mutate({ outcome: 'count' }))
+          ) : (
+            <Link href="/admin/bursts" className={`${look} inline-flex items-center`}>
+              Decide in its case
+            </Link>
+          ))}
+        {isDecidedHere && decided?.undoable && button('Undo', () => mutate({ outcome: 'undo' }))}
+      </div>
+      {dialog}
+    </div>
+  )
+}
