@@ -41,6 +41,7 @@ const (
 		"photo_upload or report"
 	MessageItemNotFound     = "There is no such item"
 	MessageDecidedMeanwhile = "Someone else has already decided on this."
+	MessageExpectedReports  = "expectedReports must be 0 or more"
 	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
 	MessageValueMoved       = "The profile has changed since this was approved, so this cannot be undone."
 )
@@ -52,6 +53,8 @@ type Decision struct {
 	Reason   string
 	Actor    string // username
 	ActorID  string
+	// ExpectedReports is how many reports of an item the administrator saw; 0 accepts any number.
+	ExpectedReports int
 	// ExpectedValue is the profile's value that an administrator saw before applying a correction;
 	// nil stands for the value at the time of the proposal.
 	ExpectedValue *string
@@ -72,6 +75,7 @@ func (d *Decision) Validate() error {
 	var f faults
 	f.check(d.Status.Validate() == nil, "status", MessageStatus)
 	f.check(d.Expected == "" || d.Expected.Validate() == nil, "expectedStatus", MessageStatus)
+	f.check(d.ExpectedReports >= 0, "expectedReports", MessageExpectedReports)
 	f.text("reason", "Reason", d.Reason, MaxReason)
 	return f.err()
 }

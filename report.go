@@ -1,6 +1,9 @@
 package candor
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Report is a visitor's complaint about a published review. It hides nothing by itself.
 type Report struct {
@@ -42,6 +45,21 @@ const (
 	JoinedInList  = 10
 	JoinedInQueue = 100
 )
+
+// ReportsArrived is the conflict when reports have joined an item that the administrator has not
+// read.
+type ReportsArrived struct{ More int }
+
+// Error returns the message for a person.
+func (r *ReportsArrived) Error() string {
+	if r.More == 1 {
+		return "1 more report came while you were reading. Read it first."
+	}
+	return fmt.Sprintf("%d more reports came while you were reading. Read them first.", r.More)
+}
+
+// Unwrap makes it a conflict.
+func (r *ReportsArrived) Unwrap() error { return &Error{Code: CodeConflict, Message: r.Error()} }
 
 // ReportReason is what is wrong with a review.
 type ReportReason string

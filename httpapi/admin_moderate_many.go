@@ -24,9 +24,10 @@ type decideManyInput struct {
 }
 
 type expectedItem struct {
-	_              struct{} `additionalProperties:"true"`
-	ID             string   `json:"id,omitempty"`
-	ExpectedStatus string   `json:"expectedStatus,omitempty" doc:"What you saw"`
+	_               struct{} `additionalProperties:"true"`
+	ID              string   `json:"id,omitempty"`
+	ExpectedStatus  string   `json:"expectedStatus,omitempty" doc:"What you saw"`
+	ExpectedReports int      `json:"expectedReports,omitempty" doc:"How many reports of the item you saw, of kind report"`
 }
 
 type outcomeView struct {
@@ -67,6 +68,7 @@ func (s *Server) decideMany(
 		running.Go(func() {
 			one := decision
 			one.Expected = candor.Status(item.ExpectedStatus)
+			one.ExpectedReports = item.ExpectedReports
 			outcome := outcomeView{ID: item.ID, Status: string(one.Status)}
 			if err := decideOne(ctx, item.ID, one); err != nil {
 				outcome.Status, outcome.Problem = "", problemOf(ctx, s.options.Logger, err)

@@ -150,6 +150,7 @@ type ConflictFields struct {
 	PresentValue  *string    `json:"presentValue,omitempty" doc:"What the profile says now"`
 	CurrentValue  *string    `json:"currentValue,omitempty" doc:"What it would have to say for the decision to be carried out"`
 	UpdatedAt     *time.Time `json:"updatedAt,omitempty" doc:"When the profile has changed; to be sent as expectedUpdatedAt once the values are compared"`
+	MoreReports   int        `json:"moreReports,omitempty" doc:"How many reports have come that the administrator has not read"`
 	// the edited fields whose values differ
 	Import    *importBatchView    `json:"import,omitempty" doc:"The import as it was compared again"`
 	Officials []importOtherView   `json:"officials,omitempty" doc:"Officials because of whom an import cannot be undone, and what of each has changed"`
@@ -171,6 +172,9 @@ func conflictOf(err error) ConflictFields {
 			fields.DecidedAt = &decided.At
 		}
 		return fields
+	}
+	if arrived, ok := errors.AsType[*candor.ReportsArrived](err); ok {
+		return ConflictFields{MoreReports: arrived.More}
 	}
 	if outdated, ok := errors.AsType[*candor.Outdated](err); ok {
 		return ConflictFields{PresentValue: &outdated.Present, CurrentValue: &outdated.Expected}

@@ -132,15 +132,26 @@ func (s *Server) listReports(
 var errReportNotFound = &candor.Error{Code: candor.CodeNotFound,
 	Message: candor.MessageReportNotFound}
 
+type reportDecisionInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_ struct{} `additionalProperties:"true"`
+		DecisionFields
+		ExpectedReports int `json:"expectedReports,omitempty" doc:"How many reports of the item you saw: when more have come since the answer is 409, with moreReports. Without it the decision is about all that have come"`
+	}
+}
+
 // setReportStatus upholds a report or dismisses it, with all of its item. What becomes of the review
 // is a decision of its own.
 func (s *Server) setReportStatus(
-	ctx context.Context, admin *candor.User, in *decisionInput,
+	ctx context.Context, admin *candor.User, in *reportDecisionInput,
 ) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errReportNotFound
 	}
-	report, err := s.options.Store.SetReportStatus(ctx, in.ID, in.Body.decision(admin))
+	decision := in.Body.decision(admin)
+	decision.ExpectedReports = in.Body.ExpectedReports
+	report, err := s.options.Store.SetReportStatus(ctx, in.ID, decision)
 	if err != nil {
 		return nil, err
 	}

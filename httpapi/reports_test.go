@@ -78,7 +78,29 @@ func TestReports(t *testing.T) {
 	decide := func(body string) *reply {
 		return s.sendBy(warden, http.MethodPut, "/api/admin/reports/"+filed.ID, body, jsonHeader)
 	}
-	decide(`{"status":"approved","expectedStatus":"pending","reason":"A phone number"}`).status(http.StatusOK)
+	unread := "2 more reports came while you were reading. Read them first."
+	if problem := decide(`{"status":"approved","expectedStatus":"pending","expectedReports":11}`).
+		problem(http.StatusConflict, unread); problem.MoreReports != 2 || problem.CurrentStatus != "" {
+		t.Errorf("%+v", problem)
+	}
+	var many struct {
+		Outcomes []struct {
+			Status  string
+			Problem *struct {
+				Detail      string
+				MoreReports int
+			}
+		}
+	}
+	s.sendBy(warden, http.MethodPost, "/api/admin/decisions", `{"kind":"report","status":"rejected",
+		"items":[{"id":"`+filed.ID+`","expectedStatus":"pending","expectedReports":11}]}`, jsonHeader).
+		status(http.StatusOK).into(&many)
+	if one := many.Outcomes[0]; one.Problem == nil || one.Problem.Detail != unread ||
+		one.Problem.MoreReports != 2 || one.Status != "" {
+		t.Errorf("%+v", one)
+	}
+	decide(`{"status":"approved","expectedStatus":"pending","reason":"A phone number",
+		"expectedReports":13}`).status(http.StatusOK)
 	decide(`{"status":"rejected","expectedStatus":"pending"}`).problem(http.StatusConflict,
 		candor.MessageDecidedMeanwhile)
 	decide(`{"status":"gone"}`).problem(http.StatusUnprocessableEntity, "Status must be")

@@ -189,6 +189,9 @@ func (s *Store) SetReportStatus(
 				return err
 			}
 		}
+		if err := tx.refuseUnread(report, &decision); err != nil {
+			return err
+		}
 		changes, err := tx.applyDecision(
 			item{candor.ReportItem, report.ID, report.Status, report.CreatedAt}, decision)
 		if err != nil || !changes {
@@ -204,6 +207,22 @@ func (s *Store) SetReportStatus(
 			report.ID)
 	})
 	return report, err
+}
+
+// refuseUnread refuses a decision on a group that waits when more reports have joined it than the
+// administrator has read.
+func (tx *Tx) refuseUnread(report *candor.Report, d *candor.Decision) error {
+	if d.ExpectedReports == 0 || report.Status != candor.StatusPending ||
+		d.Expected != "" && d.Expected != candor.StatusPending {
+		return nil
+	}
+	reports := 0
+	err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM rating_reports WHERE item = $1",
+		report.ID).Scan(&reports)
+	if err == nil && reports > d.ExpectedReports {
+		return &candor.ReportsArrived{More: reports - d.ExpectedReports}
+	}
+	return err
 }
 
 // joinWaiting lets the reports that have come since a decision join those that it was about, which

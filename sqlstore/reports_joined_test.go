@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -269,5 +270,63 @@ func TestAnUpgradeJoinsTheReportsThatWait(t *testing.T) {
 			group.Reports != 1 || group.Status != candor.StatusApproved {
 			t.Errorf("the one that was decided: %+v, %v", group, err)
 		}
+	})
+}
+
+// A report that comes while a moderator reads is not decided on unread.
+func TestADecisionIsAboutReportsThatWereRead(t *testing.T) {
+	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
+		first := report(t, store, rating.ID, "198.51.100.1")
+		uphold := func(id string, seen int, expected candor.Status) error {
+			now.pass(time.Minute)
+			d := by("warden", candor.StatusApproved, expected)
+			d.ExpectedReports = seen
+			_, err := store.SetReportStatus(t.Context(), id, d)
+			return err
+		}
+		joined := report(t, store, rating.ID, "203.0.113.1")
+		report(t, store, rating.ID, "203.0.113.2")
+		for name, test := range map[string]struct {
+			id         string
+			seen, more int
+			text       string
+		}{
+			"ErrTwoMore": {first.ID, 1, 2,
+				"2 more reports came while you were reading. Read them first."},
+			"ErrOneMore": {first.ID, 2, 1,
+				"1 more report came while you were reading. Read it first."},
+			"ErrOfOneThatJoined": {joined.ID, 2, 1,
+				"1 more report came while you were reading. Read it first."},
+		} {
+			err := uphold(test.id, test.seen, candor.StatusPending)
+			arrived, ok := errors.AsType[*candor.ReportsArrived](err)
+			if !ok || arrived.More != test.more || arrived.Error() != test.text ||
+				!errors.Is(err, candor.ErrConflict) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		wantReports(t, store, 1, 1)
+		wantCounted(t, store)
+		if entries := trail(t, store, first.ID); len(entries) != 0 {
+			t.Errorf("the trail says %+v", entries)
+		}
+		d := by("warden", candor.StatusApproved, candor.StatusPending)
+		d.ExpectedReports = -1
+		_, err := store.SetReportStatus(t.Context(), first.ID, d)
+		wantCode(t, err, candor.CodeInvalid)
+		if err := uphold(first.ID, 3, candor.StatusPending); err != nil {
+			t.Fatal(err)
+		}
+		err = uphold(first.ID, 1, candor.StatusPending)
+		if err != nil { // made again by the same moderator, as when its answer was lost
+			t.Error(err)
+		}
+		since := report(t, store, rating.ID, "203.0.113.3")
+		report(t, store, rating.ID, "203.0.113.4")
+		if err := uphold(since.ID, 0, candor.StatusPending); err != nil {
+			t.Errorf("a client that sends no number: %v", err)
+		}
+		wantReports(t, store, 0, 2)
 	})
 }

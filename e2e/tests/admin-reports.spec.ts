@@ -83,9 +83,14 @@ test('reports of one review are one row until they are decided', async ({ page, 
     await expect(row(page, name)).toContainText(text)
   }
   await expectAccessible(page)
-  await row(page, name)
-    .getByRole('button', { name: /^Uphold/ })
-    .click()
+  await directory.report(ratingId, 'advertising', 'He sells none.')
+  const uphold = row(page, name).getByRole('button', { name: /^Uphold/ })
+  await uphold.click()
+  await expect(toast(page, 'Update failed')).toContainText(
+    '1 more report came while you were reading. Read it first.',
+  )
+  await expect(row(page, name)).toContainText('He sells none.')
+  await uphold.click()
   await expect(toast(page, 'Report upheld')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh', exact: true }).first().click()
   await expect(page.getByText('No pending reports found.')).toBeVisible()

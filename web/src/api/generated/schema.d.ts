@@ -1741,6 +1741,11 @@ export interface components {
             edits: components["schemas"]["EditView"][];
         };
         ExpectedItem: {
+            /**
+             * Format: int64
+             * @description How many reports of the item you saw, of kind report
+             */
+            expectedReports?: number;
             /** @description What you saw */
             expectedStatus?: string;
             id?: string;
@@ -2883,6 +2888,11 @@ export interface components {
              * @description How many such officials there are besides
              */
             more?: number;
+            /**
+             * Format: int64
+             * @description How many reports have come that the administrator has not read
+             */
+            moreReports?: number;
             /** @description Officials because of whom an import cannot be undone, and what of each has changed */
             officials?: components["schemas"]["ImportOtherView"][];
             /** @description What the profile says now */
@@ -3100,6 +3110,21 @@ export interface components {
             spared: number;
             /** @enum {string} */
             status: "open" | "done" | "declined";
+        };
+        ReportDecisionInputBody: {
+            /**
+             * Format: int64
+             * @description How many reports of the item you saw: when more have come since the answer is 409, with moreReports. Without it the decision is about all that have come
+             */
+            expectedReports?: number;
+            /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            expectedStatus?: string;
+            /** @description Kept in the audit trail, at most 500 characters */
+            reason?: string;
+            /** @description pending, approved or rejected */
+            status?: string;
+        } & {
+            [key: string]: unknown;
         };
         ReportView: {
             /** Format: date-time */
@@ -4848,7 +4873,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DecisionInputBody"];
+                "application/json": components["schemas"]["ReportDecisionInputBody"];
             };
         };
         responses: {

@@ -29,16 +29,25 @@ export function ReportReasons({
 }
 
 /** What the reports say that have joined another one, and how many say nothing. */
-export function JoinedNotes({ report: { reports, joined } }: { report: ListedReport }) {
-  const said = joined.filter(({ note, flags }) => note || flags)
+export function JoinedNotes({
+  report: { reports, joined },
+  readBefore,
+}: {
+  report: ListedReport
+  /** The reports that were read before others came, which are marked. */
+  readBefore?: readonly string[] | undefined
+}) {
+  const isNew = (id: string) => readBefore && !readBefore.includes(id)
+  const said = joined.filter(({ id, note, flags }) => note || flags || isNew(id))
   const others = reports - 1 - said.length
   return (
     <>
       {said.length > 0 && (
         <ul aria-label="Notes of others" className="mt-3 grid gap-2 border-l-2 border-line pl-3">
-          {said.map(({ id, note = '', flags, reporterIp, createdAt }) => (
+          {said.map(({ id, note = '', reasonLabel, flags, reporterIp, createdAt }) => (
             <li key={id} className="min-w-0 wrap-anywhere">
-              <LongText text={note} />
+              {isNew(id) && <strong className="mr-2 font-semibold text-wait">New</strong>}
+              {note ? <LongText text={note} /> : isNew(id) && reasonLabel}
               <span className="block text-sm text-muted tabular">
                 {addressText(reporterIp)}, {moment(createdAt)}
               </span>

@@ -14,6 +14,7 @@ import { countText, decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
+import { reportsRead, unreadReports } from './reports-read'
 
 /** The rows that could not be changed, out of how many, and why. */
 export interface Undecided {
@@ -43,7 +44,11 @@ export function useDecideMany<Name extends ListName>(
   const { mutate, isPending } = useMutation({
     mutationKey: listMutationKey,
     mutationFn: ({ rows, status, reason = '' }: RowsDecision<Name>) => {
-      const items = rows.map(({ id, status: expectedStatus }) => ({ id, expectedStatus }))
+      const items = rows.map((row) => ({
+        id: row.id,
+        expectedStatus: row.status,
+        ...('reports' in row && reportsRead(row)),
+      }))
       const body = { kind: kindOf[name], status, reason, items }
       return inSession(() => request('post', '/api/admin/decisions', { body }))
     },
@@ -58,6 +63,7 @@ export function useDecideMany<Name extends ListName>(
         if (!problem || !row) return []
         const error = new ApiError(problem.status, problem.detail, problem.errors, problem)
         const current = statusInConflict(error)
+        unreadReports(id, error)
         showStatus(client, name, id, current ?? row.status, current === undefined)
         return [{ id, name: rowNames[name].of(row), reason: conflictText(error, otherwise) }]
       })

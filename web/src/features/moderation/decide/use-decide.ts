@@ -13,6 +13,7 @@ import { decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
+import { reportsRead, unreadReports } from './reports-read'
 import { useReason } from './use-reason'
 
 /** A decision on one row, with the status that the moderator saw. */
@@ -29,6 +30,8 @@ interface Further {
   reason?: string
   /** The profile's value that an outdated correction replaces. */
   expectedValue?: string
+  /** How many reports of an item the moderator has read. */
+  expectedReports?: number
 }
 
 const paths = {
@@ -70,18 +73,21 @@ export function useDecide(name: ListName) {
     onSuccess: (_, { status, field }) => toast(done(status, field)),
     onError: (error, { ids: [id], expectedStatus }) => {
       const current = statusInConflict(error)
+      unreadReports(id, error)
       showStatus(client, name, id, current ?? expectedStatus, current === undefined)
       toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
     },
     onSettled: () => refresh(client),
   })
   return (
-    row: { id: string; status: Status; field?: string },
+    row: { id: string; status: Status; field?: string; reports?: number },
     status: Status,
-    further: Further = {},
+    more: Further = {},
   ) => {
-    if (isBeingDecided(client, row.id)) return
-    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, further })
+    const { id, reports } = row
+    if (isBeingDecided(client, id)) return
+    const further = { ...more, ...(reports && reportsRead({ id, reports })) }
+    mutate({ ids: [id], status, expectedStatus: row.status, field: row.field, further })
   }
 }
 

@@ -1,4 +1,5 @@
 import { request } from '../../../api/client'
+import { reportsRead } from '../decide/reports-read'
 import type { Status } from '../queries'
 import { kindWords } from './copy'
 import type { ItemKind, QueueCursor } from './queue-cursor'
@@ -14,6 +15,8 @@ export interface Step {
   reason?: string
   /** The profile's value that an outdated correction replaces. */
   expectedValue?: string
+  /** How many reports of an item the moderator has read. */
+  expectedReports?: number
 }
 
 /** A moderator's decision on an item, and the position at that time. */
@@ -43,6 +46,7 @@ export function approval(item: Waiting, place: QueueCursor): Decision {
     status: 'approved',
     expectedStatus: pending,
     ...(item.correction?.isOutdated && { expectedValue: item.correction.presentValue ?? '' }),
+    ...(item.report && reportsRead(item.report)),
   }
   return { item, place, steps: [step], deed: approve, done: approved }
 }
@@ -56,6 +60,7 @@ export function rejection(item: Waiting, place: QueueCursor, reason: string): De
     status: 'rejected',
     expectedStatus: pending,
     reason,
+    ...(item.report && reportsRead(item.report)),
   }
   return { item, place, steps: [step], deed: reject, done: rejected }
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { conflictText } from '../decide/conflict-text'
+import { unreadReports } from '../decide/reports-read'
 import type { Decision, Step } from './queue-decision'
+import { itemId } from './queue-query'
 
 /** A decision that was not saved, or only in part. */
 export interface Unsaved {
@@ -14,6 +16,8 @@ export interface Unsaved {
   again: boolean
   /** The item still waits. */
   waits: boolean
+  /** Reports have come that the moderator has not read. */
+  unread?: boolean
   /** The profile's value now and then, when that is the reason. */
   values?: { present: string; former: string }
 }
@@ -39,6 +43,7 @@ export function unsavedBy(error: Error, decision: Decision, left: readonly Step[
     }
     // Another moderator has decided, or the item is gone: it does not wait any more.
     if (currentStatus || error.status === 404) return { ...unsaved, waits: false }
+    if (unreadReports(itemId(decision.item), error)) return { ...unsaved, unread: true }
     if (error.status === 409) return unsaved
     return { ...unsaved, again: true }
   }

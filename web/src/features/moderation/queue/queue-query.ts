@@ -3,11 +3,16 @@ import type { InSession } from '../../auth/session-context'
 import { deskKey } from '../queries'
 import type { QueueCursor } from './queue-cursor'
 
-/** The API's response: an item, and how many wait of each kind. */
-export type QueueResponse = Answer<'/api/admin/queue', 'get'>
+type Read = Answer<'/api/admin/queue', 'get'>
 
 /** An item that waits, with all that a decision needs. */
-export type Waiting = NonNullable<QueueResponse['item']>
+export type Waiting = NonNullable<Read['item']> & {
+  /** The reports that were read before others came. */
+  readBefore?: readonly string[]
+}
+
+/** The API's response: an item, and how many wait of each kind. */
+export type QueueResponse = Omit<Read, 'item'> & { item?: Waiting }
 
 /** Another contribution from near the address of an item. */
 export type Nearby = Waiting['sameAddress'][number]
@@ -27,6 +32,23 @@ export function queueQuery(place: QueueCursor, visit: number, inSession: InSessi
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       inSession(() => request('get', '/api/admin/queue', { query, signal })),
   }
+}
+
+/** The report of an item as it is now, with the reports that were not read before first. */
+export async function withNewReports(item: Waiting, inSession: InSession): Promise<Waiting> {
+  if (!item.report) return item
+  const justBefore = `${item.place.split('.', 1)[0]}.00000000-0000-0000-0000-000000000000`
+  const query = { kinds: item.kind, after: justBefore }
+  const now = await inSession(() => request('get', '/api/admin/queue', { query }))
+  if (now.item?.place !== item.place || !now.item.report) return item
+  const { id, joined } = item.report
+  const readBefore = [...(item.readBefore ?? []), id, ...joined.map((one) => one.id)]
+  const isRead = (one: { id: string }) => Number(readBefore.includes(one.id))
+  const report = {
+    ...now.item.report,
+    joined: now.item.report.joined.toSorted((one, other) => isRead(one) - isRead(other)),
+  }
+  return { ...now.item, report, readBefore }
 }
 
 /**

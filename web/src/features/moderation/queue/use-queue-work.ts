@@ -7,7 +7,7 @@ import { itemName } from './copy'
 import { type QueueCursor, queueAddress, queuePath, readQueueCursor } from './queue-cursor'
 import { type Decision, type Step, send, undoing } from './queue-decision'
 import { type Unsaved, unsavedBy } from './queue-failure'
-import { type QueueResponse, queueKey, queueQuery } from './queue-query'
+import { type QueueResponse, queueKey, queueQuery, withNewReports } from './queue-query'
 import { undoable } from './queue-work'
 import { queueChanges } from './use-queue'
 import { useWorkState } from './use-work-state'
@@ -47,6 +47,12 @@ export function useQueueWork(visit: number, onMove: () => void) {
     client.setQueryData<QueueResponse>(keyOf(place), { waiting, item: { ...item, ...correction } })
     go(place)
   }
+  const bringBackUnsaved = async ({ decision, values, unread }: Unsaved) => {
+    const item = unread
+      ? await withNewReports(decision.item, inSession).catch(() => decision.item)
+      : decision.item
+    bringBack({ ...decision, item }, values?.present)
+  }
   const { mutate } = useMutation({
     mutationKey: queueChanges,
     scope: { id: queueChanges[0] },
@@ -74,7 +80,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
       tell({ type: 'failed', unsaved })
       if (decision.undoes) leave(decision)
       else if (unsaved.waits && !document.querySelector('dialog[open]'))
-        bringBack(decision, unsaved.values?.present)
+        return bringBackUnsaved(unsaved)
     },
     onSettled: () => refresh(client, queueChanges),
   })
@@ -94,7 +100,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
     carryOut,
     undo: () => last && carryOut(undoing(last.decision)),
     again: ({ decision, left }: Unsaved) => carryOut({ ...decision, steps: left }),
-    bringBack: ({ decision, values }: Unsaved) => bringBack(decision, values?.present),
+    bringBack: bringBackUnsaved,
     dismiss: (one: Unsaved) => tell({ type: 'dismissed', unsaved: one }),
     noteSkip: () => tell({ type: 'skipped' }),
   }

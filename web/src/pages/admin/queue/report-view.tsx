@@ -25,7 +25,7 @@ export function ReportView({ item, report }: ReportViewProps) {
         <p className="mt-1 max-w-[65ch] wrap-anywhere whitespace-pre-line">{report.note}</p>
       )}
       <FlagList flags={report.flags} />
-      <JoinedNotes report={report} />
+      <JoinedNotes report={report} readBefore={item.readBefore} />
       <section
         aria-label="The review"
         className="mt-5 rounded-lg border border-line bg-sunken p-4 md:p-5"
