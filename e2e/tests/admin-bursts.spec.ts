@@ -115,6 +115,31 @@ test('hiding more than twenty needs a second moderator', async ({
   expect((await directory.find(official.name)).totalRatings).toBe(2)
 })
 
+test('a long case has pages, so that all reviews can be read and chosen', async ({
+  page,
+  directory,
+}) => {
+  const official = await directory.add()
+  for (let count = 0; count < 503; count += 1)
+    await directory.review(official.id, { overallRating: 1 })
+  await openCase(page, directory, official)
+  await expect(page.getByText('Reviews 1 to 500 of 503, the newest first')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: '2' }).click()
+  await expect(page).toHaveURL(/&page=2$/)
+  await expect(page.getByText('Reviews 501 to 503 of 503, the newest first')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Reviews 501 to 503')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Select all 3 on this page' }).check()
+  await page
+    .getByRole('region', { name: 'Chosen reviews' })
+    .getByRole('button', { name: 'Hold' })
+    .click()
+  await giveReason(page, 'Hold 3 reviews?', 'Hold')
+  await expect(group(page, 'Decided by a moderator (3)')).toContainText('Held, by a moderator')
+  await page.goBack()
+  await expect(page.getByText('Reviews 1 to 500 of 503, the newest first')).toBeVisible()
+})
+
 test('a case fits a phone', async ({ page, directory }) => {
   const official = await flood(directory)
   await page.setViewportSize({ width: 360, height: 740 })

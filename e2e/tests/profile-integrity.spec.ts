@@ -146,7 +146,9 @@ test('How we decide has the rules with their numbers, and every case', async ({
   )
   for (const { sentence } of rules.reasons) await expect(main).toContainText(sentence)
   const cases = page.getByRole('region', { name: 'Every Case So Far' }).getByRole('listitem')
-  await expect(cases.first()).toContainText('25 arrived; 25 do not count, mostly of one and two stars')
+  await expect(cases.first()).toContainText(
+    '25 arrived; 25 do not count, mostly of one and two stars',
+  )
   await expect(cases.first()).toContainText('It waits for a moderator.')
   await expect(cases.first().getByRole('link')).toHaveAttribute('href', `/official/${id}`)
   await expectAccessible(page)
