@@ -29,7 +29,10 @@ function voteTerms(votes: Rules['votes']) {
       term: 'Far more than usual',
       text:
         `At least ${votes.burstLeast} votes within ` +
-        `${series(votes.windows.map(({ hours }) => span(hours)))}, with a chance below ` +
+        `${series(
+          votes.windows.map(({ hours }) => span(hours)),
+          'or',
+        )}, with a chance below ` +
         `${oneIn(votes.burstChance)} that so many come by coincidence. If at least ` +
         `${percent(votes.sideShare)} of the excess says the same, with a chance below ` +
         `${oneIn(votes.sideChance)}, those don’t count. They count again once others say the ` +

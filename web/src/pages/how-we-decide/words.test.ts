@@ -7,5 +7,6 @@ test('the numbers of the rules read as words', () => {
   expect(percent(0.35)).toBe('35%')
   expect([1, 6, 24, 72].map(span)).toEqual(['1 hour', '6 hours', '1 day', '3 days'])
   expect(series(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(series(['a', 'b', 'c'], 'or')).toBe('a, b or c')
   expect(series(['a'])).toBe('a')
 })

@@ -17,7 +17,7 @@ export function span(hours: number): string {
 }
 
 /** Texts in a row: "a, b and c". */
-export function series(texts: readonly string[]): string {
+export function series(texts: readonly string[], word: 'and' | 'or' = 'and'): string {
   const last = texts.at(-1) ?? ''
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${word} ${last}`
 }
