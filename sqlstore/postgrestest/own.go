@@ -36,6 +36,19 @@ func (s *Server) Address() string { return s.server.address("postgres") }
 // Stop ends all connections, and the server.
 func (s *Server) Stop() { s.server.halt(syscall.SIGINT) }
 
+// Kill ends the server at once, without a checkpoint. It may be frozen.
+func (s *Server) Kill() {
+	parent := s.server.process.Process.Pid
+	children, _ := os.ReadFile(childrenFile(parent)) // which a server that has ended lacks
+	_ = s.server.process.Process.Kill()
+	for _, child := range strings.Fields(string(children)) {
+		if id, err := strconv.Atoi(child); err == nil {
+			_ = syscall.Kill(id, syscall.SIGKILL)
+		}
+	}
+	<-s.server.ended
+}
+
 // Start starts the server again, at the same address.
 func (s *Server) Start(t testing.TB) {
 	t.Helper()
@@ -72,10 +85,15 @@ func signal(t testing.TB, process int, which syscall.Signal) {
 	}
 }
 
+// childrenFile is where Linux lists the processes that a process has begun.
+func childrenFile(parent int) string {
+	return fmt.Sprintf("/proc/%d/task/%d/children", parent, parent)
+}
+
 // childrenOf asks Linux for the processes that a process has begun.
 func childrenOf(t testing.TB, parent int) (children []int) {
 	t.Helper()
-	listed, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", parent, parent))
+	listed, err := os.ReadFile(childrenFile(parent))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,6 +118,20 @@ func Execute(t testing.TB, address, statement string) {
 	if _, err := pool.ExecContext(t.Context(), statement); err != nil {
 		t.Fatalf("%s: %v", statement, err)
 	}
+}
+
+// Text is the answer to a query of one value.
+func Text(t testing.TB, address, query string) (text string) {
+	t.Helper()
+	pool, err := sql.Open("pgx", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	if err := pool.QueryRowContext(t.Context(), query).Scan(&text); err != nil {
+		t.Fatalf("%s: %v", query, err)
+	}
+	return text
 }
 
 // Role makes a role that may log in and has no rights of its own, and returns the address at which

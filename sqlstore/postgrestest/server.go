@@ -58,6 +58,29 @@ func (s *server) address(database string) string {
 
 // start makes a cluster and starts it.
 func start() (*server, error) {
+	return startWith(func(s *server) error {
+		return s.run("initdb", "-D", s.data(), "-U", "candor", "-A", "trust", "-E", "UTF8",
+			"--locale=C", "--no-sync")
+	})
+}
+
+// startWith starts a cluster that fill has made.
+func startWith(fill func(*server) error) (*server, error) {
+	s, err := newServer()
+	if err != nil {
+		return nil, err
+	}
+	if err := fill(s); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(s.directory))
+	}
+	if err := s.launch(); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(s.directory))
+	}
+	return s, nil
+}
+
+// newServer makes the directory of a cluster, and chooses its port.
+func newServer() (*server, error) {
 	binaries, err := FindBinaries()
 	if err != nil {
 		return nil, err
@@ -70,29 +93,30 @@ func start() (*server, error) {
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(directory))
 	}
-	data := filepath.Join(directory, "data")
-	initialise := exec.Command(filepath.Join(binaries, "initdb"), "-D", data, "-U", "candor", "-A",
-		"trust", "-E", "UTF8", "--locale=C", "--no-sync")
-	initialise.SysProcAttr, initialise.Dir = account, directory
-	if output, err := initialise.CombinedOutput(); err != nil {
-		return nil, errors.Join(fmt.Errorf("initdb: %w: %s", err, output), os.RemoveAll(directory))
-	}
 	port, err := freePort()
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(directory))
 	}
-	s := &server{binaries: binaries, directory: directory, account: account, port: port}
-	if err := s.launch(); err != nil {
-		return nil, errors.Join(err, os.RemoveAll(directory))
+	return &server{binaries: binaries, directory: directory, account: account, port: port}, nil
+}
+
+func (s *server) data() string { return filepath.Join(s.directory, "data") }
+
+// run runs one of PostgreSQL's programs on the cluster's files, as their owner.
+func (s *server) run(program string, arguments ...string) error {
+	command := exec.Command(filepath.Join(s.binaries, program), arguments...)
+	command.SysProcAttr, command.Dir = s.account, s.directory
+	if output, err := command.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w: %s", program, err, output)
 	}
-	return s, nil
+	return nil
 }
 
 // launch starts a cluster that stands still, and waits until it answers.
 func (s *server) launch() error {
 	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
 	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D",
-		filepath.Join(s.directory, "data"), "-p", strconv.Itoa(s.port),
+		s.data(), "-p", strconv.Itoa(s.port),
 		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off", "-c",
 		"max_connections=200")
 	s.process.SysProcAttr, s.process.Dir = s.account, s.directory
@@ -161,7 +185,9 @@ func (s *server) stop() error {
 // FindBinaries looks on the path, and where Debian keeps each version.
 func FindBinaries() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
-		return filepath.Dir(path), nil
+		// A link may stand alone, without the other programs.
+		path, err = filepath.EvalSymlinks(path)
+		return filepath.Dir(path), err
 	}
 	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if err != nil || len(found) == 0 {

@@ -1,0 +1,135 @@
+package postgrestest
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Pair is a primary and a standby, two clusters with streaming replication that one test has for
+// itself.
+type Pair struct {
+	Primary, Standby *Server
+	// hosts stay in their order when the roles change, as they do in a list that an operator writes.
+	hosts [2]*server
+}
+
+// OwnPair starts a primary and its standby, which end with the test.
+func OwnPair(t testing.TB) *Pair {
+	t.Helper()
+	primary := Own(t)
+	standby, err := startWith(primary.server.copyTo)
+	if err != nil {
+		t.Fatalf("start a standby: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := standby.stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	p := &Pair{primary, &Server{standby}, [2]*server{primary.server, standby}}
+	p.awaitReplay(t)
+	return p
+}
+
+// copyTo makes another cluster a standby of this one.
+func (s *server) copyTo(standby *server) error {
+	return standby.run("pg_basebackup", "-D", standby.data(), "-d", s.conninfo(), "-X", "stream",
+		"-R", "-c", "fast", "--no-sync")
+}
+
+// conninfo is how a standby reaches the server.
+func (s *server) conninfo() string {
+	return fmt.Sprintf("host=127.0.0.1 port=%d user=candor", s.port)
+}
+
+// Address is that of the database on whichever of both takes writes.
+func (p *Pair) Address() string { return p.AnyHost() + "&target_session_attrs=read-write" }
+
+// AnyHost is the address of the database on the first of both that answers.
+func (p *Pair) AnyHost() string {
+	address, err := url.Parse(p.hosts[0].address("postgres"))
+	if err != nil {
+		panic(err) // it is made of constants and a port
+	}
+	address.Host = fmt.Sprintf("127.0.0.1:%d,127.0.0.1:%d", p.hosts[0].port, p.hosts[1].port)
+	return address.String()
+}
+
+// Synchronous has commits wait until the standby has them on its disk, from the next one on.
+func (p *Pair) Synchronous(t testing.TB) {
+	t.Helper()
+	p.Primary.configure(t, "synchronous_standby_names", "*")
+	Until(t, "the standby is synchronous", func() bool {
+		return Text(t, p.Primary.Address(), "SELECT COALESCE(MAX(sync_state), '') FROM "+
+			"pg_stat_replication") == "sync"
+	})
+}
+
+// Cut ends the replication: what is committed from now on reaches the primary alone.
+func (p *Pair) Cut(t testing.TB) {
+	t.Helper()
+	p.awaitReplay(t)
+	p.Standby.configure(t, "primary_conninfo", "")
+	Until(t, "the standby receives nothing", func() bool {
+		return Text(t, p.Standby.Address(), "SELECT COUNT(*) FROM pg_stat_wal_receiver") == "0"
+	})
+}
+
+// FailOver kills the primary and promotes the standby: they change their roles.
+func (p *Pair) FailOver(t testing.TB) {
+	t.Helper()
+	p.Primary.Kill()
+	p.Promote(t)
+}
+
+// Promote makes the standby the primary, whatever the other one does.
+func (p *Pair) Promote(t testing.TB) {
+	t.Helper()
+	Text(t, p.Standby.Address(), "SELECT pg_promote(TRUE, 60)")
+	p.Primary, p.Standby = p.Standby, p.Primary
+}
+
+// Rejoin makes the server that is no primary anymore a standby of the other, as a copy of it.
+func (p *Pair) Rejoin(t testing.TB) {
+	t.Helper()
+	standby := p.Standby.server
+	standby.halt(syscall.SIGQUIT)
+	err := os.RemoveAll(standby.data())
+	if err = errors.Join(err, p.Primary.server.copyTo(standby), standby.launch()); err != nil {
+		t.Fatalf("make a standby again: %v", err)
+	}
+	p.awaitReplay(t)
+}
+
+// awaitReplay waits until the standby has what the primary has.
+func (p *Pair) awaitReplay(t testing.TB) {
+	t.Helper()
+	at := Text(t, p.Primary.Address(), "SELECT pg_current_wal_lsn()")
+	Until(t, "the standby has caught up", func() bool {
+		return Text(t, p.Standby.Address(), "SELECT COALESCE(pg_last_wal_replay_lsn() >= '"+at+
+			"', FALSE)") == "true"
+	})
+}
+
+// configure changes a setting of a server that runs.
+func (s *Server) configure(t testing.TB, setting, value string) {
+	t.Helper()
+	Execute(t, s.Address(), "ALTER SYSTEM SET "+setting+" = '"+strings.ReplaceAll(value, "'", "''")+"'")
+	Execute(t, s.Address(), "SELECT pg_reload_conf()")
+}
+
+// Until waits for a condition.
+func Until(t testing.TB, what string, holds func() bool) {
+	t.Helper()
+	for limit := time.Now().Add(startLimit); !holds(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(limit) {
+			t.Fatalf("never: %s", what)
+		}
+	}
+}
