@@ -127,6 +127,7 @@ dev-web:
 .PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-serial go-race go-postgres web-types web-lint web-unused web-tests web-size browser
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
+	@scripts/debian pgbouncer pgbouncer
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian chromium-headless-shell chromium-headless-shell || scripts/debian chromium chromium
 format:
@@ -148,6 +149,7 @@ deployment:
 	@deploy/check
 go-tests: .cache/bin/versitygw # without the slowest, which go-race runs
 	@scripts/debian initdb postgresql
+	@scripts/debian pgbouncer pgbouncer
 	@scripts/debian clamd clamav-daemon
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -short $(packages)
 go-serial:

@@ -119,6 +119,11 @@ func (s *server) launch() error {
 		s.data(), "-p", strconv.Itoa(s.port),
 		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off", "-c",
 		"max_connections=200")
+	return s.begin()
+}
+
+// begin starts the process, and waits until it answers.
+func (s *server) begin() error {
 	s.process.SysProcAttr, s.process.Dir = s.account, s.directory
 	log, err := os.Create(filepath.Join(s.directory, "log"))
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 type DB struct {
 	read       *Pool
 	write      *sql.DB
+	atCommit   []Statement // are sent with each commit
 	dialect    Dialect
 	database   string // its address
 	migrations fs.FS
@@ -146,7 +147,7 @@ func (db *DB) preflight(ctx context.Context, options Options) (err error) {
 }
 
 func (db *DB) openPools(options Options) error {
-	read, write, err := openEngine(db.database, options)
+	opened, err := openEngine(db.database, options)
 	if err != nil {
 		return err
 	}
@@ -154,8 +155,9 @@ func (db *DB) openPools(options Options) error {
 	if !db.Embedded() {
 		dog = &watchdog{running: map[*query]struct{}{}}
 	}
-	db.read, db.write = newPool(read, options.ReadLimit, dog), write
-	db.read.corruption = db.corruption
+	db.read, db.write = newPool(opened.read, options.ReadLimit, dog), opened.write
+	db.read.corruption, db.read.unnamed = db.corruption, opened.unnamed
+	db.atCommit = opened.atCommit
 	return nil
 }
 

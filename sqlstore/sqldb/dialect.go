@@ -86,10 +86,17 @@ const (
 	waitTold      = 2 * time.Second
 )
 
-// openEngine opens the pool that reads and the one that writes. SQLite has one writing connection;
+// pools are the connections that read and those that write.
+type pools struct {
+	read, write *sql.DB
+	unnamed     bool        // statements are not prepared by name: a pooler may not know the name
+	atCommit    []Statement // are sent with each commit
+}
+
+// openEngine opens the pools. SQLite has one writing connection;
 // synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what
 // is erased. The checkpointer copies the log, which shrinks to 4 MB when it begins again.
-func openEngine(database string, options Options) (read, write *sql.DB, err error) {
+func openEngine(database string, options Options) (p pools, err error) {
 	patience := cmp.Or(options.Patience, usualPatience).Milliseconds()
 	if IsPostgres(database) {
 		return openPostgres(database, options.Connections, patience)
@@ -98,20 +105,20 @@ func openEngine(database string, options Options) (read, write *sql.DB, err erro
 		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
 		"temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)",
 	}
-	if read, err = openSQLite(database, append([]string{"busy_timeout(5000)"},
+	if p.read, err = openSQLite(database, append([]string{"busy_timeout(5000)"},
 		append(pragmas, "query_only(ON)")...)); err != nil {
-		return nil, nil, err
+		return pools{}, err
 	}
-	read.SetMaxOpenConns(SQLiteReaders)
-	read.SetMaxIdleConns(SQLiteReaders)
+	p.read.SetMaxOpenConns(SQLiteReaders)
+	p.read.SetMaxIdleConns(SQLiteReaders)
 	// The time to wait comes first: it holds for the others as well.
 	pragmas = append([]string{fmt.Sprintf("busy_timeout(%d)", patience)}, append(pragmas,
 		"wal_autocheckpoint(0)", "journal_size_limit(4194304)")...)
-	if write, err = openSQLite(database, pragmas); err != nil {
-		return nil, nil, errors.Join(err, read.Close())
+	if p.write, err = openSQLite(database, pragmas); err != nil {
+		return pools{}, errors.Join(err, p.read.Close())
 	}
-	write.SetMaxOpenConns(1)
-	return read, write, nil
+	p.write.SetMaxOpenConns(1)
+	return p, nil
 }
 
 func openSQLite(database string, pragmas []string) (*sql.DB, error) {

@@ -113,6 +113,17 @@ var (
 		Do:    "raise its max_connections, or lower CANDOR_DATABASE_CONNECTIONS",
 		words: messageUnavailableBusy,
 	}
+	poolerFault = Fault{
+		What:  "a connection pooler refuses what candor asks of PostgreSQL",
+		Do:    "look into its log, and set it up as docs/postgresql.md says",
+		words: messageUnavailable,
+	}
+	statementsFault = Fault{
+		What: "a connection pooler does not keep prepared statements",
+		Do: "give it session mode, or add default_query_exec_mode=cache_describe to CANDOR_DATABASE" +
+			" (docs/postgresql.md)",
+		words: messageUnavailable,
+	}
 	fullFault = Fault{
 		What:  "PostgreSQL has no room left",
 		Do:    "give its disk more room",
@@ -150,6 +161,9 @@ const (
 	postgresCanceled      = "57014"
 	postgresCrowded       = "53300"
 	postgresNoText        = "22021"
+	postgresProtocol      = "08P01" // what PgBouncer refuses in its own name
+	postgresNoStatement   = "26000"
+	postgresSameStatement = "42P05"
 )
 
 // TranslatePostgres names the errors of PostgreSQL that callers decide on; the others pass
@@ -181,6 +195,10 @@ func TranslatePostgres(err error) error {
 		case fault.Code == postgresNoText: // a NUL, or no UTF-8
 			return &candor.Error{Code: candor.CodeMalformed,
 				Message: "The request holds characters that no text has."}
+		case fault.Code == postgresProtocol:
+			return poolerFault.by(fault)
+		case fault.Code == postgresNoStatement, fault.Code == postgresSameStatement:
+			return statementsFault.by(fault)
 		case class == "28":
 			return loginFault.by(fault)
 		case class == "53":

@@ -24,6 +24,7 @@ type Pool struct {
 	limit      time.Duration // of one query to PostgreSQL; 0 for none
 	watchdog   *watchdog     // nil where the database is a file
 	corruption *corruption   // nil where it is none
+	unnamed    bool          // no query is prepared by name
 }
 
 // newPool has those who find all connections taken wait in the order in which they came:
@@ -93,7 +94,7 @@ func (p *Pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	p.mu.RLock()
 	statement, full := p.statements[query], len(p.statements) >= preparedQueries
 	p.mu.RUnlock()
-	if statement != nil || full {
+	if statement != nil || full || p.unnamed {
 		return statement
 	}
 	made, err := p.db.PrepareContext(ctx, query)

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"maps"
 	"net/url"
 	"strconv"
 	"strings"
@@ -24,6 +23,9 @@ const (
 	writeConnections = 2
 	// connectLimit is how long to wait for a connection, unless the address has a connect_timeout.
 	connectLimit = 5 * time.Second
+	// idleLimit is how long a connection is kept that nothing uses. A server has a hundred of them for
+	// all replicas, backups and operators.
+	idleLimit = time.Minute
 	// oldestPostgres is the first version that is tried in tests, as server_version_num has it.
 	oldestPostgres = 150_000
 )
@@ -53,7 +55,7 @@ var postgresDialect = Dialect{
 		WHERE nspname = current_schema()) AND c.relkind = 'r'
 		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE')
 			AND has_table_privilege(c.oid, 'DELETE')))`,
-	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
+	turn: fmt.Sprintf("SELECT pg_advisory_xact_lock(%d)", schemaTurn),
 
 	unresponsive: unreachableFault,
 	breakable:    true,
@@ -69,15 +71,13 @@ func IsPostgres(database string) bool {
 //
 // A server that freezes while it holds the counter's row must not stop the others: PostgreSQL ends
 // its transaction after a while, and the others give up waiting before that.
-func openPostgres(
-	database string, connections int, patience int64,
-) (read, write *sql.DB, err error) {
+func openPostgres(database string, connections int, patience int64) (pools, error) {
 	config, err := pgx.ParseConfig(database)
 	if err != nil {
 		if cause := errors.Unwrap(err); cause != nil {
 			err = cause // its own words repeat the address
 		}
-		return nil, nil, fmt.Errorf("this is no address of a database: %w", err)
+		return pools{}, fmt.Errorf("this is no address of a database: %w", err)
 	}
 	if address, err := url.Parse(database); err == nil && !address.Query().Has("connect_timeout") {
 		config.ConnectTimeout = connectLimit
@@ -86,22 +86,30 @@ func openPostgres(
 	if connections <= 0 {
 		connections = defaultConnections
 	}
-	read = openPostgresPool(config, connections, map[string]string{"statement_timeout": "120s"})
-	write = openPostgresPool(config, writeConnections, map[string]string{
-		"synchronous_commit": "on", "lock_timeout": strconv.FormatInt(patience, 10),
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = ApplicationName
+	}
+	ofAddress := takeSettings(config)
+	reading := ofAddress.over(settings{"statement_timeout": "120s"})
+	writing := ofAddress.over(settings{
+		durability: "on", "lock_timeout": strconv.FormatInt(patience, 10),
 		"idle_in_transaction_session_timeout": "15s",
 	})
-	return read, write, nil
+	return pools{
+		read:     openPostgresPool(config, connections, reading),
+		write:    openPostgresPool(config, writeConnections, writing),
+		unnamed:  config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement,
+		atCommit: []Statement{writing.atCommit()},
+	}, nil
 }
 
-func openPostgresPool(config *pgx.ConnConfig, connections int, settings map[string]string) *sql.DB {
+func openPostgresPool(config *pgx.ConnConfig, connections int, settings settings) *sql.DB {
 	own := config.Copy()
-	own.RuntimeParams = map[string]string{"application_name": ApplicationName}
-	maps.Copy(own.RuntimeParams, settings)
-	maps.Copy(own.RuntimeParams, config.RuntimeParams)
+	own.AfterConnect = settings.apply
 	pool := stdlib.OpenDB(*own)
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
+	pool.SetConnMaxIdleTime(idleLimit)
 	return pool
 }
 
@@ -129,17 +137,18 @@ func checkVersion(number int, name string) error {
 }
 
 // waitForTurn lets one process at a time change the schema; the returned function lets the next
-// one. A connection that breaks gives its turn away.
+// one. A connection that breaks gives its turn away. The lock is one of a transaction, which keeps
+// its server also behind a pooler that assigns servers by the transaction.
 func (db *DB) waitForTurn(ctx context.Context) (leave func() error, err error) {
 	conn, err := db.write.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := conn.ExecContext(ctx, "SET lock_timeout = 0"); err != nil {
-		return nil, errors.Join(err, discard(conn))
-	}
-	if _, err := conn.ExecContext(ctx, db.dialect.turn); err != nil {
-		return nil, errors.Join(err, discard(conn))
+	for _, step := range []string{"BEGIN", "SET LOCAL lock_timeout = 0",
+		"SET LOCAL idle_in_transaction_session_timeout = 0", db.dialect.turn} {
+		if _, err := conn.ExecContext(ctx, step); err != nil {
+			return nil, errors.Join(err, discard(conn))
+		}
 	}
 	return func() error { return discard(conn) }, nil
 }

@@ -28,6 +28,9 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		if fault := Translate(err); IsFault(fault) {
 			return fault
 		}
+		if !db.Embedded() {
+			return fmt.Errorf("PostgreSQL refuses to be read (%w); nothing was changed", err)
+		}
 		return noDatabase(err)
 	}
 	if db.dialect.limits != "" {
@@ -78,8 +81,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	}
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left"+
-			" nothing behind: start again once its cause is gone, or bring a backup back with candor"+
-			" restore", err)
+			" nothing behind: start again once its cause is gone", err)
 	}
 	db.begun = present == 0
 	return nil

@@ -78,10 +78,41 @@ func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) Ro
 	return Row{Row: statement.QueryRowContext(ctx, args...)}
 }
 
-// ready prepares a statement, and runs what was deferred until it.
-func (tx *Tx) ready(query string) (*sql.Stmt, error) {
+// statement is one that can be run, prepared or not.
+type statement interface {
+	ExecContext(ctx context.Context, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, args ...any) *sql.Row
+}
+
+// unnamed is a statement that is not prepared.
+type unnamed struct {
+	conn  *sql.Conn
+	query string
+}
+
+// ExecContext runs it as a prepared statement does.
+func (u unnamed) ExecContext(ctx context.Context, args ...any) (sql.Result, error) {
+	return u.conn.ExecContext(ctx, u.query, args...)
+}
+
+// QueryContext runs it as a prepared statement does.
+func (u unnamed) QueryContext(ctx context.Context, args ...any) (*sql.Rows, error) {
+	return u.conn.QueryContext(ctx, u.query, args...)
+}
+
+// QueryRowContext runs it as a prepared statement does.
+func (u unnamed) QueryRowContext(ctx context.Context, args ...any) *sql.Row {
+	return u.conn.QueryRowContext(ctx, u.query, args...)
+}
+
+// ready prepares a statement where that helps, and runs what was deferred until it.
+func (tx *Tx) ready(query string) (statement, error) {
 	if err := tx.sendDeferred(); err != nil {
 		return nil, err
+	}
+	if tx.writer.db.read.unnamed {
+		return unnamed{tx.writer.conn, query}, nil
 	}
 	return tx.prepare(query)
 }

@@ -79,7 +79,8 @@ func (tx *Tx) sendDeferred() error {
 // commit sends what was deferred, the last queries, and the commit, which PostgreSQL passes over
 // when something before it fails.
 func (tx *Tx) commit(last ...Statement) error {
-	err := tx.Send(append(last, Statement{Query: "COMMIT"})...)
+	last = append(append(last, tx.writer.db.atCommit...), Statement{Query: "COMMIT"})
+	err := tx.Send(last...)
 	if _, refused := errors.AsType[*pgconn.PgError](err); err != nil && !refused {
 		return errors.Join(errOutcomeUnknown, err)
 	}

@@ -1,0 +1,80 @@
+package postgrestest
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"testing"
+)
+
+// poolerSettings are PgBouncer's own defaults, but for where it listens and whom it lets in.
+const poolerSettings = `[databases]
+* = host=%s port=%s user=candor
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = %d
+unix_socket_dir =
+auth_type = any
+pool_mode = %s
+`
+
+// Pooler puts a PgBouncer with its default settings in front of the database at an address, and
+// returns the address through it. Its mode is session or transaction. It ends with the test.
+func Pooler(t testing.TB, address, mode string) string {
+	t.Helper()
+	binary, err := findPooler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	behind, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	directory, err := os.MkdirTemp("", "candor-pooler-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(directory) })
+	account, err := Unprivileged(directory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	port, err := freePort()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(directory, "pgbouncer.ini")
+	settings := fmt.Sprintf(poolerSettings, behind.Hostname(), behind.Port(), port, mode)
+	if err := os.WriteFile(path, []byte(settings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if credential := account.Credential; credential != nil {
+		if err := os.Chown(path, int(credential.Uid), int(credential.Gid)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pooler := &server{directory: directory, account: account, port: port}
+	pooler.process = exec.Command(binary, path)
+	if err := pooler.begin(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { pooler.halt(syscall.SIGQUIT) })
+	through := *behind
+	through.Host = "127.0.0.1:" + strconv.Itoa(port)
+	return through.String()
+}
+
+// findPooler looks on the path, and where Debian keeps it.
+func findPooler() (string, error) {
+	for _, name := range []string{"pgbouncer", "/usr/sbin/pgbouncer"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", errors.New("no PgBouncer here; on Debian: apt-get install pgbouncer")
+}
