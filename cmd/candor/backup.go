@@ -51,11 +51,15 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
 	began := time.Now()
-	made, err := backup.Make(ctx, backup.Options{
-		Database: c.address(), Photos: kept, To: c.To, Version: httpapi.Version,
-		Progress: backup.Progress(showProgress(os.Stderr)), Now: time.Now,
-		KeepAddresses: keep,
-		Logger:        slog.New(slog.DiscardHandler),
+	var made *backup.Manifest
+	err = whileCrowded(ctx, func() (err error) {
+		made, err = backup.Make(ctx, backup.Options{
+			Database: c.address(), Photos: kept, To: c.To, Version: httpapi.Version,
+			Progress: backup.Progress(showProgress(os.Stderr)), Now: time.Now,
+			KeepAddresses: keep,
+			Logger:        slog.New(slog.DiscardHandler),
+		})
+		return err
 	})
 	if ctx.Err() != nil {
 		return errors.Join(errInterrupted, ignoreCanceled(err))

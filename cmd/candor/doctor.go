@@ -63,7 +63,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 			return ctx.Err()
 		}
 	}
-	store, err := c.openAsItIs(ctx, sqlstore.Options{AsItIs: true})
+	store, err := c.openAsItIs(ctx, patient(sqlstore.Options{AsItIs: true}))
 	if err != nil {
 		r.bad("The database cannot be used: %s.", oneLine(err))
 		return nil

@@ -90,6 +90,27 @@ func patient(options sqlstore.Options) sqlstore.Options {
 	return options
 }
 
+// whileCrowded has a command wait while PostgreSQL takes no further connection, and tells so. do
+// has to have left nothing behind when it fails.
+func whileCrowded(ctx context.Context, do func() error) error {
+	told := false
+	for end := time.Now().Add(patience); ; {
+		err := do()
+		if !sqldb.IsCrowded(err) || time.Now().After(end) {
+			return err
+		}
+		if !told {
+			told = true
+			fmt.Fprintln(os.Stderr, "PostgreSQL takes no further connections: waiting for one …")
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(time.Second):
+		}
+	}
+}
+
 // errServerWrites is why a command gives up.
 var errServerWrites = fmt.Errorf("the server has been writing for %d seconds without a pause: what"+
 	" this command had not finished is not done; please run it again later", patience/time.Second)
@@ -141,8 +162,18 @@ func (s storage) errNone() error {
 		hidePassword(s.address()), variable)
 }
 
-func openDatabase(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
-	store, err := sqlstore.Open(ctx, options)
+func openDatabase(
+	ctx context.Context, options sqlstore.Options,
+) (store *sqlstore.Store, err error) {
+	open := func() error {
+		store, err = sqlstore.Open(ctx, options)
+		return err
+	}
+	if options.Patience > 0 {
+		err = whileCrowded(ctx, open)
+	} else {
+		err = open() // a server tries again by itself
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", hidePassword(options.Database), err)
 	}

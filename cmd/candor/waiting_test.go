@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"database/sql"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -72,6 +73,67 @@ func TestCommandsWaitForAServerThatWrites(t *testing.T) {
 			}
 			if err := command.Wait(); err != nil {
 				t.Errorf("once the server is done: %v", err)
+			}
+		})
+	}
+}
+
+// TestCommandsWaitForAConnection takes all connections that the server allows.
+func TestCommandsWaitForAConnection(t *testing.T) {
+	address := postgrestest.Limited(t, 4)
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address})
+	if err == nil {
+		err = store.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, arguments := range map[string][]string{
+		"Doctor": {"doctor"},
+		"Backup": {"backup", filepath.Join(t.TempDir(), "backup")},
+		"Import": {"sources", "list"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			crowd := storetest.Open(t, address)
+			crowd.SetMaxOpenConns(4)
+			defer crowd.Close()
+			var taken [4]*sql.Conn
+			for i := range taken {
+				var err error
+				if taken[i], err = crowd.Conn(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			command := program(t, arguments...)
+			command.Env = append(command.Env, "CANDOR_DATABASE="+address, "CANDOR_DATA="+t.TempDir(),
+				"CANDOR_SECRET=a secret of tests that is long enough")
+			told, err := command.StderrPipe()
+			if err == nil {
+				err = command.Start()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines := bufio.NewScanner(told)
+			for lines.Scan() && !strings.Contains(lines.Text(), "takes no further connections") {
+				t.Log(lines.Text())
+			}
+			if !strings.HasSuffix(lines.Text(), "waiting for one …") {
+				t.Errorf("it says %q", lines.Text())
+			}
+			for _, conn := range taken {
+				if err := conn.Close(); err != nil {
+					t.Error(err)
+				}
+			}
+			if err := crowd.Close(); err != nil {
+				t.Error(err)
+			}
+			for lines.Scan() {
+				t.Log(lines.Text())
+			}
+			if err := command.Wait(); err != nil {
+				t.Errorf("once there is room: %v", err)
 			}
 		})
 	}

@@ -110,3 +110,14 @@ func execute(ctx context.Context, database, statement string) error {
 	_, err = pool.ExecContext(ctx, statement)
 	return err
 }
+
+// Limited is Database, at the address of a role that may have so many connections at a time.
+func Limited(t testing.TB, connections int) string {
+	t.Helper()
+	address := Database(t)
+	name := fmt.Sprintf("limited_%d", databases.Add(1))
+	own := Role(t, address, name)
+	Execute(t, address, fmt.Sprintf("ALTER ROLE %s CONNECTION LIMIT %d", name, connections))
+	Execute(t, address, "GRANT USAGE, CREATE ON SCHEMA public TO "+name)
+	return own
+}

@@ -45,7 +45,11 @@ func (p *Pool) QueryContext(ctx context.Context, query string, args ...any) (Row
 	if err != nil {
 		return Rows{}, err
 	}
-	found, err := p.query(asked.ctx, query, args)
+	var found *sql.Rows
+	err = p.patiently(asked.ctx, func() (err error) {
+		found, err = p.query(asked.ctx, query, args)
+		return err
+	})
 	if err != nil {
 		defer asked.end()
 		return Rows{}, asked.classify(p.corruption.note(err))
@@ -66,12 +70,16 @@ func (p *Pool) QueryRowContext(ctx context.Context, query string, args ...any) R
 	if err != nil {
 		return Row{err: err}
 	}
-	if statement := p.prepared(asked.ctx, query); statement != nil {
-		return Row{Row: statement.QueryRowContext(asked.ctx, args...), query: asked,
-			corruption: p.corruption}
-	}
-	return Row{Row: p.db.QueryRowContext(asked.ctx, query, args...), query: asked,
-		corruption: p.corruption}
+	row := Row{query: asked, corruption: p.corruption}
+	_ = p.patiently(asked.ctx, func() error { // scanning tells the error
+		if statement := p.prepared(asked.ctx, query); statement != nil {
+			row.Row = statement.QueryRowContext(asked.ctx, args...)
+		} else {
+			row.Row = p.db.QueryRowContext(asked.ctx, query, args...)
+		}
+		return row.Row.Err()
+	})
+	return row
 }
 
 // ask begins a query once it is its turn.

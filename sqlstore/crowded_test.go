@@ -1,0 +1,36 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// A store at the limit of its server reads by the connections that it has, and reports no fault.
+func TestReadsGoOnWithTheConnectionsThereAre(t *testing.T) {
+	const limit = 6 // of which two write
+	address := postgrestest.Limited(t, limit)
+	store := openAs(t, sqlstore.Options{Database: address, Connections: 20})
+	official := addOfficial(t, store, nil)
+	var reading sync.WaitGroup
+	for range 40 {
+		reading.Go(func() {
+			for range 25 {
+				if _, err := store.FindOfficial(t.Context(), official.ID); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	for i := range 20 {
+		review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i+1), 4, nil)
+	}
+	reading.Wait()
+	if fault, ok := store.Fault(); ok {
+		t.Error(fault)
+	}
+}
