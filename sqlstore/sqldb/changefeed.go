@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"candor"
 )
 
 const (
@@ -23,11 +21,12 @@ type changeFeed struct {
 
 	mu         sync.Mutex
 	subscribed bool
-	reached    int64
-	progress   chan struct{}   // closed and replaced at each progress
-	asked      time.Time       // when a waiting request made the subscriber look
-	handed     []candor.Change // that this process has committed, without gaps
-	known      any             // what Hooks.Known has made of them
+	read       history       // what the subscriber has applied
+	progress   chan struct{} // closed and replaced at each progress
+	asked      time.Time     // when a waiting request made the subscriber look
+	before     place         // the change before those that are handed; without its time
+	handed     []entry       // that this process has committed, without gaps
+	known      any           // what Hooks.Known has made of them
 
 	waiting chan struct{} // has room for those who wait for other processes
 }
@@ -50,33 +49,37 @@ func (f *changeFeed) wake() {
 // WakeSubscriber makes this process's subscriber look at once.
 func (db *DB) WakeSubscriber() { db.feed.wake() }
 
-// hand gives the subscriber what this process has committed, and the rows that add merges into
-// those it has, so that neither need be read. Where other processes have committed in between, or
-// the subscriber is far behind, it reads.
-func (f *changeFeed) hand(changes []candor.Change, add func(known any) any) {
+// hand gives the subscriber what this process has committed after another change, and the rows that
+// add merges into those it has, so that neither need be read. Where other processes have committed in
+// between, the database has gone back, or the subscriber is far behind, it reads.
+func (f *changeFeed) hand(before place, entries []entry, add func(known any) any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number ||
+	if held := len(f.handed); held > 0 && !f.handed[held-1].place().isSame(before) ||
 		held > changesRead {
 		f.handed, f.known = nil, nil
 	}
 	if !f.subscribed {
 		return
 	}
-	f.handed = append(f.handed, changes...)
+	if len(f.handed) == 0 {
+		f.before = before
+	}
+	f.handed = append(f.handed, entries...)
 	f.known = add(f.known)
 }
 
-// take returns the changes right after an offset, if they were handed over.
-func (f *changeFeed) take(offset int64) ([]candor.Change, any) {
+// take returns the changes right after those that the subscriber has applied, if they were handed
+// over.
+func (f *changeFeed) take() ([]entry, any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	handed, known := f.handed, f.known
+	end, before, handed, known := f.read.end(), f.before, f.handed, f.known
 	f.handed, f.known = nil, nil
-	for len(handed) > 0 && handed[0].Number <= offset {
-		handed = handed[1:]
+	for len(handed) > 0 && handed[0].Number <= end.number {
+		before, handed = handed[0].place(), handed[1:]
 	}
-	if len(handed) == 0 || handed[0].Number != offset+1 {
+	if len(handed) == 0 || !before.isSame(end) {
 		return nil, nil
 	}
 	return handed, known
@@ -91,13 +94,29 @@ func (f *changeFeed) hasSubscriber() bool {
 	return f.subscribed
 }
 
-func (f *changeFeed) reach(number int64) {
+// end is where the subscriber stands.
+func (f *changeFeed) end() place {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if number != f.reached {
-		f.reached = number
-		f.step()
+	return f.read.end()
+}
+
+// restart notes that the subscriber has read everything.
+func (f *changeFeed) restart(read history) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.read = read
+	f.step()
+}
+
+// advance notes that the subscriber has applied changes.
+func (f *changeFeed) advance(entries []entry) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, one := range entries {
+		f.read.add(one.place())
 	}
+	f.step()
 }
 
 // step wakes those who wait; the caller holds mu.
@@ -106,20 +125,22 @@ func (f *changeFeed) step() {
 	f.progress = make(chan struct{})
 }
 
-// passed reports whether the subscriber has applied the change, or whether there is no subscriber.
-func (f *changeFeed) passed(number int64) (passed bool, progress <-chan struct{}) {
+// passed reports whether the subscriber has applied the change, or whether there is no subscriber. A
+// mark of 0 stands for any.
+func (f *changeFeed) passed(number, mark int64) (passed bool, progress <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return !f.subscribed || f.reached >= number, f.progress
+	return !f.subscribed || f.read.end().number >= number && !f.read.contradicts(number, mark),
+		f.progress
 }
 
 // waitFor returns when the subscriber has applied the change, when there is none, or when the time
 // is up.
-func (f *changeFeed) waitFor(ctx context.Context, number int64, limit time.Duration) {
+func (f *changeFeed) waitFor(ctx context.Context, number, mark int64, limit time.Duration) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	for {
-		passed, progress := f.passed(number)
+		passed, progress := f.passed(number, mark)
 		if passed {
 			return
 		}
@@ -152,7 +173,7 @@ func (f *changeFeed) ask() {
 // reports whether that number is reached.
 func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
 	f := db.feed
-	if reached, _ = f.passed(number); reached || f.isBeyond(number) {
+	if reached, _ = f.passed(number, 0); reached || f.isBeyond(number) {
 		return reached
 	}
 	select {
@@ -165,8 +186,8 @@ func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration
 	defer cancel()
 	for !reached && ctx.Err() == nil {
 		f.ask()
-		f.waitFor(ctx, number, askInterval)
-		reached, _ = f.passed(number)
+		f.waitFor(ctx, number, 0, askInterval)
+		reached, _ = f.passed(number, 0)
 	}
 	return reached
 }
@@ -176,5 +197,5 @@ func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration
 func (f *changeFeed) isBeyond(number int64) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return number-f.reached > ChangesKept
+	return number-f.read.end().number > ChangesKept
 }

@@ -3,7 +3,6 @@ package sqldb
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 	"time"
 
@@ -39,11 +38,13 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 		defer stop()
 		watch.Go(func() { db.watchResponse(watching) })
 	}
-	offset, told := int64(-1), ""
+	f := follower{db: db, subscriber: subscriber}
+	told := ""
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 	for polls := 0; ; {
-		reached, err := db.poll(ctx, subscriber, offset)
+		begun, from := f.begun, db.feed.end().number
+		err := f.poll(ctx)
 		if _, faulty := db.Fault(); err == nil && (polls%examineEach == 0 || faulty) {
 			polls = 1
 			if err = db.examineWithin(ctx); err == nil {
@@ -51,18 +52,14 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 			}
 		}
 		if ctx.Err() == nil {
-			told = db.tellOnce(offset, err, told)
+			told = db.tellOnce(from, err, told)
+			db.metrics.polled(begun, from, db.feed.end().number, err)
 		}
-		if ctx.Err() == nil {
-			db.metrics.polled(offset, reached, err)
-		}
-		if offset < 0 && reached >= 0 {
+		if !begun && f.begun {
 			db.feed.subscribe()
 			db.tryToWrite()
 			ready()
 		}
-		offset = reached
-		db.feed.reach(offset)
 		select {
 		case <-ctx.Done():
 			db.feed.unsubscribe()
@@ -105,60 +102,4 @@ func (db *DB) unanswered(ctx context.Context, err error) error {
 		return db.dialect.unresponsive.by(errNoAnswer)
 	}
 	return err
-}
-
-// lookAt reads the offset of the feed and the changes after a number, at most changesRead.
-func (db *DB) lookAt(
-	ctx context.Context, offset int64,
-) (last, pruned int64, changes []candor.Change, err error) {
-	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
-	defer cancel()
-	last, pruned, err = db.feedOffset(looking)
-	if err == nil && offset >= pruned && offset < last {
-		changes, err = db.changesAfter(looking, offset)
-	}
-	return last, pruned, changes, db.unanswered(looking, err)
-}
-
-// poll applies what follows offset, as it was handed over or as it is read, and returns the new
-// offset, the old one on a fault.
-func (db *DB) poll(ctx context.Context, subscriber Subscriber, offset int64) (int64, error) {
-	unknown := func(change candor.Change) bool { return !change.Kind.Known() }
-	if changes, known := db.feed.take(offset); len(changes) > 0 &&
-		!slices.ContainsFunc(changes, unknown) {
-		if err := subscriber.Apply(ctx, changes, known); err != nil {
-			return offset, err
-		}
-		return changes[len(changes)-1].Number, nil
-	}
-	for {
-		last, pruned, changes, err := db.lookAt(ctx, offset)
-		if err != nil {
-			return offset, err
-		}
-		// at our offset another database stands now
-		reload := offset < pruned || offset > last || offset < 0
-		for _, change := range changes {
-			if unknown(change) && !reload {
-				db.log.Warn("a change of a kind that this version does not know: everything is read again",
-					"kind", change.Kind, "number", change.Number)
-				reload = true
-			}
-		}
-		if reload {
-			if err := subscriber.Reload(ctx); err != nil {
-				return offset, err
-			}
-			db.metrics.reloads.Inc()
-			return last, nil
-		}
-		db.metrics.behind.Set(float64(last - offset))
-		if len(changes) == 0 {
-			return offset, nil
-		}
-		if err := subscriber.Apply(ctx, changes, nil); err != nil {
-			return offset, err
-		}
-		offset = changes[len(changes)-1].Number
-	}
 }

@@ -27,11 +27,13 @@ func (tx *Tx) appendChanges() error {
 	if len(unique) == 0 {
 		return nil
 	}
-	const count = "UPDATE change_counter SET last = last + $1 WHERE only_row = 1"
-	if err := tx.DeferExec(count, len(unique)); err != nil {
+	const count = "UPDATE change_counter SET last = last + $1, marked = last + $2, mark = $3" +
+		" WHERE only_row = 1"
+	tx.mark = newMark()
+	if err := tx.DeferExec(count, len(unique), len(unique), tx.mark); err != nil {
 		return err
 	}
-	number, at := tx.number, tx.now.UnixMilli()
+	number, at := tx.last.number, tx.now.UnixMilli()
 	for i := range unique {
 		number++
 		unique[i].Number = number
@@ -42,7 +44,7 @@ func (tx *Tx) appendChanges() error {
 		for len(unique) >= together {
 			var args []any
 			for _, change := range unique[:together] {
-				args = append(args, change.Number, string(change.Kind), change.ID, at)
+				args = append(args, change.Number, string(change.Kind), change.ID, at, tx.mark)
 			}
 			unique = unique[together:]
 			if err := tx.DeferExec(query, args...); err != nil {
@@ -55,31 +57,27 @@ func (tx *Tx) appendChanges() error {
 
 // insertChanges adds changes: as many as its key says.
 var insertChanges = PerStatement(func(rows int) string {
-	return "INSERT INTO changes (number, kind, id, at) VALUES " + ValueMarks(rows, 4)
+	return "INSERT INTO changes (number, kind, id, at, mark) VALUES " + ValueMarks(rows, 5)
 })
 
+// entries are the changes of a transaction that is committed.
+func (tx *Tx) entries() []entry {
+	entries, at := make([]entry, len(tx.changes)), tx.now.UnixMilli()
+	for i, change := range tx.changes {
+		entries[i] = entry{change, tx.mark, at}
+	}
+	return entries
+}
+
 // LastChange is the number of the newest committed change.
-func (db *DB) LastChange(ctx context.Context) (int64, error) {
-	last, _, err := db.feedOffset(ctx)
-	return last, err
-}
-
-func (db *DB) feedOffset(ctx context.Context) (last, pruned int64, err error) {
+func (db *DB) LastChange(ctx context.Context) (last int64, err error) {
 	err = db.read.QueryRowContext(ctx,
-		"SELECT last, pruned FROM change_counter WHERE only_row = 1").Scan(&last, &pruned)
-	return last, pruned, Translate(err)
+		"SELECT last FROM change_counter WHERE only_row = 1").Scan(&last)
+	return last, Translate(err)
 }
 
-// changesAfter reads the changes after a number, in their order.
-func (db *DB) changesAfter(ctx context.Context, number int64) ([]candor.Change, error) {
-	rows, err := db.read.QueryContext(ctx, "SELECT number, kind, id FROM changes"+
-		" WHERE number > $1 ORDER BY number LIMIT CAST($2 AS BIGINT)", number, changesRead)
-	return Collect(rows, err, func(scan Scanner) (change candor.Change, err error) {
-		return change, scan(&change.Number, (*string)(&change.Kind), &change.ID)
-	})
-}
-
-// PruneChanges forgets all but the newest changes. A reader whose offset is forgotten reloads.
+// PruneChanges forgets all but the newest changes, and old steps back. A reader whose offset is
+// forgotten reloads.
 func (db *DB) PruneChanges(ctx context.Context, keep int64) error {
 	return db.Write(ctx, func(tx *Tx) error {
 		err := tx.Exec("UPDATE change_counter SET pruned = last - $1"+
@@ -87,6 +85,11 @@ func (db *DB) PruneChanges(ctx context.Context, keep int64) error {
 		if err != nil {
 			return err
 		}
-		return tx.Exec("DELETE FROM changes WHERE number <= (SELECT pruned FROM change_counter)")
+		err = tx.Exec("DELETE FROM changes WHERE number <= (SELECT pruned FROM change_counter)")
+		if err != nil {
+			return err
+		}
+		return tx.Exec("DELETE FROM steps_back WHERE found_at <= $1",
+			tx.now.Add(-stepsKept).UnixMilli())
 	})
 }

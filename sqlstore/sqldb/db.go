@@ -25,6 +25,7 @@ type DB struct {
 	waits      func()
 	writer     *writer
 	feed       *changeFeed
+	stepBack   atomic.Pointer[StepBack] // the last that was found; nil for none
 	metrics    *metrics
 	faults     *faultLog
 

@@ -15,7 +15,8 @@
 // nothing is acknowledged that lies in a file which was moved away. Then the changes are handed to
 // the subscriber (changefeed.go), and the request is answered once the subscriber has applied them,
 // or after two seconds.
-// Other processes poll the table of changes (changefeed_subscribe.go).
+// Other processes poll the table of changes (changefeed_poll.go). The marks of the changes show when
+// the database has become that of another history (changefeed_history.go, changefeed_back.go).
 //
 // What protects what: the row of the change counter keeps the writers of other processes out;
 // checkpointer.turn keeps the log from being emptied while a batch is written; changeFeed.mu,

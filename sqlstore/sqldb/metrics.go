@@ -19,6 +19,7 @@ type metrics struct {
 
 	applied    prometheus.Counter
 	reloads    prometheus.Counter
+	stepsBack  prometheus.Counter
 	feedFaults prometheus.Counter
 	behind     prometheus.Gauge
 	polledAt   prometheus.Gauge
@@ -48,6 +49,8 @@ func newMetrics() *metrics {
 			"Changes of the change feed that this process has applied to its directory."),
 		reloads: counter("candor_feed_reloads_total",
 			"How often this process has read the whole directory, the start included."),
+		stepsBack: counter("candor_feed_steps_back_total",
+			"How often the database lacked changes that this process had read: they are lost."),
 		feedFaults: counter("candor_feed_faults_total",
 			"Polls of the change feed that failed."),
 		behind: gauge("candor_feed_behind_changes",
@@ -61,7 +64,7 @@ func newMetrics() *metrics {
 func (db *DB) Metrics() []prometheus.Collector {
 	m := db.metrics
 	return []prometheus.Collector{
-		m.batches, m.commits, m.faults, m.applied, m.reloads, m.feedFaults, m.behind, m.polledAt,
+		m.batches, m.commits, m.faults, m.applied, m.reloads, m.stepsBack, m.feedFaults, m.behind, m.polledAt,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "candor_writer_queue_requests", Help: "Requests that wait to be written.",
 		},
@@ -82,14 +85,14 @@ func (m *metrics) committed(requests int, began time.Time, err error) {
 }
 
 // polled counts a poll that has brought the subscriber from one offset to another.
-func (m *metrics) polled(from, to int64, err error) {
+func (m *metrics) polled(begun bool, from, to int64, err error) {
 	if err != nil {
 		m.feedFaults.Inc()
 		return
 	}
 	m.polledAt.SetToCurrentTime()
 	m.behind.Set(0)
-	if from >= 0 && to > from { // another database may count from the start
+	if begun && to > from { // a database that went back may have fewer
 		m.applied.Add(float64(to - from))
 	}
 }

@@ -39,7 +39,7 @@ const schemaTurn = candorID
 var postgresDialect = Dialect{
 	goose: goose.DialectPostgres,
 	Begin: "BEGIN",
-	Lock:  "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
+	Lock:  lastMarked + " FOR UPDATE",
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()
 			AND table_name = '` + versionTable + `')`,

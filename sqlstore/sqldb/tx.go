@@ -15,7 +15,8 @@ type Tx struct {
 	ctx        context.Context
 	now        time.Time
 	savepoints bool  // requests run in savepoints
-	number     int64 // of the last change before the transaction
+	last       place // the last change before the transaction, without its time
+	mark       int64 // of the changes of the transaction, once they are numbered
 	changes    []candor.Change
 	shared     any // what Hooks.Begin has returned
 
@@ -37,7 +38,7 @@ func (tx *Tx) Changes() []candor.Change { return tx.changes }
 
 // Observe marks the running request as done before. Its commit token becomes at least the last
 // change before this transaction.
-func (tx *Tx) Observe() { tx.request.observed = tx.number }
+func (tx *Tx) Observe() { tx.request.observed = tx.last.number }
 
 // Exec runs a statement that returns no rows.
 func (tx *Tx) Exec(query string, args ...any) error {

@@ -82,10 +82,11 @@ func (w *writer) finishBatch(batch []*writeRequest) {
 		err = Translate(err)
 		w.abandon(err)
 	}
-	number := int64(0)
+	var own place
 	if err == nil && len(tx.changes) > 0 {
-		number = tx.changes[len(tx.changes)-1].Number
-		w.db.feed.hand(tx.changes, func(known any) any { return w.db.hooks.Known(known, tx) })
+		entries := tx.entries()
+		own = entries[len(entries)-1].place()
+		w.db.feed.hand(tx.last, entries, func(known any) any { return w.db.hooks.Known(known, tx) })
 	}
 	highest := int64(0)
 	for _, r := range batch {
@@ -93,7 +94,9 @@ func (w *writer) finishBatch(batch []*writeRequest) {
 			r.err = err
 		}
 		w.db.meet(r.err)
-		r.number = max(number, r.observed)
+		if r.number, r.mark = own.number, own.mark; r.number == 0 && r.observed > 0 {
+			r.number, r.mark = r.observed, tx.last.mark
+		}
 		highest = max(highest, r.number)
 		close(r.done)
 	}

@@ -61,7 +61,8 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	}
 	// Averages are computed from what is committed, and locks taken in the order of the requests:
 	// two processes at once would miss each other's reviews, or stand in each other's way.
-	if err := tx.QueryRowContext(ctx, w.db.dialect.Lock).Scan(&tx.number); err != nil {
+	if err := tx.QueryRowContext(ctx, w.db.dialect.Lock).Scan(&tx.last.number,
+		&tx.last.mark); err != nil {
 		return nil, err
 	}
 	waiting.Stop()

@@ -17,6 +17,7 @@ type writeRequest struct {
 	done      chan struct{}
 	err       error
 	number    int64 // of the batch's last change; 0 when nothing changed
+	mark      int64 // of that change
 	// observed is the number of a change that is not older than what the request found done; 0 when
 	// it did its own work.
 	observed int64
@@ -54,7 +55,7 @@ func (db *DB) submit(ctx context.Context, r *writeRequest) error {
 	}
 	if r.err == nil && r.number > 0 {
 		leaveCommitToken(ctx, r.number)
-		db.feed.waitFor(ctx, r.number, appliedLimit)
+		db.feed.waitFor(ctx, r.number, r.mark, appliedLimit)
 	}
 	return r.err
 }

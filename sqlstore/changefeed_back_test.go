@@ -1,0 +1,179 @@
+package sqlstore_test
+
+import (
+	"database/sql"
+	"errors"
+	"strings"
+	"testing"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
+	"candor/sqlstore/storetest"
+)
+
+// rewrite runs statements in one transaction past the store, as another history has left the rows.
+func rewrite(t *testing.T, database string, statements ...string) {
+	t.Helper()
+	pool := storetest.Open(t, database)
+	defer pool.Close()
+	begin := "BEGIN"
+	if !sqldb.IsPostgres(database) {
+		begin = "PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE"
+	}
+	all := strings.Join(append(append([]string{begin}, statements...), "COMMIT"), "; ")
+	if _, err := pool.ExecContext(t.Context(), all); err != nil {
+		t.Fatalf("%s: %v", all, err)
+	}
+}
+
+// Of the three officials that the tests store the changes have the numbers 1 to 3.
+const (
+	lastIsAnother = "UPDATE changes SET id = 'other', mark = 77, at = at + 9 WHERE number = 3"
+	counted       = "UPDATE change_counter SET mark = 77, marked = last"
+	lastIsGone    = "DELETE FROM changes WHERE number = 3"
+	backToTwo     = "UPDATE change_counter SET last = 2, marked = 2," +
+		" mark = (SELECT mark FROM changes WHERE number = 2)"
+	unmarked = "UPDATE changes SET mark = 0"
+)
+
+// TestAStepBackIsNoticed has the database become that of another history, whose counter stands where
+// it stood, before, or after: everything is read again, and it is told once.
+func TestAStepBackIsNoticed(t *testing.T) {
+	for name, test := range map[string]struct {
+		earlier, history []string
+		lost             int64
+		atLeast          bool
+	}{
+		"OKTheSameNumber": {nil, []string{lastIsAnother, counted}, 1, false},
+		"OKFewer":         {nil, []string{lastIsGone, backToTwo}, 1, false},
+		"OKMore": {nil, []string{lastIsAnother,
+			"INSERT INTO changes (number, kind, id, at, mark) VALUES (4, 'official', 'more', 0, 78)",
+			"UPDATE change_counter SET last = 4, mark = 78, marked = 4"}, 1, false},
+		"OKAll": {nil, []string{"DELETE FROM changes", "UPDATE change_counter SET last = 0, marked = 0"},
+			3, false},
+		"OKMoreThanIsKept": {[]string{"DELETE FROM changes WHERE number < 3",
+			"UPDATE change_counter SET pruned = 2"}, []string{lastIsAnother, counted}, 1, true},
+		"OKAnOlderVersionWroteIt": {nil, []string{lastIsAnother, unmarked + " WHERE number = 3"}, 1,
+			false},
+		"OKAnOlderVersionWroteBoth": {[]string{unmarked}, []string{lastIsAnother, unmarked,
+			"UPDATE change_counter SET marked = 0"}, 1, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+				store, lines := openLogged(t, database)
+				for range 3 {
+					addOfficial(t, store, nil)
+				}
+				rewrite(t, database, test.earlier...)
+				reader := follow(t, store)
+				if _, found := store.LastStepBack(); found {
+					t.Error("a step back is found at the start")
+				}
+				rewrite(t, database, test.history...)
+				reader.until(t, "everything is read again", func() bool { return reader.reloaded() == 2 })
+				after := addOfficial(t, store, nil)
+				if !reader.seen(after.ID) || reader.reloaded() != 2 {
+					t.Errorf("the next change was read: %v; %d reloads", reader.seen(after.ID), reader.reloaded())
+				}
+				found, ok := store.LastStepBack()
+				if !ok || found.Lost != test.lost || found.AtLeast != test.atLeast || found.Since.IsZero() {
+					t.Errorf("found %+v, %v", found, ok)
+				}
+				if lines.count(found.String()) != 1 || lines.count("level=ERROR") != 1 {
+					t.Errorf("the log has %q", lines.lines)
+				}
+				until(t, func() error {
+					kept, err := store.StepsBack(t.Context())
+					if err == nil && (len(kept) != 1 || kept[0].String() != found.String()) {
+						err = errors.New("the database does not keep the step back")
+					}
+					return err
+				})
+			})
+		})
+	}
+}
+
+// TestAWriterWaitsUntilAStepBackIsRead has a process write at once after the database went back: its
+// changes have numbers that it has read, or continue them.
+func TestAWriterWaitsUntilAStepBackIsRead(t *testing.T) {
+	for name, changed := range map[string][]string{
+		"OKTheSameNumber": {"third"}, "OKTheNextNumber": {"third", "fourth"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+				store, _ := openLogged(t, database)
+				reader := follow(t, store)
+				for range 3 {
+					addOfficial(t, store, nil)
+				}
+				rewrite(t, database, lastIsGone, backToTwo)
+				err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+					for _, id := range changed {
+						tx.Changed(candor.OfficialChanged, id)
+					}
+					return nil
+				})
+				if err != nil || reader.reloaded() != 2 {
+					t.Errorf("acknowledged after %d reloads, %v", reader.reloaded(), err)
+				}
+				if found, ok := store.LastStepBack(); !ok || found.Lost != 1 {
+					t.Errorf("found %+v, %v", found, ok)
+				}
+			})
+		})
+	}
+}
+
+// TestAnOlderVersionWritesAtTheSameTime has changes without marks come between others, as during an
+// upgrade: they are read, and nothing has gone back.
+func TestAnOlderVersionWritesAtTheSameTime(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+		store, lines := openLogged(t, database)
+		other := open(t, database, &clock{})
+		readers := []*names{follow(t, store), follow(t, other)}
+		for _, id := range []string{"first", "second", "third"} {
+			rewrite(t, database, "INSERT INTO changes (number, kind, id, at)"+
+				" SELECT last + 1, 'official', '"+id+"', 1 FROM change_counter",
+				"UPDATE change_counter SET last = last + 1 WHERE only_row = 1")
+			official := addOfficial(t, store, nil)
+			for _, reader := range readers {
+				reader.until(t, "both changes", func() bool {
+					return reader.seen(id) && reader.seen(official.ID)
+				})
+			}
+		}
+		for _, reader := range readers {
+			if len(reader.applied) != 6 || reader.reloaded() != 1 {
+				t.Errorf("%d changes were applied, %d reloads", len(reader.applied), reader.reloaded())
+			}
+		}
+		if lines.count("went back") != 0 {
+			t.Errorf("the log has %q", lines.lines)
+		}
+		if steps, err := store.StepsBack(t.Context()); err != nil || len(steps) != 0 {
+			t.Errorf("%v, %v", steps, err)
+		}
+	})
+}
+
+// TestMarksDiffer has each transaction have a mark of its own, and the counter that of the last.
+func TestMarksDiffer(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+		store := open(t, database, &clock{})
+		for range 5 {
+			addOfficial(t, store, nil)
+		}
+		pool := storetest.Open(t, database)
+		defer pool.Close()
+		var marks int
+		var last sql.NullInt64
+		err := pool.QueryRowContext(t.Context(), "SELECT (SELECT COUNT(DISTINCT mark) FROM changes"+
+			" WHERE mark <> 0), (SELECT number FROM changes h WHERE h.mark = c.mark AND"+
+			" h.number = c.marked AND c.marked = c.last) FROM change_counter c").Scan(&marks, &last)
+		if err != nil || marks != 5 || last.Int64 != 5 {
+			t.Errorf("%d marks, the last is that of %v, %v", marks, last, err)
+		}
+	})
+}
