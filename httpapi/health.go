@@ -78,6 +78,10 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	if database != "" {
 		database += "\n"
 	}
+	if found, ok := s.options.Store.LastStepBack(); ok {
+		database += "database: " + found.String() + ", as was found at " +
+			found.Found.UTC().Format(time.TimeOnly) + "\n"
+	}
 	writeText(w, http.StatusOK,
 		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords()+
 			s.sourcesInWords(ctx))

@@ -72,6 +72,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if !r.database(ctx, store, hidePassword(c.address())) {
 		return ctx.Err()
 	}
+	if err := r.stepsBack(ctx, store); err != nil {
+		return err
+	}
 	if err := r.contents(ctx, store, c.Database != ""); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"candor"
@@ -37,6 +38,24 @@ func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
 		})
 		w.visit(nil, "are not what their reviews come to",
 			"A count of the administration is wrong, rating rejected")
+	})
+}
+
+func TestDoctorTellsThatTheDatabaseWentBack(t *testing.T) {
+	onEachEngine(t, func(t *testing.T, database string) {
+		w := newWard(t, database)
+		w.use(func(store *sqlstore.Store) {
+			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec("INSERT INTO steps_back (kept_number, kept_mark, lost, at_least, since, found_at)"+
+					" VALUES (5, 7, 3, FALSE, $1, $2)", tx.Now().UnixMilli(), tx.Now().UnixMilli())
+			}); err != nil {
+				t.Fatal(err)
+			}
+		})
+		_, told, _ := runIn(t, "CANDOR_SECRET="+signs, append([]string{"doctor"}, w.arguments()...)...)
+		if !strings.Contains(told, "the database went back by 3 changes since 20") {
+			t.Errorf("the doctor says %s", told)
+		}
 	})
 }
 

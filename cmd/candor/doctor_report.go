@@ -35,6 +35,16 @@ func (r *report) database(
 	return err == nil
 }
 
+// stepsBack lists when servers found that the database lacked changes that they had read.
+func (r *report) stepsBack(ctx context.Context, store *sqlstore.Store) error {
+	steps, err := store.StepsBack(ctx)
+	for _, one := range steps[:min(len(steps), toldOfEach)] {
+		r.note("%s: the database %s. A standby without them took over, or an older state was brought "+
+			"back; a synchronous standby loses nothing.", one.Found.UTC().Format("2006-01-02 15:04:05 UTC"), one)
+	}
+	return err
+}
+
 // remedies say of each kind of difference what is wrong and what to do.
 var remedies = map[maintenance.Kind]string{
 	maintenance.Stray: "%s belongs to no photo: the server removes it a day after it came, " +

@@ -158,6 +158,7 @@ func compare(t *testing.T, found shown) {
 		{0, "candor_feed_behind_changes", nil},
 		{10, "candor_feed_changes_total", nil},
 		{1, "candor_feed_reloads_total", nil},
+		{0, "candor_feed_steps_back_total", nil},
 		{1, "candor_ready", nil},
 		{1, "candor_database_up", nil},
 		{1, "candor_build_info", nil},
