@@ -41,6 +41,10 @@ type Burst struct {
 	CreatedAt time.Time
 }
 
+// IsTrial reports whether neither the rules nor a moderator have changed a review because of it. All
+// its reviews count then, and Counted is how many would.
+func (b *Burst) IsTrial() bool { return b.IsShadow && b.Outcome == "" }
+
 // IsPublic reports whether visitors are told of a burst: not where it is a trial or has changed
 // nothing.
 func (b *Burst) IsPublic() bool {

@@ -116,7 +116,7 @@ var becauseHeadings = map[integrity.Because]string{
 }
 
 // Summary says in words what came, what it has done to the average where moderators are told of
-// that, and how many count. It names nobody.
+// that, and how many count, or would in a trial. It names nobody.
 func (b *Burst) Summary() string {
 	span := spanText(b.Until.Sub(b.Since))
 	came := " came in " + span
@@ -124,16 +124,20 @@ func (b *Burst) Summary() string {
 		came = fmt.Sprintf(" in %s moved the average from %.1f to %.1f", span,
 			toOneDecimal(b.AverageBefore), toOneDecimal(b.AverageWith))
 	}
-	counts := fmt.Sprintf("%d of them count.", b.Counted)
+	count, counts := "count", "counts"
+	if b.IsTrial() {
+		count, counts = "would count", "would count"
+	}
+	words := fmt.Sprintf("%d of them %s.", b.Counted, count)
 	switch b.Counted {
 	case b.Arrived:
-		counts = "All count."
+		words = "All " + count + "."
 	case 0:
-		counts = "None of them counts."
+		words = "None of them " + counts + "."
 	case 1:
-		counts = "1 of them counts."
+		words = "1 of them " + counts + "."
 	}
-	return fmt.Sprintf("%d reviews%s. %s", b.Arrived, came, counts)
+	return fmt.Sprintf("%d reviews%s. %s", b.Arrived, came, words)
 }
 
 // spanText is a span of time in hours, or in days from two days on, rounded up: "5 hours".

@@ -100,6 +100,16 @@ func TestSummarySaysWhatHappened(t *testing.T) {
 			Until: since.Add(5 * time.Hour)},
 		"22 reviews came in 48 hours. 1 of them counts.": {Arrived: 22, Counted: 1,
 			Until: since.Add(48 * time.Hour)},
+		"22 reviews came in 5 hours. None of them would count.": {Arrived: 22, IsShadow: true,
+			Until: since.Add(5 * time.Hour)},
+		"22 reviews came in 6 hours. 1 of them would count.": {Arrived: 22, Counted: 1, IsShadow: true,
+			Until: since.Add(6 * time.Hour)},
+		"22 reviews came in 7 hours. 2 of them would count.": {Arrived: 22, Counted: 2, IsShadow: true,
+			Until: since.Add(7 * time.Hour)},
+		"22 reviews came in 8 hours. All would count.": {Arrived: 22, Counted: 22, IsShadow: true,
+			Until: since.Add(8 * time.Hour)},
+		"22 reviews came in 9 hours. 2 of them count.": {Arrived: 22, Counted: 2, IsShadow: true,
+			Outcome: candor.BurstPart, Until: since.Add(9 * time.Hour)},
 	} {
 		t.Run(want, func(t *testing.T) {
 			b.Since = since

@@ -142,13 +142,13 @@ type caseView struct {
 	Official       subjectView        `json:"official" required:"true"`
 	OfficialTenure string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
 	State          string             `json:"state" required:"true" enum:"open,decided,over" doc:"over: it has become usual by itself"`
-	IsShadow       bool               `json:"isShadow" required:"true" doc:"It was only computed: nothing was changed"`
+	IsShadow       bool               `json:"isShadow" required:"true" doc:"It was only computed, and no moderator has decided: nothing was changed"`
 	IsJoined       bool               `json:"isJoined,omitempty" doc:"It has become part of another case, with its profile"`
 	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars are in excess"`
 	Since          time.Time          `json:"since" required:"true"`
 	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
 	Arrived        int                `json:"arrived" required:"true" doc:"Reviews within this time, but rejected ones"`
-	Counted        int                `json:"counted" required:"true"`
+	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
 	Expected       float64            `json:"expected" required:"true" doc:"How many are usual in such a time"`
 	Moved          string             `json:"moved,omitempty" doc:"Absent unless you are told of it because its reviews move the average: that in words"`
 	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
@@ -177,7 +177,7 @@ type burstChoiceView struct {
 func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
 	view := &caseView{
 		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
-		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsShadow,
+		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsTrial(),
 		IsJoined: b.IsJoined,
 		Side:     map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
 		Since:    b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,

@@ -263,6 +263,20 @@ func TestAMovedAverageIsTold(t *testing.T) {
 }
 
 // All reviews of a long case can be read and chosen, page by page.
+// A decision of a moderator changes reviews of a trial as well.
+func TestATrialEndsWithADecision(t *testing.T) {
+	s := newSite(t, nil)
+	admin, id := s.admin(), s.proposedBurst(21)
+	if c := s.burst(admin, id); !c.IsShadow {
+		t.Errorf("before: %+v", c)
+	}
+	s.sendBy(admin, http.MethodPost, "/api/admin/bursts/"+id+"/decisions",
+		`{"outcome":"set_aside","reason":"Because."}`, jsonHeader).status(http.StatusOK)
+	if c := s.burst(admin, id); c.IsShadow || c.Counted != 0 {
+		t.Errorf("after: %+v", c)
+	}
+}
+
 func TestALongCaseHasPages(t *testing.T) {
 	const all, page = 1003, candor.MaxBurstChoice
 	s := newSite(t, nil)

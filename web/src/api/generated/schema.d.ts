@@ -1291,7 +1291,10 @@ export interface components {
              * @description Reviews within this time, but rejected ones
              */
             arrived: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Those of them that count; with isShadow, that would count
+             */
             counted: number;
             /** Format: date-time */
             decidedAt?: string;
@@ -1304,7 +1307,7 @@ export interface components {
             id: string;
             /** @description It has become part of another case, with its profile */
             isJoined?: boolean;
-            /** @description It was only computed: nothing was changed */
+            /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
             /** @description Absent unless you are told of it because its reviews move the average: that in words */
             moved?: string;
@@ -2653,7 +2656,10 @@ export interface components {
              * @description Of so many reviews by coincidence
              */
             chance: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Those of them that count; with isShadow, that would count
+             */
             counted: number;
             /**
              * Format: int64
@@ -2683,7 +2689,7 @@ export interface components {
             id: string;
             /** @description It has become part of another case, with its profile */
             isJoined?: boolean;
-            /** @description It was only computed: nothing was changed */
+            /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
             /** @description What was decided, the newest first */
             log: components["schemas"]["AuditEntryView"][];

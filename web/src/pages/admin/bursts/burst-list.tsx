@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/badge'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/date-time'
 import { burstsPageSize, burstsQuery, caseAddress, type ListedBurst } from './burst-queries'
-import { sideText, stateText } from './burst-words'
+import { countsText, sideText, stateText } from './burst-words'
 
 const states = [
   { value: 'all', label: 'All Cases' },
@@ -42,7 +42,7 @@ const columns: readonly Column<ListedBurst>[] = [
     cell: (burst) => (
       <>
         <span className="tabular">{figure(burst.arrived)}</span>, {sideText(burst)}
-        <p className="text-muted">{figure(burst.counted)} count</p>
+        <p className="text-muted">{countsText(burst)}</p>
         {burst.moved && <p className="mt-1 max-w-[45ch] text-wait">{burst.moved}</p>}
       </>
     ),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BurstCase } from './burst-queries'
 import {
   barText,
+  countsText,
   decidedText,
   happenedText,
   isMixed,
@@ -30,6 +31,11 @@ describe('the words of a case', () => {
     )
     expect(happenedText({ ...burst, side: 'neither' })).toContain('Opinions are mixed.')
     expect(usualText({ expected: 11.6 })).toBe('about 12')
+  })
+
+  it('say how many would count where nothing was changed', () => {
+    expect(happenedText({ ...burst, isShadow: true })).toContain('2 of them would count.')
+    expect(countsText({ ...burst, isShadow: false })).toBe('2 of them count')
   })
 
   it('name its state', () => {

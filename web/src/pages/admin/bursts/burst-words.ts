@@ -47,15 +47,23 @@ export function usualText({ expected }: Pick<ListedBurst, 'expected'>): string {
   return usual < 1 ? 'fewer than 1' : `about ${figure(usual)}`
 }
 
+/** How many count, or would in a trial: "12 of them count". */
+export function countsText({
+  counted,
+  isShadow,
+}: Pick<ListedBurst, 'counted' | 'isShadow'>): string {
+  return `${figure(counted)} of them ${isShadow ? 'would count' : 'count'}`
+}
+
 /** What happened, in sentences. */
 export function happenedText(burst: BurstCase): string {
-  const { since, until, side, stars, counted, arrived } = burst
+  const { since, until, side, stars, arrived } = burst
   const [one, two, , four, five] = stars as [number, number, number, number, number]
   const sum = side === 'low' ? one + two : four + five
   const range = side === 'low' ? '1 or 2' : '4 or 5'
   const came = `${reviews(arrived)} came between ${moment(since)}, and ${moment(until)}`
   const excess = side === 'neither' ? 'Opinions are mixed.' : `${figure(sum)} gave ${range} stars.`
-  return `${came}; ${usualText(burst)} would be usual. ${excess} ${figure(counted)} of them count.`
+  return `${came}; ${usualText(burst)} would be usual. ${excess} ${countsText(burst)}.`
 }
 
 const states = {
