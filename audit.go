@@ -37,6 +37,7 @@ const (
 	ActionBurstProposed   = "burst_proposed" // a second moderator has to confirm it
 	ActionBurstConfirmed  = "burst_confirmed"
 	ActionBurstDeclined   = "burst_declined"
+	ActionBurstTakenBack  = "burst_taken_back" // by who had proposed it
 	ActionFeedOpened      = "feed_opened"
 	ActionFeedClosed      = "feed_closed"
 	ActionSourceAdded     = "source_added"

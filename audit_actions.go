@@ -44,6 +44,8 @@ func AuditActions() []AuditAction {
 			Deed: "Confirmed that reviews of a burst are hidden"},
 		{Name: ActionBurstDeclined, Label: "Proposals declined",
 			Deed: "Declined to hide reviews of a burst"},
+		{Name: ActionBurstTakenBack, Label: "Proposals taken back",
+			Deed: "Took back a proposal to hide reviews of a burst"},
 		{Name: ActionHomeRemoved, Label: "Removed home addresses",
 			Deed: "Removed a home address or a phone number"},
 		{Name: ActionHomeRestored, Label: "Redactions undone", Deed: "Undid the redaction of a text"},

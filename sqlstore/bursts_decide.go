@@ -277,13 +277,17 @@ func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
 const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', proposed_at = 0" +
 	" WHERE id = $1"
 
+// decline ends a proposal. Who made it takes it back.
 func (c *burstCase) decline(answer *candor.BurstAnswer) error {
 	if err := c.tx.Exec(endProposalQuery, c.burst.ID); err != nil {
 		return err
 	}
-	return c.tx.audit(candor.AuditEntry{Actor: answer.Actor, Action: candor.ActionBurstDeclined,
-		Subject: c.burst.ID, Before: "Proposed by " + c.burst.Proposal.By, After: c.stand(),
-		Reason: answer.Reason})
+	action := candor.ActionBurstDeclined
+	if answer.Actor == c.burst.Proposal.By {
+		action = candor.ActionBurstTakenBack
+	}
+	return c.tx.audit(candor.AuditEntry{Actor: answer.Actor, Action: action, Subject: c.burst.ID,
+		Before: "Proposed by " + c.burst.Proposal.By, After: c.stand(), Reason: answer.Reason})
 }
 
 // after is later than all that was decided about the case, so that its version changes.

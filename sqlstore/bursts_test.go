@@ -287,6 +287,22 @@ func TestHidingManyNeedsASecond(t *testing.T) {
 				t.Fatal(err)
 			}
 			wantStates(t, store, official, [4]int{0, 0, 30, 0})
+			if last := trail(t, store, c.ID)[0]; last.Action != candor.ActionBurstDeclined {
+				t.Errorf("%+v", last)
+			}
+		})
+		t.Run("TakenBack", func(t *testing.T) {
+			now.pass(time.Second)
+			hold.Seen = ""
+			decide(t, store, c, hold)
+			now.pass(time.Second)
+			if _, err := store.AnswerBurst(t.Context(), c.ID, answer("warden", false)); err != nil {
+				t.Fatal(err)
+			}
+			last := trail(t, store, c.ID)[0]
+			if last.Action != candor.ActionBurstTakenBack || last.Before != "Proposed by warden" {
+				t.Errorf("%+v", last)
+			}
 		})
 		t.Run("NotPieceByPiece", func(t *testing.T) {
 			var ids []string

@@ -68,7 +68,8 @@ function useAnswer({ id, version, proposal }: BurstCase, isOwn: boolean) {
       ),
     onSuccess: (done, { how }) => {
       setOpen(false)
-      toast(how === 'confirm' ? decidedText('hold', done) : { title: 'Proposal declined' })
+      const title = isOwn ? 'Proposal taken back' : 'Proposal declined'
+      toast(how === 'confirm' ? decidedText('hold', done) : { title })
     },
     onSettled: () => {
       client.invalidateQueries({ queryKey: deskKey })
