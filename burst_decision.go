@@ -1,6 +1,7 @@
 package candor
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -21,6 +22,8 @@ const (
 	MessageBurstSecond   = "Someone else has to confirm what you have proposed"
 	MessageBurstProposed = "A decision to hide reviews waits for a second moderator. Please confirm or " +
 		"decline it first."
+	MessageBurstChanged         = "This case has changed."
+	MessageBurstJoined          = "This case has become part of another one."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )
 
@@ -115,6 +118,38 @@ type BurstDone struct {
 	Missed     int  // reviews that were named and are not part of the case any more
 	IsProposed bool // a second moderator has to confirm it, and nothing has changed
 }
+
+// BurstChanged is the conflict when a case is not as the administrator saw it.
+type BurstChanged struct {
+	Last     AuditEntry // what was done about the case last
+	Hides    int        // how many reviews a proposal would hide, where that came last
+	IsJoined bool       // the case has become part of another one
+}
+
+// Error says in words what was done, for a person.
+func (c *BurstChanged) Error() string {
+	happened := MessageBurstChanged
+	switch {
+	case c.IsJoined:
+		happened = MessageBurstJoined
+	case c.Last.Action == ActionBurstProposed && c.Hides == 1:
+		happened = c.Last.Actor + " proposed to hold 1 review."
+	case c.Last.Action == ActionBurstProposed:
+		happened = fmt.Sprintf("%s proposed to hold %d reviews.", c.Last.Actor, c.Hides)
+	case c.Last.Action == ActionBurstConfirmed:
+		happened = fmt.Sprintf("%s confirmed a proposal: %s.", c.Last.Actor, c.Last.After)
+	case c.Last.Action == ActionBurstDeclined:
+		happened = c.Last.Actor + " declined this proposal."
+	case c.Last.Action == ActionBurstTakenBack:
+		happened = c.Last.Actor + " took this proposal back."
+	case c.Last.Action == ActionBurstDecided:
+		happened = fmt.Sprintf("%s decided about this case: %s.", c.Last.Actor, c.Last.After)
+	}
+	return happened + " Look at the case again."
+}
+
+// Unwrap makes it a conflict.
+func (c *BurstChanged) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
 
 // Decide returns the state and the reason of a review of a case after a decision. A decision about
 // the whole case sets aside or hides the side that is in excess, what the burst has set aside and

@@ -133,3 +133,20 @@ func TestStandingsAreReadFromTheTrail(t *testing.T) {
 		}
 	}
 }
+
+func TestBurstChangedSaysWhatWasDone(t *testing.T) {
+	for want, c := range map[string]candor.BurstChanged{
+		"This case has changed.":                    {},
+		"This case has become part of another one.": {IsJoined: true},
+		"ann proposed to hold 1 review.": {Hides: 1,
+			Last: candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: "ann"}},
+		"ann proposed to hold 30 reviews.": {Hides: 30,
+			Last: candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: "ann"}},
+	} {
+		t.Run(want, func(t *testing.T) {
+			if got := c.Error(); got != want+" Look at the case again." {
+				t.Errorf("%s", got)
+			}
+		})
+	}
+}

@@ -74,7 +74,7 @@ type decideBurstInput struct {
 		Outcome string          `json:"outcome,omitempty" doc:"count, set_aside or hold"`
 		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; nothing chooses the whole case, which is then decided: the side in excess and reviews with evidence get the outcome, the others count"`
 		Reason  string          `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
-		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
 	}
 }
 
@@ -113,7 +113,7 @@ type answerBurstInput struct {
 	Body struct {
 		_      struct{} `additionalProperties:"true"`
 		Reason string   `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
-		Seen   string   `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+		Seen   string   `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
 	}
 }
 

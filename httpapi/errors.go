@@ -173,6 +173,9 @@ func conflictOf(err error) ConflictFields {
 		}
 		return fields
 	}
+	if changed, ok := errors.AsType[*candor.BurstChanged](err); ok && !changed.Last.At.IsZero() {
+		return ConflictFields{DecidedBy: changed.Last.Actor, DecidedAt: &changed.Last.At}
+	}
 	if arrived, ok := errors.AsType[*candor.ReportsArrived](err); ok {
 		return ConflictFields{MoreReports: arrived.More}
 	}

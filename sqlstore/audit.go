@@ -44,6 +44,15 @@ func lastEntry(
 	return actor, fromMilliseconds(ms), sqldb.Translate(err)
 }
 
+// newestEntry is what was done to a subject last.
+func newestEntry(
+	ctx context.Context, db sqldb.Queryer, subject string,
+) (candor.AuditEntry, error) {
+	query, args := chooseEntries(candor.AuditFilter{Subject: subject}).page(auditColumns, 1, 0)
+	entry, err := scanAuditEntry(db.QueryRowContext(ctx, query, args...).Scan)
+	return entry, sqldb.Translate(err)
+}
+
 const auditColumns = "e.id, e.at, e.actor, e.action, e.subject, e.before, e.after, e.reason," +
 	" e.waited"
 

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -115,13 +116,30 @@ func (tx *Tx) openCase(id string) (*burstCase, error) {
 	return c, err
 }
 
-// conflict returns the error that names the decision or proposal that came first.
+// conflict returns the error that says what came first. The case does not keep who has ended a
+// proposal, but the trail does.
 func (c *burstCase) conflict() error {
-	by, at := c.burst.DecidedBy, c.burst.DecidedAt
-	if p := c.burst.Proposal; p != nil && p.At.After(at) {
-		by, at = p.By, p.At
+	changed := &candor.BurstChanged{IsJoined: c.burst.IsJoined}
+	if p := c.burst.Proposal; p != nil && p.At.After(c.burst.DecidedAt) {
+		changed.Last = candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: p.By, At: p.At}
+		changed.Hides = c.wouldHide(&p.Which)
+		return changed
 	}
-	return &candor.Decided{Status: candor.Status(c.burst.State), By: by, At: at}
+	last, err := newestEntry(c.tx.Context(), c.tx, c.burst.ID)
+	if err != nil && !errors.Is(err, candor.ErrNotFound) {
+		return err
+	}
+	changed.Last = last
+	return changed
+}
+
+// wouldHide is how many reviews a choice would hide that no moderator has hidden yet.
+func (c *burstCase) wouldHide(which *candor.BurstChoice) int {
+	asRead := candor.BurstCase{ListedBurst: candor.ListedBurst{Burst: c.burst}}
+	for i := range c.reviews {
+		asRead.Reviews = append(asRead.Reviews, c.reviews[i].BurstReview)
+	}
+	return asRead.WouldHide(which)
 }
 
 // repeated accepts a decision that the same moderator has made before, as when its answer was lost.

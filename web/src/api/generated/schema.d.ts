@@ -1126,7 +1126,7 @@ export interface components {
         AnswerBurstInputBody: {
             /** @description Needed; at most 500 characters */
             reason?: string;
-            /** @description The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            /** @description The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt */
             seen?: string;
         } & {
             [key: string]: unknown;
@@ -1565,7 +1565,7 @@ export interface components {
             outcome?: string;
             /** @description Needed; at most 500 characters */
             reason?: string;
-            /** @description The version that you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            /** @description The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt */
             seen?: string;
             /** @description Which reviews; nothing chooses the whole case, which is then decided: the side in excess and reviews with evidence get the outcome, the others count */
             which?: components["schemas"]["BurstChoiceView"];
