@@ -115,6 +115,35 @@ test('hiding more than twenty needs a second moderator', async ({
   expect((await directory.find(official.name)).totalRatings).toBe(2)
 })
 
+test('who confirms a proposal that was taken back reads so, and sees the case as it is', async ({
+  page,
+  directory,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const colleague = new Colleague(server, 'third')
+  await colleague.logIn()
+  const official = await flood(directory, 22)
+  await openCase(page, directory, official)
+  await colleague.send(caseId(page), 'decisions', { outcome: 'hold' })
+  await page.reload()
+  const proposal = group(page, 'Proposal to Hold 22 reviews')
+  await proposal.getByRole('button', { name: 'Confirm' }).click()
+  await colleague.send(caseId(page), 'proposal/decline', {})
+  await giveReason(page, 'Hold 22 reviews?', 'Confirm')
+  const note = page.getByRole('alert').filter({ hasText: 'Nothing was decided' })
+  await expect(note).toContainText('third took this proposal back.')
+  await expect(note).toBeFocused()
+  await expect(proposal).toHaveCount(0)
+  await expect(group(page, 'Log')).toContainText('Took back a proposal to hide reviews')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Count All' }).click()
+  await giveReason(page, 'Count the whole case?', 'Count')
+  await expect(group(page, 'Counting (24)')).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
 test('a long case has pages, so that all reviews can be read and chosen', async ({
   page,
   directory,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useInSession } from '../../../features/auth/session-context'
 import { Button } from '../../../ui/core/button'
@@ -12,7 +13,7 @@ import { CaseLog } from './case-log'
 import { CaseReviews } from './case-reviews'
 import { CaseSides } from './case-sides'
 import { Proposal } from './proposal'
-import { useDecideBurst } from './use-decide-burst'
+import { type Question, useDecideBurst } from './use-decide-burst'
 import { WholeCase } from './whole-case'
 
 /** One case, with everything that a decision needs. */
@@ -54,6 +55,11 @@ interface OpenedCaseProps {
 
 function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
   const { ask, dialog } = useDecideBurst(burst)
+  const [conflict, setConflict] = useState('')
+  const begin = (question: Question) => {
+    setConflict('')
+    ask(question)
+  }
   const { official, isShadow, proposal, moved } = burst
   return (
     <>
@@ -80,24 +86,51 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
           This case was only computed. A decision of yours changes reviews all the same.
         </p>
       )}
-      {proposal && <Proposal key={burst.version} burst={burst} proposal={proposal} />}
+      {proposal && (
+        <Proposal
+          key={burst.version}
+          burst={burst}
+          proposal={proposal}
+          onAsk={() => setConflict('')}
+          onConflict={setConflict}
+        />
+      )}
+      {conflict && <Conflict message={conflict} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CaseChart burst={burst} />
         <CaseSides burst={burst} />
       </div>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <WholeCase burst={burst} onAsk={ask} />
-        {isMixed(burst) && <ByStars burst={burst} onAsk={ask} />}
+        <WholeCase burst={burst} onAsk={begin} />
+        {isMixed(burst) && <ByStars burst={burst} onAsk={begin} />}
         <CaseReviews
           key={burst.version}
           burst={burst}
           page={page}
           isTurning={isTurning}
-          onAsk={ask}
+          onAsk={begin}
         />
         <CaseLog log={burst.log} />
       </div>
       {dialog}
     </>
+  )
+}
+
+/** Says why nothing was decided. It follows the proposal, so that it gets the focus after a dialog. */
+function Conflict({ message }: { message: string }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 max-w-[75ch] rounded-md border border-wait-line bg-wait-bg p-4 wrap-anywhere
+        text-wait"
+    >
+      <p className="font-semibold">Nothing was decided</p>
+      <p className="mt-1">{message}</p>
+    </div>
   )
 }

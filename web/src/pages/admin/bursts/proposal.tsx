@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '../../../api/client'
+import { ApiError, request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
 import { meQuery } from '../../../features/auth/queries'
 import { useInSession } from '../../../features/auth/session-context'
-import { conflictText } from '../../../features/moderation/decide/conflict-text'
 import { deskKey } from '../../../features/moderation/queries'
 import { officialsKey } from '../../../features/officials/queries'
 import { Button } from '../../../ui/core/button'
@@ -17,14 +17,18 @@ import { ReasonForm } from './reason-form'
 interface ProposalProps {
   burst: BurstCase
   proposal: NonNullable<BurstCase['proposal']>
+  /** A question is about to be answered. */
+  onAsk: () => void
+  /** The answer came too late; the message says what others have done. */
+  onConflict: (message: string) => void
 }
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** What one moderator proposes to hide; another one confirms or declines it. */
-export function Proposal({ burst, proposal }: ProposalProps) {
+export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) {
   const isOwn = useQuery(meQuery()).data?.username === proposal.by
-  const { ask, dialog } = useAnswer(burst, isOwn)
+  const { ask, dialog } = useAnswer(burst, isOwn, onAsk, onConflict)
   return (
     <Panel title={`Proposal to Hold ${reviews(proposal.hides)}`} className="mt-5">
       <p className="mt-2 wrap-anywhere">
@@ -52,7 +56,12 @@ export function Proposal({ burst, proposal }: ProposalProps) {
 
 type Answer = 'confirm' | 'decline'
 
-function useAnswer({ id, version, proposal }: BurstCase, isOwn: boolean) {
+function useAnswer(
+  { id, version, proposal }: BurstCase,
+  isOwn: boolean,
+  onAsk: () => void,
+  onConflict: (message: string) => void,
+) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
@@ -71,12 +80,19 @@ function useAnswer({ id, version, proposal }: BurstCase, isOwn: boolean) {
       const title = isOwn ? 'Proposal taken back' : 'Proposal declined'
       toast(how === 'confirm' ? decidedText('hold', done) : { title })
     },
+    // The dialog goes with the proposal that it is about.
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setOpen(false)
+      onConflict(error.detail)
+    },
     onSettled: () => {
       client.invalidateQueries({ queryKey: deskKey })
       client.invalidateQueries({ queryKey: officialsKey })
     },
   })
   const ask = (how: Answer) => {
+    onAsk()
     sending.reset()
     setAnswer(how)
     setOpen(true)
@@ -94,7 +110,7 @@ function useAnswer({ id, version, proposal }: BurstCase, isOwn: boolean) {
       action={answer === 'confirm' ? 'Confirm' : declining}
       open={open}
       isPending={sending.isPending}
-      failure={sending.error ? conflictText(sending.error, otherwise) : undefined}
+      failure={sending.error ? failureText(sending.error, otherwise) : undefined}
       onReason={(reason) => sending.mutate({ how: answer, reason })}
       onClose={() => setOpen(false)}
     />
