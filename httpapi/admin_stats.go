@@ -26,7 +26,6 @@ type trendsView struct {
 	NinetiethPercentile float64         `json:"ninetiethPercentileWait" required:"true" doc:"In seconds"`
 	Reviews             int             `json:"reviews" required:"true" doc:"All of these days"`
 	Flagged             int             `json:"flagged" required:"true" doc:"Those that the screen had something to say of"`
-	Proxy               string          `json:"proxy,omitempty" doc:"Where all visitors seem to come from one address, and what may be wrong"`
 	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
 }
 
@@ -82,9 +81,6 @@ func (s *Server) readTrends(
 	for i, reason := range trends.Reasons {
 		view.Reasons[i] = flagCountView(reason)
 	}
-	if household := s.busiest.household(); household != "" {
-		view.Proxy = allFrom(household)
-	}
 	return &trendsOutput{view}, nil
 }
 
@@ -101,9 +97,18 @@ type statsView struct {
 	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of bursts that wait for a decision"`
 }
 
-type statsOutput struct{ Body statsView }
+// StatsFields are the counts of the overview.
+type StatsFields = statsView
 
-// readStats answers what the overview counts.
+// overviewView is what the overview shows at once.
+type overviewView struct {
+	StatsFields
+	Proxy string `json:"proxy,omitempty" doc:"Where all visitors seem to come from one address, and what may be wrong"`
+}
+
+type statsOutput struct{ Body overviewView }
+
+// readStats answers what the overview counts, and the warning that stands above.
 func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*statsOutput, error) {
 	counts, err := s.options.Store.CountStatuses(ctx)
 	if err != nil {
@@ -116,7 +121,11 @@ func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*s
 	if stats.OpenBursts, err = s.options.Store.CountOpenBursts(ctx); err != nil {
 		return nil, err
 	}
-	return &statsOutput{statsView(stats)}, nil
+	view := overviewView{StatsFields: statsView(stats)}
+	if household := s.busiest.household(); household != "" {
+		view.Proxy = allFrom(household)
+	}
+	return &statsOutput{view}, nil
 }
 
 type creditView struct {

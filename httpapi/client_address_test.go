@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"candor/httpapi"
@@ -57,5 +58,24 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 				}
 			}
 		})
+	}
+}
+
+func TestTheOverviewWarnsOfOneAddress(t *testing.T) {
+	s := newSite(t, nil)
+	admin := s.admin()
+	warning := func() string {
+		var stats struct{ Proxy string }
+		s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
+		return stats.Proxy
+	}
+	if got := warning(); got != "" {
+		t.Errorf("without visitors it says %q", got)
+	}
+	for range 200 {
+		s.get("/api/auth/me").status(http.StatusUnauthorized)
+	}
+	if got := warning(); !strings.HasPrefix(got, "All visitors seem to come from 127.0.0.1;") {
+		t.Errorf("it says %q", got)
 	}
 }

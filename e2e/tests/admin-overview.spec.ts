@@ -46,6 +46,26 @@ test('waiting times show in words', async ({ page, directory }) => {
   await expect(waits).toContainText('3 days 3 h')
 })
 
+test('a warning that all visitors come from one address stands above the figures', async ({
+  page,
+  directory,
+}) => {
+  const warning = 'All visitors seem to come from 203.0.113.7; is CANDOR_TRUSTED_PROXIES set?'
+  await amend<{ proxy?: string }>(page, /\/api\/admin\/stats$/, (answer) => {
+    answer.proxy = warning
+  })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openDesk(page, directory)
+    const notice = page.getByRole('status').filter({ hasText: warning })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    const figures = await page.getByRole('link', { name: /^Total Officials/ }).boundingBox()
+    expect((await notice.boundingBox())?.y).toBeLessThan(figures?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessible(page)
+  }
+})
+
 test('no reviews show as words, too', async ({ page, directory }) => {
   await amend<Answer>(page, trends, (answer) => {
     for (const day of answer.days) day.reviews = 0

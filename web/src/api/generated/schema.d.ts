@@ -2812,6 +2812,33 @@ export interface components {
             /** @description One for each item, in their order */
             outcomes: components["schemas"]["OutcomeView"][];
         };
+        OverviewView: {
+            /**
+             * Format: int64
+             * @description Cases of bursts that wait for a decision
+             */
+            openBursts: number;
+            /** Format: int64 */
+            openRemovals: number;
+            /** Format: int64 */
+            pendingCorrections: number;
+            /** Format: int64 */
+            pendingOfficials: number;
+            /** Format: int64 */
+            pendingPhotoUploads: number;
+            /** Format: int64 */
+            pendingRatings: number;
+            /** Format: int64 */
+            pendingReports: number;
+            /** @description Where all visitors seem to come from one address, and what may be wrong */
+            proxy?: string;
+            /** Format: int64 */
+            totalOfficials: number;
+            /** Format: int64 */
+            totalPhotoUploads: number;
+            /** Format: int64 */
+            totalRatings: number;
+        };
         PaginationView: {
             /** Format: int64 */
             page: number;
@@ -3247,31 +3274,6 @@ export interface components {
             retrieved?: string;
             url?: string;
         };
-        StatsView: {
-            /**
-             * Format: int64
-             * @description Cases of bursts that wait for a decision
-             */
-            openBursts: number;
-            /** Format: int64 */
-            openRemovals: number;
-            /** Format: int64 */
-            pendingCorrections: number;
-            /** Format: int64 */
-            pendingOfficials: number;
-            /** Format: int64 */
-            pendingPhotoUploads: number;
-            /** Format: int64 */
-            pendingRatings: number;
-            /** Format: int64 */
-            pendingReports: number;
-            /** Format: int64 */
-            totalOfficials: number;
-            /** Format: int64 */
-            totalPhotoUploads: number;
-            /** Format: int64 */
-            totalRatings: number;
-        };
         SubjectView: {
             id: string;
             name: string;
@@ -3335,8 +3337,6 @@ export interface components {
              * @description In seconds
              */
             ninetiethPercentileWait: number;
-            /** @description Where all visitors seem to come from one address, and what may be wrong */
-            proxy?: string;
             /** @description The most frequent first; a review may count for several */
             reasons: components["schemas"]["FlagCountView"][];
             /**
@@ -4918,7 +4918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StatsView"];
+                    "application/json": components["schemas"]["OverviewView"];
                 };
             };
             /** @description Error */

@@ -12,7 +12,7 @@ import { ScreenLinks } from './screen-links'
 
 interface Card {
   title: string
-  count: keyof Stats
+  count: keyof Omit<Stats, 'proxy'>
   tab: Tab
   status?: string
 }
@@ -34,7 +34,7 @@ const cards: readonly Card[] = [
 /** Comes after the figures and below everything else, so that it moves nothing. */
 const trends = preloadable(() => import('./trends'))
 
-/** Six figures, each a link to the list that it counts. */
+/** What may be wrong with the server, and six figures, each a link to the list that it counts. */
 export function Overview() {
   const stats = useQuery(statsQuery(useInSession()))
   return (
@@ -42,6 +42,14 @@ export function Overview() {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
+      {stats.data?.proxy && (
+        <p
+          role="status"
+          className="mb-5 rounded-md border border-wait-line bg-wait-bg p-3 wrap-anywhere text-wait"
+        >
+          {stats.data.proxy}
+        </p>
+      )}
       {stats.isError && (
         <div className="mb-5">
           <Notice kind="error" text="The figures could not be loaded." hint={stats.error.message}>

@@ -34,11 +34,6 @@ export default function TrendsSection() {
         )}
         {trends.isSuccess && (
           <>
-            {trends.data.proxy && (
-              <div className="wrap-anywhere lg:col-span-2">
-                <Notice kind="error" text={trends.data.proxy} />
-              </div>
-            )}
             <ReviewsPanel trends={trends.data} />
             <WaitsPanel trends={trends.data} />
             <FlagsPanel trends={trends.data} />
