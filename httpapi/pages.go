@@ -52,6 +52,11 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if admin, ok := s.pages.Admin(r.URL.Path); ok {
+		if pages.Path(r.URL) == pages.LoginPath && s.isAdministrator(w, r) {
+			w.Header().Set("Cache-Control", "no-store")
+			http.Redirect(w, r, pages.DeskPath, http.StatusSeeOther)
+			return
+		}
 		s.sendPrivate(w, r, admin)
 		return
 	}
@@ -59,6 +64,16 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	asked := asKnown(r, screen.Parameters, screen.Value)
 	public := s.cached(s.metrics.route(r.Pattern), screen.Public)
 	s.forVisitors(public, screen.Admin, screen.Public).ServeHTTP(w, asked)
+}
+
+// isAdministrator reports whether the sender of a page's request is logged in as one. Where that
+// cannot be known, the login says so.
+func (s *Server) isAdministrator(w http.ResponseWriter, r *http.Request) bool {
+	if s.sessionToken(r) == "" {
+		return false
+	}
+	_, err := s.currentAdmin(s.inSession(w, r).Context())
+	return err == nil
 }
 
 // readSecurityText answers security.txt; without a contact there is no such page.

@@ -44,3 +44,31 @@ func TestDeskScreens(t *testing.T) {
 	}
 	s.get("/admin/elsewhere").status(http.StatusNotFound)
 }
+
+func TestTheLoginLeadsAdministratorsToTheDesk(t *testing.T) {
+	s := newSite(t, nil)
+	s.account("plain", "another secret 5", false)
+	visitor, plain, admin := new(http.Client), s.login("plain", "another secret 5"), s.admin()
+	for name, c := range map[string]struct {
+		client *http.Client
+		leads  bool
+	}{"Administrator": {admin, true}, "OtherAccount": {plain, false}, "Visitor": {visitor, false}} {
+		t.Run(name, func(t *testing.T) {
+			client := *c.client
+			client.CheckRedirect = func(*http.Request, []*http.Request) error {
+				return http.ErrUseLastResponse
+			}
+			want, to := http.StatusOK, ""
+			if c.leads {
+				want, to = http.StatusSeeOther, "/admin/dashboard"
+			}
+			reply := s.sendBy(&client, http.MethodGet, "/admin", "", nil).status(want)
+			if got := reply.Header.Get("Location"); got != to {
+				t.Errorf("leads to %q", got)
+			}
+			if got := reply.Header.Get("Cache-Control"); got != "no-store" {
+				t.Errorf("Cache-Control is %q", got)
+			}
+		})
+	}
+}

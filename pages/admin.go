@@ -10,19 +10,25 @@ import (
 // adminChunk is the front end's source file of all screens of the administration.
 const adminChunk = "src/pages/admin/index.tsx"
 
+// Where administrators log in, and where the login leads.
+const (
+	LoginPath = "/admin"
+	DeskPath  = "/admin/dashboard"
+)
+
 // adminTitles are the screens of the administration by their path. They reveal nothing: what
 // stands on them is asked of the API, which wants an administrator.
 var adminTitles = map[string]string{
-	"/admin":           "Admin Login",
-	"/admin/dashboard": "Admin Dashboard",
-	"/admin/queue":     "Moderation Queue",
-	"/admin/reports":   "Reports",
-	"/admin/removals":  "Removal Requests",
-	"/admin/imports":   "Imports",
-	"/admin/audit":     "Audit Trail",
-	"/admin/bursts":    "Bursts",
-	"/admin/edit":      "Edit Official",
-	"/admin/merge":     "Merge Profiles",
+	LoginPath:         "Admin Login",
+	DeskPath:          "Admin Dashboard",
+	"/admin/queue":    "Moderation Queue",
+	"/admin/reports":  "Reports",
+	"/admin/removals": "Removal Requests",
+	"/admin/imports":  "Imports",
+	"/admin/audit":    "Audit Trail",
+	"/admin/bursts":   "Bursts",
+	"/admin/edit":     "Edit Official",
+	"/admin/merge":    "Merge Profiles",
 }
 
 // stylePolicy also lets in the elements of style that carry the nonce of this very response.

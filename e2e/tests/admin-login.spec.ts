@@ -42,6 +42,16 @@ test('a visitor who is not logged in is sent to the login, and then to the reque
   await expect(page).toHaveURL(/\/admin\/dashboard\?tab=reviews&status=pending$/)
 })
 
+test('the login leads an administrator who is logged in to the desk', async ({
+  page,
+  directory,
+}) => {
+  await openDesk(page, directory)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('Welcome, keeper')).toBeVisible()
+})
+
 test('logging out leads to the login, and Back shows nothing', async ({
   page,
   server,
