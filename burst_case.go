@@ -95,8 +95,8 @@ func NetworkName(number int) string {
 func BurstGroups() []integrity.Because {
 	return []integrity.Because{
 		integrity.BecauseWords, integrity.BecauseNetwork, integrity.BecauseStranger,
-		integrity.BecauseBurst, integrity.BecauseOther, integrity.BecauseAddress,
-		integrity.BecauseCopy, integrity.BecauseModerator, "",
+		integrity.BecauseBurst, integrity.BecauseOther, integrity.BecauseCrowd,
+		integrity.BecauseAddress, integrity.BecauseCopy, integrity.BecauseModerator, "",
 	}
 }
 
@@ -109,6 +109,7 @@ var becauseHeadings = map[integrity.Because]string{
 	integrity.BecauseStranger:  "From networks that are new to this place",
 	integrity.BecauseBurst:     "Of the side that is in excess",
 	integrity.BecauseOther:     "Of the other side, waiting",
+	integrity.BecauseCrowd:     "Too many of one network within a day",
 	integrity.BecauseAddress:   "The third from one address, or a later one",
 	integrity.BecauseCopy:      "Copies from one address",
 	integrity.BecauseModerator: "Decided by a moderator",

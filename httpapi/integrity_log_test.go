@@ -109,6 +109,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 		}
 	}
 	if want := []string{"other waiting", "burst set_aside", "strangers set_aside", "address set_aside",
+		"crowd set_aside",
 		"words held", "network held", "copy held"}; !slices.Equal(codes, want) {
 		t.Errorf("%q", codes)
 	}

@@ -58,6 +58,8 @@ type integrityView struct {
 	KnownBlocks    int          `json:"knownBlocks" required:"true" doc:"Only where so many networks of a place are known is one of them new to it"`
 	ToldStars      float64      `json:"toldStars" required:"true" doc:"By how much the reviews of a burst that count move the average where moderators are told of it"`
 	ToldEarlier    int          `json:"toldEarlier" required:"true" doc:"How many other reviews such a page has at least"`
+	PerNetwork     int          `json:"perNetwork" required:"true" doc:"How many reviews of one official from one network always count within a day"`
+	CrowdChance    float64      `json:"crowdChance" required:"true" doc:"The chance below which more of a network within a day are no coincidence"`
 	PerAddress     int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
 	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one of an address a copy"`
 	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
@@ -98,6 +100,7 @@ func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView 
 		NetworkChance: r.NetworkChance, NetworkLeast: r.NetworkLeast,
 		StrangerChance: r.StrangerChance, StrangerLeast: r.StrangerLeast, KnownBlocks: r.KnownBlocks,
 		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier,
+		PerNetwork: r.PerNetwork, CrowdChance: r.CrowdChance,
 		PerAddress: r.PerAddress, CopyShare: r.CopyShare,
 		HiddenAlone: candor.MaxHiddenAlone, Windows: viewWindows(r.Windows),
 		Votes: voteRules{PerNetwork: r.Votes.PerNetwork, PerBlock: r.Votes.PerBlock,

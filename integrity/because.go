@@ -18,6 +18,8 @@ var sentences = map[Because]string{
 	BecauseStranger: "Unusually many reviews came at the same time from networks that are new to this place.",
 	BecauseAddress: "It is the third review of this official from the same address within a day, " +
 		"or a later one.",
+	BecauseCrowd: "It is one of unusually many reviews of this official from the same network within " +
+		"a day.",
 	BecauseCopy: "It says nearly the same as another review from the same address.",
 
 	BecauseModerator: "A moderator has decided so.",
@@ -27,7 +29,7 @@ var sentences = map[Because]string{
 func Reasons() []Decision {
 	return []Decision{
 		{Waiting, BecauseOther}, {SetAside, BecauseBurst}, BecauseStranger.decision(),
-		{SetAside, BecauseAddress}, BecauseWords.decision(), BecauseNetwork.decision(),
+		{SetAside, BecauseAddress}, {SetAside, BecauseCrowd}, BecauseWords.decision(), BecauseNetwork.decision(),
 		{Held, BecauseCopy},
 	}
 }

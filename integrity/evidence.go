@@ -84,6 +84,26 @@ func (r *Rules) networks(p *Page, suspects, others []int, found map[int]Because)
 	}
 }
 
+// Crowd is the reviews of a page in the network of one that arrives. Each number takes it in.
+type Crowd struct {
+	Today, Lately       int     // reviews of the page within a day, and within 28
+	OwnToday, OwnLately int     // of these, those of the network
+	Block               float64 // part of the network's block among the reviews of the place; 0 if unknown
+}
+
+// IsCrowd reports whether a review is one too many of its network within a day. The reviews of other
+// networks on that day are the control group: many from a carrier's network are usual in a rush. What
+// is usual is the network's part of the page before that day, or that of its block in the place.
+func (r *Rules) IsCrowd(c Crowd) bool {
+	if c.OwnToday <= r.PerNetwork {
+		return false
+	}
+	usual := max(c.Block, (float64(c.OwnLately-c.OwnToday)+0.5)/
+		(float64(c.Lately-c.Today)+r.SideStrength))
+	return betaBinomialTail(c.OwnToday, c.Today, usual*r.SideStrength,
+		(1-usual)*r.SideStrength) < r.CrowdChance
+}
+
 // strangers finds a side with many more from blocks that never wrote about the place than is usual.
 // How many are usual is the chance that the next review is from a new block: blocks seen once among
 // all reviews (Good, "The population frequencies of species", Biometrika 1953).

@@ -64,6 +64,10 @@ func (r *Rules) Judge(p *Page) Verdict {
 		switch recent := &p.Recent[i]; {
 		case recent.IsDecided:
 			v.Decisions[i] = Decision{}
+		case recent.Evidence == BecauseCrowd:
+			if v.Decisions[i].State == Counted {
+				v.Decisions[i] = Decision{SetAside, BecauseCrowd}
+			}
 		case recent.Evidence != "":
 			v.Decisions[i] = recent.Evidence.decision()
 		}

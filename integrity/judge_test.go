@@ -194,8 +194,37 @@ func randomPage(random *rand.Rand) *Page {
 	return p
 }
 
+func TestCrowd(t *testing.T) {
+	for name, test := range map[string]struct {
+		crowd Crowd
+		want  bool
+	}{
+		"TwoOfAHousehold":               {Crowd{Today: 2, Lately: 2, OwnToday: 2, OwnLately: 2}, false},
+		"ThirdOnAQuietPage":             {Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}, true},
+		"ThirdInARush":                  {Crowd{Today: 40, Lately: 45, OwnToday: 3, OwnLately: 3}, false},
+		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 30}, false},
+		"ThirdFromTheTownsBlock":        {Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3, Block: 0.3}, false},
+		"SeventhFromARareBlock":         {Crowd{Today: 7, Lately: 8, OwnToday: 7, OwnLately: 7, Block: 0.02}, true},
+		"FifthOfSix":                    {Crowd{Today: 6, Lately: 6, OwnToday: 5, OwnLately: 5}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := DefaultRules().IsCrowd(test.crowd); got != test.want {
+				t.Errorf("%v", got)
+			}
+		})
+	}
+}
+
 func TestJudgeRemembers(t *testing.T) {
 	rules := DefaultRules()
+	t.Run("OKCrowdStays", func(t *testing.T) {
+		p := quiet().add(lot{count: 3, within: day, stars: []int{5}})
+		p.Recent[2].Evidence = BecauseCrowd
+		if d := rules.Judge(p).Decisions; d[1].State != Counted ||
+			d[2] != (Decision{SetAside, BecauseCrowd}) {
+			t.Errorf("%v", d)
+		}
+	})
 	t.Run("OKEvidenceStays", func(t *testing.T) {
 		p := quiet().add(lot{count: 3, within: day, stars: []int{5}})
 		p.Recent[1].Evidence = BecauseWords

@@ -30,8 +30,10 @@ const (
 	BecauseStranger Because = "strangers" // of a side that is full of strangers to the place
 
 	// Of these, Judge knows nothing: they are decided as a review arrives, or by a person.
-	BecauseAddress   Because = "address"   // the third of an address within a day, or a later one
-	BecauseCopy      Because = "copy"      // nearly the words of another of the same address
+	BecauseAddress Because = "address" // the third of an address within a day, or a later one
+	BecauseCopy    Because = "copy"    // nearly the words of another of the same address
+	// BecauseCrowd is kept as a review arrives, and Judge may find more.
+	BecauseCrowd     Because = "crowd"     // one too many of a network within a day
 	BecauseModerator Because = "moderator" // a moderator has decided so
 )
 

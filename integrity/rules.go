@@ -38,6 +38,10 @@ type Rules struct {
 	// StrangerLeast the fewest. Only where KnownBlocks blocks are known is anyone a stranger.
 	StrangerChance             float64
 	StrangerLeast, KnownBlocks int
+	// PerNetwork is how many reviews of one official from one network, a /24 of IPv4 or a /48 of IPv6,
+	// always count within a day, and CrowdChance the chance below which more are no coincidence.
+	PerNetwork  int
+	CrowdChance float64
 	// PerAddress is how many reviews of one official from one address count within a day.
 	PerAddress int
 	// CopyShare is the part of the word pairs of two reviews from one address that makes the later one
@@ -94,6 +98,7 @@ func DefaultRules() *Rules {
 		NetworkChance: 1e-4, NetworkLeast: 4,
 		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,
 		Told:       Told{Stars: 0.3, Earlier: 5},
+		PerNetwork: 2, CrowdChance: 1e-3,
 		PerAddress: 2, CopyShare: 0.6,
 		Votes: Votes{PerNetwork: 5, PerBlock: 5, ShareLeast: 5,
 			Windows:     []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}},

@@ -152,7 +152,7 @@ const burstReviewsQuery = "SELECT r.id, r.reviewer_name, r.created_at, r.overall
 	" r.because, r.evidence, r.is_decided, r.hidden_by, r.status, %s, " + networkColumns +
 	` FROM ratings r WHERE r.official_id = $3 AND (r.created_at >= $4 AND r.created_at <= $5 OR
 	CAST($6 AS BIGINT) = 1 AND r.state <> 0 AND NOT r.is_decided
-	AND r.because NOT IN ('address', 'copy')) ORDER BY r.created_at DESC, r.id DESC`
+	AND r.because NOT IN ` + decidedAlone + `) ORDER BY r.created_at DESC, r.id DESC`
 
 func readBurstReviews(
 	ctx context.Context, db sqldb.Queryer, b *candor.Burst, text string, now time.Time,

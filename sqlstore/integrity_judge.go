@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/integrity"
+	"candor/sqlstore/sqldb"
 )
 
 // arrivalRules decide about a review by what else came from its address: two that say nearly the same
@@ -30,6 +31,61 @@ func (tx *Tx) arrivalRules(r *candor.Rating, around *candor.RatingContext) {
 	}
 }
 
+const (
+	// ownCountQuery counts the newest reviews of an official from a network, all and since a time. %s is
+	// narrow or wide.
+	ownCountQuery = `SELECT COUNT(*), COUNT(CASE WHEN f.at > $6 THEN 1 END) FROM (SELECT
+			r.created_at AS at,
+			CASE WHEN r.created_at >= $1 THEN r.network_%[1]s ELSE r.next_%[1]s END AS network
+		FROM ratings r WHERE r.official_id = $2 AND r.status = 'approved' AND r.created_at > $3
+		ORDER BY r.created_at DESC LIMIT CAST($4 AS BIGINT)) AS f WHERE f.network = $5`
+	blockShareQuery = `SELECT COALESCE(SUM(CASE WHEN k.block = $1 THEN k.reviews END), 0),
+		SUM(k.reviews) FROM officials o JOIN place_blocks k ON k.county = o.county
+		WHERE o.id = $2 AND k.year = $3 HAVING COUNT(*) >= CAST($4 AS BIGINT)`
+)
+
+// refuseCrowd sets a review aside that is one too many of its network within a day.
+func (tx *Tx) refuseCrowd(r *candor.Rating, page *pageNow) error {
+	rules, now := &tx.store.rules, tx.Now()
+	crowd := integrity.Crowd{Lately: len(page.times) + 1, Today: 1, OwnToday: 1, OwnLately: 1}
+	for _, at := range page.times {
+		if now.Sub(at) < day {
+			crowd.Today++
+		}
+	}
+	width, year := "narrow", candor.YearOf(now)
+	narrow, wide, block := tx.store.networkKeys(r.ReviewerIP, year)
+	own := narrow
+	if wide != 0 {
+		width, own = "wide", wide
+	}
+	if own == 0 || crowd.Today <= rules.PerNetwork {
+		return nil
+	}
+	begins, _ := yearsOf(now)
+	var lately, today int
+	if err := tx.QueryRowContext(tx.Context(), fmt.Sprintf(ownCountQuery, width), begins, r.OfficialID,
+		milliseconds(now.Add(-recentSpan)), arrivalsRead, own, milliseconds(now.Add(-day))).
+		Scan(&lately, &today); err != nil {
+		return err
+	}
+	crowd.OwnLately, crowd.OwnToday = lately+1, today+1
+	if !rules.IsCrowd(crowd) {
+		return nil
+	}
+	err := tx.Send(sqldb.Statement{Query: blockShareQuery,
+		Args: []any{block, r.OfficialID, year, rules.KnownBlocks}, Row: func(scan sqldb.Scanner) error {
+			var of, all float64
+			err := scan(&of, &all)
+			crowd.Block = of / max(all, 1)
+			return err
+		}})
+	if err == nil && rules.IsCrowd(crowd) {
+		r.State, r.Because = integrity.SetAside, integrity.BecauseCrowd
+	}
+	return err
+}
+
 // judgedEach is for how long a decision about a burst stands, for each review that it was about: a
 // review that arrives before gets the state of its side. From judgedLeast on, so that a flood of
 // thousands does not hold the writer.
@@ -47,21 +103,28 @@ func (b *openBurst) isDue(now time.Time) bool {
 // arrive decides about a review that is about to be stored. It reports whether the page has to be
 // judged once it is. On a profile that is not approved nothing is decided before it is: the answer
 // would tell of the reviews of others, which nobody can read.
-func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool) {
+func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool, err error) {
 	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved ||
-		r.State != integrity.Counted || page.official.status != candor.StatusApproved ||
-		!page.mayBurst(&tx.store.rules, tx.Now()) {
-		return false
+		r.State != integrity.Counted || page.official.status != candor.StatusApproved {
+		return false, nil
+	}
+	if tx.store.integrity.Acts() && !r.SaysNothing {
+		if err := tx.refuseCrowd(r, page); err != nil {
+			return false, err
+		}
+	}
+	if !page.mayBurst(&tx.store.rules, tx.Now()) {
+		return false, nil
 	}
 	open := page.open
 	if open == nil || open.isDue(tx.Now()) {
-		return true
+		return true, nil
 	}
-	if !open.isShadow {
+	if !open.isShadow && r.State == integrity.Counted {
 		decision := (&integrity.Burst{Stars: open.side}).Arrival(r.OverallRating)
 		r.State, r.Because = decision.State, decision.Because
 	}
-	return false
+	return false, nil
 }
 
 // judgeArrival judges the page of a review that was stored, and gives the review its state.
@@ -171,11 +234,11 @@ func (tx *Tx) applyVerdict(
 	groups := map[stored][]string{}
 	for i, r := range recent {
 		now := stored{verdict.Decisions[i], r.Evidence}
-		if now.Because.IsEvidence() && r.Evidence == "" {
+		if now.Because.IsEvidence() && !r.Evidence.IsEvidence() {
 			now.evidence = now.Because
 		}
 		// Time does not hide: what was held long enough can be read, and stays so.
-		if now.State == integrity.Held && r.Evidence != "" && (r.state == integrity.SetAside ||
+		if now.State == integrity.Held && r.Evidence.IsEvidence() && (r.state == integrity.SetAside ||
 			r.state == integrity.Held && tx.Now().Sub(r.stateAt) >= tx.store.rules.HeldFor) {
 			now.State = integrity.SetAside
 		}
@@ -239,7 +302,7 @@ func (tx *Tx) keepBurst(
 		err := tx.Exec(`UPDATE bursts SET state = 'over', until = $1 WHERE id = $2
 			AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.official_id = bursts.official_id
 			AND r.status = 'approved' AND r.state <> 0 AND NOT r.is_decided
-			AND r.because NOT IN ('address', 'copy'))`, milliseconds(open.until), open.id)
+			AND r.because NOT IN `+decidedAlone+`)`, milliseconds(open.until), open.id)
 		if err != nil || !open.hasOthers() {
 			return err
 		}
@@ -249,7 +312,8 @@ func (tx *Tx) keepBurst(
 		IsShadow: !tx.store.integrity.Acts(), Side: found.Stars, Since: found.Since,
 		Until: found.Until, Expected: found.Expected, Chance: found.Chance, CreatedAt: tx.Now()}
 	for i, d := range verdict.Decisions { // those with evidence may lie outside
-		if at := recent[i].At; d.State != integrity.Counted {
+		at := recent[i].At
+		if d.State != integrity.Counted && d.Because != integrity.BecauseCrowd {
 			if at.Before(b.Since) {
 				b.Since = at
 			}

@@ -132,3 +132,22 @@ func TestNetworksAreForgotten(t *testing.T) {
 		}
 	})
 }
+
+// What a flood has left undecided does not wait for another review.
+func TestTheEndOfAFloodIsJudged(t *testing.T) {
+	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::/64", i) }
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(60, time.Hour, hosted, 5)
+		p.rush(20, 20*time.Millisecond, func(i int) string { return hosted(100 + i) }, 5)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 23, Held: 57}) {
+			p.Fatalf("in the flood: %+v", got)
+		}
+		if err := p.store.JudgeOvertaken(p.Context()); err != nil {
+			p.Fatal(err)
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 77}) {
+			p.Errorf("after it: %+v", got)
+		}
+	})
+}

@@ -56,6 +56,9 @@ const (
 // recentSpan is how long a review is looked at again.
 const recentSpan = 28 * day
 
+// decidedAlone are the reasons of reviews that no burst is about.
+const decidedAlone = "('address', 'copy', 'crowd')"
+
 // takesPart is the condition of reviews r that bursts are looked for among: those of one address
 // that are set aside or held by themselves, and those that a moderator has decided about, are not.
 const takesPart = `r.status = 'approved' AND NOT r.is_decided

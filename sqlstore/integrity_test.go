@@ -131,6 +131,13 @@ func TestStatesOfARush(t *testing.T) {
 		"NoEvidenceFromAPrivateAddress": {candor.IntegrityOn, func(p *judged) {
 			p.rush(60, 2*day, func(int) string { return "10.0.0.1" }, 5, 1, 4, 2)
 		}, candor.ReviewCounts{Counted: 60}},
+		"ThirdOfANetworkIsSetAside": {candor.IntegrityOn, func(p *judged) {
+			p.rush(7, time.Hour, func(i int) string { return fmt.Sprintf("2001:db8:5:%x00::1", i) }, 1)
+		}, candor.ReviewCounts{Counted: 2, SetAside: 5}},
+		"CountedFromANetworkInARush": {candor.IntegrityOn, func(p *judged) {
+			p.rush(40, 12*time.Hour, func(i int) string { return fmt.Sprintf("203.0.%d.%d", i%10, i+1) },
+				5, 1, 4, 2)
+		}, candor.ReviewCounts{Counted: 40}},
 		"ThirdOfAnAddressIsSetAside": {candor.IntegrityOn, func(p *judged) {
 			p.rush(4, time.Hour, func(int) string { return far(1) }, 2, 4)
 		}, candor.ReviewCounts{Counted: 2, SetAside: 2}},
@@ -377,25 +384,6 @@ func TestApprovedReviewsCount(t *testing.T) {
 		set(ids[0], candor.StatusRejected, candor.StatusApproved)
 		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 9}) {
 			p.Errorf("one of a burst that is open, approved: %+v", got)
-		}
-	})
-}
-
-// What a flood has left undecided does not wait for another review.
-func TestTheEndOfAFloodIsJudged(t *testing.T) {
-	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::/64", i) }
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
-		p.now.pass(3 * day)
-		p.rush(60, time.Hour, hosted, 5)
-		p.rush(20, 20*time.Millisecond, func(i int) string { return hosted(100 + i) }, 5)
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 65, SetAside: 3, Held: 57}) {
-			p.Fatalf("in the flood: %+v", got)
-		}
-		if err := p.store.JudgeOvertaken(p.Context()); err != nil {
-			p.Fatal(err)
-		}
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 77}) {
-			p.Errorf("after it: %+v", got)
 		}
 	})
 }

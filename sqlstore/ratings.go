@@ -179,7 +179,10 @@ func (tx *Tx) createRating(
 	rating.Office = official.office
 	decide(rating, &around.RatingContext)
 	tx.arrivalRules(rating, &around.RatingContext)
-	judges := tx.arrive(rating, &around.page)
+	judges, err := tx.arrive(rating, &around.page)
+	if err != nil {
+		return nil, err
+	}
 	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond),
 		tx.Now().Truncate(time.Millisecond)
 	if err := tx.insertRating(rating, signature); err != nil {
@@ -203,10 +206,10 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
 	submission_region, submission_country, office,
 	wording_1, wording_2, wording_3, state, because, state_at, network_narrow, network_wide,
-	network_block, next_narrow, next_wide, next_block, ` + categoryList + `)
+	network_block, next_narrow, next_wide, next_block, evidence, ` + categoryList + `)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
 	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39,
-	$40)`
+	$40, $41)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
 func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
@@ -219,6 +222,11 @@ func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) [
 	}
 	values = append(values, int64(r.State), string(r.Because), milliseconds(r.CreatedAt))
 	values = append(values, s.networksOf(r).columns()...)
+	evidence := ""
+	if r.Because == integrity.BecauseCrowd {
+		evidence = string(r.Because)
+	}
+	values = append(values, evidence)
 	for _, category := range candor.RatingCategories {
 		var value any
 		if score, scored := r.Scores[category]; scored {
@@ -269,8 +277,9 @@ func (tx *Tx) liftState(r *candor.Rating, to candor.Status) error {
 	if to != candor.StatusApproved {
 		return nil
 	}
-	return tx.Exec(`UPDATE ratings SET state = 0, because = '', state_at = $1
-		WHERE id = $2 AND state <> 0 AND NOT is_decided AND (because IN ('address', 'copy')
+	return tx.Exec(`UPDATE ratings SET state = 0, because = '', state_at = $1,
+		evidence = CASE WHEN evidence = 'crowd' THEN '' ELSE evidence END
+		WHERE id = $2 AND state <> 0 AND NOT is_decided AND (because IN `+decidedAlone+`
 		OR NOT EXISTS (SELECT 1 FROM bursts b WHERE b.official_id = $3 AND b.state = 'open'))`,
 		milliseconds(tx.Now()), r.ID, r.OfficialID)
 }
@@ -344,7 +353,8 @@ func (tx *Tx) refuseState(r *candor.Rating) error {
 	if r.Status != candor.StatusApproved {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
 	}
-	if r.Because == integrity.BecauseAddress || r.Because == integrity.BecauseCopy {
+	switch r.Because {
+	case integrity.BecauseAddress, integrity.BecauseCopy, integrity.BecauseCrowd:
 		return nil // no burst is about it
 	}
 	at, cases := milliseconds(r.CreatedAt), 0

@@ -130,6 +130,33 @@ func (t *town) live(from, to time.Time) {
 	}
 }
 
+// crowd counts the reviews in the network of one, the widest that it has.
+func (t *town) crowd(last int) (c integrity.Crowd) {
+	arrived := &t.written[last]
+	own := arrived.Networks[len(arrived.Networks)-1]
+	total := 0
+	for _, reviews := range t.known {
+		total += reviews
+	}
+	c.Block = float64(t.known[arrived.Block]) / float64(max(total, 1))
+	for i := last; i >= 0 && t.written[i].At.After(arrived.At.Add(-28*day)); i-- {
+		isOwn := t.written[i].Networks[len(t.written[i].Networks)-1] == own
+		isToday := t.written[i].At.After(arrived.At.Add(-day))
+		c.Lately++
+		c.OwnLately += number(isOwn)
+		c.Today += number(isToday)
+		c.OwnToday += number(isOwn && isToday)
+	}
+	return c
+}
+
+func number(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
 // outcome decides about each review as it arrives, and returns all with their last states.
 func (t *town) outcome(rules *integrity.Rules) []review {
 	slices.SortStableFunc(t.written, func(a, b review) int { return a.At.Compare(b.At) })
@@ -137,6 +164,11 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 	var open *integrity.Burst
 	for last := range all {
 		now := all[last].At
+		if rules.IsCrowd(t.crowd(last)) {
+			all[last].Evidence = integrity.BecauseCrowd
+			all[last].decision = integrity.Decision{State: integrity.SetAside,
+				Because: integrity.BecauseCrowd}
+		}
 		if open == nil && (last < rules.BurstLeast-1 ||
 			all[last-rules.BurstLeast+1].At.Before(now.Add(-28*day))) {
 			continue // no burst can be found

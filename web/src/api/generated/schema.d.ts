@@ -2004,6 +2004,11 @@ export interface components {
              */
             copyShare: number;
             /**
+             * Format: double
+             * @description The chance below which more of a network within a day are no coincidence
+             */
+            crowdChance: number;
+            /**
              * Format: int64
              * @description How long evidence holds a review that no moderator decides about
              */
@@ -2046,6 +2051,11 @@ export interface components {
              * @description How many reviews of one official from one address count within a day
              */
             perAddress: number;
+            /**
+             * Format: int64
+             * @description How many reviews of one official from one network always count within a day
+             */
+            perNetwork: number;
             /**
              * Format: double
              * @description How many reviews the usual rate of a page counts for at most

@@ -91,6 +91,13 @@ function addressTerms(rules: Rules) {
         `${rules.perAddress} count: a household has more than one opinion. Later ones are set aside.`,
     },
     {
+      term: 'Many from one network in a day',
+      text:
+        `From one network, the first ${rules.perNetwork} of a day always count. Later ones are set ` +
+        `aside where so many have a chance below ${oneIn(rules.crowdChance)}: the day's reviews ` +
+        'from elsewhere, and those that usually come from there, make them more likely.',
+    },
+    {
       term: 'The same text again',
       text:
         `A review that shares ${percent(rules.copyShare)} of its pairs of words with another one ` +
@@ -129,7 +136,7 @@ export function RuleChapters({ rules }: { rules: Rules }) {
           that say nothing about a visitor, such as a proxy’s, take part in none of this.
         </p>
       </Chapter>
-      <Chapter title="Several From One Address">
+      <Chapter title="Several From One Address or Network">
         <Terms terms={addressTerms(rules)} />
         <p className="mt-6 max-w-[60ch]">
           A moderator can let each of them count. What is held can be read after{' '}

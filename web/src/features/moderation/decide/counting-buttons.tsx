@@ -14,7 +14,7 @@ type Decided = Answer<'/api/admin/ratings/{id}/state', 'put'>
 type Change = { outcome: 'count' } | { outcome: 'set_aside'; reason: string } | { outcome: 'undo' }
 
 /** Why a review may not count that a moderator decides about alone; other reasons are of a burst. */
-const alone: readonly string[] = ['address', 'copy', 'moderator']
+const alone: readonly string[] = ['address', 'copy', 'crowd', 'moderator']
 
 const done = { count: 'The review counts', set_aside: 'The review is set aside', undo: 'Undone' }
 const look = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline
