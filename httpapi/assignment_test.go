@@ -76,6 +76,7 @@ func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 		"/api/admin/photo-uploads/{id}":           s.hidden["photo upload"],
 		"/api/admin/reports/{id}":                 s.hidden["report"],
 		"/api/admin/removal-requests/{id}/status": s.hidden["removal"],
+		"/api/admin/ratings/{id}/state":           s.shown["rating"],
 	}
 	for _, one := range s.description() {
 		if one.method != http.MethodPut || one.role != "administrator" ||
@@ -92,6 +93,9 @@ func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 		body["status"], body["reason"] = candor.StatusRejected, "Because."
 		if strings.Contains(one.path, "removal") {
 			body["status"] = "declined"
+		}
+		if strings.HasSuffix(one.path, "/state") {
+			body["outcome"] = candor.BurstSetAside
 		}
 		answer := s.put(s.warden, one.at(id), body).status(http.StatusOK)
 		for _, taken := range []string{"198.51.100.66", "2001-01-01",
