@@ -131,8 +131,9 @@ export function RuleChapters({ rules }: { rules: Rules }) {
         <Terms terms={signTerms(rules)} />
         <p className="mt-6 max-w-[60ch]">
           The same words or one network hold a review. If no moderator decides within{' '}
-          {span(rules.heldHours)}, it’s set aside and can be read. Being new to the place only sets
-          it aside. What is left counts, unless it is far too many on one side by itself. Addresses
+          {span(rules.heldHours)}, it’s set aside and can be read. The first{' '}
+          {rules.networkLeast - 1} of a network are only set aside, and so is what is new to the
+          place. What is left counts, unless it is far too many on one side by itself. Addresses
           that say nothing about a visitor, such as a proxy’s, take part in none of this.
         </p>
       </Chapter>
