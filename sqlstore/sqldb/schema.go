@@ -80,8 +80,12 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		}
 	}
 	if _, err := provider.Up(ctx); err != nil {
+		otherwise := ""
+		if db.Embedded() {
+			otherwise = ", or bring a backup back with candor restore"
+		}
 		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left"+
-			" nothing behind: start again once its cause is gone", err)
+			" nothing behind: start again once its cause is gone%s", err, otherwise)
 	}
 	db.begun = present == 0
 	return nil
