@@ -29,10 +29,13 @@ var sentences = map[Because]string{
 func Reasons() []Decision {
 	return []Decision{
 		{Waiting, BecauseOther}, {SetAside, BecauseBurst}, BecauseStranger.decision(),
-		{SetAside, BecauseAddress}, {SetAside, BecauseCrowd}, BecauseWords.decision(), BecauseNetwork.decision(),
-		{Held, BecauseCopy},
+		{SetAside, BecauseAddress}, {SetAside, BecauseCrowd}, BecauseWords.decision(),
+		BecauseNetwork.decision(), {Held, BecauseCopy},
 	}
 }
+
+// DecidedAlone are the reasons of which each review is decided about alone, and not in a case.
+func DecidedAlone() []Because { return []Because{BecauseAddress, BecauseCopy, BecauseCrowd} }
 
 // names are the states in the API.
 var names = [...]string{"counted", "waiting", "set_aside", "held"}

@@ -16,7 +16,7 @@ var now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 // quiet is a page with a review a week for a year, half of them of four and five stars.
 func quiet() *Page {
 	p := &Page{Now: now, Site: Site{PerDay: 0.1, Low: 0.25, High: 0.6},
-		Usual: Usual{Days: 337, Reviews: 48, Counted: 48, Low: 16, High: 24, Networks: map[Key]int{}}}
+		Usual: Usual{Days: 337, Reviews: 48, Counted: 48, Sides: Sides{16, 24}, Networks: map[Key]int{}}}
 	for i := range 48 {
 		p.Usual.Networks[Key(1000+i)]++
 	}

@@ -29,11 +29,10 @@ const (
 	BecauseNetwork  Because = "network"   // of a network that is not usual for the page
 	BecauseStranger Because = "strangers" // of a side that is full of strangers to the place
 
-	// Of these, Judge knows nothing: they are decided as a review arrives, or by a person.
-	BecauseAddress Because = "address" // the third of an address within a day, or a later one
-	BecauseCopy    Because = "copy"    // nearly the words of another of the same address
-	// BecauseCrowd is kept as a review arrives, and Judge may find more.
+	// These are decided as a review arrives, or by a person. Of them Judge knows only the crowd.
 	BecauseCrowd     Because = "crowd"     // one too many of a network within a day
+	BecauseAddress   Because = "address"   // the third of an address within a day, or a later one
+	BecauseCopy      Because = "copy"      // nearly the words of another of the same address
 	BecauseModerator Because = "moderator" // a moderator has decided so
 )
 
@@ -57,12 +56,12 @@ type Review struct {
 // older than the recent ones. Those of an undecided burst are among them, so that a number of
 // reviews that lasts is usual; their stars and networks are not.
 type Usual struct {
-	Days      float64     // that the page has been observed
-	Reviews   int         // of the page, within these days, also those that do not count
-	Counted   int         // of them, those that count
-	Low, High int         // of these, of one and two stars, of four and five stars
-	Networks  map[Key]int // of these
-	Place     Place
+	Days     float64     // that the page has been observed
+	Reviews  int         // of the page, within these days, also those that do not count
+	Counted  int         // of them, those that count
+	Sides                // of these
+	Networks map[Key]int // of these
+	Place    Place
 }
 
 // Place is what is known of the blocks from which the officials of a place are reviewed.
@@ -101,12 +100,7 @@ func UnknownSite() Site { return Site{PerDay: 0.05, Low: 0.22, High: 0.62} }
 // Count takes in the stars of a usual review of the page that counts.
 func (u *Usual) Count(stars int) {
 	u.Counted++
-	switch sideOf(stars) {
-	case low:
-		u.Low++
-	case high:
-		u.High++
-	}
+	u.Add(stars)
 }
 
 // IsOn reports whether a review of so many stars is on the side of a burst's excess.

@@ -148,7 +148,7 @@ type burstReview struct {
 // burstReviewsQuery chooses the reviews within a case's time, of any status, so that numbers of
 // networks stay. Of an open case those belong to it, too, that do not count and are older. %s is
 // the text, or nothing where nobody reads it.
-const burstReviewsQuery = "SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state," +
+var burstReviewsQuery = "SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state," +
 	" r.because, r.evidence, r.is_decided, r.hidden_by, r.status, %s, " + networkColumns +
 	` FROM ratings r WHERE r.official_id = $3 AND (r.created_at >= $4 AND r.created_at <= $5 OR
 	CAST($6 AS BIGINT) = 1 AND r.state <> 0 AND NOT r.is_decided

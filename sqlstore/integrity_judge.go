@@ -32,10 +32,9 @@ func (tx *Tx) arrivalRules(r *candor.Rating, around *candor.RatingContext) {
 }
 
 const (
-	// ownCountQuery counts the newest reviews of an official from a network, all and since a time. %s is
-	// narrow or wide.
-	ownCountQuery = `SELECT COUNT(*), COUNT(CASE WHEN f.at > $6 THEN 1 END) FROM (SELECT
-			r.created_at AS at,
+	// ownCountQuery counts the reviews of an official from a network since a time, among the newest.
+	// %s is narrow or wide.
+	ownCountQuery = `SELECT COUNT(*) FROM (SELECT
 			CASE WHEN r.created_at >= $1 THEN r.network_%[1]s ELSE r.next_%[1]s END AS network
 		FROM ratings r WHERE r.official_id = $2 AND r.status = 'approved' AND r.created_at > $3
 		ORDER BY r.created_at DESC LIMIT CAST($4 AS BIGINT)) AS f WHERE f.network = $5`
@@ -44,36 +43,41 @@ const (
 		WHERE o.id = $2 AND k.year = $3 HAVING COUNT(*) >= CAST($4 AS BIGINT)`
 )
 
-// refuseCrowd sets a review aside that is one too many of its network within a day.
-func (tx *Tx) refuseCrowd(r *candor.Rating, page *pageNow) error {
+// setCrowdAside sets a review aside that is one too many of its network within a day. On most pages
+// a day has too few reviews for that, and nothing is read.
+func (tx *Tx) setCrowdAside(r *candor.Rating, page *pageNow) error {
 	rules, now := &tx.store.rules, tx.Now()
-	crowd := integrity.Crowd{Lately: len(page.times) + 1, Today: 1, OwnToday: 1, OwnLately: 1}
+	crowd := integrity.Crowd{Lately: len(page.times) + 1, Today: 1}
 	for _, at := range page.times {
 		if now.Sub(at) < day {
 			crowd.Today++
 		}
 	}
+	if crowd.Today <= rules.PerNetwork {
+		return nil
+	}
 	width, year := "narrow", candor.YearOf(now)
-	narrow, wide, block := tx.store.networkKeys(r.ReviewerIP, year)
-	own := narrow
+	own, wide, block := tx.store.networkKeys(r.ReviewerIP, year)
 	if wide != 0 {
 		width, own = "wide", wide
 	}
-	if own == 0 || crowd.Today <= rules.PerNetwork {
+	if own == 0 {
 		return nil
 	}
 	begins, _ := yearsOf(now)
-	var lately, today int
-	if err := tx.QueryRowContext(tx.Context(), fmt.Sprintf(ownCountQuery, width), begins, r.OfficialID,
-		milliseconds(now.Add(-recentSpan)), arrivalsRead, own, milliseconds(now.Add(-day))).
-		Scan(&lately, &today); err != nil {
+	count := func(span time.Duration) (n int, err error) {
+		err = tx.QueryRowContext(tx.Context(), fmt.Sprintf(ownCountQuery, width), begins, r.OfficialID,
+			milliseconds(now.Add(-span)), arrivalsRead, own).Scan(&n)
+		return n + 1, err
+	}
+	var err error
+	if crowd.OwnToday, err = count(day); err != nil || crowd.OwnToday <= rules.PerNetwork {
 		return err
 	}
-	crowd.OwnLately, crowd.OwnToday = lately+1, today+1
-	if !rules.IsCrowd(crowd) {
-		return nil
+	if crowd.OwnLately, err = count(recentSpan); err != nil || !rules.IsCrowd(crowd) {
+		return err
 	}
-	err := tx.Send(sqldb.Statement{Query: blockShareQuery,
+	err = tx.Send(sqldb.Statement{Query: blockShareQuery,
 		Args: []any{block, r.OfficialID, year, rules.KnownBlocks}, Row: func(scan sqldb.Scanner) error {
 			var of, all float64
 			err := scan(&of, &all)
@@ -109,7 +113,7 @@ func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool, err error) {
 		return false, nil
 	}
 	if tx.store.integrity.Acts() && !r.SaysNothing {
-		if err := tx.refuseCrowd(r, page); err != nil {
+		if err := tx.setCrowdAside(r, page); err != nil {
 			return false, err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"candor"
@@ -56,8 +57,14 @@ const (
 // recentSpan is how long a review is looked at again.
 const recentSpan = 28 * day
 
-// decidedAlone are the reasons of reviews that no burst is about.
-const decidedAlone = "('address', 'copy', 'crowd')"
+// decidedAlone is the list of integrity.DecidedAlone in a query.
+var decidedAlone = func() string {
+	var codes []string
+	for _, because := range integrity.DecidedAlone() {
+		codes = append(codes, "'"+string(because)+"'")
+	}
+	return "(" + strings.Join(codes, ", ") + ")"
+}()
 
 // takesPart is the condition of reviews r that bursts are looked for among: those of one address
 // that are set aside or held by themselves, and those that a moderator has decided about, are not.

@@ -353,9 +353,8 @@ func (tx *Tx) refuseState(r *candor.Rating) error {
 	if r.Status != candor.StatusApproved {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
 	}
-	switch r.Because {
-	case integrity.BecauseAddress, integrity.BecauseCopy, integrity.BecauseCrowd:
-		return nil // no burst is about it
+	if slices.Contains(integrity.DecidedAlone(), r.Because) {
+		return nil
 	}
 	at, cases := milliseconds(r.CreatedAt), 0
 	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM bursts WHERE official_id = $1
