@@ -1,0 +1,212 @@
+package pghosts
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// replicationLimit is how long a commit may wait for a synchronous standby before that counts as gone.
+const replicationLimit = 2 * time.Second
+
+// Verdict says which hosts are to be used.
+type Verdict struct {
+	// Writer takes writes; empty while none does.
+	Writer string
+	// Reader is the writer, or a standby while there is no writer; empty while nothing answers.
+	Reader string
+	// Standby reports whether Reader is a standby.
+	Standby bool
+	// Rivals are the hosts that take writes, where there are several. Only the writer is used.
+	Rivals []string
+	// Stale are the hosts that take writes on a timeline that was left before.
+	Stale []string
+	// Others are the hosts that hold another cluster than the writer.
+	Others []string
+	// Mixed reports whether the hosts hold different clusters, and nothing tells which one is meant.
+	Mixed bool
+	// Same are hosts that are one server by two names.
+	Same []string
+	// Old are the hosts whose version is too old.
+	Old []string
+	// Unreplicated reports whether commits wait for a synchronous standby that does not answer.
+	Unreplicated bool
+	// Silent reports whether every host hangs, as far as one answers at all.
+	Silent bool
+	// Err is why there is no reader; nil where there is one.
+	Err error
+}
+
+// equal reports whether two verdicts say the same, whatever the errors are.
+func (v Verdict) equal(other Verdict) bool {
+	v.Err, other.Err = nil, nil
+	return fmt.Sprint(v) == fmt.Sprint(other)
+}
+
+// memory is what outlives an answer: the cluster that was written to, and its highest timeline.
+type memory struct {
+	cluster  string
+	timeline uint32
+	writer   string
+}
+
+// choose decides by what the hosts last answered, which is in the order of the address.
+func choose(answers []Answer, known memory, oldest int) (Verdict, memory) {
+	var v Verdict
+	var usable, failed []Answer
+	for _, a := range answers {
+		switch {
+		case !a.asked():
+		case a.Err != nil:
+			failed = append(failed, a)
+		case a.Version < oldest:
+			v.Old = append(v.Old, a.Host)
+		case known.cluster != "" && a.Cluster != "" && a.Cluster != known.cluster:
+			v.Others = append(v.Others, a.Host)
+		default:
+			if twin, ok := twinOf(a, usable); ok {
+				v.Same = append(v.Same, twin.Host, a.Host)
+				continue
+			}
+			usable = append(usable, a)
+		}
+	}
+	if v.Mixed = known.cluster == "" && differ(usable); v.Mixed {
+		for _, a := range usable {
+			v.Others = append(v.Others, a.Host)
+		}
+		usable = nil
+	}
+	v.chooseWriter(usable, known)
+	if v.Reader = v.Writer; v.Writer == "" {
+		v.chooseStandby(usable)
+	}
+	if v.Reader == "" {
+		v.Err = whyNone(v, failed)
+		v.Silent = len(failed) > 0 && allSilent(failed)
+	}
+	for _, a := range usable {
+		if a.Host == v.Writer {
+			v.Unreplicated = a.Waiting >= replicationLimit
+			known.writer = a.Host
+			known.timeline = max(known.timeline, a.Timeline)
+			if a.Cluster != "" {
+				known.cluster = a.Cluster
+			}
+		}
+	}
+	return v, known
+}
+
+// twinOf finds a host that is the same server by another name.
+func twinOf(a Answer, others []Answer) (twin Answer, ok bool) {
+	for _, other := range others {
+		if a.Cluster != "" && a.Cluster == other.Cluster && a.Started == other.Started {
+			return other, true
+		}
+	}
+	return Answer{}, false
+}
+
+// differ reports whether hosts hold different clusters.
+func differ(answers []Answer) bool {
+	first := ""
+	for _, a := range answers {
+		if first == "" {
+			first = a.Cluster
+		}
+		if a.Cluster != "" && a.Cluster != first {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseWriter takes the host on the highest timeline. One that was left before has missed what was
+// written since. On the same timeline the one that was used stays, else the first of the address.
+// Servers that tell no timeline are nodes of one system: any takes writes for all.
+func (v *Verdict) chooseWriter(usable []Answer, known memory) {
+	var best *Answer
+	var open []string
+	for i, a := range usable {
+		switch {
+		case a.Standby || a.ReadOnly:
+			continue
+		case a.Timeline < known.timeline && a.Timeline > 0:
+			v.Stale = append(v.Stale, a.Host)
+			continue
+		}
+		if a.Timeline > 0 {
+			open = append(open, a.Host)
+		}
+		if best == nil || a.Timeline > best.Timeline ||
+			a.Timeline == best.Timeline && a.Host == known.writer {
+			best = &usable[i]
+		}
+	}
+	if best == nil {
+		best = readOnlyPrimary(usable, known)
+	}
+	if best != nil {
+		v.Writer = best.Host
+	}
+	if len(open)+len(v.Stale) > 1 {
+		v.Rivals = append(open, v.Stale...)
+	}
+}
+
+// readOnlyPrimary finds a primary that an operator keeps from writing.
+func readOnlyPrimary(usable []Answer, known memory) (best *Answer) {
+	for i, a := range usable {
+		if !a.Standby && a.ReadOnly && (a.Timeline == 0 || a.Timeline >= known.timeline) &&
+			(best == nil || a.Timeline > best.Timeline) {
+			best = &usable[i]
+		}
+	}
+	return best
+}
+
+// chooseStandby takes the one that has replayed most, unless it is far behind.
+func (v *Verdict) chooseStandby(usable []Answer) {
+	most := uint64(0)
+	for _, a := range usable {
+		if a.Standby && a.Lag < ReadableLag && (v.Reader == "" || a.Position > most) {
+			v.Reader, v.Standby, most = a.Host, true, a.Position
+		}
+	}
+}
+
+// whyNone tells why no host can be used. What PostgreSQL says tells more than a line that is dead.
+func whyNone(v Verdict, failed []Answer) error {
+	switch {
+	case v.Mixed:
+		return fmt.Errorf("%w: %s hold different databases", ErrNoHost, strings.Join(v.Others, ", "))
+	case len(v.Stale) > 0:
+		return fmt.Errorf("%w: %s has missed what was written after another server took over", ErrNoHost,
+			strings.Join(v.Stale, ", "))
+	}
+	reasons := []error{ErrNoHost}
+	for _, spoken := range []bool{true, false} {
+		for _, a := range failed {
+			if isSpoken(a.Err) == spoken {
+				reasons = append(reasons, fmt.Errorf("%s: %w", a.Host, a.Err))
+			}
+		}
+	}
+	for _, host := range v.Old {
+		reasons = append(reasons, fmt.Errorf("%s: its version is too old", host))
+	}
+	for _, host := range v.Others {
+		reasons = append(reasons, fmt.Errorf("%s: it holds another database", host))
+	}
+	return joined(reasons)
+}
+
+func allSilent(failed []Answer) bool {
+	for _, a := range failed {
+		if !a.Silent {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,47 @@
+package pghosts
+
+import (
+	"sort"
+	"time"
+)
+
+const (
+	// ReadableLag is by how much a standby may be behind to be read from: what was hidden in the
+	// meantime would be there again.
+	ReadableLag = 30 * time.Second
+	// samplesKept is how many positions of the writer are remembered, one a second.
+	samplesKept = 3600
+)
+
+// sample is how far the writer's log was at a time of our own clock: those of the servers may differ.
+type sample struct {
+	position uint64
+	at       time.Time
+}
+
+// track remembers how far the writer was.
+type track []sample
+
+func (t track) add(position uint64, at time.Time) track {
+	if n := len(t); n > 0 {
+		switch {
+		case position < t[n-1].position: // another timeline
+			t = t[:0]
+		case position == t[n-1].position:
+			return t // the first time counts
+		}
+	}
+	if len(t) >= 2*samplesKept {
+		t = append(t[:0], t[samplesKept:]...)
+	}
+	return append(t, sample{position, at})
+}
+
+// behind returns since when the writer has been further than a position; 0 where it has not.
+func (t track) behind(position uint64, now time.Time) time.Duration {
+	next := sort.Search(len(t), func(i int) bool { return t[i].position > position })
+	if next == len(t) {
+		return 0
+	}
+	return now.Sub(t[next].at)
+}
