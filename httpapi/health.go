@@ -82,6 +82,9 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 		database += "database: " + found.String() + ", as was found at " +
 			found.Found.UTC().Format(time.TimeOnly) + "\n"
 	}
+	for _, one := range s.options.Store.HostFindings() {
+		database += "database: " + one.What + "\n"
+	}
 	writeText(w, http.StatusOK,
 		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords()+
 			s.sourcesInWords(ctx))

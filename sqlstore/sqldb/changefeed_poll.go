@@ -19,6 +19,7 @@ type follower struct {
 type look struct {
 	last, pruned int64
 	here         place // what stands there now; only a number where nothing does
+	standby      bool  // the answer is that of a standby, which may lack the last changes
 	entries      []entry
 	gap          bool // between the place and them
 }
@@ -37,6 +38,9 @@ func (f *follower) poll(ctx context.Context) error {
 		seen, err := f.db.lookFrom(ctx, at)
 		if err != nil {
 			return err
+		}
+		if f.begun && seen.lags(at) {
+			return nil
 		}
 		if f.reloads(at, seen) {
 			return f.reload(ctx, at, seen)
@@ -73,6 +77,9 @@ func (l look) wentBack(at place) bool {
 	forgotten := l.here == place{number: at.number} && at.number <= l.pruned
 	return l.last < at.number || l.here != at && !forgotten
 }
+
+// lags reports whether a standby has not replayed yet what a reader has read elsewhere.
+func (l look) lags(at place) bool { return l.standby && l.last < at.number }
 
 // reloads reports whether everything has to be read again.
 func (f *follower) reloads(at place, seen look) bool {
@@ -125,9 +132,9 @@ func (db *DB) lookFrom(ctx context.Context, at place) (seen look, err error) {
 	defer func() { err = db.unanswered(looking, err) }()
 	seen.here.number = at.number
 	err = db.read.QueryRowContext(looking, "SELECT c.last, c.pruned, COALESCE(p.mark, 0),"+
-		" COALESCE(p.at, 0) FROM change_counter c LEFT JOIN changes p ON p.number = $1"+
-		" WHERE c.only_row = 1", at.number).
-		Scan(&seen.last, &seen.pruned, &seen.here.mark, &seen.here.at)
+		" COALESCE(p.at, 0), "+db.dialect.standby+" FROM change_counter c"+
+		" LEFT JOIN changes p ON p.number = $1 WHERE c.only_row = 1", at.number).
+		Scan(&seen.last, &seen.pruned, &seen.here.mark, &seen.here.at, &seen.standby)
 	if err != nil || seen.here != at || at.number < seen.pruned || at.number >= seen.last {
 		return seen, Translate(err)
 	}

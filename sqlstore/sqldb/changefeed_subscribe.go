@@ -3,7 +3,6 @@ package sqldb
 import (
 	"context"
 	"errors"
-	"sync"
 	"time"
 
 	"candor"
@@ -31,13 +30,7 @@ type Subscriber interface {
 // Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
 // called after the first reload. A fault is logged once, and tried again at each poll.
 func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
-	if db.read.watchdog != nil {
-		watching, stop := context.WithCancel(ctx)
-		var watch sync.WaitGroup
-		defer watch.Wait()
-		defer stop()
-		watch.Go(func() { db.watchResponse(watching) })
-	}
+	db.watchHosts()
 	f := follower{db: db, subscriber: subscriber}
 	told := ""
 	ticker := time.NewTicker(pollInterval)

@@ -9,13 +9,17 @@ import (
 	"os"
 	"sync/atomic"
 	"time"
+
+	"candor/sqlstore/pghosts"
 )
 
 // DB is a database that is open and up to date.
 type DB struct {
 	read       *Pool
 	write      *sql.DB
-	atCommit   []Statement // are sent with each commit
+	hosts      *pghosts.Watch // nil where the database is a file
+	writesTo   string         // the last host that took writes; for hostsChanged alone
+	atCommit   []Statement    // are sent with each commit
 	dialect    Dialect
 	database   string // its address
 	migrations fs.FS
@@ -158,7 +162,10 @@ func (db *DB) openPools(options Options) error {
 	}
 	db.read, db.write = newPool(opened.read, options.ReadLimit, dog), opened.write
 	db.read.corruption, db.read.unnamed = db.corruption, opened.unnamed
-	db.atCommit = opened.atCommit
+	db.atCommit, db.hosts, db.read.hosts = opened.atCommit, opened.hosts, opened.hosts
+	if db.hosts != nil && db.hosts.Several() {
+		db.watchHosts()
+	}
 	return nil
 }
 
@@ -217,5 +224,8 @@ func (db *DB) Close() error {
 }
 
 func (db *DB) closePools() error {
+	if db.hosts != nil {
+		db.hosts.Close()
+	}
 	return errors.Join(db.read.db.Close(), db.write.Close())
 }

@@ -14,6 +14,7 @@ import (
 	"modernc.org/sqlite"
 
 	"candor"
+	"candor/sqlstore/pghosts"
 )
 
 // Dialect holds what differs between the two engines, but for what names a table.
@@ -48,6 +49,8 @@ type Dialect struct {
 	// limits reads whether the server takes no writes, and where the role may not write; empty
 	// where that cannot be.
 	limits string
+	// standby tells whether a server follows another one, and may lack its last changes.
+	standby string
 	// turn waits until no other process changes the schema; empty where opening for writing does.
 	turn string
 	// unresponsive is the fault of a look at the change feed that has no answer.
@@ -80,6 +83,7 @@ var sqliteDialect = Dialect{
 	Among:        "SELECT value FROM json_each(%s)",
 	Inside:       func(column string) string { return "+" + column },
 	engine:       "SELECT 'SQLite ' || sqlite_version()",
+	standby:      "FALSE",
 	check:        "PRAGMA quick_check",
 	unresponsive: slowFault,
 }
@@ -94,8 +98,9 @@ const (
 // pools are the connections that read and those that write.
 type pools struct {
 	read, write *sql.DB
-	unnamed     bool        // statements are not prepared by name: a pooler may not know the name
-	atCommit    []Statement // are sent with each commit
+	hosts       *pghosts.Watch // nil where the database is a file
+	unnamed     bool           // statements are not prepared by name: a pooler may not know the name
+	atCommit    []Statement    // are sent with each commit
 }
 
 // openEngine opens the pools. SQLite has one writing connection;

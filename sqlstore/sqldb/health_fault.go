@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"candor"
+	"candor/sqlstore/pghosts"
 )
 
 // Fault is what is wrong with a database itself, not with a query. It passes without us, when an
@@ -51,7 +52,7 @@ func (f *Fault) Is(target error) bool {
 // LeavesReading reports whether queries are answered in spite of the fault.
 func (f *Fault) LeavesReading() bool {
 	return f.What == readOnlyFault.What || f.What == rightsFault.What ||
-		f.What == movedFault.What || f.endsByWriting()
+		f.What == movedFault.What || f.What == unreplicatedFault.What || f.endsByWriting()
 }
 
 // endsByWriting reports whether nothing but a write that succeeds shows that the fault is over.
@@ -140,6 +141,12 @@ var (
 			" to it, or make it their owner",
 		words: messageReadOnly,
 	}
+	unreplicatedFault = Fault{
+		What: "PostgreSQL waits for the synchronous standby",
+		Do: "start the standby, or take it out of synchronous_standby_names: what is stored meanwhile" +
+			" waits there, and is not acknowledged",
+		words: messageReadOnly,
+	}
 	filesFault = Fault{
 		What:  "the files of the embedded database may not be written",
 		Do:    ErrNoAccess.Error(),
@@ -208,7 +215,7 @@ func TranslatePostgres(err error) error {
 		}
 		return err
 	}
-	if connecting {
+	if connecting || errors.Is(err, pghosts.ErrNoHost) {
 		return unreachableFault.by(err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {

@@ -83,6 +83,9 @@ func (db *DB) examine(ctx context.Context) error {
 	if err := db.read.QueryRowContext(ctx, db.dialect.limits).Scan(&readOnly, &closed); err != nil {
 		return Translate(err)
 	}
+	if fault := db.refusesWrites(); fault != nil {
+		return fault
+	}
 	switch {
 	case readOnly:
 		return readOnlyFault.by(nil)

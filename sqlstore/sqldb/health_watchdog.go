@@ -3,22 +3,17 @@ package sqldb
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
-)
 
-const (
-	// probeInterval lies between two looks whether PostgreSQL answers at all; while it does not the
-	// next follows at once.
-	probeInterval = time.Second
-	// unresponsiveAfter is how long the smallest query may take before PostgreSQL counts as
-	// hanging.
-	unresponsiveAfter = 3 * time.Second
+	"candor/sqlstore/pghosts"
 )
 
 var (
-	errUnresponsive = errors.New("no answer within " + unresponsiveAfter.String())
+	errUnresponsive = fmt.Errorf("no answer within %s", pghosts.SilentAfter)
 	errTooSlow      = errors.New("a question took too long")
+	errUnreplicated = errors.New("a commit waits for it")
 )
 
 // watchdog breaks off all queries and transactions once a PostgreSQL hangs that refuses nothing: a
@@ -29,6 +24,26 @@ type watchdog struct {
 	tripped bool
 	outages int                 // how many there were
 	running map[*query]struct{} // that are under way
+}
+
+// breakWrites breaks off the transactions that write.
+func (w *watchdog) breakWrites(cause error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for q := range w.running {
+		if q.writes {
+			q.cancel(cause)
+		}
+	}
+}
+
+// askToWrite is ask for a transaction that writes.
+func (w *watchdog) askToWrite(ctx context.Context, limit time.Duration, tooLong error) *query {
+	q := w.ask(ctx, limit, tooLong)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	q.writes = true
+	return q
 }
 
 // ask begins a query; end has to be called. With a limit above 0 it is broken off after that,
@@ -86,39 +101,4 @@ func (w *watchdog) fault() error {
 		return unreachableFault.by(errUnresponsive)
 	}
 	return nil
-}
-
-// watchResponse sends PostgreSQL a trivial query again and again until ctx ends, by a connection on
-// which nothing else waits.
-func (db *DB) watchResponse(ctx context.Context) {
-	for {
-		silent := db.isUnresponsive(ctx)
-		pause := probeInterval
-		switch {
-		case ctx.Err() != nil:
-			return
-		case silent:
-			if db.read.watchdog.trip() {
-				db.faults.begin(unreachableFault.by(errUnresponsive))
-			}
-			db.read.renew() // what lies on dead lines would each block a query
-			pause = pollInterval
-		default:
-			db.read.watchdog.reset()
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(pause):
-		}
-	}
-}
-
-// isUnresponsive reports whether nothing came back in time. That PostgreSQL refuses is an answer.
-func (db *DB) isUnresponsive(ctx context.Context) bool {
-	looking, cancel := context.WithTimeoutCause(ctx, unresponsiveAfter, errUnresponsive)
-	defer cancel()
-	var one int
-	err := db.write.QueryRowContext(looking, "SELECT 1").Scan(&one)
-	return err != nil && context.Cause(looking) == errUnresponsive
 }

@@ -17,7 +17,7 @@ var fromDomain = map[string]bool{
 }
 
 // TestKnowsNoOfficials keeps the machinery below the tables: it imports nothing of the module but
-// the domain, and of the domain it uses only names that say nothing of officials.
+// the domain and its own machinery, and of the domain it uses only names that say nothing of officials.
 func TestKnowsNoOfficials(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
@@ -38,7 +38,7 @@ func TestKnowsNoOfficials(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if strings.HasPrefix(address, "candor/") || address == "candor" && imported.Name != nil {
+			if strings.HasPrefix(address, "candor/") && address != "candor/sqlstore/pghosts" || address == "candor" && imported.Name != nil {
 				t.Errorf("%s imports %s", name, imported.Path.Value)
 			}
 		}

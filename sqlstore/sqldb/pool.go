@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/semaphore"
+
+	"candor/sqlstore/pghosts"
 )
 
 // preparedQueries bounds how many queries stay prepared: those of administrators' filters have many
@@ -25,6 +27,7 @@ type Pool struct {
 	watchdog   *watchdog     // nil where the database is a file
 	corruption *corruption   // nil where it is none
 	unnamed    bool          // no query is prepared by name
+	hosts      *pghosts.Watch
 }
 
 // newPool has those who find all connections taken wait in the order in which they came:

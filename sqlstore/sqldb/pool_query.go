@@ -16,6 +16,7 @@ type query struct {
 	cancel   context.CancelCauseFunc
 	clock    *time.Timer // nil without a limit
 	watchdog *watchdog   // nil where it is never broken off
+	writes   bool        // under watchdog.mu
 }
 
 // end frees what belongs to the query; it may be called more than once.
@@ -47,6 +48,8 @@ func (q *query) classify(err error) error {
 	switch cause := context.Cause(q.ctx); cause {
 	case errUnresponsive, errTooLong:
 		return unreachableFault.by(cause)
+	case errUnreplicated:
+		return unreplicatedFault.by(cause)
 	case errTooSlow:
 		return unavailable(messageUnavailableBusy, errTooSlow)
 	}

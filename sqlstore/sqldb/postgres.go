@@ -13,6 +13,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
+
+	"candor/sqlstore/pghosts"
 )
 
 const (
@@ -47,6 +49,7 @@ var postgresDialect = Dialect{
 	pipeline: postgresPipeline,
 	Like:     "ILIKE",
 	Among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
+	standby:  "pg_is_in_recovery()",
 	Inside:   func(column string) string { return column },
 	engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	limits: `SELECT current_setting('transaction_read_only') = 'on',
@@ -95,18 +98,32 @@ func openPostgres(database string, connections int, patience int64) (pools, erro
 		durability: "on", "lock_timeout": strconv.FormatInt(patience, 10),
 		"idle_in_transaction_session_timeout": "15s",
 	})
+	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres})
 	return pools{
-		read:     openPostgresPool(config, connections, reading),
-		write:    openPostgresPool(config, writeConnections, writing),
+		read:     openPostgresPool(config, hosts, connections, reading),
+		write:    openPostgresPool(config, hosts, writeConnections, writing),
+		hosts:    hosts,
 		unnamed:  config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement,
 		atCommit: []Statement{writing.atCommit()},
 	}, nil
 }
 
-func openPostgresPool(config *pgx.ConnConfig, connections int, settings settings) *sql.DB {
+// openPostgresPool opens a pool whose connections go to the host that is to be used, where there are
+// several.
+func openPostgresPool(
+	config *pgx.ConnConfig, hosts *pghosts.Watch, connections int, settings settings,
+) *sql.DB {
 	own := config.Copy()
 	own.AfterConnect = settings.apply
-	pool := stdlib.OpenDB(*own)
+	direct := func(ctx context.Context, next *pgx.ConnConfig) error {
+		if hosts.Several() {
+			if err := hosts.Direct(ctx, &next.Config); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	pool := stdlib.OpenDB(*own, stdlib.OptionBeforeConnect(direct))
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	pool.SetConnMaxIdleTime(idleLimit)

@@ -44,10 +44,13 @@ type runRequest func(*Tx, *writeRequest) (refusal, fatal error)
 func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err error) {
 	ctx := context.Background()
 	if dog := w.db.read.watchdog; dog != nil {
-		asked := dog.ask(ctx, w.limit, errTooLong)
+		asked := dog.askToWrite(ctx, w.limit, errTooLong)
 		defer asked.end()
 		defer func() { err = asked.classify(err) }()
 		ctx = asked.ctx
+	}
+	if fault := w.db.refusesWrites(); fault != nil {
+		return nil, fault
 	}
 	tx = &Tx{writer: w, ctx: ctx, now: w.db.now().UTC()}
 	tx.shared = w.db.hooks.Begin(tx)

@@ -44,7 +44,8 @@ func (db *DB) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
 }
 
 func (db *DB) submit(ctx context.Context, r *writeRequest) error {
-	if fault := errors.Join(db.read.watchdog.fault(), db.corruption.confirmed()); fault != nil {
+	if fault := errors.Join(db.read.watchdog.fault(), db.refusesWrites(),
+		db.corruption.confirmed()); fault != nil {
 		return fault
 	}
 	if err := db.writer.enqueue(ctx, r); err != nil {

@@ -1,0 +1,110 @@
+package sqldb
+
+import (
+	"strings"
+
+	"candor/sqlstore/pghosts"
+)
+
+// watchHosts begins to ask PostgreSQL's hosts, unless they are asked already.
+func (db *DB) watchHosts() {
+	if db.hosts != nil {
+		db.hosts.Start(db.hostsChanged)
+	}
+}
+
+// hostsChanged carries out what is known of the hosts now, and tells it.
+func (db *DB) hostsChanged(before, now pghosts.Verdict) {
+	switch {
+	case now.Silent && !db.hosts.Several():
+		if db.read.watchdog.trip() {
+			db.faults.begin(unreachableFault.by(errUnresponsive))
+		}
+		db.read.renew() // what lies on dead lines would each block a query
+	default:
+		db.read.watchdog.reset()
+	}
+	if now.Unreplicated {
+		db.read.watchdog.breakWrites(errUnreplicated)
+		db.faults.begin(unreplicatedFault.by(errUnreplicated))
+	}
+	if db.hosts.Several() {
+		db.tellHosts(before, now)
+	}
+}
+
+// tellHosts logs what has changed.
+func (db *DB) tellHosts(before, now pghosts.Verdict) {
+	switch {
+	case now.Writer != "" && now.Writer != db.writesTo:
+		if db.writesTo != "" {
+			db.log.Warn("another PostgreSQL takes writes", "host", now.Writer, "before", db.writesTo)
+		}
+		db.writesTo = now.Writer
+	case now.Standby && now.Reader != before.Reader:
+		db.log.Warn("no PostgreSQL takes writes: a standby is read from until one does",
+			"standby", now.Reader)
+	}
+	said := map[string]bool{}
+	for _, finding := range hostFindings(before) {
+		said[finding.inLog()] = true
+	}
+	for _, finding := range hostFindings(now) {
+		if !said[finding.inLog()] {
+			db.log.Error(finding.inLog())
+		}
+	}
+}
+
+// HostFinding is what is wrong with the hosts of PostgreSQL while one of them is used.
+type HostFinding struct {
+	What  string // is wrong, without names of hosts: visitors may read it
+	Do    string
+	Hosts []string
+}
+
+func (f HostFinding) inLog() string {
+	return f.What + " (" + strings.Join(f.Hosts, ", ") + "): " + f.Do
+}
+
+// HostFindings are those of the moment.
+func (db *DB) HostFindings() []HostFinding {
+	if db.hosts == nil {
+		return nil
+	}
+	return hostFindings(db.hosts.Verdict())
+}
+
+func hostFindings(v pghosts.Verdict) (found []HostFinding) {
+	for _, one := range []HostFinding{
+		{"several PostgreSQL servers take writes", "only " + v.Writer + " is used; stop the others, and" +
+			" make them standbys of it (docs/postgresql.md)", v.Rivals},
+		{"a PostgreSQL server has missed what was written after another took over", "it is not used;" +
+			" make it a standby of the other, or restart candor if its older state is wanted", v.Stale},
+		{"a PostgreSQL server holds another database", "it is not used; correct CANDOR_DATABASE," +
+			" or restart candor if it was made anew", v.Others},
+		{"a PostgreSQL server is too old", "it is not used; bring it up to date", v.Old},
+		{"a PostgreSQL server is named twice", "name each server once in CANDOR_DATABASE", v.Same},
+	} {
+		if len(one.Hosts) > 0 {
+			found = append(found, one)
+		}
+	}
+	return found
+}
+
+// Hosts is what each PostgreSQL host of the address last answered; empty where the database is a file.
+func (db *DB) Hosts() []pghosts.Answer {
+	if db.hosts == nil {
+		return nil
+	}
+	return db.hosts.Report()
+}
+
+// refusesWrites returns why nothing is written at the moment although the server would take it.
+func (db *DB) refusesWrites() error {
+	if db.hosts != nil && db.hosts.Verdict().Unreplicated {
+		return unreplicatedFault.by(errUnreplicated)
+	}
+	return nil
+}
