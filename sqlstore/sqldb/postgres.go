@@ -100,8 +100,8 @@ func openPostgres(database string, connections int, patience int64) (pools, erro
 	})
 	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres})
 	return pools{
-		read:     openPostgresPool(config, hosts, connections, reading),
-		write:    openPostgresPool(config, hosts, writeConnections, writing),
+		read:     openPostgresPool(config, hosts, connections, reading, false),
+		write:    openPostgresPool(config, hosts, writeConnections, writing, true),
 		hosts:    hosts,
 		unnamed:  config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement,
 		atCommit: []Statement{writing.atCommit()},
@@ -111,7 +111,7 @@ func openPostgres(database string, connections int, patience int64) (pools, erro
 // openPostgresPool opens a pool whose connections go to the host that is to be used, where there are
 // several.
 func openPostgresPool(
-	config *pgx.ConnConfig, hosts *pghosts.Watch, connections int, settings settings,
+	config *pgx.ConnConfig, hosts *pghosts.Watch, connections int, settings settings, writes bool,
 ) *sql.DB {
 	own := config.Copy()
 	own.AfterConnect = settings.apply
@@ -120,6 +120,9 @@ func openPostgresPool(
 			if err := hosts.Direct(ctx, &next.Config); err != nil {
 				return err
 			}
+		}
+		if writes {
+			keepCommits(next)
 		}
 		return nil
 	}

@@ -80,9 +80,15 @@ func (tx *Tx) sendDeferred() error {
 // when something before it fails.
 func (tx *Tx) commit(last ...Statement) error {
 	last = append(append(last, tx.writer.db.atCommit...), Statement{Query: "COMMIT"})
+	if tx.writer.db.dialect.pipeline != nil {
+		noteCommit(tx.writer.conn, true)
+	}
 	err := tx.Send(last...)
 	if _, refused := errors.AsType[*pgconn.PgError](err); err != nil && !refused {
 		return errors.Join(errOutcomeUnknown, err)
+	}
+	if tx.writer.db.dialect.pipeline != nil {
+		noteCommit(tx.writer.conn, false)
 	}
 	return err
 }
