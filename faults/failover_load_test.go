@@ -6,7 +6,6 @@ import (
 	"maps"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -118,8 +117,10 @@ func (v *visitors) check(t *testing.T, address string) (lost int) {
 	t.Helper()
 	stored := pairs(t, connect(t, "pgx", address), "SELECT id, review_text FROM ratings")
 	texts := slices.Sorted(maps.Values(stored))
-	if len(slices.Compact(slices.Clone(texts))) != len(texts) {
-		t.Errorf("reviews are there twice: %s", strings.Join(texts, " "))
+	for i, text := range texts {
+		if i > 0 && text == texts[i-1] {
+			t.Errorf("the review %q is there twice", text)
+		}
 	}
 	for id, text := range v.taken {
 		if _, found := slices.BinarySearch(texts, text); !found {
