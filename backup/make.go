@@ -12,6 +12,7 @@ import (
 	"candor/photo"
 	"candor/photo/blobs"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // Options are the source and the target of a backup.
@@ -34,6 +35,9 @@ type Options struct {
 func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
+	}
+	if options.Database, err = sqldb.OneHost(ctx, options.Database); err != nil {
+		return nil, err
 	}
 	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true,
 		Logger: options.Logger})

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,9 @@ type drill struct {
 	t        *testing.T
 	pair     *postgrestest.Pair
 	first    *postgrestest.Server // that is the primary at the beginning
-	line     *postgrestest.Line   // to it
+	taking   *postgrestest.Line   // to the other one
+	storage  []string
+	line     *postgrestest.Line // to it
 	replicas []*servertest.Server
 	v        visitors
 	reads    reads
@@ -47,11 +50,12 @@ func newDrill(t *testing.T, primaryLast bool) *drill {
 	pair := postgrestest.OwnPair(t)
 	lines := []*postgrestest.Line{postgrestest.NewLine(t, pair.Primary.Address()),
 		postgrestest.NewLine(t, pair.Standby.Address())}
-	d := &drill{t: t, pair: pair, first: pair.Primary, line: lines[0]}
+	d := &drill{t: t, pair: pair, first: pair.Primary, line: lines[0], taking: lines[1]}
 	if primaryLast {
 		slices.Reverse(lines)
 	}
 	storage := []string{"--data", t.TempDir(), "--database", severalHosts(t, lines)}
+	d.storage = storage
 	addWarden(t, storage...)
 	d.replicas = []*servertest.Server{serve(t, storage...), serve(t, storage...)}
 	d.v = visitors{official: publish(t, d.replicas[0], login(t, d.replicas[0]), "Stage"),
@@ -164,6 +168,33 @@ func (d *drill) tells(words string) {
 	}
 }
 
+// backsUpOnlyOne has candor backup and candor doctor find two servers that take writes.
+func (d *drill) backsUpOnlyOne() {
+	d.t.Helper()
+	run := func(arguments ...string) (string, error) {
+		one := command(d.t, append(arguments, d.storage...)...)
+		one.Env = append(one.Env, "CANDOR_SECRET="+signs)
+		said, err := one.CombinedOutput()
+		return string(said), err
+	}
+	if said, err := run("backup", filepath.Join(d.t.TempDir(), "refused")); err == nil ||
+		!strings.Contains(said, "--from HOST") {
+		d.t.Errorf("a backup of two servers says %s (%v)", said, err)
+	}
+	taking, err := url.Parse(d.taking.Address())
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	used := taking.Host
+	if said, err := run("backup", filepath.Join(d.t.TempDir(), "made"), "--from", used); err != nil {
+		d.t.Errorf("a backup from %s says %s (%v)", used, said, err)
+	}
+	const want = "several PostgreSQL servers take writes"
+	if said, _ := run("doctor"); !strings.Contains(said, want) { // it finds no scanner either
+		d.t.Errorf("the doctor says %s", said)
+	}
+}
+
 // end compares what is there with what was acknowledged, and notes the figures.
 func (d *drill) end(fault string) {
 	d.t.Helper()
@@ -212,6 +243,7 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			d.first.Start(t)
 			d.tells(rivals)
 			d.writesGoOn("beside a stale primary")
+			d.backsUpOnlyOne()
 			d.end(name(t))
 		},
 		"the primary hangs, and wakes up after the promotion": func(t *testing.T) {

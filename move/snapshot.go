@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // Snapshot writes the content of a PostgreSQL at one moment into a new SQLite file, reads the copy
@@ -19,6 +20,9 @@ import (
 func Snapshot(ctx context.Context, options Options) (err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
+	}
+	if options.From, err = sqldb.OneHost(ctx, options.From); err != nil {
+		return err
 	}
 	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true,
 		Logger: options.Logger}); err != nil {

@@ -50,7 +50,11 @@ func CheckTarget(ctx context.Context, to string) (err error) {
 }
 
 func connectTarget(ctx context.Context, to string) (*target, error) {
-	conn, err := pgx.Connect(ctx, to)
+	address, err := sqldb.OneHost(ctx, to)
+	if err != nil {
+		return nil, err
+	}
+	conn, err := pgx.Connect(ctx, address)
 	if err != nil {
 		return nil, fmt.Errorf("the new database cannot be reached: %w", err)
 	}

@@ -13,6 +13,8 @@ import (
 
 	"candor/backup"
 	"candor/httpapi"
+	"candor/sqlstore/pghosts"
+	"candor/sqlstore/sqldb"
 )
 
 type backupCommand struct {
@@ -20,6 +22,8 @@ type backupCommand struct {
 	photoPlace
 
 	KeepAddresses int `help:"Addresses of visitors that are older than so many days are left out." default:"90" env:"CANDOR_KEEP_ADDRESSES"`
+
+	From string `help:"The PostgreSQL host to back up, of several that the database's address names." placeholder:"HOST"`
 
 	To string `arg:"" help:"A folder for this backup alone; it is made when missing." type:"path"`
 }
@@ -45,6 +49,10 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	from, err := c.source()
+	if err != nil {
+		return err
+	}
 	kept, err := c.openPlace(c.storage)
 	if err != nil {
 		return err
@@ -54,7 +62,7 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	var made *backup.Manifest
 	err = whileCrowded(ctx, func() (err error) {
 		made, err = backup.Make(ctx, backup.Options{
-			Database: c.address(), Photos: kept, To: c.To, Version: httpapi.Version,
+			Database: from, Photos: kept, To: c.To, Version: httpapi.Version,
 			Progress: backup.Progress(showProgress(os.Stderr)), Now: time.Now,
 			KeepAddresses: keep,
 			Logger:        slog.New(slog.DiscardHandler),
@@ -63,6 +71,9 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	})
 	if ctx.Err() != nil {
 		return errors.Join(errInterrupted, ignoreCanceled(err))
+	}
+	if rivals, ok := errors.AsType[*pghosts.RivalsError](err); ok {
+		return fmt.Errorf("%w: stop the one that is not to be used, or choose with --from HOST", rivals)
 	}
 	if err != nil {
 		return err
@@ -74,6 +85,17 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 			counted(len(made.Missing), "photo"), made.Missing[0])
 	}
 	return nil
+}
+
+// source is the address of the database, of one host where one was chosen.
+func (c *backupCommand) source() (string, error) {
+	switch {
+	case c.From == "":
+		return c.address(), nil
+	case !sqldb.IsPostgres(c.address()):
+		return "", errors.New("--from is for a PostgreSQL that has several hosts")
+	}
+	return pghosts.Only(c.address(), c.From)
 }
 
 func tellBackup(what string, m *backup.Manifest, took time.Duration, out io.Writer) {

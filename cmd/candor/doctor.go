@@ -72,6 +72,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if !r.database(ctx, store, hidePassword(c.address())) {
 		return ctx.Err()
 	}
+	r.hosts(store)
 	if err := r.stepsBack(ctx, store); err != nil {
 		return err
 	}

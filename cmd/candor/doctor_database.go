@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
 	"candor/sqlstore"
@@ -88,6 +89,36 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 		r.good("Averages and counts are what reviews and lists come to.")
 	}
 	return nil
+}
+
+// hosts says of each PostgreSQL that the address names what it does.
+func (r *report) hosts(store *sqlstore.Store) {
+	hosts := store.Hosts()
+	var written uint64
+	for _, one := range hosts {
+		if !one.Standby {
+			written = max(written, one.Position)
+		}
+	}
+	for _, one := range hosts {
+		switch {
+		case one.Err != nil:
+			r.bad("PostgreSQL at %s does not answer: %s.", one.Host, oneLine(one.Err))
+		case one.At.IsZero(): // only one is named, which is asked by the other checks
+		case one.Standby && written > one.Position:
+			r.note("PostgreSQL at %s is a standby, and %s of the log behind.", one.Host,
+				humanize.IBytes(written-one.Position))
+		case one.Standby:
+			r.good("PostgreSQL at %s is a standby, and has all.", one.Host)
+		case one.ReadOnly:
+			r.note("PostgreSQL at %s is a primary that takes no writes.", one.Host)
+		default:
+			r.good("PostgreSQL at %s takes writes, on timeline %d.", one.Host, one.Timeline)
+		}
+	}
+	for _, finding := range store.HostFindings() {
+		r.bad("PostgreSQL's hosts: %s.", finding)
+	}
 }
 
 // addresses says where reviews seem to come from one address: a proxy that nobody has named.

@@ -41,6 +41,8 @@ type Answer struct {
 
 func (a Answer) asked() bool { return !a.At.IsZero() }
 
+func (a Answer) isBehind() bool { return a.Standby && a.Lag >= ReadableLag }
+
 // question is sent in the simple protocol, which every pooler passes on. A primary tells its timeline
 // by the name of the file that it writes: its control file has it only after a checkpoint.
 const question = `SELECT current_setting('server_version_num'), pg_is_in_recovery(),

@@ -27,6 +27,8 @@ type Verdict struct {
 	Mixed bool
 	// Same are hosts that are one server by two names.
 	Same []string
+	// Behind are the standbys that are too far behind to be read from.
+	Behind []string
 	// Old are the hosts whose version is too old.
 	Old []string
 	// Unreplicated reports whether commits wait for a synchronous standby that does not answer.
@@ -76,6 +78,11 @@ func choose(answers []Answer, known memory, oldest int) (Verdict, memory) {
 			v.Others = append(v.Others, a.Host)
 		}
 		usable = nil
+	}
+	for _, a := range usable {
+		if a.isBehind() {
+			v.Behind = append(v.Behind, a.Host)
+		}
 	}
 	v.chooseWriter(usable, known)
 	if v.Reader = v.Writer; v.Writer == "" {
@@ -170,7 +177,7 @@ func readOnlyPrimary(usable []Answer, known memory) (best *Answer) {
 func (v *Verdict) chooseStandby(usable []Answer) {
 	most := uint64(0)
 	for _, a := range usable {
-		if a.Standby && a.Lag < ReadableLag && (v.Reader == "" || a.Position > most) {
+		if a.Standby && !a.isBehind() && (v.Reader == "" || a.Position > most) {
 			v.Reader, v.Standby, most = a.Host, true, a.Position
 		}
 	}

@@ -33,6 +33,14 @@ func Own(t testing.TB) *Server {
 // Address is that of its database.
 func (s *Server) Address() string { return s.server.address("postgres") }
 
+// Socket is the address of its database by a socket of the machine.
+func (s *Server) Socket() string {
+	return fmt.Sprintf("postgres://candor@/postgres?host=%s&port=%d", s.server.data(), s.server.port)
+}
+
+// Port is where it listens, on 127.0.0.1 and ::1.
+func (s *Server) Port() int { return s.server.port }
+
 // Stop ends all connections, and the server.
 func (s *Server) Stop() { s.server.halt(syscall.SIGINT) }
 

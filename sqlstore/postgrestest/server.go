@@ -117,7 +117,7 @@ func (s *server) launch() error {
 	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
 	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D",
 		s.data(), "-p", strconv.Itoa(s.port),
-		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off", "-c",
+		"-c", "listen_addresses=127.0.0.1,::1", "-c", "unix_socket_directories="+s.data(), "-c", "fsync=off", "-c",
 		"max_connections=200")
 	return s.begin()
 }

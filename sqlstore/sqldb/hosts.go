@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"context"
 	"strings"
 
 	"candor/sqlstore/pghosts"
@@ -47,11 +48,11 @@ func (db *DB) tellHosts(before, now pghosts.Verdict) {
 	}
 	said := map[string]bool{}
 	for _, finding := range hostFindings(before) {
-		said[finding.inLog()] = true
+		said[finding.String()] = true
 	}
 	for _, finding := range hostFindings(now) {
-		if !said[finding.inLog()] {
-			db.log.Error(finding.inLog())
+		if !said[finding.String()] {
+			db.log.Error(finding.String())
 		}
 	}
 }
@@ -63,7 +64,8 @@ type HostFinding struct {
 	Hosts []string
 }
 
-func (f HostFinding) inLog() string {
+// String names the hosts.
+func (f HostFinding) String() string {
 	return f.What + " (" + strings.Join(f.Hosts, ", ") + "): " + f.Do
 }
 
@@ -83,6 +85,8 @@ func hostFindings(v pghosts.Verdict) (found []HostFinding) {
 			" make it a standby of the other, or restart candor if its older state is wanted", v.Stale},
 		{"a PostgreSQL server holds another database", "it is not used; correct CANDOR_DATABASE," +
 			" or restart candor if it was made anew", v.Others},
+		{"a standby of PostgreSQL is far behind", "it is not read from; look at its log, and at the line" +
+			" to it", v.Behind},
 		{"a PostgreSQL server is too old", "it is not used; bring it up to date", v.Old},
 		{"a PostgreSQL server is named twice", "name each server once in CANDOR_DATABASE", v.Same},
 	} {
@@ -99,6 +103,36 @@ func (db *DB) Hosts() []pghosts.Answer {
 		return nil
 	}
 	return db.hosts.Report()
+}
+
+// OneHost returns the address of the host that is to be used, of an address that names several. It
+// refuses one where several servers take writes, with a *pghosts.RivalsError. Other addresses stay
+// as they are.
+func OneHost(ctx context.Context, database string) (string, error) {
+	if !IsPostgres(database) {
+		return database, nil
+	}
+	config, err := parseAddress(database)
+	if err != nil {
+		return "", err
+	}
+	takeSettings(config)
+	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres})
+	if !hosts.Several() {
+		return database, nil
+	}
+	hosts.Start(func(pghosts.Verdict, pghosts.Verdict) {})
+	defer hosts.Close()
+	verdict, err := hosts.Await(ctx)
+	switch {
+	case err != nil:
+		return "", err
+	case verdict.Err != nil:
+		return "", TranslatePostgres(verdict.Err)
+	case len(verdict.Rivals) > 0:
+		return "", &pghosts.RivalsError{Hosts: verdict.Rivals}
+	}
+	return pghosts.Only(database, verdict.Reader)
 }
 
 // refusesWrites returns why nothing is written at the moment although the server would take it.

@@ -75,22 +75,12 @@ func IsPostgres(database string) bool {
 // A server that freezes while it holds the counter's row must not stop the others: PostgreSQL ends
 // its transaction after a while, and the others give up waiting before that.
 func openPostgres(database string, connections int, patience int64) (pools, error) {
-	config, err := pgx.ParseConfig(database)
+	config, err := parseAddress(database)
 	if err != nil {
-		if cause := errors.Unwrap(err); cause != nil {
-			err = cause // its own words repeat the address
-		}
-		return pools{}, fmt.Errorf("this is no address of a database: %w", err)
+		return pools{}, err
 	}
-	if address, err := url.Parse(database); err == nil && !address.Query().Has("connect_timeout") {
-		config.ConnectTimeout = connectLimit
-	}
-	config.DialFunc = dialer().DialContext
 	if connections <= 0 {
 		connections = defaultConnections
-	}
-	if config.RuntimeParams["application_name"] == "" {
-		config.RuntimeParams["application_name"] = ApplicationName
 	}
 	ofAddress := takeSettings(config)
 	reading := ofAddress.over(settings{"statement_timeout": "120s"})
@@ -106,6 +96,26 @@ func openPostgres(database string, connections int, patience int64) (pools, erro
 		unnamed:  config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement,
 		atCommit: []Statement{writing.atCommit()},
 	}, nil
+}
+
+// parseAddress reads an address, and adds what it does not say.
+func parseAddress(database string) (*pgx.ConnConfig, error) {
+	config, err := pgx.ParseConfig(database)
+	if err != nil {
+		if cause := errors.Unwrap(err); cause != nil {
+			err = cause // its own words repeat the address
+		}
+		return nil, fmt.Errorf("this is no address of a database: %w", err)
+	}
+	_, parameters, _ := strings.Cut(database, "?") // net/url knows no list of hosts in brackets
+	if told, err := url.ParseQuery(parameters); err == nil && !told.Has("connect_timeout") {
+		config.ConnectTimeout = connectLimit
+	}
+	config.DialFunc = dialer().DialContext
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = ApplicationName
+	}
+	return config, nil
 }
 
 // openPostgresPool opens a pool whose connections go to the host that is to be used, where there are

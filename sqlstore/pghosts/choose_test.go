@@ -1,0 +1,173 @@
+package pghosts
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+const oldest = 150_000
+
+// primary and standby are answers of servers of one cluster.
+func primary(host string, timeline uint32) Answer {
+	return Answer{Host: host, At: time.Unix(1, 0), Version: oldest, Timeline: timeline, Cluster: "7",
+		Started: host, Position: 100}
+}
+
+func standby(host string, position uint64) Answer {
+	return Answer{Host: host, At: time.Unix(1, 0), Version: oldest, Standby: true, ReadOnly: true,
+		Cluster: "7", Started: host, Position: position}
+}
+
+func with(a Answer, change func(*Answer)) Answer {
+	change(&a)
+	return a
+}
+
+func TestChoose(t *testing.T) {
+	refused := &pgconn.PgError{Code: "28P01"}
+	for name, test := range map[string]struct {
+		answers []Answer
+		known   memory
+		want    Verdict
+	}{
+		"the only primary": {
+			answers: []Answer{standby("a", 90), primary("b", 1)},
+			want:    Verdict{Writer: "b", Reader: "b"},
+		},
+		"of two primaries the one on the higher timeline": {
+			answers: []Answer{primary("a", 1), primary("b", 2)},
+			known:   memory{cluster: "7", timeline: 1, writer: "a"},
+			want:    Verdict{Writer: "b", Reader: "b", Rivals: []string{"a", "b"}},
+		},
+		"of two primaries on one timeline the one that was used": {
+			answers: []Answer{primary("a", 2), primary("b", 2)},
+			known:   memory{cluster: "7", timeline: 2, writer: "b"},
+			want:    Verdict{Writer: "b", Reader: "b", Rivals: []string{"a", "b"}},
+		},
+		"no primary that was left before": {
+			answers: []Answer{primary("a", 1), with(Answer{Host: "b"}, func(a *Answer) {
+				a.At, a.Err = time.Unix(1, 0), errors.New("refused")
+			})},
+			known: memory{cluster: "7", timeline: 2, writer: "b"},
+			want:  Verdict{Stale: []string{"a"}},
+		},
+		"no primary that was left before, but a standby": {
+			answers: []Answer{primary("a", 1), standby("c", 50)},
+			known:   memory{cluster: "7", timeline: 2, writer: "b"},
+			want:    Verdict{Reader: "c", Standby: true, Stale: []string{"a"}},
+		},
+		"the standby that has most": {
+			answers: []Answer{standby("a", 90), standby("b", 91), standby("c", 20)},
+			want:    Verdict{Reader: "b", Standby: true},
+		},
+		"no standby that is far behind": {
+			answers: []Answer{with(standby("a", 90), func(a *Answer) { a.Lag = time.Hour })},
+			want:    Verdict{Behind: []string{"a"}},
+		},
+		"a primary that is kept from writing": {
+			answers: []Answer{standby("a", 100), with(primary("b", 3), func(a *Answer) {
+				a.ReadOnly = true
+			})},
+			want: Verdict{Writer: "b", Reader: "b"},
+		},
+		"a primary that takes writes before one that is kept from it": {
+			answers: []Answer{with(primary("a", 3), func(a *Answer) { a.ReadOnly = true }),
+				primary("b", 3)},
+			want: Verdict{Writer: "b", Reader: "b"},
+		},
+		"another cluster beside the known one": {
+			answers: []Answer{with(primary("a", 9), func(a *Answer) { a.Cluster = "8" }),
+				primary("b", 1)},
+			known: memory{cluster: "7", timeline: 1, writer: "b"},
+			want:  Verdict{Writer: "b", Reader: "b", Others: []string{"a"}},
+		},
+		"none of two clusters where nothing tells which one is meant": {
+			answers: []Answer{with(primary("a", 9), func(a *Answer) { a.Cluster = "8" }),
+				primary("b", 1)},
+			want: Verdict{Others: []string{"a", "b"}, Mixed: true},
+		},
+		"one server by two names": {
+			answers: []Answer{primary("a", 1), with(primary("b", 1), func(a *Answer) {
+				a.Started = "a"
+			})},
+			want: Verdict{Writer: "a", Reader: "a", Same: []string{"a", "b"}},
+		},
+		"no version that is too old": {
+			answers: []Answer{with(primary("a", 1), func(a *Answer) { a.Version = 140_002 })},
+			want:    Verdict{Old: []string{"a"}},
+		},
+		"a server that tells no timeline": {
+			answers: []Answer{with(primary("a", 0), func(a *Answer) { a.Cluster = "" }),
+				with(primary("b", 0), func(a *Answer) { a.Cluster = "" })},
+			known: memory{writer: "b"},
+			want:  Verdict{Writer: "b", Reader: "b"},
+		},
+		"a primary whose commits wait": {
+			answers: []Answer{with(primary("a", 1), func(a *Answer) { a.Waiting = replicationLimit })},
+			want:    Verdict{Writer: "a", Reader: "a", Unreplicated: true},
+		},
+		"nothing while all hang": {
+			answers: []Answer{{Host: "a", At: time.Unix(1, 0), Err: errSilent, Silent: true},
+				{Host: "b", At: time.Unix(1, 0), Err: errSilent, Silent: true}},
+			want: Verdict{Silent: true},
+		},
+		"nothing while one hangs and one refuses": {
+			answers: []Answer{{Host: "a", At: time.Unix(1, 0), Err: errSilent, Silent: true},
+				{Host: "b", At: time.Unix(1, 0), Err: refused}},
+			want: Verdict{},
+		},
+		"nothing of hosts that were not asked": {
+			answers: []Answer{{Host: "a"}, {Host: "b"}},
+			want:    Verdict{},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, _ := choose(test.answers, test.known, oldest)
+			if !got.equal(test.want) {
+				t.Errorf("got %+v, want %+v", got, test.want)
+			}
+			if (got.Err != nil) != (got.Reader == "") {
+				t.Errorf("it says %v", got.Err)
+			}
+		})
+	}
+}
+
+func TestWhatAServerSaysIsToldBeforeALineThatIsDead(t *testing.T) {
+	refused := &pgconn.PgError{Severity: "FATAL", Code: "28P01", Message: "no such password"}
+	v, _ := choose([]Answer{
+		{Host: "a", At: time.Unix(1, 0), Err: errSilent, Silent: true},
+		{Host: "b", At: time.Unix(1, 0), Err: refused},
+	}, memory{}, oldest)
+	if found, ok := errors.AsType[*pgconn.PgError](v.Err); !ok || found != refused {
+		t.Errorf("it says %v", v.Err)
+	}
+	const want = "no host of the address can be used; b: FATAL: no such password (SQLSTATE 28P01);" +
+		" a: no answer within 3s"
+	if v.Err.Error() != want {
+		t.Errorf("it says %q", v.Err)
+	}
+}
+
+func TestLagIsMeasuredByOurClock(t *testing.T) {
+	var writer track
+	begun := time.Unix(1000, 0)
+	for second := range 100 {
+		// it writes for a minute, and then nothing
+		writer = writer.add(uint64(min(second, 60)), begun.Add(time.Duration(second)*time.Second))
+	}
+	now := begun.Add(100 * time.Second)
+	for position, want := range map[uint64]time.Duration{
+		60: 0, 61: 0, 59: 40 * time.Second, 0: 99 * time.Second,
+	} {
+		if got := writer.behind(position, now); got != want {
+			t.Errorf("a standby at %d is %s behind, want %s", position, got, want)
+		}
+	}
+	if writer = writer.add(5, now); writer.behind(0, now) != 0 || len(writer) != 1 {
+		t.Errorf("another timeline keeps %v", writer)
+	}
+}
