@@ -48,16 +48,17 @@ test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, sl
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=20m -parallel=8 ./faults
-	@cat .cache/faults.md
+	@cat .cache/faults.md .cache/drills.md
 
 test-browser-postgres: build e2e/node_modules/.package-lock.json ## all browser tests that write or read in a way of their own, on PostgreSQL
 	cd e2e && POSTGRES_AT_LENGTH=yes npx playwright test --project=PostgreSQL
 
-bench-faults: .cache/bin/versitygw ## the same, and writes its figures into docs/security.md
+bench-faults: .cache/bin/versitygw ## the same at length, and writes its figures into docs/security.md and docs/postgresql.md
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	go test -count=1 -timeout=20m -parallel=1 ./faults -figures ../docs/security.md
+	go test -count=1 -timeout=60m -parallel=1 ./faults -figures ../docs/security.md \
+		-drills ../docs/postgresql.md -outage 30s -failovers 100
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
 	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"

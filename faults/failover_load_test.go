@@ -105,7 +105,7 @@ func TestAFailoverUnderLoad(t *testing.T) {
 						lost, i, told())
 				}
 			}
-			measured.note("PostgreSQL's primary is killed, "+name+", under write load",
+			drilled.note("PostgreSQL's primary is killed, "+name+", under write load",
 				"%d of %d acknowledged reviews lost, none doubled; reviews are taken again within %s", lost,
 				len(v.taken), inShort(away))
 		})

@@ -74,7 +74,7 @@ func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
 	if !strings.Contains(string(examined), ": the database went back by ") {
 		t.Errorf("the doctor says %s", examined)
 	}
-	measured.note("A standby takes over without the last reviews, and a replica writes at once",
+	drilled.note("A standby takes over without the last reviews, and a replica writes at once",
 		"%d times, in %d of which the change counter was where it was; both replicas show what is there, "+
 			"and no more, within %s at most, half of the times within %s", *failovers, same,
 		inShort(slices.Max(took)), inShort(middle(took)))

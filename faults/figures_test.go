@@ -17,7 +17,8 @@ type figures struct {
 	rows []string
 }
 
-var measured figures
+// drilled are those of a primary and its standby.
+var measured, drilled figures
 
 // note records the result of a fault, for the table.
 func (f *figures) note(fault, came string, arguments ...any) {
@@ -30,8 +31,8 @@ func (f *figures) note(fault, came string, arguments ...any) {
 const figuresBegin, figuresEnd = "<!-- make bench-faults writes from here -->\n",
 	"<!-- to here -->\n"
 
-// write writes the table into the project's .cache, and into a document where one is named.
-func (f *figures) write(document string) error {
+// write writes the table into a file of the project's .cache, and into a document where one is named.
+func (f *figures) write(name, document string) error {
 	if len(f.rows) == 0 {
 		return nil
 	}
@@ -40,7 +41,7 @@ func (f *figures) write(document string) error {
 		"it |\n| --- | --- |\n%s\n",
 		time.Now().UTC().Format("2 January 2006"), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
 		runtime.Version(), strings.Join(f.rows, "\n"))
-	kept := filepath.Join("..", ".cache", "faults.md")
+	kept := filepath.Join("..", ".cache", name)
 	if err := os.MkdirAll(filepath.Dir(kept), 0o755); err != nil {
 		return err
 	}

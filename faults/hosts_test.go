@@ -214,7 +214,7 @@ func (d *drill) end(fault string) {
 		d.t.Errorf("%d of %d reads failed, the first by %s", r.failed, r.sent, r.said)
 	}
 	slices.Sort(r.took)
-	measured.note("Two PostgreSQL hosts: "+fault, "%s; 0 of %d acknowledged reviews lost, none doubled;"+
+	drilled.note(strings.ToUpper(fault[:1])+fault[1:], "%s; 0 of %d acknowledged reviews lost, none doubled;"+
 		" %d of %d reads failed; a list took at most %s, 99 %% of them %s", strings.Join(d.figures, ", "),
 		len(d.v.taken), r.failed, r.sent, inShort(slices.Max(r.took)),
 		inShort(r.took[len(r.took)*99/100]))

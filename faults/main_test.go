@@ -17,9 +17,12 @@ import (
 	"candor/faults/servertest"
 )
 
-// figuresInto is the document whose section of figures is written again.
-var figuresInto = flag.String("figures", "",
-	"a Markdown `file` whose section between the two marks is replaced by what was measured")
+// figuresInto and drillsInto are the documents whose sections of figures are written again.
+var (
+	figuresInto = flag.String("figures", "",
+		"a Markdown `file` whose section between the two marks is replaced by what was measured")
+	drillsInto = flag.String("drills", "", "the same of drills with a standby")
+)
 
 // program is the path of the program under test.
 var program string
@@ -73,7 +76,8 @@ func build(run func() int) int {
 		return 1
 	}
 	code := run()
-	if err := measured.write(*figuresInto); err != nil {
+	if err := errors.Join(measured.write("faults.md", *figuresInto),
+		drilled.write("drills.md", *drillsInto)); err != nil {
 		fmt.Fprintln(os.Stderr, "write the figures:", err)
 		return 1
 	}

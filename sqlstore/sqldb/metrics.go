@@ -63,7 +63,7 @@ func newMetrics() *metrics {
 // Metrics are what is counted of the writer, the change feed and the connections.
 func (db *DB) Metrics() []prometheus.Collector {
 	m := db.metrics
-	return append(db.hostMetrics(), []prometheus.Collector{
+	return []prometheus.Collector{
 		m.batches, m.commits, m.faults, m.applied, m.reloads, m.stepsBack, m.feedFaults, m.behind, m.polledAt,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "candor_writer_queue_requests", Help: "Requests that wait to be written.",
@@ -71,24 +71,23 @@ func (db *DB) Metrics() []prometheus.Collector {
 			func() float64 { return float64(len(db.writer.requests)) }),
 		collectors.NewDBStatsCollector(db.read.db, "read"),
 		collectors.NewDBStatsCollector(db.write, "write"),
-	}...)
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "candor_postgres_writable_hosts",
+			Help: "Hosts of the database's address that take writes. Of several only one is used.",
+		}, db.writableHosts),
+	}
 }
 
-// hostMetrics are none where the database is a file.
-func (db *DB) hostMetrics() []prometheus.Collector {
+// writableHosts counts an embedded database as one.
+func (db *DB) writableHosts() float64 {
 	if db.hosts == nil {
-		return nil
+		return 1
 	}
-	return []prometheus.Collector{prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_postgres_writable_hosts",
-		Help: "Hosts of the database's address that take writes. Of several only one is used.",
-	}, func() float64 {
-		verdict := db.hosts.Verdict()
-		if len(verdict.Rivals) == 0 && verdict.Writer != "" {
-			return 1
-		}
-		return float64(len(verdict.Rivals))
-	})}
+	verdict := db.hosts.Verdict()
+	if len(verdict.Rivals) == 0 && verdict.Writer != "" {
+		return 1
+	}
+	return float64(len(verdict.Rivals))
 }
 
 // committed counts a batch.
