@@ -33,7 +33,7 @@ type Verdict struct {
 	Old []string
 	// Unreplicated reports whether commits wait for a synchronous standby that does not answer.
 	Unreplicated bool
-	// Silent reports whether every host hangs, as far as one answers at all.
+	// Silent reports whether there is no reader since each host that was asked hangs.
 	Silent bool
 	// Err is why there is no reader; nil where there is one.
 	Err error
