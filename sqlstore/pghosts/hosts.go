@@ -36,7 +36,6 @@ const (
 type Watch struct {
 	options Options
 	hosts   []*host
-	nudges  chan struct{}
 	stop    context.CancelFunc
 	running sync.WaitGroup
 

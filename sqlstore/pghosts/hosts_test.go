@@ -73,16 +73,18 @@ func TestOddHosts(t *testing.T) {
 		writer  string
 		reports string // of the other host, or of why there is no writer
 	}{
-		"one that is no PostgreSQL":   {at(web, right), right, "failed to receive message"},
-		"one that says nothing":       {at(silent, right), right, ""},
-		"one that is not there":       {at(nobody, right), right, "connection refused"},
-		"one over IPv6":               {at(nobody, six), six, "connection refused"},
-		"none that is PostgreSQL":     {at(web, nobody), "", "connection refused"},
-		"another cluster":             {at(fmt.Sprintf("127.0.0.1:%d", other.Port()), right), "", "hold different databases"},
-		"one host by two names":       {at(right, fmt.Sprintf("localhost:%d", server.Port())), right, ""},
-		"one host twice":              {at(right, right), right, ""},
-		"one over a socket":           {server.Socket(), server.Socket(), ""},
-		"a database that is not here": {strings.Replace(at(right, nobody), "/postgres", "/nowhere", 1), "", "does not exist"},
+		"one that is no PostgreSQL": {at(web, right), right, "failed to receive message"},
+		"one that says nothing":     {at(silent, right), right, ""},
+		"one that is not there":     {at(nobody, right), right, "connection refused"},
+		"one over IPv6":             {at(nobody, six), six, "connection refused"},
+		"none that is PostgreSQL":   {at(web, nobody), "", "connection refused"},
+		"another cluster": {at(fmt.Sprintf("127.0.0.1:%d", other.Port()), right), "",
+			"hold different databases"},
+		"one host by two names": {at(right, fmt.Sprintf("localhost:%d", server.Port())), right, ""},
+		"one host twice":        {at(right, right), right, ""},
+		"one over a socket":     {server.Socket(), server.Socket(), ""},
+		"a database that is not here": {strings.Replace(at(right, nobody), "/postgres", "/nowhere", 1),
+			"", "does not exist"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -25,6 +25,7 @@
 //
 // Files: writer_* the writer, tx what a request may do, pool* reading, changefeed_* what other
 // readers have to read again, health_* what is wrong with a database and how that is noticed,
-// hosts which PostgreSQL is used, postgres_* and dialect what differs between the engines, schema the migrations, checkpoint the
-// emptying of SQLite's log, bulk_conn the writing of much at once, hooks what the tables add.
+// hosts which PostgreSQL is used, postgres_* and dialect what differs between the engines, schema
+// the migrations, checkpoint the emptying of SQLite's log, bulk_conn the writing of much at once,
+// hooks what the tables add.
 package sqldb
