@@ -3,6 +3,7 @@ package faults
 import (
 	"context"
 	"flag"
+	"fmt"
 	"net/http"
 	"net/url"
 	"path/filepath"
@@ -160,8 +161,8 @@ func (d *drill) writesGoOn(since string) {
 		key := strings.ReplaceAll(since, " ", "-") + inLetters(i)
 		servertest.Until(d.t, "a review is taken "+since, func() bool {
 			answer := one.Ask(d.t, http.MethodPost, "/api/officials/"+d.v.official+"/ratings",
-				`{"overallRating":4,"reviewText":"Answered `+key+`."}`, "X-Forwarded-For", "10.250.0."+string(rune('1'+i)),
-				"Idempotency-Key", key)
+				fmt.Sprintf(`{"overallRating":4,"reviewText":"Answered %s."}`, key),
+				"X-Forwarded-For", fmt.Sprintf("10.250.0.%d", i+1), "Idempotency-Key", key)
 			return answer.Status == http.StatusCreated
 		})
 	}
