@@ -21,7 +21,7 @@ import (
 // outage is how long there is no primary in the drills.
 var outage = flag.Duration("outage", 5*time.Second, "for `how long` the drills leave no primary")
 
-// drill is a pair whose servers are reached by lines that can go dead, and what is asked meanwhile.
+// drill is a pair whose servers are reached by lines that can go dead, and what visitors ask in the meantime.
 type drill struct {
 	t        *testing.T
 	pair     *postgrestest.Pair
@@ -262,7 +262,7 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			d.promote()
 			d.first.Start(t)
 			d.tells(rivals)
-			d.writesGoOn("beside a stale primary")
+			d.writesGoOn("next to a stale primary")
 			d.backsUpOnlyOne()
 			d.end(name(t))
 		},
@@ -273,7 +273,7 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			d.promote()
 			thaw()
 			d.tells(rivals)
-			d.writesGoOn("beside a stale primary")
+			d.writesGoOn("next to a stale primary")
 			d.end(name(t))
 		},
 		"the line to the primary swallows everything": func(t *testing.T) {

@@ -78,7 +78,7 @@ func TestChoose(t *testing.T) {
 				primary("b", 3)},
 			want: Verdict{Writer: "b", Reader: "b"},
 		},
-		"another cluster beside the known one": {
+		"another cluster next to the known one": {
 			answers: []Answer{with(primary("a", 9), func(a *Answer) { a.Cluster = "8" }),
 				primary("b", 1)},
 			known: memory{cluster: "7", timeline: 1, writer: "b"},

@@ -117,7 +117,7 @@ func TestOddHosts(t *testing.T) {
 	}
 }
 
-// TestTheHighestTimelineIsUsed lets an old primary come back beside the new one.
+// TestTheHighestTimelineIsUsed lets an old primary come back next to the new one.
 func TestTheHighestTimelineIsUsed(t *testing.T) {
 	pair := postgrestest.OwnPair(t)
 	old, taking := fmt.Sprintf("127.0.0.1:%d", pair.Primary.Port()),
@@ -143,7 +143,7 @@ func TestTheHighestTimelineIsUsed(t *testing.T) {
 		return conn
 	}
 	before := connect()
-	pair.Promote(t) // beside the old one, which goes on
+	pair.Promote(t) // while the old one goes on
 	began := time.Now()
 	postgrestest.Until(t, "the promoted one is used", func() bool { return w.Verdict().Writer == taking })
 	if took := time.Since(began); took > 2*time.Second {

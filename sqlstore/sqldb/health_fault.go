@@ -143,7 +143,7 @@ var (
 	}
 	unreplicatedFault = Fault{
 		What: "PostgreSQL waits for the synchronous standby",
-		Do: "start the standby, or take it out of synchronous_standby_names: what is stored meanwhile" +
+		Do: "start the standby, or take it out of synchronous_standby_names: what is stored until then" +
 			" waits there, and is not acknowledged",
 		words: messageReadOnly,
 	}

@@ -84,7 +84,7 @@ func hostFindings(v pghosts.Verdict) (found []HostFinding) {
 		{"a PostgreSQL server has missed what was written after another took over", "it is not used;" +
 			" make it a standby of the other, or restart candor if its older state is wanted", v.Stale},
 		{"a PostgreSQL server holds another database", "it is not used; correct CANDOR_DATABASE," +
-			" or restart candor if it was made anew", v.Others},
+			" or restart candor if it was set up again", v.Others},
 		{"a standby of PostgreSQL is far behind", "it is not read from; look at its log, and at the line" +
 			" to it", v.Behind},
 		{"a PostgreSQL server is too old", "it is not used; bring it up to date", v.Old},
