@@ -49,7 +49,7 @@ type Dialect struct {
 	// limits reads whether the server takes no writes, and where the role may not write; empty
 	// where that cannot be.
 	limits string
-	// standby tells whether a server is a standby, and may lack its last changes.
+	// standby reports whether a server is a standby, and may lack its last changes.
 	standby string
 	// turn waits until no other process changes the schema; empty where opening for writing does.
 	turn string
