@@ -90,6 +90,7 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 		}
 		if entry, ok := s.cache.find(r.RequestURI); ok {
 			entry.route.hit(r.Method, entry.Send(w, r, s.isSecure(r)))
+			s.countRead(r)
 			return
 		}
 		if !strings.HasPrefix(r.URL.Path, "/") || path.Clean(r.URL.Path) != r.URL.Path {

@@ -62,20 +62,32 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 }
 
 func TestTheOverviewWarnsOfOneAddress(t *testing.T) {
-	s := newSite(t, nil)
-	admin := s.admin()
-	warning := func() string {
-		var stats struct{ Proxy string }
-		s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
-		return stats.Proxy
-	}
-	if got := warning(); got != "" {
-		t.Errorf("without visitors it says %q", got)
-	}
-	for range 200 {
-		s.get("/api/auth/me").status(http.StatusUnauthorized)
-	}
-	if got := warning(); !strings.HasPrefix(got, "All visitors seem to come from 127.0.0.1;") {
-		t.Errorf("it says %q", got)
+	for name, test := range map[string]struct {
+		path     string
+		status   int
+		requests int
+		warns    bool
+	}{
+		"OKNoVisitors":    {"/api/site", http.StatusOK, 0, false},
+		"OKProbes":        {"/healthz", http.StatusOK, 300, false},
+		"OKProbesOfReady": {"/readyz", http.StatusOK, 300, false},
+		"Requests":        {"/api/auth/me", http.StatusUnauthorized, 200, true},
+		// Only some are counted.
+		"CachedReads": {"/api/site", http.StatusOK, 1500, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t, nil)
+			admin := s.admin()
+			for range test.requests {
+				s.get(test.path).status(test.status)
+			}
+			var stats struct{ Proxy string }
+			s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
+			const warning = "All visitors seem to come from 127.0.0.1;"
+			if got := stats.Proxy; strings.HasPrefix(got, warning) != test.warns ||
+				got != "" && !test.warns {
+				t.Errorf("it says %q", got)
+			}
+		})
 	}
 }

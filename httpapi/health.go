@@ -100,10 +100,13 @@ func writeText(w http.ResponseWriter, status int, text string) {
 	fmt.Fprintln(w, text)
 }
 
+// isProbe reports whether a path asks for the health of the server.
+func isProbe(path string) bool { return path == "/healthz" || path == "/readyz" }
+
 // whenReady lets requests wait for the first filling of the read model; health is asked past it.
 func (s *Server) whenReady(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/healthz" && r.URL.Path != "/readyz" {
+		if !isProbe(r.URL.Path) {
 			select {
 			case <-s.ready:
 			default:

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 )
@@ -92,23 +93,31 @@ func TestBusiestHousehold(t *testing.T) {
 	for name, test := range map[string]struct {
 		requests int
 		address  func(i int) string
+		others   int // how many requests one of the addresses in 192.0.2.0/24 stands for; 0 is one
 		want     string
 	}{
-		"OKEveryoneAlike": {1000, func(i int) string { return fmt.Sprintf("192.0.2.%d", i%250) }, ""},
-		"OKFew":           {leastRequests - 1, func(int) string { return "127.0.0.1" }, ""},
+		"OKEveryoneAlike": {1000, func(i int) string { return fmt.Sprintf("192.0.2.%d", i%250) }, 0, ""},
+		"OKFew":           {leastRequests - 1, func(int) string { return "127.0.0.1" }, 0, ""},
 		"OKHalf": {1000, func(i int) string {
 			return []string{fmt.Sprintf("192.0.2.%d", i%250), "203.0.113.9"}[i%2]
-		}, ""},
-		"All": {leastRequests, func(int) string { return "127.0.0.1" }, "127.0.0.1"},
+		}, 0, ""},
+		"All": {leastRequests, func(int) string { return "127.0.0.1" }, 0, "127.0.0.1"},
 		"TwoThirds": {999, func(i int) string {
 			return []string{"203.0.113.9", "203.0.113.9", fmt.Sprintf("192.0.2.%d", i%250)}[i%3]
-		}, "203.0.113.9"},
+		}, 0, "203.0.113.9"},
+		"OKTwoThirdsBesideReads": {999, func(i int) string {
+			return []string{"203.0.113.9", "203.0.113.9", fmt.Sprintf("192.0.2.%d", i%250)}[i%3]
+		}, 4, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var b busiest
 			told := 0
 			for i := range test.requests {
-				if b.add(test.address(i), now) {
+				address, counted := test.address(i), 1
+				if strings.HasPrefix(address, "192.0.2.") {
+					counted = max(1, test.others)
+				}
+				if b.add(address, counted, now) {
 					told++
 				}
 			}
@@ -116,7 +125,7 @@ func TestBusiestHousehold(t *testing.T) {
 				2 * time.Hour: ""} {
 				later := busiest{hourOfRequests: b.hourOfRequests}
 				for hour := time.Hour; hour <= at; hour += time.Hour {
-					later.add("192.0.2.1", now.Add(hour))
+					later.add("192.0.2.1", 1, now.Add(hour))
 				}
 				if got := later.household(); got != want {
 					t.Errorf("%s later it is %q, want %q", at, got, want)

@@ -254,7 +254,7 @@ func (s *Server) registerCached(pattern string, public, admin response.Endpoint)
 // as the short one does.
 //
 // The short one is for a request without such cookies, for which the middleware has nothing to do:
-// it only recovers from a panic and waits for the first filling of the read model.
+// it only recovers from a panic, waits for the first filling of the read model, and counts some.
 func (s *Server) cachedHandlers(
 	pattern string, public, admin response.Endpoint,
 ) (full, short http.Handler) {
@@ -262,7 +262,7 @@ func (s *Server) cachedHandlers(
 	parameters := s.parameters(route)
 	visitor := s.cached(s.metrics.route(route), public)
 	full = withKnown(parameters, s.forVisitors(visitor, admin, public))
-	return full, s.withRecovery(s.whenReady(withKnown(parameters, visitor)))
+	return full, s.withRecovery(s.whenReady(s.withCountedReads(withKnown(parameters, visitor))))
 }
 
 // Run follows the changes of the database until ctx ends, and forgets what is no longer needed.
