@@ -65,9 +65,9 @@ dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on h
 	@$(MAKE) --no-print-directory -j2 dev-server dev-web
 
 generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API; and the notices of licenses
-	go run ./scripts/notices
 	go run ./web/generate
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/generated/schema.d.ts
+	go run ./scripts/notices
 
 bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, next to the machine's limit and to peers
 	@scripts/debian chromium chromium
