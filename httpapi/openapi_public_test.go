@@ -8,6 +8,7 @@ import (
 
 	"candor"
 	"candor/httpapi"
+	"candor/integrity"
 )
 
 // TestDescriptionNamesEachChoice keeps what the description says of a field in step with the list
@@ -36,6 +37,7 @@ func TestDescriptionNamesEachChoice(t *testing.T) {
 		"Roles":       {"CreateRemovalInputBody", "role", texts(candor.RemovalRoles())},
 		"Offices":     {"CreateRemovalInputBody", "office", texts(candor.RemovalOffices())},
 		"Kinds":       {"DecideManyInputBody", "kind", texts(candor.ItemKinds())},
+		"Reasons":     {"BecauseView", "code", becauses()},
 	} {
 		t.Run(name, func(t *testing.T) {
 			said := document.Components.Schemas[test.schema].Properties[test.property].Description
@@ -47,6 +49,15 @@ func TestDescriptionNamesEachChoice(t *testing.T) {
 			}
 		})
 	}
+}
+
+// becauses are the reasons for which a published review may not count.
+func becauses() []string {
+	all := []string{string(integrity.BecauseModerator)}
+	for _, reason := range integrity.Reasons() {
+		all = append(all, string(reason.Because))
+	}
+	return all
 }
 
 func texts[T ~string](list []T) []string {

@@ -110,7 +110,7 @@ type ratingView struct {
 }
 
 type becauseView struct {
-	Code     string `json:"code" required:"true" doc:"burst, other, words, network, strangers, address, copy, moderator, pending, rejected or profile"`
+	Code     string `json:"code" required:"true" doc:"burst, other, words, network, strangers, address, crowd, copy, moderator, pending, rejected or profile"`
 	Label    string `json:"label" required:"true" doc:"What has become of the review: Not counted yet, Set aside or Held"`
 	Sentence string `json:"sentence" required:"true" doc:"Why, in words"`
 }

@@ -1161,7 +1161,7 @@ export interface components {
             username?: string;
         };
         BecauseView: {
-            /** @description burst, other, words, network, strangers, address, copy, moderator, pending, rejected or profile */
+            /** @description burst, other, words, network, strangers, address, crowd, copy, moderator, pending, rejected or profile */
             code: string;
             /** @description What has become of the review: Not counted yet, Set aside or Held */
             label: string;
