@@ -3,6 +3,7 @@ package main
 import (
 	"candor"
 	"candor/contentfilter"
+	"candor/integrity"
 )
 
 // auditWords are the names of actions and actors in the audit trail.
@@ -14,14 +15,16 @@ func auditWords() []constant {
 	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
 }
 
-// deskWords are the desk's names of flags, and the fields that it edits.
+// deskWords are the desk's names of flags, the fields that it edits, and the reasons of which a
+// review is decided about without a case: what a moderator has decided is one of them.
 func deskWords() []constant {
 	flags := map[string]string{}
 	for _, word := range contentfilter.Words() {
 		flags[word.Code] = word.Label
 	}
 	return []constant{{"flagLabels", flags}, {"maxNearby", candor.MaxNearby},
-		{"editFields", candor.EditFields()}}
+		{"editFields", candor.EditFields()},
+		{"decidedAlone", append(integrity.DecidedAlone(), integrity.BecauseModerator)}}
 }
 
 type auditAction struct {

@@ -44,3 +44,10 @@ export const editFields = [
   "termStartDate",
   "termEndDate"
 ] as const;
+
+export const decidedAlone = [
+  "address",
+  "copy",
+  "crowd",
+  "moderator"
+] as const;

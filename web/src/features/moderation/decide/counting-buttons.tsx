@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Answer, request } from '../../../api/client'
+import { decidedAlone } from '../../../api/generated/desk'
 import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
 import { refresh } from '../lists/list-cache'
@@ -13,8 +14,7 @@ import { useReason } from './use-reason'
 type Decided = Answer<'/api/admin/ratings/{id}/state', 'put'>
 type Change = { outcome: 'count' } | { outcome: 'set_aside'; reason: string } | { outcome: 'undo' }
 
-/** Why a review may not count that a moderator decides about alone; other reasons are of a burst. */
-const alone: readonly string[] = ['address', 'copy', 'crowd', 'moderator']
+const alone: readonly string[] = decidedAlone
 
 const done = { count: 'The review counts', set_aside: 'The review is set aside', undo: 'Undone' }
 const look = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline
