@@ -57,6 +57,25 @@ const demoMark: Plugin = {
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'candor-demo', content: 'true' } }],
 }
 
+const server = `http://${process.env.CANDOR_ADDR ?? '127.0.0.1:8080'}`
+
+/** Vite draws every screen here, and only the server knows whom the login leads on to the desk. */
+const loginLeads: Plugin = {
+  name: 'login-leads',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use(async ({ url, headers: { cookie = '' } }, response, next) => {
+      if (url !== '/admin') return next()
+      const answer = await fetch(server + url, { headers: { cookie }, redirect: 'manual' }).catch(
+        () => undefined, // it is being built
+      )
+      const location = answer?.headers.get('location')
+      if (!location) return next()
+      response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+    })
+  },
+}
+
 /** Puts class lists that are written in several lines on one, since JSX keeps the line breaks. */
 export const classesOnOneLine: Plugin = {
   name: 'classes-on-one-line',
@@ -99,10 +118,11 @@ export default defineConfig({
     plainImports,
     pathsFromHere,
     demoMark,
+    loginLeads,
     startLater,
   ],
   resolve: { alias: leftOut },
-  server: { proxy: { '/api': `http://${process.env.CANDOR_ADDR ?? '127.0.0.1:8080'}` } },
+  server: { proxy: { '/api': server } },
   build: {
     // Not a dot folder, because Go's embed leaves those out.
     manifest: 'manifest.json',
