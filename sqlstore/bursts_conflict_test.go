@@ -13,6 +13,25 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)
+		// refused asks for both after what was seen, and reads what is said of it.
+		refused := func(t *testing.T, seen, want string) {
+			t.Helper()
+			_, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "third",
+				Confirms: true, Reason: "I agree", Seen: seen})
+			wantCode(t, err, candor.CodeConflict)
+			if err.Error() != want+" Look at the case again." {
+				t.Errorf("an answer is told %q", err)
+			}
+			_, err = store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Actor: "third",
+				Outcome: candor.BurstSetAside, Reason: "I see it so", Seen: seen})
+			wantCode(t, err, candor.CodeConflict)
+			if err.Error() != want+" Look at the case again." {
+				t.Errorf("a decision is told %q", err)
+			}
+		}
+		t.Run("NothingYet", func(t *testing.T) {
+			refused(t, "another version", candor.MessageBurstChanged)
+		})
 		propose := func(t *testing.T) {
 			t.Helper()
 			now.pass(time.Second)
@@ -50,19 +69,7 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 				}
 				seen := caseOf(t, store, official).Version()
 				step.since(t)
-				want := step.want + " Look at the case again."
-				_, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "third",
-					Confirms: true, Reason: "I agree", Seen: seen})
-				wantCode(t, err, candor.CodeConflict)
-				if err.Error() != want {
-					t.Errorf("an answer is told %q", err)
-				}
-				_, err = store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Actor: "third",
-					Outcome: candor.BurstSetAside, Reason: "I see it so", Seen: seen})
-				wantCode(t, err, candor.CodeConflict)
-				if err.Error() != want {
-					t.Errorf("a decision is told %q", err)
-				}
+				refused(t, seen, step.want)
 			})
 		}
 	})

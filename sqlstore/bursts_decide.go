@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -126,7 +127,7 @@ func (c *burstCase) conflict() error {
 		return changed
 	}
 	last, err := newestEntry(c.tx.Context(), c.tx, c.burst.ID)
-	if err != nil && !errors.Is(err, candor.ErrNotFound) {
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
 	changed.Last = last
