@@ -168,7 +168,7 @@ type burstProposalView struct {
 }
 
 type burstChoiceView struct {
-	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, other, words, network, strangers, address, copy or moderator"`
+	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, other, words, network, strangers, address, crowd, copy or moderator"`
 	Stars       []int    `json:"stars,omitempty" doc:"Those of so many stars"`
 	Reviews     []string `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
 	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`

@@ -38,6 +38,7 @@ func TestDescriptionNamesEachChoice(t *testing.T) {
 		"Offices":     {"CreateRemovalInputBody", "office", texts(candor.RemovalOffices())},
 		"Kinds":       {"DecideManyInputBody", "kind", texts(candor.ItemKinds())},
 		"Reasons":     {"BecauseView", "code", becauses()},
+		"Groups":      {"BurstChoiceView", "because", becauses()},
 	} {
 		t.Run(name, func(t *testing.T) {
 			said := document.Components.Schemas[test.schema].Properties[test.property].Description

@@ -1188,7 +1188,7 @@ export interface components {
             middle: number;
         };
         BurstChoiceView: {
-            /** @description Those that do not count for this reason: burst, other, words, network, strangers, address, copy or moderator */
+            /** @description Those that do not count for this reason: burst, other, words, network, strangers, address, crowd, copy or moderator */
             because?: string;
             /** @description Not those that a moderator has decided about before */
             keepDecided?: boolean;
