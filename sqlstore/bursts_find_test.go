@@ -264,3 +264,23 @@ func TestCountedEvidenceIsUsual(t *testing.T) {
 		})
 	}
 }
+
+// A case that is decided again is still about what came with it.
+func TestADecidedCaseTellsOfItsOwnReviews(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(20, 2*time.Hour, far, 1)
+		for _, outcome := range []candor.BurstOutcome{candor.BurstSetAside, candor.BurstCount} {
+			decide(p.T, p.store, caseOf(p.T, p.store, p.official.ID), candor.BurstDecision{Outcome: outcome})
+			p.counts()
+			log, _, err := p.store.FindPublicBursts(p.Context(), 1, 10)
+			if err != nil || len(log) != 1 {
+				p.Fatalf("the log has %d, %v", len(log), err)
+			}
+			if b := p.official.Burst; b == nil || b.Arrived != 20 || b.Counted != log[0].Counted {
+				p.Errorf("after %s the page tells of %+v, and the log of %+v", outcome, b, log[0])
+			}
+			p.live(2)
+		}
+	})
+}

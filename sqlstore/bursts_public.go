@@ -13,13 +13,13 @@ import (
 // open, or was decided while it lasted.
 const lastingBurst = "NOT b.is_shadow AND b.state IN ('open', 'decided')"
 
-// sinceBurst is the condition of reviews r that have arrived since the beginning of a burst b, until it
-// was decided. Once the last of an open one is old, what has come since is not part of it.
-const sinceBurst = `r.created_at >= b.since AND (b.state = 'open' AND b.until > %[1]s OR
-	r.created_at <= CASE WHEN b.state = 'open' THEN b.until ELSE b.decided_at END)`
+// sinceBurst is the condition of reviews r that have arrived since the beginning of a burst b. Once it
+// is decided, or the last of an open one is old, what has come since is not part of it.
+const sinceBurst = `r.created_at >= b.since AND (b.state = 'open' AND b.until > %s OR
+	r.created_at <= b.until)`
 
-// pageBurstQuery reads the newest of them, with how many reviews have arrived since its beginning,
-// until it was decided, and how many of those count.
+// pageBurstQuery reads the newest of them, with how many reviews have arrived since its beginning, and
+// how many of those count.
 var pageBurstQuery = "SELECT " + burstColumns + `, COUNT(r.id),
 		COUNT(CASE WHEN r.state = 0 THEN r.id END)
 	FROM (SELECT * FROM bursts b WHERE b.official_id = $1 AND ` + lastingBurst + `
