@@ -100,13 +100,18 @@ type burstCase struct {
 	entry   candor.AuditEntry
 }
 
+// openCase reads a case. One that has become part of another is decided about there: it would keep
+// the decision when the profiles are split again, and the public log would not have it.
 func (tx *Tx) openCase(id string) (*burstCase, error) {
 	burst, err := findBurst(tx.Context(), tx, id)
 	if err != nil {
 		return nil, err
 	}
-	all, err := readBurstReviews(tx.Context(), tx, burst, "''", tx.Now())
 	c := &burstCase{tx: tx, burst: burst}
+	if burst.IsJoined {
+		return nil, c.conflict()
+	}
+	all, err := readBurstReviews(tx.Context(), tx, burst, "''", tx.Now())
 	for _, r := range all {
 		if r.isPublished {
 			c.reviews = append(c.reviews, r)

@@ -19,6 +19,11 @@ func TestMergeJoinsCases(t *testing.T) {
 			len(joined.Reviews) != 32 {
 			t.Errorf("%d open, %v: %+v", n, err, joined.Burst)
 		}
+		_, err := store.DecideBurst(t.Context(), before[0].ID, candor.BurstDecision{Actor: "warden",
+			Outcome: candor.BurstCount, Reason: "I see it so", Seen: before[0].Version()})
+		if want := (&candor.BurstChanged{IsJoined: true}).Error(); err == nil || err.Error() != want {
+			t.Errorf("a decision about a part is told %v", err)
+		}
 		flood(t, store, now, kept, 1, 1, "")
 		now.pass(time.Hour)
 		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
@@ -36,7 +41,7 @@ func TestMergeJoinsCases(t *testing.T) {
 		if err := store.DeleteOfficial(t.Context(), lost, candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := store.FindBurst(t.Context(), before[0].ID)
+		_, err = store.FindBurst(t.Context(), before[0].ID)
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }

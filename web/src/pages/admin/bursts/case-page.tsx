@@ -60,7 +60,7 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
     setConflict('')
     ask(question)
   }
-  const { official, isShadow, proposal, moved } = burst
+  const { official, isShadow, isJoined, proposal, moved } = burst
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,6 +86,11 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
           This case was only computed. A decision of yours changes reviews all the same.
         </p>
       )}
+      {isJoined && (
+        <p className="mt-2 max-w-[75ch] text-muted">
+          Its reviews are part of another case of this profile, and are decided about there.
+        </p>
+      )}
       {proposal && (
         <Proposal
           key={burst.version}
@@ -101,15 +106,19 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
         <CaseSides burst={burst} />
       </div>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        <WholeCase burst={burst} onAsk={begin} />
-        {isMixed(burst) && <ByStars burst={burst} onAsk={begin} />}
-        <CaseReviews
-          key={burst.version}
-          burst={burst}
-          page={page}
-          isTurning={isTurning}
-          onAsk={begin}
-        />
+        {!isJoined && (
+          <>
+            <WholeCase burst={burst} onAsk={begin} />
+            {isMixed(burst) && <ByStars burst={burst} onAsk={begin} />}
+            <CaseReviews
+              key={burst.version}
+              burst={burst}
+              page={page}
+              isTurning={isTurning}
+              onAsk={begin}
+            />
+          </>
+        )}
         <CaseLog log={burst.log} />
       </div>
       {dialog}
