@@ -94,7 +94,7 @@ function addressTerms(rules: Rules) {
       term: 'Many from one network in a day',
       text:
         `From one network, the first ${rules.perNetwork} of a day always count. Later ones are set ` +
-        `aside where so many have a chance below ${oneIn(rules.crowdChance)}: the day's reviews ` +
+        `aside where so many have a chance below ${oneIn(rules.crowdChance)}: the day’s reviews ` +
         'from elsewhere, and those that usually come from there, make them more likely.',
     },
     {

@@ -54,8 +54,9 @@ const states = [
   {
     term: 'Held',
     text:
-      'Not readable until a moderator has decided. The page says how many there are. Only signs ' +
-      'in a review itself, or in a group of reviews, or a moderator, can hold one.',
+      'Not readable until a moderator has decided, or a few days have passed where the rules below ' +
+      'hold it. The page says how many there are. Only signs in a review itself, or in a group of ' +
+      'reviews, or a moderator, can hold one.',
   },
 ] as const
 
@@ -84,7 +85,8 @@ export function Moderators({ most }: { most: number | undefined }) {
         <p>
           A moderator can let the reviews count, set them aside or hold them: all of a case, or a
           part of it. Each decision needs a reason, which is kept. A later decision can change it.
-          {most !== undefined && ` To hide more than ${most} reviews takes a second moderator.`}
+          {most !== undefined && ` To hold more than ${most} reviews takes a second moderator.`} One
+          can reject a review that breaks the guidelines, in a case as well.
         </p>
       </div>
     </Chapter>
