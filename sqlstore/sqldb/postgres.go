@@ -26,8 +26,8 @@ const (
 	// connectLimit is how long to wait for a connection, unless the address has a connect_timeout.
 	connectLimit = 5 * time.Second
 	// idleLimit is how long a connection is kept that nothing uses. A server has a hundred of them for
-	// all replicas, backups and operators.
-	idleLimit = time.Minute
+	// all replicas, backups and operators. It is well below the minute that a command waits for one.
+	idleLimit = 30 * time.Second
 	// oldestPostgres is the first version that is tried in tests, as server_version_num has it.
 	oldestPostgres = 150_000
 )
