@@ -94,7 +94,7 @@ const empty = `SET session_replication_role = replica; DO $$ DECLARE name TEXT; 
 
 func ensureRunning(t testing.TB) {
 	t.Helper()
-	once.Do(func() { running, startErr = start() })
+	once.Do(func() { running, startErr = start(usualConnections) })
 	if startErr != nil {
 		t.Fatalf("start PostgreSQL: %v", startErr)
 	}

@@ -16,9 +16,20 @@ import (
 type Server struct{ server *server }
 
 // Own starts a server that ends with the test.
-func Own(t testing.TB) *Server {
+func Own(t testing.TB) *Server { return ownOf(t, usualConnections) }
+
+// OwnLimited is Own with so many connections, three of them for superusers alone. The address is
+// that of a role that is none, without a password, which a flag must not have.
+func OwnLimited(t testing.TB, connections int) (s *Server, address string) {
 	t.Helper()
-	started, err := start()
+	s = ownOf(t, connections)
+	Execute(t, s.Address(), "CREATE ROLE site LOGIN; GRANT USAGE, CREATE ON SCHEMA public TO site")
+	return s, strings.Replace(s.Address(), "//candor@", "//site@", 1)
+}
+
+func ownOf(t testing.TB, connections int) *Server {
+	t.Helper()
+	started, err := start(connections)
 	if err != nil {
 		t.Fatalf("start PostgreSQL: %v", err)
 	}

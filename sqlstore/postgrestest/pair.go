@@ -23,7 +23,7 @@ type Pair struct {
 func OwnPair(t testing.TB) *Pair {
 	t.Helper()
 	primary := Own(t)
-	standby, err := startWith(primary.server.copyTo)
+	standby, err := startWith(usualConnections, primary.server.copyTo)
 	if err != nil {
 		t.Fatalf("start a standby: %v", err)
 	}

@@ -25,6 +25,9 @@ import (
 // startLimit is how long a server may take until it answers.
 const startLimit = 30 * time.Second
 
+// usualConnections are enough for any test that is not about their limit.
+const usualConnections = 200
+
 var (
 	once     sync.Once
 	running  *server
@@ -44,12 +47,13 @@ func Main(m *testing.M) {
 }
 
 type server struct {
-	binaries  string
-	directory string
-	account   *syscall.SysProcAttr
-	port      int
-	process   *exec.Cmd
-	ended     chan struct{}
+	binaries    string
+	directory   string
+	account     *syscall.SysProcAttr
+	port        int
+	connections int // how many there may be
+	process     *exec.Cmd
+	ended       chan struct{}
 }
 
 func (s *server) address(database string) string {
@@ -57,19 +61,20 @@ func (s *server) address(database string) string {
 }
 
 // start makes a cluster and starts it.
-func start() (*server, error) {
-	return startWith(func(s *server) error {
+func start(connections int) (*server, error) {
+	return startWith(connections, func(s *server) error {
 		return s.run("initdb", "-D", s.data(), "-U", "candor", "-A", "trust", "-E", "UTF8",
 			"--locale=C", "--no-sync")
 	})
 }
 
 // startWith starts a cluster that fill has made.
-func startWith(fill func(*server) error) (*server, error) {
+func startWith(connections int, fill func(*server) error) (*server, error) {
 	s, err := newServer()
 	if err != nil {
 		return nil, err
 	}
+	s.connections = connections
 	if err := fill(s); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(s.directory))
 	}
@@ -117,8 +122,8 @@ func (s *server) launch() error {
 	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
 	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D",
 		s.data(), "-p", strconv.Itoa(s.port),
-		"-c", "listen_addresses=127.0.0.1,::1", "-c", "unix_socket_directories="+s.data(), "-c", "fsync=off", "-c",
-		"max_connections=200")
+		"-c", "listen_addresses=127.0.0.1,::1", "-c", "unix_socket_directories="+s.data(),
+		"-c", "fsync=off", "-c", "max_connections="+strconv.Itoa(s.connections))
 	return s.begin()
 }
 
