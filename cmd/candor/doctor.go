@@ -73,6 +73,11 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		return ctx.Err()
 	}
 	r.hosts(store)
+	if c.Database != "" {
+		if err := r.session(ctx, store); err != nil {
+			return err
+		}
+	}
 	if err := r.stepsBack(ctx, store); err != nil {
 		return err
 	}
