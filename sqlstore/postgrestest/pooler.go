@@ -69,6 +69,23 @@ func Pooler(t testing.TB, address, mode string) string {
 	return through.String()
 }
 
+// PoolerKeepsNames reports whether the PgBouncer here follows named statements in transaction mode
+// with its default settings.
+func PoolerKeepsNames(t testing.TB) bool {
+	t.Helper()
+	binary, err := findPooler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := exec.Command(binary, "--version").Output()
+	var major, minor int
+	if _, scanned := fmt.Sscanf(string(told), "PgBouncer %d.%d", &major, &minor); err != nil ||
+		scanned != nil {
+		t.Fatalf("the version of PgBouncer: %q, %v, %v", told, err, scanned)
+	}
+	return major > 1 || minor >= 24
+}
+
 // findPooler looks on the path, and where Debian keeps it.
 func findPooler() (string, error) {
 	for _, name := range []string{"pgbouncer", "/usr/sbin/pgbouncer"} {

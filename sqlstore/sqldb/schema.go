@@ -8,7 +8,9 @@ import (
 	"io/fs"
 	"strings"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	gooseDatabase "github.com/pressly/goose/v3/database"
 	"modernc.org/sqlite"
@@ -137,7 +139,13 @@ func NewestMigration(migrations fs.FS) (newest int64, err error) {
 }
 
 func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err error) {
-	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable).Scan(&version)
+	var mode []any
+	if _, ok := database.Driver().(*stdlib.Driver); ok {
+		// It fails in an empty database, and PgBouncer takes a name for used all the same.
+		mode = []any{pgx.QueryExecModeExec}
+	}
+	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable,
+		mode...).Scan(&version)
 	return version, Translate(err)
 }
 
