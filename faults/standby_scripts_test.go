@@ -135,7 +135,8 @@ func newScripted(t *testing.T) *scripted {
 		_ = listener.Close()
 		cases += name + ") export PGPORT=" + p.ports[name] + ";; "
 	}
-	p.write("run", "#!/bin/sh\nexport PGHOST=127.0.0.1\ncase $1 in "+cases+"esac\nshift\nexec \"$@\"\n")
+	p.write("run", "#!/bin/sh\nexport PGHOST=127.0.0.1\ncase $1 in "+cases+
+		"esac\nshift\nexec \"$@\"\n")
 	t.Cleanup(func() {
 		for name := range p.running {
 			p.end(name, syscall.SIGQUIT)
@@ -164,13 +165,15 @@ func (p *scripted) remove(name, file string) {
 func (p *scripted) prepare(program string, arguments ...string) *exec.Cmd {
 	prepared := exec.Command(program, arguments...)
 	prepared.Dir, prepared.SysProcAttr = p.folder, p.account
-	prepared.Env = []string{"PATH=" + p.binaries + ":" + os.Getenv("PATH"), "HOME=" + p.folder, "TRIES=1"}
+	prepared.Env = []string{"PATH=" + p.binaries + ":" + os.Getenv("PATH"), "HOME=" + p.folder,
+		"TRIES=1"}
 	return prepared
 }
 
 func (p *scripted) tool(name string, arguments ...string) {
 	p.t.Helper()
-	if output, err := p.prepare(filepath.Join(p.binaries, name), arguments...).CombinedOutput(); err != nil {
+	prepared := p.prepare(filepath.Join(p.binaries, name), arguments...)
+	if output, err := prepared.CombinedOutput(); err != nil {
 		p.t.Fatalf("%s: %v: %s", name, err, output)
 	}
 }
@@ -227,8 +230,9 @@ func (p *scripted) end(name string, how syscall.Signal) {
 
 // stopping is the command that stops a server by a signal.
 func (p *scripted) stopping(signal string) string {
-	p.write("stop"+signal, "#!/bin/sh\nkill -"+signal+" \"$(head -n 1 "+p.folder+"/$1/postmaster.pid)\"\n"+
-		"while kill -0 \"$(head -n 1 "+p.folder+"/$1/postmaster.pid)\" 2>/dev/null; do sleep 0.1; done\n")
+	process := "\"$(head -n 1 " + p.folder + "/$1/postmaster.pid)\""
+	p.write("stop"+signal, "#!/bin/sh\nkill -"+signal+" "+process+"\nwhile kill -0 "+process+
+		" 2>/dev/null; do sleep 0.1; done\n")
 	return filepath.Join(p.folder, "stop"+signal)
 }
 
@@ -245,8 +249,8 @@ func (p *scripted) promote(name, old string, settings ...string) (told string, e
 
 // asked is the answer of a server to a query; empty where it gives none.
 func (p *scripted) asked(name, query string) string {
-	output, _ := p.prepare(filepath.Join(p.folder, "run"), name, "psql", "-XAtc", query, "-U", "candor",
-		"postgres").Output()
+	output, _ := p.prepare(filepath.Join(p.folder, "run"), name, "psql", "-XAtc", query, "-U",
+		"candor", "postgres").Output()
 	return strings.TrimSpace(string(output))
 }
 
