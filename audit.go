@@ -38,6 +38,7 @@ const (
 	ActionBurstConfirmed  = "burst_confirmed"
 	ActionBurstDeclined   = "burst_declined"
 	ActionBurstTakenBack  = "burst_taken_back" // by who had proposed it
+	ActionVotesDecided    = "votes_decided"    // or the decision was undone
 	ActionFeedOpened      = "feed_opened"
 	ActionFeedClosed      = "feed_closed"
 	ActionSourceAdded     = "source_added"

@@ -46,6 +46,8 @@ func AuditActions() []AuditAction {
 			Deed: "Declined to hide reviews of a burst"},
 		{Name: ActionBurstTakenBack, Label: "Proposals taken back",
 			Deed: "Took back a proposal to hide reviews of a burst"},
+		{Name: ActionVotesDecided, Label: "Decisions on votes",
+			Deed: "Decided whether votes on a review count"},
 		{Name: ActionHomeRemoved, Label: "Removed home addresses",
 			Deed: "Removed a home address or a phone number"},
 		{Name: ActionHomeRestored, Label: "Redactions undone", Deed: "Undid the redaction of a text"},

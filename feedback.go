@@ -1,6 +1,9 @@
 package candor
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Feedback is one vote on whether a rating was helpful; an address has one vote for each rating.
 // Not every vote counts.
@@ -27,6 +30,138 @@ func (v *Feedback) Validate() error {
 	f.check(v.RatingID != "", "ratingId", MessageRatingRequired)
 	return f.err()
 }
+
+// VoteOutcome is what a moderator makes of votes that did not count because of a burst.
+type VoteOutcome string
+
+// The decisions on votes.
+const (
+	VotesCount    VoteOutcome = "count"
+	VotesLeaveOut VoteOutcome = "leave_out"
+)
+
+// The messages about decisions on votes.
+const (
+	MessageVoteOutcome   = "Please choose count or leave_out"
+	MessageVoteState     = "State must be waiting or decided"
+	MessageVotesCounting = "These votes count again: others have voted since. Look at the list again."
+	MessageVotesChanged  = "These votes have changed since you looked. Look at the list again."
+	MessageVotesUndone   = "This decision was undone already"
+)
+
+// VoteBurst is the votes of one side on a rating that do not count because far more came than usual,
+// or about which a moderator has decided.
+type VoteBurst struct {
+	RatingID  string
+	IsHelpful bool      // the side
+	Since     time.Time // of the first vote
+	Votes     int
+	Networks  int            // from which they come
+	Counts    FeedbackCounts // of all votes on the rating that count
+	Decision  *VoteDecision  // nil while they wait for one
+}
+
+// ListedVoteBurst is a burst of votes with its review.
+type ListedVoteBurst struct {
+	VoteBurst
+	Text     string // of the review
+	Stars    int
+	Official Subject
+}
+
+// VoteDecision is a moderator's decision on the votes of one side of a rating that do not count.
+type VoteDecision struct {
+	ID        string // set by the store
+	IsHelpful bool   // the side
+	Outcome   VoteOutcome
+	Reason    string
+	Actor     string    // username
+	At        time.Time // set by the store
+	// Since and Expected are the time of the first vote and the number of votes that the moderator
+	// saw; zero accepts any.
+	Since    time.Time
+	Expected int
+}
+
+// Clean brings the reason into the form in which it is stored.
+func (d *VoteDecision) Clean() { d.Reason = CleanText(d.Reason) }
+
+// Validate refuses other outcomes, and reasons that are missing or too long.
+func (d *VoteDecision) Validate() error {
+	var f faults
+	f.check(d.Outcome == VotesCount || d.Outcome == VotesLeaveOut, "outcome", MessageVoteOutcome)
+	f.reason(d.Reason)
+	return f.err()
+}
+
+// Words are the outcome as the audit trail has it.
+func (o VoteOutcome) Words() string {
+	if o == VotesCount {
+		return "counted"
+	}
+	return "left out"
+}
+
+// Words name the votes: 34 not helpful votes.
+func (b *VoteBurst) Words() string {
+	side, votes := "not helpful", "votes"
+	if b.IsHelpful {
+		side = "helpful"
+	}
+	if b.Votes == 1 {
+		votes = "vote"
+	}
+	return fmt.Sprintf("%d %s %s", b.Votes, side, votes)
+}
+
+// VotesChanged is the conflict when votes are not as the moderator saw them: more have come, or
+// another moderator has decided.
+type VotesChanged struct {
+	More int
+	Last *VoteDecision // nil where no other moderator has decided
+}
+
+// Error says in words what has changed, for a person.
+func (v *VotesChanged) Error() string {
+	switch {
+	case v.Last != nil && v.Last.Outcome == VotesCount:
+		return v.Last.Actor + " decided that these votes count. Look at the list again."
+	case v.Last != nil:
+		return v.Last.Actor + " decided to leave these votes out. Look at the list again."
+	case v.More == 1:
+		return "1 more vote came while you were reading. Look at the figures again."
+	}
+	return fmt.Sprintf("%d more votes came while you were reading. Look at the figures again.", v.More)
+}
+
+// Unwrap makes it a conflict.
+func (v *VotesChanged) Unwrap() error { return &Error{Code: CodeConflict, Message: v.Error()} }
+
+// VoteState is whether votes wait for a decision.
+type VoteState string
+
+// The states of votes that did not count because of a burst.
+const (
+	VotesWaiting VoteState = "waiting"
+	VotesDecided VoteState = "decided"
+)
+
+// VoteFilter chooses a page of the bursts of votes that wait, or that are decided, newest first.
+type VoteFilter struct {
+	State       VoteState
+	Page, Limit int
+}
+
+// Validate refuses other states, and pages outside the bounds.
+func (f *VoteFilter) Validate() error {
+	var faults faults
+	faults.check(f.State == VotesWaiting || f.State == VotesDecided, "state", MessageVoteState)
+	faults.page(f.Page, f.Limit)
+	return faults.malformed()
+}
+
+// Offset is the number of bursts before the page.
+func (f *VoteFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
 // Comment answers a rating or another comment. No screen shows comments yet (specification, section
 // 3).

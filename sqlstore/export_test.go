@@ -74,3 +74,6 @@ func RedactedColumns() map[string]bool {
 func (s *Store) UsualVotes(ctx context.Context) (integrity.SiteVotes, error) {
 	return s.usualVotes(ctx)
 }
+
+// CountVoteBurstsQuery is the query that counts the bursts of votes that wait.
+func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUNT(*)") }

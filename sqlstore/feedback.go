@@ -70,7 +70,7 @@ func (tx *Tx) addVote(
 	if err != nil || because != "" || !tx.store.integrity.Acts() {
 		return counts, err
 	}
-	changes, err := tx.judgeVotes(vote, rating, usual)
+	changes, err := tx.judgeVotes(vote.RatingID, rating.written, usual)
 	if err != nil || !changes {
 		return counts, err
 	}
@@ -90,8 +90,10 @@ func (s *Store) feedbackRow(v *candor.Feedback, from origin, because string) []a
 // visibleRating chooses a rating that visitors may see: approved and not held, of an official that
 // is not rejected.
 const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id
-	WHERE r.id = $1 AND r.status = 'approved' AND r.state <> 3
-	AND o.status <> 'rejected'`
+	WHERE r.id = $1 AND ` + isVisible
+
+// isVisible is the condition of a visible rating r of an official o.
+const isVisible = "r.status = 'approved' AND r.state <> 3 AND o.status <> 'rejected'"
 
 // shownRating is what a vote or a report needs of the rating that it is about.
 type shownRating struct {
@@ -133,12 +135,15 @@ func feedbackCounts(
 	ctx context.Context, db sqldb.Queryer, ratingID string,
 ) (counts candor.FeedbackCounts, err error) {
 	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END),
-		COUNT(CASE WHEN NOT is_helpful THEN 1 END),
-		COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) +
-		COUNT(CASE WHEN network = 0 THEN 1 END)`+eligibleVotes+` AND left_out = ''`, ratingID).
+		COUNT(CASE WHEN NOT is_helpful THEN 1 END), `+networkCount+eligibleVotes+
+		" AND left_out = ''", ratingID).
 		Scan(&counts.Helpful, &counts.NotHelpful, &counts.Networks)
 	return counts, sqldb.Translate(err)
 }
+
+// networkCount counts from how many networks votes or reports come. One that has none is one.
+const networkCount = `COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) +
+	COUNT(CASE WHEN network = 0 THEN 1 END)`
 
 // eligibleVotes chooses the votes on a rating that count or would without a burst, by their index.
 const eligibleVotes = " FROM review_feedback WHERE rating_id = $1 AND left_out <> 'network'"
@@ -153,8 +158,9 @@ func (s *Store) CountVotesLeftOut(ctx context.Context, ratingID string) (votes i
 
 // Why a vote does not count, as it is stored.
 const (
-	leftOutByNetwork = "network"
-	leftOutByBurst   = "burst"
+	leftOutByNetwork   = "network"
+	leftOutByBurst     = "burst"
+	leftOutByModerator = "moderator"
 )
 
 // origin is where a vote or a report comes from, and on which of New Jersey's days.
@@ -195,48 +201,49 @@ const (
 	mostRecentVotes = 2000
 )
 
-// judgeVotes looks for a burst among the recent votes on a rating, of which the given one is the
-// last, and leaves those out that do not count because of it, or counts them again.
+// judgeVotes looks for a burst among the recent votes on a rating, and leaves those out that do not
+// count because of it, or counts them again. Votes that a moderator has decided about stay as he has
+// decided and take no part: neither in a burst, nor in what is usual.
 func (tx *Tx) judgeVotes(
-	vote *candor.Feedback, rating shownRating, usual integrity.SiteVotes,
+	ratingID string, written time.Time, usual integrity.SiteVotes,
 ) (changes bool, err error) {
-	since := milliseconds(vote.CreatedAt.Add(-recentVotes))
+	since := milliseconds(tx.Now().Add(-recentVotes))
 	recent, review := 0, integrity.VotedReview{Site: usual,
-		Days: max(0, (vote.CreatedAt.Sub(rating.written)-recentVotes).Hours()/24)}
+		Days: max(0, (tx.Now().Sub(written)-recentVotes).Hours()/24)}
 	if err = tx.QueryRowContext(tx.Context(), `SELECT COUNT(CASE WHEN created_at >= $2 THEN 1 END),
-		COUNT(CASE WHEN created_at < $3 AND left_out = '' AND is_helpful THEN 1 END),
-		COUNT(CASE WHEN created_at < $4 AND left_out = '' AND NOT is_helpful THEN 1 END)`+
-		eligibleVotes, vote.RatingID, since, since, since).
+		COUNT(CASE WHEN created_at < $3 AND left_out = '' AND decision = '' AND is_helpful THEN 1 END),
+		COUNT(CASE WHEN created_at < $4 AND left_out = '' AND decision = '' AND NOT is_helpful
+		THEN 1 END)`+eligibleVotes, ratingID, since, since, since).
 		Scan(&recent, &review.Helpful, &review.NotHelpful); err != nil ||
 		recent < tx.store.rules.Votes.BurstLeast {
 		return false, err
 	}
-	type standing struct{ id, because string }
-	var standings []standing
-	rows, err := tx.QueryContext(tx.Context(), "SELECT id, created_at, is_helpful, left_out"+
-		eligibleVotes+" AND created_at >= $2 ORDER BY created_at DESC, id DESC"+
-		" LIMIT CAST($3 AS BIGINT)", vote.RatingID, since, mostRecentVotes)
-	review.Recent, err = sqldb.Collect(rows, err,
-		func(scan sqldb.Scanner) (v integrity.Vote, err error) {
-			var is standing
-			var at int64
-			err = scan(&is.id, &at, &v.IsHelpful, &is.because)
-			v.At, standings = fromMilliseconds(at), append(standings, is)
-			return v, err
-		})
+	rows, err := tx.QueryContext(tx.Context(), "SELECT id, created_at, is_helpful, left_out,"+
+		" decision, "+decidedStanding+eligibleVotes+" AND created_at >= $2"+
+		" ORDER BY created_at DESC, id DESC LIMIT CAST($3 AS BIGINT)", ratingID, since, mostRecentVotes)
+	standings, err := sqldb.Collect(rows, err, scanStanding)
 	if err != nil {
 		return false, err
 	}
-	slices.Reverse(review.Recent)
 	slices.Reverse(standings)
-	changed := map[string][]string{}
-	for i, isLeftOut := range tx.store.rules.Votes.Judge(&review) {
-		because := ""
-		if isLeftOut {
-			because = leftOutByBurst
+	for _, is := range standings {
+		if is.decision == "" {
+			review.Recent = append(review.Recent, is.vote)
 		}
-		if standings[i].because != because {
-			changed[because] = append(changed[because], standings[i].id)
+	}
+	leftOut := tx.store.rules.Votes.Judge(&review)
+	changed := map[string][]string{}
+	for _, is := range standings {
+		because := is.decided
+		if is.decision == "" {
+			because = ""
+			if leftOut[0] {
+				because = leftOutByBurst
+			}
+			leftOut = leftOut[1:]
+		}
+		if is.because != because {
+			changed[because] = append(changed[because], is.id)
 		}
 	}
 	for because, ids := range changed {
@@ -246,6 +253,20 @@ func (tx *Tx) judgeVotes(
 		}
 	}
 	return len(changed) > 0, nil
+}
+
+// voteStanding is a vote that is judged, and why it does not count so far.
+type voteStanding struct {
+	id, because       string
+	decision, decided string // the decision that it follows, and why it does not count by that
+	vote              integrity.Vote
+}
+
+func scanStanding(scan sqldb.Scanner) (is voteStanding, err error) {
+	var at int64
+	err = scan(&is.id, &at, &is.vote.IsHelpful, &is.because, &is.decision, &is.decided)
+	is.vote.At = fromMilliseconds(at)
+	return is, err
 }
 
 // votesOfSite is what is usual on the site, as it was read last.

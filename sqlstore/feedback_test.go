@@ -112,17 +112,20 @@ func TestVotesCountAgainWhenTheirBurstIsMixed(t *testing.T) {
 type ballot struct {
 	network, block, day string
 	integrity.Vote
-	counts bool // by its network
+	counts    bool // by its network
+	waits     bool // for a moderator
+	isDecided bool
+	isLeftOut bool // by a moderator
 }
 
-// TestVotesEqualARecount casts votes in any order, deletes reviews in between, and counts again by the
-// rules alone.
+// TestVotesEqualARecount casts votes in any order, deletes reviews in between, decides about bursts,
+// and counts again by the rules and the decisions alone.
 func TestVotesEqualARecount(t *testing.T) {
 	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		random, official := rand.New(rand.NewPCG(7, 8)), addOfficial(t, store, nil)
 		cast, usual := map[string][]ballot{}, map[string]integrity.SiteVotes{}
 		var ratings []string
-		mostLeftOut := 0
+		mostLeftOut, decisions := 0, 0
 		for i := range 4 {
 			ratings = append(ratings, review(t, store, official.ID,
 				fmt.Sprintf("192.0.2.%d", i), 4, nil).ID)
@@ -160,9 +163,23 @@ func TestVotesEqualARecount(t *testing.T) {
 				t.Fatalf("%+v after vote %d, the rules say %+v", got, n, want)
 			}
 			mostLeftOut = max(mostLeftOut, want.LeftOut)
+			if n%20 != 10 || !slices.ContainsFunc(cast[ratings[at]], func(b ballot) bool { return b.waits }) {
+				continue
+			}
+			outcome := []candor.VoteOutcome{candor.VotesCount, candor.VotesLeaveOut}[decisions%2]
+			decisions++
+			decided, err := store.DecideVotes(t.Context(), ratings[at], candor.VoteDecision{
+				IsHelpful: decideBallots(cast[ratings[at]], outcome == candor.VotesLeaveOut), Outcome: outcome,
+				Reason: "Because.", Actor: "warden"})
+			if want = tallyOf(cast[ratings[at]]); err != nil ||
+				decided.Counts != (candor.FeedbackCounts{Helpful: want.Helpful, NotHelpful: want.NotHelpful,
+					Networks: want.Networks}) {
+				t.Fatalf("%+v after decision %d, want %+v: %v", decided, decisions, want, err)
+			}
 		}
-		if mostLeftOut < 20 {
-			t.Errorf("%d votes did not count at most: too few to say anything", mostLeftOut)
+		if mostLeftOut < 20 || decisions < 4 {
+			t.Errorf("%d votes did not count at most, %d decisions: too few to say anything", mostLeftOut,
+				decisions)
 		}
 	})
 }
@@ -184,28 +201,54 @@ func countsByNetwork(before []ballot, one ballot) bool {
 	return integrity.DefaultRules().Votes.CountsByNetwork(ofNetworkToday, ofNetwork, ofBlockToday)
 }
 
-// recount counts the votes on a review that is younger than 28 days.
-func recount(cast []ballot, usual integrity.SiteVotes) (counts tally) {
-	r, networks := integrity.VotedReview{Site: usual}, map[string]bool{}
-	var from []string
-	for _, b := range cast {
-		if b.counts {
-			r.Recent, from = append(r.Recent, b.Vote), append(from, b.network)
+// recount judges the votes on a review that is younger than 28 days, and counts them.
+func recount(cast []ballot, usual integrity.SiteVotes) tally {
+	r := integrity.VotedReview{Site: usual}
+	var judged []*ballot
+	for i := range cast {
+		if b := &cast[i]; b.counts && !b.isDecided {
+			r.Recent, judged = append(r.Recent, b.Vote), append(judged, b)
 		}
 	}
-	counts.LeftOut = len(cast) - len(r.Recent)
 	for i, isLeftOut := range integrity.DefaultRules().Votes.Judge(&r) {
+		judged[i].waits = isLeftOut
+	}
+	return tallyOf(cast)
+}
+
+func tallyOf(cast []ballot) (counts tally) {
+	networks := map[string]bool{}
+	for _, b := range cast {
 		switch {
-		case isLeftOut:
+		case !b.counts || b.waits || b.isLeftOut:
 			counts.LeftOut++
 			continue
-		case r.Recent[i].IsHelpful:
+		case b.IsHelpful:
 			counts.Helpful++
 		default:
 			counts.NotHelpful++
 		}
-		networks[from[i]] = true
+		networks[b.network] = true
 	}
 	counts.Networks = len(networks)
 	return counts
+}
+
+// decideBallots counts the votes that wait of the side of the first, or leaves them out. It takes
+// those of the other side from the same time out of all that follows.
+func decideBallots(cast []ballot, isLeftOut bool) (isHelpful bool) {
+	first := slices.IndexFunc(cast, func(b ballot) bool { return b.waits })
+	isHelpful = cast[first].IsHelpful
+	last := first
+	for i := range cast {
+		if b := &cast[i]; b.waits && b.IsHelpful == isHelpful {
+			last, b.waits, b.isDecided, b.isLeftOut = i, false, true, isLeftOut
+		}
+	}
+	for i := first; i <= last; i++ {
+		if b := &cast[i]; b.counts && !b.waits && b.IsHelpful != isHelpful {
+			b.isDecided = true
+		}
+	}
+	return isHelpful
 }

@@ -139,9 +139,13 @@ func (s *Store) endHolds(ctx context.Context) error {
 		integrity.Held, milliseconds(s.now().Add(-s.rules.HeldFor))), integrity.SetAside)
 }
 
-// release takes back all that the rules have decided. A burst that waits becomes one that was only
-// computed, or is over where a moderator has decided about some of its reviews.
+// release takes back all that the rules have decided because of bursts, or about reviews. A burst that
+// waits becomes one that was only computed, or is over where a moderator has decided about some of its
+// reviews.
 func (s *Store) release(ctx context.Context) error {
+	if err := s.releaseVotes(ctx); err != nil {
+		return err
+	}
 	if err := s.changeStates(ctx, "state <> 0 AND NOT is_decided", integrity.Counted); err != nil {
 		return err
 	}

@@ -29,6 +29,7 @@ var copiedTables = []copiedTable{
 	{sourcesTable, []string{"source", "source_id"}, []string{"url", "licence", "facts"}},
 	{"official_merges", []string{"id"}, []string{"reason"}},
 	{"bursts", []string{"id"}, []string{"reason", "proposal"}},
+	{"vote_decisions", []string{"id"}, []string{"reason"}},
 	{"deleted_officials", []string{"official_id"}, []string{"name", "position", "city", "county"}},
 	{"import_batches", []string{"id"}, []string{"name", "source", "mapping", "summary"}},
 	{"import_changes", []string{"batch_id", "n"}, []string{"searched", "content"}},

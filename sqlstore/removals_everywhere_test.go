@@ -121,6 +121,10 @@ var withoutHomes = map[string]string{
 	"terms.to_date":                   "a day",
 	"turns":                           "a word of ours",
 	"users":                           "an administrator's own account",
+	"vote_decisions.id":               "an id",
+	"vote_decisions.rating_id":        "an id",
+	"vote_decisions.outcome":          "a word of ours",
+	"vote_decisions.decided_by":       "a username",
 	"webhook":                         "kinds, ids and counts",
 
 	// what follows the text that it is about

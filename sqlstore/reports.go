@@ -66,9 +66,8 @@ func (s *Store) FindReportGroup(
 
 // fillGroup reads the numbers of a group and so many of the reports that have joined it.
 func (s *Store) fillGroup(ctx context.Context, g *candor.ReportGroup, joined int) error {
-	if err := s.read.QueryRowContext(ctx, `SELECT COUNT(*),
-		COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) + COUNT(CASE WHEN network = 0 THEN 1 END)
-		FROM rating_reports WHERE item = $1`, g.ID).Scan(&g.Reports, &g.Networks); err != nil {
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*), "+networkCount+
+		" FROM rating_reports WHERE item = $1", g.ID).Scan(&g.Reports, &g.Networks); err != nil {
 		return sqldb.Translate(err)
 	}
 	rows, err := s.read.QueryContext(ctx, `SELECT reason, COUNT(*) AS times FROM rating_reports

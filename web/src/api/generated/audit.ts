@@ -25,6 +25,7 @@ export const auditActions = [
   {"name":"burst_confirmed","label":"Proposals confirmed","deed":"Confirmed that reviews of a burst are hidden"},
   {"name":"burst_declined","label":"Proposals declined","deed":"Declined to hide reviews of a burst"},
   {"name":"burst_taken_back","label":"Proposals taken back","deed":"Took back a proposal to hide reviews of a burst"},
+  {"name":"votes_decided","label":"Decisions on votes","deed":"Decided whether votes on a review count"},
   {"name":"home_removed","label":"Removed home addresses","deed":"Removed a home address or a phone number"},
   {"name":"home_restored","label":"Redactions undone","deed":"Undid the redaction of a text"},
   {"name":"removal_status","label":"Closed removal requests","deed":"Closed a removal request","decided":{"declined":"Declined a removal request","done":"Marked a removal request as done","open":"Reopened a removal request"}},

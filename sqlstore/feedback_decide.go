@@ -1,0 +1,295 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+
+	"candor"
+	"candor/sqlstore/sqldb"
+)
+
+// undecided is the condition of votes that wait for a moderator, by which their index knows them.
+const undecided = "left_out = 'burst' AND decision = ''"
+
+// mostUndecided is among how many of the newest votes that wait the list looks for bursts. Of more,
+// the older ones show once the newer ones are decided.
+const mostUndecided = "10000"
+
+// waitingBursts are the bursts of votes that wait for a moderator, with their ratings. A cross join is
+// not reordered: SQLite knows nothing of how many rows there are, and would begin with all ratings.
+const waitingBursts = `(SELECT v.rating_id, v.is_helpful, MAX(v.created_at) AS latest
+	FROM (SELECT rating_id, is_helpful, created_at FROM review_feedback WHERE ` + undecided + `
+		ORDER BY created_at DESC LIMIT ` + mostUndecided + `) AS v
+	GROUP BY v.rating_id, v.is_helpful) AS b` + ofBursts
+
+// ofBursts adds to bursts their ratings and officials, by ofBurst.
+const (
+	ofBursts = " CROSS JOIN ratings r CROSS JOIN officials o"
+	ofBurst  = "r.id = b.rating_id AND o.id = r.official_id"
+)
+
+var (
+	chooseWaiting = listQuery{from: waitingBursts, where: []string{ofBurst, isVisible},
+		order: "b.latest DESC, b.rating_id DESC, b.is_helpful"}
+	// Those that are decided are listed whatever has become of their ratings.
+	chooseDecided = listQuery{from: "vote_decisions b",
+		order: "b.decided_at DESC, b.id DESC"}
+)
+
+// decisionColumns are read in this order by scanVoteBurst.
+const decisionColumns = `b.rating_id, b.is_helpful, b.since, b.votes, b.networks, b.id, b.outcome,
+	b.decided_by, b.decided_at, b.reason`
+
+func scanVoteBurst(scan sqldb.Scanner, b *candor.VoteBurst) error {
+	var since, at int64
+	var d candor.VoteDecision
+	err := scan(&b.RatingID, &b.IsHelpful, &since, &b.Votes, &b.Networks, &d.ID, (*string)(&d.Outcome),
+		&d.Actor, &at, &d.Reason)
+	b.Since, d.At = fromMilliseconds(since), fromMilliseconds(at)
+	d.IsHelpful, d.Since, d.Expected = b.IsHelpful, b.Since, b.Votes
+	b.Decision = &d
+	return err
+}
+
+// CountVoteBursts counts the bursts of votes that wait for a moderator, among the newest votes that
+// do.
+func (s *Store) CountVoteBursts(ctx context.Context) (int, error) {
+	return chooseWaiting.count(ctx, s.read)
+}
+
+// FindVoteBursts reads a page of the bursts of votes that wait, or of those that are decided, and
+// counts all.
+func (s *Store) FindVoteBursts(
+	ctx context.Context, filter candor.VoteFilter,
+) (bursts []*candor.ListedVoteBurst, total int, err error) {
+	if err := filter.Validate(); err != nil {
+		return nil, 0, err
+	}
+	isDecided := filter.State == candor.VotesDecided
+	chosen, columns := chooseWaiting, "b.rating_id, b.is_helpful"
+	if isDecided {
+		chosen, columns = chooseDecided, decisionColumns
+	}
+	if total, err = chosen.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	if isDecided {
+		chosen = chosen.and(ofBurst)
+		chosen.from += ofBursts
+	}
+	query, args := chosen.page(columns+", r.review_text, r.overall_rating"+subjectColumns,
+		filter.Limit, filter.Offset())
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	bursts, err = sqldb.Collect(rows, err,
+		func(scan sqldb.Scanner) (*candor.ListedVoteBurst, error) {
+			var b candor.ListedVoteBurst
+			scan = subjectOf(scan, &b.Official)
+			rest := func(into ...any) error { return scan(append(into, &b.Text, &b.Stars)...) }
+			if isDecided {
+				return &b, scanVoteBurst(rest, &b.VoteBurst)
+			}
+			return &b, rest(&b.RatingID, &b.IsHelpful)
+		})
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, b := range bursts {
+		if !isDecided {
+			if err := fillVoteBurst(ctx, s.read, &b.VoteBurst); err != nil {
+				return nil, 0, err
+			}
+		}
+		if b.Counts, err = feedbackCounts(ctx, s.read, b.RatingID); err != nil {
+			return nil, 0, err
+		}
+	}
+	// What was decided since the rows were read is none that waits.
+	return slices.DeleteFunc(bursts, func(b *candor.ListedVoteBurst) bool { return b.Votes == 0 }),
+		total, nil
+}
+
+// fillVoteBurst reads how many votes of a rating and a side wait, since when, and from where.
+func fillVoteBurst(ctx context.Context, db sqldb.Queryer, b *candor.VoteBurst) error {
+	var since int64
+	err := db.QueryRowContext(ctx, "SELECT COUNT(*), COALESCE(MIN(created_at), 0), "+networkCount+
+		eligibleVotes+" AND "+undecided+" AND is_helpful = $2", b.RatingID, b.IsHelpful).
+		Scan(&b.Votes, &since, &b.Networks)
+	b.Since = fromMilliseconds(since)
+	return sqldb.Translate(err)
+}
+
+// lastVoteDecision is the latest decision on a side of a rating's votes; it is none where there is
+// none.
+func lastVoteDecision(
+	ctx context.Context, db sqldb.Queryer, ratingID string, isHelpful bool,
+) (b candor.VoteBurst, err error) {
+	err = scanVoteBurst(db.QueryRowContext(ctx, "SELECT "+decisionColumns+` FROM vote_decisions b
+		WHERE b.rating_id = $1 AND b.is_helpful = $2 ORDER BY b.decided_at DESC, b.id DESC LIMIT 1`,
+		ratingID, isHelpful).Scan, &b)
+	if errors.Is(err, sql.ErrNoRows) {
+		return candor.VoteBurst{}, nil
+	}
+	return b, sqldb.Translate(err)
+}
+
+// DecideVotes decides on the votes of one side of a rating that do not count because of a burst. They
+// follow the decision from then on. So do the votes of the other side from the same time, as they
+// count: what answered the burst is no burst without it. The decision goes into the audit trail.
+func (s *Store) DecideVotes(
+	ctx context.Context, ratingID string, decision candor.VoteDecision,
+) (decided *candor.VoteBurst, err error) {
+	decision.Clean()
+	if err := decision.Validate(); err != nil {
+		return nil, err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		if _, err := findRating(tx.Context(), tx, ratingID); err != nil {
+			return err
+		}
+		burst := candor.VoteBurst{RatingID: ratingID, IsHelpful: decision.IsHelpful}
+		if err := fillVoteBurst(tx.Context(), tx, &burst); err != nil {
+			return err
+		}
+		last, err := lastVoteDecision(tx.Context(), tx, ratingID, decision.IsHelpful)
+		if err != nil {
+			return err
+		}
+		if decided = &last; !repeats(&last, &burst, &decision) {
+			if err := refuseVotes(&last, &burst, &decision); err != nil {
+				return err
+			}
+			decision.ID, decision.At = candor.NewID(), tx.Now()
+			burst.Decision, decided = &decision, &burst
+			if err := tx.decideVotes(&burst); err != nil {
+				return err
+			}
+		}
+		decided.Counts, err = feedbackCounts(tx.Context(), tx, ratingID)
+		return err
+	})
+	return decided, err
+}
+
+// repeats reports whether a decision is the one that the same moderator has made last, as when its
+// answer was lost.
+func repeats(last, now *candor.VoteBurst, d *candor.VoteDecision) bool {
+	return last.Decision != nil && last.Decision.Actor == d.Actor &&
+		last.Decision.Outcome == d.Outcome &&
+		(d.Since.IsZero() && now.Votes == 0 || d.Since.Equal(last.Since))
+}
+
+// refuseVotes refuses a decision on votes that are not those that the moderator saw.
+func refuseVotes(last, now *candor.VoteBurst, d *candor.VoteDecision) error {
+	isOther := !d.Since.IsZero() && !d.Since.Equal(now.Since)
+	wasDecided := last.Decision != nil && (d.Since.IsZero() || d.Since.Equal(last.Since))
+	switch {
+	case (now.Votes == 0 || isOther) && wasDecided:
+		return &candor.VotesChanged{Last: last.Decision}
+	case now.Votes == 0:
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageVotesCounting}
+	case isOther:
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageVotesChanged}
+	case d.Expected > 0 && now.Votes > d.Expected:
+		return &candor.VotesChanged{More: now.Votes - d.Expected}
+	}
+	return nil
+}
+
+// standingOf is why a vote of the side of a decision does not count by it.
+func standingOf(outcome candor.VoteOutcome) string {
+	if outcome == candor.VotesLeaveOut {
+		return leftOutByModerator
+	}
+	return ""
+}
+
+// decidedStanding is why a vote does not count by the decision that it follows: those of its side
+// follow its outcome, the others count. It is SQL for what standingOf says.
+const decidedStanding = `CASE WHEN decision = '' THEN '' ELSE COALESCE((
+	SELECT 'moderator' FROM vote_decisions d WHERE d.id = review_feedback.decision
+	AND d.outcome = 'leave_out' AND d.is_helpful = review_feedback.is_helpful), '') END`
+
+func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
+	d, last := b.Decision, int64(0)
+	if err := tx.QueryRowContext(tx.Context(), "SELECT MAX(created_at)"+eligibleVotes+" AND "+
+		undecided+" AND is_helpful = $2", b.RatingID, b.IsHelpful).Scan(&last); err != nil {
+		return err
+	}
+	tx.Changed(candor.FeedbackChanged, b.RatingID)
+	return errors.Join(
+		tx.Exec(`INSERT INTO vote_decisions (rating_id, is_helpful, since, votes, networks, id, outcome,
+			decided_by, decided_at, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, b.RatingID,
+			b.IsHelpful, milliseconds(b.Since), b.Votes, b.Networks, d.ID, string(d.Outcome), d.Actor,
+			milliseconds(d.At), d.Reason),
+		tx.Exec("UPDATE review_feedback SET decision = $3 WHERE id IN (SELECT id"+eligibleVotes+
+			" AND left_out = '' AND decision = '' AND is_helpful <> $2 AND created_at >= $4"+
+			" AND created_at <= $5)", b.RatingID, b.IsHelpful, d.ID, milliseconds(b.Since), last),
+		tx.Exec("UPDATE review_feedback SET decision = $3, left_out = $4 WHERE id IN (SELECT id"+
+			eligibleVotes+" AND "+undecided+" AND is_helpful = $2)", b.RatingID, b.IsHelpful, d.ID,
+			standingOf(d.Outcome)),
+		tx.audit(candor.AuditEntry{Actor: d.Actor, Action: candor.ActionVotesDecided,
+			Subject: b.RatingID, Before: b.Words() + ": waiting", After: d.Outcome.Words(),
+			Reason: d.Reason}))
+}
+
+// UndoVotes takes a decision on votes back, by its id: they wait again, and are judged by the rules.
+func (s *Store) UndoVotes(ctx context.Context, id, actor string) error {
+	usual, err := s.usualVotes(ctx)
+	if err != nil {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		var b candor.VoteBurst
+		err := scanVoteBurst(tx.QueryRowContext(tx.Context(), "SELECT "+decisionColumns+
+			" FROM vote_decisions b WHERE b.id = $1", id).Scan, &b)
+		if errors.Is(err, sql.ErrNoRows) {
+			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageVotesUndone}
+		}
+		if err != nil {
+			return err
+		}
+		rating, err := findRating(tx.Context(), tx, b.RatingID)
+		if err != nil {
+			return err
+		}
+		tx.Changed(candor.FeedbackChanged, b.RatingID)
+		if err := errors.Join(
+			tx.Exec(`UPDATE review_feedback SET decision = '', left_out = CASE WHEN is_helpful = $2
+				THEN 'burst' ELSE '' END WHERE id IN (SELECT id`+eligibleVotes+" AND decision = $3)",
+				b.RatingID, b.IsHelpful, id),
+			tx.Exec("DELETE FROM vote_decisions WHERE id = $1", id),
+			tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionVotesDecided,
+				Subject: b.RatingID, Before: b.Words() + ": " + b.Decision.Outcome.Words(),
+				After: "waiting"})); err != nil || !tx.store.integrity.Acts() {
+			return err
+		}
+		_, err = tx.judgeVotes(b.RatingID, rating.CreatedAt, usual)
+		return err
+	})
+}
+
+// releaseVotes counts the votes that the rules have left out because of a burst, some at a time.
+func (s *Store) releaseVotes(ctx context.Context) error {
+	for {
+		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT v.rating_id FROM (SELECT rating_id"+
+			" FROM review_feedback WHERE "+undecided+" ORDER BY created_at LIMIT 1000) AS v")
+		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
+		if err != nil || len(some) == 0 {
+			return err
+		}
+		if err := s.Write(ctx, func(tx *Tx) error {
+			for _, id := range some {
+				tx.Changed(candor.FeedbackChanged, id)
+				if err := tx.Exec("UPDATE review_feedback SET left_out = '' WHERE id IN (SELECT id"+
+					eligibleVotes+" AND "+undecided+")", id); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,381 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
+)
+
+// stormed is a review that some households, each of a network and a block of its own, vote on within
+// an hour, in which what is usual on the site is read once.
+type stormed struct {
+	*testing.T
+	store *sqlstore.Store
+	now   *clock
+	id    string
+	voted int
+}
+
+func onStormed(t *testing.T, test func(s *stormed)) {
+	t.Helper()
+	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		test(&stormed{T: t, store: store, now: now,
+			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID})
+	})
+}
+
+func (s *stormed) cast(votes int, isHelpful bool) (counts tally) {
+	s.Helper()
+	for range votes {
+		counts = vote(s.T, s.store, s.id, fmt.Sprintf("%d.51.%d.7", 20+s.voted%200, s.voted/200), isHelpful)
+		s.voted++
+		s.now.pass(10 * time.Second)
+	}
+	return counts
+}
+
+// counts is the tally as it is read.
+func (s *stormed) counts() tally {
+	s.Helper()
+	counts, err := s.store.FindFeedback(s.Context(), s.id)
+	leftOut, counting := s.store.CountVotesLeftOut(s.Context(), s.id)
+	if err := errors.Join(err, counting); err != nil {
+		s.Fatal(err)
+	}
+	return tally{counts.Helpful, counts.NotHelpful, counts.Networks, leftOut}
+}
+
+// listed are the bursts of votes that wait or are decided.
+func (s *stormed) listed(isDecided bool) []*candor.ListedVoteBurst {
+	s.Helper()
+	filter := candor.VoteFilter{State: candor.VotesWaiting, Page: 1, Limit: 10}
+	if isDecided {
+		filter.State = candor.VotesDecided
+	}
+	bursts, total, err := s.store.FindVoteBursts(s.Context(), filter)
+	if err != nil || total != len(bursts) {
+		s.Fatalf("%d of %d bursts of votes: %v", len(bursts), total, err)
+	}
+	if n, err := s.store.CountVoteBursts(s.Context()); !isDecided && (err != nil || n != total) {
+		s.Fatalf("%d are counted, %d listed, %v", n, total, err)
+	}
+	return bursts
+}
+
+// decide decides on the votes of a side as the list shows them.
+func (s *stormed) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.VoteBurst {
+	s.Helper()
+	decided, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
+		IsHelpful: isHelpful, Reason: "One hand.", Actor: "warden"})
+	if err != nil {
+		s.Fatal(err)
+	}
+	return decided
+}
+
+func (s *stormed) trail() (entries []string) {
+	s.Helper()
+	found, _, err := s.store.FindAuditEntries(s.Context(),
+		candor.AuditFilter{Action: candor.ActionVotesDecided, Page: 1, Limit: 10})
+	if err != nil {
+		s.Fatal(err)
+	}
+	for _, e := range found {
+		if e.Subject != s.id || e.OfficialName == "" {
+			s.Errorf("%+v is about another review, or nobody's", e)
+		}
+		entries = append(entries, e.Actor+": "+e.Before+" → "+e.After+" ("+e.Reason+")")
+	}
+	return entries
+}
+
+func TestABurstOfVotesWaitsForAModerator(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		s.cast(2, true)
+		s.now.pass(24 * time.Hour)
+		first := s.now.Now()
+		s.cast(20, false)
+		bursts := s.listed(false)
+		if len(bursts) != 1 {
+			s.Fatalf("%d bursts of votes", len(bursts))
+		}
+		got := bursts[0]
+		if got.RatingID != s.id || got.IsHelpful || got.Votes != 20 || got.Networks != 20 ||
+			!got.Since.Equal(first) || got.Counts.Helpful != 2 || got.Counts.NotHelpful != 0 ||
+			got.Stars != 4 || got.Official.Name == "" || got.Decision != nil {
+			s.Errorf("%+v", got)
+		}
+	})
+}
+
+func TestDecisionsOnVotes(t *testing.T) {
+	for name, test := range map[string]struct {
+		outcome       candor.VoteOutcome
+		decided, next tally // after the decision, and after three more votes of the same side
+	}{
+		"Counted": {candor.VotesCount, tally{2, 20, 22, 0}, tally{2, 23, 25, 0}},
+		"LeftOut": {candor.VotesLeaveOut, tally{2, 0, 2, 20}, tally{2, 3, 5, 20}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onStormed(t, func(s *stormed) {
+				s.cast(2, true)
+				s.now.pass(24 * time.Hour)
+				s.cast(20, false)
+				decided := s.decide(test.outcome, false)
+				if decided.Votes != 20 || decided.Networks != 20 || decided.Decision.ID == "" {
+					s.Errorf("%+v", decided)
+				}
+				if got := s.counts(); got != test.decided {
+					s.Errorf("%+v after the decision, want %+v", got, test.decided)
+				}
+				if got := s.cast(3, false); got != test.next {
+					s.Errorf("%+v after three more, want %+v", got, test.next)
+				}
+				if waiting, done := s.listed(false), s.listed(true); len(waiting) != 0 || len(done) != 1 ||
+					done[0].Decision.Actor != "warden" || done[0].Decision.Outcome != test.outcome ||
+					done[0].Decision.Reason != "One hand." || done[0].Votes != 20 {
+					s.Errorf("%d wait, decided are %+v", len(waiting), done)
+				}
+				// What comes later is judged by itself: another burst is another item.
+				s.now.pass(10 * 24 * time.Hour)
+				s.cast(20, false)
+				if got := s.listed(false); len(got) != 1 || got[0].Votes != 20 {
+					s.Errorf("the next burst is %+v", got)
+				}
+				if err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "helper"); err != nil {
+					s.Fatal(err)
+				}
+				if got := s.listed(false); len(got) != 1 || got[0].Votes < 40 || len(s.listed(true)) != 0 {
+					s.Errorf("%+v wait after the decision was undone", got[0])
+				}
+				if got := s.counts(); got.NotHelpful > 3 || got.Helpful != 2 {
+					s.Errorf("%+v after the decision was undone", got)
+				}
+				err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "warden")
+				if !errors.Is(err, candor.ErrNotFound) {
+					s.Errorf("undone twice: %v", err)
+				}
+				want := "helper: 20 not helpful votes: " + test.outcome.Words() + " → waiting () | " +
+					"warden: 20 not helpful votes: waiting → " + test.outcome.Words() + " (One hand.)"
+				if got := strings.Join(s.trail(), " | "); got != want {
+					s.Errorf("the trail says %s", got)
+				}
+			})
+		})
+	}
+}
+
+func TestDecidedVotesDoNotBecomeUsual(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		s.cast(20, false)
+		s.decide(candor.VotesCount, false)
+		s.now.pass(40 * 24 * time.Hour)
+		if got, want := s.cast(9, false), (tally{0, 20, 20, 9}); got != want {
+			s.Errorf("%+v when others come after 40 days, want %+v", got, want)
+		}
+	})
+}
+
+// Who answers a burst is no burst once it is left out.
+func TestADecisionLeavesTheOtherSideAsItCounts(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		s.cast(180, true)
+		if got := s.cast(8, false); got.Helpful != 0 || got.NotHelpful != 8 {
+			s.Fatalf("%+v", got)
+		}
+		s.cast(1, true)
+		s.decide(candor.VotesLeaveOut, true)
+		if got := s.cast(1, false); got.Helpful != 0 || got.NotHelpful != 9 {
+			s.Errorf("%+v after the other side was decided", got)
+		}
+		undone := s.listed(true)[0].Decision.ID
+		if err := s.store.UndoVotes(s.Context(), undone, "warden"); err != nil {
+			s.Fatal(err)
+		}
+		if got := s.counts(); got.Helpful != 0 || got.NotHelpful != 9 {
+			s.Errorf("%+v after it was undone", got)
+		}
+	})
+}
+
+func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		s.cast(20, false)
+		seen := s.listed(false)[0]
+		decision := func(actor string) candor.VoteDecision {
+			return candor.VoteDecision{Outcome: candor.VotesCount, Reason: "Honest.", Actor: actor,
+				Since: seen.Since, Expected: seen.Votes}
+		}
+		refused := func(name string, d candor.VoteDecision, want string) {
+			s.Helper()
+			_, err := s.store.DecideVotes(s.Context(), s.id, d)
+			if !errors.Is(err, candor.ErrConflict) || !strings.Contains(err.Error(), want) {
+				s.Errorf("%s: %v, want %s", name, err, want)
+			}
+		}
+		s.cast(2, false)
+		refused("MoreCame", decision("warden"), "2 more votes came")
+		for name, change := range map[string]func(d *candor.VoteDecision){
+			"ErrOutcome": func(d *candor.VoteDecision) { d.Outcome = "hold" },
+			"ErrReason":  func(d *candor.VoteDecision) { d.Reason = " " },
+		} {
+			d := decision("warden")
+			change(&d)
+			if _, err := s.store.DecideVotes(s.Context(), s.id, d); !errors.Is(err, candor.ErrInvalid) {
+				s.Errorf("%s: %v", name, err)
+			}
+		}
+		d := decision("warden")
+		d.IsHelpful = true
+		refused("OtherSide", d, "count again")
+		d = decision("warden")
+		d.Expected = 0 // after two refusals
+		first, err := s.store.DecideVotes(s.Context(), s.id, d)
+		if err != nil || first.Votes != 22 {
+			s.Fatalf("%+v, %v", first, err)
+		}
+		again, err := s.store.DecideVotes(s.Context(), s.id, d)
+		if err != nil || again.Decision.ID != first.Decision.ID || len(s.trail()) != 1 {
+			s.Errorf("the same once more: %+v, %v, %v", again, err, s.trail())
+		}
+		refused("DecidedByAnother", decision("helper"), "warden decided that these votes count")
+		d.Outcome = candor.VotesLeaveOut
+		refused("AnotherOutcome", d, "warden decided that these votes count")
+		s.now.pass(10 * 24 * time.Hour)
+		s.cast(20, false)
+		refused("OthersWait", decision("helper"), "warden decided that these votes count")
+		d.Since = d.Since.Add(time.Second)
+		refused("OtherVotes", d, "have changed")
+		if _, err := s.store.DecideVotes(s.Context(), candor.NewID(), decision("warden")); !errors.Is(err,
+			candor.ErrNotFound) {
+			s.Errorf("no review: %v", err)
+		}
+	})
+}
+
+func TestOfTwoModeratorsWhoDecideOnVotesAtOnceOneIsFirst(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		s.cast(20, false)
+		seen := s.listed(false)[0]
+		results := make(chan error)
+		for actor, outcome := range map[string]candor.VoteOutcome{"warden": candor.VotesCount,
+			"helper": candor.VotesLeaveOut} {
+			go func() {
+				_, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
+					Reason: "Because.", Actor: actor, Since: seen.Since, Expected: seen.Votes})
+				results <- err
+			}()
+		}
+		first, second := <-results, <-results
+		if first == nil {
+			first, second = second, first
+		}
+		if second != nil || !errors.Is(first, candor.ErrConflict) || len(s.listed(true)) != 1 ||
+			len(s.trail()) != 1 {
+			s.Errorf("%v and %v, %v in the trail", first, second, s.trail())
+		}
+	})
+}
+
+func TestBurstsOfVotesOnReviewsThatNobodySees(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		warden := candor.Decision{Actor: "warden", Reason: "Because."}
+		s.cast(20, false)
+		status := func(to candor.Status) {
+			s.Helper()
+			warden.Status = to
+			if _, err := s.store.SetRatingStatus(s.Context(), s.id, warden); err != nil {
+				s.Fatal(err)
+			}
+		}
+		status(candor.StatusRejected)
+		if got := s.listed(false); len(got) != 0 {
+			s.Errorf("%+v of a rejected review", got[0])
+		}
+		status(candor.StatusApproved)
+		if got := s.listed(false); len(got) != 1 {
+			s.Errorf("%d after it was approved again", len(got))
+		}
+		s.decide(candor.VotesLeaveOut, false)
+		if err := s.store.DeleteRating(s.Context(), s.id, warden); err != nil {
+			s.Fatal(err)
+		}
+		if waiting, done := s.listed(false), s.listed(true); len(waiting)+len(done) != 0 {
+			s.Errorf("%d wait and %d are decided of a deleted review", len(waiting), len(done))
+		}
+	})
+}
+
+// The overview asks for the number again and again. PostgreSQL plans by how many rows there are.
+func TestBurstsOfVotesAreCountedFromTheirIndex(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		if sqldb.IsPostgres(database) {
+			t.Skip("it has statistics")
+		}
+		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			plan, err := lines(t, tx, "EXPLAIN QUERY PLAN "+sqlstore.CountVoteBurstsQuery())
+			text := strings.Join(plan, "\n")
+			for _, step := range []string{"SCAN review_feedback USING COVERING INDEX review_feedback_undecided",
+				"SEARCH r USING INDEX sqlite_autoindex_ratings_1 (id=?)"} {
+				if !strings.Contains(text, step) {
+					t.Errorf("no %s in the plan:\n%s", step, text)
+				}
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// A server of an earlier version knows no decisions, and may judge at the same time.
+func TestADecisionOnVotesOutlivesAServerThatDoesNotKnowIt(t *testing.T) {
+	onStormed(t, func(s *stormed) {
+		s.cast(20, false)
+		s.decide(candor.VotesCount, false)
+		s.cast(1, true)
+		if err := s.store.Write(s.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("UPDATE review_feedback SET left_out = 'burst' WHERE NOT is_helpful")
+		}); err != nil {
+			s.Fatal(err)
+		}
+		if got := s.listed(false); len(got) != 0 {
+			s.Errorf("%+v wait although they are decided", got[0])
+		}
+		if got := s.cast(1, true); got.NotHelpful != 20 {
+			s.Errorf("%+v after the next vote", got)
+		}
+	})
+}
+
+func TestVotesCountWhereTheRulesDoNotAct(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		options := sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
+			Integrity: candor.IntegrityOn}
+		store := openAs(t, options)
+		s := &stormed{T: t, store: store, now: now,
+			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID}
+		s.cast(20, false)
+		s.decide(candor.VotesLeaveOut, false)
+		now.pass(10 * 24 * time.Hour)
+		s.cast(20, false)
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		options.Integrity = candor.IntegrityShadow
+		s.store = openAs(t, options)
+		if err := s.store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.counts(); got.NotHelpful != 20 || got.LeftOut != 20 || len(s.listed(false)) != 0 {
+			t.Errorf("%+v: what a moderator has left out stays, what the rules have does not", got)
+		}
+	})
+}
