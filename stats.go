@@ -12,6 +12,7 @@ type Stats struct {
 	PendingReports      int
 	OpenRemovals        int // not one of the kinds that are counted by status
 	OpenBursts          int // nor are these
+	OpenVoteBursts      int
 }
 
 // StatusCounts is how many items of each kind have each status.

@@ -95,6 +95,7 @@ type statsView struct {
 	PendingReports      int `json:"pendingReports" required:"true"`
 	OpenRemovals        int `json:"openRemovals" required:"true"`
 	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of bursts that wait for a decision"`
+	OpenVoteBursts      int `json:"openVoteBursts" required:"true" doc:"Reviews with votes that do not count until someone decides; one of which both sides wait counts twice"`
 }
 
 // StatsFields are the counts of the overview.
@@ -119,6 +120,9 @@ func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*s
 		return nil, err
 	}
 	if stats.OpenBursts, err = s.options.Store.CountOpenBursts(ctx); err != nil {
+		return nil, err
+	}
+	if stats.OpenVoteBursts, err = s.options.Store.CountVoteBursts(ctx); err != nil {
 		return nil, err
 	}
 	view := overviewView{StatsFields: statsView(stats)}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 // told is an entry of the audit trail as administrators read it.
@@ -50,6 +51,32 @@ func (s *seeded) importsThatWait() (batches []importedBatch) {
 		batches = append(batches, s.staged(s.warden, name))
 	}
 	return batches
+}
+
+// votedDownAs gives a review a vote that does not count because of a burst, and returns its id; or the
+// id of the decision on that by a moderator who is named.
+func (s *seeded) votedDownAs(moderator string) (id string) {
+	s.t.Helper()
+	rating := s.rate(s.official(nil).ID, "Never answers.").ID
+	_, err := s.store.CreateFeedback(s.t.Context(), &candor.Feedback{RatingID: rating,
+		VoterIP: "198.18.0.1"})
+	if err == nil {
+		err = s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("UPDATE review_feedback SET left_out = 'burst' WHERE rating_id = $1", rating)
+		})
+	}
+	id = rating
+	if err == nil && moderator != "" {
+		var decided *candor.VoteBurst
+		if decided, err = s.store.DecideVotes(s.t.Context(), rating, candor.VoteDecision{
+			Outcome: candor.VotesCount, Reason: "Because.", Actor: moderator}); err == nil {
+			id = decided.Decision.ID
+		}
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return id
 }
 
 // Each operation that needs a login and asks no question changes something, and leaves an entry
@@ -130,6 +157,12 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		{"POST /api/admin/bursts/{id}/proposal/decline", s.proposedBurst(21),
 			map[string]any{"reason": "Because."}, s.warden,
 			told{Action: "burst_declined", Before: "Proposed by keeper", Reason: "Because."}},
+		{"POST /api/admin/ratings/{id}/votes", s.votedDownAs(""),
+			map[string]any{"isHelpful": false, "outcome": "leave_out", "reason": "Because."}, s.warden,
+			told{Action: "votes_decided", Before: "1 not helpful vote: waiting", After: "left out",
+				Reason: "Because."}},
+		{"POST /api/admin/votes/{id}/undo", s.votedDownAs("keeper"), nil, s.warden,
+			told{Action: "votes_decided", Before: "1 not helpful vote: counted", After: "waiting"}},
 		{"POST /api/admin/imports", "", nil, s.warden,
 			told{Action: "import_staged", After: "list.csv: Added: 1; accepted: 1"}},
 		{"PUT /api/admin/imports/{id}/columns", imports[0].ID, seen(0), s.warden,

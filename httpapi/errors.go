@@ -151,6 +151,7 @@ type ConflictFields struct {
 	CurrentValue  *string    `json:"currentValue,omitempty" doc:"What it would have to say for the decision to be carried out"`
 	UpdatedAt     *time.Time `json:"updatedAt,omitempty" doc:"When the profile has changed; to be sent as expectedUpdatedAt once the values are compared"`
 	MoreReports   int        `json:"moreReports,omitempty" doc:"How many reports have come that the administrator has not read"`
+	MoreVotes     int        `json:"moreVotes,omitempty" doc:"How many votes have come that the administrator has not seen"`
 	// the edited fields whose values differ
 	Import    *importBatchView    `json:"import,omitempty" doc:"The import as it was compared again"`
 	Officials []importOtherView   `json:"officials,omitempty" doc:"Officials because of whom an import cannot be undone, and what of each has changed"`
@@ -178,6 +179,13 @@ func conflictOf(err error) ConflictFields {
 	}
 	if arrived, ok := errors.AsType[*candor.ReportsArrived](err); ok {
 		return ConflictFields{MoreReports: arrived.More}
+	}
+	if changed, ok := errors.AsType[*candor.VotesChanged](err); ok {
+		fields := ConflictFields{MoreVotes: changed.More}
+		if changed.Last != nil {
+			fields.DecidedBy, fields.DecidedAt = changed.Last.Actor, &changed.Last.At
+		}
+		return fields
 	}
 	if outdated, ok := errors.AsType[*candor.Outdated](err); ok {
 		return ConflictFields{PresentValue: &outdated.Present, CurrentValue: &outdated.Expected}

@@ -119,6 +119,12 @@ var (
 		"confirmBurst", "Hide what another moderator has proposed (administrators)", http.StatusOK)
 	opDeclineBurst = operation(http.MethodPost, "/api/admin/bursts/{id}/proposal/decline",
 		"declineBurst", "Decline a proposal, or take one's own back (administrators)", http.StatusOK)
+	opListVotes = operation(http.MethodGet, "/api/admin/votes", "listVotes",
+		"Votes that do not count because far more came than usual (administrators)", http.StatusOK)
+	opDecideVotes = operation(http.MethodPost, "/api/admin/ratings/{id}/votes", "decideVotes",
+		"Count such votes on a review, or leave them out (administrators)", http.StatusOK)
+	opUndoVotes = operation(http.MethodPost, "/api/admin/votes/{id}/undo", "undoVotes",
+		"Take a decision on votes back (administrators)", http.StatusNoContent)
 	opDeleteRating = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating",
 		"Remove a review (administrators)", http.StatusNoContent)
 )

@@ -204,6 +204,15 @@ func (c *counting) happen() {
 	}
 	c.write("Calm", 4, town(8), campaign+"8.")
 	c.write("Calm", 4, town(8), campaign+"8, truly.")
+	for _, name := range []string{"stormed", "decided storm"} {
+		c.rated[name] = c.write("Calm", 4, town(20+len(c.rated)), "").ID()
+		for i := range 12 {
+			c.server.Want(c.t, http.StatusCreated, http.MethodPost, "/api/ratings/"+c.rated[name]+
+				"/feedback", `{"isHelpful":false}`, "X-Forwarded-For", far(i))
+		}
+	}
+	c.server.Want(c.t, http.StatusOK, http.MethodPost, "/api/admin/ratings/"+c.rated["decided storm"]+
+		"/votes", `{"isHelpful":false,"outcome":"leave_out","reason":"One hand."}`, "Cookie", c.warden)
 	c.decide("Decided", c.warden, "set_aside")
 	c.decide("Proposed", c.warden, "hold")
 	for i := range 4 {
@@ -223,8 +232,12 @@ func (c *counting) happen() {
 }
 
 func (c *counting) vote(quiet int, address string) servertest.Answer {
-	return c.server.Ask(c.t, http.MethodPost, "/api/ratings/"+c.rated[fmt.Sprint("quiet ", quiet)]+
-		"/feedback", `{"isHelpful":true}`, "X-Forwarded-For", address)
+	return c.voteOn(fmt.Sprint("quiet ", quiet), address)
+}
+
+func (c *counting) voteOn(name, address string) servertest.Answer {
+	return c.server.Ask(c.t, http.MethodPost, "/api/ratings/"+c.rated[name]+"/feedback",
+		`{"isHelpful":true}`, "X-Forwarded-For", address)
 }
 
 func (c *counting) report(quiet int, address string) servertest.Answer {
@@ -275,6 +288,8 @@ func (c *counting) seen() map[string]string {
 	read("cases", "/api/admin/bursts?limit=100", c.warden)
 	read("reports", "/api/admin/reports?limit=100", c.warden)
 	read("queue", "/api/admin/queue", c.warden)
+	read("votes that wait", "/api/admin/votes", c.warden)
+	read("votes that are decided", "/api/admin/votes?state=decided", c.warden)
 	for official, id := range c.cases() {
 		read("case of "+official, "/api/admin/bursts/"+id, c.warden)
 	}
@@ -318,6 +333,9 @@ func (c *counting) arrive() string {
 		{"a second vote", "already", c.vote(0, "198.18.7.1")},
 		{"a vote of the network", `"helpfulCount":5`, c.vote(0, "198.18.7.77")},
 		{"a vote of another", `"helpfulCount":6`, c.vote(0, "198.17.1.1")},
+		{"a vote on what a moderator has left out", `"notHelpfulCount":0`,
+			c.voteOn("decided storm", far(50))},
+		{"a vote on what waits for one", `"notHelpfulCount":0`, c.voteOn("stormed", far(50))},
 		{"a second report", "already", c.report(1, "198.18.7.1")},
 		{"another report", `"`, c.report(1, "198.17.1.1")},
 		{"a report after a decision", `"`, c.report(0, "198.17.1.1")},

@@ -535,6 +535,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/ratings/{id}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count such votes on a review, or leave them out (administrators) */
+        post: operations["decideVotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/removal-requests": {
         parameters: {
             query?: never;
@@ -682,6 +699,40 @@ export interface paths {
         get: operations["readTrends"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Votes that do not count because far more came than usual (administrators) */
+        get: operations["listVotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/votes/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a decision on votes back (administrators) */
+        post: operations["undoVotes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1584,6 +1635,26 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DecideVotesInputBody: {
+            /**
+             * Format: int64
+             * @description How many votes you saw: when more have come since the answer is 409, with moreVotes. Without it the decision is about all that have come
+             */
+            expectedVotes?: number;
+            /** @description Needed: which of the votes */
+            isHelpful?: boolean;
+            /** @description count or leave_out */
+            outcome?: string;
+            /** @description Needed; at most 500 characters */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description The time of the first vote that you saw: when it is another now the answer is 409, with decidedBy and decidedAt where someone has decided
+             */
+            since?: string;
+        } & {
+            [key: string]: unknown;
+        };
         DecidedBurstOutputBody: {
             /**
              * Format: int64
@@ -1603,6 +1674,21 @@ export interface components {
             officialId: string;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
+        };
+        DecidedVotesOutputBody: {
+            decision: components["schemas"]["VoteDecisionView"];
+            /**
+             * Format: int64
+             * @description Of all votes on the review, those that count now
+             */
+            helpfulCount: number;
+            /** Format: int64 */
+            notHelpfulCount: number;
+            /**
+             * Format: int64
+             * @description About how many votes it is
+             */
+            votes: number;
         };
         DecisionInputBody: {
             /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
@@ -2830,6 +2916,11 @@ export interface components {
             openBursts: number;
             /** Format: int64 */
             openRemovals: number;
+            /**
+             * Format: int64
+             * @description Reviews with votes that do not count until someone decides; one of which both sides wait counts twice
+             */
+            openVoteBursts: number;
             /** Format: int64 */
             pendingCorrections: number;
             /** Format: int64 */
@@ -2936,6 +3027,11 @@ export interface components {
              * @description How many reports have come that the administrator has not read
              */
             moreReports?: number;
+            /**
+             * Format: int64
+             * @description How many votes have come that the administrator has not seen
+             */
+            moreVotes?: number;
             /** @description Officials because of whom an import cannot be undone, and what of each has changed */
             officials?: components["schemas"]["ImportOtherView"][];
             /** @description What the profile says now */
@@ -3385,6 +3481,52 @@ export interface components {
         UserView: {
             isAdmin: boolean;
             username: string;
+        };
+        VoteBurstView: {
+            /** @description Absent while they wait */
+            decision?: components["schemas"]["VoteDecisionView"];
+            /**
+             * Format: int64
+             * @description Of all votes on the review, those that count
+             */
+            helpfulCount: number;
+            /** @description What the votes say */
+            isHelpful: boolean;
+            /**
+             * Format: int64
+             * @description From how many networks they come
+             */
+            networks: number;
+            /** Format: int64 */
+            notHelpfulCount: number;
+            official: components["schemas"]["SubjectView"];
+            ratingId: string;
+            /**
+             * Format: date-time
+             * @description Of the first of the votes; to be sent with a decision
+             */
+            since: string;
+            /**
+             * Format: int64
+             * @description Of the review
+             */
+            stars: number;
+            /** @description Of the review; may be empty */
+            text: string;
+            /**
+             * Format: int64
+             * @description How many there are; to be sent with a decision as expectedVotes
+             */
+            votes: number;
+        };
+        VoteDecisionView: {
+            /** Format: date-time */
+            decidedAt: string;
+            decidedBy: string;
+            id: string;
+            /** @enum {string} */
+            outcome: "count" | "leave_out";
+            reason: string;
         };
         VoteRules: {
             /**
@@ -4662,6 +4804,42 @@ export interface operations {
             };
         };
     };
+    decideVotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The review's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideVotesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedVotesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRemovals: {
         parameters: {
             query?: {
@@ -4959,6 +5137,72 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TrendsView"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVotes: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description waiting or decided */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteBurstView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoVotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
