@@ -29,6 +29,19 @@ function wordsOf({ name }: Official, count: number): string {
   ).join(' ')
 }
 
+/** Adds an official with a review that a dozen far networks vote down. */
+export async function voteDown(
+  directory: Directory,
+): Promise<{ official: Official; ratingId: string }> {
+  const official = await directory.add()
+  const { id: ratingId } = await directory.review(official.id, {
+    reviewText: wordsOf(official, 1),
+  })
+  for (let count = 0; count < 12; count += 1)
+    await directory.vote(ratingId, false, `${20 + count}.7.7.7`)
+  return { official, ratingId }
+}
+
 /** Opens the case of an official from the list of cases. */
 export async function openCase(
   page: Page,
@@ -78,7 +91,16 @@ export class Colleague {
 
   /** Sends something about a case: decisions, proposal/confirm, proposal/decline. */
   async send(id: string, what: string, body: object): Promise<void> {
-    const answer = await fetch(`${this.#server.url}/api/admin/bursts/${id}/${what}`, {
+    await this.#post(`bursts/${id}/${what}`, body)
+  }
+
+  /** Decides on the votes that find a review not helpful. */
+  async decideVotes(ratingId: string, outcome: 'count' | 'leave_out'): Promise<void> {
+    await this.#post(`ratings/${ratingId}/votes`, { isHelpful: false, outcome })
+  }
+
+  async #post(what: string, body: object): Promise<void> {
+    const answer = await fetch(`${this.#server.url}/api/admin/${what}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: this.#cookie },
       body: JSON.stringify({ reason: 'They belong together', ...body }),

@@ -100,9 +100,10 @@ export class Directory {
     })
   }
 
-  /** Votes on a review from an address of its own. */
-  async vote(ratingId: string, isHelpful: boolean): Promise<void> {
-    await this.#call('POST', `/api/ratings/${ratingId}/feedback`, { isHelpful })
+  /** Votes on a review from an address of its own, or from the given one. */
+  async vote(ratingId: string, isHelpful: boolean, from = this.stranger()): Promise<void> {
+    const headers = { 'X-Forwarded-For': from }
+    await this.#call('POST', `/api/ratings/${ratingId}/feedback`, { isHelpful }, headers)
   }
 
   /** Reports a review from an address of its own. */

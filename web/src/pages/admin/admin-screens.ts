@@ -25,9 +25,9 @@ export const linkedScreens: readonly LinkedScreen[] = [
   {
     path: '/admin/bursts',
     title: 'Bursts',
-    purpose: 'Reviews that do not count until someone decides, as one case.',
+    purpose: 'Reviews and votes that don’t count until someone decides.',
     part: preloadable(() => import('./bursts')),
-    waiting: (stats) => stats.openBursts,
+    waiting: (stats) => stats.openBursts + stats.openVoteBursts,
   },
   {
     path: '/admin/queue',

@@ -36,7 +36,7 @@ function voteTerms(votes: Rules['votes']) {
         `${oneIn(votes.burstChance)} that so many come by coincidence. If at least ` +
         `${percent(votes.sideShare)} of the excess says the same, with a chance below ` +
         `${oneIn(votes.sideChance)}, those don’t count. They count again once others say the ` +
-        'opposite. Helpful and not helpful have the same numbers.',
+        'opposite, or a moderator decides so. Helpful and not helpful have the same numbers.',
     },
   ]
 }

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, request } from '../../../api/client'
+import { failureText } from '../../../api/failure-text'
+import { useInSession } from '../../../features/auth/session-context'
+import { noteRefusal, saysWhatWasSeen } from '../../../features/moderation/decide/reports-read'
+import { deskKey } from '../../../features/moderation/queries'
+import { useToast } from '../../../ui/toast/toast-context'
+import { ReasonForm } from './reason-form'
+import { type VoteBurst, type VoteOutcome, votesKey } from './vote-queries'
+import { voteActions, voteEffects, voteQuestion, votesDone, votesText } from './vote-words'
+
+/** The heading of the list. */
+export const titleId = 'votes-title'
+
+const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** A page of votes in the cache. */
+interface Page {
+  items: readonly VoteBurst[]
+  total: number
+}
+
+/**
+ * Decides about votes after asking for the reason, and takes decisions back. A row that is decided
+ * stays where it is, so that it can be undone; all others are read again when the list is.
+ */
+export function useDecideVotes(shown: readonly unknown[]) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const [asked, setAsked] = useState<{ id: string; outcome: VoteOutcome; count: number }>()
+  const [open, setOpen] = useState(false)
+  // Votes may have come since the question was asked: the row on screen tells.
+  const burst = client
+    .getQueryData<Page>(shown)
+    ?.items.find(({ id, decision }) => id === asked?.id && !decision)
+  const readVotes = () => client.invalidateQueries({ queryKey: votesKey })
+  const readOthers = () =>
+    client.invalidateQueries({
+      queryKey: deskKey,
+      predicate: ({ queryKey }) => queryKey[1] !== votesKey[1],
+    })
+  const tellFailure = (error: Error) =>
+    toast({
+      title: 'Nothing was decided',
+      description: failureText(error, otherwise),
+      variant: 'destructive',
+    })
+  const deciding = useMutation({
+    mutationFn: ({
+      row,
+      outcome,
+      reason,
+    }: {
+      row: VoteBurst
+      outcome: VoteOutcome
+      reason: string
+    }) =>
+      inSession(() =>
+        request('post', '/api/admin/ratings/{id}/votes', {
+          path: { id: row.ratingId },
+          body: {
+            isHelpful: row.isHelpful,
+            outcome,
+            reason,
+            since: row.since,
+            ...(saysWhatWasSeen(row.id) && { expectedVotes: row.votes }),
+          },
+        }),
+      ),
+    onSuccess: (done, { row, outcome }) => {
+      setOpen(false)
+      client.setQueryData<Page>(
+        shown,
+        (page) =>
+          page && {
+            ...page,
+            items: page.items.map((one) => (one.id === row.id ? { ...one, ...done } : one)),
+          },
+      )
+      toast({ title: `${votesDone[outcome]}: ${votesText({ ...row, ...done })}` })
+      readOthers()
+    },
+    onError: (error, { row }) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      readVotes()
+      if (error.problem.moreVotes) return noteRefusal(row.id)
+      setOpen(false)
+      tellFailure(error)
+    },
+  })
+  const undoing = useMutation({
+    mutationFn: (id: string) =>
+      inSession(() => request('post', '/api/admin/votes/{id}/undo', { path: { id } })),
+    onSuccess: () => toast({ title: 'Undone: the votes are judged by the rules again' }),
+    onError: (error) => tellFailure(error),
+    onSettled: async () => {
+      readOthers()
+      await readVotes()
+      // In the list of decided votes the button goes with its row.
+      if (document.activeElement === document.body) document.getElementById(titleId)?.focus()
+    },
+  })
+  const dialog = asked && burst && (
+    <ReasonForm
+      key={asked.count}
+      title={voteQuestion(asked.outcome, votesText(burst))}
+      text={voteEffects[asked.outcome]}
+      action={voteActions[asked.outcome]}
+      open={open}
+      isPending={deciding.isPending}
+      failure={deciding.error ? failureText(deciding.error, otherwise) : undefined}
+      onReason={(reason) => deciding.mutate({ row: burst, outcome: asked.outcome, reason })}
+      onClose={() => setOpen(false)}
+    />
+  )
+  return {
+    ask: ({ id }: VoteBurst, outcome: VoteOutcome) => {
+      deciding.reset()
+      setAsked((last) => ({ id, outcome, count: (last?.count ?? 0) + 1 }))
+      setOpen(true)
+    },
+    undo: ({ decision }: VoteBurst) => {
+      if (decision && !undoing.isPending) undoing.mutate(decision.id)
+    },
+    dialog,
+  }
+}
