@@ -60,6 +60,12 @@ func (f *Fault) endsByWriting() bool {
 	return f.What == fullFault.What || f.What == filesFault.What
 }
 
+// StopsWriting reports whether nothing can be stored until the fault is over. The other faults
+// refuse some connections or queries.
+func (f *Fault) StopsWriting() bool {
+	return f.What != crowdedFault.What && f.What != statementsFault.What
+}
+
 // Lasts reports whether the fault does not pass while the server runs.
 func (f *Fault) Lasts() bool { return f.lasts }
 

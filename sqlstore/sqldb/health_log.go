@@ -7,24 +7,25 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 )
 
 // faultLog knows what is wrong with the database at the moment, and says so in the log once when it
 // begins and once when it ends, however often it is met in between.
 type faultLog struct {
 	log     *slog.Logger
-	mu      sync.Mutex
-	current *Fault // nil while all is well
+	mu      sync.Mutex            // held by who changes current
+	current atomic.Pointer[Fault] // nil while all is well; each answer to a visitor asks for it
 }
 
 // begin notes a fault.
 func (l *faultLog) begin(fault *Fault) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.current == nil || l.current.What != fault.What {
+	if before := l.current.Load(); before == nil || before.What != fault.What {
 		l.log.Error(fault.Error())
 	}
-	l.current = fault
+	l.current.Store(fault)
 }
 
 // end notes that the database was looked at and is well; what only a writer notices ends by what he
@@ -32,17 +33,17 @@ func (l *faultLog) begin(fault *Fault) {
 func (l *faultLog) end(stored bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.current == nil || l.current.endsByWriting() && !stored {
+	before := l.current.Load()
+	if before == nil || before.endsByWriting() && !stored {
 		return
 	}
-	l.log.Info("the database is well again", "after", l.current.What)
-	l.current = nil
+	l.log.Info("the database is well again", "after", before.What)
+	l.current.Store(nil)
 }
 
 func (l *faultLog) present() (fault *Fault, ok bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.current, l.current != nil
+	fault = l.current.Load()
+	return fault, fault != nil
 }
 
 // meet notes an error that is a fault of the database. A process that follows nothing is a command,
