@@ -3,6 +3,10 @@ package candor
 // The messages of the rules, exactly as in the specification (sections 5 and 8). The front end gets
 // them through generated code, so that no second copy exists.
 const (
+	// MessageStoringPaused is on every page while nothing can be stored.
+	MessageStoringPaused = "New reviews and changes can’t be saved right now. You can keep reading, " +
+		"and try again in a little while."
+
 	MessageOverallRatingRequired = "Overall rating is required"
 	MessageOverallRatingRange    = "Overall rating must be a whole number from 1 to 5"
 	MessageCategoryRatingRange   = "Category ratings must be whole numbers from 1 to 5"

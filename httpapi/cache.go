@@ -73,9 +73,9 @@ func (c *cache) isAskedAgain(address string) bool {
 	return c.asked[hash%askedAddresses].Swap(hash) == hash
 }
 
-// withCache is the outermost handler. It sends a cached answer before anything else looks at the
-// request, and hands a read on to the short handlers of cachedHandlers. Three kinds of requests pass
-// through all middleware instead: those that are no read, those that wait for a change, and those
+// withCache sends a cached answer before anything that costs time looks at the request, and hands a
+// read on to the short handlers of cachedHandlers. Three kinds of requests pass through all
+// middleware instead: those that are no read, those that wait for a change, and those
 // whose cookies may stand for a session or for an official whom the browser has submitted. No other
 // cookie matters. It is called once, since it registers next with the routes of visitors.
 func (s *Server) withCache(next http.Handler) http.Handler {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"candor"
+	"candor/httpapi/response"
+	"candor/pages"
 	"candor/sqlstore/sqldb"
 )
 
@@ -88,6 +90,47 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	writeText(w, http.StatusOK,
 		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords()+
 			s.sourcesInWords(ctx))
+}
+
+// storingPaused reports whether nothing can be stored at the moment.
+func (s *Server) storingPaused() bool {
+	fault, faulty := s.options.Store.Fault()
+	return faulty && fault.StopsWriting()
+}
+
+// withStoringPaused has the answers to reads of the API and of screens say that nothing can be
+// stored, while that is so.
+func (s *Server) withStoringPaused(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.storingPaused() || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			next.ServeHTTP(w, r)
+			return
+		}
+		_, pattern := s.mux.Handler(r)
+		_, isFile := s.pages.File(r.URL.Path)
+		switch {
+		case strings.HasPrefix(r.URL.Path, "/api/"):
+			response.WhilePaused(w, r, next, nil)
+		case pattern == everythingElse && !isFile:
+			response.WhilePaused(w, r, next, pages.WithBanner)
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+type storingOutput struct {
+	CacheControl string `header:"Cache-Control"`
+	Body         *storingView
+}
+
+type storingView struct {
+	Paused bool `json:"paused" required:"true" doc:"Nothing can be stored now: writes get 503"`
+}
+
+// readStoring answers a page that shows the banner and asks whether it is over.
+func (s *Server) readStoring(context.Context, *struct{}) (*storingOutput, error) {
+	return &storingOutput{"no-store", &storingView{s.storingPaused()}}, nil
 }
 
 // inDatabase says what is wrong with the database, for operators.

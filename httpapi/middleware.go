@@ -15,11 +15,13 @@ import (
 type middleware func(next http.Handler) http.Handler
 
 // middleware lists what looks at a request before its route does, from outer to inner. The order is
-// part of what the server promises: the cache stands outermost, and a request from another site is
-// refused before it counts against a limit, which in turn comes before the database is asked who
-// sent it.
+// part of what the server promises: the cache comes before all that costs time, and a request from
+// another site is refused before it counts against a limit, which in turn comes before the database
+// is asked who sent it.
 func (s *Server) middleware() []middleware {
 	return []middleware{
+		// Has reads say that nothing can be stored, while that is so; the cache knows nothing of it.
+		s.withStoringPaused,
 		// Answers from the cache before anything else sees the request, routes visitors' cached reads
 		// past most of the rest, and counts and times what is left.
 		s.withCache,

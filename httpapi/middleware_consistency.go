@@ -31,6 +31,9 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 		}
 		ctx, token := sqldb.WithCommitToken(r.Context())
 		told.token = token
+		if writes {
+			told.paused = s.storingPaused
+		}
 		next.ServeHTTP(told, r.WithContext(ctx))
 	})
 }
@@ -66,6 +69,8 @@ type changeTeller struct {
 	known int64 // that the request carried
 	token *sqldb.CommitToken
 	told  bool
+
+	paused func() bool // reports whether nothing can be stored; nil for reads
 }
 
 // WriteHeader writes the header with the number.
@@ -90,20 +95,13 @@ func (t *changeTeller) Unwrap() http.ResponseWriter { return t.ResponseWriter }
 
 func (t *changeTeller) tell() {
 	if t.known > 0 {
-		t.keepFromSharedCaches()
+		response.KeepFromSharedCaches(t.Header())
 	}
 	number := t.token.Number()
 	if number > 0 {
 		t.Header().Set(response.ChangeHeader, strconv.FormatInt(number, 10))
 	}
-}
-
-// keepFromSharedCaches makes an answer private that a shared cache might give to others for a
-// while.
-func (t *changeTeller) keepFromSharedCaches() {
-	header := t.Header()
-	if _, shared := header[response.CDNCacheControl]; shared {
-		delete(header, response.CDNCacheControl)
-		header.Set("Cache-Control", "private, "+response.Revalidate)
+	if t.paused != nil && t.paused() { // which a write may be the first to find
+		t.Header().Set(response.StoringHeader, response.StoringPaused)
 	}
 }

@@ -9,6 +9,8 @@ import (
 // What the operations are called in the description. Those without a handler of huma's are
 // described by describeReads.
 var (
+	opReadStoring = operation(http.MethodGet, "/api/storing", "readStoring",
+		"Whether anything can be stored at the moment", http.StatusOK)
 	opCreateRating = operation(http.MethodPost, "/api/officials/{id}/ratings", "createRating",
 		"Write a review", http.StatusCreated)
 	opCreateFeedback = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback",

@@ -3,8 +3,8 @@
 // cmd/candor makes a Server with New, runs it with Run, and puts a Gate in front of Handler, which
 // answers while there is no Server yet. A request goes this way:
 //
-//  1. The middleware, in the order that middleware.go lists. Its outermost handler is the cache of
-//     encoded responses: a hit ends here, and what visitors read skips the rest.
+//  1. The middleware, in the order that middleware.go lists. The cache of encoded responses comes
+//     before all that costs time: a hit ends here, and what visitors read skips the rest.
 //  2. The route: routes in this file names every address on one screen.
 //  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints: lists come from
 //     the read model (package directory), which Run keeps up to date by the change feed, the rest
@@ -149,6 +149,8 @@ func (s *Server) routes() {
 	s.registerCached("GET /api/site", s.readSite, s.readSite)
 	s.registerCached("GET /api/bursts", s.readBursts, s.readBursts)
 	s.registerCached("GET /api/integrity", s.readIntegrity, s.readIntegrity)
+
+	register(s, opReadStoring, s.readStoring)
 
 	register(s, opCreateRating, s.createRating)
 	register(s, opCreateFeedback, s.createFeedback)

@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
 
+	"candor"
 	"candor/httpapi/response"
 )
 
@@ -25,6 +27,10 @@ const (
 	rootStart            = `<div id="root">`
 	initialDataStart     = `<script type="application/json" id="first-data">`
 	scriptEnd            = "</script>"
+
+	// The page has a banner, which is empty and hidden until nothing can be stored.
+	bannerHidden = `id="storing-banner" hidden>`
+	bannerShown  = `id="storing-banner">`
 
 	// notRendered stands on a page that the browser draws, for those without scripts. Its classes are
 	// used on other screens too, by which they are in the style sheet.
@@ -117,6 +123,12 @@ var fileTypes = map[string]string{
 	".svg":         "image/svg+xml",
 	".webmanifest": "application/manifest+json",
 	".woff2":       "font/woff2",
+}
+
+// WithBanner is a page that says that nothing can be stored at the moment.
+func WithBanner(page []byte) []byte {
+	text := html.EscapeString(candor.MessageStoringPaused)
+	return bytes.Replace(page, []byte(bannerHidden), []byte(bannerShown+text), 1)
 }
 
 // assemble puts a page together. PublicURL, where there is one, makes its addresses absolute.
