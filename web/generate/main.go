@@ -46,6 +46,7 @@ func generate() error {
 		"password.ts":          passwordRules(),
 		"common/forms.ts":      formRules(),
 		"countries.ts":         {{"countries", candor.Countries()}},
+		"common/storing.ts":    {{"storingPaused", candor.MessageStoringPaused}},
 		"common/titles.ts":     {{"positionTitles", positionTitles()}},
 		"common/new-jersey.ts": newJersey(),
 		"photos.ts":            photoRules(),

@@ -82,6 +82,13 @@ const changeSpreads = 10_000
  */
 let own = { change: '', until: 0 }
 
+let whenPaused = () => {}
+
+/** Calls a function for each response that says that nothing can be stored at the moment. */
+export function onStoringPaused(call: () => void): void {
+  whenPaused = call
+}
+
 async function send<P extends Path, M extends MethodOf<P>>(
   method: M,
   path: P,
@@ -99,6 +106,7 @@ async function send<P extends Path, M extends MethodOf<P>>(
     signal: options.signal ?? null,
   })
   const change = response.headers.get('Candor-Change')
+  if (response.headers.has('Candor-Storing')) whenPaused()
   if (change) own = { change, until: Date.now() + changeSpreads }
   if (!response.ok) throw failure(response.status, response.statusText, await response.text())
   return response

@@ -53,5 +53,6 @@ else startTransition(() => void hydrateRoot(root, site))
 
 // Opening another screen then needs no waiting.
 whenIdle(() => {
+  import('../features/storing/banner').catch(() => {})
   for (const { page, inside } of routes) if (!inside) page.load().catch(() => {})
 })
