@@ -130,11 +130,13 @@ func differ(answers []Answer) bool {
 }
 
 // chooseWriter takes the host on the highest timeline. One that was left before has missed what was
-// written since. On the same timeline the one that was used stays, else the first of the address.
-// Servers that tell no timeline are nodes of one system: any takes writes for all.
+// written since. On the same timeline the one that was used stays. Without one it is that which has
+// written most: where other replicas use one of both, it is the one. Servers that tell no timeline are
+// nodes of one system: any takes writes for all.
 func (v *Verdict) chooseWriter(usable []Answer, known memory) {
 	var best *Answer
 	var open []string
+	known.timeline = max(known.timeline, keptFromWriting(usable))
 	for i, a := range usable {
 		switch {
 		case a.Standby || a.ReadOnly:
@@ -147,7 +149,7 @@ func (v *Verdict) chooseWriter(usable []Answer, known memory) {
 			open = append(open, a.Host)
 		}
 		if best == nil || a.Timeline > best.Timeline ||
-			a.Timeline == best.Timeline && a.Host == known.writer {
+			a.Timeline == best.Timeline && a.isBefore(*best, known.writer) {
 			best = &usable[i]
 		}
 	}
@@ -160,6 +162,25 @@ func (v *Verdict) chooseWriter(usable []Answer, known memory) {
 	if len(open)+len(v.Stale) > 1 {
 		v.Rivals = append(open, v.Stale...)
 	}
+}
+
+// isBefore reports whether one of two hosts on a timeline is to be used.
+func (a Answer) isBefore(other Answer, used string) bool {
+	if a.Host == used || other.Host == used {
+		return a.Host == used
+	}
+	return a.Timeline > 0 && a.Position > other.Position
+}
+
+// keptFromWriting is the highest timeline of a primary that an operator keeps from writing. One on a
+// lower timeline was left before, even if it takes writes.
+func keptFromWriting(usable []Answer) (highest uint32) {
+	for _, a := range usable {
+		if !a.Standby && a.ReadOnly {
+			highest = max(highest, a.Timeline)
+		}
+	}
+	return highest
 }
 
 // readOnlyPrimary finds a primary that an operator keeps from writing.

@@ -47,6 +47,23 @@ func TestChoose(t *testing.T) {
 			known:   memory{cluster: "7", timeline: 2, writer: "b"},
 			want:    Verdict{Writer: "b", Reader: "b", Rivals: []string{"a", "b"}},
 		},
+		"of two primaries on one timeline, of which none was used, the one that has written most": {
+			answers: []Answer{primary("a", 2), with(primary("b", 2), func(a *Answer) { a.Position++ }),
+				primary("c", 2)},
+			known: memory{cluster: "7", timeline: 1, writer: "d"},
+			want:  Verdict{Writer: "b", Reader: "b", Rivals: []string{"a", "b", "c"}},
+		},
+		"the one that was used, even if the other has written more": {
+			answers: []Answer{primary("a", 2), with(primary("b", 2), func(a *Answer) { a.Position++ })},
+			known:   memory{cluster: "7", timeline: 2, writer: "a"},
+			want:    Verdict{Writer: "a", Reader: "a", Rivals: []string{"a", "b"}},
+		},
+		"a primary that is kept from writing before one on a lower timeline": {
+			answers: []Answer{primary("a", 1), with(primary("b", 2), func(a *Answer) {
+				a.ReadOnly = true
+			})},
+			want: Verdict{Writer: "b", Reader: "b", Stale: []string{"a"}},
+		},
 		"no primary that was left before": {
 			answers: []Answer{primary("a", 1), with(Answer{Host: "b"}, func(a *Answer) {
 				a.At, a.Err = time.Unix(1, 0), errors.New("refused")
