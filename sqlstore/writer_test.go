@@ -57,6 +57,30 @@ func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
 	})
 }
 
+// TestARequestThatFoundItsWorkDoneFailsWithItsTransaction ends the transaction below a request that
+// was sent again.
+func TestARequestThatFoundItsWorkDoneFailsWithItsTransaction(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
+			PositionType: candor.Mayor, Status: candor.StatusApproved}
+		insert := func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }
+		if err := store.Write(t.Context(), insert); err != nil {
+			t.Fatal(err)
+		}
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			tx.Observe()
+			return tx.Exec("ROLLBACK")
+		})
+		if err == nil {
+			t.Error("it is stored without a transaction")
+		}
+		official.ID = candor.NewID()
+		if err := store.Write(t.Context(), insert); err != nil {
+			t.Errorf("the next request: %v", err)
+		}
+	})
+}
+
 // TestRetryableWriteThatRefusesLeavesNothing refuses after each way to write: what was written has
 // to go, although the first attempt has no savepoint.
 func TestRetryableWriteThatRefusesLeavesNothing(t *testing.T) {

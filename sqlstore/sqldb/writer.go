@@ -94,7 +94,8 @@ func (w *writer) finishBatch(batch []*writeRequest) {
 			r.err = err
 		}
 		w.db.meet(r.err)
-		if r.number, r.mark = own.number, own.mark; r.number == 0 && r.observed > 0 {
+		r.number, r.mark = own.number, own.mark
+		if err == nil && r.number == 0 && r.observed > 0 {
 			r.number, r.mark = r.observed, tx.last.mark
 		}
 		highest = max(highest, r.number)
