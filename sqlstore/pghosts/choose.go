@@ -2,6 +2,7 @@ package pghosts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -31,6 +32,8 @@ type Verdict struct {
 	Behind []string
 	// Old are the hosts whose version is too old.
 	Old []string
+	// Failed are the hosts that do not answer.
+	Failed []Failure
 	// Unreplicated reports whether commits wait for a synchronous standby that does not answer.
 	Unreplicated bool
 	// Silent reports whether there is no reader since each host that was asked hangs.
@@ -39,10 +42,28 @@ type Verdict struct {
 	Err error
 }
 
+// Failure is a host that does not answer, and why.
+type Failure struct {
+	Host string
+	Err  error
+}
+
 // equal reports whether two verdicts say the same, whatever the errors are.
 func (v Verdict) equal(other Verdict) bool {
-	v.Err, other.Err = nil, nil
-	return fmt.Sprint(v) == fmt.Sprint(other)
+	return fmt.Sprint(v.withoutErrors()) == fmt.Sprint(other.withoutErrors())
+}
+
+func (v Verdict) withoutErrors() Verdict {
+	v.Err, v.Failed = nil, slices.Clone(v.Failed)
+	for i := range v.Failed {
+		v.Failed[i].Err = nil
+	}
+	return v
+}
+
+// HasFailed reports whether a host does not answer.
+func (v Verdict) HasFailed(host string) bool {
+	return slices.ContainsFunc(v.Failed, func(f Failure) bool { return f.Host == host })
 }
 
 // memory is what outlives an answer: the cluster that was written to, and its highest timeline.
@@ -61,6 +82,7 @@ func choose(answers []Answer, known memory, oldest int) (Verdict, memory) {
 		case !a.asked():
 		case a.Err != nil:
 			failed = append(failed, a)
+			v.Failed = append(v.Failed, Failure{a.Host, a.Err})
 		case a.Version < oldest:
 			v.Old = append(v.Old, a.Host)
 		case known.cluster != "" && a.Cluster != "" && a.Cluster != known.cluster:

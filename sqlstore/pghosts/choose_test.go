@@ -69,7 +69,7 @@ func TestChoose(t *testing.T) {
 				a.At, a.Err = time.Unix(1, 0), errors.New("refused")
 			})},
 			known: memory{cluster: "7", timeline: 2, writer: "b"},
-			want:  Verdict{Stale: []string{"a"}},
+			want:  Verdict{Stale: []string{"a"}, Failed: []Failure{{Host: "b"}}},
 		},
 		"no primary that was left before, but a standby": {
 			answers: []Answer{primary("a", 1), standby("c", 50)},
@@ -129,12 +129,12 @@ func TestChoose(t *testing.T) {
 		"nothing while all hang": {
 			answers: []Answer{{Host: "a", At: time.Unix(1, 0), Err: errSilent, Silent: true},
 				{Host: "b", At: time.Unix(1, 0), Err: errSilent, Silent: true}},
-			want: Verdict{Silent: true},
+			want: Verdict{Silent: true, Failed: []Failure{{Host: "a"}, {Host: "b"}}},
 		},
 		"nothing while one hangs and one refuses": {
 			answers: []Answer{{Host: "a", At: time.Unix(1, 0), Err: errSilent, Silent: true},
 				{Host: "b", At: time.Unix(1, 0), Err: refused}},
-			want: Verdict{},
+			want: Verdict{Failed: []Failure{{Host: "a"}, {Host: "b"}}},
 		},
 		"nothing of hosts that were not asked": {
 			answers: []Answer{{Host: "a"}, {Host: "b"}},

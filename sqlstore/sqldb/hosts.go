@@ -36,6 +36,7 @@ func (db *DB) hostsChanged(before, now pghosts.Verdict) {
 
 // tellHosts logs what has changed.
 func (db *DB) tellHosts(before, now pghosts.Verdict) {
+	db.tellAnswering(before, now)
 	switch {
 	case now.Writer != "" && now.Writer != db.writesTo:
 		if db.writesTo != "" {
@@ -53,6 +54,21 @@ func (db *DB) tellHosts(before, now pghosts.Verdict) {
 	for _, finding := range hostFindings(now) {
 		if !said[finding.String()] {
 			db.log.Error(finding.String())
+		}
+	}
+}
+
+// tellAnswering logs which hosts do not answer anymore, and which do again.
+func (db *DB) tellAnswering(before, now pghosts.Verdict) {
+	for _, one := range now.Failed {
+		if !before.HasFailed(one.Host) {
+			db.log.Warn("a PostgreSQL server does not answer", "host", one.Host,
+				"error", strings.Join(strings.Fields(one.Err.Error()), " "))
+		}
+	}
+	for _, one := range before.Failed {
+		if !now.HasFailed(one.Host) {
+			db.log.Info("a PostgreSQL server answers again", "host", one.Host)
 		}
 	}
 }
