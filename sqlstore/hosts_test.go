@@ -1,11 +1,72 @@
 package sqlstore_test
 
 import (
+	"log/slog"
 	"net/url"
 	"testing"
+	"time"
 
+	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 )
+
+// forsake has commits wait for a standby that there is not.
+func forsake(t *testing.T, server *postgrestest.Server) (end func()) {
+	t.Helper()
+	set := func(names string) {
+		postgrestest.Execute(t, server.Address(), "ALTER SYSTEM SET synchronous_standby_names = '"+names+"'")
+		postgrestest.Execute(t, server.Address(), "SELECT pg_reload_conf()")
+		postgrestest.Until(t, "the setting counts", func() bool {
+			return postgrestest.Text(t, server.Address(), "SHOW synchronous_standby_names") == names
+		})
+	}
+	set("nobody")
+	return func() { set("") }
+}
+
+const waitsForStandby = "PostgreSQL waits for the synchronous standby"
+
+// TestACommandDoesNotWaitForAStandbyForEver writes without following the change feed, as commands do.
+func TestACommandDoesNotWaitForAStandbyForEver(t *testing.T) {
+	server := postgrestest.Own(t)
+	store, lines := openLogged(t, server.Address())
+	defer forsake(t, server)()
+	answered := make(chan error, 1)
+	go func() {
+		answered <- store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at)" +
+				" VALUES ('a', 'x', 1)")
+		})
+	}()
+	select {
+	case err := <-answered:
+		if err == nil || lines.count(waitsForStandby) == 0 {
+			t.Errorf("a write is answered with %v, and the log has %q", err, lines.lines)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("a write is not answered")
+	}
+}
+
+func TestAMigrationThatWaitsForAStandbyIsTold(t *testing.T) {
+	server := postgrestest.Own(t)
+	end := forsake(t, server)
+	lines := &logged{}
+	opened := make(chan error, 1)
+	go func() {
+		store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: server.Address(),
+			Logger: slog.New(slog.NewTextHandler(lines, nil))})
+		if err == nil {
+			err = store.Close()
+		}
+		opened <- err
+	}()
+	postgrestest.Until(t, "it is told", func() bool { return lines.count(waitsForStandby) > 0 })
+	end()
+	if err := <-opened; err != nil {
+		t.Error(err)
+	}
+}
 
 func TestAHostThatDoesNotAnswerIsTold(t *testing.T) {
 	server := postgrestest.Own(t)

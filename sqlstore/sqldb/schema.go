@@ -70,6 +70,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 			return err
 		}
 		defer leave()
+		db.watchHosts() // a commit may wait for a synchronous standby that is gone
 		// Another process may have done it since.
 		if present, err = presentSchema(ctx, db.read.db, known); err != nil || present == known {
 			return err

@@ -59,6 +59,9 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	}
 	waiting := time.AfterFunc(waitTold, w.db.waits)
 	defer waiting.Stop()
+	// A command asks how its only host does where it has to wait: for a synchronous standby, maybe.
+	long := time.AfterFunc(waitTold, w.db.watchHosts)
+	defer long.Stop()
 	if err := w.begin(tx); err != nil {
 		return nil, err
 	}
