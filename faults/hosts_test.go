@@ -187,13 +187,7 @@ func (d *drill) tells(words string) {
 // backsUpOnlyOne has candor backup and candor doctor find two servers that take writes.
 func (d *drill) backsUpOnlyOne() {
 	d.t.Helper()
-	run := func(arguments ...string) (string, error) {
-		one := command(d.t, append(arguments, d.storage...)...)
-		one.Env = append(one.Env, "CANDOR_SECRET="+signs)
-		said, err := one.CombinedOutput()
-		return string(said), err
-	}
-	if said, err := run("backup", filepath.Join(d.t.TempDir(), "refused")); err == nil ||
+	if said, err := d.run("backup", filepath.Join(d.t.TempDir(), "refused")); err == nil ||
 		!strings.Contains(said, "--from HOST") {
 		d.t.Errorf("a backup of two servers says %s (%v)", said, err)
 	}
@@ -202,13 +196,22 @@ func (d *drill) backsUpOnlyOne() {
 		d.t.Fatal(err)
 	}
 	used := taking.Host
-	if said, err := run("backup", filepath.Join(d.t.TempDir(), "made"), "--from", used); err != nil {
+	if said, err := d.run("backup", filepath.Join(d.t.TempDir(), "made"), "--from", used); err != nil {
 		d.t.Errorf("a backup from %s says %s (%v)", used, said, err)
 	}
 	const want = "several PostgreSQL servers take writes"
-	if said, _ := run("doctor"); !strings.Contains(said, want) { // it finds no scanner either
+	if said, _ := d.run("doctor"); !strings.Contains(said, want) { // it finds no scanner either
 		d.t.Errorf("the doctor says %s", said)
 	}
+}
+
+// run runs a command of candor at the drill's address.
+func (d *drill) run(arguments ...string) (said string, err error) {
+	d.t.Helper()
+	one := command(d.t, append(arguments, d.storage...)...)
+	one.Env = append(one.Env, "CANDOR_SECRET="+signs)
+	output, err := one.CombinedOutput()
+	return string(output), err
 }
 
 // end compares what is there with what was acknowledged, and notes the figures.
@@ -301,6 +304,9 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			stored := postgrestest.Text(t, d.first.Address(), "SELECT COUNT(*) FROM ratings")
 			if want := strconv.Itoa(d.v.acknowledged()); stored != want {
 				t.Errorf("%s reviews are shown, of which %s were acknowledged", stored, want)
+			}
+			if said, _ := d.run("doctor"); !strings.Contains(said, "waits for the synchronous standby: start") {
+				t.Errorf("the doctor says %s", said)
 			}
 			d.pair.Standby.Start(t)
 			d.writesGoOn("after the standby came back")

@@ -72,7 +72,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if !r.database(ctx, store, hidePassword(c.address())) {
 		return ctx.Err()
 	}
-	r.hosts(store)
+	if err := r.hosts(ctx, store); err != nil {
+		return err
+	}
 	if c.Database != "" {
 		if err := r.session(ctx, store); err != nil {
 			return err

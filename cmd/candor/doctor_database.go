@@ -92,8 +92,11 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 }
 
 // hosts says of each PostgreSQL that the address names what it does.
-func (r *report) hosts(store *sqlstore.Store) {
-	hosts := store.Hosts()
+func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
+	hosts, err := store.Hosts(ctx)
+	if err != nil {
+		return err
+	}
 	var written uint64
 	for _, one := range hosts {
 		if !one.Standby {
@@ -104,12 +107,15 @@ func (r *report) hosts(store *sqlstore.Store) {
 		switch {
 		case one.Err != nil:
 			r.bad("PostgreSQL at %s does not answer: %s.", one.Host, oneLine(one.Err))
-		case one.At.IsZero(): // only one is named, which is asked by the other checks
+		case one.At.IsZero(): // others have answered before it
 		case one.Standby && written > one.Position:
 			r.note("PostgreSQL at %s is a standby, and %s of the log behind.", one.Host,
 				humanize.IBytes(written-one.Position))
 		case one.Standby:
 			r.good("PostgreSQL at %s is a standby, and has all.", one.Host)
+		case one.LacksStandby():
+			r.bad("PostgreSQL at %s waits for the synchronous standby: start it, or take it out of"+
+				" synchronous_standby_names.", one.Host)
 		case one.ReadOnly:
 			r.note("PostgreSQL at %s is a primary that takes no writes.", one.Host)
 		default:
@@ -119,6 +125,7 @@ func (r *report) hosts(store *sqlstore.Store) {
 	for _, finding := range store.HostFindings() {
 		r.bad("PostgreSQL's hosts: %s.", finding)
 	}
+	return nil
 }
 
 // addresses says where reviews seem to come from one address: a proxy that nobody has named.

@@ -41,6 +41,9 @@ type Answer struct {
 
 func (a Answer) asked() bool { return !a.At.IsZero() }
 
+// LacksStandby reports whether a commit waits for a synchronous standby that does not answer.
+func (a Answer) LacksStandby() bool { return a.Waiting >= replicationLimit }
+
 func (a Answer) isBehind() bool { return a.Standby && a.Lag >= ReadableLag }
 
 // question is sent in the simple protocol, which every pooler passes on. A primary tells its timeline

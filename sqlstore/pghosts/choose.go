@@ -116,7 +116,7 @@ func choose(answers []Answer, known memory, oldest int) (Verdict, memory) {
 	}
 	for _, a := range usable {
 		if a.Host == v.Writer {
-			v.Unreplicated = a.Waiting >= replicationLimit
+			v.Unreplicated = a.LacksStandby()
 			known.writer = a.Host
 			known.timeline = max(known.timeline, a.Timeline)
 			if a.Cluster != "" {

@@ -114,11 +114,13 @@ func hostFindings(v pghosts.Verdict) (found []HostFinding) {
 }
 
 // Hosts is what each PostgreSQL host of the address last answered; empty where the database is a file.
-func (db *DB) Hosts() []pghosts.Answer {
+func (db *DB) Hosts(ctx context.Context) ([]pghosts.Answer, error) {
 	if db.hosts == nil {
-		return nil
+		return []pghosts.Answer{}, nil
 	}
-	return db.hosts.Report()
+	db.watchHosts()
+	_, err := db.hosts.Await(ctx)
+	return db.hosts.Report(), err
 }
 
 // OneHost returns the address of the host that is to be used, of an address that names several. It
