@@ -30,7 +30,7 @@ type Answer struct {
 	Version  int       // server_version_num
 	Standby  bool
 	ReadOnly bool   // takes no writes, as every standby
-	Timeline uint32 // of a primary; 0 where the server does not tell
+	Timeline uint32 // of a standby at least; 0 where the server does not tell
 	Position uint64 // in the write-ahead log: written by a primary, replayed by a standby
 	Cluster  string // the system identifier; empty where the server does not tell
 	Started  string // when the server was started
@@ -47,10 +47,13 @@ func (a Answer) LacksStandby() bool { return a.Waiting >= replicationLimit }
 func (a Answer) isBehind() bool { return a.Standby && a.Lag >= ReadableLag }
 
 // question is sent in the simple protocol, which every pooler passes on. A primary tells its timeline
-// by the name of the file that it writes: its control file has it only after a checkpoint.
+// by the name of the file that it writes: its control file has it only after a checkpoint. A standby
+// has nothing but its control file.
 const question = `SELECT current_setting('server_version_num'), pg_is_in_recovery(),
 	current_setting('transaction_read_only') = 'on',
-	CASE WHEN pg_is_in_recovery() THEN '' ELSE
+	CASE WHEN pg_is_in_recovery() THEN
+		(SELECT to_hex(GREATEST(c.timeline_id, r.min_recovery_end_timeline))
+			FROM pg_control_checkpoint() c, pg_control_recovery() r) ELSE
 		substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END,
 	CASE WHEN pg_is_in_recovery() THEN
 		COALESCE(pg_last_wal_replay_lsn(), '0/0') - pg_lsn '0/0' ELSE

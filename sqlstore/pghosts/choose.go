@@ -158,7 +158,7 @@ func differ(answers []Answer) bool {
 func (v *Verdict) chooseWriter(usable []Answer, known memory) {
 	var best *Answer
 	var open []string
-	known.timeline = max(known.timeline, keptFromWriting(usable))
+	known.timeline = max(known.timeline, notWritten(usable))
 	for i, a := range usable {
 		switch {
 		case a.Standby || a.ReadOnly:
@@ -194,11 +194,11 @@ func (a Answer) isBefore(other Answer, used string) bool {
 	return a.Timeline > 0 && a.Position > other.Position
 }
 
-// keptFromWriting is the highest timeline of a primary that an operator keeps from writing. One on a
-// lower timeline was left before, even if it takes writes.
-func keptFromWriting(usable []Answer) (highest uint32) {
+// notWritten is the highest timeline of a standby, or of a primary that an operator keeps from
+// writing. A primary on a lower one was left before, although it is the only one that takes writes.
+func notWritten(usable []Answer) (highest uint32) {
 	for _, a := range usable {
-		if !a.Standby && a.ReadOnly {
+		if a.Standby || a.ReadOnly {
 			highest = max(highest, a.Timeline)
 		}
 	}

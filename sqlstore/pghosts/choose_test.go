@@ -64,6 +64,10 @@ func TestChoose(t *testing.T) {
 			})},
 			want: Verdict{Writer: "b", Reader: "b", Stale: []string{"a"}},
 		},
+		"no primary on a lower timeline than a standby": {
+			answers: []Answer{primary("a", 1), with(standby("b", 50), func(a *Answer) { a.Timeline = 2 })},
+			want:    Verdict{Reader: "b", Standby: true, Stale: []string{"a"}},
+		},
 		"no primary that was left before": {
 			answers: []Answer{primary("a", 1), with(Answer{Host: "b"}, func(a *Answer) {
 				a.At, a.Err = time.Unix(1, 0), errors.New("refused")

@@ -183,3 +183,14 @@ func TestOnly(t *testing.T) {
 		})
 	}
 }
+
+// TestAStandbyTellsItsTimeline asks one that was made after a promotion.
+func TestAStandbyTellsItsTimeline(t *testing.T) {
+	pair := postgrestest.OwnPair(t)
+	pair.FailOver(t)
+	pair.Rejoin(t)
+	w, verdict := watch(t, at(fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())))
+	if told := w.Report()[0]; !verdict.Standby || told.Timeline != 2 {
+		t.Errorf("it tells %+v", told)
+	}
+}

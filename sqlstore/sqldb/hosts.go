@@ -98,7 +98,8 @@ func hostFindings(v pghosts.Verdict) (found []HostFinding) {
 		{"several PostgreSQL servers take writes", "only " + v.Writer + " is used; stop the others, and" +
 			" make them standbys of it (docs/postgresql.md)", v.Rivals},
 		{"a PostgreSQL server has missed what was written after another took over", "it is not used;" +
-			" make it a standby of the other, or restart candor if its older state is wanted", v.Stale},
+			" make it a standby of the other, or name it alone in CANDOR_DATABASE if its older state is" +
+			" wanted", v.Stale},
 		{"a PostgreSQL server holds another database", "it is not used; correct CANDOR_DATABASE," +
 			" or restart candor if it was set up again", v.Others},
 		{"a standby of PostgreSQL is far behind", "it is not read from; look at its log, and at the line" +
