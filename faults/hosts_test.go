@@ -184,13 +184,27 @@ func (d *drill) tells(words string) {
 	}
 }
 
+// run runs a command on the hosts of the drill.
+func (d *drill) run(arguments ...string) (string, error) {
+	one := command(d.t, append(arguments, d.storage...)...)
+	one.Env = append(one.Env, "CANDOR_SECRET="+signs)
+	said, err := one.CombinedOutput()
+	return string(said), err
+}
+
+// refusesBackup has candor backup ask for a choice.
+func (d *drill) refusesBackup(why string) {
+	d.t.Helper()
+	said, err := d.run("backup", filepath.Join(d.t.TempDir(), "refused"))
+	if err == nil || !strings.Contains(said, "--from HOST") || !strings.Contains(said, why) {
+		d.t.Errorf("a backup says %s (%v)", said, err)
+	}
+}
+
 // backsUpOnlyOne has candor backup and candor doctor find two servers that take writes.
 func (d *drill) backsUpOnlyOne() {
 	d.t.Helper()
-	if said, err := d.run("backup", filepath.Join(d.t.TempDir(), "refused")); err == nil ||
-		!strings.Contains(said, "--from HOST") {
-		d.t.Errorf("a backup of two servers says %s (%v)", said, err)
-	}
+	d.refusesBackup("take writes")
 	taking, err := url.Parse(d.taking.Address())
 	if err != nil {
 		d.t.Fatal(err)
@@ -203,15 +217,6 @@ func (d *drill) backsUpOnlyOne() {
 	if said, _ := d.run("doctor"); !strings.Contains(said, want) { // it finds no scanner either
 		d.t.Errorf("the doctor says %s", said)
 	}
-}
-
-// run runs a command of candor at the drill's address.
-func (d *drill) run(arguments ...string) (said string, err error) {
-	d.t.Helper()
-	one := command(d.t, append(arguments, d.storage...)...)
-	one.Env = append(one.Env, "CANDOR_SECRET="+signs)
-	output, err := one.CombinedOutput()
-	return string(output), err
 }
 
 // end compares what is there with what was acknowledged, and notes the figures.
@@ -253,6 +258,7 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			d := newDrill(t, false)
 			d.first.Kill()
 			time.Sleep(*outage)
+			d.refusesBackup("and the standby ")
 			d.promote()
 			d.pair.Rejoin(t)
 			d.writesGoOn("after the old primary came back")

@@ -72,8 +72,8 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if ctx.Err() != nil {
 		return errors.Join(errInterrupted, ignoreCanceled(err))
 	}
-	if rivals, ok := errors.AsType[*pghosts.RivalsError](err); ok {
-		return fmt.Errorf("%w: stop the one that is not to be used, or choose with --from HOST", rivals)
+	if undecided, ok := errors.AsType[*pghosts.ChoiceError](err); ok {
+		return fmt.Errorf("%w: mend that first, or choose what to back up with --from HOST", undecided)
 	}
 	if err != nil {
 		return err

@@ -66,10 +66,24 @@ func rename(address string, way *pgconn.FallbackConfig) (string, error) {
 	return only, nil
 }
 
-// RivalsError says that several servers take writes, which may hold different data.
-type RivalsError struct{ Hosts []string }
+// ChoiceError says why a host has to be chosen by a person.
+type ChoiceError struct{ why string }
 
-// Error names them.
-func (e *RivalsError) Error() string {
-	return strings.Join(e.Hosts, " and ") + " take writes, and may hold different data"
+// Error names the hosts.
+func (e *ChoiceError) Error() string { return e.why }
+
+// Sole returns the host whose data is that of the site. Where several take writes, or only a standby
+// answers, a *ChoiceError says so.
+func (v Verdict) Sole() (string, error) {
+	switch {
+	case v.Err != nil:
+		return "", v.Err
+	case len(v.Rivals) > 0:
+		return "", &ChoiceError{strings.Join(v.Rivals, " and ") +
+			" take writes, and may hold different data"}
+	case v.Standby:
+		return "", &ChoiceError{"no PostgreSQL takes writes, and the standby " + v.Reader +
+			" may lack the last changes"}
+	}
+	return v.Writer, nil
 }

@@ -24,6 +24,8 @@ const (
 	// urgentInterval while there is none.
 	askInterval    = time.Second
 	urgentInterval = 500 * time.Millisecond
+	// nudgeInterval lies between two times that all hosts are asked at once.
+	nudgeInterval = 250 * time.Millisecond
 	// questionsASecond bounds how many questions the hosts get together.
 	questionsASecond = 3
 	// firstLimit is how long the first answers are waited for, and graceLimit how long the others
@@ -52,6 +54,7 @@ type Watch struct {
 	decided bool          // first is closed
 	found   time.Time     // when the first host that takes writes had answered
 	begun   time.Time
+	nudged  time.Time
 }
 
 // Options says whom to ask and what to do with the answers.
@@ -159,8 +162,17 @@ func (w *Watch) Verdict() Verdict {
 	return w.verdict
 }
 
-// Nudge has each host be asked at once: a connection has failed.
+// Nudge has each host be asked at once, unless that was just done: a connection has failed.
 func (w *Watch) Nudge() {
+	w.mu.Lock()
+	due := time.Since(w.nudged) >= nudgeInterval
+	if due {
+		w.nudged = time.Now()
+	}
+	w.mu.Unlock()
+	if !due {
+		return
+	}
 	for _, h := range w.hosts {
 		select {
 		case h.nudge <- struct{}{}:

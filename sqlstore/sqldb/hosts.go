@@ -125,8 +125,8 @@ func (db *DB) Hosts(ctx context.Context) ([]pghosts.Answer, error) {
 }
 
 // OneHost returns the address of the host that is to be used, of an address that names several. It
-// refuses one where several servers take writes, with a *pghosts.RivalsError. Other addresses stay
-// as they are.
+// refuses one where a person has to choose, with a *pghosts.ChoiceError. Other addresses stay as they
+// are.
 func OneHost(ctx context.Context, database string) (string, error) {
 	if !IsPostgres(database) {
 		return database, nil
@@ -143,15 +143,14 @@ func OneHost(ctx context.Context, database string) (string, error) {
 	hosts.Start(func(pghosts.Verdict, pghosts.Verdict) {})
 	defer hosts.Close()
 	verdict, err := hosts.Await(ctx)
-	switch {
-	case err != nil:
+	if err != nil {
 		return "", err
-	case verdict.Err != nil:
-		return "", TranslatePostgres(verdict.Err)
-	case len(verdict.Rivals) > 0:
-		return "", &pghosts.RivalsError{Hosts: verdict.Rivals}
 	}
-	return pghosts.Only(database, verdict.Reader)
+	used, err := verdict.Sole()
+	if err != nil {
+		return "", TranslatePostgres(err)
+	}
+	return pghosts.Only(database, used)
 }
 
 // refusesWrites returns why nothing is written at the moment although the server would take it.
