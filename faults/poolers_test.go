@@ -15,10 +15,10 @@ import (
 )
 
 // poolers is how often each way to PostgreSQL is measured.
-var poolers = flag.Int("poolers", 0,
-	"how many `rounds` to measure what a pooler costs; 0 leaves it out")
+var poolers = flag.Int("poolers", 5, "how many `rounds` to measure what a pooler costs")
 
-// waysToPostgres are measured in turns; those with a mode lead through the PgBouncer on the path.
+// waysToPostgres are measured in turns; those with a mode lead through the PgBouncer on the path. The
+// last is for one that follows named statements.
 var waysToPostgres = []struct{ name, mode, parameters string }{
 	{"directly", "", ""},
 	{"session mode", "session", ""},
@@ -39,31 +39,31 @@ type pace struct {
 	middle, most time.Duration
 }
 
-// TestWhatAPoolerCosts measures reviews of one visitor and of sixteen, and reads that need the
-// database. PgBouncer knows named statements in transaction mode from 1.21 on.
-func TestWhatAPoolerCosts(t *testing.T) {
-	if *poolers == 0 {
-		t.Skip("measures only; -poolers 5 runs it")
-	}
-	server := postgrestest.Own(t)
-	folder := t.TempDir()
-	addWarden(t, "--data", folder, "--database", server.Address())
-	first := serve(t, "--data", folder, "--database", server.Address())
-	official := publish(t, first, login(t, first), "Stage")
+// BenchmarkPoolers measures reviews of one visitor and of sixteen, and reads that need the database.
+// PgBouncer knows named statements in transaction mode from 1.21 on.
+func BenchmarkPoolers(b *testing.B) {
+	server := postgrestest.Own(b)
+	folder := b.TempDir()
+	addWarden(b, "--data", folder, "--database", server.Address())
+	first := serve(b, "--data", folder, "--database", server.Address())
+	official := publish(b, first, login(b, first), "Stage")
 	first.Stop()
-	addresses := map[string]string{}
-	for _, way := range waysToPostgres {
+	addresses, ways := map[string]string{}, waysToPostgres
+	if !postgrestest.PoolerKeepsNames(b) {
+		ways = ways[:len(ways)-1]
+	}
+	for _, way := range ways {
 		addresses[way.name] = server.Address()
 		if way.mode != "" {
-			addresses[way.name] = postgrestest.Pooler(t, server.Address(), way.mode) + way.parameters
+			addresses[way.name] = postgrestest.Pooler(b, server.Address(), way.mode) + way.parameters
 		}
 	}
 	paces := map[string][]pace{}
 	var sent atomic.Int64
 	for round := range *poolers {
-		for i := range waysToPostgres {
-			way := waysToPostgres[(i+round)%len(waysToPostgres)]
-			s := serve(t, "--data", folder, "--database", addresses[way.name])
+		for i := range ways {
+			way := ways[(i+round)%len(ways)]
+			s := serve(b, "--data", folder, "--database", addresses[way.name])
 			for _, m := range measuredOfPoolers {
 				done := keepAsking(m.clients, func() {
 					n := sent.Add(1)
@@ -73,10 +73,10 @@ func TestWhatAPoolerCosts(t *testing.T) {
 						method, path, body, want = http.MethodPost, "/api/officials/"+official+"/ratings",
 							`{"overallRating":4}`, http.StatusCreated
 					}
-					answer, err := s.Send(t.Context(), method, path, body, "X-Forwarded-For",
+					answer, err := s.Send(b.Context(), method, path, body, "X-Forwarded-For",
 						fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255))
 					if err != nil || answer.Status != want {
-						t.Errorf("%s: %+v, %v", way.name, answer, err)
+						b.Errorf("%s: %+v, %v", way.name, answer, err)
 					}
 				})
 				paces[m.name+" "+way.name] = append(paces[m.name+" "+way.name], done)
@@ -85,10 +85,10 @@ func TestWhatAPoolerCosts(t *testing.T) {
 		}
 	}
 	for _, m := range measuredOfPoolers {
-		direct := paces[m.name+" "+waysToPostgres[0].name]
-		for _, way := range waysToPostgres {
+		direct := paces[m.name+" "+ways[0].name]
+		for _, way := range ways {
 			it := paces[m.name+" "+way.name]
-			t.Logf("%-20s %-33s %5.0f/s, %.2f of direct; half within %s, %.2f times direct; "+
+			b.Logf("%-20s %-33s %5.0f/s, %.2f of direct; half within %s, %.2f times direct; "+
 				"99 %% within %s", m.name, way.name, middleOf(it, direct, pace.many, false),
 				middleOf(it, direct, pace.many, true),
 				inShort(time.Duration(middleOf(it, direct, pace.half, false))),

@@ -29,10 +29,10 @@ const noteDurability = `CREATE TABLE noted (durability TEXT);
 // A pooler may assign another server to each transaction, whose sessions do not commit to disk.
 func TestStoreWorksBehindAPooler(t *testing.T) {
 	for name, pooler := range poolers {
+		if name == "NamedStatements" && !postgrestest.PoolerKeepsNames(t) {
+			continue // before 1.24 PgBouncer follows none without a setting
+		}
 		t.Run(name, func(t *testing.T) {
-			if pooler.mode == "transaction" && pooler.parameters == "" && !postgrestest.PoolerKeepsNames(t) {
-				t.Skip("this PgBouncer follows no named statements; 1.24 and later do")
-			}
 			direct := postgrestest.Database(t)
 			postgrestest.Execute(t, direct, notDurable)
 			address := postgrestest.Pooler(t, direct, pooler.mode) + pooler.parameters
