@@ -7,7 +7,7 @@ import { oneIn, percent, series, span } from './words'
 /** What comes of the rules, where they do not act. */
 const notOn: Partial<Record<Rules['mode'], string>> = {
   shadow: 'On this site the rules are being tried: they are computed, and change nothing yet.',
-  off: 'On this site these rules are switched off: every published review and every vote counts.',
+  off: 'On this site these rules are switched off: every published review and every new vote counts.',
 }
 
 /** Busy hours and days of a page, which are no burst: "4 times the usual number within 1 hour". */
