@@ -84,6 +84,9 @@ func TestScriptsOfAStandby(t *testing.T) {
 		t.Fatalf("promote: %v: %s", err, told)
 	}
 	f.review(site)
+	if told, err := p.follow("first", "second"); err == nil || !strings.Contains(told, "stop it first") {
+		t.Errorf("a server that runs is told to follow: %v, %s", err, told)
+	}
 	p.serve("second", "first")
 	p.awaitStandby("second", "first")
 	if got := p.asked("second", "SELECT COUNT(*) FROM ratings"); got != fmt.Sprint(lost+1) {
@@ -178,9 +181,11 @@ func (p *scripted) tool(name string, arguments ...string) {
 	}
 }
 
-// serving prepares a server's start by the script.
+// serving prepares a server's start by the script, as in a container: one that was killed has left
+// the number of the process that starts it again.
 func (p *scripted) serving(name, other string, settings ...string) *exec.Cmd {
-	starting := p.prepare(filepath.Join(p.folder, "serve"),
+	starting := p.prepare("sh", "-c", `left=$PGDATA/postmaster.pid; [ ! -e "$left" ] || echo $$ >"$left"
+		exec "$0" "$@"`, filepath.Join(p.folder, "serve"),
 		"host=127.0.0.1 user=candor port="+p.ports[other], "postgres", "-p", p.ports[name],
 		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off",
 		"-c", "wal_keep_size=256MB")
@@ -216,6 +221,15 @@ func (p *scripted) serve(name, other string, settings ...string) {
 // launch starts a server that is expected to end.
 func (p *scripted) launch(name, other string) (told string, err error) {
 	output, err := p.serving(name, other).CombinedOutput()
+	return string(output), err
+}
+
+// follow runs the script that makes a stopped server a standby.
+func (p *scripted) follow(name, other string) (told string, err error) {
+	following := p.prepare(filepath.Join(p.folder, "follow"),
+		"host=127.0.0.1 user=candor port="+p.ports[other])
+	following.Env = append(following.Env, "PGDATA="+p.data(name))
+	output, err := following.CombinedOutput()
 	return string(output), err
 }
 
