@@ -280,7 +280,7 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 			func(address string) string {
 				return "ALTER DATABASE " + databaseName(address) + " RESET default_transaction_read_only"
 			},
-			"", "PostgreSQL takes no writes", "name the primary in CANDOR_DATABASE",
+			"", "PostgreSQL takes no writes", "start the primary or promote a standby",
 		},
 		"NoRights": {
 			func(string) string {

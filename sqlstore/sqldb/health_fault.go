@@ -137,8 +137,9 @@ var (
 		words: messageUnavailableFull,
 	}
 	readOnlyFault = Fault{
-		What:  "PostgreSQL takes no writes, it is in read-only mode or a standby",
-		Do:    "name the primary in CANDOR_DATABASE, or set default_transaction_read_only to off",
+		What: "PostgreSQL takes no writes, it is in read-only mode or a standby",
+		Do: "start the primary or promote a standby (docs/postgresql.md), name it in CANDOR_DATABASE," +
+			" or set default_transaction_read_only to off",
 		words: messageReadOnly,
 	}
 	rightsFault = Fault{
