@@ -201,6 +201,14 @@ func (d *drill) refusesBackup(why string) {
 	}
 }
 
+// doctorSays has candor doctor find something wrong.
+func (d *drill) doctorSays(want string) {
+	d.t.Helper()
+	if said, _ := d.run("doctor"); !strings.Contains(said, want) { // it finds no scanner either
+		d.t.Errorf("the doctor does not say %q: %s", want, said)
+	}
+}
+
 // backsUpOnlyOne has candor backup and candor doctor find two servers that take writes.
 func (d *drill) backsUpOnlyOne() {
 	d.t.Helper()
@@ -213,10 +221,7 @@ func (d *drill) backsUpOnlyOne() {
 	if said, err := d.run("backup", filepath.Join(d.t.TempDir(), "made"), "--from", used); err != nil {
 		d.t.Errorf("a backup from %s says %s (%v)", used, said, err)
 	}
-	const want = "several PostgreSQL servers take writes"
-	if said, _ := d.run("doctor"); !strings.Contains(said, want) { // it finds no scanner either
-		d.t.Errorf("the doctor says %s", said)
-	}
+	d.doctorSays("several PostgreSQL servers take writes")
 }
 
 // end compares what is there with what was acknowledged, and notes the figures.
@@ -259,7 +264,9 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			d.first.Kill()
 			time.Sleep(*outage)
 			d.refusesBackup("and the standby ")
+			d.doctorSays("WRONG  Nothing can be stored, no PostgreSQL takes writes")
 			d.promote()
+			d.doctorSays("does not answer, start it as a standby")
 			d.pair.Rejoin(t)
 			d.writesGoOn("after the old primary came back")
 			d.end(name(t))
@@ -311,9 +318,7 @@ func TestEachWayAPrimaryFails(t *testing.T) {
 			if want := strconv.Itoa(d.v.acknowledged()); stored != want {
 				t.Errorf("%s reviews are shown, of which %s were acknowledged", stored, want)
 			}
-			if said, _ := d.run("doctor"); !strings.Contains(said, "waits for the synchronous standby: start") {
-				t.Errorf("the doctor says %s", said)
-			}
+			d.doctorSays("WRONG  Nothing can be stored: PostgreSQL waits for the synchronous standby")
 			d.pair.Standby.Start(t)
 			d.writesGoOn("after the standby came back")
 			d.end(name(t))

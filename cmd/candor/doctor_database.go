@@ -98,13 +98,25 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 		return err
 	}
 	var written uint64
+	takesWrites := false
 	for _, one := range hosts {
 		if !one.Standby {
 			written = max(written, one.Position)
 		}
+		takesWrites = takesWrites || one.Err == nil && !one.ReadOnly
+	}
+	switch fault, faulty := store.Fault(); {
+	case faulty && fault.StopsWriting():
+		r.bad("Nothing can be stored: %s.", fault)
+	case !takesWrites && len(hosts) > 1:
+		r.bad("Nothing can be stored, no PostgreSQL takes writes: start the primary, or promote a standby " +
+			"(docs/postgresql.md).")
 	}
 	for _, one := range hosts {
 		switch {
+		case one.Err != nil && takesWrites:
+			r.bad("PostgreSQL at %s does not answer, start it as a standby (docs/postgresql.md): %s.", one.Host,
+				oneLine(one.Err))
 		case one.Err != nil:
 			r.bad("PostgreSQL at %s does not answer: %s.", one.Host, oneLine(one.Err))
 		case one.At.IsZero(): // others have answered before it

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"candor"
@@ -16,7 +17,8 @@ func oneLine(err error) string {
 		visitors.Code == candor.CodeUnavailable {
 		told = strings.Replace(told, visitors.Message+"\n", "", 1) // the format of errors.Join
 	}
-	return strings.Join(strings.Fields(told), " ")
+	lines := strings.Split(told, "\n")
+	return strings.Join(strings.Fields(strings.Join(slices.Compact(lines), "\n")), " ")
 }
 
 // credentials matches the text between the scheme and the host, also in an address that cannot be

@@ -17,6 +17,8 @@ func TestOneLine(t *testing.T) {
 		"OKCauseAlone": {fmt.Errorf("candor.db: %w",
 			errors.Join(visitors, errors.New("the disk\ncannot be read"))),
 			"candor.db: the disk cannot be read"},
+		"OKRepeatedOnce": {errors.New("failed:\n\tport 1: refused\n\tport 1: refused"),
+			"failed: port 1: refused"},
 		"OKWithoutCause": {visitors, "Please try again shortly."},
 		"OKOtherWords": {errors.Join(&candor.Error{Code: candor.CodeInvalid,
 			Message: "Name is required"}, errors.New("line 4")), "Name is required line 4"},
