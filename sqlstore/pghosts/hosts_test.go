@@ -88,11 +88,7 @@ func TestOddHosts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			began := time.Now()
 			w, verdict := watch(t, test.address)
-			if took := time.Since(began); test.writer != "" && took > 2*time.Second {
-				t.Errorf("the writer is known only after %s", took)
-			}
 			if writer := verdict.Writer; writer != test.writer &&
 				!strings.HasPrefix(test.writer, "postgres://") {
 				t.Errorf("%q takes writes, want %q (%v)", writer, test.writer, verdict.Err)
@@ -144,11 +140,7 @@ func TestTheHighestTimelineIsUsed(t *testing.T) {
 	}
 	before := connect()
 	pair.Promote(t) // while the old one goes on
-	began := time.Now()
 	postgrestest.Until(t, "the promoted one is used", func() bool { return w.Verdict().Writer == taking })
-	if took := time.Since(began); took > 2*time.Second {
-		t.Errorf("it is used only after %s", took)
-	}
 	if rivals := w.Verdict().Rivals; len(rivals) != 2 {
 		t.Errorf("two take writes, and it names %q", rivals)
 	}
