@@ -25,8 +25,6 @@ const (
 	rushLasts = 5 * time.Second
 	// rushReaders read from each replica, more than it has connections for that.
 	rushReaders = 20
-	// roomWithin is when a backup and a further replica have their connections after a rush.
-	roomWithin = 60 * time.Second
 )
 
 // throng is what visitors of several replicas were answered.
@@ -38,7 +36,7 @@ type throng struct {
 	wrong           []string        // answers
 }
 
-// TestARushAtTheLimitOfConnections gives a server as many connections as the replicas may take, of
+// TestARushAtTheLimitOfConnections gives a server fewer connections than the replicas may take, of
 // which other programs hold some. All replicas stay ready and answer what needs the database. After
 // it a backup and a further replica find connections.
 func TestARushAtTheLimitOfConnections(t *testing.T) {
@@ -46,8 +44,8 @@ func TestARushAtTheLimitOfConnections(t *testing.T) {
 		t.Skip("waits for idle connections; make test runs it")
 	}
 	t.Parallel()
-	const others, forSuperusers = 5, 4
-	server, address := postgrestest.OwnLimited(t, *crowdedReplicas*connectionLimit+forSuperusers)
+	const ofEach, others, forSuperusers = 12, 5, 4
+	server, address := postgrestest.OwnLimited(t, *crowdedReplicas*ofEach+forSuperusers)
 	storage := []string{"--data", t.TempDir(), "--database", address}
 	addWarden(t, storage...)
 	replicas := make([]*servertest.Server, *crowdedReplicas)
@@ -84,9 +82,6 @@ func TestARushAtTheLimitOfConnections(t *testing.T) {
 	})
 	joined = time.Since(ended)
 	working.Wait()
-	if took := max(backedUp, joined); took > roomWithin {
-		t.Errorf("a backup has its connections %s after the rush, a further replica %s", backedUp, joined)
-	}
 	slices.Sort(r.waited)
 	measured.note(fmt.Sprintf("Visitors rush to %d replicas at the limit of connections",
 		*crowdedReplicas), "%d reads and %d reviews, half of the reads within %s, 99 %% within %s; "+

@@ -18,7 +18,7 @@ import (
 )
 
 // connectionLimit is how many connections a server holds to PostgreSQL, with default settings.
-const connectionLimit = 12
+const connectionLimit = 13
 
 // TestLineToTheDatabase cuts and delays the connection between a server and PostgreSQL, and leaves
 // it half-open.
