@@ -123,7 +123,7 @@ func TestPhotoThatGrowsIsRefused(t *testing.T) { // S53
 		t.Skip("takes seconds; make test runs it")
 	}
 	s := roomSite(t, "", disk.Floor{})
-	picture := image.NewPaletted(image.Rect(0, 0, 2048, 2048), color.Palette{color.Black, color.White})
+	picture := image.NewPaletted(image.Rect(0, 0, 1550, 1550), color.Palette{color.Black, color.White})
 	for i := range picture.Pix {
 		picture.Pix[i] = uint8(rand.UintN(2))
 	}
