@@ -11,7 +11,7 @@ import (
 )
 
 // Only returns an address that names one host of several: by its name, with its port where that is
-// needed to tell it. Whether it takes writes does not matter then.
+// needed to find it. It need not take writes.
 func Only(address, name string) (string, error) {
 	config, err := pgconn.ParseConfig(address)
 	if err != nil {

@@ -130,7 +130,6 @@ var errSilent = fmt.Errorf("no answer within %s", SilentAfter)
 func (w *Watch) connect(ctx context.Context, h *host) (*pgconn.PgConn, error) {
 	own := w.options.Config.Copy()
 	point(own, h)
-	own.DialFunc = w.options.Dial
 	connecting, cancel := context.WithTimeoutCause(ctx, SilentAfter, errSilent)
 	defer cancel()
 	conn, err := pgconn.ConnectConfig(connecting, own)

@@ -24,7 +24,7 @@ type Verdict struct {
 	Stale []string
 	// Others are the hosts that hold another cluster than the writer.
 	Others []string
-	// Mixed reports whether the hosts hold different clusters, and nothing tells which one is meant.
+	// Mixed reports whether the hosts hold different clusters, and none of them was used before.
 	Mixed bool
 	// Same are hosts that are one server by two names.
 	Same []string

@@ -63,7 +63,7 @@ func (w *Watch) Direct(ctx context.Context, config *pgconn.Config) error {
 		}
 		point(config, h)
 		config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
-			conn, err := w.options.Dial(ctx, network, address)
+			conn, err := w.options.Config.DialFunc(ctx, network, address)
 			if err != nil {
 				return nil, err
 			}

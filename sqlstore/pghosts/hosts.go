@@ -63,8 +63,6 @@ type Options struct {
 	Config *pgconn.Config
 	// Oldest is the first version that is taken, as server_version_num has it.
 	Oldest int
-	// Dial connects; nil takes the one of Config.
-	Dial pgconn.DialFunc
 }
 
 // ErrNoHost is why there is no connection while no host can be used.
@@ -72,9 +70,6 @@ var ErrNoHost = errors.New("no host of the address can be used")
 
 // New reads which hosts an address names. Nothing is asked before Start.
 func New(options Options) *Watch {
-	if options.Dial == nil {
-		options.Dial = options.Config.DialFunc
-	}
 	return &Watch{
 		options: options, hosts: hostsOf(options.Config), changed: make(chan struct{}),
 		first: make(chan struct{}),
