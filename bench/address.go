@@ -9,13 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-)
 
-// The ports for addresses are below those that Linux gives to outgoing connections: a restarted
-// server must find its own port free.
-const (
-	firstPort = 18_080
-	endOfPort = 32_768
+	"candor/freeport"
 )
 
 // addresses are the host:port of the servers under test.
@@ -28,23 +23,12 @@ var at addresses
 
 // chooseAddresses returns free addresses.
 func chooseAddresses() (chosen addresses, err error) {
-	port := firstPort
 	for _, address := range []*string{
 		&chosen.sqlite, &chosen.postgres, &chosen.bare, &chosen.files, &chosen.nginx, &chosen.tuned,
 		&chosen.usual, &chosen.pocketBase, &chosen.cluster,
 	} {
-		for ; *address == ""; port++ {
-			if port == endOfPort {
-				return chosen, errors.New("no port is free")
-			}
-			listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
-			if err != nil {
-				continue
-			}
-			*address = listener.Addr().String()
-			if err := listener.Close(); err != nil {
-				return chosen, err
-			}
+		if *address, err = freeport.Choose(); err != nil {
+			return chosen, err
 		}
 	}
 	return chosen, nil

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -116,30 +115,4 @@ func TestStart(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
-}
-
-func TestAddressesAreFree(t *testing.T) {
-	first, err := chooseAddresses()
-	if err != nil {
-		t.Fatal(err)
-	}
-	stranger, err := net.Listen("tcp", first.sqlite)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stranger.Close()
-	second, err := chooseAddresses()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.Contains(fmt.Sprint(second), first.sqlite) {
-		t.Errorf("%s is taken, chosen are %v", first.sqlite, second)
-	}
-	seen := map[string]bool{}
-	for address := range strings.FieldsSeq(strings.Trim(fmt.Sprint(second), "{}")) {
-		if seen[address] {
-			t.Errorf("%s is chosen twice", address)
-		}
-		seen[address] = true
-	}
 }

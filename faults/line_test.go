@@ -6,6 +6,8 @@ import (
 
 	toxiproxy "github.com/Shopify/toxiproxy/v2"
 	"github.com/rs/zerolog"
+
+	"candor/freeport"
 )
 
 // line is a proxy between a server and a service that it needs.
@@ -16,8 +18,12 @@ type line struct {
 
 func lay(t *testing.T, upstream string) *line {
 	t.Helper()
+	address, err := freeport.Choose()
+	if err != nil {
+		t.Fatal(err)
+	}
 	proxy := toxiproxy.NewProxy(toxiproxy.NewServer(toxiproxy.NewMetricsContainer(nil), zerolog.Nop()),
-		"line", "127.0.0.1:0", upstream)
+		"line", address, upstream)
 	l := &line{t, proxy}
 	l.open()
 	t.Cleanup(proxy.Stop)

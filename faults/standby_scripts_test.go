@@ -3,7 +3,6 @@ package faults
 import (
 	"bytes"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -14,6 +13,7 @@ import (
 	"time"
 
 	"candor/faults/servertest"
+	"candor/freeport"
 	"candor/sqlstore/postgrestest"
 )
 
@@ -130,12 +130,11 @@ func newScripted(t *testing.T) *scripted {
 	}
 	cases := ""
 	for _, name := range []string{"first", "second"} {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		address, err := freeport.Choose()
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, p.ports[name], _ = strings.Cut(listener.Addr().String(), ":")
-		_ = listener.Close()
+		_, p.ports[name], _ = strings.Cut(address, ":")
 		cases += name + ") export PGPORT=" + p.ports[name] + ";; "
 	}
 	p.write("run", "#!/bin/sh\nexport PGHOST=127.0.0.1\ncase $1 in "+cases+

@@ -7,7 +7,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"os/user"
@@ -20,6 +19,8 @@ import (
 	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+
+	"candor/freeport"
 )
 
 // startLimit is how long a server may take until it answers.
@@ -231,11 +232,10 @@ func Unprivileged(directory string) (*syscall.SysProcAttr, error) {
 }
 
 func freePort() (int, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := freeport.Choose()
 	if err != nil {
 		return 0, err
 	}
-	defer listener.Close()
-	_, port, _ := strings.Cut(listener.Addr().String(), ":")
+	_, port, _ := strings.Cut(address, ":")
 	return strconv.Atoi(port)
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -13,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"candor/freeport"
 )
 
 // Bucket is the name of the bucket that a server has.
@@ -42,12 +43,8 @@ type Server struct {
 // test's environment. The program has to be there.
 func Start(t testing.TB) *Server {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	host, err := freeport.Choose()
 	if err != nil {
-		t.Fatal(err)
-	}
-	host := listener.Addr().String()
-	if err := listener.Close(); err != nil {
 		t.Fatal(err)
 	}
 	s := &Server{Endpoint: "http://" + host, t: t, folder: t.TempDir()}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/freeport"
 	"candor/photo/clamd"
 )
 
@@ -56,14 +56,11 @@ func Start(t testing.TB) *Daemon {
 // StartWithin runs a daemon that takes no more bytes than that of one stream.
 func StartWithin(t testing.TB, streamMaxLength int) *Daemon {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := freeport.Choose()
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Daemon{Address: listener.Addr().String(), t: t, folder: t.TempDir()}
-	if err := listener.Close(); err != nil {
-		t.Fatal(err)
-	}
+	d := &Daemon{Address: address, t: t, folder: t.TempDir()}
 	database := filepath.Join(d.folder, "database")
 	if err := os.Mkdir(database, 0o755); err != nil {
 		t.Fatal(err)
