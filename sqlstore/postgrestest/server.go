@@ -124,7 +124,9 @@ func (s *server) launch() error {
 	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D",
 		s.data(), "-p", strconv.Itoa(s.port),
 		"-c", "listen_addresses=127.0.0.1,::1", "-c", "unix_socket_directories="+s.data(),
-		"-c", "fsync=off", "-c", "max_connections="+strconv.Itoa(s.connections))
+		"-c", "fsync=off", "-c", "max_connections="+strconv.Itoa(s.connections),
+		// A standby connects again soon after its primary restarts, as docs/postgresql.md advises.
+		"-c", "wal_retrieve_retry_interval=500ms")
 	return s.begin()
 }
 
