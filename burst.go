@@ -28,6 +28,8 @@ type Burst struct {
 	HasActed      bool
 	UncountedSide int
 	IsJoined      bool // it has become part of another case, with its profile
+	// DeletedBy is how many of its reviews each moderator has deleted without a second one.
+	DeletedBy map[string]int
 	// Moves is whether moderators are told of it because its reviews that count move the average of
 	// the page; AverageBefore is without them, and AverageWith with them.
 	Moves                      bool

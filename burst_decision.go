@@ -24,6 +24,8 @@ const (
 		"decline it first."
 	MessageBurstChanged         = "This case has changed."
 	MessageBurstJoined          = "This case has become part of another one."
+	MessageBurstHidden = "You have already hidden 20 reviews of this burst alone. Hiding more takes a " +
+		"second moderator: propose it on the Bursts screen."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )
 
@@ -60,6 +62,8 @@ type BurstReview struct {
 type BurstCase struct {
 	ListedBurst
 	Reviews []BurstReview
+	// HiddenAlone is how many each moderator has hidden without a second one.
+	HiddenAlone map[string]int
 }
 
 // BurstDecision is a moderator's decision about reviews of a case.

@@ -209,7 +209,7 @@ type openedBurstView struct {
 	Pages       int                `json:"pages" required:"true" doc:"Of the reviews"`
 	More        int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
 	Hides       int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now that no moderator has hidden"`
-	HiddenAlone int                `json:"hiddenAlone" required:"true" doc:"How many you have hidden here without a second moderator, of 20"`
+	HiddenAlone int                `json:"hiddenAlone" required:"true" doc:"How many you have held, rejected or deleted here without a second moderator, of 20"`
 	Decided     int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
 	Log         []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
 }
@@ -257,6 +257,7 @@ func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string, page int) *o
 		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
 		More: len(c.Reviews) - end, Hides: c.WouldHide(&candor.BurstChoice{}),
+		HiddenAlone: c.HiddenAlone[admin],
 	}
 	unit, bars := c.Bars()
 	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
@@ -271,9 +272,6 @@ func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string, page int) *o
 		r := &c.Reviews[i]
 		view.Stars[r.Stars-candor.MinScore]++
 		counts[r.Because]++
-		if r.HiddenBy == admin {
-			view.HiddenAlone++
-		}
 		if r.IsDecided {
 			view.Decided++
 		}

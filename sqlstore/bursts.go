@@ -19,17 +19,22 @@ import (
 const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.side, b.since, b.until, b.arrived,
 	b.counted, b.expected, b.chance, b.inputs, b.outcome, b.decided_by, b.decided_at, b.reason,
 	b.proposal, b.proposed_by, b.proposed_at, b.created_at, b.has_acted, b.uncounted_side,
-	b.moves, b.average_before, b.average_with, b.is_joined`
+	b.moves, b.average_before, b.average_with, b.is_joined, b.deleted_by`
 
 func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 	var since, until, decided, proposed, created int64
-	var proposal, proposer string
+	var proposal, proposer, deleted string
 	if err := scan(&b.ID, &b.OfficialID, (*string)(&b.State), &b.IsShadow, &b.Side, &since, &until,
 		&b.Arrived, &b.Counted, &b.Expected, &b.Chance, &b.Inputs, (*string)(&b.Outcome),
 		&b.DecidedBy, &decided, &b.Reason, &proposal, &proposer, &proposed, &created, &b.HasActed,
 		&b.UncountedSide, &b.Moves, &b.AverageBefore, &b.AverageWith,
-		&b.IsJoined); err != nil {
+		&b.IsJoined, &deleted); err != nil {
 		return err
+	}
+	if deleted != "" {
+		if err := json.Unmarshal([]byte(deleted), &b.DeletedBy); err != nil {
+			return err
+		}
 	}
 	b.Since, b.Until = fromMilliseconds(since), fromMilliseconds(until)
 	b.DecidedAt, b.CreatedAt = fromMilliseconds(decided), fromMilliseconds(created)
@@ -122,6 +127,9 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, er
 	if err != nil {
 		return nil, err
 	}
+	if found.HiddenAlone, err = hiddenAlone(ctx, s.read, burst); err != nil {
+		return nil, err
+	}
 	numberNetworks(rows)
 	var texts []string
 	for i := range rows {
@@ -190,6 +198,20 @@ func numberNetworks(reviews []burstReview) {
 	for i := range reviews {
 		reviews[i].Network = numbers[reviews[i].network]
 	}
+}
+
+// liftState takes back what the rules have decided about a review that a moderator approves: by its
+// address, or in a burst that waits for nobody any more. Without that nothing could make it count.
+func (tx *Tx) liftState(r *candor.Rating) error {
+	if err := tx.Exec("UPDATE ratings SET hidden_by = '' WHERE id = $1 AND NOT (state = $2 AND"+
+		" is_decided)", r.ID, int64(integrity.Held)); err != nil {
+		return err
+	}
+	return tx.Exec(`UPDATE ratings SET state = 0, because = '', state_at = $1,
+		evidence = CASE WHEN evidence = 'crowd' THEN '' ELSE evidence END
+		WHERE id = $2 AND state <> 0 AND NOT is_decided AND (because IN `+decidedAlone+`
+		OR NOT EXISTS (SELECT 1 FROM bursts b WHERE b.official_id = $3 AND b.state = 'open'))`,
+		milliseconds(tx.Now()), r.ID, r.OfficialID)
 }
 
 // What a merge has done with cases, by its kind in merged_rows: they have moved, one that waited

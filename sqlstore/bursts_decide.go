@@ -95,8 +95,8 @@ func (s *Store) AnswerBurst(
 type burstCase struct {
 	tx      *Tx
 	burst   *candor.Burst
-	reviews []burstReview // published ones
-	others  []burstReview // which are hidden all the same
+	reviews []burstReview  // published ones
+	hidden  map[string]int // how many each moderator has hidden alone
 	entry   candor.AuditEntry
 }
 
@@ -115,10 +115,12 @@ func (tx *Tx) openCase(id string) (*burstCase, error) {
 	for _, r := range all {
 		if r.isPublished {
 			c.reviews = append(c.reviews, r)
-		} else {
-			c.others = append(c.others, r)
 		}
 	}
+	if err != nil {
+		return nil, err
+	}
+	c.hidden, err = hiddenAlone(tx.Context(), tx, burst)
 	return c, err
 }
 
@@ -179,11 +181,7 @@ type burstPlan struct {
 func (c *burstCase) plan(d *candor.BurstDecision, alone string) (*burstPlan, error) {
 	p := &burstPlan{groups: map[judged][]string{}, states: map[integrity.State]int{},
 		missed: len(d.Which.Reviews)}
-	for i := range c.others { // one that is approved again is hidden as before
-		if alone != "" && c.others[i].HiddenBy == alone {
-			p.hiddenAlone++
-		}
-	}
+	p.hiddenAlone = c.hidden[alone]
 	about, decided := 0, 0
 	for i := range c.reviews {
 		r := &c.reviews[i].BurstReview
@@ -197,6 +195,9 @@ func (c *burstCase) plan(d *candor.BurstDecision, alone string) (*burstPlan, err
 				decided++
 			}
 			p.decide(r, &now, alone)
+		}
+		if alone != "" && r.HiddenBy == alone {
+			p.hiddenAlone--
 		}
 		if now.State == integrity.Held && now.hiddenBy == alone {
 			p.hiddenAlone++

@@ -121,6 +121,9 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		if err != nil {
 			return err
 		}
+		if err := tx.hideAlone(rating, decision, true); err != nil {
+			return err
+		}
 		tx.count(candor.RatingItem, rating.Status, -1)
 		if err := tx.uncountReports(id); err != nil {
 			return err

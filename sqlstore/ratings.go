@@ -255,7 +255,13 @@ func (s *Store) SetRatingStatus(
 			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
 			return err
 		}
-		if err := tx.liftState(rating, decision.Status); err != nil {
+		switch decision.Status {
+		case candor.StatusRejected:
+			err = tx.hideAlone(rating, decision, false)
+		case candor.StatusApproved:
+			err = tx.liftState(rating)
+		}
+		if err != nil {
 			return err
 		}
 		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
@@ -269,19 +275,6 @@ func (s *Store) SetRatingStatus(
 		return err
 	})
 	return rating, err
-}
-
-// liftState takes back what the rules have decided about a review that a moderator approves: by its
-// address, or in a burst that waits for nobody any more. Without that nothing could make it count.
-func (tx *Tx) liftState(r *candor.Rating, to candor.Status) error {
-	if to != candor.StatusApproved {
-		return nil
-	}
-	return tx.Exec(`UPDATE ratings SET state = 0, because = '', state_at = $1,
-		evidence = CASE WHEN evidence = 'crowd' THEN '' ELSE evidence END
-		WHERE id = $2 AND state <> 0 AND NOT is_decided AND (because IN `+decidedAlone+`
-		OR NOT EXISTS (SELECT 1 FROM bursts b WHERE b.official_id = $3 AND b.state = 'open'))`,
-		milliseconds(tx.Now()), r.ID, r.OfficialID)
 }
 
 // SetRatingState lets a published review count, or sets it aside, outside of any case. The decision

@@ -26,6 +26,7 @@ var withoutHomes = map[string]string{
 	"bursts.inputs":                   "numbers and hashes",
 	"bursts.outcome":                  "a word of ours",
 	"bursts.decided_by":               "a username",
+	"bursts.deleted_by":               "usernames, and how many each has deleted",
 	"bursts.proposed_by":              "a username",
 	"changes":                         "kinds and ids",
 	"deleted_officials.official_id":   "an id",

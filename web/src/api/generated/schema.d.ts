@@ -2791,7 +2791,7 @@ export interface components {
             groups: components["schemas"]["BurstGroupView"][];
             /**
              * Format: int64
-             * @description How many you have hidden here without a second moderator, of 20
+             * @description How many you have held, rejected or deleted here without a second moderator, of 20
              */
             hiddenAlone: number;
             /**
