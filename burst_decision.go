@@ -22,9 +22,9 @@ const (
 	MessageBurstSecond   = "Someone else has to confirm what you have proposed"
 	MessageBurstProposed = "A decision to hide reviews waits for a second moderator. Please confirm or " +
 		"decline it first."
-	MessageBurstChanged         = "This case has changed."
-	MessageBurstJoined          = "This case has become part of another one."
-	MessageBurstHidden = "You have already hidden 20 reviews of this burst alone. Hiding more takes a " +
+	MessageBurstChanged = "This case has changed."
+	MessageBurstJoined  = "This case has become part of another one."
+	MessageBurstHidden  = "You have already hidden 20 reviews of this burst alone. Hiding more takes a " +
 		"second moderator: propose it on the Bursts screen."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )

@@ -116,6 +116,9 @@ func TestRejectingManyOfACaseNeedsASecond(t *testing.T) {
 			}
 			refused(t, reject("warden", "Spam or advertising"))
 			refused(t, remove(next(), "warden", "Spam or advertising"))
+			_, err := store.SetRatingStatus(t.Context(), next(), candor.Decision{
+				Status: candor.StatusPending, Actor: "warden"})
+			refused(t, err)
 		})
 		t.Run("DeletedOnesStillCount", func(t *testing.T) {
 			if err := remove(gone[0], "helper", "Spam or advertising"); err != nil {

@@ -61,9 +61,9 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	return true, tx.audit(entry)
 }
 
-// hideAlone notes that a moderator hides a review of a case without a second one, by rejecting or
-// deleting it. It refuses more than candor.MaxHiddenAlone of a case, unless the reason is urgent: all
-// that this moderator has hidden of it are added up.
+// hideAlone notes that a moderator hides a review of a case without a second one, by taking it back,
+// rejecting or deleting it. It refuses more than candor.MaxHiddenAlone of a case, unless the reason is
+// urgent: all that this moderator has hidden of it are added up.
 func (tx *Tx) hideAlone(r *candor.Rating, decision candor.Decision, isDeleted bool) error {
 	isHidden := r.Status != candor.StatusApproved || r.State == integrity.Held && r.IsDecided
 	if isHidden && !isDeleted || !isHidden && candor.IsUrgent(decision.Reason) {
@@ -111,7 +111,7 @@ func (tx *Tx) hideAlone(r *candor.Rating, decision candor.Decision, isDeleted bo
 }
 
 // hiddenAlone is how many reviews of a case each moderator has hidden without a second one, by
-// holding, rejecting or deleting them. A rejection may make a case shorter, so that reviews from
+// holding, taking back, rejecting or deleting them. A rejection may make a case shorter, so that reviews from
 // around its time count as well.
 func hiddenAlone(
 	ctx context.Context, db sqldb.Queryer, b *candor.Burst,

@@ -255,11 +255,10 @@ func (s *Store) SetRatingStatus(
 			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
 			return err
 		}
-		switch decision.Status {
-		case candor.StatusRejected:
-			err = tx.hideAlone(rating, decision, false)
-		case candor.StatusApproved:
+		if decision.Status == candor.StatusApproved {
 			err = tx.liftState(rating)
+		} else {
+			err = tx.hideAlone(rating, decision, false)
 		}
 		if err != nil {
 			return err

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible'
 import { Colleague, campaign, caseId, flood, giveReason, openCase } from '../support/bursts'
 import { choose, openDesk, openFurther, row } from '../support/desk'
 import { toast } from '../support/screens'
+import { bar, press } from '../support/selected-rows'
 import { expect, test } from '../support/test'
 
 const group = (page: Page, heading: string) => page.getByRole('region', { name: heading })
@@ -113,6 +114,21 @@ test('hiding more than twenty needs a second moderator', async ({
   await choose(page, 'State', 'Decided')
   await expect(row(page, official.name)).toContainText('Held')
   expect((await directory.find(official.name)).totalRatings).toBe(2)
+})
+
+test('rejecting more than twenty reviews of a case from the list needs a second moderator', async ({
+  page,
+  directory,
+}) => {
+  const official = await flood(directory, 23)
+  await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(official.name)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
+  await expect(bar(page)).toContainText('25 selected')
+  await press(page, 'Reject')
+  await page.keyboard.press('6')
+  await expect(bar(page)).toContainText('5 of 25 were not changed')
+  await expect(bar(page).getByText(/Hiding more takes a second moderator/)).toHaveCount(5)
+  await expect(bar(page)).toContainText('5 selected')
 })
 
 test('who confirms a proposal that was taken back reads so, and sees the case as it is', async ({

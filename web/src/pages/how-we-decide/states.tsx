@@ -86,8 +86,8 @@ export function Moderators({ most }: { most: number | undefined }) {
           A moderator can let the reviews count, set them aside or hold them: all of a case, or a
           part of it. Each decision needs a reason, which is kept. A later decision can change it.
           {most !== undefined &&
-            ` To hide more than ${most} reviews of a case, held, rejected or deleted, takes a second ` +
-              'moderator, except those that threaten someone or reveal private information.'}
+            ` Hiding more than ${most} reviews of a case (held, rejected or deleted) takes a second ` +
+              'moderator, unless they threaten someone or reveal private information.'}
         </p>
       </div>
     </Chapter>
