@@ -280,6 +280,12 @@ func counts(recent []recentReview, verdict integrity.Verdict) bool {
 // hasOthers reports whether reviews belong to a case that take no part in decisions of the rules.
 func (b *openBurst) hasOthers() bool { return b.outcome != "" || !b.joinedAt.IsZero() }
 
+// isRecounted reports whether a verdict does not know all reviews of a case: of those that are older
+// than the recent ones none is read, and they wait until a moderator decides about them.
+func (b *openBurst) isRecounted(now time.Time) bool {
+	return b.hasOthers() || !b.isShadow && b.since.Before(now.Add(-recentSpan))
+}
+
 // widenBurst makes a case one of the reviews of another as well, which ends with what was proposed.
 func (tx *Tx) widenBurst(own, other *openBurst) error {
 	if err := tx.Exec("UPDATE bursts SET state = 'over', is_joined = TRUE, proposal = '',"+

@@ -124,6 +124,31 @@ func TestAnOldCaseTellsOfItsOwnReviews(t *testing.T) {
 	})
 }
 
+// What waits for a decision does so until there is one: a staff must not end that by a burst of both
+// sides, in which all count, once the reviews that were set aside are old.
+func TestALaterBurstHidesNoCase(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(20, 2*time.Hour, far, 1)
+		p.now.pass(40 * day)
+		p.rush(20, 2*time.Hour, town, 1, 5)
+		for range 2 {
+			wantStates(p.T, p.store, p.official.ID, [4]int{20, 0, 20, 0})
+			if open, err := p.store.CountOpenBursts(p.Context()); err != nil || open != 1 {
+				p.Errorf("%d cases wait, %v", open, err)
+			}
+			if c := caseOf(p.T, p.store, p.official.ID); c.SideName() != "critical" || !c.Waits() {
+				p.Errorf("%+v", c.Burst)
+			}
+			p.counts()
+			if b := p.official.Burst; b == nil || b.Arrived != 40 || b.Counted != 20 {
+				p.Errorf("the page tells of %+v", b)
+			}
+			p.judgeAll()
+		}
+	})
+}
+
 // The public log says of which side the reviews are that do not count, and keeps a burst that has
 // become mixed: a bias has to show.
 func TestTheLogTellsTheSide(t *testing.T) {

@@ -307,7 +307,7 @@ func (tx *Tx) keepBurst(
 			AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.official_id = bursts.official_id
 			AND r.status = 'approved' AND r.state <> 0 AND NOT r.is_decided
 			AND r.because NOT IN `+decidedAlone+`)`, milliseconds(open.until), open.id)
-		if err != nil || !open.hasOthers() {
+		if err != nil || !open.isRecounted(tx.Now()) {
 			return err
 		}
 		return tx.recountBurst(open.id)
@@ -367,7 +367,7 @@ func (tx *Tx) keepBurst(
 		if err := tx.Exec(updateBurstQuery, b.Side, milliseconds(b.Since), milliseconds(b.Until),
 			b.Arrived, b.Counted, b.Expected, b.Chance, b.Inputs, milliseconds(tx.Now()), len(recent),
 			b.IsShadow, b.HasActed, b.UncountedSide, b.Moves, b.AverageBefore, b.AverageWith,
-			b.ID); err != nil || !open.hasOthers() {
+			b.ID); err != nil || !open.isRecounted(tx.Now()) {
 			return err
 		}
 		return tx.recountBurst(b.ID)
