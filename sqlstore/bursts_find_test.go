@@ -149,6 +149,24 @@ func TestALaterBurstHidesNoCase(t *testing.T) {
 	})
 }
 
+// A burst that has changed nothing shows nowhere, also where a few of one network come after it, which
+// do not count for that reason.
+func TestAMixedBurstIsNotToldBecauseOfACrowd(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(30, 2*day, town, 1, 5)
+		p.now.pass(2 * day)
+		p.rush(3, time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 1)
+		if counts := p.counts(); counts.SetAside == 0 {
+			p.Fatalf("no crowd: %+v", counts)
+		}
+		log, _, err := p.store.FindPublicBursts(p.Context(), 1, 10)
+		if b := p.official.Burst; err != nil || (b == nil) != (len(log) == 0) {
+			p.Errorf("the page tells of %+v and the log of %d, %v", b, len(log), err)
+		}
+	})
+}
+
 // The public log says of which side the reviews are that do not count, and keeps a burst that has
 // become mixed: a bias has to show.
 func TestTheLogTellsTheSide(t *testing.T) {

@@ -9,9 +9,13 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
+// changedBurst is the condition of a burst b that has changed something. Its own figures say so: among
+// all that have come since it began, some may not count for reasons of their own.
+const changedBurst = "NOT b.is_shadow AND (b.has_acted OR b.side <> 0 OR b.counted < b.arrived)"
+
 // lastingBurst is the condition of a burst b that visitors may be told of at its official: it is
 // open, or was decided while it lasted.
-const lastingBurst = "NOT b.is_shadow AND b.state IN ('open', 'decided')"
+const lastingBurst = changedBurst + " AND b.state IN ('open', 'decided')"
 
 // sinceBurst is the condition of reviews r that have arrived since the beginning of a burst b. Once it
 // is decided, or the last of an open one is old, what has come since is not part of it.
@@ -50,7 +54,7 @@ func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
 // publicBurst is the condition of a burst b of an official o in the public log: it has changed
 // something at a listed profile.
 const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
-	WHERE NOT b.is_shadow AND (b.has_acted OR b.side <> 0 OR b.counted < b.arrived)
+	WHERE ` + changedBurst + `
 	AND NOT b.is_joined AND o.status = 'approved'`
 
 // logQuery counts the reviews of an open burst as they are now: its figures are those of the last
