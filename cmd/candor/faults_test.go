@@ -334,3 +334,34 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 		})
 	}
 }
+
+// TestServeTellsOnceOfAFullDisk has what PostgreSQL says on a full disk meet some writes and not others.
+func TestServeTellsOnceOfAFullDisk(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	const why = "PostgreSQL has no room left"
+	address := fresh(t)
+	served := serveOn(t, address)
+	served.recovers(t)
+	postgrestest.Execute(t, address, `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+		BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`)
+	postgrestest.Execute(t, address,
+		"CREATE TRIGGER full_disk BEFORE INSERT ON officials EXECUTE FUNCTION no_room()")
+	for range 5 {
+		if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
+			!strings.Contains(got.body, "There is no room left to store this at the moment.") {
+			t.Errorf("a submission: %+v", got)
+		}
+		if got := served.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusOK ||
+			!strings.Contains(got.body, "database: "+why) {
+			t.Errorf("/readyz: %+v", got)
+		}
+	}
+	postgrestest.Execute(t, address, "DROP TRIGGER full_disk ON officials")
+	until(t, "the fault is over without another write", func() bool {
+		return len(served.told("the database is well again")) > 0
+	})
+	served.recovers(t)
+	served.toldOnce(t, why, "give its disk more room")
+}

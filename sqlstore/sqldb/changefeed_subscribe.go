@@ -50,7 +50,9 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 		}
 		if !begun && f.begun {
 			db.feed.subscribe()
-			db.tryToWrite()
+			if db.dialect.limits == "" {
+				db.tryToWrite()
+			}
 			ready()
 		}
 		select {

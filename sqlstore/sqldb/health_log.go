@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // faultLog knows what is wrong with the database at the moment, and says so in the log once when it
@@ -15,6 +16,7 @@ import (
 type faultLog struct {
 	log     *slog.Logger
 	mu      sync.Mutex            // held by who changes current
+	met     time.Time             // when a fault was last met
 	current atomic.Pointer[Fault] // nil while all is well; each answer to a visitor asks for it
 }
 
@@ -26,7 +28,12 @@ func (l *faultLog) begin(fault *Fault) {
 		l.log.Error(fault.Error())
 	}
 	l.current.Store(fault)
+	l.met = time.Now()
 }
+
+// settledAfter is how long a fault that ends by writing is not met again before it is over. On a full
+// disk one write finds room in a page that it has, and the next one needs another page.
+const settledAfter = 5 * time.Second
 
 // end notes that the database was looked at and is well; what only a writer notices ends by what he
 // stores.
@@ -34,7 +41,11 @@ func (l *faultLog) end(stored bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	before := l.current.Load()
-	if before == nil || before.endsByWriting() && !stored {
+	if before == nil {
+		return
+	}
+	if before.What == fullFault.What && time.Since(l.met) < settledAfter ||
+		before.endsByWriting() && !stored {
 		return
 	}
 	l.log.Info("the database is well again", "after", before.What)
@@ -65,18 +76,19 @@ func IsFault(err error) bool {
 	return ok
 }
 
-// examine asks PostgreSQL whether it takes what we write, and tries whether an embedded database
-// does again that is still in its place. The settings of a database or of a role count for new
-// connections only: after a fault all are made again.
+// examine asks PostgreSQL whether it takes what we write, whether an embedded database is still in its
+// place, and tries to write again where nothing else shows that a fault is over. The settings of a
+// database or of a role count for new connections only: after another fault all are made again.
 func (db *DB) examine(ctx context.Context) error {
 	fault, faulty := db.faults.present()
+	tries := faulty && fault.endsByWriting()
+	if tries {
+		db.tryToWrite()
+	}
 	if db.dialect.limits == "" {
-		if faulty && fault.endsByWriting() {
-			db.tryToWrite()
-		}
 		return db.checkPlace()
 	}
-	if faulty {
+	if faulty && !tries {
 		db.read.renew()
 	}
 	var readOnly bool
@@ -96,13 +108,9 @@ func (db *DB) examine(ctx context.Context) error {
 	return nil
 }
 
-// tryToWrite has the writer begin a transaction on an embedded database and end it with nothing in
-// it: whether the files may be written shows by that alone. What comes of it is noted.
-func (db *DB) tryToWrite() {
-	if db.dialect.limits == "" {
-		db.WriteLater(func(*Tx) error { return nil })
-	}
-}
+// tryToWrite has the writer begin a transaction and end it with nothing in it: whether the files of an
+// embedded database may be written shows by that alone. What comes of it is noted.
+func (db *DB) tryToWrite() { db.WriteLater(func(*Tx) error { return nil }) }
 
 // discard closes a connection instead of giving it back to its pool.
 func discard(conn *sql.Conn) error {
