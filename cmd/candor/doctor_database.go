@@ -98,28 +98,40 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 		return err
 	}
 	var written uint64
-	takesWrites := false
+	takesWrites, primary := false, ""
 	for _, one := range hosts {
-		if !one.Standby {
-			written = max(written, one.Position)
+		if one.Err != nil {
+			continue
 		}
-		takesWrites = takesWrites || one.Err == nil && !one.ReadOnly
+		if !one.Standby {
+			written, primary = max(written, one.Position), one.Host
+		}
+		takesWrites = takesWrites || !one.ReadOnly
 	}
-	switch fault, faulty := store.Fault(); {
-	case faulty && fault.StopsWriting():
-		r.bad("Nothing can be stored: %s.", fault)
-	case !takesWrites && len(hosts) > 1:
+	switch fault := store.ExamineWriting(ctx); {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case fault != nil && takesWrites:
+		r.bad("Nothing can be stored: %s.", oneLine(fault))
+	case !takesWrites && primary != "":
+		r.bad("Nothing can be stored, the primary %s is in read-only mode: set default_transaction_read_only "+
+			"to off for it, for the database and for the role. Do not promote a standby next to it.", primary)
+	case !takesWrites && len(hosts) > 0:
 		r.bad("Nothing can be stored, no PostgreSQL takes writes: start the primary, or promote a standby " +
 			"(docs/postgresql.md).")
 	}
 	for _, one := range hosts {
 		switch {
+		case one.Refuses():
+			r.bad("PostgreSQL at %s refuses candor: %s.", one.Host, oneLine(one.Err))
 		case one.Err != nil && takesWrites:
 			r.bad("PostgreSQL at %s does not answer, start it as a standby (docs/postgresql.md): %s.", one.Host,
 				oneLine(one.Err))
 		case one.Err != nil:
 			r.bad("PostgreSQL at %s does not answer: %s.", one.Host, oneLine(one.Err))
-		case one.At.IsZero(): // others have answered before it
+		case one.Standby && primary == "":
+			r.note("PostgreSQL at %s is a standby. What it lacks is not known while no primary answers.",
+				one.Host)
 		case one.Standby && written > one.Position:
 			r.note("PostgreSQL at %s is a standby, and %s of the log behind.", one.Host,
 				humanize.IBytes(written-one.Position))

@@ -44,6 +44,12 @@ func (a Answer) asked() bool { return !a.At.IsZero() }
 // LacksStandby reports whether a commit waits for a synchronous standby that does not answer.
 func (a Answer) LacksStandby() bool { return a.Waiting >= replicationLimit }
 
+// Refuses reports whether a server answers that does not let candor in.
+func (a Answer) Refuses() bool {
+	fault, ok := errors.AsType[*pgconn.PgError](a.Err)
+	return ok && (fault.Code[:2] == "28" || fault.Code == "3D000")
+}
+
 func (a Answer) isBehind() bool { return a.Standby && a.Lag >= ReadableLag }
 
 // question is sent in the simple protocol, which every pooler passes on. A primary tells its timeline

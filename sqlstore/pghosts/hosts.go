@@ -264,6 +264,26 @@ func (w *Watch) isFirstDue(asked int, now Verdict) bool {
 		!w.found.IsZero() && time.Since(w.found) >= graceLimit
 }
 
+// AwaitAll returns once each host has answered, or was silent for too long.
+func (w *Watch) AwaitAll(ctx context.Context) error {
+	for {
+		w.mu.Lock()
+		next, waits := w.changed, false
+		for _, h := range w.hosts {
+			waits = waits || !h.answer.asked()
+		}
+		w.mu.Unlock()
+		if !waits {
+			return nil
+		}
+		select {
+		case <-next:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
 // Report returns what each host last answered, in the order of the address.
 func (w *Watch) Report() []Answer {
 	w.mu.Lock()

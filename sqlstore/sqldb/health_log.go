@@ -108,6 +108,14 @@ func (db *DB) examine(ctx context.Context) error {
 	return nil
 }
 
+// ExamineWriting returns why nothing can be stored in PostgreSQL; nil where it can, or in a file.
+func (db *DB) ExamineWriting(ctx context.Context) error {
+	if fault, ok := db.faults.present(); ok && fault.StopsWriting() {
+		return fault
+	}
+	return db.examine(ctx)
+}
+
 // tryToWrite has the writer begin a transaction and end it with nothing in it: whether the files of an
 // embedded database may be written shows by that alone. What comes of it is noted.
 func (db *DB) tryToWrite() { db.WriteLater(func(*Tx) error { return nil }) }

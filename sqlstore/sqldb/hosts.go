@@ -114,13 +114,14 @@ func hostFindings(v pghosts.Verdict) (found []HostFinding) {
 	return found
 }
 
-// Hosts is what each PostgreSQL host of the address last answered; empty where the database is a file.
+// Hosts is what each PostgreSQL host of the address last answered, and waits for the first answer of
+// each; empty where the database is a file.
 func (db *DB) Hosts(ctx context.Context) ([]pghosts.Answer, error) {
 	if db.hosts == nil {
 		return []pghosts.Answer{}, nil
 	}
 	db.watchHosts()
-	_, err := db.hosts.Await(ctx)
+	err := db.hosts.AwaitAll(ctx)
 	return db.hosts.Report(), err
 }
 
