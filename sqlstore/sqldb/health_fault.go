@@ -173,6 +173,7 @@ const (
 	postgresNoDatabase    = "3D000"
 	postgresLockTimeout   = "55P03"
 	postgresCanceled      = "57014"
+	postgresIdle          = "25P03" // the server ended the session in the middle of a transaction
 	postgresCrowded       = "53300"
 	postgresNoText        = "22021"
 	postgresProtocol      = "08P01" // what PgBouncer refuses in its own name
@@ -194,7 +195,8 @@ func TranslatePostgres(err error) error {
 		case fault.Code == postgresForeignKey:
 			return ErrForeignKey
 		case fault.Code == postgresSerialization, fault.Code == postgresDeadlock,
-			fault.Code == postgresLockTimeout, fault.Code == postgresCanceled:
+			fault.Code == postgresLockTimeout, fault.Code == postgresCanceled,
+			fault.Code == postgresIdle:
 			return unavailable(messageUnavailableBusy, err)
 		case fault.Code == postgresReadOnly:
 			return readOnlyFault.by(fault)

@@ -49,7 +49,11 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	}
 	if options.AsItIs {
 		// goose would make the table that it reads.
-		if _, err := schemaVersion(ctx, db.read.db); err != nil {
+		_, err := schemaVersion(ctx, db.read.db)
+		if err != nil && !db.Embedded() && !errors.Is(err, &tablesFault) {
+			return err // tells nothing about what the database holds
+		}
+		if err != nil {
 			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
 		}
 	}
