@@ -7,6 +7,7 @@ import (
 	"net"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -47,7 +48,7 @@ func (a Answer) LacksStandby() bool { return a.Waiting >= replicationLimit }
 // Refuses reports whether a server answers that does not let candor in.
 func (a Answer) Refuses() bool {
 	fault, ok := errors.AsType[*pgconn.PgError](a.Err)
-	return ok && (fault.Code[:2] == "28" || fault.Code == "3D000")
+	return ok && (strings.HasPrefix(fault.Code, "28") || fault.Code == "3D000")
 }
 
 func (a Answer) isBehind() bool { return a.Standby && a.Lag >= ReadableLag }

@@ -189,7 +189,7 @@ func TranslatePostgres(err error) error {
 	}
 	_, connecting := errors.AsType[*pgconn.ConnectError](err)
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
-		switch class := fault.Code[:2]; {
+		switch class := fault.Code[:min(2, len(fault.Code))]; {
 		case fault.Code == postgresUnique:
 			return ErrUnique
 		case fault.Code == postgresForeignKey:
