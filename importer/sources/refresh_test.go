@@ -246,8 +246,15 @@ func TestTheRunnerComparesListsInTheirTurn(t *testing.T) {
 		return len(batches)
 	}
 	turn <- struct{}{} // as one who applies a list on the desk
-	ctx, stop := context.WithTimeout(t.Context(), 500*time.Millisecond)
+	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
+	go func() {
+		for p.asked.Load() == 0 && ctx.Err() == nil {
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(300 * time.Millisecond) // in which nothing may happen
+		stop()
+	}()
 	if err := runner.ReadDue(ctx); err != nil || p.asked.Load() != 1 || waiting() != 0 {
 		t.Fatalf("out of turn %d lists wait, error %v", waiting(), err)
 	}

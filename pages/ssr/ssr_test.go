@@ -24,7 +24,6 @@ const echo = `var screens = {
 
 func TestRender(t *testing.T) {
 	r := New(echo)
-	r.limit = time.Second
 	for _, c := range []struct{ name, path, want, fails string }{
 		{"OK", "/search", `/search q=a+b&type=judge true [{"name":"<b>"}] a b`, ""},
 		{"ErrBroken", "/broken", "", "no such part"},
@@ -33,6 +32,10 @@ func TestRender(t *testing.T) {
 		{"OKAfterFailures", "/", `/ q=a+b&type=judge true [{"name":"<b>"}] a b`, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			r.limit = time.Minute
+			if c.path == "/endless" {
+				r.limit = 100 * time.Millisecond
+			}
 			got, err := r.Render(t.Context(), Screen{Path: c.path, Search: "q=a+b&type=judge", Demo: true,
 				First: []map[string]string{{"name": "<b>"}}})
 			if c.fails == "" && (err != nil || got != c.want) {
@@ -61,20 +64,15 @@ func TestRenderUsesEnginesAgain(t *testing.T) {
 
 func TestRenderIsBusyOrDraws(t *testing.T) {
 	r := New(echo)
-	r.limit = time.Second
-	var readers sync.WaitGroup
-	for n := range cap(r.turns) {
-		readers.Go(func() {
-			r.Render(context.WithoutCancel(t.Context()), Screen{Path: "/endless", Search: strconv.Itoa(n)})
-		})
-	}
-	for len(r.turns) < cap(r.turns) {
-		time.Sleep(time.Millisecond)
+	for range cap(r.turns) {
+		r.turns <- struct{}{}
 	}
 	if _, err := r.Render(t.Context(), Screen{}); !errors.Is(err, ErrBusy) {
 		t.Errorf("%v, want ErrBusy", err)
 	}
-	readers.Wait()
+	for range cap(r.turns) {
+		<-r.turns
+	}
 	if _, err := r.Render(t.Context(), Screen{}); err != nil {
 		t.Errorf("after the rush: %v", err)
 	}
