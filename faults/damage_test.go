@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"candor/faults/servertest"
 )
 
 // pageSize is the page size of our files, which SQLite chooses.
@@ -87,7 +89,7 @@ func refusesIn(t *testing.T, folder string, words ...string) {
 	if err := starting.Start(); err != nil {
 		t.Fatal(err)
 	}
-	serves := time.AfterFunc(patience, func() { _ = starting.Process.Kill() })
+	serves := time.AfterFunc(servertest.Hangs, func() { _ = starting.Process.Kill() })
 	_ = starting.Wait() // its state says how it ended
 	serves.Stop()
 	lines := strings.Split(strings.TrimSpace(told.String()), "\n")

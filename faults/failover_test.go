@@ -149,7 +149,7 @@ func await(
 	t.Helper()
 	for i, one := range replicas {
 		var err error
-		for limit := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		for limit := time.Now().Add(servertest.Hangs); ; time.Sleep(20 * time.Millisecond) {
 			if err = shows(one); err == nil {
 				break
 			}

@@ -18,9 +18,6 @@ type raw struct {
 	answers *bufio.Reader
 }
 
-// patience is how long a connection may be silent before a test counts it as hanging.
-const patience = time.Minute
-
 func dial(t testing.TB, s *servertest.Server) (*raw, error) {
 	t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
@@ -28,7 +25,7 @@ func dial(t testing.TB, s *servertest.Server) (*raw, error) {
 		return nil, err
 	}
 	t.Cleanup(func() { _ = conn.Close() })
-	return &raw{conn, bufio.NewReader(conn)}, conn.SetDeadline(time.Now().Add(patience))
+	return &raw{conn, bufio.NewReader(conn)}, conn.SetDeadline(time.Now().Add(servertest.Hangs))
 }
 
 // begin sends the head of a request and waits until the server asks for its body.

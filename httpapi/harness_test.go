@@ -297,7 +297,7 @@ func (s *site) list(path string) (found list) {
 // eventually waits for a condition.
 func eventually(t *testing.T, holds func() error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 90*time.Second)
 	defer cancel()
 	for err := holds(); err != nil; err = holds() {
 		select {

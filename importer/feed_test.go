@@ -42,7 +42,7 @@ func TestRunningServerHearsOfAnImport(t *testing.T) {
 	for _, official := range storedOfficials(t, server) {
 		missing[official.ID] = true
 	}
-	limit := time.After(20 * time.Second)
+	limit := time.After(90 * time.Second)
 	for len(missing) > 0 {
 		select {
 		case change := <-heard.applied:

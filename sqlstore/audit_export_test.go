@@ -5,10 +5,10 @@ import (
 	"iter"
 	"sync"
 	"testing"
-	"time"
 
 	"candor"
 	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
 )
 
 // exported is more than an export reads at a time.
@@ -37,7 +37,7 @@ func TestExportsOfTheTrailAreWholeAndHoldNobodyUp(t *testing.T) {
 			t.Errorf("%d entries are exported, want %d", seen, exported)
 		}
 
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), postgrestest.Hangs)
 		defer cancel()
 		for range 20 { // more than there are connections
 			next, stop := iter.Pull2(store.AuditEntries(ctx, candor.AuditFilter{}))

@@ -136,7 +136,7 @@ func blockedBy(t *testing.T, database, table string) error {
 // until waits for a condition.
 func until(t *testing.T, holds func() error) {
 	t.Helper()
-	limit := time.Now().Add(20 * time.Second)
+	limit := time.Now().Add(postgrestest.Hangs)
 	for err := holds(); err != nil; err = holds() {
 		if time.Now().After(limit) {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"candor"
 	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
 	"candor/sqlstore/sqldb"
 )
 
@@ -27,7 +28,7 @@ func TestAwaitChangeOfAnotherProcess(t *testing.T) {
 			if last, err = here.LastChange(t.Context()); err != nil || token.Number() != last {
 				t.Fatalf("the token says %d, the last change is %d, %v", token.Number(), last, err)
 			}
-			if !there.AwaitChange(t.Context(), last, 20*time.Second) {
+			if !there.AwaitChange(t.Context(), last, postgrestest.Hangs) {
 				t.Errorf("change %d is not reached", last)
 			}
 			if !reader.seen(official.ID) {

@@ -56,7 +56,7 @@ func (n *names) reloaded() int {
 // until waits for a condition that a step of the reader may make true.
 func (n *names) until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(postgrestest.Hangs)
 	for !holds() {
 		select {
 		case <-n.step:

@@ -43,7 +43,7 @@ func TestACommandDoesNotWaitForAStandbyForEver(t *testing.T) {
 		if err == nil || lines.count(waitsForStandby) == 0 {
 			t.Errorf("a write is answered with %v, and the log has %q", err, lines.lines)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(postgrestest.Hangs):
 		t.Error("a write is not answered")
 	}
 }

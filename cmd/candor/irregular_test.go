@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"candor/faults/servertest"
 )
 
 // TestWhatIsNoFileIsNoDatabase puts other things in place of the database or of SQLite's files next
@@ -47,7 +49,7 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 				{"move", "--to", "postgres://candor@127.0.0.1:1/candor"},
 			} {
 				command := program(t, append(arguments, "--data", folder)...)
-				held := time.AfterFunc(20*time.Second, func() { _ = command.Process.Kill() })
+				held := time.AfterFunc(servertest.Hangs, func() { _ = command.Process.Kill() })
 				told, err := command.CombinedOutput()
 				held.Stop()
 				if err == nil || !strings.Contains(string(told), "it has to be a file") ||

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"candor/faults/servertest"
 )
 
 func TestASecondServerOfAFolderIsRefused(t *testing.T) {
@@ -82,7 +84,7 @@ func TestADatabaseIsServedOnce(t *testing.T) { // S57
 			}
 			again := program(t, "serve", "--addr", "127.0.0.1:0", "--data", second)
 			again.Env = append(again.Env, "CANDOR_SECRET="+signs)
-			held := time.AfterFunc(20*time.Second, func() { _ = again.Process.Kill() })
+			held := time.AfterFunc(servertest.Hangs, func() { _ = again.Process.Kill() })
 			code, _, told := end(t, again, "")
 			held.Stop()
 			if code != 1 || strings.Count(told, "\n") != 1 ||

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"candor/faults/servertest"
 	"candor/sqlstore/postgrestest"
@@ -177,13 +176,7 @@ func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 			if code, _, told := run(t, "", append([]string{"import", list}, storage...)...); code != 0 {
 				t.Fatalf("import: exit %d: %s", code, told)
 			}
-			limit := time.Now().Add(20 * time.Second)
-			for found := 0; found == 0; {
-				if time.Now().After(limit) {
-					t.Fatal("the import is never seen")
-				}
-				found = countOfficials(t, server.url)
-			}
+			until(t, "the import is seen", func() bool { return countOfficials(t, server.url) > 0 })
 			if code := server.stop(); code != 0 {
 				t.Errorf("after SIGTERM the server exits with %d", code)
 			}

@@ -11,7 +11,7 @@ import (
 )
 
 // client gives up a request that hangs, and keeps as many connections as a test needs at a time.
-var client = &http.Client{Timeout: hangs, Transport: &http.Transport{MaxIdleConnsPerHost: 100,
+var client = &http.Client{Timeout: Hangs, Transport: &http.Transport{MaxIdleConnsPerHost: 100,
 	IdleConnTimeout: 10 * time.Second}}
 
 // Answer is a response that was read completely.

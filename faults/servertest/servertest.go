@@ -14,9 +14,9 @@ import (
 	"time"
 )
 
-// hangs is after how long a test decides that something never happens. It is no promise: the
+// Hangs is after how long a test decides that something never happens. It is no promise: the
 // machine may be busy.
-const hangs = 90 * time.Second
+const Hangs = 90 * time.Second
 
 // Server is a running candor.
 type Server struct {
@@ -61,7 +61,7 @@ func Start(t testing.TB, command *exec.Cmd) *Server {
 	case s.URL = <-serving:
 	case <-s.ended:
 		t.Fatalf("the server ended with %d: %q", command.ProcessState.ExitCode(), s.Told(""))
-	case <-time.After(hangs):
+	case <-time.After(Hangs):
 		t.Fatalf("the server never serves: %q", s.Told(""))
 	}
 	return s
@@ -125,7 +125,7 @@ func RefuseRaces(t testing.TB, told string) {
 // Until waits for a condition.
 func Until(t testing.TB, what string, holds func() bool) {
 	t.Helper()
-	for limit := time.Now().Add(hangs); !holds(); {
+	for limit := time.Now().Add(Hangs); !holds(); {
 		if time.Now().After(limit) {
 			t.Fatalf("never: %s", what)
 		}

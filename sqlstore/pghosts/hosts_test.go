@@ -7,7 +7,6 @@ import (
 	"net"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -25,7 +24,7 @@ func watch(t *testing.T, address string) (*pghosts.Watch, pghosts.Verdict) {
 	w := pghosts.New(pghosts.Options{Config: config, Oldest: 150_000})
 	w.Start(func(before, now pghosts.Verdict) { t.Logf("%+v, then %+v", before, now) })
 	t.Cleanup(w.Close)
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), postgrestest.Hangs)
 	defer cancel()
 	verdict, err := w.Await(ctx)
 	if err != nil {

@@ -127,7 +127,7 @@ func (s *Server) configure(t testing.TB, setting, value string) {
 // Until waits for a condition.
 func Until(t testing.TB, what string, holds func() bool) {
 	t.Helper()
-	for limit := time.Now().Add(startLimit); !holds(); time.Sleep(10 * time.Millisecond) {
+	for limit := time.Now().Add(Hangs); !holds(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(limit) {
 			t.Fatalf("never: %s", what)
 		}

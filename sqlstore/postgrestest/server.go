@@ -23,8 +23,9 @@ import (
 	"candor/freeport"
 )
 
-// startLimit is how long a server may take until it answers.
-const startLimit = 30 * time.Second
+// Hangs is after how long a test decides that something never happens. It is no promise: the
+// machine may be busy.
+const Hangs = 90 * time.Second
 
 // usualConnections are enough for any test that is not about their limit.
 const usualConnections = 200
@@ -157,7 +158,7 @@ func (s *server) begin() error {
 }
 
 func (s *server) waitUntilReady() error {
-	ctx, cancel := context.WithTimeout(context.Background(), startLimit)
+	ctx, cancel := context.WithTimeout(context.Background(), Hangs)
 	defer cancel()
 	pool, err := sql.Open("pgx", s.address("postgres"))
 	if err != nil {
@@ -183,7 +184,7 @@ func (s *server) halt(how syscall.Signal) {
 	_ = s.process.Process.Signal(how)
 	select {
 	case <-s.ended:
-	case <-time.After(startLimit):
+	case <-time.After(Hangs):
 		_ = s.process.Process.Kill()
 		<-s.ended
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
 	"candor/sqlstore/sqldb"
 )
 
@@ -51,7 +52,7 @@ func size(t *testing.T, path string) int64 {
 // writeUntil adds rows until something holds.
 func writeUntil(t *testing.T, store *sqlstore.Store, what string, holds func() bool) {
 	t.Helper()
-	for limit := time.Now().Add(20 * time.Second); !holds(); {
+	for limit := time.Now().Add(postgrestest.Hangs); !holds(); {
 		if time.Now().After(limit) {
 			t.Fatalf("never: %s", what)
 		}
@@ -129,7 +130,7 @@ func TestLogIsEmptiedDuringEndlessWrites(t *testing.T) {
 	}
 	log := func(what string, holds func(size int64) bool) {
 		t.Helper()
-		for limit := time.Now().Add(20 * time.Second); !holds(size(t,
+		for limit := time.Now().Add(postgrestest.Hangs); !holds(size(t,
 			path+"-wal")); time.Sleep(time.Millisecond) {
 			if time.Now().After(limit) {
 				t.Fatalf("never a log that is %s, it has %d bytes", what, size(t, path+"-wal"))

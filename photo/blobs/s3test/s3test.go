@@ -26,7 +26,7 @@ const (
 )
 
 // startLimit is how long the server may take until it answers.
-const startLimit = 30 * time.Second
+const startLimit = 90 * time.Second
 
 // Server is a running S3 server.
 type Server struct {

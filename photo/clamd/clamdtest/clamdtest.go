@@ -24,7 +24,7 @@ const Signature = "Local.EICAR.Test.UNOFFICIAL"
 const StreamMaxLength = 12 << 20
 
 // startLimit is how long the daemon may take until it answers.
-const startLimit = 30 * time.Second
+const startLimit = 90 * time.Second
 
 // EICAR is the test file that every scanner takes for malware (eicar.org). It stands here in two
 // pieces, so that scanners let this file pass.
