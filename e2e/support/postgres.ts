@@ -98,7 +98,7 @@ export class Postgres implements Storage {
         stdio: 'ignore',
       },
     )
-    await expect.poll(() => this.#answers(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => this.#answers(), { timeout: 90_000 }).toBe(true)
   }
 
   #answers(): boolean {
