@@ -23,14 +23,17 @@ func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 	migrations := os.DirFS("migrations")
 	versions := storetest.Versions(t, migrations)
 	newest := versions[len(versions)-1]
-	for engine, database := range map[string]func() string{
-		"SQLite":     func() string { return filepath.Join(t.TempDir(), "candor.db") },
-		"PostgreSQL": func() string { return postgrestest.Database(t) },
+	for engine, copyOf := range map[string]func(testing.TB, string) string{
+		"SQLite": copyOfFile, "PostgreSQL": postgrestest.Clone,
 	} {
+		older := filepath.Join(t.TempDir(), "candor.db")
+		if engine == "PostgreSQL" {
+			older = postgrestest.Database(t)
+		}
 		for _, version := range versions {
+			storetest.Next(t, migrations, older, version)
 			t.Run(fmt.Sprintf("%s/%d", engine, version), func(t *testing.T) {
-				address := database()
-				storetest.At(t, migrations, address, version)
+				address := copyOf(t, older)
 				pool := storetest.Open(t, address)
 				defer pool.Close()
 				before := storetest.Contents(t, pool, address)
@@ -67,6 +70,19 @@ func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 			})
 		}
 	}
+}
+
+func copyOfFile(t testing.TB, path string) string {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "candor.db")
+	if err := os.WriteFile(copied, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return copied
 }
 
 // missing are the rows that are not among others, as far as both have a column; what the program

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"net/url"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -24,8 +26,24 @@ var (
 func Database(t testing.TB) string {
 	t.Helper()
 	ensureRunning(t)
+	return create(t, "template1")
+}
+
+// Clone is Database with what is in another, to which nobody may be connected.
+func Clone(t testing.TB, address string) string {
+	t.Helper()
+	parsed, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return create(t, strings.TrimPrefix(parsed.Path, "/"))
+}
+
+func create(t testing.TB, from string) (address string) {
+	t.Helper()
 	name := fmt.Sprintf("candor_%d", databases.Add(1))
-	if err := execute(t.Context(), "postgres", "CREATE DATABASE "+name); err != nil {
+	if err := execute(t.Context(), "postgres",
+		"CREATE DATABASE "+name+" TEMPLATE "+from); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {

@@ -59,6 +59,16 @@ func Open(t testing.TB, database string) *sql.DB {
 // to that it puts a row into each table, for rows of every age.
 func At(t testing.TB, migrations fs.FS, database string, version int64) {
 	t.Helper()
+	for _, step := range Versions(t, migrations) {
+		if step <= version {
+			Next(t, migrations, database, step)
+		}
+	}
+}
+
+// Next brings a database from one version of the schema to the next, and puts a row into each table.
+func Next(t testing.TB, migrations fs.FS, database string, version int64) {
+	t.Helper()
 	pool := Open(t, database)
 	defer pool.Close()
 	dialect := goose.DialectSQLite3
@@ -76,18 +86,13 @@ func At(t testing.TB, migrations fs.FS, database string, version int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, step := range Versions(t, migrations) {
-		if step > version {
-			break
-		}
-		if _, err := provider.UpTo(t.Context(), step); err != nil {
-			t.Fatal(err)
-		}
-		for _, table := range Tables(t, pool, database) {
-			if columns, filled := row(t, pool, table, step); filled {
-				execute(t, pool, "INSERT INTO "+table+" ("+strings.Join(columns.names,
-					", ")+") VALUES ("+strings.Join(columns.values, ", ")+")")
-			}
+	if _, err := provider.UpTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range Tables(t, pool, database) {
+		if columns, filled := row(t, pool, table, version); filled {
+			execute(t, pool, "INSERT INTO "+table+" ("+strings.Join(columns.names,
+				", ")+") VALUES ("+strings.Join(columns.values, ", ")+")")
 		}
 	}
 }
