@@ -154,7 +154,7 @@ go-tests: .cache/bin/versitygw # without the slowest, which go-race runs
 	@scripts/debian clamd clamav-daemon
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -short $(packages)
 go-serial:
-	$(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=20m $$(scripts/packages serial)
+	$(tool) gotestsum --format=pkgname-and-test-fails --raw-command -- scripts/serial
 go-race: .cache/bin/versitygw
 	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=20m $(race) $$(scripts/packages concurrent)
 # The HTTP suite on the other engine; the tests below it run on both by themselves.

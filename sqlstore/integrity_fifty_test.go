@@ -1,0 +1,65 @@
+//go:build !race
+
+package sqlstore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"candor"
+)
+
+// A campaign against fifty officials at once is no growth of the site that would excuse it.
+func TestBurstsOnFiftyOfficialsAtOnce(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+		var officials []*candor.Official
+		for range 50 {
+			officials = append(officials, addOfficial(t, p.store, nil))
+		}
+		for week := range 8 { // 400 reviews, from which the site's own figures are computed
+			now.pass(7 * day)
+			for i, official := range officials {
+				p.official = official
+				p.write(1+(i+week)%5, town(i*7+week*3), "")
+			}
+		}
+		now.pass(30 * day)
+		p.judgeAll()
+		for round := range 12 {
+			for i, official := range officials {
+				now.pass(time.Minute)
+				p.official = official
+				p.write(1, far(i*12+round), "")
+			}
+		}
+		setAside := 0
+		for _, official := range officials {
+			p.official = official
+			setAside += p.counts().SetAside
+		}
+		if setAside < 12*50*9/10 {
+			t.Errorf("%d of 600 are set aside", setAside)
+		}
+	})
+}
+
+// What a flood has left undecided does not wait for another review.
+func TestTheEndOfAFloodIsJudged(t *testing.T) {
+	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::/64", i) }
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(60, time.Hour, hosted, 5)
+		p.rush(20, 20*time.Millisecond, func(i int) string { return hosted(100 + i) }, 5)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 23, Held: 57}) {
+			p.Fatalf("in the flood: %+v", got)
+		}
+		if err := p.store.JudgeOvertaken(p.Context()); err != nil {
+			p.Fatal(err)
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 77}) {
+			p.Errorf("after it: %+v", got)
+		}
+	})
+}

@@ -1,0 +1,57 @@
+//go:build !race
+
+package sqlstore_test
+
+import (
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// Attackers from 2,000 networks poll one account, together each 120 ms. Its owner comes from a
+// network where nothing has failed, again and again, and keeps to the times that he is told.
+func TestTheOwnerGetsInWhileThousandsPoll(t *testing.T) { // S4
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		const networks, atOnce, poll, visits = 2000, 100, 120 * time.Millisecond, 10 * time.Minute
+		warden := account(t, store, "warden", nil)
+		attackers := make([]visitor, networks)
+		for i := range attackers {
+			attackers[i] = visitor{store, warden.ID, i, 0}
+		}
+		looked, entered, next := tries(t, attackers), 0, 0
+		var began, due time.Duration
+		for at := time.Duration(0); at < time.Hour; at += atOnce * poll {
+			looked += tries(t, attackers[next:next+atOnce])
+			next = (next + atOnce) % networks
+			if began == 0 && at >= time.Duration(entered)*visits {
+				began, due = at, at
+			}
+			if began > 0 && at >= due {
+				owner := visitor{store, warden.ID, networks + entered, 0}
+				if wait := owner.try(t); wait > 0 {
+					if due = at + wait; due-began > candor.CleanLoginWait {
+						t.Fatalf("the owner who came after %s is told after %s to wait %s", began, at, wait)
+					}
+				} else {
+					login := sqlstore.Login{LoginAttempt: owner.attempt(), User: warden, Token: candor.NewID()}
+					if err := store.Login(t.Context(), login); err != nil {
+						t.Fatal(err)
+					}
+					entered, began = entered+1, 0
+				}
+			}
+			now.pass(atOnce * poll)
+		}
+		if entered != 6 {
+			t.Errorf("the owner got in %d times of 6", entered)
+		}
+		if looked > 17+2*networks || looked < networks {
+			t.Errorf("%d guesses from %d networks were looked at in an hour", looked, networks)
+		}
+	})
+}
