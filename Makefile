@@ -47,7 +47,7 @@ test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, sl
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=20m -parallel=8 ./faults
+	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=40m -parallel=8 ./faults
 	@cat .cache/faults.md .cache/drills.md
 
 test-browser-postgres: build e2e/node_modules/.package-lock.json ## all browser tests that write or read in a way of their own, on PostgreSQL
@@ -152,15 +152,15 @@ go-tests: .cache/bin/versitygw # without the slowest, which go-race runs
 	@scripts/debian initdb postgresql
 	@scripts/debian pgbouncer pgbouncer
 	@scripts/debian clamd clamav-daemon
-	$(tool) gotestsum --format=pkgname-and-test-fails -- -short $(packages)
+	$(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=40m -short $(packages)
 go-serial:
 	$(tool) gotestsum --format=pkgname-and-test-fails --raw-command -- scripts/serial
 go-race: .cache/bin/versitygw
-	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=20m $(race) $$(scripts/packages concurrent)
+	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=40m $(race) $$(scripts/packages concurrent)
 # The HTTP suite on the other engine; the tests below it run on both by themselves.
 go-postgres: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
-	CANDOR_TEST_ENGINE=postgres $(tool) gotestsum --format=pkgname-and-test-fails -- ./httpapi
+	CANDOR_TEST_ENGINE=postgres $(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=40m ./httpapi
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck
 web-lint: web/node_modules/.package-lock.json
