@@ -1,7 +1,6 @@
 package move_test
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -202,45 +201,6 @@ func TestMoveBringsEverything(t *testing.T) {
 	if got, want := indexes(t, to), indexes(t, fresh); !slices.Equal(got, want) {
 		t.Errorf("indexes and constraints\n%s\nwant\n%s", strings.Join(got, "\n"),
 			strings.Join(want, "\n"))
-	}
-}
-
-func TestMoveGoesOnWhereItWas(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	from := inhabited(t)
-	whole, err := move.Move(t.Context(), move.Options{From: from, To: postgrestest.Database(t)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for step := range 7 {
-		t.Run(fmt.Sprint("BrokenOffAt", step), func(t *testing.T) {
-			to := postgrestest.Database(t)
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
-			told := 0
-			_, err := move.Move(ctx, move.Options{From: from, To: to, Progress: func(string, int, int) {
-				if told++; told == 1+20*step {
-					cancel()
-				}
-			}})
-			if err == nil {
-				t.Fatal("it was not broken off")
-			}
-			if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: to}); err == nil ||
-				!strings.Contains(err.Error(), "not finished") {
-				t.Errorf("a server opens it: %v", err)
-			}
-			report, err := move.Move(t.Context(), move.Options{From: from, To: to})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !report.Resumed || !slices.Equal(report.Tables, whole.Tables) {
-				t.Errorf("resumed %v: %v, want %v", report.Resumed, report.Tables, whole.Tables)
-			}
-			opened(t, to).Close()
-		})
 	}
 }
 
