@@ -20,7 +20,8 @@ const rounds = 4
 // Judge decides about the recent reviews of a page. Members of a burst with evidence do not count,
 // whatever its sides. Once they are taken out the rest is looked at again: it counts unless it is a
 // one-sided burst by itself. Then that side is set aside back to the burst's beginning and the
-// others wait. Evidence that was found stays, so that a rush that follows does not hide it.
+// others wait. Where only its last part is one-sided, that part alone is. Evidence that was found
+// stays, so that a rush that follows does not hide it.
 //
 // Words and networks hold a review. Being a stranger only sets it aside, where it can be read: some
 // honest reviews come from new networks. So do the first few of a network, which may be honest ones
@@ -51,6 +52,11 @@ func (r *Rules) Judge(p *Page) Verdict {
 			}
 			rest = v.takeOut(rest, found)
 			continue
+		}
+		if part, of, inside := r.findPart(p, b, members); part != nil {
+			v.Burst = part
+			v.freeze(split(p, inside, of))
+			break
 		}
 		if !certain {
 			v.Mixed = b

@@ -26,10 +26,11 @@ func quiet() *Page {
 	return p
 }
 
-// lot are reviews at even distances that end now.
+// lot are reviews at even distances that end now, or before.
 type lot struct {
 	count   int
 	within  time.Duration
+	ago     time.Duration // when they end
 	stars   []int
 	network func(i int) Key
 	block   func(i int) Key
@@ -41,7 +42,7 @@ func (p *Page) add(lots ...lot) *Page {
 		for i := range l.count {
 			r := Review{Stars: l.stars[i%len(l.stars)], Networks: []Key{Key(5000 + len(p.Recent))},
 				Block: Key(1 + i%30),
-				At:    p.Now.Add(-l.within + time.Duration(i+1)*l.within/time.Duration(l.count))}
+				At:    p.Now.Add(-l.ago - l.within + time.Duration(i+1)*l.within/time.Duration(l.count))}
 			if l.network != nil {
 				r.Networks = []Key{l.network(i)}
 			}
@@ -105,6 +106,23 @@ func TestJudge(t *testing.T) {
 			{count: 12, within: time.Hour, stars: []int{3}, network: one},
 			{count: 1, within: time.Hour, stars: []int{1}}},
 			[4]int{1, 0, 3, 9}, BecauseNetwork},
+		"SetAsideCriticsAfterAMixedRush": {quiet(), []lot{
+			{count: 60, within: 2 * day, ago: 3 * day, stars: []int{1, 5, 4, 2, 5}},
+			{count: 30, within: day, stars: []int{1}}}, [4]int{60, 0, 30}, BecauseBurst},
+		"SetAsideInSpiteOfDecoysAtItsEnd": {quiet(), []lot{
+			{count: 60, within: 2 * day, ago: 3 * day, stars: []int{1, 5, 4, 2, 5}},
+			{count: 30, within: day, ago: day, stars: []int{1}},
+			{count: 5, within: time.Hour, stars: []int{5}}}, [4]int{60, 5, 30}, BecauseBurst},
+		"OKWhatFollowsTheRushIsMixedAgain": {quiet(), []lot{
+			{count: 60, within: 2 * day, ago: 3 * day, stars: []int{1, 5, 4, 2, 5}},
+			{count: 30, within: day, ago: day, stars: []int{1}},
+			{count: 30, within: day, stars: []int{5, 4, 1, 5}}}, [4]int{120}, ""},
+		"OKPraiseBeforeAMixedRush": {quiet(), []lot{
+			{count: 30, within: day, ago: 3 * day, stars: []int{5}},
+			{count: 60, within: 2 * day, stars: []int{5, 1, 2, 4, 1}}}, [4]int{90}, ""},
+		"OKOneSideAnswersTheOther": {quiet(), []lot{
+			{count: 30, within: day, ago: 3 * day, stars: []int{5}},
+			{count: 30, within: day, stars: []int{1}}}, [4]int{60}, ""},
 		"OKMiddle": {quiet(), []lot{{count: 20, within: day, stars: []int{3}}}, [4]int{20}, ""},
 		"HeldWords": {quiet(), []lot{{count: 12, within: day, stars: []int{1},
 			text: func(i int) string { return text + strings.Repeat(" x", i%3) }}},

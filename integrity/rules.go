@@ -27,6 +27,10 @@ type Rules struct {
 	// the chance from which on its part may be a coincidence, among at least MixedLeast reviews.
 	MixedShare, MixedChance float64
 	MixedLeast              int
+	// PartChance is the chance below which the last part of a burst has another share of a side than
+	// what came before it, which is mixed: that part alone is one-sided then. PartShare is the share
+	// that such a part is taken to have where its beginning is looked for.
+	PartChance, PartShare float64
 	// WordsShare is the part of the word pairs of two texts that makes them nearly the same, and
 	// WordsTexts the part of the texts of a side that must have such a companion.
 	WordsShare, WordsTexts float64
@@ -93,7 +97,7 @@ func DefaultRules() *Rules {
 		BurstChance: 1e-5, BurstLeast: 8, RateStrength: 20, MostGrowth: 10,
 		HeldFor:   3 * day,
 		SideShare: 0.8, SideChance: 0.005, SideStrength: 20,
-		MixedShare: 0.65, MixedChance: 0.1, MixedLeast: 12,
+		MixedShare: 0.65, MixedChance: 0.1, MixedLeast: 12, PartChance: 1e-4, PartShare: 0.95,
 		WordsShare: 0.35, WordsTexts: 0.4,
 		NetworkChance: 1e-4, NetworkLeast: 4,
 		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,

@@ -71,6 +71,17 @@ var campaigns = []campaign{
 			t.spreadFrom(start.Add(time.Duration(month)*28*day), 7, time.Hour, critical, t.home, t.text)
 		}
 	}, 180 * day},
+	{"after rush", func(t *town) {
+		t.rush(size/2, 3*day, t.stars, false)
+		t.spreadFrom(start.Add(6*day), size/2, 3*day, critical, t.home, t.text)
+	}, 0},
+	{"before rush", func(t *town) {
+		t.spread(size/4, 3*day, critical, t.home, t.text)
+		for range size / 2 {
+			at := start.Add(6*day + time.Duration(t.random.Float64()*float64(3*day)))
+			t.written = append(t.written, t.honest(at, t.stars))
+		}
+	}, 0},
 	{"decoys", func(t *town) {
 		wide, block := integrity.Key(t.random.Uint64()), integrity.Key(t.random.Uint64())
 		t.spread(12, 2*time.Hour, [5]float64{0, 0, 0, 0, 1}, func() ([]integrity.Key, integrity.Key) {

@@ -2150,6 +2150,11 @@ export interface components {
             /** Format: int64 */
             networkLeast: number;
             /**
+             * Format: double
+             * @description The chance below which the last part of a burst is one-sided by itself, after a mixed beginning
+             */
+            partChance: number;
+            /**
              * Format: int64
              * @description How many reviews of one official from one address count within a day
              */

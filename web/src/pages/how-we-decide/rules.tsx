@@ -47,6 +47,13 @@ function burstTerms(rules: Rules) {
         `${rules.toldEarlier} other reviews.`,
     },
     {
+      term: 'One side after a mixed rush',
+      text:
+        'Where a rush of both sides goes on with reviews of one side, those are looked at by ' +
+        'themselves. The chance that they differ so much by coincidence has to be below ' +
+        `${oneIn(rules.partChance)}.`,
+    },
+    {
       term: 'Mixed again',
       text:
         `Among ${rules.mixedLeast} or more reviews the larger side falls below ` +
