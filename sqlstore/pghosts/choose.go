@@ -230,12 +230,15 @@ func (v *Verdict) chooseStandby(usable []Answer) {
 func whyNone(v Verdict, failed []Answer) error {
 	switch {
 	case v.Mixed:
-		return fmt.Errorf("%w: %s hold different databases", ErrNoHost, strings.Join(v.Others, ", "))
+		return fmt.Errorf("%w: %s hold different databases", ErrUnfit, strings.Join(v.Others, ", "))
 	case len(v.Stale) > 0:
-		return fmt.Errorf("%w: %s has missed what was written after another server took over", ErrNoHost,
+		return fmt.Errorf("%w: %s has missed what was written after another server took over", ErrUnfit,
 			strings.Join(v.Stale, ", "))
 	}
 	reasons := []error{ErrNoHost}
+	if len(failed) == 0 && len(v.Old)+len(v.Others)+len(v.Behind) > 0 {
+		reasons[0] = ErrUnfit
+	}
 	for _, spoken := range []bool{true, false} {
 		for _, a := range failed {
 			if isSpoken(a.Err) == spoken {
@@ -245,6 +248,9 @@ func whyNone(v Verdict, failed []Answer) error {
 	}
 	for _, host := range v.Old {
 		reasons = append(reasons, fmt.Errorf("%s: its version is too old", host))
+	}
+	for _, host := range v.Behind {
+		reasons = append(reasons, fmt.Errorf("%s: a standby that is too far behind to be read from", host))
 	}
 	for _, host := range v.Others {
 		reasons = append(reasons, fmt.Errorf("%s: it holds another database", host))

@@ -2,6 +2,7 @@ package pghosts
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -190,5 +191,34 @@ func TestLagIsMeasuredByOurClock(t *testing.T) {
 	}
 	if writer = writer.add(5, now); writer.behind(0, now) != 0 || len(writer) != 1 {
 		t.Errorf("another timeline keeps %v", writer)
+	}
+}
+
+func TestWhyNoHostIsUsed(t *testing.T) {
+	old := with(primary("a", 1), func(a *Answer) { a.Version = 140_002 })
+	stale := primary("a", 1)
+	far := with(standby("a", 1), func(a *Answer) { a.Lag = ReadableLag })
+	refused := errors.New("connection refused")
+	down := Answer{Host: "b", At: time.Unix(1, 0), Err: refused}
+	for name, test := range map[string]struct {
+		answers []Answer
+		known   memory
+		unfit   bool
+		says    string
+	}{
+		"TooOld":        {[]Answer{old}, memory{}, true, "a: its version is too old"},
+		"Stale":         {[]Answer{stale, down}, memory{cluster: "7", timeline: 2}, true, "a has missed what was written"},
+		"FarBehind":     {[]Answer{far}, memory{}, true, "a: a standby that is too far behind"},
+		"DownAndBehind": {[]Answer{far, down}, memory{}, false, "a: a standby that is too far behind"},
+		"Down":          {[]Answer{down}, memory{}, false, "b: " + refused.Error()},
+		"NotAsked":      {[]Answer{{Host: "a"}}, memory{}, false, ErrNoHost.Error()},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v, _ := choose(test.answers, test.known, oldest)
+			if !errors.Is(v.Err, ErrNoHost) || errors.Is(v.Err, ErrUnfit) != test.unfit ||
+				!strings.Contains(v.Err.Error(), test.says) {
+				t.Errorf("got %v", v.Err)
+			}
+		})
 	}
 }

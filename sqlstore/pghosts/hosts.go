@@ -9,6 +9,7 @@ package pghosts
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"strconv"
 	"sync"
@@ -67,6 +68,9 @@ type Options struct {
 
 // ErrNoHost is why there is no connection while no host can be used.
 var ErrNoHost = errors.New("no host of the address can be used")
+
+// ErrUnfit is the ErrNoHost of hosts that answer, and must not be used.
+var ErrUnfit = fmt.Errorf("%w although they answer", ErrNoHost)
 
 // New reads which hosts an address names. Nothing is asked before Start.
 func New(options Options) *Watch {
