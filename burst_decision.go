@@ -17,6 +17,7 @@ const (
 	MessageBurstReason   = "Please say why"
 	MessageBurstStars    = "Stars must be 1 to 5"
 	MessageBurstTooMany  = "Please choose at most 500 reviews at a time"
+	MessageBurstEmpty    = "Please choose at least one, or leave this out for the whole case"
 	MessageBurstNone     = "None of these reviews is part of this case any more"
 	MessageBurstNoSide   = "Neither side is in excess here. Please choose the reviews."
 	MessageBurstSecond   = "Someone else has to confirm what you have proposed"
@@ -87,6 +88,9 @@ func (d *BurstDecision) Validate() error {
 	for _, stars := range d.Which.Stars {
 		f.check(stars >= MinScore && stars <= MaxScore, "stars", MessageBurstStars)
 	}
+	// An empty list is a choice of nothing, and no way to mean the whole case.
+	f.check(d.Which.Stars == nil || len(d.Which.Stars) > 0, "stars", MessageBurstEmpty)
+	f.check(d.Which.Reviews == nil || len(d.Which.Reviews) > 0, "reviews", MessageBurstEmpty)
 	f.check(len(d.Which.Reviews) <= MaxBurstChoice, "reviews", MessageBurstTooMany)
 	f.reason(d.Reason)
 	return f.err()

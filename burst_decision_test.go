@@ -35,7 +35,9 @@ func TestBurstDecisionIsValidated(t *testing.T) {
 		"ErrReasonLong": {func(d *candor.BurstDecision) {
 			d.Reason = strings.Repeat("é", candor.MaxReason+1)
 		}, "reason"},
-		"ErrStars": {func(d *candor.BurstDecision) { d.Which.Stars = []int{1, 6} }, "stars"},
+		"ErrStars":     {func(d *candor.BurstDecision) { d.Which.Stars = []int{1, 6} }, "stars"},
+		"ErrNoStars":   {func(d *candor.BurstDecision) { d.Which.Stars = []int{} }, "stars"},
+		"ErrNoReviews": {func(d *candor.BurstDecision) { d.Which.Reviews = []string{} }, "reviews"},
 		"ErrTooMany": {func(d *candor.BurstDecision) {
 			d.Which.Reviews = make([]string, candor.MaxBurstChoice+1)
 		}, "reviews"},
