@@ -121,9 +121,9 @@ var becauseHeadings = map[integrity.Because]string{
 func (b *Burst) Summary() string {
 	span := spanText(b.Until.Sub(b.Since))
 	came := " came in " + span
-	if b.Moves {
-		came = fmt.Sprintf(" in %s moved the average from %.1f to %.1f", span,
-			toOneDecimal(b.AverageBefore), toOneDecimal(b.AverageWith))
+	before, with := toOneDecimal(b.AverageBefore), toOneDecimal(b.AverageWith)
+	if b.Moves && before != with {
+		came = fmt.Sprintf(" in %s moved the average from %.1f to %.1f", span, before, with)
 	}
 	count, counts := "count", "counts"
 	if b.IsTrial() {

@@ -96,6 +96,8 @@ func TestSummarySaysWhatHappened(t *testing.T) {
 			AverageWith: 2.15},
 		"208 reviews in 1 hour moved the average from 2.0 to 4.0. 196 of them count.": {Arrived: 208,
 			Counted: 196, Until: since.Add(time.Minute), Moves: true, AverageBefore: 2, AverageWith: 4},
+		"14 reviews came in 4 hours. All count.": {Arrived: 14, Counted: 14, Moves: true,
+			Until: since.Add(4 * time.Hour), AverageBefore: 2.81, AverageWith: 2.79},
 		"22 reviews came in 5 hours. None of them counts.": {Arrived: 22,
 			Until: since.Add(5 * time.Hour)},
 		"22 reviews came in 48 hours. 1 of them counts.": {Arrived: 22, Counted: 1,

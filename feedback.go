@@ -46,7 +46,7 @@ const (
 	MessageVoteState     = "State must be waiting or decided"
 	MessageVotesCounting = "These votes count again: others have voted since. Look at the list again."
 	MessageVotesChanged  = "These votes have changed since you looked. Look at the list again."
-	MessageVotesUndone   = "This decision was undone already"
+	MessageVotesUndone   = "There is no such decision, or it was undone already"
 )
 
 // VoteBurst is the votes of one side on a rating that do not count because far more came than usual,
