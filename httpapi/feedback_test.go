@@ -192,7 +192,7 @@ func TestVotesAreDecided(t *testing.T) {
 	undo := "/api/admin/votes/" + decided.Decision.ID + "/undo"
 	s.sendBy(admin, http.MethodPost, undo, "", nil).status(http.StatusNoContent)
 	s.sendBy(admin, http.MethodPost, undo, "", nil).
-		problem(http.StatusNotFound, "This decision was undone already")
+		problem(http.StatusNotFound, candor.MessageVotesUndone)
 	if waiting := s.storms(admin, ""); len(waiting) != 1 || waiting[0].Votes != 13 {
 		t.Errorf("%+v wait after the decision was undone", waiting)
 	}

@@ -37,7 +37,10 @@ type Answer struct {
 	Started  string // when the server was started
 	// Waiting is how long the longest commit of the role has waited for a synchronous standby.
 	Waiting time.Duration
-	Lag     time.Duration // by how much a standby is behind the writer, at least
+	// Unreplayed is how old the last transaction is that a standby shows, by the clocks of the servers;
+	// 0 where it shows all that it has received.
+	Unreplayed time.Duration
+	Lag        time.Duration // by how much a standby is behind the writer, at least
 }
 
 func (a Answer) asked() bool { return !a.At.IsZero() }
@@ -67,11 +70,14 @@ const question = `SELECT current_setting('server_version_num'), pg_is_in_recover
 		pg_current_wal_lsn() - pg_lsn '0/0' END,
 	(SELECT system_identifier FROM pg_control_system()), pg_postmaster_start_time(),
 	(SELECT COALESCE(MAX(EXTRACT(EPOCH FROM clock_timestamp() - query_start)), 0)
-		FROM pg_stat_activity WHERE usename = current_user AND wait_event = 'SyncRep')`
+		FROM pg_stat_activity WHERE usename = current_user AND wait_event = 'SyncRep'),
+	CASE WHEN pg_is_in_recovery() AND pg_last_wal_receive_lsn() > pg_last_wal_replay_lsn() THEN
+		COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - pg_last_xact_replay_timestamp()), 0)
+		ELSE 0 END`
 
 // smallQuestion is for a server that lacks those functions, or the rights to call them.
 const smallQuestion = `SELECT current_setting('server_version_num'), pg_is_in_recovery(),
-	current_setting('transaction_read_only') = 'on', '', 0, '', '', 0`
+	current_setting('transaction_read_only') = 'on', '', 0, '', '', 0, 0`
 
 // ask asks a host again and again until ctx ends.
 func (w *Watch) ask(ctx context.Context, h *host) {
@@ -187,10 +193,17 @@ func read(row [][]byte) (a Answer, err error) {
 	}
 	a.Position, _ = strconv.ParseUint(column(4), 10, 64) // 0 where it is not told
 	a.Cluster, a.Started = column(5), column(6)
-	if seconds, err := strconv.ParseFloat(column(7), 64); err == nil {
-		a.Waiting = time.Duration(seconds * float64(time.Second))
-	}
+	a.Waiting, a.Unreplayed = inSeconds(column(7)), inSeconds(column(8))
 	return a, nil
+}
+
+// inSeconds reads a duration; 0 where it is not told.
+func inSeconds(text string) time.Duration {
+	seconds, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return 0
+	}
+	return time.Duration(seconds * float64(time.Second))
 }
 
 // SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html).

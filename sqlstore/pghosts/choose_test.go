@@ -194,6 +194,27 @@ func TestLagIsMeasuredByOurClock(t *testing.T) {
 	}
 }
 
+func TestAStandbyIsAskedAsLongAsTheWriterIsNotKnown(t *testing.T) {
+	begun := time.Unix(1000, 0)
+	far := with(standby("a", 90), func(a *Answer) { a.Unreplayed = time.Hour })
+	for name, test := range map[string]struct {
+		track track
+		now   time.Time
+		want  time.Duration
+	}{
+		"NeverSeen":    {nil, time.Time{}, time.Hour},
+		"SeenShortly":  {track{{100, begun}}, begun.Add(time.Second), time.Hour},
+		"LongWatched":  {track{{100, begun}}, begun.Add(time.Minute), time.Minute},
+		"WatchedAndUp": {track{{90, begun}}, begun.Add(time.Minute), 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.track.lag(far, test.now); got != test.want {
+				t.Errorf("got %v, want %v", got, test.want)
+			}
+		})
+	}
+}
+
 func TestWhyNoHostIsUsed(t *testing.T) {
 	old := with(primary("a", 1), func(a *Answer) { a.Version = 140_002 })
 	stale := primary("a", 1)

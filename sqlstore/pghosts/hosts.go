@@ -228,7 +228,7 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 	answers, asked := make([]Answer, len(w.hosts)), 0
 	for i, h := range w.hosts {
 		if h.answer.Standby {
-			h.answer.Lag = w.track.behind(h.answer.Position, w.seen)
+			h.answer.Lag = w.track.lag(h.answer, w.seen)
 		}
 		answers[i] = h.answer
 		if h.answer.asked() {

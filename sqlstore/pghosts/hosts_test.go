@@ -185,3 +185,22 @@ func TestAStandbyTellsItsTimeline(t *testing.T) {
 		t.Errorf("it tells %+v", told)
 	}
 }
+
+// TestAStandbyTellsWhatItDoesNotShow pauses its replay.
+func TestAStandbyTellsWhatItDoesNotShow(t *testing.T) {
+	pair := postgrestest.OwnPair(t)
+	postgrestest.Execute(t, pair.Primary.Address(), "CREATE TABLE shown (only_row BIGINT)")
+	postgrestest.Until(t, "the standby has all", func() bool {
+		return postgrestest.Text(t, pair.Standby.Address(), "SELECT COUNT(*) FROM pg_class"+
+			" WHERE relname = 'shown'") == "1"
+	})
+	w, _ := watch(t, at(fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())))
+	if told := w.Report()[0]; told.Unreplayed != 0 {
+		t.Errorf("it shows all, and tells %+v", told)
+	}
+	postgrestest.Execute(t, pair.Standby.Address(), "SELECT pg_wal_replay_pause()")
+	postgrestest.Execute(t, pair.Primary.Address(), "INSERT INTO shown VALUES (1)")
+	postgrestest.Until(t, "it tells that it does not show all", func() bool {
+		return w.Report()[0].Unreplayed > 0
+	})
+}
