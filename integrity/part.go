@@ -2,7 +2,7 @@ package integrity
 
 import "math"
 
-// findPart finds the last part of a burst that is one-sided although the burst before it was mixed, or
+// findPart finds the last part of a burst that is one-sided although the burst before it was not, or
 // nil: a campaign that follows an honest rush, which would hide it. The part begins with the run of
 // reviews that has the largest sum of log likelihood ratios (Kadane's algorithm), as in the scan
 // statistic of Kulldorff, "A spatial scan statistic", Communications in Statistics 1997. What came
@@ -26,8 +26,8 @@ func (r *Rules) findPart(p *Page, b *Burst, members []int) (part *Burst, of side
 			}
 		}
 		if first < r.MixedLeast || last-first < r.BurstLeast || run.share(s) < r.SideShare ||
-			before.share(low) >= r.SideShare || before.share(high) >= r.SideShare ||
-			since.share(s) < r.MixedShare {
+			since.share(s) < r.MixedShare || before.share(s) >= r.SideShare ||
+			r.isOneSided(p, before, first) {
 			continue
 		}
 		counted := float64(p.Usual.Counted) + r.SideStrength

@@ -35,6 +35,19 @@ func (r *Rules) excess(p *Page, b *Burst, members []int) (s side, certain bool) 
 	return middle, false
 }
 
+// isOneSided reports whether one side has at least SideShare of some reviews, and the page's history
+// makes that unlikely.
+func (r *Rules) isOneSided(p *Page, sides Sides, reviews int) bool {
+	for _, s := range []side{low, high} {
+		share := r.usualShare(p, s)
+		if sides.share(s) >= r.SideShare && betaBinomialTail(sides.of(s), reviews,
+			share*r.SideStrength, (1-share)*r.SideStrength) < r.SideChance {
+			return true
+		}
+	}
+	return false
+}
+
 // usualShare is the part of a page's reviews on one side, drawn to that of the site.
 func (r *Rules) usualShare(p *Page, s side) float64 {
 	own, prior := p.Usual.Low, p.Site.Low
