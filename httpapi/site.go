@@ -49,7 +49,7 @@ type integrityView struct {
 	MixedShare     float64      `json:"mixedShare" required:"true" doc:"The part of the larger side below which a burst is mixed again"`
 	MixedChance    float64      `json:"mixedChance" required:"true"`
 	MixedLeast     int          `json:"mixedLeast" required:"true"`
-	PartChance     float64      `json:"partChance" required:"true" doc:"The chance below which the last part of a burst is one-sided by itself, after a mixed beginning"`
+	PartChance     float64      `json:"partChance" required:"true" doc:"The chance below which the last part of a burst is one-sided by itself, after a beginning that is not"`
 	WordsShare     float64      `json:"wordsShare" required:"true" doc:"The part of two texts' pairs of words that makes them nearly the same"`
 	WordsTexts     float64      `json:"wordsTexts" required:"true" doc:"The part of a side's texts that must have such a companion"`
 	NetworkChance  float64      `json:"networkChance" required:"true"`

@@ -28,7 +28,7 @@ type Rules struct {
 	MixedShare, MixedChance float64
 	MixedLeast              int
 	// PartChance is the chance below which the last part of a burst has another share of a side than
-	// what came before it, which is mixed: that part alone is one-sided then. PartShare is the share
+	// what came before it, which counts: that part alone is one-sided then. PartShare is the share
 	// that such a part is taken to have where its beginning is looked for.
 	PartChance, PartShare float64
 	// WordsShare is the part of the word pairs of two texts that makes them nearly the same, and

@@ -2151,7 +2151,7 @@ export interface components {
             networkLeast: number;
             /**
              * Format: double
-             * @description The chance below which the last part of a burst is one-sided by itself, after a mixed beginning
+             * @description The chance below which the last part of a burst is one-sided by itself, after a beginning that is not
              */
             partChance: number;
             /**

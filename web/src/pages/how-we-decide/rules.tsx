@@ -47,9 +47,9 @@ function burstTerms(rules: Rules) {
         `${rules.toldEarlier} other reviews.`,
     },
     {
-      term: 'One side after a mixed rush',
+      term: 'One side after a rush',
       text:
-        'Where a rush of both sides goes on with reviews of one side, those are looked at by ' +
+        'Where a rush that counts goes on with reviews of one side, those are looked at by ' +
         'themselves. The chance that they differ so much by coincidence has to be below ' +
         `${oneIn(rules.partChance)}.`,
     },
