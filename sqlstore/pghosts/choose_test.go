@@ -227,8 +227,9 @@ func TestWhyNoHostIsUsed(t *testing.T) {
 		unfit   bool
 		says    string
 	}{
-		"TooOld":        {[]Answer{old}, memory{}, true, "a: its version is too old"},
-		"Stale":         {[]Answer{stale, down}, memory{cluster: "7", timeline: 2}, true, "a has missed what was written"},
+		"TooOld": {[]Answer{old}, memory{}, true, "a: its version is too old"},
+		"Stale": {[]Answer{stale, down}, memory{cluster: "7", timeline: 2}, true,
+			"a has missed what was written"},
 		"FarBehind":     {[]Answer{far}, memory{}, true, "a: a standby that is too far behind"},
 		"DownAndBehind": {[]Answer{far, down}, memory{}, false, "a: a standby that is too far behind"},
 		"Down":          {[]Answer{down}, memory{}, false, "b: " + refused.Error()},
