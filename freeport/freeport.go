@@ -7,8 +7,8 @@ package freeport
 
 import (
 	"errors"
-	"math/rand/v2"
 	"net"
+	"os"
 	"strconv"
 	"sync"
 )
@@ -16,12 +16,15 @@ import (
 const (
 	first = 18_080
 	end   = 32_768
+	// stride lies between the beginnings of two processes with consecutive ids. It is prime, so that
+	// many follow before one begins where another has begun.
+	stride = 211
 )
 
 var (
 	mu sync.Mutex
-	// next begins anywhere: other processes choose at the same time.
-	next   = first + rand.IntN(end-first)
+	// next begins elsewhere in each process: others choose at the same time.
+	next   = first + os.Getpid()*stride%(end-first)
 	chosen = map[int]bool{}
 )
 
