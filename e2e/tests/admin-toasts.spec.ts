@@ -36,7 +36,7 @@ const covered = (page: Page) =>
   })
 
 async function expectNothingCovered(page: Page, where: string): Promise<void> {
-  await expect.poll(() => covered(page), { message: where, timeout: 2000 }).toEqual([])
+  await expect.poll(() => covered(page), { message: where }).toEqual([])
 }
 
 for (const viewport of sizes) {
@@ -62,7 +62,7 @@ for (const viewport of sizes) {
         await (await answer).finished()
         await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
         await expectNothingCovered(page, `after number ${i}`)
-        await shown.getByRole('button', { name: /^Undo/ }).click({ timeout: 3000 })
+        await shown.getByRole('button', { name: /^Undo/ }).click()
         await expect(shown.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
       }
       await row(page, 'Number 1 of them').getByRole('checkbox').check()
