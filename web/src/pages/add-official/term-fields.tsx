@@ -3,21 +3,6 @@ import { Panel } from '../../ui/panel'
 import { DateField } from './date-field'
 import type { FieldsProps } from './fields'
 
-/** A page that shows who holds the office. */
-function WebsiteField({ draft, errors, onChange }: FieldsProps) {
-  return (
-    <TextField
-      label="Website"
-      optional
-      hint="A page that shows who holds the office, such as https://www.example.gov"
-      type="url"
-      value={draft.verificationUrl}
-      error={errors.verificationUrl}
-      onChange={(verificationUrl) => onChange({ verificationUrl })}
-    />
-  )
-}
-
 /** Fields for the source of the entry and for the term of office. */
 export function TermFields({ draft, errors, onChange }: FieldsProps) {
   const { termStartDate, termEndDate } = draft
@@ -25,7 +10,15 @@ export function TermFields({ draft, errors, onChange }: FieldsProps) {
     <Panel title="Website and Term">
       <div className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <div className="col-span-full">
-          <WebsiteField draft={draft} errors={errors} onChange={onChange} />
+          <TextField
+            label="Website"
+            optional
+            hint="A page that shows who holds the office, such as https://www.example.gov"
+            type="url"
+            value={draft.verificationUrl}
+            error={errors.verificationUrl}
+            onChange={(verificationUrl) => onChange({ verificationUrl })}
+          />
         </div>
         <DateField
           label="Term start"
