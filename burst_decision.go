@@ -23,12 +23,14 @@ const (
 	MessageBurstSecond   = "Someone else has to confirm what you have proposed"
 	MessageBurstProposed = "A decision to hide reviews waits for a second moderator. Please confirm or " +
 		"decline it first."
-	MessageBurstChanged = "This case has changed."
-	MessageBurstJoined  = "This case has become part of another one."
-	MessageBurstHidden  = "You have already hidden 20 reviews of this burst alone. Hiding more takes a " +
-		"second moderator: propose it on the Bursts screen."
+	MessageBurstChanged         = "This case has changed."
+	MessageBurstJoined          = "This case has become part of another one."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )
+
+// MessageBurstHidden refuses to hide more reviews of a case than one moderator may hide alone.
+var MessageBurstHidden = fmt.Sprintf("You have already hidden %d reviews of this burst alone. Hiding "+
+	"more takes a second moderator: propose it on the Bursts screen.", MaxHiddenAlone)
 
 // The messages about decisions on whether a single review counts.
 const (

@@ -62,7 +62,7 @@ func (r *Rules) Judge(p *Page) Verdict {
 			v.Mixed = b
 			break
 		}
-		v.Burst, b.Stars = b, map[side]int{low: 1, high: 5}[excess]
+		v.Burst, b.Stars = b, excess.stars()
 		v.freeze(split(p, members, excess))
 		break
 	}

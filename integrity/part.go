@@ -37,7 +37,7 @@ func (r *Rules) findPart(p *Page, b *Burst, members []int) (part *Burst, of side
 		if chance < least {
 			least, of, inside = chance, s, members[first:]
 			part = &Burst{Since: p.Recent[inside[0]].At, Until: b.Until,
-				Stars: map[side]int{low: 1, high: 5}[s], Chance: b.Chance}
+				Stars: s.stars(), Chance: b.Chance}
 		}
 	}
 	if part != nil {

@@ -35,6 +35,14 @@ func (r *Rules) excess(p *Page, b *Burst, members []int) (s side, certain bool) 
 	return middle, false
 }
 
+// stars is how a burst names a side: 1 for low stars, 5 for high ones.
+func (s side) stars() int {
+	if s == low {
+		return 1
+	}
+	return 5
+}
+
 // isOneSided reports whether one side has at least SideShare of some reviews, and the page's history
 // makes that unlikely.
 func (r *Rules) isOneSided(p *Page, sides Sides, reviews int) bool {

@@ -111,8 +111,8 @@ func (tx *Tx) hideAlone(r *candor.Rating, decision candor.Decision, isDeleted bo
 }
 
 // hiddenAlone is how many reviews of a case each moderator has hidden without a second one, by
-// holding, taking back, rejecting or deleting them. A rejection may make a case shorter, so that reviews from
-// around its time count as well.
+// holding, taking back, rejecting or deleting them. A rejection may make a case shorter, so that
+// reviews from around its time count as well.
 func hiddenAlone(
 	ctx context.Context, db sqldb.Queryer, b *candor.Burst,
 ) (hidden map[string]int, err error) {

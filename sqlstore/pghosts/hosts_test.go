@@ -186,8 +186,8 @@ func TestAStandbyTellsItsTimeline(t *testing.T) {
 	}
 }
 
-// TestAStandbyTellsWhatItDoesNotShow pauses its replay.
-func TestAStandbyTellsWhatItDoesNotShow(t *testing.T) {
+// TestAStandbyReportsWhatItDoesNotShow pauses its replay.
+func TestAStandbyReportsWhatItDoesNotShow(t *testing.T) {
 	pair := postgrestest.OwnPair(t)
 	postgrestest.Execute(t, pair.Primary.Address(), "CREATE TABLE shown (only_row BIGINT)")
 	postgrestest.Until(t, "the standby has all", func() bool {
@@ -200,7 +200,7 @@ func TestAStandbyTellsWhatItDoesNotShow(t *testing.T) {
 	}
 	postgrestest.Execute(t, pair.Standby.Address(), "SELECT pg_wal_replay_pause()")
 	postgrestest.Execute(t, pair.Primary.Address(), "INSERT INTO shown VALUES (1)")
-	postgrestest.Until(t, "it tells that it does not show all", func() bool {
+	postgrestest.Until(t, "it reports that it lacks something", func() bool {
 		return w.Report()[0].Unreplayed > 0
 	})
 }

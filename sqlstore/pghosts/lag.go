@@ -46,8 +46,8 @@ func (t track) behind(position uint64, now time.Time) time.Duration {
 	return now.Sub(t[next].at)
 }
 
-// lag is by how much a standby is behind the writer, at least. As long as the writer was not watched
-// for as long as a standby may be behind, the standby's own word counts as well.
+// lag returns by how much a standby is behind the writer, at least. While the writer was watched for
+// less than ReadableLag, what the standby reports of itself counts as well.
 func (t track) lag(standby Answer, now time.Time) time.Duration {
 	behind := t.behind(standby.Position, now)
 	if len(t) == 0 || now.Sub(t[0].at) < ReadableLag {
