@@ -48,11 +48,7 @@ var pauses = map[string]func(t *testing.T) (database string, begin, end func()){
 	"PostgreSQL that is read-only": func(t *testing.T) (string, func(), func()) {
 		own := postgrestest.Own(t)
 		set := func(value string) func() {
-			return func() {
-				postgrestest.Execute(t, own.Address(),
-					"ALTER SYSTEM SET default_transaction_read_only = "+value)
-				postgrestest.Execute(t, own.Address(), "SELECT pg_reload_conf()")
-			}
+			return func() { own.Configure(t, "default_transaction_read_only", value) }
 		}
 		return own.Address(), set("on"), set("off")
 	},

@@ -13,15 +13,9 @@ import (
 // forsake has commits wait for a standby that there is not.
 func forsake(t *testing.T, server *postgrestest.Server) (end func()) {
 	t.Helper()
-	set := func(names string) {
-		postgrestest.Execute(t, server.Address(), "ALTER SYSTEM SET synchronous_standby_names = '"+names+"'")
-		postgrestest.Execute(t, server.Address(), "SELECT pg_reload_conf()")
-		postgrestest.Until(t, "the setting counts", func() bool {
-			return postgrestest.Text(t, server.Address(), "SHOW synchronous_standby_names") == names
-		})
-	}
-	set("nobody")
-	return func() { set("") }
+	const setting = "synchronous_standby_names"
+	server.Configure(t, setting, "nobody")
+	return func() { server.Configure(t, setting, "") }
 }
 
 const waitsForStandby = "PostgreSQL waits for the synchronous standby"

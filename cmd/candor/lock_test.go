@@ -114,7 +114,9 @@ func TestHardLinksAreTold(t *testing.T) { // S57
 		t.Fatal(err)
 	}
 	until(t, "the log tells", func() bool { return len(server.told(told)) > 0 })
-	fetch(t, http.MethodGet, server.url+"/readyz", "", http.StatusOK)
+	until(t, "the server is ready", func() bool {
+		return server.ask(t, http.MethodGet, "/readyz", "", "*/*").status == http.StatusOK
+	})
 	for _, folder := range []string{data, other} {
 		for _, command := range [][]string{
 			{"admin", "list"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")}, {"feed", "open"},

@@ -126,6 +126,18 @@ func childrenOf(t testing.TB, parent int) (children []int) {
 	return children
 }
 
+// Configure changes a setting of a running server, for each connection's next statement.
+//
+// The server reads its settings when it gets to the signal, and then signals its connections: once
+// a new connection has the value, all others have it before they read what they are sent next.
+func (s *Server) Configure(t testing.TB, setting, value string) {
+	t.Helper()
+	quoted := "'" + strings.ReplaceAll(value, "'", "''") + "'"
+	Execute(t, s.Address(), "ALTER SYSTEM SET "+setting+" = "+quoted)
+	Execute(t, s.Address(), "SELECT pg_reload_conf()")
+	Until(t, setting+" is "+quoted, func() bool { return Text(t, s.Address(), "SHOW "+setting) == value })
+}
+
 // Execute runs a statement on a database.
 func Execute(t testing.TB, address, statement string) {
 	t.Helper()

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -64,7 +63,7 @@ func (p *Pair) AnyHost() string {
 // Synchronous has commits wait until the standby has them on its disk, from the next one on.
 func (p *Pair) Synchronous(t testing.TB) {
 	t.Helper()
-	p.Primary.configure(t, "synchronous_standby_names", "*")
+	p.Primary.Configure(t, "synchronous_standby_names", "*")
 	Until(t, "the standby is synchronous", func() bool {
 		return Text(t, p.Primary.Address(), "SELECT COALESCE(MAX(sync_state), '') FROM "+
 			"pg_stat_replication") == "sync"
@@ -75,7 +74,7 @@ func (p *Pair) Synchronous(t testing.TB) {
 func (p *Pair) Cut(t testing.TB) {
 	t.Helper()
 	p.awaitReplay(t)
-	p.Standby.configure(t, "primary_conninfo", "")
+	p.Standby.Configure(t, "primary_conninfo", "")
 	Until(t, "the standby receives nothing", func() bool {
 		return Text(t, p.Standby.Address(), "SELECT COUNT(*) FROM pg_stat_wal_receiver") == "0"
 	})
@@ -115,13 +114,6 @@ func (p *Pair) awaitReplay(t testing.TB) {
 		return Text(t, p.Standby.Address(), "SELECT COALESCE(pg_last_wal_replay_lsn() >= '"+at+
 			"', FALSE)") == "true"
 	})
-}
-
-// configure changes a setting of a server that runs.
-func (s *Server) configure(t testing.TB, setting, value string) {
-	t.Helper()
-	Execute(t, s.Address(), "ALTER SYSTEM SET "+setting+" = '"+strings.ReplaceAll(value, "'", "''")+"'")
-	Execute(t, s.Address(), "SELECT pg_reload_conf()")
 }
 
 // Until waits for a condition.
