@@ -111,7 +111,7 @@ var becauseHeadings = map[integrity.Because]string{
 	integrity.BecauseOther:     "Of the other side, waiting",
 	integrity.BecauseCrowd:     "Too many of one network within a day",
 	integrity.BecauseAddress:   "The third from one address, or a later one",
-	integrity.BecauseCopy:      "Copies from one address",
+	integrity.BecauseCopy:      "Copies from one address or network",
 	integrity.BecauseModerator: "Decided by a moderator",
 	"":                         "Counting",
 }

@@ -77,6 +77,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 		BurstLeast, HeldHours, HiddenAlone int
 		PerAddress                         int
 		CopyShare                          float64
+		CopyLeast                          int
 		Reasons                            []struct{ Code, Sentence, State string }
 		Votes                              struct {
 			PerNetwork, PerBlock, ShareLeast, BurstLeast int
@@ -87,6 +88,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 	s.get("/api/integrity").status(http.StatusOK).into(&got)
 	_, rules := s.store.Integrity()
 	if votes := rules.Votes; got.PerAddress != rules.PerAddress || got.CopyShare != rules.CopyShare ||
+		got.CopyLeast != rules.CopyLeast ||
 		got.Votes.PerNetwork != votes.PerNetwork || got.Votes.PerBlock != votes.PerBlock ||
 		got.Votes.ShareLeast != votes.ShareLeast || got.Votes.BurstLeast != votes.BurstLeast ||
 		got.Votes.BurstChance != votes.BurstChance || got.Votes.SideShare != votes.SideShare ||
@@ -110,7 +112,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 	}
 	if want := []string{"other waiting", "burst set_aside", "strangers set_aside", "address set_aside",
 		"crowd set_aside",
-		"words held", "network held", "copy held"}; !slices.Equal(codes, want) {
+		"words held", "network held", "copy held", "copy set_aside"}; !slices.Equal(codes, want) {
 		t.Errorf("%q", codes)
 	}
 	if newSite(t, nil).get("/api/integrity").into(&got); got.Mode != "off" {

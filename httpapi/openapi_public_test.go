@@ -58,7 +58,7 @@ func becauses() []string {
 	for _, reason := range integrity.Reasons() {
 		all = append(all, string(reason.Because))
 	}
-	return all
+	return slices.Compact(all)
 }
 
 func texts[T ~string](list []T) []string {

@@ -62,7 +62,8 @@ type integrityView struct {
 	PerNetwork     int          `json:"perNetwork" required:"true" doc:"How many reviews of one official from one network always count within a day"`
 	CrowdChance    float64      `json:"crowdChance" required:"true" doc:"The chance below which more of a network within a day are no coincidence"`
 	PerAddress     int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
-	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one of an address a copy"`
+	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one a copy"`
+	CopyLeast      int          `json:"copyLeast" required:"true" doc:"From how many addresses of one network on reviews that are copies of each other are set aside, the first one too"`
 	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
 	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
 	Votes          voteRules    `json:"votes" required:"true" doc:"Which votes on a review count"`
@@ -103,7 +104,7 @@ func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView 
 		StrangerChance: r.StrangerChance, StrangerLeast: r.StrangerLeast, KnownBlocks: r.KnownBlocks,
 		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier,
 		PerNetwork: r.PerNetwork, CrowdChance: r.CrowdChance,
-		PerAddress: r.PerAddress, CopyShare: r.CopyShare,
+		PerAddress: r.PerAddress, CopyShare: r.CopyShare, CopyLeast: r.CopyLeast,
 		HiddenAlone: candor.MaxHiddenAlone, Windows: viewWindows(r.Windows),
 		Votes: voteRules{PerNetwork: r.Votes.PerNetwork, PerBlock: r.Votes.PerBlock,
 			ShareLeast: r.Votes.ShareLeast, Windows: viewWindows(r.Votes.Windows),

@@ -20,7 +20,7 @@ var sentences = map[Because]string{
 		"or a later one.",
 	BecauseCrowd: "It is one of unusually many reviews of this official from the same network within " +
 		"a day.",
-	BecauseCopy: "It says nearly the same as another review from the same address.",
+	BecauseCopy: "It says nearly the same as other reviews from its address or network.",
 
 	BecauseModerator: "A moderator has decided so.",
 }
@@ -30,7 +30,7 @@ func Reasons() []Decision {
 	return []Decision{
 		{Waiting, BecauseOther}, {SetAside, BecauseBurst}, BecauseStranger.decision(),
 		{SetAside, BecauseAddress}, {SetAside, BecauseCrowd}, BecauseWords.decision(),
-		BecauseNetwork.decision(), {Held, BecauseCopy},
+		BecauseNetwork.decision(), {Held, BecauseCopy}, {SetAside, BecauseCopy},
 	}
 }
 

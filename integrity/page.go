@@ -32,7 +32,7 @@ const (
 	// These are decided as a review arrives, or by a person. Of them Judge knows only the crowd.
 	BecauseCrowd     Because = "crowd"     // one too many of a network within a day
 	BecauseAddress   Because = "address"   // the third of an address within a day, or a later one
-	BecauseCopy      Because = "copy"      // nearly the words of another of the same address
+	BecauseCopy      Because = "copy"      // nearly the words of others of its address or network
 	BecauseModerator Because = "moderator" // a moderator has decided so
 )
 

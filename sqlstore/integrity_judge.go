@@ -43,6 +43,16 @@ const (
 		WHERE o.id = $2 AND k.year = $3 HAVING COUNT(*) >= CAST($4 AS BIGINT)`
 )
 
+// networkOf returns the keys of the /24 or /48 and of the block of a review that is about to be
+// stored, or 0, and which columns have the first of others: narrow or wide.
+func (tx *Tx) networkOf(r *candor.Rating) (own int64, width string, block int64) {
+	narrow, wide, block := tx.store.networkKeys(r.ReviewerIP, candor.YearOf(tx.Now()))
+	if wide != 0 {
+		return wide, "wide", block
+	}
+	return narrow, "narrow", block
+}
+
 // setCrowdAside sets a review aside that is one too many of its network within a day. On most pages
 // a day has too few reviews for that, and nothing is read.
 func (tx *Tx) setCrowdAside(r *candor.Rating, page *pageNow) error {
@@ -56,11 +66,7 @@ func (tx *Tx) setCrowdAside(r *candor.Rating, page *pageNow) error {
 	if crowd.Today <= rules.PerNetwork {
 		return nil
 	}
-	width, year := "narrow", candor.YearOf(now)
-	own, wide, block := tx.store.networkKeys(r.ReviewerIP, year)
-	if wide != 0 {
-		width, own = "wide", wide
-	}
+	own, width, block := tx.networkOf(r)
 	if own == 0 {
 		return nil
 	}
@@ -78,7 +84,7 @@ func (tx *Tx) setCrowdAside(r *candor.Rating, page *pageNow) error {
 		return err
 	}
 	err = tx.Send(sqldb.Statement{Query: blockShareQuery,
-		Args: []any{block, r.OfficialID, year, rules.KnownBlocks}, Row: func(scan sqldb.Scanner) error {
+		Args: []any{block, r.OfficialID, candor.YearOf(now), rules.KnownBlocks}, Row: func(scan sqldb.Scanner) error {
 			var of, all float64
 			err := scan(&of, &all)
 			crowd.Block = of / max(all, 1)

@@ -179,6 +179,11 @@ func (tx *Tx) createRating(
 	rating.Office = official.office
 	decide(rating, &around.RatingContext)
 	tx.arrivalRules(rating, &around.RatingContext)
+	if len(around.Alike) > 0 {
+		if err := tx.setCopiesAside(rating, wording, signature); err != nil {
+			return nil, err
+		}
+	}
 	judges, err := tx.arrive(rating, &around.page)
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -78,12 +79,14 @@ const (
 // the flags as well.
 var duplicateShare = integrity.DefaultRules().CopyShare
 
+var wordingColumns = [...]string{"wording_1", "wording_2", "wording_3"}
+
 // duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that
 // visitors can read. Reviews without a key stand in no index.
 var duplicatesQuery = func() string {
 	const bothPublic = "r.status = 'approved' AND r.state <> 3 AND o.status = 'approved'"
 	var parts []string
-	for i, column := range []string{"wording_1", "wording_2", "wording_3"} {
+	for i, column := range wordingColumns {
 		newest := func(most int) string {
 			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, reviewer_ip, status,
 				state
@@ -137,4 +140,68 @@ func mostAlikeFirst(reviews []candor.AlikeReview) {
 	slices.SortFunc(reviews, func(a, b candor.AlikeReview) int {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), b.CreatedAt.Compare(a.CreatedAt))
 	})
+}
+
+// copiesRead is among how many of the newest reviews of each key the copies of a network are looked
+// for.
+const copiesRead = 200
+
+// copiesQuery finds reviews of each key that came from a network, without regard to the official.
+// %[1]s is narrow or wide.
+var copiesQuery = func() string {
+	var parts []string
+	for i, column := range wordingColumns {
+		parts = append(parts, fmt.Sprintf(`SELECT id, official_id, reviewer_ip, review_text, counts
+				AND NOT EXISTS (SELECT 1 FROM audit_entries a WHERE a.subject = newest_%[2]d.id) AS counts
+			FROM (SELECT id, official_id, reviewer_ip, review_text,
+				status = 'approved' AND state = 0 AND NOT is_decided AS counts,
+				CASE WHEN created_at >= $4 THEN network_%%[1]s ELSE next_%%[1]s END AS network
+				FROM ratings WHERE %[1]s = $%[2]d AND %[1]s <> 0 AND created_at > $5
+				ORDER BY created_at DESC LIMIT CAST($6 AS BIGINT)) AS newest_%[2]d
+			WHERE network = $7`, column, i+1))
+	}
+	return strings.Join(parts, " UNION ")
+}()
+
+// setCopiesAside sets reviews aside that say nearly the same as the one that is about to be stored and
+// came from its network, where rules.CopyLeast addresses of it have written one. Such copies wait for
+// a moderator, and the first text has counted so far. Copies from elsewhere silence no review, since
+// nobody can read from which network it came. One that a moderator has decided about stays as it is,
+// and so does the new one: its answer must not tell of texts that wait.
+func (tx *Tx) setCopiesAside(
+	r *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
+) error {
+	own, width, _ := tx.networkOf(r)
+	if own == 0 || r.SaysNothing || !tx.store.integrity.Acts() {
+		return nil
+	}
+	year, _ := yearsOf(tx.Now())
+	addresses, counting := map[string]bool{r.ReviewerIP: true}, map[string][]string{}
+	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(copiesQuery, width), keys[0], keys[1],
+		keys[2], year, milliseconds(tx.Now().Add(-recentSpan)), copiesRead, own)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var id, officialID, address, text string
+		var counts bool
+		if err = scan(&id, &officialID, &address, &text, &counts); err != nil ||
+			wording.Share(nearduplicate.ShinglesOf(text)) < duplicateShare {
+			return none, err
+		}
+		addresses[address] = true
+		if counts {
+			counting[officialID] = append(counting[officialID], id)
+		}
+		return none, nil
+	})
+	delete(addresses, "") // was erased
+	if err != nil || len(addresses) < tx.store.rules.CopyLeast {
+		return err
+	}
+	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseCopy}
+	for officialID, ids := range counting {
+		if err := errors.Join(tx.setStates(stored{Decision: aside}, ids),
+			recomputeAverages(tx, officialID), tx.judgeAgain(officialID)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

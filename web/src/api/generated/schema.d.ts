@@ -2102,8 +2102,13 @@ export interface components {
              */
             burstLeast: number;
             /**
+             * Format: int64
+             * @description From how many addresses of one network on reviews that are copies of each other are set aside, the first one too
+             */
+            copyLeast: number;
+            /**
              * Format: double
-             * @description The part of two texts' pairs of words that makes the later one of an address a copy
+             * @description The part of two texts' pairs of words that makes the later one a copy
              */
             copyShare: number;
             /**

@@ -108,7 +108,8 @@ function addressTerms(rules: Rules) {
       term: 'The same text again',
       text:
         `A review that shares ${percent(rules.copyShare)} of its pairs of words with another one ` +
-        'from the same address is held.',
+        `from the same address is held. Where ${rules.copyLeast} addresses of one network send such ` +
+        'a text, the first one does not count either and is set aside.',
     },
   ]
 }
