@@ -6,6 +6,7 @@ func (r *Rules) evidence(p *Page, suspects, others []int, found map[int]Because)
 	r.strangers(p, suspects, others, found)
 	r.networks(p, suspects, others, found)
 	r.words(p, suspects, found)
+	r.companions(p, suspects, others, found)
 }
 
 // most bounds the texts that are compared with each other.
@@ -79,6 +80,32 @@ func (r *Rules) networks(p *Page, suspects, others []int, found map[int]Because)
 				if own == network {
 					found[i] = BecauseNetwork
 				}
+			}
+		}
+	}
+}
+
+// companions finds reviews from networks that have sent copies: those of a campaign whose words are
+// not alike enough. A network of the other reviews, or one that is usual for the page, says nothing.
+func (r *Rules) companions(p *Page, suspects, others []int, found map[int]Because) {
+	copies := map[Key]int{}
+	for _, i := range suspects {
+		if found[i] == BecauseWords {
+			for _, network := range p.Recent[i].Networks {
+				copies[network]++
+			}
+		}
+	}
+	delete(copies, 0)
+	for _, i := range others {
+		for _, network := range p.Recent[i].Networks {
+			delete(copies, network)
+		}
+	}
+	for _, i := range suspects {
+		for _, network := range p.Recent[i].Networks {
+			if found[i] == "" && copies[network] >= r.CopyLeast-1 && p.Usual.Networks[network] == 0 {
+				found[i] = BecauseNetwork
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (r *Rules) Judge(p *Page) Verdict {
 	for i := range rest {
 		rest[i] = i
 	}
-	for range rounds {
+	for round := range rounds + 1 { // the last one looks for no evidence, and decides about the rest
 		b := r.findBurst(p, rest)
 		if b == nil {
 			break
@@ -42,7 +42,8 @@ func (r *Rules) Judge(p *Page) Verdict {
 		found := map[int]Because{}
 		for _, s := range []side{low, middle, high} {
 			suspects, others := split(p, members, s)
-			if s == excess && s != middle || !certain && len(suspects) >= r.BurstLeast {
+			if round < rounds &&
+				(s == excess && s != middle || !certain && len(suspects) >= r.BurstLeast) {
 				r.evidence(p, suspects, others, found)
 			}
 		}

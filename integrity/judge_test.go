@@ -127,6 +127,17 @@ func TestJudge(t *testing.T) {
 		"HeldWords": {quiet(), []lot{{count: 12, within: day, stars: []int{1},
 			text: func(i int) string { return text + strings.Repeat(" x", i%3) }}},
 			[4]int{1, 0, 0, 11}, BecauseWords},
+		"HeldNetworksOfCopies": {quiet(), []lot{
+			{count: 12, within: day, stars: []int{1}, network: func(i int) Key { return Key(70 + i%3) },
+				text: func(i int) string { return text + strings.Repeat(" x", i%3) }},
+			{count: 3, within: time.Hour, stars: []int{1}, network: func(i int) Key { return Key(70 + i) }}},
+			[4]int{0, 0, 4, 11}, BecauseNetwork},
+		"OKOthersInANetworkOfCopies": {quiet(), []lot{
+			{count: 12, within: day, stars: []int{1}, network: func(i int) Key { return Key(70 + i%3) },
+				text: func(i int) string { return text + strings.Repeat(" x", i%3) }},
+			{count: 3, within: time.Hour, stars: []int{1}, network: func(i int) Key { return Key(70 + i) }},
+			{count: 3, within: time.Hour, stars: []int{5}, network: func(i int) Key { return Key(70 + i) }}},
+			[4]int{7, 0, 0, 11}, BecauseWords},
 		"OKHonestTextsThatWereCopied": {quiet(), []lot{
 			{count: 6, within: day, stars: []int{1}, text: told},
 			{count: 6, within: 2 * time.Hour, stars: []int{1}, text: func(i int) string {
@@ -176,6 +187,18 @@ func TestJudgeTreatsPraiseAndCriticismAlike(t *testing.T) {
 		if !reflect.DeepEqual(v.Decisions, of.Decisions) {
 			t.Fatalf("%v, and %v with the stars turned around", v.states(), of.states())
 		}
+	}
+}
+
+// A campaign of networks of which only the largest shows at a time leaves no rest that counts.
+func TestJudgeDecidesAboutTheRest(t *testing.T) {
+	p := quiet()
+	for network, count := range []int{3, 4, 5, 8, 11, 16, 22} {
+		p.add(lot{count: count, within: 20 * time.Hour, stars: []int{1},
+			network: func(int) Key { return Key(70 + network) }})
+	}
+	if counts := DefaultRules().Judge(p).states(); counts[Counted] > 0 {
+		t.Errorf("%d of %d count", counts[Counted], len(p.Recent))
 	}
 }
 

@@ -108,10 +108,12 @@ func (b *Burst) IsOn(stars int) bool {
 	return b.Stars != 0 && sideOf(stars) == sideOf(b.Stars)
 }
 
-// Arrival is the decision about a review that arrives between two decisions about an open burst.
-func (b *Burst) Arrival(stars int) Decision {
+// Arrival is the decision about a review that arrives between two decisions about an open burst. Where
+// all count, it does. Where some do not because of evidence alone, it waits for the next decision:
+// otherwise the rest of a flood counts until then.
+func (b *Burst) Arrival(stars int, allCount bool) Decision {
 	switch {
-	case b.Stars == 0:
+	case b.Stars == 0 && allCount:
 		return Decision{}
 	case b.IsOn(stars):
 		return Decision{SetAside, BecauseBurst}

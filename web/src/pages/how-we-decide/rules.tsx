@@ -76,7 +76,9 @@ function signTerms(rules: Rules) {
       text:
         `At least ${rules.networkLeast} of one side come from one network, with a chance below ` +
         `${oneIn(rules.networkChance)}. What is usual for the page, and the other side of the ` +
-        'same rush, are what we compare with: a whole town may share a carrier’s addresses.',
+        'same rush, are what we compare with: a whole town may share a carrier’s addresses. ' +
+        `Once a network from which no one else writes has sent ${rules.copyLeast - 1} texts in ` +
+        'the same words, its other reviews of that side belong with them.',
     },
     {
       term: 'New to the place',
