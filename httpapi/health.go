@@ -25,6 +25,8 @@ const (
 	// eraseInterval is how often closed removal requests are looked at, of which what they asked for
 	// is to be erased.
 	eraseInterval = time.Minute
+	// floodInterval is how often reviews of a flood are looked at that no decision was about.
+	floodInterval = time.Second
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
 
@@ -206,6 +208,23 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	writeProblem(w, errMethodNotAllowed)
+}
+
+// judgeFloods decides about what arrives faster than each review is decided about, until ctx ends.
+func (s *Server) judgeFloods(ctx context.Context) {
+	each := time.NewTicker(floodInterval)
+	defer each.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-each.C:
+		}
+		err := s.options.Store.JudgeDue(ctx)
+		if err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
+			s.options.Logger.Error("judge a flood of reviews", "error", err)
+		}
+	}
 }
 
 // sweep forgets old promises, sessions and changes until ctx ends, and erases what closed

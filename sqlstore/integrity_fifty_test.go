@@ -63,3 +63,44 @@ func TestTheEndOfAFloodIsJudged(t *testing.T) {
 		}
 	})
 }
+
+// Where evidence alone has held a flood so far, its rest waits for the next decision, which comes
+// as soon as the last one has stood long enough.
+func TestTheRestOfAFloodWaits(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		copies := func(from, to int) {
+			for i := from; i < to; i++ {
+				p.now.pass(time.Millisecond)
+				p.write(1, far(i), fmt.Sprintf("%s %d", toldOfPapers, i))
+			}
+		}
+		copies(0, 60)
+		want := func(when string, want candor.ReviewCounts) {
+			p.Helper()
+			if got := p.counts(); got != want {
+				p.Errorf("%s: %+v, want %+v", when, got, want)
+			}
+		}
+		first := p.counts()
+		if first.Held < 40 || first.Waiting == 0 || first.Counted > 46 {
+			p.Fatalf("of 60 copies within 60 milliseconds: %+v", first)
+		}
+		copies(60, 80)
+		judge := func() {
+			p.Helper()
+			if err := p.store.JudgeDue(p.Context()); err != nil {
+				p.Fatal(err)
+			}
+		}
+		judge()
+		first.Waiting += 20
+		want("a decision stands", first)
+		p.now.pass(time.Second)
+		judge()
+		want("it is due", candor.ReviewCounts{Counted: 46, Held: 79})
+		p.now.pass(2 * time.Minute)
+		p.write(4, town(7), "")
+		want("later", candor.ReviewCounts{Counted: 47, Held: 79})
+	})
+}

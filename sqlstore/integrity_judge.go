@@ -84,7 +84,8 @@ func (tx *Tx) setCrowdAside(r *candor.Rating, page *pageNow) error {
 		return err
 	}
 	err = tx.Send(sqldb.Statement{Query: blockShareQuery,
-		Args: []any{block, r.OfficialID, candor.YearOf(now), rules.KnownBlocks}, Row: func(scan sqldb.Scanner) error {
+		Args: []any{block, r.OfficialID, candor.YearOf(now), rules.KnownBlocks},
+		Row: func(scan sqldb.Scanner) error {
 			var of, all float64
 			err := scan(&of, &all)
 			crowd.Block = of / max(all, 1)
@@ -97,8 +98,8 @@ func (tx *Tx) setCrowdAside(r *candor.Rating, page *pageNow) error {
 }
 
 // judgedEach is for how long a decision about a burst stands, for each review that it was about: a
-// review that arrives before gets the state of its side. From judgedLeast on, so that a flood of
-// thousands does not hold the writer.
+// review that arrives before gets the state of its side, or waits for the next decision. From
+// judgedLeast on, so that a flood of thousands does not hold the writer.
 const (
 	judgedEach  = 10 * time.Millisecond
 	judgedLeast = 50
@@ -130,8 +131,10 @@ func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool, err error) {
 	if open == nil || open.isDue(tx.Now()) {
 		return true, nil
 	}
+	tx.store.overtaken.Store(milliseconds(tx.Now()))
 	if !open.isShadow && r.State == integrity.Counted {
-		decision := (&integrity.Burst{Stars: open.side}).Arrival(r.OverallRating)
+		decision := (&integrity.Burst{Stars: open.side}).Arrival(r.OverallRating,
+			open.counted == open.arrived)
 		r.State, r.Because = decision.State, decision.Because
 	}
 	return false, nil

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -100,13 +101,26 @@ func (s *Store) JudgeOvertaken(ctx context.Context) error {
 	if !s.integrity.Computes() {
 		return nil
 	}
-	_, err := s.judgeChosen(ctx, overtakenQuery, judgedLeast)
+	_, err := s.judgeChosen(ctx, overtakenQuery, judgedLeast, int64(math.MaxInt64))
 	return err
 }
 
-const overtakenQuery = `SELECT b.official_id FROM bursts b WHERE b.state = 'open'
-	AND b.judged >= CAST($1 AS BIGINT) AND EXISTS (SELECT 1 FROM ratings r
-	WHERE r.official_id = b.official_id AND r.status = 'approved' AND r.created_at > b.judged_at)`
+// JudgeDue is JudgeOvertaken for decisions that have stood long enough. It reads nothing unless this
+// server took a review within a minute that came while one stood: the others are up to JudgeOvertaken.
+func (s *Store) JudgeDue(ctx context.Context) error {
+	now := s.now()
+	if now.Sub(fromMilliseconds(s.overtaken.Load())) > time.Minute {
+		return nil
+	}
+	_, err := s.judgeChosen(ctx, overtakenQuery, judgedLeast, milliseconds(now))
+	return err
+}
+
+// overtakenQuery chooses officials whose last decision has stood long enough at $2, in milliseconds.
+var overtakenQuery = fmt.Sprintf(`SELECT b.official_id FROM bursts b WHERE b.state = 'open'
+	AND b.judged >= CAST($1 AS BIGINT) AND b.judged_at + %d * b.judged < $2 AND EXISTS (SELECT 1 FROM ratings r
+	WHERE r.official_id = b.official_id AND r.status = 'approved' AND r.created_at > b.judged_at)`,
+	judgedEach.Milliseconds())
 
 // judgeChosen judges the officials that a query chooses, some in each transaction.
 func (s *Store) judgeChosen(

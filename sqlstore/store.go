@@ -58,6 +58,8 @@ type Store struct {
 	integrity candor.IntegrityMode
 	rules     integrity.Rules
 	grown     siteGrowth // is only used by the writer
+	// overtaken is when a review last came while the decision about its burst stood, in milliseconds.
+	overtaken atomic.Int64
 
 	secret        []byte        // nil where none is known
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
