@@ -9,6 +9,7 @@ import (
 	"log/slog"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // Options are the source and the target. Progress receives how much of a step is done.
@@ -57,7 +58,11 @@ func Move(ctx context.Context, options Options) (_ *Report, err error) {
 	}
 	defer func() { err = errors.Join(err, target.close(context.WithoutCancel(ctx))) }()
 	m := mover{source: source, target: target, show: options.Progress}
-	return m.move(ctx)
+	report, err := m.move(ctx)
+	if fault := sqldb.TranslatePostgres(err); err != nil && sqldb.IsFault(fault) {
+		return nil, fmt.Errorf("%w; then run the same command again, which goes on where it was", fault)
+	}
+	return report, err
 }
 
 // mover copies one database.

@@ -52,3 +52,22 @@ func TestMoveGoesOnWhereItWas(t *testing.T) {
 		})
 	}
 }
+
+func TestMoveSaysThatItsConnectionBroke(t *testing.T) {
+	from, to := inhabited(t), postgrestest.Database(t)
+	told := 0
+	_, err := move.Move(t.Context(), move.Options{From: from, To: to, Progress: func(string, int, int) {
+		if told++; told == 20 {
+			postgrestest.Execute(t, to, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "+
+				"WHERE datname = current_database() AND pid <> pg_backend_pid()")
+		}
+	}})
+	if err == nil || !strings.HasPrefix(err.Error(), "PostgreSQL does not answer (") ||
+		!strings.Contains(err.Error(), "run the same command again") {
+		t.Errorf("the move ends with %v", err)
+	}
+	if report, err := move.Move(t.Context(), move.Options{From: from, To: to}); err != nil ||
+		!report.Resumed {
+		t.Errorf("the same command: %+v, %v", report, err)
+	}
+}
