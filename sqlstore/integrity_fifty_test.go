@@ -104,3 +104,29 @@ func TestTheRestOfAFloodWaits(t *testing.T) {
 		want("later", candor.ReviewCounts{Counted: 47, Held: 79})
 	})
 }
+
+// Reviews that are stored together with the one that was judged have its very time.
+func TestReviewsOfTheSameMillisecondAreJudged(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		copies := func(from, to int, apart time.Duration) {
+			for i := from; i < to; i++ {
+				p.now.pass(apart)
+				p.write(1, far(i), fmt.Sprintf("%s %d", toldOfPapers, i))
+			}
+		}
+		copies(0, 60, time.Millisecond)
+		p.now.pass(time.Minute)
+		copies(60, 80, 0)
+		if got := p.counts(); got.Waiting != 19 {
+			t.Fatalf("in the flood: %+v", got)
+		}
+		p.now.pass(2 * time.Second)
+		if err := p.store.JudgeDue(p.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 46, Held: 79}) {
+			t.Errorf("after it: %+v", got)
+		}
+	})
+}

@@ -132,6 +132,7 @@ func (tx *Tx) arrive(r *candor.Rating, page *pageNow) (judges bool, err error) {
 		return true, nil
 	}
 	tx.store.overtaken.Store(milliseconds(tx.Now()))
+	r.CreatedAt = laterThan(open.judgedAt, r.CreatedAt) // as overtakenQuery knows it by
 	if !open.isShadow && r.State == integrity.Counted {
 		decision := (&integrity.Burst{Stars: open.side}).Arrival(r.OverallRating,
 			open.counted == open.arrived)

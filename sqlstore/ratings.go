@@ -184,12 +184,12 @@ func (tx *Tx) createRating(
 			return nil, err
 		}
 	}
+	rating.CreatedAt = tx.Now().Truncate(time.Millisecond)
 	judges, err := tx.arrive(rating, &around.page)
 	if err != nil {
 		return nil, err
 	}
-	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond),
-		tx.Now().Truncate(time.Millisecond)
+	rating.UpdatedAt = rating.CreatedAt
 	if err := tx.insertRating(rating, signature); err != nil {
 		return nil, err
 	}
