@@ -2,8 +2,10 @@ package sqlstore
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -142,18 +144,23 @@ func mostAlikeFirst(reviews []candor.AlikeReview) {
 	})
 }
 
-// copiesRead is among how many of the newest reviews of each key the copies of a network are looked
-// for.
-const copiesRead = 200
+const (
+	// copiesRead is among how many of the newest reviews of each key the copies of a network are looked
+	// for.
+	copiesRead = 200
+	// copiesCompared is how many texts of them are read: of reviews that count, and as many of others,
+	// each from another address. A flood of long copies must not hold the writer.
+	copiesCompared = 8
+)
 
-// copiesQuery finds reviews of each key that came from a network, without regard to the official.
-// %[1]s is narrow or wide.
+// copiesQuery finds reviews of each key that came from a network, without regard to the official, and
+// whether they count. %[1]s is narrow or wide.
 var copiesQuery = func() string {
 	var parts []string
 	for i, column := range wordingColumns {
-		parts = append(parts, fmt.Sprintf(`SELECT id, official_id, reviewer_ip, review_text, counts
+		parts = append(parts, fmt.Sprintf(`SELECT id, official_id, reviewer_ip, counts
 				AND NOT EXISTS (SELECT 1 FROM audit_entries a WHERE a.subject = newest_%[2]d.id) AS counts
-			FROM (SELECT id, official_id, reviewer_ip, review_text,
+			FROM (SELECT id, official_id, reviewer_ip,
 				status = 'approved' AND state = 0 AND NOT is_decided AS counts,
 				CASE WHEN created_at >= $4 THEN network_%%[1]s ELSE next_%%[1]s END AS network
 				FROM ratings WHERE %[1]s = $%[2]d AND %[1]s <> 0 AND created_at > $5
@@ -162,6 +169,12 @@ var copiesQuery = func() string {
 	}
 	return strings.Join(parts, " UNION ")
 }()
+
+// copiedReview is a review that may say nearly the same as one that is about to be stored.
+type copiedReview struct {
+	id, officialID, address string
+	counts                  bool
+}
 
 // setCopiesAside sets reviews aside that say nearly the same as the one that is about to be stored and
 // came from its network, where rules.CopyLeast addresses of it have written one. Such copies wait for
@@ -176,24 +189,17 @@ func (tx *Tx) setCopiesAside(
 		return nil
 	}
 	year, _ := yearsOf(tx.Now())
-	addresses, counting := map[string]bool{r.ReviewerIP: true}, map[string][]string{}
 	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(copiesQuery, width), keys[0], keys[1],
 		keys[2], year, milliseconds(tx.Now().Add(-recentSpan)), copiesRead, own)
-	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
-		var id, officialID, address, text string
-		var counts bool
-		if err = scan(&id, &officialID, &address, &text, &counts); err != nil ||
-			wording.Share(nearduplicate.ShinglesOf(text)) < duplicateShare {
-			return none, err
-		}
-		addresses[address] = true
-		if counts {
-			counting[officialID] = append(counting[officialID], id)
-		}
-		return none, nil
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (c copiedReview, err error) {
+		err = scan(&c.id, &c.officialID, &c.address, &c.counts)
+		return c, err
 	})
-	delete(addresses, "") // was erased
-	if err != nil || len(addresses) < tx.store.rules.CopyLeast {
+	if err != nil {
+		return err
+	}
+	counting, err := tx.copiesThatCount(found, r.ReviewerIP, wording)
+	if err != nil {
 		return err
 	}
 	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseCopy}
@@ -204,4 +210,53 @@ func (tx *Tx) setCopiesAside(
 		}
 	}
 	return nil
+}
+
+// copiesThatCount compares the texts of reviews, and returns the copies among them that count, by
+// official. It returns none where fewer addresses than rules.CopyLeast have sent one, own among them.
+func (tx *Tx) copiesThatCount(
+	found []copiedReview, own string, wording nearduplicate.Shingles,
+) (counting map[string][]string, err error) {
+	asked, others, seen := map[string]copiedReview{}, 0, map[string]bool{own: true, "": true}
+	for _, c := range found {
+		if c.counts && len(asked) < copiesCompared {
+			asked[c.id] = c
+		}
+	}
+	if len(asked) == 0 {
+		return nil, nil
+	}
+	for _, c := range found {
+		if !c.counts && !seen[c.address] && others < copiesCompared {
+			asked[c.id], seen[c.address] = c, true
+			others++
+		}
+	}
+	ids, err := json.Marshal(slices.Collect(maps.Keys(asked)))
+	if err != nil {
+		return nil, err
+	}
+	counting = map[string][]string{}
+	addresses := map[string]bool{own: true}
+	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(
+		"SELECT id, review_text FROM ratings WHERE id IN (%s)",
+		fmt.Sprintf(tx.store.dialect.Among, "$1")), string(ids))
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var id, text string
+		if err = scan(&id, &text); err != nil ||
+			wording.Share(nearduplicate.ShinglesOf(text)) < duplicateShare {
+			return none, err
+		}
+		c := asked[id]
+		addresses[c.address] = true
+		if c.counts {
+			counting[c.officialID] = append(counting[c.officialID], id)
+		}
+		return none, nil
+	})
+	delete(addresses, "") // was erased
+	if err != nil || len(addresses) < tx.store.rules.CopyLeast {
+		return nil, err
+	}
+	return counting, nil
 }
