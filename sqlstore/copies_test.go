@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 )
 
 // copied writes a review that waits for a moderator, as near copies of others do.
@@ -84,6 +85,26 @@ func TestCopiesOfANetworkDoNotCount(t *testing.T) {
 			})
 		})
 	}
+}
+
+// An original that waits in a flood while its copies come must not count once it is judged.
+func TestCopiesOfAWaitingReview(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		for i := range 60 {
+			p.now.pass(time.Millisecond)
+			p.write(1, far(i), fmt.Sprintf("%s %d", told, i))
+		}
+		first := p.write(1, "203.0.113.1", toldOfPapers)
+		if first.State != integrity.Waiting {
+			p.Fatal(first.State)
+		}
+		p.copy(2, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) })
+		if err := p.store.JudgeDue(p.Context()); err != nil {
+			p.Fatal(err)
+		}
+		p.wantStanding(first.ID, "set aside: copy")
+	})
 }
 
 // copy has copies of a text come, each a little different.

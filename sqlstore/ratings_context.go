@@ -154,18 +154,18 @@ const (
 )
 
 // copiesQuery finds reviews of each key that came from a network, without regard to the official, and
-// whether they count. %[1]s is narrow or wide.
+// whether they count or may soon. %[1]s is narrow or wide.
 var copiesQuery = func() string {
 	var parts []string
 	for i, column := range wordingColumns {
 		parts = append(parts, fmt.Sprintf(`SELECT id, official_id, reviewer_ip, counts
 				AND NOT EXISTS (SELECT 1 FROM audit_entries a WHERE a.subject = newest_%[2]d.id) AS counts
 			FROM (SELECT id, official_id, reviewer_ip,
-				status = 'approved' AND state = 0 AND NOT is_decided AS counts,
+				status = 'approved' AND state < %[3]s AND NOT is_decided AS counts,
 				CASE WHEN created_at >= $4 THEN network_%%[1]s ELSE next_%%[1]s END AS network
 				FROM ratings WHERE %[1]s = $%[2]d AND %[1]s <> 0 AND created_at > $5
 				ORDER BY created_at DESC LIMIT CAST($6 AS BIGINT)) AS newest_%[2]d
-			WHERE network = $7`, column, i+1))
+			WHERE network = $7`, column, i+1, stateNumber(integrity.SetAside)))
 	}
 	return strings.Join(parts, " UNION ")
 }()
