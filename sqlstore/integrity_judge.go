@@ -338,6 +338,9 @@ func (tx *Tx) keepBurst(
 	}
 	var uncounted integrity.Sides
 	for i, d := range verdict.Decisions {
+		if d.Because == integrity.BecauseCrowd {
+			continue // it is no part of the burst, and nothing that a moderator has to decide
+		}
 		if at := recent[i].At; !at.Before(b.Since) && !at.After(b.Until) {
 			b.Arrived++
 			switch d.State {

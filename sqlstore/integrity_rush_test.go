@@ -129,3 +129,20 @@ func TestAveragesEqualARecountInAnyOrder(t *testing.T) {
 		}
 	})
 }
+
+// Reviews of one network that are set aside by themselves are no evidence: a rush that follows them
+// does not wait for the next decision, and makes no case.
+func TestARushDoesNotWaitForACrowd(t *testing.T) {
+	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		p.rush(4, time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 3, 4)
+		p.rush(60, 5*time.Hour, far, 1, 5, 2, 4, 3)
+		p.now.pass(time.Minute)
+		p.rush(20, 20*time.Millisecond, func(i int) string { return far(500 + i) }, 1, 5, 2, 4, 3)
+		open, err := p.store.CountOpenBursts(p.Context())
+		if want := (candor.ReviewCounts{Counted: 127, SetAside: 2}); p.counts() != want || err != nil ||
+			open != 0 {
+			p.Errorf("%+v, %d cases, %v", p.counts(), open, err)
+		}
+	})
+}
