@@ -77,7 +77,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 		BurstLeast, HeldHours, HiddenAlone int
 		PerAddress                         int
 		CopyShare                          float64
-		CopyLeast                          int
+		CopyLeast, CopyDays                int
 		Reasons                            []struct{ Code, Sentence, State string }
 		Votes                              struct {
 			PerNetwork, PerBlock, ShareLeast, BurstLeast int
@@ -89,6 +89,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 	_, rules := s.store.Integrity()
 	if votes := rules.Votes; got.PerAddress != rules.PerAddress || got.CopyShare != rules.CopyShare ||
 		got.CopyLeast != rules.CopyLeast ||
+		got.CopyDays*24 != int(rules.CopyWithin.Hours()) ||
 		got.Votes.PerNetwork != votes.PerNetwork || got.Votes.PerBlock != votes.PerBlock ||
 		got.Votes.ShareLeast != votes.ShareLeast || got.Votes.BurstLeast != votes.BurstLeast ||
 		got.Votes.BurstChance != votes.BurstChance || got.Votes.SideShare != votes.SideShare ||

@@ -64,6 +64,7 @@ type integrityView struct {
 	PerAddress     int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
 	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one a copy"`
 	CopyLeast      int          `json:"copyLeast" required:"true" doc:"From how many addresses of one network on reviews that are copies of each other are set aside, the first one too"`
+	CopyDays       int          `json:"copyDays" required:"true" doc:"Within how many days these came"`
 	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
 	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
 	Votes          voteRules    `json:"votes" required:"true" doc:"Which votes on a review count"`
@@ -105,6 +106,7 @@ func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView 
 		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier,
 		PerNetwork: r.PerNetwork, CrowdChance: r.CrowdChance,
 		PerAddress: r.PerAddress, CopyShare: r.CopyShare, CopyLeast: r.CopyLeast,
+		CopyDays:    int(r.CopyWithin / (24 * time.Hour)),
 		HiddenAlone: candor.MaxHiddenAlone, Windows: viewWindows(r.Windows),
 		Votes: voteRules{PerNetwork: r.Votes.PerNetwork, PerBlock: r.Votes.PerBlock,
 			ShareLeast: r.Votes.ShareLeast, Windows: viewWindows(r.Votes.Windows),

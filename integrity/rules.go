@@ -50,9 +50,10 @@ type Rules struct {
 	PerAddress int
 	// CopyShare is the part of the word pairs of two reviews that makes the later one a copy. One from
 	// the same address does not count, and from CopyLeast addresses of one network on, nor does the
-	// first.
-	CopyShare float64
-	CopyLeast int
+	// first that came within CopyWithin.
+	CopyShare  float64
+	CopyLeast  int
+	CopyWithin time.Duration
 
 	Told  Told
 	Votes Votes
@@ -105,7 +106,7 @@ func DefaultRules() *Rules {
 		StrangerChance: 1e-3, StrangerLeast: 6, KnownBlocks: 20,
 		Told:       Told{Stars: 0.3, Earlier: 5},
 		PerNetwork: 2, CrowdChance: 1e-3,
-		PerAddress: 2, CopyShare: 0.6, CopyLeast: 3,
+		PerAddress: 2, CopyShare: 0.6, CopyLeast: 3, CopyWithin: 3 * day,
 		Votes: Votes{PerNetwork: 5, PerBlock: 5, ShareLeast: 5,
 			Windows:     []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}},
 			BurstChance: 1e-5, BurstLeast: 8, Spread: 0.25, LeastPerDay: 0.002, RateStrength: 20,

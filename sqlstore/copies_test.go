@@ -51,7 +51,7 @@ func TestCopiesOfANetworkDoNotCount(t *testing.T) {
 			}
 		}, "counted"},
 		"LongAgo": {narrow, func(p *judged, _ *candor.Rating) {
-			p.now.pass(29 * day)
+			p.now.pass(4 * day)
 			p.copy(2, narrow)
 		}, "counted"},
 		"AModeratorCountedIt": {narrow, func(p *judged, first *candor.Rating) {

@@ -177,20 +177,21 @@ type copiedReview struct {
 }
 
 // setCopiesAside sets reviews aside that say nearly the same as the one that is about to be stored and
-// came from its network, where rules.CopyLeast addresses of it have written one. Such copies wait for
-// a moderator, and the first text has counted so far. Copies from elsewhere silence no review, since
-// nobody can read from which network it came. One that a moderator has decided about stays as it is,
-// and so does the new one: its answer must not tell of texts that wait.
+// came from its network, where rules.CopyLeast addresses of it have written one within
+// rules.CopyWithin. Such copies wait for a moderator, and the first text has counted so far; Judge
+// decides about copies that are published. Copies from elsewhere silence no review. One that a
+// moderator has decided about stays as it is.
 func (tx *Tx) setCopiesAside(
 	r *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 ) error {
 	own, width, _ := tx.networkOf(r)
-	if own == 0 || r.SaysNothing || !tx.store.integrity.Acts() {
+	if own == 0 || r.SaysNothing || r.Status == candor.StatusApproved ||
+		!tx.store.integrity.Acts() {
 		return nil
 	}
 	year, _ := yearsOf(tx.Now())
 	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(copiesQuery, width), keys[0], keys[1],
-		keys[2], year, milliseconds(tx.Now().Add(-recentSpan)), copiesRead, own)
+		keys[2], year, milliseconds(tx.Now().Add(-tx.store.rules.CopyWithin)), copiesRead, own)
 	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (c copiedReview, err error) {
 		err = scan(&c.id, &c.officialID, &c.address, &c.counts)
 		return c, err
@@ -217,6 +218,7 @@ func (tx *Tx) setCopiesAside(
 func (tx *Tx) copiesThatCount(
 	found []copiedReview, own string, wording nearduplicate.Shingles,
 ) (counting map[string][]string, err error) {
+	counting = map[string][]string{}
 	asked, others, seen := map[string]copiedReview{}, 0, map[string]bool{own: true, "": true}
 	for _, c := range found {
 		if c.counts && len(asked) < copiesCompared {
@@ -224,7 +226,7 @@ func (tx *Tx) copiesThatCount(
 		}
 	}
 	if len(asked) == 0 {
-		return nil, nil
+		return counting, nil
 	}
 	for _, c := range found {
 		if !c.counts && !seen[c.address] && others < copiesCompared {
@@ -236,7 +238,6 @@ func (tx *Tx) copiesThatCount(
 	if err != nil {
 		return nil, err
 	}
-	counting = map[string][]string{}
 	addresses := map[string]bool{own: true}
 	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(
 		"SELECT id, review_text FROM ratings WHERE id IN (%s)",
@@ -255,8 +256,8 @@ func (tx *Tx) copiesThatCount(
 		return none, nil
 	})
 	delete(addresses, "") // was erased
-	if err != nil || len(addresses) < tx.store.rules.CopyLeast {
-		return nil, err
+	if len(addresses) < tx.store.rules.CopyLeast {
+		clear(counting)
 	}
-	return counting, nil
+	return counting, err
 }

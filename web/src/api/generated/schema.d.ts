@@ -2103,6 +2103,11 @@ export interface components {
             burstLeast: number;
             /**
              * Format: int64
+             * @description Within how many days these came
+             */
+            copyDays: number;
+            /**
+             * Format: int64
              * @description From how many addresses of one network on reviews that are copies of each other are set aside, the first one too
              */
             copyLeast: number;

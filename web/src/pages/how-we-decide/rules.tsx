@@ -111,7 +111,7 @@ function addressTerms(rules: Rules) {
       text:
         `A review that shares ${percent(rules.copyShare)} of its pairs of words with another one ` +
         `from the same address is held. Where ${rules.copyLeast} addresses of one network send such ` +
-        'a text, the first one does not count either and is set aside.',
+        `a text within ${rules.copyDays} days, the first one does not count either and is set aside.`,
     },
   ]
 }
