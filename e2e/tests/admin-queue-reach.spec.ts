@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { reasons } from '../support/desk'
+import { hold, reasons } from '../support/desk'
 import { decision, openQueue, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
@@ -87,4 +87,17 @@ test('the first three of many from the same address show, and all on demand', as
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show the first 3' }).click()
   await expect(nearby).toHaveCount(3)
+})
+
+test('an item that loads late gets the focus', async ({ page, directory, waiting }) => {
+  const { id, name } = await directory.add()
+  await waiting.correction(id, 'city', 'Millville')
+  const release = await hold(page, /\/api\/admin\/queue\?.*after=/)
+  await openQueue(page, directory)
+  await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+  release()
+  await expect(title(page, 'All caught up.')).toBeFocused()
 })

@@ -1,10 +1,18 @@
+import { queuePath } from '../../../features/moderation/queue/queue-cursor'
+
 /** Id of the element that gets the focus with a new item: its title, or what shows in its place. */
 export const itemTitleId = 'queue-item-title'
 
-/** Moves the focus to the item when the focused element went away with the one before. */
+/**
+ * Moves the focus to the item, once it has loaded, when the focused element went away with the one
+ * before.
+ */
 export function focusItem(): void {
+  if (location.pathname !== queuePath) return
   if (document.activeElement && document.activeElement !== document.body) return
-  document.getElementById(itemTitleId)?.focus({ preventScroll: true })
+  const title = document.getElementById(itemTitleId)
+  if (title) title.focus({ preventScroll: true })
+  else requestAnimationFrame(focusItem)
 }
 
 /** Scrolls up to the beginning of an item, unless it is in view. */
