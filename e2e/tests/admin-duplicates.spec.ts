@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessible'
 import { beginOfficial, field, submitOfficial, townBox } from '../support/add-official'
-import { openDesk, openFurther, row } from '../support/desk'
-import { expect, test } from '../support/test'
+import { openDesk, row } from '../support/desk'
+import { openQueue, test } from '../support/queue'
+import { expect } from '../support/test'
 
 const place = { county: 'Cumberland', city: 'Vineland' }
 
@@ -70,13 +71,18 @@ test('a moderator sees likely duplicates of every status, and merges into one', 
   await directory.decide('officials', pending.id, 'rejected')
 })
 
-test('the queue shows likely duplicates next to the decision', async ({ page, directory }) => {
+test('the queue shows likely duplicates next to the decision', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   await directory.add({ name: 'Cora Quillgate', ...place })
   await directory.add({ name: 'Cora Quillgate', county: 'Cumberland', city: 'Millville' })
   const pending = await directory.add({ name: 'Cora Quilgate', ...place }, 'pending')
-  await openFurther(page, directory, `/admin/queue?kinds=official&item=${pending.id}`)
+  await openQueue(page, directory, '?kinds=official')
   const duplicates = page.getByRole('region', { name: 'Likely duplicates' })
   await expect(duplicates).toContainText('Cora Quillgate')
   await expect(duplicates.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
+  await waiting.decide('official', pending.id, 'rejected')
 })

@@ -81,12 +81,14 @@ test('a report that comes after a decision is an item of its own', async ({
 }) => {
   const { id, name } = await directory.add()
   const { id: ratingId } = await directory.review(id, { reviewText: 'Sells lamps.' })
-  await waiting.report(ratingId, 'He sells none.')
+  const report = await waiting.report(ratingId, 'He sells none.')
   await openQueue(page, directory)
   await expect(title(page, `Report on a review of ${name}`)).toBeVisible()
   await page.keyboard.press('r')
   await page.keyboard.press('1')
   await expect(title(page, 'All caught up.')).toBeFocused()
+  // The next item shows before the decision is stored.
+  await expect.poll(() => waiting.trail(report)).toMatchObject([{ after: 'rejected' }])
   await directory.report(ratingId, 'off_topic', 'It is his cousin.')
   await page.reload()
   await expect(page.getByRole('article')).toContainText('It is his cousin.')

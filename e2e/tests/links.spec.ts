@@ -56,7 +56,7 @@ test('links to other sites have noopener, on every screen', async ({
   for (const address of [
     ...screens(id),
     `/official/${pending}`,
-    `/admin/queue?kinds=official&item=${pending}`,
+    '/admin/queue?kinds=official',
     ...['overview', 'officials', 'reviews', 'photos', 'corrections', 'settings'].map(
       (tab) => `/admin/dashboard?tab=${tab}`,
     ),
