@@ -12,6 +12,7 @@ import (
 	"candor/photo"
 	"candor/photo/blobs"
 	"candor/sqlstore"
+	"candor/sqlstore/pghosts/timelines"
 	"candor/sqlstore/sqldb"
 )
 
@@ -36,7 +37,8 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
-	if options.Database, err = sqldb.OneHost(ctx, options.Database); err != nil {
+	if options.Database, err = sqldb.OneHost(ctx, options.Database,
+		timelines.Record{Place: options.Photos, AsItIs: true}); err != nil {
 		return nil, err
 	}
 	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true,

@@ -21,7 +21,7 @@ func Snapshot(ctx context.Context, options Options) (err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
-	if options.From, err = sqldb.OneHost(ctx, options.From); err != nil {
+	if options.From, err = sqldb.OneHost(ctx, options.From, nil); err != nil {
 		return err
 	}
 	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true,

@@ -50,7 +50,7 @@ func CheckTarget(ctx context.Context, to string) (err error) {
 }
 
 func connectTarget(ctx context.Context, to string) (*target, error) {
-	address, err := sqldb.OneHost(ctx, to)
+	address, err := sqldb.OneHost(ctx, to, nil)
 	if err != nil {
 		return nil, err
 	}

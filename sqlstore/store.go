@@ -17,6 +17,7 @@ import (
 
 	"candor"
 	"candor/integrity"
+	"candor/sqlstore/pghosts"
 	"candor/sqlstore/sqldb"
 )
 
@@ -84,6 +85,8 @@ type Options struct {
 	Patience time.Duration
 	// Waits is called where a transaction has waited for two seconds; it may be nil.
 	Waits func()
+	// Timelines are what replicas agree by about the writer of PostgreSQL; nil for none.
+	Timelines pghosts.Record
 	// Secret is what addresses are hashed with; without one they are hashed by the next who has it.
 	Secret []byte
 	// AcceptSecret takes a secret that is not the one before.
@@ -126,7 +129,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
 		Moving: options.Moving, Connections: options.Connections,
 		WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
-		Patience: options.Patience, Waits: options.Waits,
+		Patience: options.Patience, Waits: options.Waits, Timelines: options.Timelines,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write

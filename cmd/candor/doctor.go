@@ -12,6 +12,7 @@ import (
 	"candor/photo"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
+	"candor/sqlstore/pghosts/timelines"
 	"candor/sqlstore/sqldb"
 )
 
@@ -63,7 +64,13 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 			return ctx.Err()
 		}
 	}
-	store, err := c.openAsItIs(ctx, patient(sqlstore.Options{AsItIs: true}))
+	place, err := c.openPlace(c.storage)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, place.Close()) }()
+	store, err := c.openAsItIs(ctx, patient(sqlstore.Options{AsItIs: true,
+		Timelines: timelines.Record{Place: place, AsItIs: true}}))
 	if err != nil {
 		r.bad("The database cannot be used: %s.", oneLine(err))
 		return nil

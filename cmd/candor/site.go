@@ -14,6 +14,7 @@ import (
 	"candor/importer/sources"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
+	"candor/sqlstore/pghosts/timelines"
 	"candor/sqlstore/sqldb"
 	"candor/webhook"
 )
@@ -96,10 +97,15 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {
 		return nil, err
 	}
+	place, err := c.openPlace(c.storage)
+	if err != nil {
+		return nil, err
+	}
+	s.opened = append(s.opened, place.Close)
 	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit,
 		ReadLimit: readLimit,
 		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep,
-		Integrity: c.Integrity})
+		Integrity: c.Integrity, Timelines: timelines.Record{Place: place}})
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"iter"
+	"strings"
 	"time"
 )
 
@@ -70,7 +71,7 @@ func (s *Store) Remove(ctx context.Context, key string) error {
 
 // Each visits the keys that start with a prefix, in byte order, and holds a page of them at a time.
 // It ends with the first error: an incomplete list would make bytes look lost. It may miss
-// concurrent changes.
+// concurrent changes, and leaves out what servers keep for each other.
 func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		if !validPrefix(prefix) {
@@ -82,7 +83,8 @@ func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error]
 				yield(Entry{}, fault(ctx, err))
 				return
 			}
-			if validKey(entry.Key) && !yield(entry, nil) {
+			isPhoto := validKey(entry.Key) && !strings.HasPrefix(entry.Key, ofServers)
+			if isPhoto && !yield(entry, nil) {
 				return
 			}
 		}

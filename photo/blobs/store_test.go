@@ -114,7 +114,8 @@ func TestEach(t *testing.T) {
 		for _, key := range wanted {
 			writers.Go(func() error { return store.Put(ctx, key, strings.NewReader(key)) })
 		}
-		if err := writers.Wait(); err != nil {
+		if err := errors.Join(writers.Wait(), store.Put(t.Context(), blobs.TimelinesKey,
+			strings.NewReader("{}"))); err != nil { // which is no photo
 			t.Fatal(err)
 		}
 		for prefix, found := range map[string][]string{

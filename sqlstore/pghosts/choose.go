@@ -36,6 +36,8 @@ type Verdict struct {
 	Failed []Failure
 	// Unreplicated reports whether commits wait for a synchronous standby that does not answer.
 	Unreplicated bool
+	// Unrecorded reports whether it is not known what other replicas have written to.
+	Unrecorded bool
 	// Silent reports whether there is no reader since each host that was asked hangs.
 	Silent bool
 	// Err is why there is no reader; nil where there is one.
@@ -66,11 +68,13 @@ func (v Verdict) HasFailed(host string) bool {
 	return slices.ContainsFunc(v.Failed, func(f Failure) bool { return f.Host == host })
 }
 
-// memory is what outlives an answer: the cluster that was written to, and its highest timeline.
+// memory is what outlives an answer: the cluster that was written to, its highest timeline, and what
+// is known of other replicas.
 type memory struct {
 	cluster  string
 	timeline uint32
 	writer   string
+	recorded map[string]uint32 // the highest timeline of each cluster that any replica has written to
 }
 
 // choose decides by what the hosts last answered, which is in the order of the address.
@@ -159,6 +163,9 @@ func (v *Verdict) chooseWriter(usable []Answer, known memory) {
 	var best *Answer
 	var open []string
 	known.timeline = max(known.timeline, notWritten(usable))
+	for _, a := range usable {
+		known.timeline = max(known.timeline, known.recorded[a.Cluster])
+	}
 	for i, a := range usable {
 		switch {
 		case a.Standby || a.ReadOnly:

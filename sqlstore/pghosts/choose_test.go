@@ -76,6 +76,21 @@ func TestChoose(t *testing.T) {
 			known: memory{cluster: "7", timeline: 2, writer: "b"},
 			want:  Verdict{Stale: []string{"a"}, Failed: []Failure{{Host: "b"}}},
 		},
+		"no primary on a lower timeline than another replica has written to": {
+			answers: []Answer{primary("a", 1), standby("c", 50)},
+			known:   memory{recorded: map[string]uint32{"7": 2}},
+			want:    Verdict{Reader: "c", Standby: true, Stale: []string{"a"}},
+		},
+		"a primary on a higher timeline than others have written to": {
+			answers: []Answer{primary("a", 1), primary("b", 3)},
+			known:   memory{cluster: "7", timeline: 1, writer: "a", recorded: map[string]uint32{"7": 2}},
+			want:    Verdict{Writer: "b", Reader: "b", Rivals: []string{"b", "a"}, Stale: []string{"a"}},
+		},
+		"a primary, whatever was written to another cluster": {
+			answers: []Answer{primary("a", 1)},
+			known:   memory{recorded: map[string]uint32{"8": 2}},
+			want:    Verdict{Writer: "a", Reader: "a"},
+		},
 		"no primary that was left before, but a standby": {
 			answers: []Answer{primary("a", 1), standby("c", 50)},
 			known:   memory{cluster: "7", timeline: 2, writer: "b"},

@@ -42,20 +42,24 @@ type Watch struct {
 	stop    context.CancelFunc
 	running sync.WaitGroup
 
+	raised chan struct{} // a higher timeline is written to
+
 	deciding sync.Mutex // one verdict at a time; is taken before mu
 
-	mu      sync.Mutex // protects the fields below
-	told    func(before, now Verdict)
-	memory  memory
-	track   track     // of the writer
-	seen    time.Time // when the writer last answered
-	verdict Verdict
-	changed chan struct{} // closed and replaced after each verdict
-	first   chan struct{} // closed once the first verdict stands
-	decided bool          // first is closed
-	found   time.Time     // when the first host that takes writes had answered
-	begun   time.Time
-	nudged  time.Time
+	mu         sync.Mutex // protects the fields below
+	told       func(before, now Verdict)
+	memory     memory
+	compared   bool      // with the record, or tried to
+	unrecorded bool      // the last look at the record failed
+	track      track     // of the writer
+	seen       time.Time // when the writer last answered
+	verdict    Verdict
+	changed    chan struct{} // closed and replaced after each verdict
+	first      chan struct{} // closed once the first verdict stands
+	decided    bool          // first is closed
+	found      time.Time     // when the first host that takes writes had answered
+	begun      time.Time
+	nudged     time.Time
 }
 
 // Options says whom to ask and what to do with the answers.
@@ -64,6 +68,8 @@ type Options struct {
 	Config *pgconn.Config
 	// Oldest is the first version that is taken, as server_version_num has it.
 	Oldest int
+	// Record is what replicas agree by; nil for none.
+	Record Record
 }
 
 // ErrNoHost is why there is no connection while no host can be used.
@@ -76,7 +82,7 @@ var ErrUnfit = fmt.Errorf("%w although they answer", ErrNoHost)
 func New(options Options) *Watch {
 	return &Watch{
 		options: options, hosts: hostsOf(options.Config), changed: make(chan struct{}),
-		first: make(chan struct{}),
+		first: make(chan struct{}), raised: make(chan struct{}, 1),
 	}
 }
 
@@ -115,6 +121,9 @@ func (w *Watch) Start(told func(before, now Verdict)) {
 		w.running.Go(func() { w.ask(asking, h) })
 	}
 	w.running.Go(func() { w.awaitFirst(asking) })
+	if w.options.Record != nil {
+		w.running.Go(func() { w.agree(asking) })
+	}
 }
 
 // Close ends the asking and its connections; others stay as they are.
@@ -237,10 +246,17 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 	}
 	before = w.verdict
 	now, learned := choose(answers, w.memory, w.options.Oldest)
+	now.Unrecorded = w.unrecorded
 	if !w.decided && !w.isFirstDue(asked, now) {
 		return before, now, false
 	}
 	if w.Several() { // another server at the only address is no rival
+		if learned.timeline > w.memory.timeline {
+			select {
+			case w.raised <- struct{}{}:
+			default:
+			}
+		}
 		w.memory = learned
 	}
 	for _, a := range answers {
@@ -263,6 +279,9 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 func (w *Watch) isFirstDue(asked int, now Verdict) bool {
 	if now.Writer != "" && w.found.IsZero() {
 		w.found = time.Now()
+	}
+	if w.options.Record != nil && !w.compared {
+		return false
 	}
 	return asked == len(w.hosts) || time.Since(w.begun) >= firstLimit ||
 		!w.found.IsZero() && time.Since(w.found) >= graceLimit

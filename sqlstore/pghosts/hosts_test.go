@@ -17,11 +17,19 @@ import (
 // watch asks the hosts of an address, and returns the first verdict.
 func watch(t *testing.T, address string) (*pghosts.Watch, pghosts.Verdict) {
 	t.Helper()
+	return watchWith(t, address, nil)
+}
+
+// watchWith is watch of a replica that agrees with others by a record.
+func watchWith(
+	t *testing.T, address string, record pghosts.Record,
+) (*pghosts.Watch, pghosts.Verdict) {
+	t.Helper()
 	config, err := pgconn.ParseConfig(address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := pghosts.New(pghosts.Options{Config: config, Oldest: 150_000})
+	w := pghosts.New(pghosts.Options{Config: config, Oldest: 150_000, Record: record})
 	w.Start(func(before, now pghosts.Verdict) { t.Logf("%+v, then %+v", before, now) })
 	t.Cleanup(w.Close)
 	ctx, cancel := context.WithTimeout(t.Context(), postgrestest.Hangs)

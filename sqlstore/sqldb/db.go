@@ -57,6 +57,8 @@ type Options struct {
 	Patience time.Duration
 	// Waits is called where a transaction has waited for two seconds; it may be nil.
 	Waits func()
+	// Timelines are what replicas agree by about the writer of PostgreSQL; nil for none.
+	Timelines pghosts.Record
 	// Migrations are the files that make the schema.
 	Migrations fs.FS
 	// Prepare is called once the schema is there and before anything else writes; it may keep the

@@ -109,7 +109,7 @@ type pools struct {
 func openEngine(database string, options Options) (p pools, err error) {
 	patience := cmp.Or(options.Patience, usualPatience).Milliseconds()
 	if IsPostgres(database) {
-		return openPostgres(database, options.Connections, patience)
+		return openPostgres(database, options, patience)
 	}
 	pragmas := []string{
 		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",

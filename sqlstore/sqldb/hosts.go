@@ -37,6 +37,9 @@ func (db *DB) hostsChanged(before, now pghosts.Verdict) {
 // tellHosts logs what has changed.
 func (db *DB) tellHosts(before, now pghosts.Verdict) {
 	db.tellAnswering(before, now)
+	if now.Unrecorded != before.Unrecorded {
+		db.tellRecord(now)
+	}
 	switch {
 	case now.Writer != "" && now.Writer != db.writesTo:
 		if db.writesTo != "" {
@@ -71,6 +74,16 @@ func (db *DB) tellAnswering(before, now pghosts.Verdict) {
 			db.log.Info("a PostgreSQL server answers again", "host", one.Host)
 		}
 	}
+}
+
+// tellRecord logs whether replicas can agree.
+func (db *DB) tellRecord(now pghosts.Verdict) {
+	if now.Unrecorded {
+		db.log.Warn("the place of the photos does not answer: this server does not learn which" +
+			" PostgreSQL others write to")
+		return
+	}
+	db.log.Info("the place of the photos answers: it says again which PostgreSQL others write to")
 }
 
 // HostFinding is what is wrong with the hosts of PostgreSQL while one of them is used.
@@ -128,7 +141,11 @@ func (db *DB) Hosts(ctx context.Context) ([]pghosts.Answer, error) {
 // OneHost returns the address of the host that is to be used, of an address that names several. It
 // refuses one where a person has to choose, with a *pghosts.ChoiceError. Other addresses stay as they
 // are.
-func OneHost(ctx context.Context, database string) (string, error) {
+//
+// timelines are what replicas agree by; nil for none.
+func OneHost(
+	ctx context.Context, database string, timelines pghosts.Record,
+) (string, error) {
 	if !IsPostgres(database) {
 		return database, nil
 	}
@@ -137,7 +154,8 @@ func OneHost(ctx context.Context, database string) (string, error) {
 		return "", err
 	}
 	takeSettings(config)
-	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres})
+	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres,
+		Record: timelines})
 	if !hosts.Several() {
 		return database, nil
 	}

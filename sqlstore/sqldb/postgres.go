@@ -74,11 +74,12 @@ func IsPostgres(database string) bool {
 //
 // A server that freezes while it holds the counter's row must not stop the others: PostgreSQL ends
 // its transaction after a while, and the others give up waiting before that.
-func openPostgres(database string, connections int, patience int64) (pools, error) {
+func openPostgres(database string, options Options, patience int64) (pools, error) {
 	config, err := parseAddress(database)
 	if err != nil {
 		return pools{}, err
 	}
+	connections := options.Connections
 	if connections <= 0 {
 		connections = defaultConnections
 	}
@@ -88,7 +89,8 @@ func openPostgres(database string, connections int, patience int64) (pools, erro
 		durability: "on", "lock_timeout": strconv.FormatInt(patience, 10),
 		"idle_in_transaction_session_timeout": "15s",
 	})
-	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres})
+	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres,
+		Record: options.Timelines})
 	return pools{
 		read:     openPostgresPool(config, hosts, connections, reading, false),
 		write:    openPostgresPool(config, hosts, writeConnections, writing, true),

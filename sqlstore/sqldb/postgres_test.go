@@ -28,7 +28,7 @@ func TestAddressesOfPostgreSQLKeepTheirPassword(t *testing.T) {
 		"ErrMode":    "postgres://candor:sesame@host/db?sslmode=sometimes",
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := openPostgres(address, 1, 5000)
+			_, err := openPostgres(address, Options{Connections: 1}, 5000)
 			if err == nil || strings.Contains(err.Error(), "sesame") {
 				t.Errorf("told: %v", err)
 			}

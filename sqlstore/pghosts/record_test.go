@@ -1,0 +1,114 @@
+package pghosts_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"candor/photo/blobs"
+	"candor/sqlstore/pghosts"
+	"candor/sqlstore/pghosts/timelines"
+	"candor/sqlstore/postgrestest"
+)
+
+// nowhere is a host that does not answer: with it an address names several.
+const nowhere = "127.0.0.1:1"
+
+func recordIn(t *testing.T, folder string) timelines.Record {
+	t.Helper()
+	place, err := blobs.Open("", folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = place.Close() })
+	return timelines.Record{Place: place}
+}
+
+func saved(t *testing.T, record timelines.Record) []uint32 {
+	t.Helper()
+	found, err := record.Load(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Collect(maps.Values(found))
+}
+
+// TestReplicasAgreeAboutTheWriter cuts one of two replicas off from the standby that takes over, while
+// the old primary goes on. It then restarts the replica, and names the old primary alone.
+func TestReplicasAgreeAboutTheWriter(t *testing.T) {
+	pair := postgrestest.OwnPair(t)
+	old, taking := fmt.Sprintf("127.0.0.1:%d", pair.Primary.Port()),
+		fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())
+	record := recordIn(t, t.TempDir())
+	seeing, _ := watchWith(t, at(old, taking), record)
+	cutOff, verdict := watchWith(t, at(old, nowhere), record)
+	if verdict.Writer != old {
+		t.Fatalf("at first: %+v", verdict)
+	}
+	pair.Promote(t)
+	postgrestest.Until(t, "the promoted one is used", func() bool {
+		return seeing.Verdict().Writer == taking
+	})
+	postgrestest.Until(t, "the replica that does not see it stops writing", func() bool {
+		now := cutOff.Verdict()
+		return now.Writer == "" && slices.Equal(now.Stale, []string{old})
+	})
+	seeing.Close()
+	cutOff.Close()
+	if _, verdict := watchWith(t, at(old, nowhere), record); verdict.Writer != "" {
+		t.Errorf("a replica that has started writes to %s", verdict.Writer)
+	}
+	readOnly := timelines.Record{Place: record.Place, AsItIs: true}
+	if _, verdict := watchWith(t, at(old), readOnly); verdict.Writer != old ||
+		!slices.Equal(saved(t, record), []uint32{2}) {
+		t.Errorf("%+v, and %v is recorded", verdict, saved(t, record))
+	}
+	if _, verdict := watchWith(t, at(old), record); verdict.Writer != old {
+		t.Errorf("the only one that is named is not used: %+v", verdict)
+	}
+	postgrestest.Until(t, "its timeline is recorded", func() bool {
+		return slices.Equal(saved(t, record), []uint32{1})
+	})
+	if _, verdict := watchWith(t, at(old, nowhere), record); verdict.Writer != old {
+		t.Errorf("after it was named alone: %+v", verdict)
+	}
+}
+
+func TestARecordThatCannotBeRead(t *testing.T) {
+	server := postgrestest.Own(t)
+	right := fmt.Sprintf("127.0.0.1:%d", server.Port())
+	for name, prepare := range map[string]func(folder string) error{
+		"NoFolder": func(folder string) error { return os.WriteFile(folder, nil, 0o600) },
+		"NoJSON": func(folder string) error {
+			if err := os.MkdirAll(filepath.Join(folder, "servers"), 0o700); err != nil {
+				return err
+			}
+			return os.WriteFile(filepath.Join(folder, blobs.TimelinesKey),
+				[]byte(strings.Repeat("[", 100_000)), 0o600)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := filepath.Join(t.TempDir(), "place")
+			if err := prepare(folder); err != nil {
+				t.Fatal(err)
+			}
+			w, verdict := watchWith(t, at(right, nowhere), recordIn(t, folder))
+			if verdict.Writer != right || !verdict.Unrecorded {
+				t.Errorf("%+v", verdict)
+			}
+			if err := os.RemoveAll(folder); err != nil {
+				t.Fatal(err)
+			}
+			postgrestest.Until(t, "replicas agree again", func() bool { return !w.Verdict().Unrecorded })
+			postgrestest.Until(t, "the timeline is recorded", func() bool {
+				return slices.Equal(saved(t, recordIn(t, folder)), []uint32{1})
+			})
+		})
+	}
+}
+
+var _ pghosts.Record = timelines.Record{}
