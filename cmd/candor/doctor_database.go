@@ -135,6 +135,9 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 		case one.Standby && written > one.Position:
 			r.note("PostgreSQL at %s is a standby, and %s of the log behind.", one.Host,
 				humanize.IBytes(written-one.Position))
+		case one.Standby && written < one.Position:
+			r.note("PostgreSQL at %s is a standby, and shows more than the primary had just told. If that "+
+				"stays so, rebuild it by pg_rewind or pg_basebackup.", one.Host)
 		case one.Standby:
 			r.good("PostgreSQL at %s is a standby, and has all.", one.Host)
 		case one.LacksStandby():

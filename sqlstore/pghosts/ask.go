@@ -19,6 +19,7 @@ type host struct {
 	ways        []*pgconn.FallbackConfig
 	nudge       chan struct{}
 	answer      Answer
+	ahead       ahead
 	connections connections
 }
 
@@ -41,6 +42,7 @@ type Answer struct {
 	// 0 where it shows all that it has received.
 	Unreplayed time.Duration
 	Lag        time.Duration // by how much a standby is behind the writer, at least
+	Diverged   bool          // a standby shows what the writer does not have
 }
 
 func (a Answer) asked() bool { return !a.At.IsZero() }

@@ -30,6 +30,8 @@ type Verdict struct {
 	Same []string
 	// Behind are the standbys that are too far behind to be read from.
 	Behind []string
+	// Diverged are the standbys that show what the writer does not have. None is read from.
+	Diverged []string
 	// Old are the hosts whose version is too old.
 	Old []string
 	// Failed are the hosts that do not answer.
@@ -108,6 +110,9 @@ func choose(answers []Answer, known memory, oldest int) (Verdict, memory) {
 	for _, a := range usable {
 		if a.isBehind() {
 			v.Behind = append(v.Behind, a.Host)
+		}
+		if a.Diverged {
+			v.Diverged = append(v.Diverged, a.Host)
 		}
 	}
 	v.chooseWriter(usable, known)
@@ -223,11 +228,11 @@ func readOnlyPrimary(usable []Answer, known memory) (best *Answer) {
 	return best
 }
 
-// chooseStandby takes the one that has replayed most, unless it is far behind.
+// chooseStandby takes the one that has replayed most, unless it is far behind or has diverged.
 func (v *Verdict) chooseStandby(usable []Answer) {
 	most := uint64(0)
 	for _, a := range usable {
-		if a.Standby && !a.isBehind() && (v.Reader == "" || a.Position > most) {
+		if a.Standby && !a.isBehind() && !a.Diverged && (v.Reader == "" || a.Position > most) {
 			v.Reader, v.Standby, most = a.Host, true, a.Position
 		}
 	}
@@ -243,7 +248,7 @@ func whyNone(v Verdict, failed []Answer) error {
 			strings.Join(v.Stale, ", "))
 	}
 	reasons := []error{ErrNoHost}
-	if len(failed) == 0 && len(v.Old)+len(v.Others)+len(v.Behind) > 0 {
+	if len(failed) == 0 && len(v.Old)+len(v.Others)+len(v.Behind)+len(v.Diverged) > 0 {
 		reasons[0] = ErrUnfit
 	}
 	for _, spoken := range []bool{true, false} {
@@ -258,6 +263,9 @@ func whyNone(v Verdict, failed []Answer) error {
 	}
 	for _, host := range v.Behind {
 		reasons = append(reasons, fmt.Errorf("%s: a standby that is too far behind to be read from", host))
+	}
+	for _, host := range v.Diverged {
+		reasons = append(reasons, fmt.Errorf("%s: a standby that shows what the primary did not have", host))
 	}
 	for _, host := range v.Others {
 		reasons = append(reasons, fmt.Errorf("%s: it holds another database", host))

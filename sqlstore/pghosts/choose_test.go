@@ -86,6 +86,10 @@ func TestChoose(t *testing.T) {
 			known:   memory{cluster: "7", timeline: 1, writer: "a", recorded: map[string]uint32{"7": 2}},
 			want:    Verdict{Writer: "b", Reader: "b", Rivals: []string{"b", "a"}, Stale: []string{"a"}},
 		},
+		"no standby that has diverged": {
+			answers: []Answer{standby("a", 50), with(standby("b", 90), func(a *Answer) { a.Diverged = true })},
+			want:    Verdict{Reader: "a", Standby: true, Diverged: []string{"b"}},
+		},
 		"a primary, whatever was written to another cluster": {
 			answers: []Answer{primary("a", 1)},
 			known:   memory{recorded: map[string]uint32{"8": 2}},
@@ -230,6 +234,51 @@ func TestAStandbyIsAskedAsLongAsTheWriterIsNotKnown(t *testing.T) {
 	}
 }
 
+func TestAStandbyThatHasDivergedIsKnown(t *testing.T) {
+	begun := time.Unix(1000, 0)
+	of := func(host string, position uint64, second float64) Answer {
+		return Answer{Host: host, Started: "then", Standby: host == "b", Position: position,
+			At: begun.Add(time.Duration(second * float64(time.Second)))}
+	}
+	writer := func(position uint64, second float64) Answer { return of("a", position, second) }
+	other := func(position uint64, second float64) Answer { return of("b", position, second) }
+	restarted := with(other(90, 9), func(a *Answer) { a.Started = "again" })
+	promoted := with(other(90, 9), func(a *Answer) { a.Standby = false })
+	gone := with(writer(0, 9), func(a *Answer) { a.Err = errSilent })
+	for name, test := range map[string]struct {
+		answers [][2]Answer // of the standby and of the writer
+		want    bool
+	}{
+		"Follows":    {[][2]Answer{{other(80, 1), writer(80, 1)}, {other(90, 9), writer(95, 9)}}, false},
+		"AskedLater": {[][2]Answer{{other(90, 2), writer(80, 1)}, {other(99, 3), writer(90, 2.5)}}, false},
+		"CatchesUp": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(95, 2), writer(92, 2)},
+			{other(99, 6), writer(98, 6)}}, false},
+		"MayHaveBeenAskedBefore": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 4), writer(80, 4)}},
+			false},
+		"Ahead": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 5), writer(81, 5)}}, true},
+		"PassedSince": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 5), writer(81, 5)},
+			{other(90, 6), writer(99, 6)}}, true},
+		"SilentSince": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 5), writer(81, 5)},
+			{Answer{At: begun, Err: errSilent}, gone}}, true},
+		"Restarted": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 5), writer(81, 5)},
+			{restarted, writer(91, 9)}}, false},
+		"Promoted": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 5), writer(81, 5)},
+			{promoted, writer(81, 9)}}, false},
+		"NoWriter": {[][2]Answer{{other(90, 1), writer(80, 1)}, {other(90, 9), gone},
+			{other(90, 9), Answer{}}}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var known ahead
+			for _, answered := range test.answers {
+				known = known.add(answered[0], answered[1])
+			}
+			if got := known.diverged != ""; got != test.want {
+				t.Errorf("diverged is %t, want %t", got, test.want)
+			}
+		})
+	}
+}
+
 func TestWhyNoHostIsUsed(t *testing.T) {
 	old := with(primary("a", 1), func(a *Answer) { a.Version = 140_002 })
 	stale := primary("a", 1)
@@ -248,7 +297,9 @@ func TestWhyNoHostIsUsed(t *testing.T) {
 		"FarBehind":     {[]Answer{far}, memory{}, true, "a: a standby that is too far behind"},
 		"DownAndBehind": {[]Answer{far, down}, memory{}, false, "a: a standby that is too far behind"},
 		"Down":          {[]Answer{down}, memory{}, false, "b: " + refused.Error()},
-		"NotAsked":      {[]Answer{{Host: "a"}}, memory{}, false, ErrNoHost.Error()},
+		"Diverged": {[]Answer{with(standby("a", 1), func(a *Answer) { a.Diverged = true })}, memory{},
+			true, "a: a standby that shows what the primary did not have"},
+		"NotAsked": {[]Answer{{Host: "a"}}, memory{}, false, ErrNoHost.Error()},
 	} {
 		t.Run(name, func(t *testing.T) {
 			v, _ := choose(test.answers, test.known, oldest)

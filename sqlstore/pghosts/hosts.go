@@ -235,10 +235,13 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	answers, asked := make([]Answer, len(w.hosts)), 0
+	writer := w.writer()
 	for i, h := range w.hosts {
 		if h.answer.Standby {
 			h.answer.Lag = w.track.lag(h.answer, w.seen)
 		}
+		h.ahead = h.ahead.add(h.answer, writer)
+		h.answer.Diverged = h.ahead.diverged != ""
 		answers[i] = h.answer
 		if h.answer.asked() {
 			asked++
@@ -273,6 +276,16 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 	close(w.changed)
 	w.changed = make(chan struct{})
 	return before, now, differs
+}
+
+// writer returns what the host last answered that is written to; the caller holds mu.
+func (w *Watch) writer() (answer Answer) {
+	for _, h := range w.hosts {
+		if h.name == w.verdict.Writer {
+			answer = h.answer
+		}
+	}
+	return answer
 }
 
 // isFirstDue reports whether enough is known for the first verdict; the caller holds mu.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"testing"
 
@@ -210,5 +211,35 @@ func TestAStandbyReportsWhatItDoesNotShow(t *testing.T) {
 	postgrestest.Execute(t, pair.Primary.Address(), "INSERT INTO shown VALUES (1)")
 	postgrestest.Until(t, "it reports that it lacks something", func() bool {
 		return w.Report()[0].Unreplayed > 0
+	})
+}
+
+// TestAStandbyThatHasDivergedIsNotRead starts an old primary as a standby of the new one, which lacks
+// what it wrote last.
+func TestAStandbyThatHasDivergedIsNotRead(t *testing.T) {
+	pair := postgrestest.OwnPair(t)
+	old, taking := fmt.Sprintf("127.0.0.1:%d", pair.Primary.Port()),
+		fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())
+	pair.Cut(t)
+	postgrestest.Execute(t, pair.Primary.Address(),
+		"CREATE TABLE lost AS SELECT repeat('x', 1000) FROM generate_series(1, 4000)")
+	pair.FailOver(t)
+	pair.RejoinAsItIs(t)
+	w, verdict := watch(t, at(old, taking))
+	if verdict.Writer != taking {
+		t.Fatalf("at first: %+v", verdict)
+	}
+	diverged := func() bool { return slices.Equal(w.Verdict().Diverged, []string{old}) }
+	postgrestest.Until(t, "it is known that it has diverged", diverged)
+	pair.Primary.Kill()
+	postgrestest.Until(t, "nothing is read", func() bool { return w.Verdict().Reader == "" })
+	if !diverged() {
+		t.Errorf("then: %+v", w.Verdict())
+	}
+	pair.Primary.Start(t)
+	pair.Rejoin(t)
+	postgrestest.Until(t, "it is a standby again", func() bool {
+		now := w.Verdict()
+		return now.Writer == taking && len(now.Diverged) == 0 && len(now.Failed) == 0
 	})
 }

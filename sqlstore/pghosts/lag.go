@@ -55,3 +55,30 @@ func (t track) lag(standby Answer, now time.Time) time.Duration {
 	}
 	return behind
 }
+
+// ahead is what is known of a standby that shows more than the writer has told. It may have replayed
+// what was written since; or it has diverged, such as an old primary that was not rewound, and cannot
+// follow.
+type ahead struct {
+	first    sample // with a position that the writer has not reached yet
+	diverged string // when the server was started that has diverged; empty for none
+}
+
+// add takes in the last answers of a standby and of the writer. A standby has diverged where the writer
+// was asked after its answer, and had less. Rebuilding it takes a restart.
+func (a ahead) add(standby, writer Answer) ahead {
+	switch {
+	case standby.Err != nil || !standby.asked(): // it may answer again as it was
+	case !standby.Standby || standby.Started == "" || standby.Started != a.diverged && a.diverged != "":
+		return ahead{}
+	case a.diverged != "" || writer.Host == "" || writer.Err != nil:
+	case writer.Position >= a.first.position:
+		a.first = sample{}
+		if standby.Position > writer.Position {
+			a.first = sample{standby.Position, standby.At}
+		}
+	case writer.At.Sub(a.first.at) > SilentAfter: // an answer takes no longer
+		a.diverged = standby.Started
+	}
+	return a
+}

@@ -117,6 +117,8 @@ func hostFindings(v pghosts.Verdict) (found []HostFinding) {
 			" or restart candor if it was set up again", v.Others},
 		{"a standby of PostgreSQL is far behind", "it is not read from; look at its log, and at the line" +
 			" to it", v.Behind},
+		{"a standby of PostgreSQL shows what the primary does not have", "it is not read from, and cannot" +
+			" follow; stop it, and rebuild it by pg_rewind or pg_basebackup", v.Diverged},
 		{"a PostgreSQL server is too old", "it is not used; bring it up to date", v.Old},
 		{"a PostgreSQL server is named twice", "name each server once in CANDOR_DATABASE", v.Same},
 	} {
