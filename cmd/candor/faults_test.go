@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/faults/servertest"
@@ -148,6 +150,30 @@ func TestServeWaitsForPostgreSQL(t *testing.T) {
 	server.Start(t)
 	served.recovers(t)
 	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
+}
+
+// TestServeTellsOfHostsOnce starts while no host answers, and tries again and again.
+func TestServeTellsOfHostsOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
+	server := postgrestest.Own(t)
+	server.Stop()
+	address, err := url.Parse(server.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	address.Host += ",127.0.0.1:1"
+	served := serveOn(t, address.String())
+	served.refuses(t, "database: PostgreSQL does not answer")
+	time.Sleep(10 * firstPause) // three more tries
+	const told = "a PostgreSQL server does not answer"
+	if lines := served.told(told); len(lines) > 0 {
+		t.Errorf("of each host it is told while the fault stands: %q", lines)
+	}
+	server.Start(t)
+	served.recovers(t)
+	until(t, "the other host is told of", func() bool { return len(served.told(told)) == 1 })
 }
 
 func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {

@@ -47,7 +47,7 @@ type Watch struct {
 	deciding sync.Mutex // one verdict at a time; is taken before mu
 
 	mu         sync.Mutex // protects the fields below
-	told       func(before, now Verdict)
+	told       func(now Verdict)
 	memory     memory
 	compared   bool      // with the record, or tried to
 	unrecorded bool      // the last look at the record failed
@@ -107,7 +107,7 @@ func (w *Watch) Several() bool { return len(w.hosts) > 1 }
 
 // Start begins to ask; a second call does nothing. After each verdict that differs from the one
 // before, told is called by one goroutine at a time.
-func (w *Watch) Start(told func(before, now Verdict)) {
+func (w *Watch) Start(told func(now Verdict)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.stop != nil {
@@ -218,7 +218,7 @@ func (w *Watch) AwaitReader(ctx context.Context, limit time.Duration) {
 func (w *Watch) decide() {
 	w.deciding.Lock()
 	defer w.deciding.Unlock()
-	before, now, differs := w.weigh()
+	now, differs := w.weigh()
 	if !differs {
 		return
 	}
@@ -227,11 +227,11 @@ func (w *Watch) decide() {
 			h.connections.closeAll()
 		}
 	}
-	w.told(before, now)
+	w.told(now)
 }
 
 // weigh makes a verdict, and reports whether it is the first or differs from the one before.
-func (w *Watch) weigh() (before, now Verdict, differs bool) {
+func (w *Watch) weigh() (now Verdict, differs bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	answers, asked := make([]Answer, len(w.hosts)), 0
@@ -247,11 +247,11 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 			asked++
 		}
 	}
-	before = w.verdict
+	before := w.verdict
 	now, learned := choose(answers, w.memory, w.options.Oldest)
 	now.Unrecorded = w.unrecorded
 	if !w.decided && !w.isFirstDue(asked, now) {
-		return before, now, false
+		return now, false
 	}
 	if w.Several() { // another server at the only address is no rival
 		if learned.timeline > w.memory.timeline {
@@ -275,7 +275,7 @@ func (w *Watch) weigh() (before, now Verdict, differs bool) {
 	}
 	close(w.changed)
 	w.changed = make(chan struct{})
-	return before, now, differs
+	return now, differs
 }
 
 // writer returns what the host last answered that is written to; the caller holds mu.

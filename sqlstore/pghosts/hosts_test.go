@@ -31,7 +31,7 @@ func watchWith(
 		t.Fatal(err)
 	}
 	w := pghosts.New(pghosts.Options{Config: config, Oldest: 150_000, Record: record})
-	w.Start(func(before, now pghosts.Verdict) { t.Logf("%+v, then %+v", before, now) })
+	w.Start(func(now pghosts.Verdict) { t.Logf("%+v", now) })
 	t.Cleanup(w.Close)
 	ctx, cancel := context.WithTimeout(t.Context(), postgrestest.Hangs)
 	defer cancel()

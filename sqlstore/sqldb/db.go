@@ -18,8 +18,8 @@ type DB struct {
 	read       *Pool
 	write      *sql.DB
 	hosts      *pghosts.Watch // nil where the database is a file
-	writesTo   string         // the last host that took writes; for hostsChanged alone
-	atCommit   []Statement    // are sent with each commit
+	told       toldHosts
+	atCommit   []Statement // are sent with each commit
 	dialect    Dialect
 	database   string // its address
 	migrations fs.FS
@@ -131,6 +131,7 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	}
 	// 7. Start the writer.
 	db.writer = startWriter(db, options.WriteLimit)
+	db.beginTelling()
 	return db, nil
 }
 

@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"strings"
+	"sync"
 
 	"candor/sqlstore/pghosts"
 )
@@ -15,7 +16,7 @@ func (db *DB) watchHosts() {
 }
 
 // hostsChanged carries out what is known of the hosts now, and tells it.
-func (db *DB) hostsChanged(before, now pghosts.Verdict) {
+func (db *DB) hostsChanged(now pghosts.Verdict) {
 	switch {
 	case now.Silent && !db.hosts.Several():
 		if db.read.watchdog.trip() {
@@ -29,23 +30,48 @@ func (db *DB) hostsChanged(before, now pghosts.Verdict) {
 		db.read.watchdog.breakWrites(errUnreplicated)
 		db.faults.begin(unreplicatedFault.by(errUnreplicated))
 	}
-	if db.hosts.Several() {
-		db.tellHosts(before, now)
+	db.tellHosts(now)
+}
+
+// toldHosts is what the log has told of the hosts. A database that cannot be opened tells nothing: its
+// fault says why, and it is tried again and again.
+type toldHosts struct {
+	mu       sync.Mutex // protects the fields below
+	begun    bool
+	last     pghosts.Verdict
+	writesTo string // the last host that took writes
+}
+
+// beginTelling logs what is known of the hosts, and from then on what changes.
+func (db *DB) beginTelling() {
+	if db.hosts == nil || !db.hosts.Several() {
+		return
 	}
+	db.told.mu.Lock()
+	db.told.begun = true
+	db.told.mu.Unlock()
+	db.tellHosts(db.hosts.Verdict())
 }
 
 // tellHosts logs what has changed.
-func (db *DB) tellHosts(before, now pghosts.Verdict) {
+func (db *DB) tellHosts(now pghosts.Verdict) {
+	db.told.mu.Lock()
+	defer db.told.mu.Unlock()
+	if !db.told.begun {
+		return
+	}
+	before := db.told.last
+	db.told.last = now
 	db.tellAnswering(before, now)
 	if now.Unrecorded != before.Unrecorded {
 		db.tellRecord(now)
 	}
 	switch {
-	case now.Writer != "" && now.Writer != db.writesTo:
-		if db.writesTo != "" {
-			db.log.Warn("another PostgreSQL takes writes", "host", now.Writer, "before", db.writesTo)
+	case now.Writer != "" && now.Writer != db.told.writesTo:
+		if db.told.writesTo != "" {
+			db.log.Warn("another PostgreSQL takes writes", "host", now.Writer, "before", db.told.writesTo)
 		}
-		db.writesTo = now.Writer
+		db.told.writesTo = now.Writer
 	case now.Standby && now.Reader != before.Reader:
 		db.log.Warn("no PostgreSQL takes writes: a standby is read from until one does",
 			"standby", now.Reader)
@@ -161,7 +187,7 @@ func OneHost(
 	if !hosts.Several() {
 		return database, nil
 	}
-	hosts.Start(func(pghosts.Verdict, pghosts.Verdict) {})
+	hosts.Start(func(pghosts.Verdict) {})
 	defer hosts.Close()
 	verdict, err := hosts.Await(ctx)
 	if err != nil {
