@@ -64,13 +64,13 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 			return ctx.Err()
 		}
 	}
-	place, err := c.openPlace(c.storage)
-	if err != nil {
-		return err
+	options := patient(sqlstore.Options{AsItIs: true})
+	// A place that cannot be opened is told once the database has been looked at.
+	if place, err := c.openPlace(c.storage); err == nil {
+		defer func() { _ = place.Close() }() // it was only read
+		options.Timelines = timelines.Record{Place: place, AsItIs: true}
 	}
-	defer func() { err = errors.Join(err, place.Close()) }()
-	store, err := c.openAsItIs(ctx, patient(sqlstore.Options{AsItIs: true,
-		Timelines: timelines.Record{Place: place, AsItIs: true}}))
+	store, err := c.openAsItIs(ctx, options)
 	if err != nil {
 		r.bad("The database cannot be used: %s.", oneLine(err))
 		return nil

@@ -131,6 +131,16 @@ func TestDoctorMissesAFolderThatIsNotMounted(t *testing.T) {
 	}
 }
 
+func TestDoctorLooksAtTheDatabaseWhereThePhotosHaveNoPlace(t *testing.T) {
+	w := newWard(t, "")
+	w.visit([]string{"--blobs", "nowhere"}, "Not all could be looked at: CANDOR_BLOBS is no place")
+	_, told, _ := runIn(t, "CANDOR_SECRET="+signs,
+		append([]string{"doctor", "--blobs", "nowhere"}, w.arguments()...)...)
+	if !strings.Contains(told, "answers and is whole") {
+		t.Errorf("no word of the database: %s", told)
+	}
+}
+
 // TestFilesAreTheirOwnersAlone checks all files that a server and a backup leave in folders that
 // they create.
 func TestFilesAreTheirOwnersAlone(t *testing.T) {
