@@ -68,7 +68,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	// A place that cannot be opened is told once the database has been looked at.
 	if place, err := c.openPlace(c.storage); err == nil {
 		defer func() { _ = place.Close() }() // it was only read
-		options.Timelines = timelines.Record{Place: place, AsItIs: true}
+		options.Timelines = timelines.Record{Place: place, AsItIs: true, Mounted: c.Blobs != ""}
 	}
 	store, err := c.openAsItIs(ctx, options)
 	if err != nil {

@@ -105,7 +105,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit,
 		ReadLimit: readLimit,
 		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep,
-		Integrity: c.Integrity, Timelines: timelines.Record{Place: place}})
+		Integrity: c.Integrity, Timelines: timelines.Record{Place: place, Mounted: c.Blobs != ""}})
 	if err != nil {
 		return nil, err
 	}

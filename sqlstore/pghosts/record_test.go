@@ -111,4 +111,26 @@ func TestARecordThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// TestAFolderThatIsNotMounted must not be made: candor doctor tells that it is not there.
+func TestAFolderThatIsNotMounted(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "disk", "photos")
+	record := recordIn(t, folder)
+	record.Mounted = true
+	if err := record.Save(t.Context(), map[string]uint32{"1": 1}); err == nil {
+		t.Error("it is saved")
+	}
+	if _, err := record.Load(t.Context()); err == nil {
+		t.Error("it is read")
+	}
+	if _, err := os.Stat(filepath.Dir(folder)); err == nil {
+		t.Error("the folder was made")
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Save(t.Context(), map[string]uint32{"1": 1}); err != nil {
+		t.Error(err)
+	}
+}
+
 var _ pghosts.Record = timelines.Record{}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"candor"
 	"candor/photo/blobs"
@@ -22,6 +23,17 @@ type Record struct {
 	Place *blobs.Store
 	// AsItIs has nothing be saved.
 	AsItIs bool
+	// Mounted has a folder be there: it may be one of a disk that is not mounted, and is not made.
+	Mounted bool
+}
+
+// missed is why the folder of the place cannot be used.
+func (r Record) missed() error {
+	if !r.Mounted || !r.Place.Local() {
+		return nil
+	}
+	_, err := os.Stat(r.Place.Folder())
+	return err
 }
 
 // content is what is saved, as JSON.
@@ -32,6 +44,9 @@ type content struct {
 
 // Load returns what was saved.
 func (r Record) Load(ctx context.Context) (timelines map[string]uint32, err error) {
+	if err := r.missed(); err != nil {
+		return timelines, err
+	}
 	saved, err := r.Place.Open(ctx, blobs.TimelinesKey)
 	if errors.Is(err, candor.ErrNotFound) {
 		return map[string]uint32{}, nil
@@ -55,6 +70,9 @@ func (r Record) Load(ctx context.Context) (timelines map[string]uint32, err erro
 func (r Record) Save(ctx context.Context, timelines map[string]uint32) error {
 	if r.AsItIs {
 		return nil
+	}
+	if err := r.missed(); err != nil {
+		return err
 	}
 	text, err := json.Marshal(content{timelines})
 	if err != nil {
