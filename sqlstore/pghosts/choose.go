@@ -38,8 +38,8 @@ type Verdict struct {
 	Failed []Failure
 	// Unreplicated reports whether commits wait for a synchronous standby that does not answer.
 	Unreplicated bool
-	// Unrecorded reports whether it is not known what other replicas have written to.
-	Unrecorded bool
+	// Unrecorded is why it is not known what other replicas have written to; nil where it is.
+	Unrecorded error
 	// Silent reports whether there is no reader since each host that was asked hangs.
 	Silent bool
 	// Err is why there is no reader; nil where there is one.
@@ -59,6 +59,9 @@ func (v Verdict) equal(other Verdict) bool {
 
 func (v Verdict) withoutErrors() Verdict {
 	v.Err, v.Failed = nil, slices.Clone(v.Failed)
+	if v.Unrecorded != nil {
+		v.Unrecorded = errNoRecord
+	}
 	for i := range v.Failed {
 		v.Failed[i].Err = nil
 	}

@@ -46,20 +46,21 @@ type Watch struct {
 
 	deciding sync.Mutex // one verdict at a time; is taken before mu
 
-	mu         sync.Mutex // protects the fields below
-	told       func(now Verdict)
-	memory     memory
-	compared   bool      // with the record, or tried to
-	unrecorded bool      // the last look at the record failed
-	track      track     // of the writer
-	seen       time.Time // when the writer last answered
-	verdict    Verdict
-	changed    chan struct{} // closed and replaced after each verdict
-	first      chan struct{} // closed once the first verdict stands
-	decided    bool          // first is closed
-	found      time.Time     // when the first host that takes writes had answered
-	begun      time.Time
-	nudged     time.Time
+	mu        sync.Mutex // protects the fields below
+	told      func(now Verdict)
+	memory    memory
+	compared  bool      // with the record, or tried to
+	recordErr error     // of the last look at the record
+	agreed    time.Time // when the last look at the record ended well
+	track     track     // of the writer
+	seen      time.Time // when the writer last answered
+	verdict   Verdict
+	changed   chan struct{} // closed and replaced after each verdict
+	first     chan struct{} // closed once the first verdict stands
+	decided   bool          // first is closed
+	found     time.Time     // when the first host that takes writes had answered
+	begun     time.Time
+	nudged    time.Time
 }
 
 // Options says whom to ask and what to do with the answers.
@@ -249,7 +250,7 @@ func (w *Watch) weigh() (now Verdict, differs bool) {
 	}
 	before := w.verdict
 	now, learned := choose(answers, w.memory, w.options.Oldest)
-	now.Unrecorded = w.unrecorded
+	now.Unrecorded = w.unrecorded()
 	if !w.decided && !w.isFirstDue(asked, now) {
 		return now, false
 	}
@@ -293,7 +294,7 @@ func (w *Watch) isFirstDue(asked int, now Verdict) bool {
 	if now.Writer != "" && w.found.IsZero() {
 		w.found = time.Now()
 	}
-	if w.options.Record != nil && !w.compared {
+	if w.options.Record != nil && w.Several() && !w.compared && time.Since(w.begun) < recordWait {
 		return false
 	}
 	return asked == len(w.hosts) || time.Since(w.begun) >= firstLimit ||

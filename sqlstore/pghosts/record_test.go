@@ -78,6 +78,47 @@ func TestReplicasAgreeAboutTheWriter(t *testing.T) {
 	}
 }
 
+// TestTheOlderStateIsTakenOnPurpose has both servers take over from each other, and goes back to the
+// one that was left as docs/postgresql.md says.
+func TestTheOlderStateIsTakenOnPurpose(t *testing.T) {
+	pair := postgrestest.OwnPair(t)
+	hosts := []string{fmt.Sprintf("127.0.0.1:%d", pair.Primary.Port()),
+		fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())}
+	record := recordIn(t, t.TempDir())
+	w, _ := watchWith(t, at(hosts...), record)
+	recorded := func(timeline uint32) {
+		t.Helper()
+		postgrestest.Until(t, fmt.Sprintf("timeline %d is recorded", timeline), func() bool {
+			return slices.Equal(saved(t, record), []uint32{timeline})
+		})
+	}
+	pair.Promote(t)
+	recorded(2)
+	pair.Rejoin(t)
+	pair.Promote(t)
+	recorded(3)
+	if now := w.Verdict(); now.Writer != hosts[0] {
+		t.Fatalf("after it took over again: %+v", now)
+	}
+
+	w.Close()
+	alone, verdict := watchWith(t, at(hosts[1]), record)
+	if verdict.Writer != hosts[1] {
+		t.Errorf("the older one alone: %+v", verdict)
+	}
+	recorded(2)
+	alone.Close()
+	pair.Primary, pair.Standby = pair.Standby, pair.Primary
+	pair.Rejoin(t)
+	for range 2 { // replicas
+		_, verdict = watchWith(t, at(hosts...), record)
+		if verdict.Writer != hosts[1] || len(verdict.Stale)+len(verdict.Rivals) > 0 {
+			t.Errorf("with its standby: %+v", verdict)
+		}
+	}
+	recorded(2)
+}
+
 func TestARecordThatCannotBeRead(t *testing.T) {
 	server := postgrestest.Own(t)
 	right := fmt.Sprintf("127.0.0.1:%d", server.Port())
@@ -97,13 +138,13 @@ func TestARecordThatCannotBeRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			w, verdict := watchWith(t, at(right, nowhere), recordIn(t, folder))
-			if verdict.Writer != right || !verdict.Unrecorded {
+			if verdict.Writer != right || verdict.Unrecorded == nil {
 				t.Errorf("%+v", verdict)
 			}
 			if err := os.RemoveAll(folder); err != nil {
 				t.Fatal(err)
 			}
-			postgrestest.Until(t, "replicas agree again", func() bool { return !w.Verdict().Unrecorded })
+			postgrestest.Until(t, "replicas agree again", func() bool { return w.Verdict().Unrecorded == nil })
 			postgrestest.Until(t, "the timeline is recorded", func() bool {
 				return slices.Equal(saved(t, recordIn(t, folder)), []uint32{1})
 			})

@@ -63,7 +63,7 @@ func (db *DB) tellHosts(now pghosts.Verdict) {
 	before := db.told.last
 	db.told.last = now
 	db.tellAnswering(before, now)
-	if now.Unrecorded != before.Unrecorded {
+	if (now.Unrecorded == nil) != (before.Unrecorded == nil) {
 		db.tellRecord(now)
 	}
 	switch {
@@ -104,12 +104,13 @@ func (db *DB) tellAnswering(before, now pghosts.Verdict) {
 
 // tellRecord logs whether replicas can agree.
 func (db *DB) tellRecord(now pghosts.Verdict) {
-	if now.Unrecorded {
-		db.log.Warn("the place of the photos does not answer: this server does not learn which" +
-			" PostgreSQL others write to")
+	if now.Unrecorded != nil {
+		db.log.Warn("what replicas agree by cannot be read or saved where the photos are: this server"+
+			" does not learn which PostgreSQL others write to",
+			"error", strings.Join(strings.Fields(now.Unrecorded.Error()), " "))
 		return
 	}
-	db.log.Info("the place of the photos answers: it says again which PostgreSQL others write to")
+	db.log.Info("this server learns again which PostgreSQL others write to")
 }
 
 // HostFinding is what is wrong with the hosts of PostgreSQL while one of them is used.
