@@ -19,6 +19,8 @@ const (
 	FlagSecondReview = "second_review"
 	FlagSameAddress  = "same_address"
 	FlagAlikeHidden  = "alike_hidden"
+	// FlagAlike marks a near copy of what visitors can read. Such copies tell of their network.
+	FlagAlike = "alike"
 	// FlagCapitals is a matter of taste.
 	FlagCapitals = "capitals"
 	// FlagOtherScript marks a name in another script than Latin, which is allowed.

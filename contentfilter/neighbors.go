@@ -28,7 +28,7 @@ func FromContext(n *candor.RatingContext) []candor.Flag {
 	}
 	hidden, public := split(n.Alike)
 	if len(public) > 0 {
-		add("alike", alike(public))
+		add(candor.FlagAlike, alike(public))
 	}
 	if len(hidden) > 0 {
 		add(candor.FlagAlikeHidden, alike(hidden)+", not public")

@@ -30,7 +30,7 @@ func Words() []Word {
 		{"wave", "Unusual surge"},
 		{"during_wave", "Written during a surge"},
 		{"wave_hidden", "Unusual surge on a waiting profile"},
-		{"alike", "Nearly the same words"},
+		{candor.FlagAlike, "Nearly the same words"},
 		{candor.FlagAlikeHidden, "Nearly the same words as a hidden text"},
 		{candor.FlagRemovedHome, "Removed home address or phone number"},
 	}
