@@ -63,8 +63,8 @@ type integrityView struct {
 	CrowdChance    float64      `json:"crowdChance" required:"true" doc:"The chance below which more of a network within a day are no coincidence"`
 	PerAddress     int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
 	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one a copy"`
-	CopyLeast      int          `json:"copyLeast" required:"true" doc:"From how many addresses of one network on reviews that are copies of each other are set aside, the first one too"`
-	CopyDays       int          `json:"copyDays" required:"true" doc:"Within how many days these came"`
+	CopyLeast      int          `json:"copyLeast" required:"true" doc:"From how many addresses of one network on, its own among them, copies set aside a review that was copied"`
+	CopyDays       int          `json:"copyDays" required:"true" doc:"Within how many days all of these came"`
 	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
 	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
 	Votes          voteRules    `json:"votes" required:"true" doc:"Which votes on a review count"`

@@ -20,7 +20,7 @@ var sentences = map[Because]string{
 		"or a later one.",
 	BecauseCrowd: "It is one of unusually many reviews of this official from the same network within " +
 		"a day.",
-	BecauseCopy: "It says nearly the same as other reviews from its address or network.",
+	BecauseCopy: "It says nearly the same as other reviews, and its address or network has sent such copies.",
 
 	BecauseModerator: "A moderator has decided so.",
 }

@@ -49,8 +49,9 @@ type Rules struct {
 	// PerAddress is how many reviews of one official from one address count within a day.
 	PerAddress int
 	// CopyShare is the part of the word pairs of two reviews that makes the later one a copy. One from
-	// the same address does not count, and from CopyLeast addresses of one network on, nor does the
-	// first that came within CopyWithin.
+	// the same address does not count, and from CopyLeast addresses of one network on, its own among
+	// them, nor does the first that came within CopyWithin: where they send its text, about anyone, or
+	// where others have copied it and they send copies of whatever texts about the same official.
 	CopyShare  float64
 	CopyLeast  int
 	CopyWithin time.Duration

@@ -179,8 +179,8 @@ type copiedReview struct {
 // setCopiesAside sets reviews aside that say nearly the same as the one that is about to be stored and
 // came from its network, where rules.CopyLeast addresses of it have written one within
 // rules.CopyWithin. Such copies wait for a moderator, and the first text has counted so far; Judge
-// decides about copies that are published. Copies from elsewhere silence no review. One that a
-// moderator has decided about stays as it is.
+// decides about copies that are published. So does copiedBesideOthers with texts that are not alike.
+// Copies from elsewhere alone silence no review. One that a moderator has decided about stays.
 func (tx *Tx) setCopiesAside(
 	r *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 ) error {
@@ -203,14 +203,25 @@ func (tx *Tx) setCopiesAside(
 	if err != nil {
 		return err
 	}
-	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseCopy}
 	for officialID, ids := range counting {
-		if err := errors.Join(tx.setStates(stored{Decision: aside}, ids),
-			recomputeAverages(tx, officialID), tx.judgeAgain(officialID)); err != nil {
+		if err := tx.setAsideAsCopies(officialID, ids); err != nil {
 			return err
 		}
 	}
-	return nil
+	if !slices.ContainsFunc(r.Flags, func(f candor.Flag) bool { return f.Code == candor.FlagAlike }) {
+		return nil
+	}
+	ids, err := tx.copiedBesideOthers(r, own, wording, keys)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	return tx.setAsideAsCopies(r.OfficialID, ids)
+}
+
+func (tx *Tx) setAsideAsCopies(officialID string, ids []string) error {
+	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseCopy}
+	return errors.Join(tx.setStates(stored{Decision: aside}, ids), recomputeAverages(tx, officialID),
+		tx.judgeAgain(officialID))
 }
 
 // copiesThatCount compares the texts of reviews, and returns the copies among them that count, by
@@ -234,30 +245,138 @@ func (tx *Tx) copiesThatCount(
 			others++
 		}
 	}
-	ids, err := json.Marshal(slices.Collect(maps.Keys(asked)))
-	if err != nil {
-		return nil, err
-	}
+	wordings, err := tx.wordingsOf(slices.Collect(maps.Keys(asked)))
 	addresses := map[string]bool{own: true}
-	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(
-		"SELECT id, review_text FROM ratings WHERE id IN (%s)",
-		fmt.Sprintf(tx.store.dialect.Among, "$1")), string(ids))
-	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
-		var id, text string
-		if err = scan(&id, &text); err != nil ||
-			wording.Share(nearduplicate.ShinglesOf(text)) < duplicateShare {
-			return none, err
-		}
+	for id, theirs := range wordings {
 		c := asked[id]
+		if wording.Share(theirs) < duplicateShare {
+			continue
+		}
 		addresses[c.address] = true
 		if c.counts {
 			counting[c.officialID] = append(counting[c.officialID], id)
 		}
-		return none, nil
-	})
+	}
 	delete(addresses, "") // was erased
 	if len(addresses) < tx.store.rules.CopyLeast {
 		clear(counting)
 	}
 	return counting, err
+}
+
+func (tx *Tx) wordingsOf(ids []string) (map[string]nearduplicate.Shingles, error) {
+	encoded, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	found := map[string]nearduplicate.Shingles{}
+	rows, err := tx.QueryContext(tx.Context(), fmt.Sprintf(
+		"SELECT id, review_text FROM ratings WHERE id IN (%s)",
+		fmt.Sprintf(tx.store.dialect.Among, "$1")), string(encoded))
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var id, text string
+		err = scan(&id, &text)
+		found[id] = nearduplicate.ShinglesOf(text)
+		return none, err
+	})
+	return found, err
+}
+
+const (
+	// sentRead is among how many of the newest reviews of an official that are published, and of those
+	// that wait, the copies of a network are looked for.
+	sentRead = 400
+	// sentCompared is how many reviews are compared with one copy each, at most.
+	sentCompared = 4
+)
+
+// sentQuery finds the newest reviews of an official that have a status and meet a condition. %[1]s is
+// whether they count, %[2]s the status, %[3]s the condition.
+const sentQuery = `SELECT id, reviewer_ip, network, wording_1, wording_2, wording_3, %[1]s
+	FROM (SELECT id, reviewer_ip, created_at, wording_1, wording_2, wording_3, flags, state, because,
+		is_decided, CASE WHEN created_at >= $1 THEN COALESCE(NULLIF(network_wide, 0), network_narrow)
+			ELSE COALESCE(NULLIF(next_wide, 0), next_narrow) END AS network
+		FROM ratings WHERE official_id = $2 AND status = '%[2]s' AND created_at > $3
+		ORDER BY created_at DESC LIMIT CAST($4 AS BIGINT)) AS r
+	WHERE network <> 0 AND reviewer_ip <> '' AND (%[3]s) ORDER BY created_at, id`
+
+var (
+	// publishedSentQuery finds those that are set aside as copies, and of those that count the ones
+	// that a network has sent or that share a key.
+	publishedSentQuery = fmt.Sprintf(sentQuery, "state <> "+stateNumber(integrity.SetAside),
+		candor.StatusApproved, fmt.Sprintf(`state = %[1]s AND because = '%[2]s'
+		OR state < %[1]s AND NOT is_decided AND reviewer_ip <> $9
+			AND (network = $5 OR wording_1 = $6 OR wording_2 = $7 OR wording_3 = $8)
+			AND NOT EXISTS (SELECT 1 FROM audit_entries a WHERE a.subject = r.id)`,
+			stateNumber(integrity.SetAside), integrity.BecauseCopy))
+	waitingSentQuery = fmt.Sprintf(sentQuery, "FALSE", candor.StatusPending,
+		fmt.Sprintf("flags LIKE '%[1]s\t%%' OR flags LIKE '%%\n%[1]s\t%%'", candor.FlagAlike))
+)
+
+// copiedBesideOthers returns which reviews of the official do not count by a near copy that is about
+// to be stored and waits: they have been copied, by whomever, and other addresses of their own network
+// have sent copies that wait, of whatever texts. The last copy may be either of them.
+func (tx *Tx) copiedBesideOthers(
+	r *candor.Rating, own int64, wording nearduplicate.Shingles, keys nearduplicate.Signature,
+) (copied []string, err error) {
+	rules := &tx.store.rules
+	year, _ := yearsOf(tx.Now())
+	args := []any{year, r.OfficialID, milliseconds(tx.Now().Add(-rules.CopyWithin)), sentRead}
+	var counted []integrity.Sent
+	aside := map[integrity.Key]int{}
+	published, err := tx.sent(publishedSentQuery, append(args, own, keys[0], keys[1], keys[2],
+		r.ReviewerIP)...)
+	for _, s := range published {
+		if s.counts {
+			counted = append(counted, s.Sent)
+		} else {
+			aside[s.Network]++
+		}
+	}
+	if err != nil || len(counted) == 0 {
+		return nil, err
+	}
+	copies, err := tx.sent(waitingSentQuery, args...)
+	if err != nil {
+		return nil, err
+	}
+	waiting := []integrity.Sent{{Address: r.ReviewerIP, Network: integrity.Key(own), Keys: keys}}
+	for _, s := range copies {
+		waiting = append(waiting, s.Sent)
+	}
+	pairs := rules.MayBeCopied(counted, waiting)
+	pairs = pairs[:min(len(pairs), sentCompared)]
+	var ids []string
+	for _, pair := range pairs {
+		ids = append(ids, pair.ID, pair.Copy)
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	wordings, err := tx.wordingsOf(ids)
+	for _, pair := range pairs {
+		text := wordings[pair.ID]
+		if rules.CopiesSetAside(pair.Others) > aside[pair.Network] &&
+			max(text.Share(wording), text.Share(wordings[pair.Copy])) >= duplicateShare {
+			copied = append(copied, pair.ID)
+			aside[pair.Network]++
+		}
+	}
+	return copied, err
+}
+
+// sentReview is a review as sentQuery reads it.
+type sentReview struct {
+	integrity.Sent
+	counts bool
+}
+
+func (tx *Tx) sent(query string, args ...any) ([]sentReview, error) {
+	rows, err := tx.QueryContext(tx.Context(), query, args...)
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (s sentReview, err error) {
+		var network int64
+		err = scan(&s.ID, &s.Address, &network, &s.Keys[0], &s.Keys[1], &s.Keys[2], &s.counts)
+		s.Network = integrity.Key(network)
+		return s, err
+	})
 }

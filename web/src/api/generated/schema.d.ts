@@ -2103,12 +2103,12 @@ export interface components {
             burstLeast: number;
             /**
              * Format: int64
-             * @description Within how many days these came
+             * @description Within how many days all of these came
              */
             copyDays: number;
             /**
              * Format: int64
-             * @description From how many addresses of one network on reviews that are copies of each other are set aside, the first one too
+             * @description From how many addresses of one network on, its own among them, copies set aside a review that was copied
              */
             copyLeast: number;
             /**

@@ -111,7 +111,10 @@ function addressTerms(rules: Rules) {
       text:
         `A review that shares ${percent(rules.copyShare)} of its pairs of words with another one ` +
         `from the same address is held. Where ${rules.copyLeast} addresses of one network send such ` +
-        `a text within ${rules.copyDays} days, the first one does not count either and is set aside.`,
+        `a text within ${rules.copyDays} days, the first one does not count either and is set aside. ` +
+        'So is one that anyone has copied, where these addresses send copies of several texts about ' +
+        `the same official: ${rules.copyLeast - 1} of them for each. Copies from other networks alone ` +
+        'change nothing.',
     },
   ]
 }
