@@ -112,9 +112,9 @@ function addressTerms(rules: Rules) {
         `A review that shares ${percent(rules.copyShare)} of its pairs of words with another one ` +
         `from the same address is held. Where ${rules.copyLeast} addresses of one network send such ` +
         `a text within ${rules.copyDays} days, the first one does not count either and is set aside. ` +
-        'So is one that anyone has copied, where these addresses send copies of several texts about ' +
-        `the same official: ${rules.copyLeast - 1} of them for each. Copies from other networks alone ` +
-        'change nothing.',
+        'So is a review that anyone has copied, where other addresses of its network send copies of ' +
+        `other reviews of the same official: ${rules.copyLeast - 1} addresses for each. Copies from ` +
+        'other networks alone change nothing.',
     },
   ]
 }
