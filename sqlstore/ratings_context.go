@@ -179,7 +179,7 @@ type copiedReview struct {
 // setCopiesAside sets reviews aside that say nearly the same as the one that is about to be stored and
 // came from its network, where rules.CopyLeast addresses of it have written one within
 // rules.CopyWithin. Such copies wait for a moderator, and the first text has counted so far; Judge
-// decides about copies that are published. So does copiedBesideOthers with texts that are not alike.
+// decides about copies that are published. So does copiedAmongOthers with texts that are not alike.
 // Copies from elsewhere alone silence no review. One that a moderator has decided about stays.
 func (tx *Tx) setCopiesAside(
 	r *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
@@ -211,7 +211,7 @@ func (tx *Tx) setCopiesAside(
 	if !slices.ContainsFunc(r.Flags, func(f candor.Flag) bool { return f.Code == candor.FlagAlike }) {
 		return nil
 	}
-	ids, err := tx.copiedBesideOthers(r, own, wording, keys)
+	ids, err := tx.copiedAmongOthers(r, own, wording, keys)
 	if err != nil || len(ids) == 0 {
 		return err
 	}
@@ -313,10 +313,10 @@ var (
 		fmt.Sprintf("flags LIKE '%[1]s\t%%' OR flags LIKE '%%\n%[1]s\t%%'", candor.FlagAlike))
 )
 
-// copiedBesideOthers returns which reviews of the official do not count by a near copy that is about
-// to be stored and waits: they have been copied, by whomever, and other addresses of their own network
+// copiedAmongOthers returns which reviews of the official do not count by a near copy that is about
+// to be stored and waits: they have been copied, and other addresses of their own network
 // have sent copies that wait, of whatever texts. The last copy may be either of them.
-func (tx *Tx) copiedBesideOthers(
+func (tx *Tx) copiedAmongOthers(
 	r *candor.Rating, own int64, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 ) (copied []string, err error) {
 	rules := &tx.store.rules
