@@ -43,7 +43,7 @@ func (r *Rules) MayBeCopied(counted, waiting []Sent) (pairs []Pair) {
 	return pairs
 }
 
-// CopiesSetAside is how many reviews of a network that were copied do not count where so many other
+// CopiesSetAside returns how many reviews of a network that were copied do not count where so many other
 // addresses of it have sent copies. Each takes as many as copies of its own text would take, so that
 // two strangers in a carrier's network do not silence everyone else there.
 func (r *Rules) CopiesSetAside(others int) int { return others / max(1, r.CopyLeast-1) }

@@ -313,9 +313,9 @@ var (
 		fmt.Sprintf("flags LIKE '%[1]s\t%%' OR flags LIKE '%%\n%[1]s\t%%'", candor.FlagAlike))
 )
 
-// copiedAmongOthers returns which reviews of the official do not count by a near copy that is about
-// to be stored and waits: they have been copied, and other addresses of their own network
-// have sent copies that wait, of whatever texts. The last copy may be either of them.
+// copiedAmongOthers returns which reviews of the official do not count after a near copy that is about
+// to be stored and waits: they have been copied, and other addresses of their own network have sent
+// copies that wait, of whatever texts. The last copy may be either of them.
 func (tx *Tx) copiedAmongOthers(
 	r *candor.Rating, own int64, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 ) (copied []string, err error) {

@@ -127,8 +127,8 @@ func (w *Watch) conclude(err error) {
 	}
 }
 
-// unrecorded is why this replica does not agree with the others; nil where it does. The caller holds
-// mu.
+// unrecorded returns why this replica does not agree with the others; nil where it does. The caller
+// holds mu.
 func (w *Watch) unrecorded() error {
 	switch {
 	case w.options.Record == nil || !w.Several() || time.Since(w.agreed) < unrecordedAfter:
@@ -141,13 +141,14 @@ func (w *Watch) unrecorded() error {
 	return errNoRecord
 }
 
-// used returns the cluster and the timeline that are written to. Of a single host they are known once
-// it takes writes.
+// used returns the cluster that is written to, and its highest timeline that is known. Of a single host
+// they are known once it takes writes.
 func (w *Watch) used() (cluster string, timeline uint32, known bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.Several() {
-		return w.memory.cluster, w.memory.timeline, true
+		known := &w.memory
+		return known.cluster, max(known.timeline, known.recorded[known.cluster]), true
 	}
 	only := w.hosts[0]
 	if only.name != w.verdict.Writer {

@@ -201,7 +201,7 @@ func TestASingleHostIsLookedUpOnce(t *testing.T) {
 	}
 }
 
-// TestARecordThatIsLost must not have a replica write to an old primary again.
+// TestARecordThatIsLost checks that no replica writes to an old primary again.
 func TestARecordThatIsLost(t *testing.T) {
 	folder, right := t.TempDir(), rightHost(t)
 	record := recordIn(t, folder)

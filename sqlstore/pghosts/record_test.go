@@ -58,6 +58,15 @@ func TestReplicasAgreeAboutTheWriter(t *testing.T) {
 		return now.Writer == "" && slices.Equal(now.Stale, []string{old})
 	})
 	seeing.Close()
+	if err := record.Place.Remove(t.Context(), blobs.TimelinesKey); err != nil {
+		t.Fatal(err)
+	}
+	postgrestest.Until(t, "the replica that is left saves what was lost", func() bool {
+		return len(saved(t, record)) > 0
+	})
+	if found := saved(t, record); !slices.Equal(found, []uint32{2}) {
+		t.Errorf("it saves %v", found)
+	}
 	cutOff.Close()
 	if _, verdict := watchWith(t, at(old, nowhere), record); verdict.Writer != "" {
 		t.Errorf("a replica that has started writes to %s", verdict.Writer)
@@ -152,7 +161,7 @@ func TestARecordThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestAFolderThatIsNotMounted must not be made: candor doctor tells that it is not there.
+// TestAFolderThatIsNotMounted checks that it is not created: candor doctor reports that it is missing.
 func TestAFolderThatIsNotMounted(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "disk", "photos")
 	record := recordIn(t, folder)

@@ -21,13 +21,13 @@ const mostBytes = 64 << 10
 // Record implements pghosts.Record.
 type Record struct {
 	Place *blobs.Store
-	// AsItIs has nothing be saved.
+	// AsItIs saves nothing.
 	AsItIs bool
-	// Mounted has a folder be there: it may be one of a disk that is not mounted, and is not made.
+	// Mounted refuses a folder that does not exist: its disk may not be mounted.
 	Mounted bool
 }
 
-// missed is why the folder of the place cannot be used.
+// missed returns why the folder of the place cannot be used.
 func (r Record) missed() error {
 	if !r.Mounted || !r.Place.Local() {
 		return nil
