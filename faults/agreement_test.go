@@ -16,6 +16,7 @@ import (
 // TestACutOffReplicaStopsWriting has a standby take over that one of two replicas does not reach, while
 // the old primary goes on.
 func TestACutOffReplicaStopsWriting(t *testing.T) {
+	atLength(t)
 	pair := postgrestest.OwnPair(t)
 	direct := severalHosts(t, []*postgrestest.Line{postgrestest.NewLine(t, pair.Primary.Address()),
 		postgrestest.NewLine(t, pair.Standby.Address())})

@@ -40,9 +40,7 @@ type throng struct {
 // which other programs hold some. All replicas stay ready and answer what needs the database. After
 // it a backup and a further replica find connections.
 func TestARushAtTheLimitOfConnections(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits for idle connections; make test runs it")
-	}
+	atLength(t)
 	t.Parallel()
 	const ofEach, others, forSuperusers = 12, 5, 4
 	server, address := postgrestest.OwnLimited(t, *crowdedReplicas*ofEach+forSuperusers)

@@ -51,6 +51,7 @@ func freeOn(t *testing.T, folder string) int64 {
 // TestPhotosLeaveTheDatabaseRoom sends photos from many networks at once, and then until no more
 // are accepted: the floor stays free, and no other write is refused.
 func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
+	atLength(t)
 	t.Parallel()
 	const fault = "Photos fill a small disk (tmpfs of 64 MB), ten megabytes each and twenty at once"
 	if mountRefused != nil {

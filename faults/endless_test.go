@@ -14,6 +14,7 @@ const endless = 10
 // TestEndlessRequests sends heads and bodies that never end: each is refused, and memory stays
 // flat.
 func TestEndlessRequests(t *testing.T) { // S23
+	atLength(t)
 	const most = 64 << 20
 	c := newScene(t, t.TempDir())
 	post := func(path string) string {

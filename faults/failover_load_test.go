@@ -63,6 +63,7 @@ func (v *visitors) acknowledged() int {
 // nothing that was acknowledged is lost, from one that was cut off it is told, and nothing is there
 // twice.
 func TestAFailoverUnderLoad(t *testing.T) {
+	atLength(t)
 	for name, synchronous := range map[string]bool{
 		"its standby is synchronous": true, "its standby was cut off": false,
 	} {

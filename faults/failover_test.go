@@ -22,6 +22,7 @@ var failovers = flag.Int("failovers", 3, "how `often` a standby takes over witho
 // the first replica writes as many others at once: the change counter is where it was. Both replicas
 // show what the database holds, and no more.
 func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	pair := postgrestest.OwnPair(t)
 	storage := []string{"--data", t.TempDir(), "--database", pair.Address()}

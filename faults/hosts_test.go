@@ -252,6 +252,7 @@ func most(took []time.Duration) string {
 // TestEachWayAPrimaryFails has the synchronous standby take over from a primary that fails in
 // different ways, while visitors read and write through two replicas.
 func TestEachWayAPrimaryFails(t *testing.T) {
+	atLength(t)
 	t.Parallel()
 	const rivals = "several PostgreSQL servers take writes"
 	for fault, run := range map[string]func(*testing.T){

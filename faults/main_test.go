@@ -24,6 +24,14 @@ var (
 	drillsInto = flag.String("drills", "", "the same of drills with a standby")
 )
 
+// atLength leaves a long test to make test-all.
+func atLength(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("make test-all runs it")
+	}
+}
+
 // program is the path of the program under test.
 var program string
 

@@ -180,6 +180,7 @@ func scribble(content []byte, at int) {
 
 // TestDamageInALargeFile starts a server on a database that it does not check completely first.
 func TestDamageInALargeFile(t *testing.T) { // S38
+	atLength(t)
 	content := large(t)
 	at := leaves(content)[len(leaves(content))/2]
 	scribble(content, at)
@@ -194,6 +195,7 @@ func TestDamageInALargeFile(t *testing.T) { // S38
 
 // TestDamageInALargeRestoredFile starts on a large database that was never served.
 func TestDamageInALargeRestoredFile(t *testing.T) { // S38
+	atLength(t)
 	content := changed(t, large(t), "PRAGMA journal_mode = DELETE")
 	at := leaves(content)[len(leaves(content))/2]
 	scribble(content, at)

@@ -49,6 +49,7 @@ func serveDemo(t *testing.T) (s *servertest.Server, officials []person) {
 // TestCostlyQuestions has many clients send only searches with many mistyped words and requests for
 // uncached pictures, while others read.
 func TestCostlyQuestions(t *testing.T) { // S46
+	atLength(t)
 	const most = 128 << 20
 	s, officials := serveDemo(t)
 	paths := []string{"/api/officials", "/api/officials/" + officials[0].ID, "/api/officials/" +
@@ -114,6 +115,7 @@ func mistyped(officials []person) string {
 
 // TestPagesThatNobodyHas requests impossible pages and limits from every list.
 func TestPagesThatNobodyHas(t *testing.T) { // S18
+	atLength(t)
 	s, officials := serveDemo(t)
 	cookie := login(t, s)
 	var all []time.Duration

@@ -22,6 +22,7 @@ const closedWithin = 3 * time.Minute
 // while others read normally: an audit trail as CSV, which is more than the system buffers for a
 // connection, and responses that it buffers completely.
 func TestSlowReaders(t *testing.T) { // S24
+	atLength(t)
 	t.Parallel()
 	const most = 128 << 20
 	c := newScene(t, t.TempDir())

@@ -36,9 +36,7 @@ type process struct {
 // TestScriptsOfAStandby has each of two servers take over from the other, and the old primary come
 // back as the standby.
 func TestScriptsOfAStandby(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	atLength(t)
 	t.Parallel()
 	p := newScripted(t)
 	p.tool("initdb", "-D", p.data("first"), "-U", "candor", "-A", "trust", "--locale=C", "--no-sync",
