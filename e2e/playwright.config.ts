@@ -20,11 +20,13 @@ const args = [
 // The headless shell takes half the processor time of Chromium, and most of a run waits for it.
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-// The files that also run on PostgreSQL are in two tables, each with its reason. The second is for
-// runs at length.
+// make test-all sets this, for tests and projects that make test leaves out.
+const all = Boolean(process.env.CANDOR_TEST_ALL)
+
+// The files that also run on PostgreSQL are in two tables, each with its reason.
 const table = readFileSync(join(import.meta.dirname, 'specification.md'), 'utf8')
 const [, always = '', atLength = ''] = table.split(/## On PostgreSQL (?:as well|at length)/)
-const listed = process.env.POSTGRES_AT_LENGTH ? always + atLength : always
+const listed = all ? always + atLength : always
 const onBoth = [...listed.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, file]) => `**/${file}.spec.ts`)
 
 export default defineConfig<object, { engine: Engine }>({
@@ -32,6 +34,7 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: './test-results',
   fullyParallel: false,
   forbidOnly: true,
+  ...(all ? {} : { grepInvert: /@all/ }),
   workers: 2,
   timeout: 90_000,
   // On a busy machine the browser may miss a moment. A test that only passes on retry is reported
