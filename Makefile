@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-faults test-browser-postgres fuzz check dev generate bench bench-faults bench-quick bench-million bench-desk bench-trust
+.PHONY: help build run test test-all check fuzz dev generate bench bench-faults bench-quick bench-million bench-desk bench-trust
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -14,6 +14,10 @@ version := $(shell git describe --tags --always --dirty 2>/dev/null)
 
 # All but the faults, which run against the built program.
 packages = $(shell go list ./... | grep -v '^candor/faults$$')
+
+# Packages whose goroutines share memory: make test runs them with the race detector.
+concurrent = candor/directory candor/httpapi candor/pages/ssr candor/photo% candor/ratelimit \
+	candor/sqlstore candor/sqlstore/pghosts candor/sqlstore/sqldb candor/webhook
 
 tool := go tool -modfile=scripts/tools.mod
 
@@ -33,27 +37,23 @@ build: web/dist/index.html ## the program, bin/candor, with the pages in it
 run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
-test: ## everything, as continuous integration does it
-	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-serial go-race+test-faults go-postgres browser
+test: ## what continuous integration runs: every behavior once, in fifteen minutes
+	@scripts/stages prerequisites format vet staticcheck lengths web-types+web-lint+web-unused web-tests \
+		build web-size generated+deployment go-plain go-race+faults go-postgres browser
 
-check: ## the short form for working: no race detector, no browser
-	@scripts/stages format vet staticcheck lengths web-lint go-tests+web-types+web-tests
+test-all: ## before a release: races and both engines everywhere, long inputs and drills, the same bytes twice
+	@CANDOR_TEST_ALL=yes scripts/stages prerequisites format vet staticcheck gosec lengths \
+		web-types+web-lint+web-unused web-tests build web-size reproducible generated+deployment \
+		go-all-plain go-all-race faults-all browser-all
+
+check: ## while working: one engine, no race detector, no browser
+	@scripts/stages format vet staticcheck lengths go-tests+web-types+web-lint+web-tests
 	@scripts/subjects
 
 fuzz: ## random input for every parser of input from outside; TIME=10m each
 	@scripts/fuzz $(or $(TIME),10m)
 
-test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, slow clients: on the built program
-	@scripts/debian initdb postgresql
-	@scripts/debian clamd clamav-daemon
-	@scripts/debian strace strace
-	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=40m -parallel=8 ./faults
-	@cat .cache/faults.md .cache/drills.md
-
-test-browser-postgres: build e2e/node_modules/.package-lock.json ## all browser tests that write or read in a way of their own, on PostgreSQL
-	cd e2e && POSTGRES_AT_LENGTH=yes npx playwright test --project=PostgreSQL
-
-bench-faults: .cache/bin/versitygw ## the same at length, and writes its figures into docs/security.md and docs/postgresql.md
+bench-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines at length; writes figures into docs/security.md and docs/postgresql.md
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
@@ -125,7 +125,9 @@ dev-server:
 dev-web:
 	cd web && npm run dev
 
-.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-serial go-race go-postgres web-types web-lint web-unused web-tests web-size browser
+.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment \
+	go-tests go-plain go-race go-postgres go-all-plain go-all-race faults faults-all \
+	web-types web-lint web-unused web-tests web-size browser browser-all
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian pgbouncer pgbouncer
@@ -148,19 +150,29 @@ generated:
 	@scripts/generated
 deployment:
 	@deploy/check
-go-tests: .cache/bin/versitygw # without the slowest, which go-race runs
-	@scripts/debian initdb postgresql
-	@scripts/debian pgbouncer pgbouncer
+go := $(tool) gotestsum --format=pkgname-and-test-fails
+go-tests: .cache/bin/versitygw
 	@scripts/debian clamd clamav-daemon
-	$(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=40m -short $(packages)
-go-serial:
-	$(tool) gotestsum --format=pkgname-and-test-fails --raw-command -- scripts/serial
+	CANDOR_TEST_ENGINE=sqlite $(go) -- -short $(packages)
+go-plain: .cache/bin/versitygw
+	$(go) -- -timeout=20m -short $(filter-out $(concurrent),$(packages))
 go-race: .cache/bin/versitygw
-	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=40m $(race) $$(scripts/packages concurrent)
-# The HTTP suite on the other engine; the tests below it run on both by themselves.
+	CANDOR_TEST_ENGINE=sqlite CGO_ENABLED=1 $(go) -- -timeout=20m -short $(race) \
+		$(filter $(concurrent),$(packages))
+# Tests whose statements or locks differ by engine.
 go-postgres: .cache/bin/versitygw
-	@scripts/debian initdb postgresql
-	CANDOR_TEST_ENGINE=postgres $(tool) gotestsum --format=pkgname-and-test-fails -- -timeout=40m ./httpapi
+	CANDOR_TEST_ENGINE=postgres $(go) -- -timeout=20m -short $(filter $(concurrent),$(packages))
+go-all-plain: .cache/bin/versitygw
+	$(go) -- -timeout=40m $(packages)
+	CANDOR_TEST_ENGINE=postgres $(go) -- -timeout=40m ./httpapi
+go-all-race: .cache/bin/versitygw
+	CGO_ENABLED=1 $(go) -- -timeout=60m $(race) $(packages)
+faults: .cache/bin/versitygw
+	@scripts/debian strace strace
+	$(go) -- -count=1 -timeout=20m -parallel=8 -short ./faults
+faults-all: .cache/bin/versitygw
+	$(go) -- -count=1 -timeout=40m -parallel=8 ./faults
+	@cat .cache/faults.md .cache/drills.md
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck
 web-lint: web/node_modules/.package-lock.json
@@ -172,5 +184,5 @@ web-tests: web/node_modules/.package-lock.json
 	cd web && npm test
 web-size: web/dist/index.html
 	cd web && npm run size
-browser: build e2e/node_modules/.package-lock.json
+browser browser-all: build e2e/node_modules/.package-lock.json
 	cd e2e && npm run typecheck && npx playwright test
