@@ -123,10 +123,6 @@ func (r *restorer) intoFile(ctx context.Context) error {
 	if err := r.compareDatabase(ctx, unfinished); err != nil {
 		return err
 	}
-	// Backups of earlier versions contain them.
-	if err := errors.Join(emptyLeftOut(ctx, unfinished), syncPath(unfinished)); err != nil {
-		return err
-	}
 	return errors.Join(os.Rename(unfinished, r.Database), syncPath(folder))
 }
 
@@ -178,9 +174,6 @@ func (r *restorer) intoPostgres(ctx context.Context) (err error) {
 		return err
 	}
 	if err := r.compareDatabase(ctx, copied); err != nil {
-		return err
-	}
-	if err := emptyLeftOut(ctx, copied); err != nil {
 		return err
 	}
 	if err := r.copyPhotos(ctx); err != nil {
