@@ -32,7 +32,6 @@ const (
 	ActionTermBegun       = "term_begun" // a term that was known before became the present one
 	ActionRatingDeleted   = "rating_deleted"
 	ActionRatingState     = "rating_state" // a moderator decided whether a single review counts
-	ActionWaveCalledOff   = "wave_called_off"
 	ActionBurstDecided    = "burst_decided"
 	ActionBurstProposed   = "burst_proposed" // a second moderator has to confirm it
 	ActionBurstConfirmed  = "burst_confirmed"

@@ -36,7 +36,6 @@ func AuditActions() []AuditAction {
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
 		{Name: ActionRatingState, Label: "Decisions on whether a review counts",
 			Deed: "Decided whether a review counts"},
-		{Name: ActionWaveCalledOff, Label: "Holds ended", Deed: "Ended a hold on new reviews"},
 		{Name: ActionBurstDecided, Label: "Decisions on bursts", Deed: "Decided on reviews of a burst"},
 		{Name: ActionBurstProposed, Label: "Proposals to hide reviews",
 			Deed: "Proposed to hide reviews of a burst"},

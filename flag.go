@@ -31,7 +31,7 @@ const (
 // which no response may reveal.
 var notes = []string{
 	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagAlikeHidden, FlagCapitals,
-	FlagOtherScript, "same_network", "wave_hidden", // the last two on reviews of before 2027
+	FlagOtherScript,
 }
 
 // IsNote reports whether a flag only informs moderators, and never makes a text wait.

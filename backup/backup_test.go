@@ -206,6 +206,8 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 		"Unfinished": {os.Remove, "manifest.json", "no backup, or one that was not finished"},
 		"Newer": {forged(func(m *backup.Manifest) { m.Schema = 9999 }), "manifest.json",
 			"a newer version of candor made this backup"},
+		"BeforeRelease": {forged(func(m *backup.Manifest) { m.Schema = 36 }), "manifest.json",
+			"this backup is of a build before the first release (schema 36,"},
 		"NoSchema": {forged(func(m *backup.Manifest) { m.Schema = -1 }), "manifest.json", "schema -1"},
 		"Twice": {forged(func(m *backup.Manifest) { m.Files = append(m.Files, m.Files[0]) }),
 			"manifest.json", `"candor.db" twice`},

@@ -38,15 +38,8 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	known, err := sqlstore.KnownSchema()
-	if err != nil {
+	if err := refuseSchema(manifest); err != nil {
 		return nil, err
-	}
-	if manifest.Schema > known {
-		return nil,
-			fmt.Errorf("a newer version of candor made this backup (%s, schema %d; this program knows "+
-				"%d): please use that version",
-				manifest.Candor, manifest.Schema, known)
 	}
 	r := &restorer{RestoreOptions: options, manifest: manifest}
 	if err := r.refuseOccupied(ctx); err != nil { // before reading the backup, which takes long
@@ -59,6 +52,19 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 		return manifest, r.intoPostgres(ctx)
 	}
 	return manifest, r.intoFile(ctx)
+}
+
+// refuseSchema refuses a backup of a newer program, or from before the first release.
+func refuseSchema(manifest *Manifest) error {
+	known, err := sqlstore.KnownSchemas()
+	if err != nil {
+		return err
+	}
+	if manifest.Schema > known.Newest {
+		return fmt.Errorf("a newer version of candor made this backup (%s, schema %d; this program knows "+
+			"%d): please use that version", manifest.Candor, manifest.Schema, known.Newest)
+	}
+	return known.RefuseEarlier("backup", manifest.Schema)
 }
 
 // restorer restores one backup.
@@ -117,10 +123,6 @@ func (r *restorer) intoFile(ctx context.Context) error {
 	if err := r.compareDatabase(ctx, unfinished); err != nil {
 		return err
 	}
-	// Backups of earlier versions contain them.
-	if err := errors.Join(emptyLeftOut(ctx, unfinished), syncPath(unfinished)); err != nil {
-		return err
-	}
 	return errors.Join(os.Rename(unfinished, r.Database), syncPath(folder))
 }
 
@@ -172,9 +174,6 @@ func (r *restorer) intoPostgres(ctx context.Context) (err error) {
 		return err
 	}
 	if err := r.compareDatabase(ctx, copied); err != nil {
-		return err
-	}
-	if err := emptyLeftOut(ctx, copied); err != nil {
 		return err
 	}
 	if err := r.copyPhotos(ctx); err != nil {

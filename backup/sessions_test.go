@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"candor/backup"
 	"candor/sqlstore"
 )
 
@@ -87,37 +85,6 @@ func TestBackupsHoldNoSessions(t *testing.T) { // S39
 				t.Fatal(err)
 			}
 			withoutLogins(t, to.database)
-		})
-	}
-}
-
-// TestRestoreLeavesSessionsOut restores backups of an earlier version, with sessions in them.
-func TestRestoreLeavesSessionsOut(t *testing.T) { // S39
-	from := inhabited(t, file(t))
-	folder, _ := from.backup(t)
-	inBackup := filepath.Join(folder, "candor.db")
-	visited(t, inBackup)
-	if err := backup.Resign(folder); err != nil {
-		t.Fatal(err)
-	}
-	for name, place := range map[string]func(t *testing.T) string{
-		"SQLite": file, "PostgreSQL": database,
-	} {
-		t.Run(name, func(t *testing.T) {
-			to := empty(t, place(t))
-			manifest, err := to.restore(t.Context(), folder, nil)
-			if err != nil || manifest.Tables["sessions"] != 300 {
-				t.Fatalf("%+v, %v", manifest, err)
-			}
-			withoutLogins(t, to.database)
-			opened(t, to.database).Close()
-			_, again := to.backup(t)
-			for _, table := range []string{"sessions", "login_places", "login_delays", "request_counts"} {
-				manifest.Tables[table] = 0
-			}
-			if !maps.Equal(again.Tables, manifest.Tables) {
-				t.Errorf("restored %v, backed up %v", again.Tables, manifest.Tables)
-			}
 		})
 	}
 }

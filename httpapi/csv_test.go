@@ -48,8 +48,7 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 		"＝1+1", "＋1+1", "－1+1", "＠1+1", "\u3000＝1+1", "x;=1+1", "x\t=1+1", "x\n+1+1", "x\r-1+1",
 		"x;\t @1+1", "\";=1+1", "',=1+1", "=1+1;=1+1",
 	}
-	// Also what no form would keep like that: an older version, or another program, may have written
-	// it.
+	// Also what no form would keep like that: another program may have written it.
 	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for _, text := range hostile {
 			if err := tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, "+

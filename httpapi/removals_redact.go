@@ -190,10 +190,6 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 		return err
 	}
 	for _, item := range items {
-		if slices.ContainsFunc(*item.flags,
-			func(flag candor.Flag) bool { return flag.Code == candor.FlagRemovedHome }) {
-			continue // stored by an earlier version
-		}
 		if slices.ContainsFunc(item.texts, func(text string) bool {
 			return redact.NamesHome(text,
 				known)

@@ -10,7 +10,7 @@ import (
 type flagView struct {
 	Code   string `json:"code" required:"true" doc:"Short and stable: link, email, phone …"`
 	Reason string `json:"reason" required:"true" doc:"The same in words"`
-	// Both are of the code, so that flags of earlier versions have them, too.
+	// Both follow from the code, and are not stored.
 	IsNote   bool   `json:"isNote,omitempty" doc:"It never makes a text wait by itself"`
 	Guidance string `json:"guidance,omitempty" doc:"What to keep in mind as one decides"`
 }

@@ -120,7 +120,7 @@ func TestUndoSaysWhatIsNoLongerAllowed(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, d *desk) {
 		d.known(clerkRow)
 		clerk := d.official("Ida Quillmoor").ID
-		if err := d.store.Write(t.Context(), func(tx *sqlstore.Tx) error { // as an older version let it
+		if err := d.store.Write(t.Context(), func(tx *sqlstore.Tx) error { // as before a stricter rule
 			return tx.Exec("UPDATE officials SET name = $1 WHERE id = $2",
 				strings.Repeat("Ida ", candor.MaxName), clerk)
 		}); err != nil {

@@ -157,8 +157,8 @@ func firstWord(text string) string {
 	return first
 }
 
-// apart is a term whose title older imports have stored with several offices in it, as it is stored
-// now.
+// apart is a term as an import stores it: a person may have typed a title of several offices, and the
+// table of titles may have learned its parts since.
 func apart(t candor.Term) candor.Term {
 	split := takeApart(t.Position)
 	if split.main == t.Position {

@@ -51,7 +51,7 @@ func TestTakeApart(t *testing.T) {
 
 const titleHeader = "name,position,city,county,sourceId"
 
-// storeGlued makes an official as imports of before have stored them, and a review of it.
+// storeGlued makes an official whose title and record hold several offices.
 func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Official {
 	t.Helper()
 	importPaths(t, store, nil, write(t, t.TempDir(), "list.csv",

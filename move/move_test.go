@@ -307,13 +307,12 @@ func TestMoveRefuses(t *testing.T) {
 			return filepath.Join(t.TempDir(),
 				"candor.db")
 		}, to: postgresDatabase, want: "candor.db: is CANDOR_DATA right?"},
-		"ErrOlderSource": {from: func(t *testing.T) string {
+		"ErrSourceBeforeRelease": {from: func(t *testing.T) string {
 			path := filepath.Join(t.TempDir(), "candor.db")
 			opened(t, path).Close()
-			execute(t, "sqlite", path,
-				"DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)")
+			execute(t, "sqlite", path, "UPDATE candor_schema SET version_id = 36 WHERE version_id > 0")
 			return path
-		}, to: postgresDatabase, want: "candor serve brings it up to date"},
+		}, to: postgresDatabase, want: "this database is of a build before the first release"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := from

@@ -143,7 +143,7 @@ func (t *target) finish(ctx context.Context) error {
 	}
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		_, counted := tx.Exec(ctx,
-			"UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
+			"UPDATE change_counter SET last = last + 1, pruned = last + 1, mark = 0 WHERE only_row = 1")
 		_, dropped := tx.Exec(ctx, "DROP TABLE "+sqldb.MoveTable)
 		return errors.Join(counted, dropped)
 	})

@@ -107,9 +107,8 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 	}
 	// A place in the feed that is forgotten makes every reader reload, which beats a change for
 	// each row.
-	for _, statement := range []string{"UPDATE change_counter SET last = last + 1, pruned = last + " +
-		"1 WHERE only_row = 1",
-		"COMMIT"} {
+	for _, statement := range []string{"UPDATE change_counter SET last = last + 1," +
+		" pruned = last + 1, mark = 0 WHERE only_row = 1", "COMMIT"} {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}

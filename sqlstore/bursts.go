@@ -328,8 +328,7 @@ func (tx *Tx) splitBursts(lost, kept *candor.Official, taken map[string][]string
 	for _, widened := range taken[widenedBurst] {
 		var id string
 		var since, until, side int64
-		// Merges of earlier versions have no side.
-		if n, err := fmt.Sscanf(widened, "%36s/%d/%d/%d", &id, &since, &until, &side); n < 3 {
+		if _, err := fmt.Sscanf(widened, "%36s/%d/%d/%d", &id, &since, &until, &side); err != nil {
 			return err
 		}
 		// One that was decided since was decided with the reviews of both.

@@ -30,11 +30,10 @@ func rewrite(t *testing.T, database string, statements ...string) {
 // Of the three officials that the tests store the changes have the numbers 1 to 3.
 const (
 	lastIsAnother = "UPDATE changes SET id = 'other', mark = 77, at = at + 9 WHERE number = 3"
-	counted       = "UPDATE change_counter SET mark = 77, marked = last"
+	counted       = "UPDATE change_counter SET mark = 77"
 	lastIsGone    = "DELETE FROM changes WHERE number = 3"
-	backToTwo     = "UPDATE change_counter SET last = 2, marked = 2," +
+	backToTwo     = "UPDATE change_counter SET last = 2," +
 		" mark = (SELECT mark FROM changes WHERE number = 2)"
-	unmarked = "UPDATE changes SET mark = 0"
 )
 
 // TestAStepBackIsNoticed has the database become that of another history, whose counter stands where
@@ -49,15 +48,11 @@ func TestAStepBackIsNoticed(t *testing.T) {
 		"OKFewer":         {nil, []string{lastIsGone, backToTwo}, 1, false},
 		"OKMore": {nil, []string{lastIsAnother,
 			"INSERT INTO changes (number, kind, id, at, mark) VALUES (4, 'official', 'more', 0, 78)",
-			"UPDATE change_counter SET last = 4, mark = 78, marked = 4"}, 1, false},
-		"OKAll": {nil, []string{"DELETE FROM changes", "UPDATE change_counter SET last = 0, marked = 0"},
+			"UPDATE change_counter SET last = 4, mark = 78"}, 1, false},
+		"OKAll": {nil, []string{"DELETE FROM changes", "UPDATE change_counter SET last = 0, mark = 0"},
 			3, false},
 		"OKMoreThanIsKept": {[]string{"DELETE FROM changes WHERE number < 3",
 			"UPDATE change_counter SET pruned = 2"}, []string{lastIsAnother, counted}, 1, true},
-		"OKAnOlderVersionWroteIt": {nil, []string{lastIsAnother, unmarked + " WHERE number = 3"}, 1,
-			false},
-		"OKAnOlderVersionWroteBoth": {[]string{unmarked}, []string{lastIsAnother, unmarked,
-			"UPDATE change_counter SET marked = 0"}, 1, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
@@ -126,38 +121,6 @@ func TestAWriterWaitsUntilAStepBackIsRead(t *testing.T) {
 	}
 }
 
-// TestAnOlderVersionWritesAtTheSameTime has changes without marks come between others, as during an
-// upgrade: they are read, and nothing has gone back.
-func TestAnOlderVersionWritesAtTheSameTime(t *testing.T) {
-	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
-		store, lines := openLogged(t, database)
-		other := open(t, database, &clock{})
-		readers := []*names{follow(t, store), follow(t, other)}
-		for _, id := range []string{"first", "second", "third"} {
-			rewrite(t, database, "INSERT INTO changes (number, kind, id, at)"+
-				" SELECT last + 1, 'official', '"+id+"', 1 FROM change_counter",
-				"UPDATE change_counter SET last = last + 1 WHERE only_row = 1")
-			official := addOfficial(t, store, nil)
-			for _, reader := range readers {
-				reader.until(t, "both changes", func() bool {
-					return reader.seen(id) && reader.seen(official.ID)
-				})
-			}
-		}
-		for _, reader := range readers {
-			if len(reader.applied) != 6 || reader.reloaded() != 1 {
-				t.Errorf("%d changes were applied, %d reloads", len(reader.applied), reader.reloaded())
-			}
-		}
-		if lines.count("went back") != 0 {
-			t.Errorf("the log has %q", lines.lines)
-		}
-		if steps, err := store.StepsBack(t.Context()); err != nil || len(steps) != 0 {
-			t.Errorf("%v, %v", steps, err)
-		}
-	})
-}
-
 // TestMarksDiffer has each transaction have a mark of its own, and the counter that of the last.
 func TestMarksDiffer(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
@@ -171,7 +134,7 @@ func TestMarksDiffer(t *testing.T) {
 		var last sql.NullInt64
 		err := pool.QueryRowContext(t.Context(), "SELECT (SELECT COUNT(DISTINCT mark) FROM changes"+
 			" WHERE mark <> 0), (SELECT number FROM changes h WHERE h.mark = c.mark AND"+
-			" h.number = c.marked AND c.marked = c.last) FROM change_counter c").Scan(&marks, &last)
+			" h.number = c.last) FROM change_counter c").Scan(&marks, &last)
 		if err != nil || marks != 5 || last.Int64 != 5 {
 			t.Errorf("%d marks, the last is that of %v, %v", marks, last, err)
 		}

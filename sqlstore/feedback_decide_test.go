@@ -330,26 +330,6 @@ func TestBurstsOfVotesAreCountedFromTheirIndex(t *testing.T) {
 	}
 }
 
-// A server of an earlier version knows no decisions, and may judge at the same time.
-func TestADecisionOnVotesOutlivesAServerThatDoesNotKnowIt(t *testing.T) {
-	onStormed(t, func(s *stormed) {
-		s.cast(20, false)
-		s.decide(candor.VotesCount, false)
-		s.cast(1, true)
-		if err := s.store.Write(s.Context(), func(tx *sqlstore.Tx) error {
-			return tx.Exec("UPDATE review_feedback SET left_out = 'burst' WHERE NOT is_helpful")
-		}); err != nil {
-			s.Fatal(err)
-		}
-		if got := s.listed(false); len(got) != 0 {
-			s.Errorf("%+v wait although they are decided", got[0])
-		}
-		if got := s.cast(1, true); got.NotHelpful != 20 {
-			s.Errorf("%+v after the next vote", got)
-		}
-	})
-}
-
 func TestVotesCountWhereTheRulesDoNotAct(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		options := sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,

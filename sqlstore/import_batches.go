@@ -313,16 +313,14 @@ func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) e
 }
 
 // pruneImports forgets the changes and rows of batches that can no longer be undone, of which the
-// batches themselves stay, and batches that have waited too long. Lists of batches that are applied
-// are left from before they were erased at once.
+// batches themselves stay, and batches that have waited too long.
 func (s *Store) pruneImports(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		old := milliseconds(tx.Now().Add(-candor.ImportUndo))
-		for table, before := range map[string]int64{"import_files": milliseconds(tx.Now()),
-			"import_changes": old, "import_rows": old} {
+		for _, table := range []string{"import_changes", "import_rows"} {
 			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id IN (SELECT id FROM import_batches"+
 				" WHERE state IN ($1, $2) AND updated_at < $3)", string(candor.ImportApplied),
-				string(candor.ImportUndone), before); err != nil {
+				string(candor.ImportUndone), old); err != nil {
 				return err
 			}
 		}

@@ -1,7 +1,6 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -15,11 +14,9 @@ import (
 // the first one of its group.
 const statusJoined = "joined"
 
-// reportStatus is the status of the group of the reports that a short name stands for. Servers of
-// an earlier version add reports without a group for as long as they run.
+// reportStatus is the status of the group of the reports that a short name stands for.
 func reportStatus(short string) string {
-	return "COALESCE((SELECT f.status FROM rating_reports f WHERE f.id = " + short + ".item), " +
-		short + ".status)"
+	return "(SELECT f.status FROM rating_reports f WHERE f.id = " + short + ".item)"
 }
 
 var reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip,
@@ -34,7 +31,7 @@ func scanReport(scan sqldb.Scanner) (*candor.Report, error) {
 	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP,
 		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, (*string)(&r.Status), &flags,
 		&created, &r.Item, &r.OfReview)
-	r.Item, r.Flags, r.CreatedAt = cmp.Or(r.Item, r.ID), parseFlags(flags), fromMilliseconds(created)
+	r.Flags, r.CreatedAt = parseFlags(flags), fromMilliseconds(created)
 	return &r, err
 }
 

@@ -5,14 +5,12 @@ package sqlstore_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 	"time"
 
 	"candor"
 	"candor/sqlstore"
-	"candor/sqlstore/storetest"
 )
 
 // TestReportsStayGrouped reports, decides, undoes and deletes in any order: of each review one
@@ -83,39 +81,4 @@ func wantGrouped(t *testing.T, store *sqlstore.Store) {
 			t.Fatal(err)
 		}
 	}
-}
-
-func TestAnUpgradeJoinsTheReportsThatWait(t *testing.T) {
-	eachEmpty(t, func(t *testing.T, database string) {
-		storetest.At(t, os.DirFS("migrations"), database, 29)
-		pool := storetest.Open(t, database)
-		defer pool.Close()
-		for i, status := range []string{"approved", "pending", "pending", "pending"} {
-			if _, err := pool.Exec(fmt.Sprintf(`INSERT INTO rating_reports (id, rating_id, official_id,
-				reason, note, reporter_ip, reporter_hash, submission_city, submission_region,
-				submission_country, status, flags, created_at) VALUES ('report %d', 'ratings-1',
-				'officials-1', 'off_topic', '', '', 'hash %d', '', '', '', '%s', '', %d)`, i, i, status,
-				1000-i)); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if _, err := pool.Exec(`UPDATE status_counts SET total = (SELECT COUNT(*) FROM rating_reports
-			WHERE rating_reports.status = status_counts.status) WHERE kind = 'report'`); err != nil {
-			t.Fatal(err)
-		}
-		store := openAs(t, sqlstore.Options{Database: database})
-		wantGrouped(t, store)
-		if counts, err := store.CountStatuses(t.Context()); err != nil ||
-			counts.Total(candor.ReportItem, candor.StatusPending) != 1 {
-			t.Errorf("counted are %v, %v", counts, err)
-		}
-		group, err := store.FindReportGroup(t.Context(), "report 3", 10)
-		if err != nil || group.Reports != 3 || group.Item != "report 3" || len(group.Joined) != 2 {
-			t.Errorf("%+v, %v", group, err)
-		}
-		if group, err := store.FindReportGroup(t.Context(), "report 0", 10); err != nil ||
-			group.Reports != 1 || group.Status != candor.StatusApproved {
-			t.Errorf("the one that was decided: %+v, %v", group, err)
-		}
-	})
 }

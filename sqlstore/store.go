@@ -33,8 +33,8 @@ var migrations = func() fs.FS {
 	return files
 }()
 
-// KnownSchema is the newest version of the schema that this program knows.
-func KnownSchema() (int64, error) { return sqldb.NewestMigration(migrations) }
+// KnownSchemas are the versions of the schema that this program knows.
+func KnownSchemas() (sqldb.Schemas, error) { return sqldb.KnownSchemas(migrations) }
 
 // database is what a Store has of the machinery. Its name is not exported: no one else gets at it,
 // and writes but by a Tx.

@@ -68,7 +68,7 @@ func TestBeginTerms(t *testing.T) {
 	})
 }
 
-// One profile that breaks a rule, as an older version may have left it, holds up no other.
+// One profile that breaks a rule, such as one that was made stricter since, holds up no other.
 func TestBeginTermsPassesOverWhatIsInvalid(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		day := candor.Today(now.Now())

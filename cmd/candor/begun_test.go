@@ -3,12 +3,14 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 // TestCommandsNameTheDatabaseThatTheyBegin runs each command that may create a database twice: in
@@ -65,4 +67,45 @@ func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 			server.stop()
 		}
 	})
+}
+
+func TestNoCommandUsesADatabaseFromBeforeTheFirstRelease(t *testing.T) { // S40
+	data, server := t.TempDir(), postgrestest.Database(t)
+	path, list := filepath.Join(data, databaseFile), filepath.Join(t.TempDir(), "list.csv")
+	if err := os.WriteFile(list, []byte("name,position,county\nVera Trial,sheriff,Essex\n"),
+		0o600); err != nil {
+		t.Fatal(err)
+	}
+	for database, flag := range map[string]string{path: "--data=" + data, server: "--database=" + server} {
+		if code, _, told := run(t, "", "import", "--new", list, flag); code != 0 {
+			t.Fatalf("exit %d: %s", code, told)
+		}
+		pool := storetest.Open(t, database)
+		if _, err := pool.Exec("UPDATE candor_schema SET version_id = 36 WHERE version_id > 0"); err != nil {
+			t.Fatal(err)
+		}
+		if err := pool.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, arguments := range [][]string{
+		{"serve", "--addr=127.0.0.1:0", "--database=" + server},
+		{"serve", "--addr=127.0.0.1:0", "--data=" + data},
+		{"doctor", "--data=" + data}, {"admin", "list", "--data=" + data},
+		{"import", "--new", list, "--data=" + data},
+		{"backup", filepath.Join(t.TempDir(), "backup"), "--data=" + data},
+		{"move", "--data=" + data, "--to=" + postgrestest.Database(t)},
+	} {
+		code, output, told := runIn(t, "CANDOR_SECRET="+signs, arguments...)
+		if code != 1 || !strings.Contains(output+told, "please import the lists again") {
+			t.Errorf("%s: exit %d: %q %q", arguments, code, output, told)
+		}
+	}
+	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("%s is another file than before, %v", path, err)
+	}
 }

@@ -165,15 +165,6 @@ func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
 		Database: postgrestest.Database(t)}}}
 	unused.visit(nil, "holds nothing yet")
 	unused.visit(nil, "holds nothing yet")
-	old := newWard(t, "")
-	old.use(func(store *sqlstore.Store) {
-		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-			return tx.Exec("DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)")
-		}); err != nil {
-			t.Fatal(err)
-		}
-	})
-	old.visit(nil, "starting candor serve brings it up to date")
 	damaged := newWard(t, "")
 	path := filepath.Join(damaged.storage.Data, databaseFile)
 	content, err := os.ReadFile(path)

@@ -17,12 +17,12 @@ const historyKept = 2048
 // change of that number, or none.
 type place struct {
 	number int64
-	mark   int64 // of the change's transaction; 0 for none, and where an older version wrote it
-	at     int64 // when it was made: what tells apart changes without a mark
+	mark   int64 // of the change's transaction; 0 where the feed holds no change of that number
+	at     int64 // when it was made
 }
 
-// isSame reports whether two places are of the same change, or before all of them. Of a change without
-// a mark it is not known.
+// isSame reports whether two places are of the same change, or before all of them. Without a mark it
+// is not known.
 func (p place) isSame(other place) bool {
 	return p.number == other.number && p.mark == other.mark && (p.mark != 0 || p.number == 0)
 }

@@ -27,10 +27,9 @@ func (tx *Tx) appendChanges() error {
 	if len(unique) == 0 {
 		return nil
 	}
-	const count = "UPDATE change_counter SET last = last + $1, marked = last + $2, mark = $3" +
-		" WHERE only_row = 1"
+	const count = "UPDATE change_counter SET last = last + $1, mark = $2 WHERE only_row = 1"
 	tx.mark = newMark()
-	if err := tx.DeferExec(count, len(unique), len(unique), tx.mark); err != nil {
+	if err := tx.DeferExec(count, len(unique), tx.mark); err != nil {
 		return err
 	}
 	number, at := tx.last.number, tx.now.UnixMilli()

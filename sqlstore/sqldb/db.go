@@ -92,12 +92,12 @@ func newDB(options Options) *DB {
 	return db
 }
 
-// Open opens a database and brings its schema up to date. It refuses one that belongs to another
-// application or that a newer version of the program has written. What is wrong with a PostgreSQL
-// and passes is a *Fault.
+// Open opens a database and brings its schema up to date. It refuses one of another application, of
+// a newer program, or from before the first release. What is wrong with a PostgreSQL and passes is a
+// *Fault.
 //
-// The order of the steps matters: nothing writes to a file that is damaged, foreign or newer, and
-// no request is written before the schema is there.
+// The order of the steps matters: nothing writes to a file that is damaged or refused, and no
+// request is written before the schema is there.
 func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	db := newDB(options)
 	// 1. Look at what is there, without changing it.

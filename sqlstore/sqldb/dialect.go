@@ -22,8 +22,8 @@ type Dialect struct {
 	goose goose.Dialect
 	// Begin starts a transaction that may write.
 	Begin string
-	// Lock reads the number of the last change and its mark, 0 where an older version wrote it, and
-	// keeps the writers of other processes out until the commit.
+	// Lock reads the number of the last change and its mark, and keeps the writers of other processes
+	// out until the commit.
 	Lock string
 	// foreign counts what shows that the database belongs to another application.
 	foreign string
@@ -65,15 +65,14 @@ const SQLiteReaders = 4
 // candorID is "CAND" in ASCII: SQLite's application_id of our files.
 const candorID = 0x43414e44
 
-// lastMarked reads the last change. Its mark comes from the same row, which a lock reads again after
+// lastChange reads the last change. Its mark comes from the same row, which a lock reads again after
 // it was waited for.
-const lastMarked = "SELECT last, CASE WHEN marked = last THEN mark ELSE 0 END" +
-	" FROM change_counter WHERE only_row = 1"
+const lastChange = "SELECT last, mark FROM change_counter WHERE only_row = 1"
 
 var sqliteDialect = Dialect{
 	goose: goose.DialectSQLite3,
 	Begin: "BEGIN IMMEDIATE", // which keeps other writers out
-	Lock:  lastMarked,
+	Lock:  lastChange,
 	foreign: fmt.Sprintf(`SELECT CASE WHEN application_id = %d THEN 0
 		ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END
 		FROM pragma_application_id`, candorID),

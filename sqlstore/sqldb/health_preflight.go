@@ -31,8 +31,8 @@ var damagedFault = Fault{What: "the database is damaged",
 	words: messageDamaged, lasts: true}
 
 // Inspect looks at an embedded database before anything is opened that may write to it. It refuses
-// one that is damaged, another application's, or newer, and leaves it byte for byte as it is. whole
-// reports whether all of it was read.
+// one that is damaged, another application's, newer, or from before the first release, and leaves it
+// byte for byte as it is. whole reports whether all of it was read.
 func Inspect(
 	ctx context.Context, database string, migrations fs.FS, asItIs bool,
 ) (whole bool, err error) {
@@ -61,7 +61,7 @@ func Inspect(
 	if foreign != 0 {
 		return false, errForeign
 	}
-	known, err := NewestMigration(migrations)
+	known, err := KnownSchemas(migrations)
 	if err != nil {
 		return false, err
 	}
@@ -79,7 +79,7 @@ func Inspect(
 	if err != nil {
 		return false, err
 	}
-	if served && file.Size() > wholeBelow && present == known && unmarked != nil {
+	if served && file.Size() > wholeBelow && present == known.Newest && unmarked != nil {
 		return false, nil
 	}
 	if err := readWhole(ctx, database); err != nil {

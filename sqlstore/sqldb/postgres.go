@@ -41,7 +41,7 @@ const schemaTurn = candorID
 var postgresDialect = Dialect{
 	goose: goose.DialectPostgres,
 	Begin: "BEGIN",
-	Lock:  lastMarked + " FOR UPDATE",
+	Lock:  lastChange + " FOR UPDATE",
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()
 			AND table_name = '` + versionTable + `')`,

@@ -22,8 +22,14 @@ const versionTable = "candor_schema"
 // ErrNew says of a database that it holds nothing yet.
 var ErrNew = errors.New("this database holds nothing yet")
 
-// migrate brings the schema up to date, unless the database is not ours, newer, or to be left as it
-// is. Of several processes one does it; the others wait, and find it done.
+// ErrBeforeRelease says of a database, or of a backup, that its schema is older than the first
+// migration.
+var ErrBeforeRelease = errors.New("cannot be brought up to date: please import the lists again into" +
+	" a new database, with candor import --new and another CANDOR_DATA or CANDOR_DATABASE; nothing was" +
+	" changed")
+
+// migrate brings the schema up to date, unless the database is not ours, newer, from before the first
+// release, or not to be changed. Of several processes one does it; the others wait, and find it done.
 func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	var foreign int64
 	if err := db.write.QueryRowContext(ctx, db.dialect.foreign).Scan(&foreign); err != nil {
@@ -43,7 +49,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	if foreign != 0 {
 		return errForeign
 	}
-	provider, known, err := db.provideMigrations()
+	known, err := KnownSchemas(db.migrations)
 	if err != nil {
 		return err
 	}
@@ -58,7 +64,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		}
 	}
 	present, err := presentSchema(ctx, db.read.db, known)
-	if err != nil || present == known {
+	if err != nil || present == known.Newest {
 		return err
 	}
 	if options.NotNew && present == 0 {
@@ -66,7 +72,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	}
 	if options.AsItIs {
 		return fmt.Errorf("this database has schema %d and this program knows %d:"+
-			" starting candor serve brings it up to date", present, known)
+			" starting candor serve brings it up to date", present, known.Newest)
 	}
 	if db.dialect.turn != "" {
 		leave, err := db.waitForTurn(ctx)
@@ -76,9 +82,14 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		defer leave()
 		db.watchHosts() // a commit may wait for a synchronous standby that is gone
 		// Another process may have done it since.
-		if present, err = presentSchema(ctx, db.read.db, known); err != nil || present == known {
+		if present, err = presentSchema(ctx, db.read.db, known); err != nil ||
+			present == known.Newest {
 			return err
 		}
+	}
+	provider, err := db.provideMigrations()
+	if err != nil {
+		return err
 	}
 	// What holds tables bears the mark: a step that fails is to leave the file as it was.
 	if db.dialect.mark != "" && present == 0 {
@@ -113,34 +124,35 @@ func whileOpening(err error) error {
 	return err
 }
 
-// provideMigrations also returns the newest version that this program knows.
-func (db *DB) provideMigrations() (provider *goose.Provider, known int64, err error) {
-	if known, err = NewestMigration(db.migrations); err != nil {
-		return nil, 0, err
-	}
+func (db *DB) provideMigrations() (*goose.Provider, error) {
 	versions, err := gooseDatabase.NewStore(db.dialect.goose, versionTable)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	provider, err = goose.NewProvider("", db.write, db.migrations,
+	return goose.NewProvider("", db.write, db.migrations,
 		goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
-	return provider, known, err
 }
 
-// NewestMigration is the newest version of the schema among the files that make it.
-func NewestMigration(migrations fs.FS) (newest int64, err error) {
+// Schemas are the first and the newest version of the schema that a program knows.
+type Schemas struct{ First, Newest int64 }
+
+// KnownSchemas reads them from the names of the migrations.
+func KnownSchemas(migrations fs.FS) (known Schemas, err error) {
 	files, err := fs.ReadDir(migrations, ".")
 	if err != nil {
-		return 0, err
+		return known, err
 	}
-	for _, file := range files {
+	for i, file := range files {
 		version, err := goose.NumericComponent(file.Name())
 		if err != nil {
-			return 0, err
+			return known, err
 		}
-		newest = max(newest, version)
+		if i == 0 {
+			known.First = version
+		}
+		known.Newest = max(known.Newest, version)
 	}
-	return newest, nil
+	return known, nil
 }
 
 func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err error) {
@@ -155,8 +167,8 @@ func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err er
 }
 
 // presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer
-// program has written.
-func presentSchema(ctx context.Context, database *sql.DB, known int64) (int64, error) {
+// program or a build before the first release has written.
+func presentSchema(ctx context.Context, database *sql.DB, known Schemas) (int64, error) {
 	present, err := schemaVersion(ctx, database)
 	if IsNoTable(err) {
 		return 0, nil
@@ -164,12 +176,21 @@ func presentSchema(ctx context.Context, database *sql.DB, known int64) (int64, e
 	if err != nil {
 		return 0, err
 	}
-	if present > known {
+	if present > known.Newest {
 		newer := fmt.Sprintf("a newer version of candor wrote this database"+
-			" (schema %d, this program knows %d)", present, known)
+			" (schema %d, this program knows %d)", present, known.Newest)
 		return 0, &Fault{What: newer, Do: "please use that version", words: messageUpdating}
 	}
-	return present, nil
+	return present, known.RefuseEarlier("database", present)
+}
+
+// RefuseEarlier refuses a database, or what else has a schema, from before the first release.
+func (k Schemas) RefuseEarlier(what string, present int64) error {
+	if present == 0 || present >= k.First {
+		return nil
+	}
+	return fmt.Errorf("this %s is of a build before the first release (schema %d, this program begins"+
+		" with %d) and %w", what, present, k.First, ErrBeforeRelease)
 }
 
 // IsNoTable reports whether the table of a query is missing.

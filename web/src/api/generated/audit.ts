@@ -19,7 +19,6 @@ export const auditActions = [
   {"name":"import_discarded","label":"Imports discarded","deed":"Discarded an import"},
   {"name":"rating_deleted","label":"Deleted reviews","deed":"Deleted a review"},
   {"name":"rating_state","label":"Decisions on whether a review counts","deed":"Decided whether a review counts"},
-  {"name":"wave_called_off","label":"Holds ended","deed":"Ended a hold on new reviews"},
   {"name":"burst_decided","label":"Decisions on bursts","deed":"Decided on reviews of a burst"},
   {"name":"burst_proposed","label":"Proposals to hide reviews","deed":"Proposed to hide reviews of a burst"},
   {"name":"burst_confirmed","label":"Proposals confirmed","deed":"Confirmed that reviews of a burst are hidden"},

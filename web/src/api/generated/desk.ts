@@ -7,7 +7,6 @@ export const flagLabels = {
   "capitals": "Capitals",
   "card": "Number of a payment card",
   "county": "Unknown county",
-  "during_wave": "Written during a surge",
   "email": "E-mail address",
   "hidden": "Invisible characters",
   "impostor": "Name of the site or an office",
@@ -19,13 +18,10 @@ export const flagLabels = {
   "removed_home": "Removed home address or phone number",
   "repeated": "Repetition",
   "same_address": "Several from one address",
-  "same_network": "Several from one network",
   "scripts": "Mixed alphabets",
   "second_review": "Second review within a day",
   "social_security": "Social Security number",
-  "town": "Unknown town",
-  "wave": "Unusual surge",
-  "wave_hidden": "Unusual surge on a waiting profile"
+  "town": "Unknown town"
 } as const;
 
 export const maxNearby = 10 as const;

@@ -1,0 +1,869 @@
+-- +goose Up
+-- All tables, by subject: officials, reviews, corrections and photos, imports, removal requests,
+-- moderation, accounts, and the machine. A later change is a file with the next number.
+--
+-- The first number is 100, so that a database of a build before the first release, whose numbers
+-- end at 36, is recognized and refused.
+--
+-- One SQL for SQLite and PostgreSQL. Unless a comment says otherwise:
+--   * an id is a UUIDv7, as text
+--   * a time is in milliseconds since 1970 UTC, 0 for never
+--   * a column that ends in _at or _until is a time
+--   * a date is YYYY-MM-DD, and empty where it is not known
+--   * an empty text, a 0 and a FALSE mean that there is nothing
+--   * flags are findings of the content filter: a line each, with a code, a tab and a sentence
+--   * _ip is the address of a sender, and submission_* where it seems to be. Both are erased after
+--     CANDOR_KEEP_ADDRESSES days
+--   * a network or a block is a keyed hash of a range of addresses, 0 of an address that says
+--     nothing. The key is not in the database
+--   * status is pending, approved or rejected
+--   * rows that REFERENCE a row are deleted with it
+--   * a table with only_row has one row, in which that is 1
+
+
+-- OFFICIALS
+
+-- One for each profile, of any status. Visitors, administrators and imports add them;
+-- administrators edit, merge and delete them.
+CREATE TABLE officials (
+    id                 TEXT PRIMARY KEY,
+    name               TEXT NOT NULL,
+    position           TEXT NOT NULL, -- a title key such as council_president, or free text
+    position_type      TEXT NOT NULL, -- mayor, judge …
+    city               TEXT NOT NULL,
+    county             TEXT NOT NULL,
+    district           TEXT NOT NULL DEFAULT '', -- "32" of the legislature, "Ward 3"
+    state              TEXT NOT NULL,
+    country            TEXT NOT NULL,
+    office             BIGINT NOT NULL DEFAULT 1, -- its number among the offices in terms
+    term_start_date    TEXT NOT NULL,
+    term_end_date      TEXT NOT NULL,
+    description        TEXT NOT NULL,
+    profile_image      TEXT NOT NULL, -- where its photo is shown, as photos.object_path
+    verification_url   TEXT NOT NULL,
+    status             TEXT NOT NULL,
+    flags              TEXT NOT NULL DEFAULT '',
+    merged_into        TEXT REFERENCES officials (id) ON DELETE CASCADE, -- NULL unless merged
+    bursts_decided     BIGINT NOT NULL DEFAULT 0, -- a time: earlier reviews take part in no burst
+    created_at         BIGINT NOT NULL,
+    updated_at         BIGINT NOT NULL,
+    submitted_by       TEXT NOT NULL, -- an address, erased as an _ip
+    submission_city    TEXT NOT NULL,
+    submission_region  TEXT NOT NULL,
+    submission_country TEXT NOT NULL,
+    search_text        TEXT NOT NULL, -- what administrators' searches read: SearchText
+    sort_key           BYTEA NOT NULL -- of the name: personname.SortKey
+);
+CREATE INDEX officials_sorted ON officials (status, sort_key, id);
+CREATE INDEX officials_newest ON officials (created_at, id);
+CREATE INDEX officials_waiting ON officials (status, created_at, id);
+CREATE INDEX officials_by_address ON officials (submitted_by, created_at);
+CREATE INDEX officials_searched ON officials (search_text, id);
+CREATE UNIQUE INDEX officials_by_name ON officials (sort_key, id);
+CREATE INDEX officials_by_position ON officials (position, sort_key, id, status);
+CREATE INDEX officials_by_place ON officials (county, city, sort_key, id, status);
+CREATE INDEX officials_merged ON officials (merged_into) WHERE merged_into IS NOT NULL;
+
+-- The version of the Go code that made sort_key and search_text of all officials. A program with
+-- newer rules makes them again as it opens the database.
+CREATE TABLE official_rules (
+    only_row BIGINT PRIMARY KEY,
+    version  BIGINT NOT NULL
+);
+INSERT INTO official_rules (only_row, version) VALUES (1, 0);
+
+-- The terms of an official, past and to come, but for the one that the row in officials describes.
+CREATE TABLE terms (
+    id            TEXT PRIMARY KEY,
+    official_id   TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    office        BIGINT NOT NULL, -- numbers one official's offices; several terms may be of one
+    position      TEXT NOT NULL,
+    position_type TEXT NOT NULL,
+    city          TEXT NOT NULL,
+    county        TEXT NOT NULL,
+    district      TEXT NOT NULL,
+    from_date     TEXT NOT NULL,
+    to_date       TEXT NOT NULL,
+    source        TEXT NOT NULL, -- the name of the publisher
+    created_at    BIGINT NOT NULL
+);
+CREATE INDEX terms_of_official ON terms (official_id, from_date);
+CREATE INDEX terms_by_beginning ON terms (from_date);
+
+-- Two profiles of one person who holds two offices at once, the lesser id first.
+CREATE TABLE official_links (
+    official_id TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    other_id    TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    created_at  BIGINT NOT NULL,
+    PRIMARY KEY (official_id, other_id)
+);
+CREATE INDEX official_links_of_other ON official_links (other_id);
+
+-- The record of an official in a list that was imported, as it was when it was last read.
+CREATE TABLE official_sources (
+    source      TEXT NOT NULL, -- the name of the publisher
+    source_id   TEXT NOT NULL, -- the publisher's own id of the record
+    official_id TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    url         TEXT NOT NULL,
+    licence     TEXT NOT NULL,
+    retrieved   TEXT NOT NULL, -- a date
+    dated_at    BIGINT NOT NULL, -- the time of the record: an older one changes nothing
+    scope       TEXT NOT NULL, -- the list or group: a person missing in it has left
+    facts       TEXT NOT NULL, -- JSON: the fields as the record had them
+    PRIMARY KEY (source, source_id)
+);
+CREATE INDEX official_sources_official ON official_sources (official_id);
+
+-- The sums of an official's reviews, written in the transaction that changes a review. An official
+-- without reviews may have no row.
+CREATE TABLE official_averages (
+    official_id         TEXT PRIMARY KEY REFERENCES officials (id) ON DELETE CASCADE,
+    total               BIGINT NOT NULL, -- reviews of the present office that count
+    overall             DOUBLE PRECISION, -- their mean; NULL without any, as in each category
+    leadership          DOUBLE PRECISION,
+    accessibility       DOUBLE PRECISION,
+    transparency        DOUBLE PRECISION,
+    community_impact    DOUBLE PRECISION,
+    fairness            DOUBLE PRECISION,
+    timeliness          DOUBLE PRECISION,
+    professionalism     DOUBLE PRECISION,
+    communication       DOUBLE PRECISION,
+    advocacy            DOUBLE PRECISION,
+    responsiveness      DOUBLE PRECISION,
+    voting_record       DOUBLE PRECISION,
+    community_relations DOUBLE PRECISION,
+    stars_1             BIGINT NOT NULL DEFAULT 0, -- how many of total gave one star
+    stars_2             BIGINT NOT NULL DEFAULT 0,
+    stars_3             BIGINT NOT NULL DEFAULT 0,
+    stars_4             BIGINT NOT NULL DEFAULT 0,
+    stars_5             BIGINT NOT NULL DEFAULT 0,
+    earlier             BIGINT NOT NULL DEFAULT 0, -- reviews of the other offices that count
+    waiting             BIGINT NOT NULL DEFAULT 0, -- of all offices, by ratings.state
+    set_aside           BIGINT NOT NULL DEFAULT 0,
+    held                BIGINT NOT NULL DEFAULT 0,
+    pending             BIGINT NOT NULL DEFAULT 0 -- of all offices, by ratings.status
+);
+
+-- One profile that became part of another. The lost one stays as a row of officials without
+-- belongings, so that its address leads to the kept one, and so that the merge can be undone.
+CREATE TABLE official_merges (
+    id            TEXT PRIMARY KEY,
+    lost_id       TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    kept_id       TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    status        TEXT NOT NULL, -- of the lost one before
+    profile_image TEXT NOT NULL, -- of the kept one, where it came from the lost one
+    actor         TEXT NOT NULL, -- a username
+    reason        TEXT NOT NULL,
+    at            BIGINT NOT NULL,
+    undone_at     BIGINT NOT NULL DEFAULT 0
+);
+CREATE INDEX official_merges_of_lost ON official_merges (lost_id);
+CREATE INDEX official_merges_of_kept ON official_merges (kept_id);
+CREATE INDEX official_merges_by_time ON official_merges (at);
+
+-- A row that a merge moved or added, to undo it by. Erased 30 days after the merge.
+CREATE TABLE merged_rows (
+    merge_id TEXT NOT NULL REFERENCES official_merges (id) ON DELETE CASCADE,
+    moved    TEXT NOT NULL, -- its table, or a word of sqlstore/officials_merge.go or bursts.go
+    row_id   TEXT NOT NULL,
+    office   BIGINT NOT NULL DEFAULT 0, -- of a review, as the lost profile numbered it
+    PRIMARY KEY (merge_id, moved, row_id)
+);
+
+-- An official that an administrator deleted, so that no import brings the person back unasked.
+-- Erased when an import brings the person back on request.
+CREATE TABLE deleted_officials (
+    official_id TEXT PRIMARY KEY,
+    name        TEXT NOT NULL,
+    position    TEXT NOT NULL,
+    city        TEXT NOT NULL,
+    county      TEXT NOT NULL,
+    deleted_at  BIGINT NOT NULL,
+    deleted_by  TEXT NOT NULL -- a username
+);
+
+-- The keys in official_sources of a deleted official.
+CREATE TABLE deleted_records (
+    source      TEXT NOT NULL,
+    source_id   TEXT NOT NULL,
+    official_id TEXT NOT NULL REFERENCES deleted_officials (official_id) ON DELETE CASCADE,
+    PRIMARY KEY (source, source_id)
+);
+CREATE INDEX deleted_records_of_official ON deleted_records (official_id);
+
+
+-- REVIEWS
+
+-- A review. Visitors write it, and only a redaction changes its text. Moderators decide on its
+-- status, the rules of package integrity and moderators on its state.
+CREATE TABLE ratings (
+    id                  TEXT PRIMARY KEY,
+    official_id         TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    office              BIGINT NOT NULL DEFAULT 1, -- the one that was held when it was written
+    reviewer_name       TEXT NOT NULL, -- empty where it is anonymous
+    reviewer_email      TEXT NOT NULL, -- never shown to visitors
+    reviewer_ip         TEXT NOT NULL,
+    overall_rating      BIGINT NOT NULL, -- 1 to 5 stars, as in each category; NULL for none
+    leadership          BIGINT,
+    accessibility       BIGINT,
+    transparency        BIGINT,
+    community_impact    BIGINT,
+    fairness            BIGINT,
+    timeliness          BIGINT,
+    professionalism     BIGINT,
+    communication       BIGINT,
+    advocacy            BIGINT,
+    responsiveness      BIGINT,
+    voting_record       BIGINT,
+    community_relations BIGINT,
+    review_text         TEXT NOT NULL,
+    is_anonymous        BOOLEAN NOT NULL DEFAULT TRUE,
+    status              TEXT NOT NULL DEFAULT 'approved',
+    flags               TEXT NOT NULL DEFAULT '',
+    state               BIGINT NOT NULL DEFAULT 0, -- 0 counts, 1 waits, 2 set aside, 3 held
+    because             TEXT NOT NULL DEFAULT '', -- why it does not count: integrity.Because
+    evidence            TEXT NOT NULL DEFAULT '', -- that it belongs to others: words, network …
+    state_at            BIGINT NOT NULL DEFAULT 0, -- since when it has this state
+    is_decided          BOOLEAN NOT NULL DEFAULT FALSE, -- by a moderator: no rule changes the state
+    hidden_by           TEXT NOT NULL DEFAULT '', -- the moderator that hid it alone, in a burst
+    network_narrow      BIGINT NOT NULL DEFAULT 0, -- a /24 or a /56, with the key of its year
+    network_wide        BIGINT NOT NULL DEFAULT 0, -- a /48
+    network_block       BIGINT NOT NULL DEFAULT 0, -- a /16 or a /32
+    next_narrow         BIGINT NOT NULL DEFAULT 0, -- with the key of the next year, so that two
+    next_wide           BIGINT NOT NULL DEFAULT 0, -- years can be compared; all six are erased
+    next_block          BIGINT NOT NULL DEFAULT 0, -- when the year after has ended
+    wording_1           BIGINT NOT NULL DEFAULT 0, -- keys that texts of nearly the same words
+    wording_2           BIGINT NOT NULL DEFAULT 0, -- share; 0 of a text that is too short
+    wording_3           BIGINT NOT NULL DEFAULT 0,
+    submission_city     TEXT NOT NULL DEFAULT '',
+    submission_region   TEXT NOT NULL DEFAULT '',
+    submission_country  TEXT NOT NULL DEFAULT '',
+    created_at          BIGINT NOT NULL,
+    updated_at          BIGINT NOT NULL
+);
+CREATE INDEX ratings_waiting ON ratings (status, created_at, id);
+-- The few that are not approved have indexes, in which no approved one has to be passed over.
+CREATE INDEX ratings_open_by_score ON ratings (status, overall_rating, created_at, id)
+    WHERE status <> 'approved';
+CREATE INDEX ratings_open_by_reviewer ON ratings (status, reviewer_name, created_at, id)
+    WHERE status <> 'approved';
+CREATE INDEX ratings_open_by_address ON ratings (status, reviewer_ip, created_at, id)
+    WHERE status <> 'approved';
+CREATE INDEX ratings_wording_1 ON ratings (wording_1, created_at) WHERE wording_1 <> 0;
+CREATE INDEX ratings_wording_2 ON ratings (wording_2, created_at) WHERE wording_2 <> 0;
+CREATE INDEX ratings_wording_3 ON ratings (wording_3, created_at) WHERE wording_3 <> 0;
+-- A list finds its page in the index that it is ordered by, which also has the columns that filter
+-- it, and reads only the rows of that page. So it is with corrections, photos and reports.
+CREATE INDEX ratings_newest ON ratings (created_at, id, status);
+CREATE INDEX ratings_by_score ON ratings (overall_rating, created_at, id, status);
+CREATE INDEX ratings_by_reviewer ON ratings (reviewer_name, created_at, id, status);
+CREATE INDEX ratings_by_address ON ratings (reviewer_ip, created_at, id, status);
+CREATE INDEX ratings_flagged ON ratings (created_at, flags) WHERE flags <> '';
+CREATE INDEX ratings_of_official ON ratings (official_id, status, created_at, id, state);
+CREATE INDEX ratings_not_counted ON ratings (state, state_at) WHERE state <> 0;
+
+-- A vote on a review, helpful or not: one for each household. It outlives the address.
+CREATE TABLE review_feedback (
+    id         TEXT PRIMARY KEY,
+    rating_id  TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
+    user_id    TEXT NOT NULL DEFAULT '', -- of an account; empty of a visitor
+    voter_ip   TEXT NOT NULL,
+    voter_hash TEXT NOT NULL DEFAULT '', -- of the household, keyed; "ip:" and the address until a
+                                         -- server with a secret opens the database
+    network    BIGINT NOT NULL DEFAULT 0, -- a /24 or a /48, with the key of the review's year
+    block      BIGINT NOT NULL DEFAULT 0, -- a /16 or a /32
+    day        BIGINT NOT NULL DEFAULT 0, -- of New Jersey, such as 20260704
+    is_helpful BOOLEAN NOT NULL,
+    left_out   TEXT NOT NULL DEFAULT '', -- why it does not count: network, burst or moderator
+    decision   TEXT NOT NULL DEFAULT '', -- the id in vote_decisions that it follows
+    created_at BIGINT NOT NULL
+);
+CREATE UNIQUE INDEX review_feedback_one_vote ON review_feedback (rating_id, voter_hash);
+CREATE INDEX review_feedback_unhashed ON review_feedback (id)
+    WHERE substr(voter_hash, 1, 3) = 'ip:';
+-- To erase addresses by age.
+CREATE INDEX review_feedback_with_address ON review_feedback (created_at) WHERE voter_ip <> '';
+-- To count the votes that count without reading thousands that do not.
+CREATE INDEX review_feedback_counting ON review_feedback (rating_id) WHERE left_out <> 'network';
+-- To list the newest votes that wait for a decision without reading others.
+CREATE INDEX review_feedback_undecided ON review_feedback (created_at, rating_id, is_helpful)
+    WHERE left_out = 'burst' AND decision = '';
+
+-- A moderator's decision on the votes of one side of a review, which did not count because of a
+-- burst.
+CREATE TABLE vote_decisions (
+    id         TEXT PRIMARY KEY,
+    rating_id  TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
+    is_helpful BOOLEAN NOT NULL, -- the side
+    since      BIGINT NOT NULL, -- the time of the first of the votes
+    votes      BIGINT NOT NULL, -- how many it is about
+    networks   BIGINT NOT NULL, -- how many they came from
+    outcome    TEXT NOT NULL, -- count or leave_out
+    decided_by TEXT NOT NULL, -- a username
+    decided_at BIGINT NOT NULL,
+    reason     TEXT NOT NULL
+);
+CREATE INDEX vote_decisions_newest ON vote_decisions (decided_at, id);
+CREATE INDEX vote_decisions_of_rating ON vote_decisions (rating_id);
+
+-- A comment on a review. No route writes comments; searches for homes read them.
+CREATE TABLE review_comments (
+    id         TEXT PRIMARY KEY,
+    rating_id  TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
+    user_id    TEXT NOT NULL,
+    parent_id  TEXT NOT NULL DEFAULT '', -- the comment that it answers
+    content    TEXT NOT NULL,
+    status     TEXT NOT NULL DEFAULT 'approved',
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL
+);
+CREATE INDEX review_comments_of_rating ON review_comments (rating_id, created_at);
+
+-- A visitor's report of a published review, one from each household. Reports of a review that wait
+-- at the same time are one item: the first, which the others have joined.
+CREATE TABLE rating_reports (
+    id                 TEXT PRIMARY KEY,
+    rating_id          TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
+    official_id        TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    item               TEXT NOT NULL DEFAULT '', -- the id of the first, also on the first
+    reason             TEXT NOT NULL,
+    note               TEXT NOT NULL,
+    reporter_ip        TEXT NOT NULL,
+    reporter_hash      TEXT NOT NULL DEFAULT '', -- as voter_hash
+    network            BIGINT NOT NULL DEFAULT 0, -- as of a vote, as is day
+    day                BIGINT NOT NULL DEFAULT 0,
+    counts             BOOLEAN NOT NULL DEFAULT TRUE, -- only the first of a network and day does
+    submission_city    TEXT NOT NULL,
+    submission_region  TEXT NOT NULL,
+    submission_country TEXT NOT NULL,
+    status             TEXT NOT NULL, -- joined of one that is not the first
+    flags              TEXT NOT NULL, -- of the note
+    created_at         BIGINT NOT NULL
+);
+CREATE INDEX rating_reports_newest ON rating_reports (created_at, id);
+CREATE INDEX rating_reports_waiting ON rating_reports (status, created_at, id);
+CREATE INDEX rating_reports_of_official ON rating_reports (official_id, status, created_at, id);
+CREATE INDEX rating_reports_by_address ON rating_reports (reporter_ip, created_at, id, status);
+CREATE INDEX rating_reports_by_reason ON rating_reports (reason, created_at, id, status);
+CREATE UNIQUE INDEX rating_reports_one_each ON rating_reports (rating_id, reporter_hash);
+CREATE INDEX rating_reports_unhashed ON rating_reports (id)
+    WHERE substr(reporter_hash, 1, 3) = 'ip:';
+CREATE INDEX rating_reports_of_item ON rating_reports (item);
+CREATE UNIQUE INDEX rating_reports_one_waits ON rating_reports (rating_id) WHERE status = 'pending';
+
+-- A time in which an official received far more reviews than usual: a case for moderators. An
+-- official has one open case at most. A decided one stays.
+CREATE TABLE bursts (
+    id             TEXT PRIMARY KEY,
+    official_id    TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    state          TEXT NOT NULL, -- open, decided, or over: the surroundings have become usual
+    is_shadow      BOOLEAN NOT NULL, -- it was only computed, and has changed no review
+    has_acted      BOOLEAN NOT NULL DEFAULT FALSE, -- it has ever changed which reviews count
+    side           BIGINT NOT NULL, -- 1 where low stars are in excess, 5 high ones, 0 neither
+    uncounted_side BIGINT NOT NULL DEFAULT 0, -- of those that do not count, or did not; 0 both
+    since          BIGINT NOT NULL, -- the times of its first and last review
+    until          BIGINT NOT NULL,
+    arrived        BIGINT NOT NULL, -- reviews in this time, but for rejected ones
+    counted        BIGINT NOT NULL, -- how many of them count
+    expected       DOUBLE PRECISION NOT NULL, -- how many are usual in such a time
+    chance         DOUBLE PRECISION NOT NULL, -- the probability of so many by coincidence
+    moves          BOOLEAN NOT NULL DEFAULT FALSE, -- those that count move the average of the page
+    average_before DOUBLE PRECISION NOT NULL DEFAULT 0, -- from this, without them
+    average_with   DOUBLE PRECISION NOT NULL DEFAULT 0, -- to this
+    inputs         TEXT NOT NULL, -- JSON: the figures that the rules computed with
+    judged_at      BIGINT NOT NULL, -- when the rules last read its reviews
+    judged         BIGINT NOT NULL, -- how many they read then
+    outcome        TEXT NOT NULL DEFAULT '', -- the last decision: count, set_aside, hold or part
+    decided_by     TEXT NOT NULL DEFAULT '', -- a username
+    decided_at     BIGINT NOT NULL DEFAULT 0,
+    reason         TEXT NOT NULL DEFAULT '',
+    proposal       TEXT NOT NULL DEFAULT '', -- JSON: a decision that waits for a second moderator
+    proposed_by    TEXT NOT NULL DEFAULT '', -- a username
+    proposed_at    BIGINT NOT NULL DEFAULT 0,
+    deleted_by     TEXT NOT NULL DEFAULT '', -- JSON: by username, how many of its reviews each
+                                             -- moderator deleted without a second one
+    joined_at      BIGINT NOT NULL DEFAULT 0, -- since a merge: its states stay until it is decided
+    is_joined      BOOLEAN NOT NULL DEFAULT FALSE, -- a merge made it part of another case
+    created_at     BIGINT NOT NULL
+);
+CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
+CREATE INDEX bursts_newest ON bursts (created_at, id);
+CREATE UNIQUE INDEX bursts_one_open ON bursts (official_id) WHERE state = 'open';
+
+-- The rates that are usual on the whole site, from reviews older than four weeks. Computed each
+-- night.
+CREATE TABLE site_usual (
+    only_row    BIGINT PRIMARY KEY,
+    per_day     DOUBLE PRECISION NOT NULL, -- reviews of one official
+    low         DOUBLE PRECISION NOT NULL, -- the share of one and two stars, 0 to 1
+    high        DOUBLE PRECISION NOT NULL, -- the share of four and five stars
+    all_per_day DOUBLE PRECISION NOT NULL, -- reviews of all officials
+    computed_at BIGINT NOT NULL
+);
+
+-- How many reviews of a county's officials came from a block of networks. Computed each night.
+CREATE TABLE place_blocks (
+    county  TEXT NOT NULL,
+    block   BIGINT NOT NULL,
+    year    BIGINT NOT NULL, -- of the key of block
+    reviews BIGINT NOT NULL,
+    PRIMARY KEY (county, block)
+);
+
+
+-- CORRECTIONS AND PHOTOS
+
+-- A new value for one field of an official. Visitors propose it; an administrator's edit is stored
+-- as one that is approved.
+CREATE TABLE profile_corrections (
+    id                 TEXT PRIMARY KEY,
+    official_id        TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    field              TEXT NOT NULL, -- or other
+    custom_field       TEXT NOT NULL DEFAULT '', -- the name of another one
+    current_value      TEXT NOT NULL,
+    suggested_value    TEXT NOT NULL,
+    reason             TEXT NOT NULL,
+    edit_id            TEXT NOT NULL DEFAULT '', -- shared by the fields of one edit
+    edited_by          TEXT NOT NULL DEFAULT '', -- the username of an edit
+    submitter_email    TEXT NOT NULL, -- never shown to visitors
+    submitter_ip       TEXT NOT NULL,
+    submission_city    TEXT NOT NULL,
+    submission_region  TEXT NOT NULL,
+    submission_country TEXT NOT NULL,
+    status             TEXT NOT NULL DEFAULT 'pending',
+    flags              TEXT NOT NULL DEFAULT '',
+    created_at         BIGINT NOT NULL
+);
+CREATE INDEX profile_corrections_newest ON profile_corrections (created_at, id);
+CREATE INDEX profile_corrections_waiting ON profile_corrections (status, created_at, id);
+CREATE INDEX profile_corrections_of_official ON profile_corrections
+    (official_id, status, created_at, id);
+CREATE INDEX profile_corrections_by_address ON profile_corrections
+    (submitter_ip, created_at, id, status);
+CREATE INDEX profile_corrections_by_field ON profile_corrections (field, created_at, id, status);
+CREATE INDEX profile_corrections_by_place ON profile_corrections
+    (submission_country, submission_region, submission_city, created_at, id, status);
+CREATE INDEX profile_corrections_of_edit ON profile_corrections (edit_id) WHERE edit_id <> '';
+
+-- A picture that arrived, filed or not. Its bytes are in the folder or bucket of photos. The row is
+-- deleted with the bytes, unless the picture was filed or held malware.
+CREATE TABLE photos (
+    name          TEXT PRIMARY KEY, -- of its upload address, which takes one picture
+    object_path   TEXT NOT NULL, -- where the cleaned picture is shown; empty where none was kept
+    hash          TEXT NOT NULL, -- SHA-256 of the cleaned picture, in hexadecimal
+    width         INTEGER NOT NULL, -- pixels
+    height        INTEGER NOT NULL,
+    quarantine    TEXT NOT NULL DEFAULT '', -- where the bytes wait as they came, for the scanner
+    scan_result   TEXT NOT NULL DEFAULT '', -- clean, "infected: " or "error: " with why
+    scanned_at    BIGINT NOT NULL DEFAULT 0,
+    scan_after    BIGINT NOT NULL DEFAULT 0, -- when it may be scanned, again if it could not be
+    arrived_at    BIGINT NOT NULL,
+    filed_at      BIGINT NOT NULL DEFAULT 0,
+    state         TEXT NOT NULL DEFAULT 'kept', -- condemned: to be removed; then removed
+    missing_since BIGINT NOT NULL DEFAULT 0 -- when the sweep first found no bytes
+);
+CREATE UNIQUE INDEX photos_by_path ON photos (object_path) WHERE object_path <> '';
+CREATE INDEX photos_unscanned ON photos (scan_after)
+    WHERE state = 'kept' AND scan_result <> 'clean';
+CREATE INDEX photos_released ON photos (name)
+    WHERE state = 'kept' AND scan_result = 'clean' AND quarantine <> '';
+CREATE INDEX photos_ended ON photos (scanned_at) WHERE state <> 'kept';
+CREATE INDEX photos_condemned ON photos (name) WHERE state = 'condemned';
+CREATE INDEX photos_unfiled ON photos (arrived_at) WHERE state = 'kept' AND filed_at = 0;
+CREATE INDEX photos_removed ON photos (arrived_at) WHERE state = 'removed';
+CREATE INDEX photos_quarantined ON photos (quarantine) WHERE quarantine <> '';
+-- The first two letters of the name divide all pictures into a thousand groups, in which the sweep
+-- compares rows and bytes.
+CREATE INDEX photos_by_start ON photos (substr(object_path, 10, 2)) WHERE object_path <> '';
+
+-- A photo that a visitor filed for an official. An administrator decides on it.
+CREATE TABLE photo_uploads (
+    id                 TEXT PRIMARY KEY,
+    official_id        TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    object_path        TEXT NOT NULL UNIQUE, -- as in photos
+    original_filename  TEXT NOT NULL,
+    former_image       TEXT NOT NULL DEFAULT '', -- the image of the profile before, to go back to
+    submitter_ip       TEXT NOT NULL,
+    submission_city    TEXT NOT NULL DEFAULT '',
+    submission_region  TEXT NOT NULL DEFAULT '',
+    submission_country TEXT NOT NULL DEFAULT '',
+    status             TEXT NOT NULL DEFAULT 'pending',
+    created_at         BIGINT NOT NULL,
+    reviewed_at        BIGINT NOT NULL DEFAULT 0,
+    reviewed_by        TEXT NOT NULL DEFAULT '' -- a username
+);
+CREATE INDEX photo_uploads_newest ON photo_uploads (created_at, id);
+CREATE INDEX photo_uploads_waiting ON photo_uploads (status, created_at, id);
+CREATE INDEX photo_uploads_of_official ON photo_uploads (official_id, status, created_at, id);
+CREATE INDEX photo_uploads_by_address ON photo_uploads (submitter_ip, created_at, id, status);
+
+-- Room for a photo that no moderator has approved: reserved before its bytes are read, deleted when
+-- it is approved or its bytes are gone.
+CREATE TABLE photo_claims (
+    id            TEXT PRIMARY KEY,
+    photo         TEXT NOT NULL DEFAULT '', -- its name, once it has arrived
+    household     TEXT NOT NULL, -- keyed hashes: there is no address here
+    network       TEXT NOT NULL,
+    bytes         BIGINT NOT NULL,
+    waiting_bytes BIGINT NOT NULL DEFAULT 0, -- more, as long as it waits for the scanner
+    until         BIGINT NOT NULL, -- when it ends if no photo arrives; 0 once one has
+    waits         BIGINT NOT NULL DEFAULT 1 -- 0 once it was rejected
+);
+CREATE INDEX photo_claims_by_photo ON photo_claims (photo) WHERE photo <> '';
+CREATE INDEX photo_claims_by_household ON photo_claims (household);
+CREATE INDEX photo_claims_by_network ON photo_claims (network);
+
+
+-- IMPORTS
+
+-- A list of officials that was read and compared with the directory. It can be undone for 90 days.
+-- One that waits is deleted 30 days after its last change.
+CREATE TABLE import_batches (
+    id         TEXT PRIMARY KEY,
+    name       TEXT NOT NULL, -- of the file
+    source     TEXT NOT NULL, -- the publisher
+    format     TEXT NOT NULL,
+    state      TEXT NOT NULL, -- columns, waiting, applied or undone
+    as_of      TEXT NOT NULL, -- a date: terms that ended before are left out
+    fetched_of TEXT NOT NULL, -- the name in import_sources of a list that was fetched
+    created_at BIGINT NOT NULL,
+    created_by TEXT NOT NULL, -- usernames
+    updated_at BIGINT NOT NULL,
+    applied_at BIGINT NOT NULL DEFAULT 0,
+    applied_by TEXT NOT NULL DEFAULT '',
+    undone_at  BIGINT NOT NULL DEFAULT 0,
+    undone_by  TEXT NOT NULL DEFAULT '',
+    mapping    TEXT NOT NULL, -- JSON of the importer: which column holds which field
+    summary    TEXT NOT NULL -- JSON: rows, columns, counts and parts that were not read
+);
+CREATE INDEX import_batches_by_time ON import_batches (created_at);
+CREATE INDEX import_batches_by_state ON import_batches (state);
+
+-- The bytes of a list, in parts so that no row is large. Erased when the batch is applied.
+CREATE TABLE import_files (
+    batch_id TEXT NOT NULL REFERENCES import_batches (id) ON DELETE CASCADE,
+    part     BIGINT NOT NULL,
+    content  BYTEA NOT NULL,
+    PRIMARY KEY (batch_id, part)
+);
+
+-- A change of one person that a batch would make, or a question about one. Erased 90 days after the
+-- batch was applied.
+CREATE TABLE import_changes (
+    batch_id TEXT NOT NULL REFERENCES import_batches (id) ON DELETE CASCADE,
+    n        BIGINT NOT NULL, -- from 1, in the order of the file
+    kind     TEXT NOT NULL, -- added, changed, left …: candor.ImportKind
+    accepted BOOLEAN NOT NULL,
+    decided  BOOLEAN NOT NULL, -- by a moderator
+    answered BOOLEAN NOT NULL, -- it was a question, and has an answer
+    same_id  TEXT NOT NULL, -- the answer: an official, or empty for a new person
+    searched TEXT NOT NULL, -- name and office, folded
+    content  TEXT NOT NULL, -- JSON of candor.ImportChange
+    PRIMARY KEY (batch_id, n)
+);
+CREATE INDEX import_changes_by_kind ON import_changes (batch_id, kind, n);
+
+-- An official before and after a batch was applied, as JSON, to undo it by. Erased 90 days later. A
+-- row outlives its official.
+CREATE TABLE import_rows (
+    batch_id     TEXT NOT NULL REFERENCES import_batches (id) ON DELETE CASCADE,
+    row_id       TEXT NOT NULL, -- an official's id
+    name         TEXT NOT NULL,
+    state_before TEXT NOT NULL, -- empty of an official who was added
+    state_after  TEXT NOT NULL,
+    PRIMARY KEY (batch_id, row_id)
+);
+
+-- Which column holds which field in the tables of a publisher, as a moderator corrected it.
+CREATE TABLE import_columns (
+    source     TEXT PRIMARY KEY,
+    mapping    TEXT NOT NULL, -- JSON of the importer
+    updated_at BIGINT NOT NULL
+);
+
+-- A place from which lists are read again and again. Operators add and remove it.
+CREATE TABLE import_sources (
+    name          TEXT PRIMARY KEY,
+    location      TEXT NOT NULL, -- https://…, or the path of a file of the server
+    format        TEXT NOT NULL,
+    every         BIGINT NOT NULL, -- milliseconds
+    accepts       BOOLEAN NOT NULL, -- small updates are applied without a moderator
+    private       BOOLEAN NOT NULL, -- the address may be in a private network, and http://
+    created_at    BIGINT NOT NULL,
+    checked_at    BIGINT NOT NULL DEFAULT 0, -- the last attempt
+    read_at       BIGINT NOT NULL DEFAULT 0, -- the last that succeeded
+    changed_at    BIGINT NOT NULL DEFAULT 0, -- when the present list was first seen
+    fault         TEXT NOT NULL DEFAULT '', -- of the last attempt
+    batch         TEXT NOT NULL DEFAULT '', -- the newest import of it
+    etag          TEXT NOT NULL DEFAULT '', -- of the list, as is last_modified: HTTP headers
+    last_modified TEXT NOT NULL DEFAULT '',
+    sum           TEXT NOT NULL DEFAULT '', -- SHA-256 of the list, in hexadecimal
+    busy_until    BIGINT NOT NULL DEFAULT 0 -- one server reads it at a time
+);
+
+
+-- REMOVAL REQUESTS
+
+-- A request to take out a home address or a private phone number. Ten minutes after it is closed,
+-- address, town, phone and places are erased; 90 days after it, name and email.
+CREATE TABLE removal_requests (
+    id             TEXT PRIMARY KEY,
+    role           TEXT NOT NULL, -- the relationship to the office
+    office         TEXT NOT NULL, -- judge, prosecutor …
+    name           TEXT NOT NULL,
+    email          TEXT NOT NULL, -- for the answer
+    address        TEXT NOT NULL,
+    town           TEXT NOT NULL,
+    phone          TEXT NOT NULL,
+    places         TEXT NOT NULL, -- where it appears, in the words of the request
+    network        TEXT NOT NULL DEFAULT '', -- a keyed hash, so that networks take turns;
+                                             -- erased once the home was searched for
+    status         TEXT NOT NULL, -- open, done or declined
+    received_at    BIGINT NOT NULL,
+    deadline       TEXT NOT NULL, -- a date
+    closed_at      BIGINT NOT NULL DEFAULT 0,
+    closed_by      TEXT NOT NULL DEFAULT '', -- a username
+    reason         TEXT NOT NULL DEFAULT '',
+    spared         INTEGER NOT NULL DEFAULT 0, -- in how many texts the home was left
+    searched_until BIGINT NOT NULL DEFAULT 0 -- texts that were added later are still to be searched
+);
+CREATE INDEX removal_requests_due ON removal_requests (status, deadline, id);
+
+-- A text of a long table in which the home of an open request was found. Erased when it is closed.
+CREATE TABLE removal_findings (
+    request_id TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
+    kind       TEXT NOT NULL,
+    item_id    TEXT NOT NULL,
+    PRIMARY KEY (request_id, kind, item_id)
+);
+
+-- A field that was redacted for a request, without its text. It stays.
+CREATE TABLE removal_log (
+    id          TEXT PRIMARY KEY,
+    request_id  TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
+    at          BIGINT NOT NULL,
+    actor       TEXT NOT NULL, -- a username
+    kind        TEXT NOT NULL, -- of the item
+    item_id     TEXT NOT NULL,
+    official_id TEXT NOT NULL,
+    field       TEXT NOT NULL,
+    addresses   BIGINT NOT NULL, -- how many were taken out
+    phones      BIGINT NOT NULL
+);
+CREATE INDEX removal_log_of_request ON removal_log (request_id, at, id);
+
+-- A text before and after a redaction, to undo it by. Erased ten minutes later, and in no backup.
+CREATE TABLE removal_originals (
+    log_id         TEXT PRIMARY KEY, -- of its row in removal_log
+    request_id     TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
+    at             BIGINT NOT NULL,
+    text           TEXT NOT NULL,
+    flags          TEXT NOT NULL,
+    redacted_text  TEXT NOT NULL,
+    redacted_flags TEXT NOT NULL
+);
+CREATE INDEX removal_originals_of_request ON removal_originals (request_id, at);
+CREATE INDEX removal_originals_by_time ON removal_originals (at);
+
+-- A home that was removed, as a keyed hash, by which new texts with it are recognized. It stays.
+CREATE TABLE removed_homes (
+    key_hash   TEXT NOT NULL,
+    request_id TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
+    PRIMARY KEY (key_hash, request_id)
+);
+
+
+-- MODERATION
+
+-- The audit trail. Nothing updates or deletes a row.
+CREATE TABLE audit_entries (
+    id      TEXT PRIMARY KEY,
+    at      BIGINT NOT NULL,
+    actor   TEXT NOT NULL, -- a username, or a word in brackets, such as (scanner)
+    action  TEXT NOT NULL,
+    subject TEXT NOT NULL, -- an id or a name
+    before  TEXT NOT NULL,
+    after   TEXT NOT NULL,
+    reason  TEXT NOT NULL,
+    waited  BIGINT NOT NULL DEFAULT 0 -- milliseconds, of an item that was decided
+);
+CREATE INDEX audit_entries_newest ON audit_entries (at, id);
+CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
+CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at);
+CREATE INDEX audit_entries_waited ON audit_entries (at, waited) WHERE waited > 0;
+
+-- How many items of a kind have a status, written in the transaction that changes it: to count a
+-- million rows takes longer than the rest of an answer.
+CREATE TABLE status_counts (
+    kind   TEXT NOT NULL,
+    status TEXT NOT NULL,
+    total  BIGINT NOT NULL,
+    PRIMARY KEY (kind, status)
+);
+INSERT INTO status_counts (kind, status, total) VALUES
+    ('official', 'pending', 0), ('official', 'approved', 0), ('official', 'rejected', 0),
+    ('rating', 'pending', 0), ('rating', 'approved', 0), ('rating', 'rejected', 0),
+    ('correction', 'pending', 0), ('correction', 'approved', 0), ('correction', 'rejected', 0),
+    ('photo_upload', 'pending', 0), ('photo_upload', 'approved', 0),
+    ('photo_upload', 'rejected', 0),
+    ('report', 'pending', 0), ('report', 'approved', 0), ('report', 'rejected', 0);
+
+-- An item that has begun to wait, until moderators are told; for a day at most.
+CREATE TABLE notices (
+    kind       TEXT NOT NULL,
+    subject    TEXT NOT NULL, -- the id of the item
+    created_at BIGINT NOT NULL,
+    PRIMARY KEY (kind, subject)
+);
+CREATE INDEX notices_oldest ON notices (created_at);
+
+-- The message to CANDOR_WEBHOOK that is under way. It is sent with the same bytes until it arrives.
+CREATE TABLE webhook (
+    only_row      BIGINT PRIMARY KEY,
+    message_id    TEXT NOT NULL, -- empty where none is under way
+    body          TEXT NOT NULL, -- JSON
+    began_at      BIGINT NOT NULL,
+    attempts      BIGINT NOT NULL,
+    next_at       BIGINT NOT NULL, -- not before then, nor another message
+    claimed_until BIGINT NOT NULL -- one server sends it
+);
+INSERT INTO webhook (only_row, message_id, body, began_at, attempts, next_at, claimed_until)
+    VALUES (1, '', '', 0, 0, 0, 0);
+
+-- The key of the Atom feed of items that wait.
+CREATE TABLE feed_key (
+    only_row   BIGINT PRIMARY KEY,
+    key_hash   TEXT NOT NULL, -- empty while the feed is closed
+    created_at BIGINT NOT NULL
+);
+INSERT INTO feed_key (only_row, key_hash, created_at) VALUES (1, '', 0);
+
+
+-- ACCOUNTS
+
+-- An account. The command line creates, disables and unlocks it; nothing deletes it.
+CREATE TABLE users (
+    id                 TEXT PRIMARY KEY,
+    username           TEXT NOT NULL,
+    username_folded    TEXT NOT NULL UNIQUE, -- in lower case
+    email              TEXT NOT NULL,
+    email_folded       TEXT NOT NULL UNIQUE,
+    password           TEXT NOT NULL, -- its hash
+    is_admin           BOOLEAN NOT NULL DEFAULT FALSE,
+    is_disabled        BOOLEAN NOT NULL DEFAULT FALSE,
+    is_verified        BOOLEAN NOT NULL DEFAULT FALSE, -- no screen uses this and the next three
+    verification_token TEXT NOT NULL DEFAULT '',
+    reset_token        TEXT NOT NULL DEFAULT '',
+    reset_token_expiry BIGINT NOT NULL DEFAULT 0, -- a time
+    last_login_at      BIGINT NOT NULL DEFAULT 0,
+    created_at         BIGINT NOT NULL,
+    updated_at         BIGINT NOT NULL
+);
+
+-- A login. It ends after twelve hours, after thirty minutes without a request, at a logout and with
+-- another password. It is in no backup, like the next two tables and request_counts.
+CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY, -- of the cookie
+    user_id    TEXT NOT NULL,
+    as_admin   BOOLEAN NOT NULL DEFAULT FALSE, -- the right that it began with
+    used_at    BIGINT NOT NULL DEFAULT 0,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX sessions_user ON sessions (user_id);
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+-- Until when no password is checked. Erased a day after that.
+CREATE TABLE login_delays (
+    subject  TEXT NOT NULL, -- an account's id, or the keyed hash of an unknown name, or empty
+    place    TEXT NOT NULL, -- the keyed hash of a network, or "password", or empty for all others
+    failures BIGINT NOT NULL,
+    free_at  BIGINT NOT NULL,
+    PRIMARY KEY (subject, place)
+);
+CREATE INDEX login_delays_age ON login_delays (free_at);
+
+-- From where an account has logged in. Erased 90 days after the last time.
+CREATE TABLE login_places (
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    place   TEXT NOT NULL, -- the keyed hash of a network, or of the cookie of a browser
+    seen_at BIGINT NOT NULL,
+    PRIMARY KEY (user_id, place)
+);
+CREATE INDEX login_places_age ON login_places (seen_at);
+
+-- How many logins failed in an hour because no account has the name. When the hour has ended, the
+-- row becomes one entry of the audit trail.
+CREATE TABLE unknown_logins (
+    hour     BIGINT PRIMARY KEY, -- the time at which it began
+    failures BIGINT NOT NULL
+);
+
+
+-- THE MACHINE
+
+-- The counter of the change feed. Its row is locked until its transaction commits, so that numbers
+-- become visible in their order.
+CREATE TABLE change_counter (
+    only_row BIGINT PRIMARY KEY,
+    last     BIGINT NOT NULL, -- the number of the newest change
+    pruned   BIGINT NOT NULL, -- the highest number that is no longer in changes
+    mark     BIGINT NOT NULL DEFAULT 0 -- of the newest change; 0 where changes does not have it
+);
+INSERT INTO change_counter (only_row, last, pruned, mark) VALUES (1, 0, 0, 0);
+
+-- A committed change, by which each server keeps its directory up to date. The newest 100,000 are
+-- kept.
+CREATE TABLE changes (
+    number BIGINT PRIMARY KEY,
+    kind   TEXT NOT NULL,
+    id     TEXT NOT NULL, -- of the row that has changed
+    at     BIGINT NOT NULL,
+    mark   BIGINT NOT NULL DEFAULT 0 -- random, one of each transaction: where a database has gone
+                                     -- back, a number comes again with another mark
+);
+
+-- Changes that a server had read, and that the database lacks: it has gone back. Kept for 30 days.
+CREATE TABLE steps_back (
+    kept_number BIGINT NOT NULL, -- the last change that is still there
+    kept_mark   BIGINT NOT NULL,
+    lost        BIGINT NOT NULL, -- how many are gone
+    at_least    BOOLEAN NOT NULL, -- or more
+    since       BIGINT NOT NULL, -- the time of the first of them
+    found_at    BIGINT NOT NULL,
+    PRIMARY KEY (kept_number, kept_mark)
+);
+
+-- A request whose repetition must not do its work again. Kept for a day.
+CREATE TABLE idempotency_keys (
+    key_hash   TEXT PRIMARY KEY,
+    subject_id TEXT NOT NULL, -- of the row that the request has stored
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
+
+-- Until when requests count against the limits of a route. There is no index by age: most rows
+-- have ended whenever the hourly sweep deletes those.
+CREATE TABLE request_counts (
+    key            TEXT PRIMARY KEY, -- a keyed hash of route and household, no address
+    free_at        BIGINT NOT NULL, -- by the first limit of the route
+    longer_free_at BIGINT NOT NULL -- by the second one
+);
+
+-- How far the sweep is that erases addresses and networks: no older item of the kind has any.
+CREATE TABLE addresses_forgotten (
+    kind   TEXT PRIMARY KEY,
+    before BIGINT NOT NULL -- a time
+);
+
+-- A hash of nothing, by which a server sees that its secret is the one that made all other hashes.
+CREATE TABLE secret_check (
+    only_row BIGINT PRIMARY KEY,
+    proof    TEXT NOT NULL
+);
+
+-- When a server last began a task that one of all servers does from time to time.
+CREATE TABLE turns (
+    task     TEXT PRIMARY KEY,
+    begun_at BIGINT NOT NULL
+);
+INSERT INTO turns (task, begun_at) VALUES ('photo_sweep', 0);
