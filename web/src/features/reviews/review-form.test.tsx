@@ -2,33 +2,28 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { official } from '../../test-official'
 import { answerRequests, problem, renderPart } from '../../test-render'
 import type { Official } from '../officials/queries'
 import type { Rating } from './queries'
 import { emptyDraft } from './review-draft'
 import { ReviewForm } from './review-form'
 
-const official = {
-  id: 'o1',
-  name: 'Nadia Testerling',
-  position: 'mayor',
-  positionType: 'mayor',
-  state: 'New Jersey',
-  country: 'United States',
-  status: 'approved',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  totalRatings: 0,
-} satisfies Official
+const mayor: Official = { ...official, position: 'mayor', positionType: 'mayor' }
 
-function Page({ onDone }: { onDone: (rating: Rating) => void }) {
-  const [draft, setDraft] = useState(emptyDraft)
-  return <ReviewForm official={official} draft={draft} onDraft={setDraft} onDone={onDone} />
+interface PageProps {
+  of: Official
+  onDone: (rating: Rating) => void
 }
 
-function openForm() {
+function Page({ of, onDone }: PageProps) {
+  const [draft, setDraft] = useState(emptyDraft)
+  return <ReviewForm official={of} draft={draft} onDraft={setDraft} onDone={onDone} />
+}
+
+function openForm(of = mayor) {
   const taken: Rating[] = []
-  renderPart(<Page onDone={(rating) => taken.push(rating)} />)
+  renderPart(<Page of={of} onDone={(rating) => taken.push(rating)} />)
   const button = screen.getByRole('button', { name: 'Submit Review' })
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Review text/ })
   const rate = () =>
@@ -85,6 +80,48 @@ test('what the server refuses in several fields is counted above them', async ()
   expect(document.activeElement).toBe(email)
   await userEvent.type(email, 'a')
   expect(screen.getByRole('region', { name: '1 field needs your attention' })).toBeTruthy()
+})
+
+test.each([
+  ['503: Closed for repairs', problem(503, 'Closed for repairs')],
+  ['502: bad gateway', new Response('bad gateway', { status: 502 })],
+])('the message of the server shows next to the button: %s', async (says, answer) => {
+  answerRequests(answer)
+  const { button, rate } = openForm()
+  await rate()
+  await userEvent.click(button)
+  expect((await screen.findAllByText(says)).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['mayor', ['Leadership', 'Accessibility', 'Transparency', 'Community Impact']],
+  ['judge', ['Fairness', 'Timeliness', 'Professionalism', 'Communication']],
+  ['law_enforcement', ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency']],
+  ['other', []],
+])('the categories are those of the position type: %s', (positionType, categories) => {
+  openForm({ ...official, positionType })
+  const groups = [...document.querySelectorAll('[role=radiogroup] > p')]
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Overall rating ',
+    ...categories.map((category) => `${category} (optional)`),
+  ])
+})
+
+test('a name is not sent when the review is anonymous after all', async () => {
+  const requests = answerRequests()
+  const { button, rate } = openForm()
+  await rate()
+  const anonymity = screen.getByRole('switch', { name: 'Post anonymously' })
+  await userEvent.click(anonymity)
+  await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Plum')
+  await userEvent.click(anonymity)
+  await userEvent.click(button)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({
+    overallRating: 4,
+    isAnonymous: true,
+    reviewerIp: '',
+  })
 })
 
 test('the name field comes when the review is not anonymous', async () => {
