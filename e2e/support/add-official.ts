@@ -44,6 +44,3 @@ export async function expectAdded(page: Page, name: string): Promise<string> {
 
 /** The path of the request that adds an official. */
 export const officials = /\/api\/officials$/
-
-/** The path of the check for similar names. */
-export const similar = /\/api\/officials\/similar\?/

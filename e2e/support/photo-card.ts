@@ -57,17 +57,6 @@ export async function nextObjectPath(page: Page): Promise<string> {
   return objectPath
 }
 
-/** Counts the requests for a photo, by kind. */
-export function countCalls(page: Page) {
-  const calls = { addresses: 0, bytes: 0, filings: 0 }
-  page.on('request', (request) => {
-    if (askAddress.test(request.url())) calls.addresses += 1
-    if (sendBytes.test(request.url())) calls.bytes += 1
-    if (fileUpload.test(request.url())) calls.filings += 1
-  })
-  return calls
-}
-
 /** Drops a file on the card. */
 export async function dropPhoto(page: Page, { name, mimeType, buffer }: PictureFile) {
   await expect(chooseButton(page)).toBeVisible()

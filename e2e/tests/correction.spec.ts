@@ -1,7 +1,14 @@
-import { answerTo, type Correction, correctionButton, openCorrection } from '../support/correction'
+import {
+  answerTo,
+  type Correction,
+  correctionButton,
+  correctionDialog,
+  openCorrection,
+} from '../support/correction'
 import { tabTo } from '../support/focus'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
+import { answerWith } from '../support/traffic'
 
 test('a correction is accepted, waits for a moderator, and says so', async ({
   page,
@@ -41,92 +48,6 @@ test('a correction is accepted, waits for a moderator, and says so', async ({
   await expect(dialog.getByLabel(/^Reason/)).toHaveValue('')
 })
 
-const fields = [
-  { label: 'Name', field: 'name', says: /^Newcomer/, typed: 'Ottilie Fernwhistle' },
-  {
-    label: 'Description',
-    field: 'description',
-    says: 'Keeps the keys.',
-    typed: 'Keeps the keys,\nand the ledger.',
-  },
-  {
-    label: 'Website',
-    field: 'verificationUrl',
-    says: 'https://www.vineland.example/',
-    typed: 'https://council.example/',
-  },
-]
-for (const { label, field, says, typed } of fields) {
-  test(`the correction of ${label} is typed directly`, async ({ page, directory }) => {
-    const { id } = await directory.add({
-      description: 'Keeps the keys.',
-      verificationUrl: 'https://www.vineland.example/',
-    })
-    const dialog = await openCorrection(page, id, label)
-    const current = dialog.getByLabel('Current value')
-    await expect(current).toHaveValue(says)
-    await expect(current).not.toBeEditable()
-    await dialog.getByLabel('Suggested value').fill(typed)
-    const { response, sent } = await answerTo(page, dialog)
-    expect(response.status()).toBe(201)
-    expect(sent).toMatchObject({ field, suggestedValue: typed })
-  })
-}
-
-const listed = [
-  { label: 'Position', field: 'position', says: 'Council Member', choose: 'Mayor', value: 'mayor' },
-  { label: 'City', field: 'city', says: '', choose: 'Camden', value: 'Camden' },
-  { label: 'County', field: 'county', says: 'Cumberland', choose: 'Salem', value: 'Salem' },
-]
-for (const { label, field, says, choose, value } of listed) {
-  test(`the correction of ${label} may be an existing value`, async ({ page, directory }) => {
-    const { id } = await directory.add()
-    const dialog = await openCorrection(page, id, label)
-    await expect(dialog.getByLabel('Current value')).toHaveValue(says)
-    const suggested = dialog.getByLabel('Suggested value')
-    if (label === 'County') await suggested.selectOption({ label: choose })
-    else {
-      await expect(suggested).toHaveValue('Keep current value')
-      await suggested.fill(choose)
-      await dialog.getByRole('option', { name: choose, exact: true }).click()
-    }
-    const { response, sent } = await answerTo(page, dialog)
-    expect(response.status()).toBe(201)
-    expect(sent).toMatchObject({ field, suggestedValue: value })
-  })
-}
-
-for (const { label, field, says } of [
-  { label: 'State', field: 'state', says: 'New Jersey' },
-  { label: 'Country', field: 'country', says: 'United States' },
-]) {
-  test(`the correction of ${label} may be a new value`, async ({ page, directory }) => {
-    const { id } = await directory.add()
-    const dialog = await openCorrection(page, id, label)
-    await expect(dialog.getByLabel('Current value')).toHaveValue(says)
-    await dialog.getByLabel('Suggested value').selectOption({ label: 'Other' })
-    await dialog.getByLabel('Custom value').fill('Elsewhere')
-    const { response, sent } = await answerTo(page, dialog)
-    expect(response.status()).toBe(201)
-    expect(sent).toMatchObject({ field, suggestedValue: 'Elsewhere' })
-  })
-}
-
-test('a correction of anything else has a name of its own', async ({ page, directory }) => {
-  const { id } = await directory.add()
-  const dialog = await openCorrection(page, id, 'Other')
-  await expect(dialog.getByLabel('Current value')).toHaveCount(0)
-  await dialog.getByLabel('Custom field name').fill('Office hours')
-  await dialog.getByLabel('Suggested value').fill('Tuesdays')
-  const { response, sent } = await answerTo(page, dialog)
-  expect(response.status()).toBe(201)
-  expect(sent).toMatchObject({
-    field: 'other',
-    customField: 'Office hours',
-    suggestedValue: 'Tuesdays',
-  })
-})
-
 test('a correction can be made without a mouse', async ({ page, directory }) => {
   const { id } = await directory.add({ city: 'Vineland' })
   await page.goto(`/official/${id}`)
@@ -146,4 +67,53 @@ test('a correction can be made without a mouse', async ({ page, directory }) => 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Correction Submitted')).toBeVisible()
   await expect(correctionButton(page)).toBeFocused()
+})
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 360, height: 600 } })
+
+  test('an error of the server shows at its field, and the buttons do not cover it', async ({
+    page,
+    directory,
+    complaints,
+  }) => {
+    complaints.allow(/status of 422/)
+    const { id } = await directory.add()
+    const dialog = await openCorrection(page, id, 'Website')
+    const suggested = dialog.getByLabel('Suggested value')
+    await suggested.fill('javascript:alert(1)')
+    await dialog.getByLabel(/^Reason/).fill('It was in the paper.')
+    expect((await answerTo(page, dialog)).response.status()).toBe(422)
+    await expect(dialog.getByRole('alert')).toContainText('Submission Failed')
+    await expect(suggested).toBeFocused()
+    await expect(suggested).toHaveAccessibleDescription(/begins with http/)
+    await expect
+      .poll(() =>
+        dialog.getByText(/begins with http/).evaluate((element) => {
+          const { left, top, bottom } = element.getBoundingClientRect()
+          return [top + 2, bottom - 2].every((y) =>
+            element.contains(document.elementFromPoint(left + 40, y)),
+          )
+        }),
+      )
+      .toBe(true)
+    await expect(suggested).toHaveValue('javascript:alert(1)')
+    await expect(dialog.getByLabel(/^Reason/)).toHaveValue('It was in the paper.')
+  })
+})
+
+test('a form that cannot be loaded shows a message, and another try loads it', async ({
+  page,
+  directory,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|Failed to fetch dynamically/)
+  const { id } = await directory.add()
+  const mend = await answerWith(page, /correction-dialog/, 'nothing')
+  await page.goto(`/official/${id}`)
+  await correctionButton(page).click()
+  await expect(toast(page, 'The form could not be loaded')).toBeVisible()
+  await mend()
+  await correctionButton(page).click()
+  await expect(correctionDialog(page)).toBeVisible()
 })

@@ -97,14 +97,16 @@ const forms: Record<string, (page: Page, directory: Directory) => Promise<void>>
   },
 }
 
-for (const [what, send] of Object.entries(forms)) {
-  test(`too many requests show a message about when ${what} is taken again`, async ({
-    page,
-    directory,
-    complaints,
-  }) => {
-    complaints.allow(/status of (422|429|401)/)
-    await send(page, directory)
-    await expect(page.getByText(words).first()).toBeVisible()
-  })
-}
+test('too many requests show a message about when each form is taken again', async ({
+  page,
+  directory,
+  complaints,
+}) => {
+  complaints.allow(/status of (422|429|401)/)
+  for (const [what, send] of Object.entries(forms)) {
+    await test.step(what, async () => {
+      await send(page, directory)
+      await expect(page.getByText(words).first()).toBeVisible()
+    })
+  }
+})

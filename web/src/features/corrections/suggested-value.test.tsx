@@ -6,9 +6,6 @@ import type { Suggestion } from './correction-draft'
 import type { CorrectionField } from './correction-field'
 import { SuggestedValue } from './suggested-value'
 
-// The test's document has no layout to scroll.
-Element.prototype.scrollIntoView = () => {}
-
 interface PartProps {
   field: CorrectionField
   values: readonly string[]

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { answerRequests, problem, renderPart } from '../../test-render'
+import { expect, test, vi } from 'vitest'
+import { answerRequests, heldBack, problem, renderPart } from '../../test-render'
 import { Feedback } from './feedback'
 
 const counts = (helpfulCount: number, notHelpfulCount: number, helpfulPercentage?: number) =>
@@ -39,15 +39,64 @@ test('ErrConflict locks both buttons and reads the counts again', async () => {
   await userEvent.click(await helpful('Helpful 2'))
   expect((await screen.findAllByText('Already voted')).length).toBeGreaterThan(0)
   expect(await helpful('Not helpful 1')).toHaveProperty('disabled', true)
+  expect(screen.getByText('Thank you for your feedback')).toBeTruthy()
+  const said = 'You have already provided feedback for this review.'
+  expect(screen.getByText(said, { selector: 'p.line-clamp-3' })).toBeTruthy()
 })
 
-test('a failure says so and leaves the vote open', async () => {
-  answerRequests(counts(0, 0), problem(500, 'Something went wrong'), counts(1, 0))
+test('not helpful is a vote, too', async () => {
+  const requests = answerRequests(counts(0, 0), counts(0, 1))
+  renderPart(<Feedback ratingId="r1" />)
+  await userEvent.click(await helpful('Not helpful 0'))
+  expect(await helpful('Not helpful 1')).toHaveProperty('disabled', true)
+  expect(await helpful('Helpful 0')).toHaveProperty('disabled', true)
+  expect(await requests[1]?.json()).toEqual({ isHelpful: false })
+})
+
+test('a double press is one vote', async () => {
+  const { answer, arrive } = heldBack()
+  const requests = answerRequests(counts(0, 0), answer)
+  renderPart(<Feedback ratingId="r1" />)
+  await userEvent.dblClick(await helpful('Helpful 0'))
+  arrive(counts(1, 0))
+  await helpful('Helpful 1')
+  expect(requests).toHaveLength(2)
+})
+
+test.each([
+  ['an error', () => problem(500, 'Something went wrong'), ''],
+  ['nothing', () => 'nothing' as const, ''],
+  ['a wait', () => problem(429, 'Please wait 5 minutes.'), 'Please wait 5 minutes.'],
+])('the vote can be cast again after %s from the server', async (_, answer, says) => {
+  const { answer: second, arrive } = heldBack()
+  answerRequests(counts(0, 0), answer(), second)
   renderPart(<Feedback ratingId="r1" />)
   await userEvent.click(await helpful('Helpful 0'))
-  expect(
-    (await screen.findAllByText('Failed to submit feedback. Please try again.')).length,
-  ).toBeGreaterThan(0)
+  const title = 'Failed to submit feedback. Please try again.'
+  const failure = await screen.findByText(title, { selector: 'p' })
+  expect(failure.parentElement?.textContent).toBe(title + says)
+  expect(screen.queryByText('Thank you for your feedback')).toBeNull()
   await userEvent.click(await helpful('Helpful 0'))
+  await waitFor(() => expect(failure.isConnected).toBe(false))
+  arrive(counts(1, 0))
   expect(await helpful('Helpful 1')).toHaveProperty('disabled', true)
+})
+
+test('the counts are read again after 30 seconds and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const requests = answerRequests(counts(1, 0), counts(2, 0))
+  const { show } = renderPart(<Feedback ratingId="r1" />)
+  await helpful('Helpful 1')
+  const returnAfter = async (milliseconds: number) => {
+    show(<p />)
+    vi.setSystemTime(Date.now() + milliseconds)
+    await act(async () => show(<Feedback ratingId="r1" />))
+  }
+  await returnAfter(29_000)
+  await helpful('Helpful 1')
+  expect(requests).toHaveLength(1)
+  await returnAfter(1_000)
+  await helpful('Helpful 2')
+  expect(requests).toHaveLength(2)
+  vi.useRealTimers()
 })

@@ -2,44 +2,40 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { official } from '../../test-official'
 import { answerRequests, problem, renderPart } from '../../test-render'
 import type { Official } from '../officials/queries'
 import type { Rating } from './queries'
 import { emptyDraft } from './review-draft'
 import { ReviewForm } from './review-form'
 
-const official = {
-  id: 'o1',
-  name: 'Nadia Testerling',
-  position: 'mayor',
-  positionType: 'mayor',
-  state: 'New Jersey',
-  country: 'United States',
-  status: 'approved',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  totalRatings: 0,
-} satisfies Official
+const mayor: Official = { ...official, position: 'mayor', positionType: 'mayor' }
 
-function Page({ onDone }: { onDone: (rating: Rating) => void }) {
-  const [draft, setDraft] = useState(emptyDraft)
-  return <ReviewForm official={official} draft={draft} onDraft={setDraft} onDone={onDone} />
+const user = userEvent.setup({ delay: null })
+
+interface PageProps {
+  of: Official
+  onDone: (rating: Rating) => void
 }
 
-function openForm() {
+function Page({ of, onDone }: PageProps) {
+  const [draft, setDraft] = useState(emptyDraft)
+  return <ReviewForm official={of} draft={draft} onDraft={setDraft} onDone={onDone} />
+}
+
+function openForm(of = mayor) {
   const taken: Rating[] = []
-  renderPart(<Page onDone={(rating) => taken.push(rating)} />)
-  const button = screen.getByRole('button', { name: 'Submit Review' })
-  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Review text/ })
-  const rate = () =>
-    userEvent.click(screen.getAllByRole('radio', { name: '4 stars' })[0] as HTMLElement)
+  renderPart(<Page of={of} onDone={(rating) => taken.push(rating)} />)
+  const button = screen.getByText('Submit Review')
+  const text = screen.getByLabelText<HTMLTextAreaElement>(/^Review text/)
+  const rate = () => user.click(screen.getAllByLabelText('4 stars')[0] as HTMLElement)
   return { taken, button, text, rate }
 }
 
 test('ErrOverallRatingRequired until stars are chosen', async () => {
   const { button, text, rate } = openForm()
   expect(button).toHaveProperty('disabled', true)
-  await userEvent.type(text, 'a')
+  await user.type(text, 'a')
   expect(screen.getByText('Overall rating is required')).toBeTruthy()
   await rate()
   expect(screen.queryByText('Overall rating is required')).toBeNull()
@@ -50,9 +46,9 @@ test('ErrReviewerEmail is shown before anything is sent', async () => {
   const requests = answerRequests()
   const { button, rate } = openForm()
   await rate()
-  const email = screen.getByRole('textbox', { name: /Email/ })
-  await userEvent.type(email, 'nobody')
-  await userEvent.click(button)
+  const email = screen.getByLabelText(/^Email/)
+  await user.type(email, 'nobody')
+  await user.click(button)
   expect(screen.getByText('Valid email is required')).toBeTruthy()
   expect(document.activeElement).toBe(email)
   expect(requests).toHaveLength(0)
@@ -62,8 +58,8 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
   answerRequests(problem(422, 'Not like this', { reviewText: 'Not like this' }))
   const { button, text, rate } = openForm()
   await rate()
-  await userEvent.type(text, 'Some words')
-  await userEvent.click(button)
+  await user.type(text, 'Some words')
+  await user.click(button)
   expect((await screen.findAllByText('Submission Failed')).length).toBeGreaterThan(0)
   expect(screen.getByText('Not like this')).toBeTruthy()
   expect(screen.getAllByText('422: Not like this').length).toBeGreaterThan(0)
@@ -77,21 +73,63 @@ test('what the server refuses in several fields is counted above them', async ()
   )
   const { button, rate } = openForm()
   await rate()
-  await userEvent.click(button)
-  const summary = await screen.findByRole('region', { name: '2 fields need your attention' })
+  await user.click(button)
+  const summary = (await screen.findByText('2 fields need your attention')).parentElement
   expect(document.activeElement).toBe(summary)
-  await userEvent.click(screen.getByRole('link', { name: 'Nor like that' }))
-  const email = screen.getByRole('textbox', { name: /Email/ })
+  await user.click(screen.getByText('Nor like that', { selector: 'a' }))
+  const email = screen.getByLabelText(/^Email/)
   expect(document.activeElement).toBe(email)
-  await userEvent.type(email, 'a')
-  expect(screen.getByRole('region', { name: '1 field needs your attention' })).toBeTruthy()
+  await user.type(email, 'a')
+  expect(screen.getByText('1 field needs your attention')).toBeTruthy()
+})
+
+test.each([
+  ['503: Closed for repairs', problem(503, 'Closed for repairs')],
+  ['502: bad gateway', new Response('bad gateway', { status: 502 })],
+])('the message of the server shows next to the button: %s', async (says, answer) => {
+  answerRequests(answer)
+  const { button, rate } = openForm()
+  await rate()
+  await user.click(button)
+  expect((await screen.findAllByText(says)).length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['mayor', ['Leadership', 'Accessibility', 'Transparency', 'Community Impact']],
+  ['judge', ['Fairness', 'Timeliness', 'Professionalism', 'Communication']],
+  ['law_enforcement', ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency']],
+  ['other', []],
+])('the categories are those of the position type: %s', (positionType, categories) => {
+  openForm({ ...official, positionType })
+  const groups = [...document.querySelectorAll('[role=radiogroup] > p')]
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    'Overall rating ',
+    ...categories.map((category) => `${category} (optional)`),
+  ])
+})
+
+test('a name is not sent when the review is anonymous after all', async () => {
+  const requests = answerRequests()
+  const { button, rate } = openForm()
+  await rate()
+  const anonymity = screen.getByLabelText('Post anonymously')
+  await user.click(anonymity)
+  await user.type(screen.getByLabelText(/^Your name/), 'Plum')
+  await user.click(anonymity)
+  await user.click(button)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.json()).toEqual({
+    overallRating: 4,
+    isAnonymous: true,
+    reviewerIp: '',
+  })
 })
 
 test('the name field comes when the review is not anonymous', async () => {
   openForm()
-  expect(screen.queryByRole('textbox', { name: /Your name/ })).toBeNull()
-  await userEvent.click(screen.getByRole('switch', { name: 'Post anonymously' }))
-  expect(screen.getByRole('textbox', { name: /Your name/ })).toBeTruthy()
+  expect(screen.queryByLabelText(/^Your name/)).toBeNull()
+  await user.click(screen.getByLabelText('Post anonymously'))
+  expect(screen.getByLabelText(/^Your name/)).toBeTruthy()
 })
 
 test('a review keeps its key when it is sent again, a changed one gets another', async () => {
@@ -111,13 +149,13 @@ test('a review keeps its key when it is sent again, a changed one gets another',
   const { taken, button, text, rate } = openForm()
   await rate()
   const send = async (times: number) => {
-    await userEvent.click(button)
+    await user.click(button)
     await waitFor(() => expect(requests).toHaveLength(times))
-    await screen.findByRole('button', { name: 'Submit Review' })
+    await screen.findByText('Submit Review')
   }
   await send(1)
   await send(2)
-  await userEvent.type(text, 'More')
+  await user.type(text, 'More')
   await send(3)
   await waitFor(() => expect(taken).toEqual([rating]))
   const keys = requests.map((request) => request.headers.get('Idempotency-Key'))
@@ -129,7 +167,7 @@ test('without the network the toast says what to do', async () => {
   answerRequests()
   const { button, rate } = openForm()
   await rate()
-  await userEvent.click(button)
+  await user.click(button)
   expect(
     (await screen.findAllByText('Failed to submit review. Please try again.')).length,
   ).toBeGreaterThan(0)

@@ -4,9 +4,6 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Combobox } from './combobox'
 
-// The test's document has no layout to scroll.
-Element.prototype.scrollIntoView = () => {}
-
 const towns = [
   'Egg Harbor City',
   'Egg Harbor Township',

@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+// Pictures and uploads, which jsdom lacks.
+
+/** The size of the next picture, undefined for a file that is none, and its crop. */
+export const picture: { size: { width: number; height: number } | undefined; crop: Blob | null } = {
+  size: undefined,
+  crop: null,
+}
+
+/** The uploads as they go out; a test answers them. */
+export const uploads: Upload[] = []
+
+/** An upload to the server. */
+export class Upload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  status = 0
+  responseText = ''
+  body: unknown
+  open() {}
+  setRequestHeader() {}
+  send(body: unknown) {
+    this.body = body
+    uploads.push(this)
+  }
+  abort() {
+    this.onabort()
+  }
+  /** The server answers. */
+  answer(status: number) {
+    this.status = status
+    act(() => this.onload())
+  }
+}
+
+/** Makes pictures and uploads of each test new ones. */
+export function mockPictures(): void {
+  picture.size = { width: 800, height: 1000 }
+  picture.crop = new Blob(['cropped'])
+  uploads.length = 0
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub)
+}
+
+class ResizeObserverStub {
+  observe() {}
+  disconnect() {}
+}
+
+URL.createObjectURL = () => 'blob:picture'
+URL.revokeObjectURL = () => {}
+HTMLImageElement.prototype.decode = async () => {
+  if (!picture.size) throw new DOMException('no picture', 'EncodingError')
+}
+Object.defineProperties(HTMLImageElement.prototype, {
+  naturalWidth: { get: () => picture.size?.width },
+  naturalHeight: { get: () => picture.size?.height },
+})
+HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never
+HTMLCanvasElement.prototype.toBlob = (done) => done(picture.crop)
+
+// The styles of the dialog are fetched by a link.
+const append = document.head.append.bind(document.head)
+document.head.append = (link) => {
+  append(link)
+  queueMicrotask(() => (link as HTMLLinkElement).onload?.(new Event('load')))
+}
