@@ -13,15 +13,17 @@ import (
 
 	"candor"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 var firstSecret, secondSecret = []byte(strings.Repeat("1", 32)), []byte(strings.Repeat("2", 32))
 
 // eachEmpty runs a test on both engines with an empty database.
 func eachEmpty(t *testing.T, do func(t *testing.T, database string)) {
-	t.Run("SQLite", func(t *testing.T) { do(t, filepath.Join(t.TempDir(), "candor.db")) })
-	t.Run("PostgreSQL", func(t *testing.T) { do(t, postgrestest.Database(t)) })
+	t.Helper()
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		do(t, engine.Unopened(t))
+	})
 }
 
 // household is one whose items are looked for.

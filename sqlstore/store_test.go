@@ -20,6 +20,8 @@ type clock struct {
 	now time.Time
 }
 
+func newClock() *clock { return &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)} }
+
 func (c *clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -43,15 +45,9 @@ func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, 
 // onBothDatabases is onBothEngines for a test that opens the database itself.
 func onBothDatabases(t *testing.T, test func(t *testing.T, database string, now *clock)) {
 	t.Helper()
-	databases := map[string]func(*testing.T) string{
-		"SQLite":     func(t *testing.T) string { return storetest.File(t) },
-		"PostgreSQL": func(t *testing.T) string { return storetest.Postgres(t) },
-	}
-	for name, database := range databases {
-		t.Run(name, func(t *testing.T) {
-			test(t, database(t), &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)})
-		})
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		test(t, engine.Database(t), newClock())
+	})
 }
 
 func open(t *testing.T, database string, now *clock) *sqlstore.Store {

@@ -112,6 +112,7 @@ const empty = `SET session_replication_role = replica; DO $$ DECLARE name TEXT; 
 
 func ensureRunning(t testing.TB) {
 	t.Helper()
+	skipWithout(t)
 	once.Do(func() { running, startErr = start(usualConnections) })
 	if startErr != nil {
 		t.Fatalf("start PostgreSQL: %v", startErr)
