@@ -19,13 +19,10 @@ import (
 // onBothEngines runs a test on a SQLite file and on a PostgreSQL.
 func onBothEngines(t *testing.T, test func(*testing.T, *desk)) {
 	t.Helper()
-	for engine, database := range map[string]func(testing.TB) string{"SQLite": storetest.File,
-		"PostgreSQL": storetest.Postgres} {
-		t.Run(engine, func(t *testing.T) {
-			address := database(t)
-			test(t, &desk{t, openStore(t, address), address})
-		})
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		address := engine.Database(t)
+		test(t, &desk{t, openStore(t, address), address})
+	})
 }
 
 // desk is what a moderator does with lists.

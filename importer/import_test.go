@@ -59,26 +59,21 @@ var inventedPeople = map[string]candor.Official{
 }
 
 func TestImportOfEveryFormatOnBothEngines(t *testing.T) {
-	for engine, open := range map[string]func(*testing.T) *sqlstore.Store{
-		"SQLite":     newStore,
-		"PostgreSQL": func(t *testing.T) *sqlstore.Store { return openStore(t, storetest.Postgres(t)) },
-	} {
-		t.Run(engine, func(t *testing.T) {
-			store := open(t)
-			checkInventedReport(t, importPaths(t, store, nil, invented), Report{Added: len(inventedPeople)})
-			checkInventedPeople(t, store)
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		store := openStore(t, engine.Database(t))
+		checkInventedReport(t, importPaths(t, store, nil, invented), Report{Added: len(inventedPeople)})
+		checkInventedPeople(t, store)
 
-			before, err := store.LastChange(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
-			checkInventedReport(t, importPaths(t, store, nil, invented),
-				Report{Unchanged: len(inventedPeople)})
-			if after, err := store.LastChange(t.Context()); err != nil || after != before {
-				t.Errorf("the second run made %d changes, error %v", after-before, err)
-			}
-		})
-	}
+		before, err := store.LastChange(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkInventedReport(t, importPaths(t, store, nil, invented),
+			Report{Unchanged: len(inventedPeople)})
+		if after, err := store.LastChange(t.Context()); err != nil || after != before {
+			t.Errorf("the second run made %d changes, error %v", after-before, err)
+		}
+	})
 }
 
 func checkInventedReport(t *testing.T, got *Report, want Report) {

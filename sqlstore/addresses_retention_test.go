@@ -13,15 +13,17 @@ import (
 
 	"candor"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 var firstSecret, secondSecret = []byte(strings.Repeat("1", 32)), []byte(strings.Repeat("2", 32))
 
-// eachEmpty runs a test on both engines with an empty database.
-func eachEmpty(t *testing.T, do func(t *testing.T, database string)) {
-	t.Run("SQLite", func(t *testing.T) { do(t, filepath.Join(t.TempDir(), "candor.db")) })
-	t.Run("PostgreSQL", func(t *testing.T) { do(t, postgrestest.Database(t)) })
+// eachEmpty runs a test with a database that no store has opened.
+func eachEmpty(t *testing.T, on engines, do func(t *testing.T, database string)) {
+	t.Helper()
+	on(t, func(t *testing.T, engine storetest.Engine) {
+		do(t, engine.Unopened(t))
+	})
 }
 
 // household is one whose items are looked for.
@@ -104,7 +106,7 @@ func TestAddressesAreForgotten(t *testing.T) { // S44
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}
-	eachEmpty(t, func(t *testing.T, database string) {
+	eachEmpty(t, bothEngines, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
 			KeepAddresses: 90 * 24 * time.Hour})
@@ -177,7 +179,7 @@ func TestManyAddressesOfOneMoment(t *testing.T) { // S44
 }
 
 func TestSecretOfADatabase(t *testing.T) { // S44
-	eachEmpty(t, func(t *testing.T, database string) {
+	eachEmpty(t, bothEngines, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
 		rating := contribute(t, without, now)
@@ -204,7 +206,7 @@ func TestSecretOfADatabase(t *testing.T) { // S44
 }
 
 func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
-	eachEmpty(t, func(t *testing.T, database string) {
+	eachEmpty(t, anyEngine, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
 		rating := contribute(t, without, now)

@@ -44,7 +44,7 @@ func TestTheTrailIsOnlyAppendedTo(t *testing.T) { // S43
 
 // Neither time nor the end of what it is about takes anything out of the trail.
 func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden, official := account(t, store, "warden", nil), addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, nil)
 		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, warden); err != nil {

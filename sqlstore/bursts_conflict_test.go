@@ -10,7 +10,7 @@ import (
 
 // Who decides about a case as it was before reads in words what has been done since.
 func TestAConflictSaysWhatWasDone(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)
 		// refused asks for both after what was seen, and reads what is said of it.
@@ -77,7 +77,7 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 
 // Rejections and deletions of reviews that can be read hide them as well.
 func TestRejectingManyOfACaseNeedsASecond(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		now.pass(60 * 24 * time.Hour)
 		ids := flood(t, store, now, official, 1, 60, "")

@@ -13,7 +13,7 @@ import (
 
 func TestFindBurstShowsNetworksAndSharedWords(t *testing.T) {
 	const text = "He never answers a letter and he never shows up where he is needed in this town"
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		now.pass(60 * 24 * time.Hour)
 		flood(t, store, now, official, 1, 9, text+".")
@@ -37,7 +37,7 @@ func TestFindBurstShowsNetworksAndSharedWords(t *testing.T) {
 }
 
 func TestShadowCaseIsDecidedByAModerator(t *testing.T) {
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now,
 			Integrity: candor.IntegrityShadow, Secret: []byte("a secret of this test, and no other")})
 		official := many(t, store, now)
@@ -75,7 +75,7 @@ func newsOf(t *testing.T, store *sqlstore.Store) (news []candor.Notice) {
 // One notice tells of a case, however many reviews arrive, and none of a case that was decided
 // before anyone was told, nor of one in which all reviews count.
 func TestModeratorsAreToldOfACase(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		told := func() []candor.Notice {
 			t.Helper()
 			return newsOf(t, store)
@@ -108,7 +108,7 @@ func TestModeratorsAreToldOfACase(t *testing.T) {
 
 // What comes at the usual rate after a burst is no part of it, however long the case waits.
 func TestAnOldCaseTellsOfItsOwnReviews(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(20, 2*time.Hour, far, 1)
 		p.live(8)
@@ -127,7 +127,7 @@ func TestAnOldCaseTellsOfItsOwnReviews(t *testing.T) {
 // What waits for a decision does so until there is one: a staff must not end that by a burst of both
 // sides, in which all count, once the reviews that were set aside are old.
 func TestALaterBurstHidesNoCase(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(20, 2*time.Hour, far, 1)
 		p.now.pass(40 * day)
@@ -152,7 +152,7 @@ func TestALaterBurstHidesNoCase(t *testing.T) {
 // A burst that has changed nothing shows nowhere, also where a few of one network come after it, which
 // do not count for that reason.
 func TestAMixedBurstIsNotToldBecauseOfACrowd(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(30, 2*day, town, 1, 5)
 		p.now.pass(2 * day)
@@ -193,7 +193,7 @@ func TestTheLogTellsTheSide(t *testing.T) {
 		}, "critical", -1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 				p.now.pass(3 * day)
 				test.rush(p)
 				for range 2 {
@@ -239,7 +239,7 @@ func TestModeratorsAreToldOfAMovedAverage(t *testing.T) {
 		"NewPage": {4, []int{1, 5, 1, 2, 4}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+			onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 				p := &judged{T: t, now: now, store: openAs(t, judgedBy(candor.IntegrityOn, database, now))}
 				p.official = addOfficial(t, p.store, nil)
 				p.live(test.weeks)
@@ -289,7 +289,7 @@ func TestCountedEvidenceIsUsual(t *testing.T) {
 	for outcome, want := range map[candor.BurstOutcome]int{candor.BurstCount: 45 + 12,
 		candor.BurstSetAside: 45} {
 		t.Run(string(outcome), func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 				p.now.pass(3 * day)
 				p.rush(12, 2*time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 5)
 				if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 9}) {
@@ -310,7 +310,7 @@ func TestCountedEvidenceIsUsual(t *testing.T) {
 
 // A case that is decided again is still about what came with it.
 func TestADecidedCaseTellsOfItsOwnReviews(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(20, 2*time.Hour, far, 1)
 		for _, outcome := range []candor.BurstOutcome{candor.BurstSetAside, candor.BurstCount} {

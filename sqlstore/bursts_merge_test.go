@@ -9,7 +9,7 @@ import (
 )
 
 func TestMergeJoinsCases(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := oneSided(t, store, now), oneSided(t, store, now)
 		before := [2]*candor.BurstCase{caseOf(t, store, lost), caseOf(t, store, kept)}
 		_, merge := merged(t, store, lost, kept)
@@ -47,7 +47,7 @@ func TestMergeJoinsCases(t *testing.T) {
 }
 
 func TestMergeMovesACase(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := oneSided(t, store, now), addOfficial(t, store, nil).ID
 		_, merge := merged(t, store, lost, kept)
 		c := caseOf(t, store, kept)
@@ -65,7 +65,7 @@ func TestMergeMovesACase(t *testing.T) {
 
 // What was set aside on each of two pages does not count because a merge makes them one mixed page.
 func TestMergedSidesDoNotCancelEachOther(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		lost := &judged{T: p.T, store: p.store, now: p.now, official: addOfficial(p.T, p.store, nil)}
 		lost.live(45)
 		p.now.pass(3 * day)
@@ -123,7 +123,7 @@ func TestMergedSidesDoNotCancelEachOther(t *testing.T) {
 // A campaign that goes on after a merge is a burst by itself: what the other page has set aside is
 // not its other side.
 func TestMergedCampaignGoesOn(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		lost := &judged{T: p.T, store: p.store, now: p.now, official: addOfficial(p.T, p.store, nil)}
 		lost.live(45)
 		p.now.pass(3 * day)

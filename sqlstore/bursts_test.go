@@ -10,17 +10,6 @@ import (
 	"candor/sqlstore"
 )
 
-// onBothWithSecret is onBothEngines with a secret, so that networks are known.
-func onBothWithSecret(
-	t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock),
-) {
-	t.Helper()
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		test(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
-			Integrity: candor.IntegrityOn, Secret: []byte("a secret of this test, and no other")}), now)
-	})
-}
-
 // flood lets reviews of so many stars arrive about an official, each a minute after the one before,
 // from as many networks.
 func flood(
@@ -117,7 +106,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 		"HidesOneSide": {candor.BurstHold, [4]int{2, 0, 0, 14}, "2 counted, 14 held, of 16 reviews"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				official := oneSided(t, store, now)
 				c := caseOf(t, store, official)
 				decide(t, store, c, candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()})
@@ -148,7 +137,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 }
 
 func TestDecideBurstAgain(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := oneSided(t, store, now)
 		first := caseOf(t, store, official)
 		decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstCount, Seen: first.Version()})
@@ -180,7 +169,7 @@ func TestDecideBurstAgain(t *testing.T) {
 }
 
 func TestDecideBurstInPart(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := oneSided(t, store, now)
 		c := caseOf(t, store, official)
 		of := func(stars int) (ids []string) {
@@ -254,7 +243,7 @@ func TestHidingManyNeedsASecond(t *testing.T) {
 		return candor.BurstAnswer{Actor: actor, Confirms: confirms, Reason: "I agree"}
 	}
 	hold := candor.BurstDecision{Outcome: candor.BurstHold}
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)
 		t.Run("ErrNothingProposed", func(t *testing.T) {
@@ -350,7 +339,7 @@ func TestHidingManyNeedsASecond(t *testing.T) {
 }
 
 func TestBurstOfNeitherSide(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		now.pass(60 * 24 * time.Hour)
 		for i := range 16 {

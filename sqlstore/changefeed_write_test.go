@@ -2,7 +2,6 @@ package sqlstore_test
 
 import (
 	"context"
-	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -105,48 +104,40 @@ func TestWriteReturnsAfterTheReaderAppliedIt(t *testing.T) {
 }
 
 func TestFollowSeesAnotherProcess(t *testing.T) {
-	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"),
-		"PostgreSQL": postgrestest.Database(t)} {
-		t.Run(name, func(t *testing.T) {
-			now := &clock{now: time.Now()}
-			here, there := open(t, database, now), open(t, database, now)
-			reader := follow(t, here)
-			official := addOfficial(t, there, nil)
-			reader.until(t, "the other's change", func() bool { return reader.seen(official.ID) })
-		})
-	}
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		here, there := open(t, database, now), open(t, database, now)
+		reader := follow(t, here)
+		official := addOfficial(t, there, nil)
+		reader.until(t, "the other's change", func() bool { return reader.seen(official.ID) })
+	})
 }
 
 func TestEachFollowerAppliesEachChangeOnceInOrder(t *testing.T) {
-	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"),
-		"PostgreSQL": postgrestest.Database(t)} {
-		t.Run(name, func(t *testing.T) {
-			now := &clock{now: time.Now()}
-			stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
-			readers := []*names{follow(t, stores[0]), follow(t, stores[1])}
-			const each = 40
-			var writers sync.WaitGroup
-			for i := range 2 * each {
-				writers.Go(func() { addOfficial(t, stores[i%2], nil) })
-			}
-			writers.Wait()
-			for _, reader := range readers {
-				reader.until(t, "all changes", func() bool {
-					reader.mu.Lock()
-					defer reader.mu.Unlock()
-					return len(reader.applied) >= 2*each
-				})
-				for i, change := range reader.applied {
-					if change.Number != int64(i+1) {
-						t.Fatalf("change %d has number %d", i, change.Number)
-					}
-				}
-				if reader.reloaded() != 1 {
-					t.Errorf("reloaded %d times", reader.reloaded())
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
+		readers := []*names{follow(t, stores[0]), follow(t, stores[1])}
+		const each = 40
+		var writers sync.WaitGroup
+		for i := range 2 * each {
+			writers.Go(func() { addOfficial(t, stores[i%2], nil) })
+		}
+		writers.Wait()
+		for _, reader := range readers {
+			reader.until(t, "all changes", func() bool {
+				reader.mu.Lock()
+				defer reader.mu.Unlock()
+				return len(reader.applied) >= 2*each
+			})
+			for i, change := range reader.applied {
+				if change.Number != int64(i+1) {
+					t.Fatalf("change %d has number %d", i, change.Number)
 				}
 			}
-		})
-	}
+			if reader.reloaded() != 1 {
+				t.Errorf("reloaded %d times", reader.reloaded())
+			}
+		}
+	})
 }
 
 func TestFollowReloadsWhenItsPlaceIsPruned(t *testing.T) {

@@ -58,7 +58,7 @@ func TestCreateOfficial(t *testing.T) {
 }
 
 func TestCreateCorrection(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		for name, test := range map[string]struct {
 			correction candor.Correction
@@ -117,7 +117,7 @@ func TestCreateCorrection(t *testing.T) {
 }
 
 func TestCorrectionsAreOfOfficialsWhomVisitorsReach(t *testing.T) { // S10
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for status, code := range map[candor.Status]candor.Code{candor.StatusApproved: "",
 			candor.StatusPending: "", candor.StatusRejected: candor.CodeNotFound} {
 			official := addOfficial(t, store, func(o *candor.Official) { o.Status = status })
@@ -133,7 +133,7 @@ func TestCorrectionsAreOfOfficialsWhomVisitorsReach(t *testing.T) { // S10
 }
 
 func TestCorrectionsGoWithTheirOfficial(t *testing.T) { // S33
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		created, err := store.CreateCorrection(t.Context(),
 			&candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: "Montclair"}, nil)

@@ -112,7 +112,7 @@ func TestCopiesOfOtherTextsOfANetwork(t *testing.T) {
 		}, about(toldOfFence, narrow(1), narrow(2))}, counted},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 				p.screened(addOfficial(t, p.store, nil).ID, far(1), toldOfFence)
 				first := p.screened(p.official.ID, test.first, toldOfPapers)
 				for _, step := range test.steps {
@@ -145,7 +145,7 @@ func TestACampaignOfThreeTextsDoesNotCount(t *testing.T) {
 		"OneAfterTheOther": func(i int) (int, int) { return i / addresses, i % addresses },
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 				for i := range networks * addresses {
 					network, address := at(i)
 					p.screened(p.official.ID, fmt.Sprintf("203.0.%d.%d", network, address+1),
@@ -163,7 +163,7 @@ func TestACampaignOfThreeTextsDoesNotCount(t *testing.T) {
 // Two further addresses of a network are needed for each review that copies of other texts set aside.
 func TestCopiesOfOtherTextsTakeTwoAddressesEach(t *testing.T) {
 	narrow := func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.screened(addOfficial(t, p.store, nil).ID, far(1), toldOfFence)
 		papers := p.screened(p.official.ID, narrow(0), toldOfPapers)
 		snow := p.screened(p.official.ID, narrow(1), toldOfSnow)
@@ -200,7 +200,7 @@ func TestAModeratorsReviewStaysWhateverIsCopied(t *testing.T) {
 		}, "counted"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 				p.screened(addOfficial(t, p.store, nil).ID, far(1), toldOfFence)
 				first := p.screened(p.official.ID, narrow(0), toldOfPapers)
 				p.send(p.official.ID, toldOfFence, narrow(1), narrow(2))
@@ -238,7 +238,7 @@ func TestAKeyIsNoCopy(t *testing.T) {
 		t.Fatal("no text shares a key")
 	}
 	narrow := func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		elsewhere := addOfficial(t, p.store, nil).ID
 		p.screened(elsewhere, far(1), toldOfFence)
 		p.screened(elsewhere, far(2), other)
@@ -258,7 +258,7 @@ func TestCopiesOfOtherTextsAtTheTurnOfTheYear(t *testing.T) {
 		"Of48": func(i int) string { return fmt.Sprintf("2001:db8:7:%x00::/64", i+1) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 				p.now.pass(time.Date(2027, 12, 31, 12, 0, 0, 0, time.UTC).Sub(p.now.Now()))
 				p.screened(addOfficial(t, p.store, nil).ID, far(1), toldOfFence)
 				first := p.screened(p.official.ID, narrow(0), toldOfPapers)
@@ -273,7 +273,7 @@ func TestCopiesOfOtherTextsAtTheTurnOfTheYear(t *testing.T) {
 }
 
 func TestCopiesOfOtherTextsChangeNothingInATrial(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityShadow, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judged) {
 		p.screened(addOfficial(t, p.store, nil).ID, far(1), toldOfFence)
 		first := p.screened(p.official.ID, "203.0.113.1", toldOfPapers)
 		p.send(p.official.ID, toldOfFence, "203.0.113.2", "203.0.113.3", "203.0.113.4")

@@ -74,7 +74,7 @@ func TestCopiesOfANetworkDoNotCount(t *testing.T) {
 		}, "counted"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 				first := p.write(1, test.network(0), toldOfPapers)
 				before := p.counts().Counted
 				test.copies(p, first)
@@ -89,7 +89,7 @@ func TestCopiesOfANetworkDoNotCount(t *testing.T) {
 
 // An original that waits in a flood while its copies come must not count once it is judged.
 func TestCopiesOfAWaitingReview(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		for i := range 60 {
 			p.now.pass(time.Millisecond)
@@ -116,7 +116,7 @@ func (p *judged) copy(n int, address func(i int) string) {
 }
 
 func TestCopiesChangeNothingInATrial(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityShadow, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judged) {
 		first := p.write(1, "203.0.113.1", toldOfPapers)
 		p.copy(5, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) })
 		p.wantStanding(first.ID, "counted")

@@ -32,7 +32,7 @@ func cityOf(t *testing.T, store *sqlstore.Store, id string) string {
 }
 
 func TestCorrectionIsAppliedAndTakenBack(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		correction := propose(t, store, official.ID, "city", "Montclair")
 		for _, step := range []struct {
@@ -65,7 +65,7 @@ func TestCorrectionIsAppliedAndTakenBack(t *testing.T) {
 }
 
 func TestCorrectionOfAChangedValueIsRefused(t *testing.T) { // S32
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first, second := propose(t, store, official.ID, "city", "Montclair"),
 			propose(t, store, official.ID, "city", "Orange")
@@ -103,7 +103,7 @@ func TestCorrectionOfAChangedValueIsRefused(t *testing.T) { // S32
 }
 
 func TestOutdatedCorrectionIsAppliedToTheValueThatWasSeen(t *testing.T) { // S32
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first, second := propose(t, store, official.ID, "city", "Montclair"),
 			propose(t, store, official.ID, "city", "Orange")
@@ -147,7 +147,7 @@ func TestOutdatedCorrectionIsAppliedToTheValueThatWasSeen(t *testing.T) { // S32
 }
 
 func TestListedCorrectionsTellWhatTheProfileSays(t *testing.T) { // S32
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {
 			o.Description, o.VerificationURL = "Mayor.", "https://example.org/"
 			o.TermStartDate, o.TermEndDate = "2024-01-01", "2027-12-31"
@@ -180,7 +180,7 @@ func TestListedCorrectionsTellWhatTheProfileSays(t *testing.T) { // S32
 }
 
 func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		correction := propose(t, store, official.ID, candor.OtherField, "The picture is of someone else")
 		for _, status := range []candor.Status{candor.StatusApproved, candor.StatusRejected} {

@@ -22,9 +22,9 @@ type stormed struct {
 	voted int
 }
 
-func onStormed(t *testing.T, test func(s *stormed)) {
+func onStormed(t *testing.T, on engines, test func(s *stormed)) {
 	t.Helper()
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, on, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		test(&stormed{T: t, store: store, now: now,
 			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID})
 	})
@@ -96,7 +96,7 @@ func (s *stormed) trail() (entries []string) {
 }
 
 func TestABurstOfVotesWaitsForAModerator(t *testing.T) {
-	onStormed(t, func(s *stormed) {
+	onStormed(t, anyEngine, func(s *stormed) {
 		s.cast(2, true)
 		s.now.pass(24 * time.Hour)
 		first := s.now.Now()
@@ -123,7 +123,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 		"LeftOut": {candor.VotesLeaveOut, tally{2, 0, 2, 20}, tally{2, 3, 5, 20}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onStormed(t, func(s *stormed) {
+			onStormed(t, bothEngines, func(s *stormed) {
 				s.cast(2, true)
 				s.now.pass(24 * time.Hour)
 				s.cast(20, false)
@@ -172,7 +172,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 }
 
 func TestDecidedVotesDoNotBecomeUsual(t *testing.T) {
-	onStormed(t, func(s *stormed) {
+	onStormed(t, anyEngine, func(s *stormed) {
 		s.cast(20, false)
 		s.decide(candor.VotesCount, false)
 		s.now.pass(40 * 24 * time.Hour)
@@ -184,7 +184,7 @@ func TestDecidedVotesDoNotBecomeUsual(t *testing.T) {
 
 // Who answers a burst is no burst once it is left out.
 func TestADecisionLeavesTheOtherSideAsItCounts(t *testing.T) {
-	onStormed(t, func(s *stormed) {
+	onStormed(t, anyEngine, func(s *stormed) {
 		s.cast(180, true)
 		if got := s.cast(8, false); got.Helpful != 0 || got.NotHelpful != 8 {
 			s.Fatalf("%+v", got)
@@ -205,7 +205,7 @@ func TestADecisionLeavesTheOtherSideAsItCounts(t *testing.T) {
 }
 
 func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
-	onStormed(t, func(s *stormed) {
+	onStormed(t, anyEngine, func(s *stormed) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
 		decision := func(actor string) candor.VoteDecision {
@@ -260,7 +260,7 @@ func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
 }
 
 func TestOfTwoModeratorsWhoDecideOnVotesAtOnceOneIsFirst(t *testing.T) {
-	onStormed(t, func(s *stormed) {
+	onStormed(t, bothEngines, func(s *stormed) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
 		results := make(chan error)
@@ -284,7 +284,7 @@ func TestOfTwoModeratorsWhoDecideOnVotesAtOnceOneIsFirst(t *testing.T) {
 }
 
 func TestBurstsOfVotesOnReviewsThatNobodySees(t *testing.T) {
-	onStormed(t, func(s *stormed) {
+	onStormed(t, bothEngines, func(s *stormed) {
 		warden := candor.Decision{Actor: "warden", Reason: "Because."}
 		s.cast(20, false)
 		status := func(to candor.Status) {

@@ -27,7 +27,7 @@ type ballot struct {
 // TestVotesEqualARecount casts votes in any order, deletes reviews in between, decides about bursts,
 // and counts again by the rules and the decisions alone.
 func TestVotesEqualARecount(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		random, official := rand.New(rand.NewPCG(7, 8)), addOfficial(t, store, nil)
 		cast, usual := map[string][]ballot{}, map[string]integrity.SiteVotes{}
 		var ratings []string

@@ -10,10 +10,12 @@ import (
 	"candor/sqlstore"
 )
 
-// withSecret runs a test on both engines, with a store that knows networks.
-func withSecret(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
+// withSecret runs a test with a store that knows networks.
+func withSecret(
+	t *testing.T, on engines, test func(t *testing.T, store *sqlstore.Store, now *clock),
+) {
 	t.Helper()
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onDatabases(t, on, func(t *testing.T, database string, now *clock) {
 		test(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
 			Integrity: candor.IntegrityOn}), now)
 	})
@@ -71,7 +73,7 @@ func TestVotesOfNetworks(t *testing.T) {
 			tally{LeftOut: 20}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil)
 				var got tally
 				for i := range test.votes {
@@ -87,7 +89,7 @@ func TestVotesOfNetworks(t *testing.T) {
 }
 
 func TestVotesCountAgainWhenTheirBurstIsMixed(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil)
 		cast := func(first int, isHelpful bool) (counts tally) {
 			for i := range 20 {

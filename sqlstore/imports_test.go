@@ -46,7 +46,7 @@ func TestImportedRecords(t *testing.T) {
 }
 
 func TestUpdateOfficial(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		reader := follow(t, store)
 		official.Name, official.City = "Zoë Example", "Belleville"

@@ -48,7 +48,7 @@ func TestBurstsOnFiftyOfficialsAtOnce(t *testing.T) {
 // What a flood has left undecided does not wait for another review.
 func TestTheEndOfAFloodIsJudged(t *testing.T) {
 	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::/64", i) }
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(60, time.Hour, hosted, 5)
 		p.rush(20, 20*time.Millisecond, func(i int) string { return hosted(100 + i) }, 5)
@@ -67,7 +67,7 @@ func TestTheEndOfAFloodIsJudged(t *testing.T) {
 // Where evidence alone has held a flood so far, its rest waits for the next decision, which comes
 // as soon as the last one has stood long enough.
 func TestTheRestOfAFloodWaits(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		copies := func(from, to int) {
 			for i := from; i < to; i++ {
@@ -107,7 +107,7 @@ func TestTheRestOfAFloodWaits(t *testing.T) {
 
 // Reviews that are stored together with the one that was judged have its very time.
 func TestReviewsOfTheSameMillisecondAreJudged(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		copies := func(from, to int, apart time.Duration) {
 			for i := from; i < to; i++ {

@@ -58,7 +58,7 @@ func TestStatesOfARush(t *testing.T) {
 		}, candor.ReviewCounts{Counted: 2, SetAside: 2}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, test.mode, func(p *judged) {
+			onJudgedPages(t, anyEngine, test.mode, func(p *judged) {
 				before := p.counts()
 				if before != (candor.ReviewCounts{Counted: 45}) {
 					p.Fatalf("before: %+v", before)
@@ -85,7 +85,7 @@ func TestStatesOfARush(t *testing.T) {
 // Averages and counts equal a recount after any order of arrivals, decisions, deletions, nights and
 // clocks that jump.
 func TestAveragesEqualARecountInAnyOrder(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		const seed, steps = 11, 300
 		random := rand.New(rand.NewPCG(seed, seed))
 		var ids []string
@@ -133,7 +133,7 @@ func TestAveragesEqualARecountInAnyOrder(t *testing.T) {
 // Reviews of one network that are set aside by themselves are no evidence: a rush that follows them
 // does not wait for the next decision, and makes no case.
 func TestARushDoesNotWaitForACrowd(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(4, time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 3, 4)
 		p.rush(60, 5*time.Hour, far, 1, 5, 2, 4, 3)

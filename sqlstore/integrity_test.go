@@ -27,10 +27,12 @@ func judgedBy(mode candor.IntegrityMode, database string, now *clock) sqlstore.O
 		Secret: []byte("a secret of tests that is long enough")}
 }
 
-// onJudgedPages runs a test on both engines, about an official with 45 mixed reviews of 45 weeks.
-func onJudgedPages(t *testing.T, mode candor.IntegrityMode, test func(p *judged)) {
+// onJudgedPages runs a test about an official with 45 mixed reviews of 45 weeks.
+func onJudgedPages(
+	t *testing.T, on engines, mode candor.IntegrityMode, test func(p *judged),
+) {
 	t.Helper()
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onDatabases(t, on, func(t *testing.T, database string, now *clock) {
 		p := &judged{T: t, store: openAs(t, judgedBy(mode, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(45)
@@ -96,7 +98,7 @@ func (p *judged) judgeAll() {
 }
 
 func TestSameWordsOfOneAddressAreHeld(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.write(4, far(1), told)
 		if second := p.write(4, far(1), told+" Thank you!"); second.State != integrity.Held ||
 			second.Because != integrity.BecauseCopy {
@@ -110,7 +112,7 @@ func TestSameWordsOfOneAddressAreHeld(t *testing.T) {
 
 // Time does not hide.
 func TestHeldReviewsCanBeReadAfterThreeDays(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		p.rush(12, time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 1)
 		for _, step := range []struct {
@@ -179,7 +181,7 @@ func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
 // On a profile that waits nobody can read the reviews: no state may tell of them. Once it is approved
 // they are judged.
 func TestNoStateTellsOfReviewsOfAProfileThatWaits(t *testing.T) { // S50
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		set := func(status candor.Status) {
 			if _, err := p.store.SetOfficialStatus(p.Context(), p.official.ID,
 				candor.Decision{Status: status, Actor: "warden", Reason: "Because."}); err != nil {
@@ -202,7 +204,7 @@ func TestNoStateTellsOfReviewsOfAProfileThatWaits(t *testing.T) { // S50
 
 // A burst that is rejected review by review leaves nothing behind.
 func TestRejectedReviewsEndABurst(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		var ids []string
 		for i := range 20 {
@@ -227,7 +229,7 @@ func TestRejectedReviewsEndABurst(t *testing.T) {
 
 // A moderator who approves a review makes it count, whatever its address said.
 func TestApprovedReviewsCount(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		set := func(id string, statuses ...candor.Status) {
 			p.Helper()
 			for _, status := range statuses {

@@ -76,7 +76,7 @@ func (v visitor) wantWait(t *testing.T, want time.Duration) {
 
 // An account and a name that no one has are delayed alike, on all servers and after a restart.
 func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
 		warden := account(t, store, "warden", nil)
 		for name, subject := range map[string]string{"OKAccount": warden.ID,
@@ -116,7 +116,7 @@ func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 // Of one /24 sixteen households have their turn within a minute; then the /24 waits for a turn of
 // its own.
 func TestANetworkOfManyHouseholdsHasItsTurn(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		paced(t, store, warden.ID, now)
 		households := make([]visitor, 40)
@@ -144,7 +144,7 @@ func TestANetworkOfManyHouseholdsHasItsTurn(t *testing.T) { // S4
 // Early attempts count for the network, so that a flood of them is soon refused by the limit of all
 // requests.
 func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		paced(t, store, warden.ID, now)
 		v := visitor{store, warden.ID, 1, 0}
@@ -209,7 +209,7 @@ func TestDelaysOfNamesOfNobodyGo(t *testing.T) { // S4
 
 // A login takes back what its attempt counted, and leaves the failures of others.
 func TestALoginTakesItsCountBack(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		paced(t, store, warden.ID, now)
 		for household := range 16 {

@@ -56,7 +56,7 @@ func wantTrail(t *testing.T, store *sqlstore.Store, want ...string) {
 }
 
 func TestAnAddressIsThrottled(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		for i := range candor.LoginsAtOnce {
 			if wait := attemptFrom(t, store, fmt.Sprintf("name %d", i), "office"); wait != 0 {
 				t.Fatalf("attempt %d waits %s", i+1, wait)
@@ -79,7 +79,7 @@ func TestAnAddressIsThrottled(t *testing.T) { // S4
 }
 
 func TestAnAccountIsDelayedForAllWhoTry(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		for _, subject := range []string{warden.ID, "hash of a name that nobody has"} {
 			var waits []time.Duration
@@ -109,7 +109,7 @@ func TestAnAccountIsDelayedForAllWhoTry(t *testing.T) { // S4
 }
 
 func TestAnAccountIsDelayedAtOnePlace(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		var waits []time.Duration
 		try := func() time.Duration {
 			return waitOf(t, store.TakeLogin(t.Context(),
@@ -132,7 +132,7 @@ func TestAnAccountIsDelayedAtOnePlace(t *testing.T) { // S4
 }
 
 func TestTheOwnerIsNotLockedOut(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden := account(t, store, "warden", nil)
 		logIn(t, store, warden, "home")
 		for i := range 100 {
@@ -184,7 +184,7 @@ func TestOfManyAtOnceNoMoreAreLookedAt(t *testing.T) { // S4
 }
 
 func TestDelaysOutliveARestart(t *testing.T) { // S4
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		first := open(t, database, now)
 		for range candor.FreeFailures {
 			attemptFrom(t, first, "someone", "office")
@@ -197,7 +197,7 @@ func TestDelaysOutliveARestart(t *testing.T) { // S4
 }
 
 func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) { // S4
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		now.pass(365 * 24 * time.Hour)
 		for i := range candor.FreeFailures + 1 {
 			attemptFrom(t, store, "someone", fmt.Sprintf("address %d", i))

@@ -60,7 +60,7 @@ func wantCounted(t *testing.T, store *sqlstore.Store) {
 }
 
 func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
 			r.Status = candor.StatusPending
@@ -131,7 +131,7 @@ func TestOfTwoDecisionsAtOnceOneWins(t *testing.T) { // S31
 }
 
 func TestDecisionRefuses(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		for name, decision := range map[string]candor.Decision{
 			"ErrStatusUnknown":   {Status: "gone"},

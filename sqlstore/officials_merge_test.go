@@ -44,7 +44,7 @@ func totalOf(t *testing.T, store *sqlstore.Store, id string) int {
 }
 
 func TestMergeMovesAllAndSplitBringsItBack(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := twins(t, store, 3)
 		proposed := propose(t, store, lost.ID, "city", "Montclair")
 		official, id := merged(t, store, lost.ID, kept.ID)
@@ -100,7 +100,7 @@ func TestMergeIsKeptAfterThirtyDays(t *testing.T) {
 }
 
 func TestMergeRefusals(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 0)
 		third := addOfficial(t, store, nil)
 		waiting := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
@@ -131,7 +131,7 @@ func TestMergeRefusals(t *testing.T) {
 }
 
 func TestSplitOfAChainBeginsWithTheLatest(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		first, second := twins(t, store, 2)
 		third := addOfficial(t, store, nil)
 		_, one := merged(t, store, first.ID, second.ID)
@@ -154,7 +154,7 @@ func TestSplitOfAChainBeginsWithTheLatest(t *testing.T) {
 }
 
 func TestDeletingTheKeptDeletesTheLost(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 1)
 		merged(t, store, lost.ID, kept.ID)
 		if err := store.DeleteOfficial(t.Context(), kept.ID,
@@ -168,7 +168,7 @@ func TestDeletingTheKeptDeletesTheLost(t *testing.T) {
 }
 
 func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost := addOfficial(t, store, func(o *candor.Official) {
 			o.Name, o.Position, o.PositionType = "Vera Quillmoor", "council_member", candor.CouncilMember
 			o.TermStartDate, o.TermEndDate = "2018-01-01", "2021-12-31"
@@ -203,7 +203,7 @@ func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
 
 // A term of the lost profile that begins on the kept one goes back with the split.
 func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		tomorrow := candor.Today(now.Now().Add(24 * time.Hour))
 		lost := withNextTerm(t, store, tomorrow)
 		kept := addOfficial(t, store, func(o *candor.Official) {
@@ -241,7 +241,7 @@ func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
 // Four profiles become one, and the latest merge is undone: what was merged before leads to the one
 // that came back, however far.
 func TestSplitOfALongChainLeadsEveryoneBack(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var ids []string
 		for range 4 {
 			ids = append(ids, addOfficial(t, store, nil).ID)

@@ -19,7 +19,7 @@ func edit(
 }
 
 func TestEditChangesFieldsAndIsUndone(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		before := addOfficial(t, store, nil)
 		edited, id, err := edit(t, store, before, map[string]string{"name": "Vera Quillmoor",
 			"city": " Montclair ", "description": "", "positionType": string(before.PositionType)})
@@ -73,7 +73,7 @@ func TestSecondOfTwoEditsAtOnceIsRefused(t *testing.T) {
 }
 
 func TestEditIsUndoneWholeOrNotAtAll(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		seen := addOfficial(t, store, nil)
 		first, id, err := edit(t, store, seen, map[string]string{"city": "Montclair",
 			"name": "Vera Quillmoor"})
@@ -96,7 +96,7 @@ func TestEditIsUndoneWholeOrNotAtAll(t *testing.T) {
 }
 
 func TestEditRefusals(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		for name, test := range map[string]struct {
 			values map[string]string

@@ -3,13 +3,11 @@ package sqlstore_test
 import (
 	"bytes"
 	"log/slog"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"candor"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
 	"candor/sqlstore/storetest"
 )
 
@@ -27,39 +25,35 @@ func TestStoredPlacesAreSpelledAsTheListDoes(t *testing.T) {
 		"Ed Blankholm":  {"Newark", "Essex", "Newark", "Essex"},
 		"Flo Draftwick": {"Ft Lee", "Prince George County", "Ft Lee", "Prince George County"},
 	}
-	for engine, database := range map[string]string{
-		"SQLite": filepath.Join(t.TempDir(), "candor.db"), "PostgreSQL": postgrestest.Database(t),
-	} {
-		t.Run(engine, func(t *testing.T) {
-			store := openAt(t, database)
-			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-				for name, place := range stored {
-					o := candor.Official{ID: candor.NewID(), Name: name, Position: "mayor",
-						PositionType: candor.Mayor, City: place[0], County: place[1], State: candor.DefaultState,
-						Country: candor.DefaultCountry, Status: candor.StatusApproved}
-					if err := tx.InsertOfficial(&o); err != nil {
-						return err
-					}
+	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+		store := openAt(t, database)
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			for name, place := range stored {
+				o := candor.Official{ID: candor.NewID(), Name: name, Position: "mayor",
+					PositionType: candor.Mayor, City: place[0], County: place[1], State: candor.DefaultState,
+					Country: candor.DefaultCountry, Status: candor.StatusApproved}
+				if err := tx.InsertOfficial(&o); err != nil {
+					return err
 				}
-				return nil
-			})
-			if err != nil || store.Close() != nil {
-				t.Fatal(err)
 			}
-			forgetRules(t, database)
-			var log bytes.Buffer
-			store, err = sqlstore.Open(t.Context(), sqlstore.Options{Database: database,
-				Logger: slog.New(slog.NewTextHandler(&log, nil))})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer store.Close()
-			checkPlaces(t, database, stored)
-			if !strings.Contains(log.String(), `"whose place is spelled as in the list"=3`) {
-				t.Errorf("the log does not say how many: %s", log.String())
-			}
+			return nil
 		})
-	}
+		if err != nil || store.Close() != nil {
+			t.Fatal(err)
+		}
+		forgetRules(t, database)
+		var log bytes.Buffer
+		store, err = sqlstore.Open(t.Context(), sqlstore.Options{Database: database,
+			Logger: slog.New(slog.NewTextHandler(&log, nil))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer store.Close()
+		checkPlaces(t, database, stored)
+		if !strings.Contains(log.String(), `"whose place is spelled as in the list"=3`) {
+			t.Errorf("the log does not say how many: %s", log.String())
+		}
+	})
 }
 
 func forgetRules(t *testing.T, database string) {

@@ -2,14 +2,12 @@ package sqlstore_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"sync"
 	"testing"
 
 	"candor"
 	"candor/personname"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
 	"candor/sqlstore/sqldb"
 	"candor/sqlstore/storetest"
 )
@@ -20,53 +18,49 @@ func TestNamesAreSortedByTheNewestRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}
-	for engine, database := range map[string]string{
-		"SQLite": filepath.Join(t.TempDir(), "candor.db"), "PostgreSQL": postgrestest.Database(t),
-	} {
-		t.Run(engine, func(t *testing.T) {
-			names := []string{"Ada Example-Zebra", "Bea Dummyfield (D)", "Hal O´Testfield", "Vera Trial", "..."}
-			const copies = 300 // more than one statement updates
-			store := openAt(t, database)
-			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-				for i := range len(names) * copies {
-					o := candor.Official{ID: candor.NewID(), Name: names[i%len(names)], Position: "mayor",
-						PositionType: candor.Mayor, Status: candor.StatusPending}
-					if err := tx.InsertOfficial(&o); err != nil {
-						return err
-					}
+	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+		names := []string{"Ada Example-Zebra", "Bea Dummyfield (D)", "Hal O´Testfield", "Vera Trial", "..."}
+		const copies = 300 // more than one statement updates
+		store := openAt(t, database)
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			for i := range len(names) * copies {
+				o := candor.Official{ID: candor.NewID(), Name: names[i%len(names)], Position: "mayor",
+					PositionType: candor.Mayor, Status: candor.StatusPending}
+				if err := tx.InsertOfficial(&o); err != nil {
+					return err
 				}
-				return nil
-			})
-			if err != nil || store.Close() != nil {
-				t.Fatal(err)
 			}
-			spoil(t, database, 0)
-			var opening sync.WaitGroup
-			for range 2 {
-				opening.Go(func() {
-					other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database})
-					if err != nil {
-						t.Error(err)
-						return
-					}
-					if err := other.Close(); err != nil {
-						t.Error(err)
-					}
-				})
-			}
-			opening.Wait()
-			if wrong := wrongKeys(t, database); wrong != 0 {
-				t.Errorf("%d officials have keys of older rules", wrong)
-			}
-			spoil(t, database, 1<<40)
-			if err := openAt(t, database).Close(); err != nil {
-				t.Fatal(err)
-			}
-			if wrong := wrongKeys(t, database); wrong != len(names)*copies {
-				t.Errorf("only %d officials were left as newer rules have made them", wrong)
-			}
+			return nil
 		})
-	}
+		if err != nil || store.Close() != nil {
+			t.Fatal(err)
+		}
+		spoil(t, database, 0)
+		var opening sync.WaitGroup
+		for range 2 {
+			opening.Go(func() {
+				other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := other.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		opening.Wait()
+		if wrong := wrongKeys(t, database); wrong != 0 {
+			t.Errorf("%d officials have keys of older rules", wrong)
+		}
+		spoil(t, database, 1<<40)
+		if err := openAt(t, database).Close(); err != nil {
+			t.Fatal(err)
+		}
+		if wrong := wrongKeys(t, database); wrong != len(names)*copies {
+			t.Errorf("only %d officials were left as newer rules have made them", wrong)
+		}
+	})
 }
 
 func openAt(t *testing.T, database string) *sqlstore.Store {

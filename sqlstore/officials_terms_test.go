@@ -81,7 +81,7 @@ func TestTermsAreEditedAndUndone(t *testing.T) {
 }
 
 func TestChangeOfOfficeByAnEdit(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		id := addOfficial(t, store, func(o *candor.Official) {
 			o.Position, o.PositionType = "council_member", candor.CouncilMember
 			o.TermStartDate = "2022-01-01"
@@ -118,7 +118,7 @@ func TestChangeOfOfficeByAnEdit(t *testing.T) {
 
 // A form may have the next term in the fields of the present one.
 func TestWhoHoldsAnOfficeIsNotUpcoming(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		_, edited, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
 			Actor: "warden", Seen: official.UpdatedAt, Terms: []candor.Term{council("2024-01-01", "2026-03-31")},
@@ -219,7 +219,7 @@ func TestTermEditRefusals(t *testing.T) {
 }
 
 func TestEditThatEmptiedAFieldIsApprovedAgain(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		before := addOfficial(t, store, func(o *candor.Official) { o.Description = "Since 2020." })
 		_, id, err := edit(t, store, before, map[string]string{"description": ""})
 		if err != nil {
@@ -244,7 +244,7 @@ func TestEditThatEmptiedAFieldIsApprovedAgain(t *testing.T) {
 
 // Undone field by field, one of the days would stand before the other for a moment.
 func TestBothDaysOfATermAreUndone(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		before := addOfficial(t, store, func(o *candor.Official) {
 			o.TermStartDate, o.TermEndDate = "2025-01-01", "2026-12-31"
 		})

@@ -60,7 +60,7 @@ func TestFindOfficials(t *testing.T) {
 }
 
 func TestFindOfficialsCountsBehindTheLastPage(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for range 3 {
 			addOfficial(t, store, nil)
 		}
@@ -72,7 +72,7 @@ func TestFindOfficialsCountsBehindTheLastPage(t *testing.T) {
 }
 
 func TestFindOfficial(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		want := addOfficial(t, store, func(o *candor.Official) {
 			o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate = "Two\nlines",
 				"https://example.org", "2025-01-01", "2028-12-31"
@@ -95,7 +95,7 @@ func TestFindOfficial(t *testing.T) {
 }
 
 func TestSetOfficialStatus(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		t.Run("OK", func(t *testing.T) {
 			got, err := store.SetOfficialStatus(t.Context(), official.ID,
@@ -118,7 +118,7 @@ func TestSetOfficialStatus(t *testing.T) {
 }
 
 func TestOfficialsAreFoundByAnyNumberOfIDs(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		known := addOfficial(t, store, nil)
 		ids := make([]string, 40_000)
 		for i := range ids {

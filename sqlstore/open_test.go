@@ -9,6 +9,7 @@ import (
 
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 func TestOpenRefuses(t *testing.T) {
@@ -61,23 +62,24 @@ func TestOpenRefuses(t *testing.T) {
 }
 
 func TestOpenAgainKeepsWhatIsThere(t *testing.T) {
-	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "a b%3F.db"),
-		"PostgreSQL": postgrestest.Database(t)} {
-		t.Run(name, func(t *testing.T) {
-			now := &clock{}
-			store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now})
-			if err != nil {
-				t.Fatal(err)
-			}
-			official := addOfficial(t, store, nil)
-			if err := store.Close(); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := open(t, database, now).FindOfficial(t.Context(), official.ID); err != nil {
-				t.Error(err)
-			}
-		})
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		database := engine.Unopened(t)
+		if engine == storetest.SQLite {
+			database = filepath.Join(t.TempDir(), "a b%3F.db")
+		}
+		now := &clock{}
+		store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now})
+		if err != nil {
+			t.Fatal(err)
+		}
+		official := addOfficial(t, store, nil)
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := open(t, database, now).FindOfficial(t.Context(), official.ID); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 func openAndClose(t *testing.T, database string) {

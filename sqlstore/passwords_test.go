@@ -42,7 +42,7 @@ func TestChangePassword(t *testing.T) { // S6
 }
 
 func TestResetPassword(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden := account(t, store, "warden", nil)
 		s := logIn(t, store, warden, "home")
 		for i := range 10 {

@@ -194,7 +194,7 @@ func TestClaimsEnd(t *testing.T) { // S53
 }
 
 func TestClaimsFollowDecisions(t *testing.T) { // S53
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		photo := keepClaimed(t, store, "A", mustClaim(t, store, "A", "net 1", 10), 9*megabyte, 0)
 		upload := candor.PhotoUpload{OfficialID: official.ID, ObjectPath: candor.UploadPath(photo.Name)}

@@ -37,7 +37,7 @@ func sendTo(t *testing.T, store *sqlstore.Store, name string) error {
 }
 
 func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		first, second := arrived("A", now.Now()), arrived("B", now.Now())
 		second.Name = first.Name
 		if err := sendTo(t, store, first.Name); err != nil {
@@ -52,7 +52,7 @@ func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
 }
 
 func TestInfectedPhotoIsNotedAndNotFiled(t *testing.T) { // S29
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		photo := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"),
 			ArrivedAt: now.Now(), State: candor.PhotoRemoved}
@@ -70,7 +70,7 @@ func TestInfectedPhotoIsNotedAndNotFiled(t *testing.T) { // S29
 }
 
 func TestTheSamePhotoIsFiledOnceForAnOfficial(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		one, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		file := func(official *candor.Official, label string) error {
 			return store.CreatePhotoUpload(t.Context(),
@@ -90,7 +90,7 @@ func TestTheSamePhotoIsFiledOnceForAnOfficial(t *testing.T) {
 }
 
 func TestPhotoIsFiledInTime(t *testing.T) { // S30
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		photo := arrived("A", now.Now())
 		if err := store.CreatePhoto(t.Context(), photo); err != nil {
@@ -109,7 +109,7 @@ func TestPhotoIsFiledInTime(t *testing.T) { // S30
 }
 
 func TestCondemnedPhotosEnd(t *testing.T) { // S33
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		(&pictures{t, store, official.ID, map[string]string{}}).upload("A")
 		if condemned, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 {

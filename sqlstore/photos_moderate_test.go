@@ -55,7 +55,7 @@ const (
 )
 
 func TestApprovedPhotoIsShownAndGivesItsPlaceBack(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		p := &pictures{t, store, official.ID, map[string]string{}}
 		p.upload("A")
@@ -76,7 +76,7 @@ func TestApprovedPhotoIsShownAndGivesItsPlaceBack(t *testing.T) {
 }
 
 func TestRejectedPhotoNeverComesBackByItself(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		p := &pictures{t, store, official.ID, map[string]string{}}
 		p.upload("A")

@@ -10,7 +10,7 @@ import (
 )
 
 func TestCreatePhotoUpload(t *testing.T) { // S30
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
 		path := arrive(t, store, "A")
@@ -79,7 +79,7 @@ func TestCreatePhotoUploadAtOnce(t *testing.T) {
 }
 
 func TestCreateOfficialFilesItsPhoto(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		add := func(path string) (*candor.Official, error) {
 			official := &candor.Official{Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor,
 				ProfileImage: path, SubmittedBy: "192.0.2.1"}

@@ -10,7 +10,7 @@ import (
 )
 
 func TestNewestWaiting(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		known := addOfficial(t, store, nil)
 		held := review(t, store, known.ID, "192.0.2.1", 1, func(r *candor.Rating) {
 			r.Status, r.Flags = candor.StatusPending, []candor.Flag{{Code: "link",

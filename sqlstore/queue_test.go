@@ -11,7 +11,7 @@ import (
 )
 
 func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		review(t, store, official.ID, "192.0.2.1", 3, nil) // is published
 		now.pass(time.Minute)
@@ -74,7 +74,7 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 }
 
 func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		var held []string
 		for i := range 60 {
@@ -109,7 +109,7 @@ func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
 }
 
 func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		write := func(address, text string) { // published
 			now.pass(time.Minute)
@@ -149,7 +149,7 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 }
 
 func TestQueueHandsOutReportsWithTheirReview(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
 			r.ReviewText = "Never answers."

@@ -147,7 +147,7 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 // Times are stored in whole milliseconds: a limit of more requests than that is one request a
 // millisecond, never none.
 func TestFastLimitsAreReached(t *testing.T) { // S52
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for i := range 12 {
 			use := &sqlstore.RateUse{Counts: []ratelimit.Count{{Key: "network",
 				Limits: ratelimit.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
@@ -188,7 +188,7 @@ func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
 }
 
 func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		once := sqlstore.IdempotencyKey{Parts: []string{"key", "one"}, Window: time.Hour}
 		for range 8 {
@@ -213,7 +213,7 @@ func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
 }
 
 func TestTakeRequest(t *testing.T) { // S16
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		take := func() error {
 			return store.TakeRequest(sqlstore.WithRateUse(t.Context(), rateUseOf("home")))
 		}

@@ -33,7 +33,7 @@ func around(
 }
 
 func TestRatingContextOfAnAddress(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		for _, step := range []struct {
 			official          *candor.Official
@@ -67,7 +67,7 @@ const told = "She answered my letter about the crossing at the school within two
 	"look at it herself, and had the lines painted."
 
 func TestRatingContextOfTheSameWords(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		first := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
 		second := addOfficial(t, store, nil)
 		write := func(official *candor.Official, text string) []candor.AlikeReview {
@@ -110,7 +110,7 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 // A text that visitors cannot read is told apart, and however many there are they hide none that
 // visitors can.
 func TestHiddenTextsAreToldApart(t *testing.T) { // S50
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		write := func(of *candor.Official, status candor.Status) (public, hidden int) {

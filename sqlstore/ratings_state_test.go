@@ -29,7 +29,7 @@ const toldOfPapers = "He sent the papers about the fence twice and called back o
 // A review that its address or its words have set aside or held counts without another approval, and
 // what was decided can be undone.
 func TestOneReviewIsCountedAndSetAside(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		before := p.counts()
 		p.write(4, far(1), toldOfPapers)
 		held := p.write(4, far(1), toldOfPapers+" Thanks!")
@@ -80,7 +80,7 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 }
 
 func TestSetRatingStateRefuses(t *testing.T) {
-	onJudgedPages(t, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(60 * day)
 		counted := p.write(4, far(1), "")
 		pending := review(p.T, p.store, p.official.ID, "203.0.113.77", 2, func(r *candor.Rating) {
@@ -133,7 +133,7 @@ func TestSetRatingStateRefuses(t *testing.T) {
 // While a burst is open its case decides. Once it is decided, a single review may be decided
 // otherwise, and the case counts it.
 func TestAReviewOfACaseIsDecidedThere(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := oneSided(t, store, now)
 		c := caseOf(t, store, official)
 		count := candor.StateDecision{Outcome: candor.BurstCount, Actor: "warden"}
@@ -160,7 +160,7 @@ func TestAReviewOfACaseIsDecidedThere(t *testing.T) {
 
 // Who undoes that a hidden review counts hides it alone.
 func TestUndoneHoldsAreOfWhoUndoes(t *testing.T) {
-	onBothWithSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := oneSided(t, store, now)
 		c := caseOf(t, store, official)
 		hidden := c.Reviews[len(c.Reviews)-1].ID

@@ -14,7 +14,7 @@ import (
 )
 
 func TestCreateRatingKeepsTheAverages(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		review(t, store, official.ID, "192.0.2.1", 5, func(r *candor.Rating) {
 			r.Scores = candor.Scores{candor.Leadership: 4, candor.Transparency: 2}
@@ -60,7 +60,7 @@ func wantAverages(
 }
 
 func TestCreateRatingRefuses(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		for name, test := range map[string]struct {
@@ -149,7 +149,7 @@ func TestCreateRatingHandsAKeyToTheReviewThatATextFinds(t *testing.T) { // S15
 }
 
 func TestCreateRatingTellsEarlierReviewsOfOneAddress(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		review(t, store, official.ID, "192.0.2.1", 4, nil)
 		review(t, store, other.ID, "192.0.2.1", 4, nil)
@@ -246,7 +246,7 @@ func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S3
 }
 
 func TestAveragesOfReviewsWithoutCategoriesEqualARecomputation(t *testing.T) { // S34
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first := review(t, store, official.ID, "192.0.2.1", 4, nil)
 		wantRecomputed(t, store, official.ID)
@@ -352,7 +352,7 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 }
 
 func TestFeedbackOfAHiddenRatingIsNotFound(t *testing.T) { // S10
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		held := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, func(r *candor.Rating) {
 			r.Status = candor.StatusPending
 		})

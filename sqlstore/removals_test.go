@@ -51,7 +51,7 @@ func textsOf(matches []candor.RemovalMatch) (texts []candor.RemovalText) {
 func hashed(key string) string { return "#" + key }
 
 func TestCreateRemoval(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
 		send := func() *candor.RemovalRequest {
 			created, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
@@ -220,7 +220,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 }
 
 func TestARemovalFindsFullwidthDigits(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {
 			o.Description = "Call ９７３-５５５-０１２３"
 		})
@@ -234,7 +234,7 @@ func TestARemovalFindsFullwidthDigits(t *testing.T) {
 }
 
 func TestARemovalLooksAgain(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		request := ask(t, store, nil)
 		if ids, err := store.UnsearchedRemovals(t.Context()); err != nil || len(ids) != 1 {
 			t.Fatalf("%v, %v", ids, err)
@@ -261,7 +261,7 @@ func TestARemovalLooksAgain(t *testing.T) {
 }
 
 func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		for range candor.MaxRemovalMatches + 5 {
 			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
@@ -318,7 +318,7 @@ func TestTwoModeratorsRedact(t *testing.T) { // S31
 }
 
 func TestRedactRemovalRefuses(t *testing.T) { // S43
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		request := ask(t, store, nil)
 		for name, text := range map[string]candor.RemovalText{
 			"ErrKind":  {Kind: "user", ItemID: candor.NewID(), Field: "password"},

@@ -45,7 +45,7 @@ func TestRemovalsOfNetworksTakeTurns(t *testing.T) {
 }
 
 func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
 		for name, end := range map[string]func(id string) error{
 			"OKSearched": func(id string) error { return store.PrepareRemoval(t.Context(), id) },
@@ -153,7 +153,7 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 // The questions of one home are those of any other: a flood of requests takes no room from what
 // else is prepared.
 func TestHomesAreAskedForByTheSameQuestions(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		search(t, store, ask(t, store, nil).ID)
 		before := store.Prepared()
 		for number := range 20 {

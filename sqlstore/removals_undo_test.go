@@ -28,7 +28,7 @@ func redactAll(
 }
 
 func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, rating := scattered(t, store)
 		wantOfficial, err := store.FindOfficial(t.Context(), official.ID)
 		if err != nil {
@@ -83,7 +83,7 @@ func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43
 }
 
 func TestUndoRedactionTakesTheLatestFirst(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
 			r.ReviewText = "12 maple street"

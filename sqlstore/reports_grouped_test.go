@@ -17,7 +17,7 @@ import (
 // group waits at most, each report belongs to the first of a group of its review, and the counts
 // are those of the groups.
 func TestReportsStayGrouped(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		random, official := rand.New(rand.NewPCG(9, 10)), addOfficial(t, store, nil)
 		var ratings, ids []string
 		filed := 0

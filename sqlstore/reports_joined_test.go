@@ -50,7 +50,7 @@ func listed(
 }
 
 func TestReportsOfOneReviewAreOneItem(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		first := complain(t, store, rating.ID, "198.51.100.1", candor.ReportedFalse, "")
 		for i := range 99 {
@@ -101,7 +101,7 @@ func TestReportsOfOneReviewAreOneItem(t *testing.T) {
 }
 
 func TestADecisionIsAboutAllReportsThatWait(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		first := report(t, store, rating.ID, "198.51.100.1")
 		now.pass(time.Minute)
@@ -138,7 +138,7 @@ func TestADecisionIsAboutAllReportsThatWait(t *testing.T) {
 }
 
 func TestASearchFindsWhatHasJoined(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
 		var groups []string
 		for i := range 3 {
@@ -167,7 +167,7 @@ func TestASearchFindsWhatHasJoined(t *testing.T) {
 
 // A report that comes while a moderator reads is not decided on unread.
 func TestADecisionIsAboutReportsThatWereRead(t *testing.T) {
-	withSecret(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		first := report(t, store, rating.ID, "198.51.100.1")
 		uphold := func(id string, seen int, expected candor.Status) error {

@@ -34,7 +34,7 @@ func wantReports(t *testing.T, store *sqlstore.Store, pending, all int) {
 }
 
 func TestOneReportForEachAddress(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		var filed, refused atomic.Int64
 		var reporters sync.WaitGroup
@@ -64,7 +64,7 @@ func TestOneReportForEachAddress(t *testing.T) {
 }
 
 func TestCreateReportOnce(t *testing.T) { // S15
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
 		send := func() string {
@@ -83,7 +83,7 @@ func TestCreateReportOnce(t *testing.T) { // S15
 }
 
 func TestCreateReportRefuses(t *testing.T) { // S10
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		held := review(t, store, official.ID, "192.0.2.1", 4, func(r *candor.Rating) {
 			r.Status = candor.StatusPending
@@ -148,7 +148,7 @@ func TestFindReports(t *testing.T) {
 }
 
 func TestSetReportStatus(t *testing.T) { // S31
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 2, nil)
 		filed := report(t, store, rating.ID, "192.0.2.7")
 		decided, err := store.SetReportStatus(t.Context(), filed.ID,
@@ -174,7 +174,7 @@ func TestSetReportStatus(t *testing.T) { // S31
 }
 
 func TestReportsGoWithTheirReview(t *testing.T) { // S33
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first, second := review(t, store, official.ID, "192.0.2.1", 2, nil),
 			review(t, store, official.ID, "192.0.3.2", 2, nil)

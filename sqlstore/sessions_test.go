@@ -61,7 +61,7 @@ func (s testSession) wantOver(t *testing.T) {
 }
 
 func TestASessionFromBeforeTheClockWasSetBackIsOver(t *testing.T) { // S6
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		now.pass(ratelimit.ClockSkew)
 		ahead := logIn(t, store, warden, "another server")
@@ -76,7 +76,7 @@ func TestASessionFromBeforeTheClockWasSetBackIsOver(t *testing.T) { // S6
 }
 
 func TestSessions(t *testing.T) { // S6
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		for name, test := range map[string]struct {
 			used, steps int // minutes between two uses, and how many
@@ -136,7 +136,7 @@ func TestASessionLosesTheRightsThatItsAccountLoses(t *testing.T) { // S6
 }
 
 func TestTheDatabaseHoldsNoToken(t *testing.T) { // S6
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
 		warden := account(t, store, "warden", nil)
 		s := logIn(t, store, warden, "home")

@@ -20,6 +20,8 @@ type clock struct {
 	now time.Time
 }
 
+func newClock() *clock { return &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)} }
+
 func (c *clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -32,10 +34,30 @@ func (c *clock) pass(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database.
+// engines are those that a test runs on: both, where the engines differ, or any.
+type engines func(t *testing.T, test func(t *testing.T, engine storetest.Engine))
+
+var bothEngines, anyEngine engines = storetest.OnBothEngines, storetest.OnAnyEngine
+
+// onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database, for statements,
+// locks and orders that each engine has in its way.
 func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
 	t.Helper()
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+	onStores(t, bothEngines, test)
+}
+
+// onAnyEngine runs a test on SQLite, and on PostgreSQL in make test-all, for rules that each engine
+// stores alike by statements that another test runs on both.
+func onAnyEngine(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
+	t.Helper()
+	onStores(t, anyEngine, test)
+}
+
+func onStores(
+	t *testing.T, on engines, test func(t *testing.T, store *sqlstore.Store, now *clock),
+) {
+	t.Helper()
+	onDatabases(t, on, func(t *testing.T, database string, now *clock) {
 		test(t, open(t, database, now), now)
 	})
 }
@@ -43,15 +65,20 @@ func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, 
 // onBothDatabases is onBothEngines for a test that opens the database itself.
 func onBothDatabases(t *testing.T, test func(t *testing.T, database string, now *clock)) {
 	t.Helper()
-	databases := map[string]func(*testing.T) string{
-		"SQLite":     func(t *testing.T) string { return storetest.File(t) },
-		"PostgreSQL": func(t *testing.T) string { return storetest.Postgres(t) },
-	}
-	for name, database := range databases {
-		t.Run(name, func(t *testing.T) {
-			test(t, database(t), &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)})
-		})
-	}
+	onDatabases(t, bothEngines, test)
+}
+
+// onAnyDatabase is onAnyEngine for a test that opens the database itself.
+func onAnyDatabase(t *testing.T, test func(t *testing.T, database string, now *clock)) {
+	t.Helper()
+	onDatabases(t, anyEngine, test)
+}
+
+func onDatabases(
+	t *testing.T, on engines, test func(t *testing.T, database string, now *clock),
+) {
+	t.Helper()
+	on(t, func(t *testing.T, engine storetest.Engine) { test(t, engine.Database(t), newClock()) })
 }
 
 func open(t *testing.T, database string, now *clock) *sqlstore.Store {

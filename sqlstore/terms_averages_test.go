@@ -18,7 +18,7 @@ func TestAveragesByOffice(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		random := rand.New(rand.NewPCG(7, 11))
 		official := addOfficial(t, store, func(o *candor.Official) { o.TermStartDate = "2020-01-01" })
 		reviews := map[string]*candor.Rating{}

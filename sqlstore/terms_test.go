@@ -28,7 +28,7 @@ func withNextTerm(t *testing.T, store *sqlstore.Store, day string) *candor.Offic
 }
 
 func TestBeginTerms(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		tomorrow := candor.Today(now.Now().Add(24 * time.Hour))
 		official := withNextTerm(t, store, tomorrow)
 		review(t, store, official.ID, "192.0.2.1", 2, nil)
@@ -70,7 +70,7 @@ func TestBeginTerms(t *testing.T) {
 
 // One profile that breaks a rule, such as one that was made stricter since, holds up no other.
 func TestBeginTermsPassesOverWhatIsInvalid(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		day := candor.Today(now.Now())
 		before, broken, after := withNextTerm(t, store, day), withNextTerm(t, store, day),
 			withNextTerm(t, store, day)

@@ -63,22 +63,16 @@ type desk struct {
 
 func onBothEngines(t *testing.T, test func(d *desk)) {
 	t.Helper()
-	databases := map[string]func(*testing.T) string{
-		"SQLite":     func(t *testing.T) string { return storetest.File(t) },
-		"PostgreSQL": func(t *testing.T) string { return storetest.Postgres(t) },
-	}
-	for name, database := range databases {
-		t.Run(name, func(t *testing.T) {
-			// The library that verifies only knows the real clock.
-			d := &desk{T: t, database: database(t),
-				clock: &clock{now: time.Now().UTC().Truncate(time.Second)}}
-			d.store = d.open()
-			server := httptest.NewServer(http.HandlerFunc(d.receive))
-			t.Cleanup(server.Close)
-			d.address = server.URL
-			test(d)
-		})
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		// The library that verifies only knows the real clock.
+		d := &desk{T: t, database: engine.Database(t),
+			clock: &clock{now: time.Now().UTC().Truncate(time.Second)}}
+		d.store = d.open()
+		server := httptest.NewServer(http.HandlerFunc(d.receive))
+		t.Cleanup(server.Close)
+		d.address = server.URL
+		test(d)
+	})
 }
 
 // open opens the database once more, as another process would.

@@ -8,12 +8,11 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 // administration is an empty database, and the environment of commands on it.
@@ -24,12 +23,9 @@ type administration struct {
 
 func onBothEngines(t *testing.T, test func(t *testing.T, a administration)) {
 	t.Helper()
-	for name, storage := range map[string][]string{
-		"SQLite":     {"--data", t.TempDir()},
-		"PostgreSQL": {"--database", postgrestest.Database(t)},
-	} {
-		t.Run(name, func(t *testing.T) { test(t, administration{t, storage}) })
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		test(t, administration{t, databaseOf(storageOn(t, engine))})
+	})
 }
 
 // admin runs candor admin and expects its exit code and words in its output.
@@ -204,11 +200,8 @@ func TestAdminRefuses(t *testing.T) {
 // TestNoDatabaseIsMadeToLookInto runs commands with a data folder that does not exist, as after a
 // typo.
 func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
-	data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
-	for name, place := range map[string]struct{ storage, where, variable string }{
-		"SQLite":     {"--data=" + data, filepath.Join(data, databaseFile), "CANDOR_DATA"},
-		"PostgreSQL": {"--database=" + server, hidePassword(server), "CANDOR_DATABASE"},
-	} {
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		place := missingDatabase(t, engine)
 		want := "candor: there is no database at " + place.where + ", or an empty one: is " +
 			place.variable + " right?\n"
 		for _, arguments := range [][]string{
@@ -217,17 +210,17 @@ func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
 			{"admin", "enable", "warden"}, {"admin", "unlock", "warden"}, {"feed", "open"},
 			{"feed", "close"},
 		} {
-			code, _, told := run(t, "", append(arguments, place.storage)...)
+			code, _, told := run(t, "", append(arguments, place.flag)...)
 			if code != 1 || told != want {
-				t.Errorf("%s: %s: exit %d: %q, want %q", name, arguments, code, told, want)
+				t.Errorf("%s: exit %d: %q, want %q", arguments, code, told, want)
 			}
 		}
-	}
-	if _, err := os.Stat(data); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a folder was made: %v", err)
-	}
-	a := administration{t, []string{"--data", data}}
-	a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
-		"warden@example.org")
-	a.admin(0, "warden@example.org", "", "list")
+		if _, err := os.Stat(place.folder); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("a folder was made: %v", err)
+		}
+		a := administration{t, []string{place.flag}}
+		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
+			"warden@example.org")
+		a.admin(0, "warden@example.org", "", "list")
+	})
 }

@@ -38,21 +38,18 @@ func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 			[]string{"demo", "--officials=3", "--ratings=5"}, "Inventing people in"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
-			for where, flags := range map[string][]string{
-				filepath.Join(data, databaseFile): {"--data=" + data},
-				hidePassword(server):              {"--database=" + server},
-			} {
-				named := test.doing + " the database " + where + ".\n"
-				code, _, told := run(t, "open sesame 7\n", append(test.arguments, flags...)...)
+			storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+				place := missingDatabase(t, engine)
+				named := test.doing + " the database " + place.where + ".\n"
+				code, _, told := run(t, "open sesame 7\n", append(test.arguments, place.flag)...)
 				if code != 0 || !strings.HasPrefix(told, named+"There was none: began a new one.\n") {
 					t.Errorf("exit %d: %q, want %q", code, told, named)
 				}
-				code, _, told = run(t, "open sesame 7\n", append(test.again, flags...)...)
+				code, _, told = run(t, "open sesame 7\n", append(test.again, place.flag)...)
 				if code != 0 || !strings.HasPrefix(told, named) || strings.Contains(told, "began") {
 					t.Errorf("again: exit %d: %q, want %q", code, told, named)
 				}
-			}
+			})
 		})
 	}
 	t.Run("OKServe", func(t *testing.T) {

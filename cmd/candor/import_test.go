@@ -10,7 +10,7 @@ import (
 
 	"candor"
 	"candor/importer"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 func TestImport(t *testing.T) {
@@ -87,33 +87,28 @@ func TestImportSaysWhere(t *testing.T) {
 	if err := os.WriteFile(list, people, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
-	for name, place := range map[string]struct{ storage, where, variable string }{
-		"SQLite":     {"--data=" + data, filepath.Join(data, databaseFile), "CANDOR_DATA"},
-		"PostgreSQL": {"--database=" + server, hidePassword(server), "CANDOR_DATABASE"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			code, out, told := run(t, "", "import", list, place.storage)
-			for _, want := range []string{place.where, "is " + place.variable + " right?", "--new"} {
-				if code != 1 || !strings.Contains(told, want) {
-					t.Fatalf("exit %d: %s%s", code, out, told)
-				}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		place := missingDatabase(t, engine)
+		code, out, told := run(t, "", "import", list, place.flag)
+		for _, want := range []string{place.where, "is " + place.variable + " right?", "--new"} {
+			if code != 1 || !strings.Contains(told, want) {
+				t.Fatalf("exit %d: %s%s", code, out, told)
 			}
-			if _, err := os.Stat(data); name == "SQLite" && !errors.Is(err, os.ErrNotExist) {
-				t.Errorf("the refusal made the folder: %v", err)
+		}
+		if _, err := os.Stat(place.folder); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("the refusal made the folder: %v", err)
+		}
+		code, out, told = run(t, "", "import", list, "--dry-run", place.flag)
+		if code != 0 || !strings.Contains(told, "nothing has been written") {
+			t.Fatalf("dry run: exit %d: %s%s", code, out, told)
+		}
+		for _, flag := range []string{"--new", "--dry-run", "--status=approved"} {
+			code, out, told = run(t, "", "import", list, flag, place.flag)
+			if code != 0 || !strings.HasPrefix(told, "Importing into the database "+place.where+".\n") {
+				t.Errorf("%s: exit %d: %s%s", flag, code, out, told)
 			}
-			code, out, told = run(t, "", "import", list, "--dry-run", place.storage)
-			if code != 0 || !strings.Contains(told, "nothing has been written") {
-				t.Fatalf("dry run: exit %d: %s%s", code, out, told)
-			}
-			for _, flag := range []string{"--new", "--dry-run", "--status=approved"} {
-				code, out, told = run(t, "", "import", list, flag, place.storage)
-				if code != 0 || !strings.HasPrefix(told, "Importing into the database "+place.where+".\n") {
-					t.Errorf("%s: exit %d: %s%s", flag, code, out, told)
-				}
-			}
-		})
-	}
+		}
+	})
 	for name, wrong := range map[string]string{"ErrDay": "--as-of=2026-13-40",
 		"ErrFormat": "--format=xls"} {
 		t.Run(name, func(t *testing.T) {

@@ -21,7 +21,7 @@ import (
 	"candor"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 const (
@@ -131,8 +131,13 @@ func onEachEngine(t *testing.T, test func(t *testing.T, database string)) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}
-	t.Run("SQLite", func(t *testing.T) { test(t, "") })
-	t.Run("PostgreSQL", func(t *testing.T) { test(t, postgrestest.Database(t)) })
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		if engine == storetest.SQLite {
+			test(t, "")
+			return
+		}
+		test(t, engine.Unopened(t))
+	})
 }
 
 // appointWarden creates the administrator whom login takes.

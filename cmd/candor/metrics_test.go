@@ -17,7 +17,7 @@ import (
 	"github.com/prometheus/common/expfmt"
 	"github.com/prometheus/common/model"
 
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 // shown are the metrics of a server, as Prometheus reads them.
@@ -77,34 +77,27 @@ func TestMetrics(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}
-	for name, storage := range map[string][]string{
-		"SQLite":     {"--data", t.TempDir()},
-		"PostgreSQL": {"--data", t.TempDir(), "--database", postgrestest.Database(t)},
-	} {
-		t.Run(name, func(t *testing.T) {
-			list := filepath.Join(t.TempDir(), "list.csv")
-			if err := os.WriteFile(list,
-				[]byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			if code, _, told := run(t, "", append([]string{"import", "--new", list},
-				databaseOf(storage)...)...); code != 0 {
-				t.Fatalf("import: exit %d: %s", code, told)
-			}
-			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd",
-				"127.0.0.1:1")...)
-			visit(t, server.url)
-			contribute(t, server.url)
-			found := scrape(t, server)
-			compare(t, found)
-			expectAsked(t, found)
-			fetch(t, http.MethodGet, server.url+"/metrics", "", http.StatusNotFound) // visitors see none
-		})
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		storage := storageOn(t, engine)
+		list := filepath.Join(t.TempDir(), "list.csv")
+		if err := os.WriteFile(list,
+			[]byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if code, _, told := run(t, "", append([]string{"import", "--new", list},
+			databaseOf(storage)...)...); code != 0 {
+			t.Fatalf("import: exit %d: %s", code, told)
+		}
+		server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd",
+			"127.0.0.1:1")...)
+		visit(t, server.url)
+		contribute(t, server.url)
+		found := scrape(t, server)
+		compare(t, found)
+		expectAsked(t, found)
+		fetch(t, http.MethodGet, server.url+"/metrics", "", http.StatusNotFound) // visitors see none
+	})
 }
-
-// databaseOf leaves out what only a server takes.
-func databaseOf(storage []string) []string { return storage[len(storage)-2:] }
 
 // visit requests known paths, unknown ones, and made-up methods.
 func visit(t *testing.T, url string) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"candor"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 func TestRoomForPhotosIsSet(t *testing.T) { // S53
@@ -27,35 +27,31 @@ func TestRoomForPhotosIsSet(t *testing.T) { // S53
 
 // A server below its floor serves, and reports it at /readyz and in the metrics.
 func TestServeBelowTheFloor(t *testing.T) { // S53
-	for name, storage := range map[string][]string{
-		"SQLite":     {"--data", t.TempDir()},
-		"PostgreSQL": {"--data", t.TempDir(), "--database", postgrestest.Database(t)},
-	} {
-		t.Run(name, func(t *testing.T) {
-			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--photos-floor",
-				"100%")...)
-			countOfficials(t, server.url) // waits until the server is ready
-			if ready := string(fetch(t, http.MethodGet, server.url+"/readyz", "",
-				http.StatusOK)); !strings.Contains(ready, "\nphotos: refused, ") {
-				t.Errorf("/readyz: %s", ready)
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		storage := storageOn(t, engine)
+		server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--photos-floor",
+			"100%")...)
+		countOfficials(t, server.url) // waits until the server is ready
+		if ready := string(fetch(t, http.MethodGet, server.url+"/readyz", "",
+			http.StatusOK)); !strings.Contains(ready, "\nphotos: refused, ") {
+			t.Errorf("/readyz: %s", ready)
+		}
+		if body := string(fetch(t, http.MethodPost, server.url+"/api/objects/upload", "",
+			http.StatusInsufficientStorage)); !strings.Contains(body, candor.ErrDiskRoom.Message) {
+			t.Errorf("an address for a photo: %s", body)
+		}
+		found := scrape(t, server)
+		if n := found.value("candor_photos_refused_total", "reason=disk"); n != 1 {
+			t.Errorf("%v photos are counted as refused", n)
+		}
+		for _, folder := range []string{"folder=data", "folder=photos"} {
+			free, floor, share := found.value("candor_disk_free_bytes", folder),
+				found.value("candor_disk_floor_bytes", folder), found.value("candor_disk_free_ratio", folder)
+			if free <= 0 || free >= floor || share <= 0 || share >= 1 {
+				t.Errorf("%s: %v free, %v of all, the floor is %v", folder, free, share, floor)
 			}
-			if body := string(fetch(t, http.MethodPost, server.url+"/api/objects/upload", "",
-				http.StatusInsufficientStorage)); !strings.Contains(body, candor.ErrDiskRoom.Message) {
-				t.Errorf("an address for a photo: %s", body)
-			}
-			found := scrape(t, server)
-			if n := found.value("candor_photos_refused_total", "reason=disk"); n != 1 {
-				t.Errorf("%v photos are counted as refused", n)
-			}
-			for _, folder := range []string{"folder=data", "folder=photos"} {
-				free, floor, share := found.value("candor_disk_free_bytes", folder),
-					found.value("candor_disk_floor_bytes", folder), found.value("candor_disk_free_ratio", folder)
-				if free <= 0 || free >= floor || share <= 0 || share >= 1 {
-					t.Errorf("%s: %v free, %v of all, the floor is %v", folder, free, share, floor)
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 func TestDoctorTellsOfRoom(t *testing.T) { // S53

@@ -13,6 +13,7 @@ import (
 
 	"candor/faults/servertest"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 // runsProgram in the environment makes the test's own program behave as candor.
@@ -161,27 +162,49 @@ func TestServeRefusesInOneLine(t *testing.T) {
 	}
 }
 
+// storageOn is the flags of a new database: the folder of the server's files, and last the database.
+func storageOn(t *testing.T, engine storetest.Engine) []string {
+	t.Helper()
+	storage := []string{"--data", t.TempDir()}
+	if engine == storetest.PostgreSQL {
+		storage = append(storage, "--database", engine.Unopened(t))
+	}
+	return storage
+}
+
+// databaseOf leaves out what only a server takes.
+func databaseOf(storage []string) []string { return storage[len(storage)-2:] }
+
+// missing is a database that does not exist yet, by the flag, the name and the variable of its place.
+type missing struct{ flag, where, variable, folder string }
+
+func missingDatabase(t *testing.T, engine storetest.Engine) missing {
+	t.Helper()
+	folder := filepath.Join(t.TempDir(), "data")
+	if engine == storetest.SQLite {
+		return missing{"--data=" + folder, filepath.Join(folder, databaseFile), "CANDOR_DATA", folder}
+	}
+	address := engine.Unopened(t)
+	return missing{"--database=" + address, hidePassword(address), "CANDOR_DATABASE", folder}
+}
+
 func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "list.csv")
 	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"),
 		0o600); err != nil {
 		t.Fatal(err)
 	}
-	for name, storage := range map[string][]string{
-		"SQLite":     {"--data", t.TempDir()},
-		"PostgreSQL": {"--database", postgrestest.Database(t)},
-	} {
-		t.Run(name, func(t *testing.T) {
-			server := serveSigned(t, storage...)
-			if code, _, told := run(t, "", append([]string{"import", list}, storage...)...); code != 0 {
-				t.Fatalf("import: exit %d: %s", code, told)
-			}
-			until(t, "the import is seen", func() bool { return countOfficials(t, server.url) > 0 })
-			if code := server.stop(); code != 0 {
-				t.Errorf("after SIGTERM the server exits with %d", code)
-			}
-		})
-	}
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		storage := storageOn(t, engine)
+		server := serveSigned(t, storage...)
+		if code, _, told := run(t, "", append([]string{"import", list}, databaseOf(storage)...)...); code != 0 {
+			t.Fatalf("import: exit %d: %s", code, told)
+		}
+		until(t, "the import is seen", func() bool { return countOfficials(t, server.url) > 0 })
+		if code := server.stop(); code != 0 {
+			t.Errorf("after SIGTERM the server exits with %d", code)
+		}
+	})
 }
 
 func TestADemoStaysADemo(t *testing.T) {

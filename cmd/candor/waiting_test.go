@@ -15,67 +15,63 @@ import (
 
 // TestCommandsWaitForAServerThatWrites holds what the server's writer holds.
 func TestCommandsWaitForAServerThatWrites(t *testing.T) {
-	folder := t.TempDir()
-	for name, test := range map[string]struct{ database, setting, begin, lock string }{
-		"SQLite": {filepath.Join(folder, databaseFile), "CANDOR_DATA=" + folder, "BEGIN IMMEDIATE",
-			"SELECT last FROM change_counter"},
-		"PostgreSQL": {postgrestest.Database(t), "CANDOR_DATABASE=", "BEGIN",
-			"SELECT last FROM change_counter FOR UPDATE"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if name == "PostgreSQL" {
-				test.setting += test.database
-			}
-			store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: test.database})
-			if err == nil {
-				err = store.Close()
-			}
-			if err != nil {
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		folder := t.TempDir()
+		database, setting := filepath.Join(folder, databaseFile), "CANDOR_DATA="+folder
+		begin, lock := "BEGIN IMMEDIATE", "SELECT last FROM change_counter"
+		if engine == storetest.PostgreSQL {
+			database = engine.Unopened(t)
+			setting, begin, lock = "CANDOR_DATABASE="+database, "BEGIN", lock+" FOR UPDATE"
+		}
+		store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database})
+		if err == nil {
+			err = store.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		pool := storetest.Open(t, database)
+		defer pool.Close()
+		server, err := pool.Conn(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer server.Close()
+		for _, statement := range []string{begin, lock} {
+			if _, err := server.ExecContext(t.Context(), statement); err != nil {
 				t.Fatal(err)
 			}
-			pool := storetest.Open(t, test.database)
-			defer pool.Close()
-			server, err := pool.Conn(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer server.Close()
-			for _, statement := range []string{test.begin, test.lock} {
-				if _, err := server.ExecContext(t.Context(), statement); err != nil {
-					t.Fatal(err)
-				}
-			}
-			hasty, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: test.database,
-				Patience: 100 * time.Millisecond})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer hasty.Close()
-			if err := hasty.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); inWords(err) !=
-				errServerWrites {
-				t.Errorf("who gives up is told %v", inWords(err))
-			}
-			command := program(t, "sources", "add", "Clerks", "https://example.gov/list.csv")
-			command.Env = append(command.Env, test.setting)
-			told, err := command.StderrPipe()
-			if err == nil {
-				err = command.Start()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			line, err := bufio.NewReader(told).ReadString('\n')
-			if err != nil || !strings.HasPrefix(line, "Waiting for the server, which is writing") {
-				t.Errorf("it says %q, error %v", line, err)
-			}
-			if _, err := server.ExecContext(t.Context(), "ROLLBACK"); err != nil {
-				t.Fatal(err)
-			}
-			if err := command.Wait(); err != nil {
-				t.Errorf("once the server is done: %v", err)
-			}
-		})
-	}
+		}
+		hasty, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database,
+			Patience: 100 * time.Millisecond})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer hasty.Close()
+		if err := hasty.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); inWords(err) !=
+			errServerWrites {
+			t.Errorf("who gives up is told %v", inWords(err))
+		}
+		command := program(t, "sources", "add", "Clerks", "https://example.gov/list.csv")
+		command.Env = append(command.Env, setting)
+		told, err := command.StderrPipe()
+		if err == nil {
+			err = command.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := bufio.NewReader(told).ReadString('\n')
+		if err != nil || !strings.HasPrefix(line, "Waiting for the server, which is writing") {
+			t.Errorf("it says %q, error %v", line, err)
+		}
+		if _, err := server.ExecContext(t.Context(), "ROLLBACK"); err != nil {
+			t.Fatal(err)
+		}
+		if err := command.Wait(); err != nil {
+			t.Errorf("once the server is done: %v", err)
+		}
+	})
 }
 
 // TestCommandsWaitForAConnection takes all connections that the server allows.

@@ -16,7 +16,7 @@ import (
 	"candor/importer"
 	"candor/importer/sources"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 // publisher is a server with a list that changes.
@@ -61,24 +61,14 @@ var givenNames = strings.Fields("Ada Bea Cleo Dora Edna Fay Gwen Hope Ida June K
 // onBoth runs a test on a new database of each engine.
 func onBoth(t *testing.T, test func(t *testing.T, store *sqlstore.Store)) {
 	t.Helper()
-	for name, database := range map[string]func(t *testing.T) string{
-		"SQLite": func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") },
-		"PostgreSQL": func(t *testing.T) string {
-			if testing.Short() {
-				t.Skip("takes seconds; make test runs it")
-			}
-			return postgrestest.Database(t)
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database(t)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() { _ = store.Close() })
-			test(t, store)
-		})
-	}
+	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
+		store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: engine.Database(t)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = store.Close() })
+		test(t, store)
+	})
 }
 
 // publish starts a publisher, and adds it as the source "Clerks".

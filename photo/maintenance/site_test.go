@@ -65,12 +65,13 @@ type site struct {
 
 // everywhere runs a test on both engines, and on both kinds of places.
 func everywhere(t *testing.T, test func(s *site)) {
-	sqlite := func(t *testing.T) string { return storetest.File(t) }
-	t.Run("SQLite", func(t *testing.T) { test(newSite(t, sqlite(t), "")) })
-	t.Run("PostgreSQL", func(t *testing.T) { test(newSite(t, storetest.Postgres(t), "")) })
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+		test(newSite(t, engine.Database(t), ""))
+	})
 	t.Run("Bucket", func(t *testing.T) {
+		database := storetest.File(t)
 		server := s3test.Start(t)
-		s := newSite(t, sqlite(t), server.Address)
+		s := newSite(t, database, server.Address)
 		s.away, s.back = server.Stop, server.Run
 		test(s)
 	})

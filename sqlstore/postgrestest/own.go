@@ -29,6 +29,7 @@ func OwnLimited(t testing.TB, connections int) (s *Server, address string) {
 
 func ownOf(t testing.TB, connections int) *Server {
 	t.Helper()
+	skipWithout(t)
 	started, err := start(connections)
 	if err != nil {
 		t.Fatalf("start PostgreSQL: %v", err)

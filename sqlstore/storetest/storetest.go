@@ -16,6 +16,9 @@ import (
 // File is the path of a new SQLite database.
 func File(t testing.TB) string {
 	t.Helper()
+	if postgrestest.Skips(t, "sqlite") {
+		t.Skip("needs SQLite, and " + postgrestest.Variable + " is postgres")
+	}
 	content, err := emptyFile()
 	if err != nil {
 		t.Fatalf("make an empty database: %v", err)
