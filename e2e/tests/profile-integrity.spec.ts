@@ -136,10 +136,7 @@ test('who writes is told whether the review counts, and where to read more', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, alive: false })
 
-  test('banner, marks and all that was set aside can be read', async ({
-    page,
-    directory,
-  }) => {
+  test('banner, marks and all that was set aside can be read', async ({ page, directory }) => {
     const id = await besieged(directory)
     await page.goto(`/official/${id}`)
     await expect(banner(page)).toContainText('25 arrived; none of them counts so far.')
