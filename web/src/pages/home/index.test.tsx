@@ -1,44 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { OfficialList } from '../../features/officials/queries'
 import { listOf, openAddress, presentAddress, serveAddresses } from '../../test-officials'
 import { problem, renderPart } from '../../test-render'
 import Home from '.'
-import { homeAddress, readHomeSearch } from './home-search'
 import { countyMap, further, results } from './parts'
-import { nobodyFound, resultsTitle } from './results'
-
-describe('resultsTitle', () => {
-  it.each([
-    [{ q: 'Mercer', type: '' }, 'Search Results for "Mercer"'],
-    [{ q: 'Mercer', type: 'judge' }, 'Search Results for "Mercer"'],
-    [{ q: '', type: 'all' }, 'New Jersey Officials'],
-    [{ q: '', type: 'judge' }, 'New Jersey Judges'],
-    [{ q: '', type: 'congressman' }, 'New Jersey Congressmen'],
-  ])('%o: %s', (search, title) => expect(resultsTitle(search)).toBe(title))
-})
-
-describe('nobodyFound', () => {
-  it.each([
-    [{ q: 'zz', type: '' }, 'No officials found matching your search.'],
-    [{ q: '', type: 'clergy' }, 'No Clergy found.'],
-    [{ q: '', type: 'mayor' }, 'No Mayors found.'],
-    [{ q: '', type: 'all' }, 'No officials found.'],
-  ])('%o: %s', (search, text) => expect(nobodyFound(search).text).toBe(text))
-})
-
-describe('homeAddress', () => {
-  it('is plain without a search', () => expect(homeAddress({ q: '', type: '' })).toBe('/'))
-  it('comes back as it went', () => {
-    const search = { q: 'a & b', type: 'all' }
-    expect(readHomeSearch(new URL(homeAddress(search), 'http://candor.test').search)).toEqual(
-      search,
-    )
-  })
-})
 
 beforeAll(() => Promise.all([results.load(), countyMap.load(), further.load()]))
+afterEach(() => vi.useRealTimers())
 
 /** Opens Home, where lists are the given ones, and returns a function of those it has asked for. */
 function home(address: string, list: (query: URLSearchParams) => unknown = () => listOf(3)) {
@@ -85,6 +55,16 @@ test('a type button selects its type and clears the text', async () => {
   await press('Judge')
   expect(presentAddress()).toBe('/')
   expect(pressed()).toEqual([])
+})
+
+test('a type button drops a text that was not searched for yet', async () => {
+  vi.useFakeTimers()
+  home('/')
+  fireEvent.change(text(), { target: { value: 'Hoboken' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Clergy' }))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(text().value).toBe('')
+  expect(presentAddress()).toBe('/?type=clergy')
 })
 
 test('the results show the search, their number and the officials', async () => {
