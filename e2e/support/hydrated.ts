@@ -24,3 +24,22 @@ export function comesAlive(page: Page): void {
     return response
   }
 }
+
+/**
+ * Visits addresses on three pages at once: most of the time of such a walk is waiting until a page
+ * asks for nothing more.
+ */
+export async function visitAll(
+  page: Page,
+  addresses: readonly string[],
+  visit: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const rest = [...addresses]
+  const others = await Promise.all([page.context().newPage(), page.context().newPage()])
+  for (const other of others) comesAlive(other)
+  const walk = async (page: Page) => {
+    for (let address = rest.shift(); address; address = rest.shift()) await visit(page, address)
+  }
+  await Promise.all([page, ...others].map(walk))
+  await Promise.all(others.map((other) => other.close()))
+}

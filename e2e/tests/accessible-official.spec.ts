@@ -26,28 +26,24 @@ test('the profile with reviews, a vote and more to show', async ({ page, directo
   await directory.decide('officials', id, 'rejected')
 })
 
-test('a pending profile without reviews, and one that loads', async ({ page, directory }) => {
-  const { id } = await directory.add({}, 'pending')
-  const release = await holdBack(page, /\/api\/officials\//)
-  await page.goto(`/official/${id}`)
-  await expect(page.getByRole('main').locator('[aria-busy="true"] .skeleton').first()).toBeVisible()
-  await expectAccessible(page)
-  await release()
-  await expect(page.getByText('Reviews will appear once this profile is approved.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a rejected profile, as administrators see it', async ({
+test('a pending profile, and one that loads and that administrators see as rejected', async ({
   page,
   context,
   directory,
   baseURL,
 }) => {
-  const { id } = await directory.add()
+  const { id } = await directory.add({}, 'pending')
+  await page.goto(`/official/${id}`)
+  await expect(page.getByText('Reviews will appear once this profile is approved.')).toBeVisible()
+  await expectAccessible(page)
   await directory.decide('officials', id, 'rejected')
   const [name = '', value = ''] = (await directory.session()).split('=', 2)
   await context.addCookies([{ name, value, url: baseURL ?? '' }])
+  const release = await holdBack(page, /\/api\/officials\//)
   await page.goto(`/official/${id}`)
+  await expect(page.getByRole('main').locator('[aria-busy="true"] .skeleton').first()).toBeVisible()
+  await expectAccessible(page)
+  await release()
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
@@ -68,17 +64,10 @@ test('Submit Review with everything open and wrong, then sent', async ({
   complaints.allow(/status of 422/)
   const { id } = await directory.add({ position: 'judge', positionType: 'judge', county: 'Warren' })
   await page.goto(`/submit-review/${id}`)
-  await star(page, 'Overall rating', 1).focus()
-  await page.getByRole('switch').click()
-  await expect(page.getByText('Overall rating is required')).toBeVisible()
-  await expectAccessible(page)
   await star(page, 'Overall rating', 3).click({ force: true })
   await star(page, 'Fairness', 3).click({ force: true })
+  await page.getByRole('switch').click()
   await reviewText(page).fill('x '.repeat(2_501))
-  await page.getByLabel(/^Email/).fill('plum')
-  await submitReview(page).click()
-  await expect(page.getByText('Valid email is required')).toBeVisible()
-  await page.getByLabel(/^Email/).fill('plum@example.org')
   await page.getByLabel('Your name').fill('P'.repeat(201))
   await submitReview(page).click()
   await expect(toast(page, 'Submission Failed')).toBeVisible()

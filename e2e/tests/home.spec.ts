@@ -1,5 +1,8 @@
-import { cards, homeSearch } from '../support/screens'
+import type { Page } from '@playwright/test'
+import { card, cards, foundTitle, homeSearch } from '../support/screens'
 import { expect, test } from '../support/test'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('Home has a search, the numbers of the state, an invitation and how we rate', async ({
   page,
@@ -8,92 +11,102 @@ test('Home has a search, the numbers of the state, an invitation and how we rate
   await expect(page).toHaveTitle('Candor · New Jersey Public Officials')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(homeSearch(page)).toBeVisible()
+  await expect(heading(page, 'How We Rate Officials')).toBeVisible()
   const coverage = page.getByRole('region', { name: 'Coverage' })
-  for (const [name, figure] of [
-    ['officials listed', '13,612'],
-    ['counties', '21'],
-    ['cities', '565'],
-  ] as const) {
-    const line = coverage
-      .locator('div')
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .last()
-    await expect(line.getByRole('definition')).toHaveText(figure)
-  }
-  await page.getByRole('link', { name: 'Submit a Review', exact: true }).click()
-  await expect(page).toHaveURL('/submit-review')
+  await expect(coverage.getByRole('definition')).toHaveText(['13,612', '21', '565'])
+  await expect(coverage.getByRole('term')).toHaveText(['officials listed', 'counties', 'cities'])
+  await test.step('each county of the map leads to its officials', async () => {
+    const counties = page.getByRole('navigation', { name: 'Counties' }).getByRole('link')
+    await expect(counties).toHaveCount(21)
+    await page.getByRole('link', { name: 'Cape May County', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?county=Cape+May')
+    await expect(foundTitle(page, '1 Official Found')).toBeVisible()
+    await page.goBack()
+  })
+  await test.step('the invitation leads to the form', async () => {
+    await expect(heading(page, 'Share Your Experience')).toBeVisible()
+    await page.getByRole('link', { name: 'Submit a Review', exact: true }).click()
+    await expect(page).toHaveURL('/submit-review')
+  })
 })
 
-test('the invitation hides while a text is searched for, how we rate while anything is', async ({
-  page,
-}) => {
+test('a text on Home finds officials by any part of their profile', async ({ page }) => {
   await page.goto('/')
-  const invitation = page.getByRole('heading', { name: 'Share Your Experience', exact: true })
-  const howWeRate = page.getByRole('heading', { name: 'How We Rate Officials', exact: true })
-  const coverage = page.getByRole('region', { name: 'Coverage' })
-  await expect(invitation).toBeVisible()
-  await expect(howWeRate).toBeVisible()
-
-  await page.getByRole('button', { name: 'Judge', exact: true }).click()
-  await expect(cards(page)).toHaveCount(3)
-  await expect(invitation).toBeVisible()
-  await expect(coverage).toBeVisible()
-
   await homeSearch(page).fill('Trenton')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(invitation).toBeHidden()
-  await expect(howWeRate).toBeHidden()
-  await expect(coverage).toBeVisible()
-
-  await page.getByRole('button', { name: 'Clear Search' }).click()
-  await expect(invitation).toBeVisible()
-  await expect(howWeRate).toBeVisible()
+  await expect(heading(page, 'Search Results for "Trenton"')).toBeVisible()
+  await expect(page.getByText('4 officials found', { exact: true })).toBeVisible()
+  await expect(cards(page)).toHaveCount(4)
+  for (const [text, name] of [
+    ['trenton judge', 'Ottoline Fairweather-Dunn'],
+    ['zoe nandu', 'Zoë Ñandú-Brightwick'],
+    ['uennel', 'Marigold Quennell-Ott'],
+    ['PEPPERCORN', 'Ignatius Peppercorn-Blythe'],
+    ['bob fennimoss', 'Robert Fennimoss'],
+    ['clergy bergen', 'Miriam Lampwick'],
+  ] as const)
+    await test.step(text, async () => {
+      await homeSearch(page).fill(text)
+      await expect(card(page, name)).toBeVisible()
+      await expect(cards(page)).toHaveCount(1)
+    })
+  await test.step('a typo is corrected, and the results say so', async () => {
+    await homeSearch(page).fill('marigld quenell')
+    await expect(page.getByText('Showing results for "marigold quennell"')).toBeVisible()
+    await expect(card(page, 'Marigold Quennell-Ott')).toBeVisible()
+  })
+  await test.step('Reload and Back find the search again', async () => {
+    await homeSearch(page).fill('Princeton')
+    await expect(cards(page)).toHaveCount(3)
+    await page.reload()
+    await expect(homeSearch(page)).toHaveValue('Princeton')
+    await cards(page).first().click()
+    await expect(page).toHaveURL(/\/official\//)
+    await page.goBack()
+    await expect(homeSearch(page)).toHaveValue('Princeton')
+    await expect(cards(page)).toHaveCount(3)
+  })
+  await test.step('Enter leads to the Browse screen', async () => {
+    await homeSearch(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=Princeton')
+    await expect(foundTitle(page, '3 Officials Found')).toBeVisible()
+  })
 })
 
-test('How We Rate Officials lists the categories of each position type that has some', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const overview = page.getByRole('region', { name: 'How We Rate Officials' })
-  for (const [type, categories] of [
-    ['Mayor', ['Leadership', 'Accessibility', 'Transparency', 'Community Impact']],
-    ['Judge', ['Fairness', 'Timeliness', 'Professionalism', 'Communication']],
-    ['Council Member', ['Accessibility', 'Advocacy', 'Responsiveness', 'Voting Record']],
-    [
-      'Law Enforcement',
-      ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency'],
-    ],
-    ['State Legislator', ['Leadership', 'Accessibility', 'Advocacy', 'Voting Record']],
-    ['Clergy', ['Leadership', 'Accessibility', 'Community Impact', 'Professionalism']],
-  ] as const) {
-    const panel = overview
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: type, exact: true }) })
-    await expect(panel.getByRole('listitem')).toHaveText([...categories])
-  }
-  await expect(overview.getByRole('heading', { level: 3 })).toHaveCount(6)
-})
+// Each position type with the title of its results and its number of people in the fixture. Types
+// to which other tests add people have no number.
+const types = [
+  ['Mayor', 'New Jersey Mayors', 14],
+  ['Judge', 'New Jersey Judges', 3],
+  ['Council Member', 'New Jersey Council Members', undefined],
+  ['Law Enforcement', 'New Jersey Law Enforcement', undefined],
+  ['State Legislator', 'New Jersey State Legislators', 3],
+  ['Congressman', 'New Jersey Congressmen', 2],
+  ['U.S. Senator', 'New Jersey U.S. Senators', 1],
+  ['Board of Education', 'New Jersey Board of Education Members', 3],
+  ['Clergy', 'New Jersey Clergy', 2],
+  ['Other', 'New Jersey Other Officials', 1],
+] as const
 
-test('each county of the map leads to its officials', async ({ page }) => {
+test('there is one button for each position type, and each shows its people', async ({ page }) => {
   await page.goto('/')
-  const counties = page.getByRole('navigation', { name: 'Counties' }).getByRole('link')
-  await expect(counties).toHaveCount(21)
-  await page.getByRole('link', { name: 'Cape May County', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?county=Cape+May')
-  await expect(page.getByRole('heading', { name: '1 Official Found', exact: true })).toBeVisible()
-})
-
-test('Back and Reload find a search on Home again', async ({ page }) => {
-  await page.goto('/')
-  await homeSearch(page).fill('Princeton')
-  await expect(cards(page)).toHaveCount(3)
-  await page.reload()
-  await expect(homeSearch(page)).toHaveValue('Princeton')
-  await expect(cards(page)).toHaveCount(3)
-  await cards(page).first().click()
-  await expect(page).toHaveURL(/\/official\//)
-  await page.goBack()
-  await expect(homeSearch(page)).toHaveValue('Princeton')
-  await expect(cards(page)).toHaveCount(3)
+  const buttons = page.getByRole('group', { name: 'Position type' }).getByRole('button')
+  await expect(buttons).toHaveText(types.map(([label]) => label))
+  for (const [label, title, total] of types)
+    await test.step(label, async () => {
+      const button = page.getByRole('button', { name: label, exact: true })
+      await button.click()
+      await expect(heading(page, title)).toBeVisible()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      if (total === undefined) return
+      const found = `${total} ${total === 1 ? 'official' : 'officials'} found`
+      await expect(page.getByText(found, { exact: true })).toBeVisible()
+      await expect(cards(page)).toHaveCount(Math.min(total, 12))
+    })
+  await test.step('View All leads to all of them', async () => {
+    await page.getByRole('button', { name: 'Mayor', exact: true }).click()
+    await page.getByRole('link', { name: 'View All 14 Results', exact: true }).click()
+    await expect(page).toHaveURL('/search?type=mayor')
+    await expect(foundTitle(page, '14 Officials Found')).toBeVisible()
+  })
 })

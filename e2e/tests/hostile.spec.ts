@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../support/desk'
 import type { Directory } from '../support/directory'
 import { hostile, hostileBodies, screens } from '../support/hostile'
+import { visitAll } from '../support/hydrated'
 import { drawPicture } from '../support/pictures'
 import type { Server } from '../support/server'
 import { expect, test } from '../support/test'
@@ -52,6 +53,7 @@ async function writeHostile(server: Server, directory: Directory, page: Page) {
 
 test('a hostile text in every field runs no script, on any screen', async ({
   page,
+  context,
   server,
   directory,
   complaints,
@@ -60,12 +62,12 @@ test('a hostile text in every field runs no script, on any screen', async ({
   complaints.allow(/status of 404/)
   await page.goto('/about')
   const { official, reference } = await writeHostile(server, directory, page)
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     Object.defineProperty(window, 'hit', {
       set: () => document.documentElement.setAttribute('data-hit', ''),
     })
   })
-  const harmless = async (address: string, seen = true) => {
+  const harmless = async (page: Page, address: string, seen = true) => {
     await page.waitForLoadState('networkidle')
     expect(await page.locator('[data-hit], img[src="x"]').count(), address).toBe(0)
     if (seen) await expect(page.locator('body'), address).toContainText(shown)
@@ -81,29 +83,27 @@ test('a hostile text in every field runs no script, on any screen', async ({
     '/admin/audit',
     '/admin/reports',
   ])
-  for (const address of [
-    ...screens(official),
-    `/search?${list}`,
-    `/?${list}`,
-    `/submit-review?${list}`,
-  ]) {
+  const addresses = [...screens(official), `/search?${list}`, `/?${list}`, `/submit-review?${list}`]
+  await visitAll(page, addresses, async (page, address) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
-    await harmless(address, telling.has(address))
-  }
+    await harmless(page, address, telling.has(address))
+  })
   await page.goto('/admin/dashboard')
   for (let tab = 0; tab < tabs; tab += 1) {
     await page.getByRole('tab').nth(tab).click()
     const name = (await page.getByRole('tab').nth(tab).textContent()) ?? ''
-    await harmless(name, !/Overview|Settings/.test(name))
+    await harmless(page, name, !/Overview|Settings/.test(name))
   }
-  for (const kind of ['official', 'rating', 'correction', 'photo_upload', 'report']) {
-    await page.goto(`/admin/queue?kinds=${kind}`)
-    await harmless(kind, false)
-  }
+  const kinds = ['official', 'rating', 'correction', 'photo_upload', 'report']
+  const queues = kinds.map((kind) => `/admin/queue?kinds=${kind}`)
+  await visitAll(page, queues, async (page, address) => {
+    await page.goto(address)
+    await harmless(page, address, false)
+  })
   await page.goto('/admin/removals')
   await page.getByRole('link', { name: reference }).click()
-  await harmless('a removal request')
+  await harmless(page, 'a removal request')
 })
 
 test('JSON-LD and initial data hold a hostile text as text', async ({

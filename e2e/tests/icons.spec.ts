@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test'
 
-test('a page links icons and a manifest that a browser can use', async ({ page, request }) => {
+test('a page links icons and a manifest that a browser can use', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/about')
   const named = await page
     .locator('link[rel~="icon"], link[rel="apple-touch-icon"]')

@@ -1,89 +1,57 @@
-import type { Page } from '@playwright/test'
-import { card, cards } from '../support/screens'
+import { visitAll } from '../support/hydrated'
+import { cards } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** The paths of the page's API requests from now on. */
-function recordQuestions(page: Page): string[] {
-  const paths: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) paths.push(pathname)
-  })
-  return paths
-}
+const browse = 'Browse Public Officials'
 
-for (const [screen, address] of [
-  ['Home', '/'],
-  ['Home with a search', '/?q=+Lampwick+'],
-  ['Home with a position type', '/?type=judge'],
-  ['Home with everyone', '/?type=all'],
-  ['Browse', '/search'],
-  ['Browse under its other address', '/officials?page=2'],
+// Addresses of screens with the title of their page.
+const screens = [
+  ['/', 'Candor · New Jersey Public Officials'],
+  ['/?q=+Lampwick+', 'Candor · New Jersey Public Officials'],
+  ['/?type=all', 'Candor · New Jersey Public Officials'],
+  ['/officials?page=2', `${browse}, page 2 · Candor`],
   [
-    'Browse with filters',
     '/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=all',
+    `${browse}: Mayors matching "trenton" in Trenton, Mercer County, New Jersey · Candor`,
   ],
-  ['Browse with signs that are written in several ways', "/search?q=O'Neill+%7E+*+%C3%A9"],
-  ['Submit review', '/submit-review'],
-  ['About', '/about'],
-  ['How it works', '/how-it-works'],
-] as const) {
-  test(`${screen} makes no API request when it is opened`, async ({ page }) => {
-    const asked = recordQuestions(page)
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await expect(page.locator('main h1')).toBeVisible()
-    expect(asked).toEqual([])
-  })
-}
+  ["/search?q=O'Neill+%7E+*+%C3%A9", `${browse}: Officials matching "O'Neill ~ * é" · Candor`],
+  ['/submit-review', 'Submit a Review · Candor'],
+  ['/about', 'About · Candor'],
+  ['/how-we-decide', 'How we decide · Candor'],
+] as const
 
-test('a profile and its form make no API request when they are opened', async ({
+test('a page makes no API request when it is opened, and keeps the title that it came with', async ({
   page,
+  context,
   directory,
 }) => {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${pathname} by ${request.frame().url()}`)
+  })
   const { id, name } = await directory.add()
   for (const text of ['First.', 'Second.']) await directory.review(id, { reviewText: text })
-  const asked = recordQuestions(page)
-  await page.goto(`/official/${id}`, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Second.', { exact: true })).toBeVisible()
-  await page.goto(`/submit-review/${id}`, { waitUntil: 'networkidle' })
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  const titles = new Map<string, string>([
+    ...screens,
+    [`/official/${id}`, `${name}, Council Member · Candor`],
+    [`/submit-review/${id}`, 'Submit a Review · Candor'],
+  ])
+  await visitAll(page, [...titles.keys()], async (page, address) => {
+    const response = await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.locator('main h1')).toBeVisible()
+    const sent = await page.evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').title,
+      (await response?.text()) ?? '',
+    )
+    const title = titles.get(address)
+    expect([sent, await page.title()], address).toEqual([title, title])
+    expect(await page.locator('meta[name="description"]').count(), address).toBeLessThan(2)
+  })
   expect(asked).toEqual([])
-})
-
-test('reviews beyond the first five are requested from where the page ends', async ({
-  page,
-  directory,
-}) => {
-  const { id } = await directory.add()
-  for (let number = 1; number <= 7; number += 1)
-    await directory.review(id, { reviewText: `Review ${number}.` })
-  await page.goto(`/official/${id}`)
-  await expect(page.getByText('Showing 5 of 7 reviews', { exact: true })).toBeVisible()
-  const more = page.waitForRequest(/\/ratings\?page=2&limit=5$/)
-  await page.getByRole('button', { name: /more reviews/i }).click()
-  await more
-  await expect(page.getByText('Review 1.', { exact: true })).toBeVisible()
-})
-
-test('the page shows its initial data when the API is out of reach', async ({ page }) => {
-  await page.route(/\/api\//, (route) => route.abort('connectionrefused'))
-  await page.goto('/search?type=judge')
-  await expect(cards(page)).toHaveCount(3)
-})
-
-test('a list is read again on return, also one that was in the page', async ({
-  page,
-  directory,
-}) => {
-  const newcomer = await directory.add({ county: 'Sussex' })
-  await page.goto('/search?county=Sussex')
-  await expect(card(page, newcomer.name)).toBeVisible()
-  await directory.decide('officials', newcomer.id, 'rejected')
-  await page.getByRole('banner').getByRole('link', { name: 'Submit Review' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Submit a Review' })).toBeVisible()
-  await page.clock.install()
-  await page.clock.fastForward(6000)
-  await page.goBack()
-  await expect(card(page, newcomer.name)).toBeHidden()
+  await test.step('the page shows its data when the API is out of reach', async () => {
+    await page.route(/\/api\//, (route) => route.abort('connectionrefused'))
+    await page.goto('/search?type=judge')
+    await expect(cards(page)).toHaveCount(3)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDesk } from '../support/desk'
 import { screens } from '../support/hostile'
+import { visitAll } from '../support/hydrated'
 import { expect, test } from '../support/test'
 
 /**
@@ -53,16 +54,17 @@ test('links to other sites have noopener, on every screen', async ({
   const { id: pending }: { id: string } = await added.json()
   await openDesk(page, directory)
   const found = new Set<string>()
-  for (const address of [
+  const addresses = [
     ...screens(id),
     `/official/${pending}`,
     '/admin/queue?kinds=official',
     ...['overview', 'officials', 'reviews', 'photos', 'corrections', 'settings'].map(
       (tab) => `/admin/dashboard?tab=${tab}`,
     ),
-  ]) {
+  ]
+  await visitAll(page, addresses, async (page, address) => {
     for (const href of await outward(page, address)) found.add(href)
-  }
+  })
   expect([...found]).toEqual(
     expect.arrayContaining(['https://town.example/council', 'https://waiting.example/']),
   )

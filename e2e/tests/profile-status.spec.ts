@@ -1,25 +1,5 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
-
-const notFound = 'Official Not Found'
-
-test('a missing official shows a message with a link to the search', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/)
-  for (const id of ['01912345-0000-7000-8000-000000000000', 'nobody', "1'%20OR%20'1'='1"]) {
-    const response = await page.goto(`/official/${id}`)
-    expect(response?.status(), id).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: notFound, exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(`${notFound} · Candor`)
-    await expect(page.getByText(/doesn’t exist or was removed/)).toBeVisible()
-  }
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Back to Search/i })
-    .click()
-  await expect(page).toHaveURL('/search')
-})
 
 test('a pending profile shows name, office and place, and says that it waits', async ({
   page,
@@ -64,7 +44,19 @@ test('a pending profile shows name, office and place, and says that it waits', a
   await expect(page.getByText('A libel in a review.')).toBeVisible()
 })
 
-test('a rejected profile is missing for visitors and shows its badge to administrators', async ({
+/** The hue of a badge's letters, in degrees. */
+async function hueOf(badge: Locator): Promise<number> {
+  const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!canvas) return []
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data]
+  })
+  return hue(red, green, blue)
+}
+
+test('a rejected profile is missing for visitors, and administrators see a badge of each status', async ({
   page,
   context,
   directory,
@@ -75,43 +67,25 @@ test('a rejected profile is missing for visitors and shows its badge to administ
   const { id, name } = await directory.add()
   await directory.decide('officials', id, 'rejected')
   expect((await page.goto(`/official/${id}`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: notFound, exact: true })).toBeVisible()
+  const missing = page.getByRole('heading', { level: 1, name: 'Official Not Found', exact: true })
+  await expect(missing).toBeVisible()
 
   const [cookie = '', value = ''] = (await directory.session()).split('=', 2)
   await context.addCookies([{ name: cookie, value, url: baseURL ?? '' }])
-  expect((await page.goto(`/official/${id}`))?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
-})
-
-test('the badges are green, amber and red, with an icon and a word', async ({
-  page,
-  context,
-  directory,
-  baseURL,
-}) => {
-  const { id } = await directory.add()
-  const [cookie = '', value = ''] = (await directory.session()).split('=', 2)
-  await context.addCookies([{ name: cookie, value, url: baseURL ?? '' }])
-  for (const [status, label, hues] of [
-    ['approved', 'Approved', [120, 180]],
-    ['pending', 'Pending', [15, 60]],
-    ['rejected', 'Rejected', [0, 14]],
-  ] as const) {
-    await directory.decide('officials', id, status)
-    await page.goto(`/official/${id}`)
-    const badge = page.getByRole('main').getByText(label, { exact: true })
-    await expect(badge.locator('svg')).toHaveCount(1)
-    const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-      if (!canvas) return []
-      canvas.fillStyle = getComputedStyle(element).color
-      canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data]
+  for (const [status, label, least, most] of [
+    ['rejected', 'Rejected', 0, 14],
+    ['pending', 'Pending', 15, 60],
+    ['approved', 'Approved', 120, 180],
+  ] as const)
+    await test.step(label, async () => {
+      await directory.decide('officials', id, status)
+      expect((await page.goto(`/official/${id}`))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const badge = page.getByRole('main').getByText(label, { exact: true })
+      await expect(badge.locator('svg')).toHaveCount(1)
+      expect(await hueOf(badge)).toBeGreaterThanOrEqual(least)
+      expect(await hueOf(badge)).toBeLessThanOrEqual(most)
     })
-    expect(hue(red, green, blue), status).toBeGreaterThanOrEqual(hues[0])
-    expect(hue(red, green, blue), status).toBeLessThanOrEqual(hues[1])
-  }
 })
 
 /** The hue of a color in degrees. */

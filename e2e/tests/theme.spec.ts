@@ -30,57 +30,47 @@ const lightness = (page: Page) =>
     return (red + green + blue) / 3
   })
 
-test('the theme follows the system, also while the page is open', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(() => lightness(page)).toBeLessThan(60)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  await expect.poll(() => lightness(page)).toBeGreaterThan(230)
-})
-
-test('a choice is kept on the device, on every screen and in every tab', async ({
+test('the theme is the system’s or the choice on the device, from the first paint', async ({
   page,
   context,
-  directory,
 }) => {
-  const { id } = await directory.find('Miriam Lampwick')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/search')
-  await choose(page, 'Dark')
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  await expect(html(other)).toHaveAttribute('data-theme', 'dark')
-  for (const path of ['/search', `/official/${id}`, `/submit-review/${id}`]) {
-    await page.goto(path)
-    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-    await expect.poll(() => lightness(page)).toBeLessThan(60)
-  }
-  await choose(page, 'System')
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  await page.reload()
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-})
-
-test('a page is never painted in the wrong theme first', async ({ page, context }) => {
   await noteThemeAtBody(context)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/search')
-  expect(await themeAtBody(page)).toBe('dark')
-  await choose(page, 'Light')
-  await page.reload()
-  expect(await themeAtBody(page)).toBe('light')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await choose(page, 'Dark')
-  await page.goto('/submit-review')
-  expect(await themeAtBody(page)).toBe('dark')
+  await page.goto('/search?type=clergy')
+  await test.step('the theme follows the system, also while the page is open', async () => {
+    expect(await themeAtBody(page)).toBe('dark')
+    await expect.poll(() => lightness(page)).toBeLessThan(60)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    await expect.poll(() => lightness(page)).toBeGreaterThan(230)
+  })
+  await test.step('a choice shows in every tab', async () => {
+    const other = await context.newPage()
+    await other.goto('/about')
+    await choose(page, 'Dark')
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(html(other)).toHaveAttribute('data-theme', 'dark')
+    await other.close()
+  })
+  await test.step('another screen begins with the choice', async () => {
+    await page.goto('/submit-review')
+    expect(await themeAtBody(page)).toBe('dark')
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect.poll(() => lightness(page)).toBeLessThan(60)
+  })
+  await test.step('System forgets the choice', async () => {
+    await choose(page, 'System')
+    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    await page.reload()
+    expect(await themeAtBody(page)).toBe('light')
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  })
 })
 
-test('without storage the theme still follows the system', async ({ browser, baseURL }) => {
+test('without storage the theme still follows the system', { tag: '@all' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ colorScheme: 'dark' })
   const complaints = new Complaints(context, baseURL ?? '')
   await context.addInitScript(() => {
@@ -99,7 +89,7 @@ test('without storage the theme still follows the system', async ({ browser, bas
   await context.close()
 })
 
-test('print is light, without buttons', async ({ page, directory }) => {
+test('print is light, without buttons', { tag: '@all' }, async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
   await page.goto(`/official/${id}`)
   await choose(page, 'Dark')

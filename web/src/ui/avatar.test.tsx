@@ -15,6 +15,7 @@ it('shows the photo, and the initials when it fails to load', () => {
   const { container, rerender } = render(avatar('/photos/gone.jpg'))
   const photo = container.querySelector('img')
   expect(photo?.getAttribute('src')).toBe('/photos/gone.jpg')
+  expect(photo?.alt).toBe('')
   expect(screen.queryByText('RA')).toBeNull()
   if (photo) fireEvent.error(photo)
   expect(screen.getByText('RA')).toBeDefined()
