@@ -287,7 +287,11 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 	if err := d.Replace(sequence(people[:200])); err != nil {
 		t.Fatal(err)
 	}
-	for step := range 200 {
+	steps := 200
+	if testing.Short() {
+		steps = 80
+	}
+	for step := range steps {
 		if step == 60 {
 			d.Warm(t.Context())
 		}

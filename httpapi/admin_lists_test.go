@@ -258,9 +258,6 @@ func TestAuditTrailIsReadAndExported(t *testing.T) { // S43, S45
 }
 
 func TestTheExportHoldsEveryEntry(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSite(t, nil)
 	warden := s.admin()
 	const failures = 600 // more than are looked at together

@@ -82,9 +82,6 @@ func (s *seeded) votedDownAs(moderator string) (id string) {
 // Each operation that needs a login and asks no question changes something, and leaves an entry
 // that says who, what, before, after and when; so do logins that fail.
 func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSeeded(t)
 	s.account("helper", "another secret 5", true)
 	helper := s.login("helper", "another secret 5")

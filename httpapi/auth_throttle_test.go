@@ -40,9 +40,6 @@ func (r *reply) wantWait(want time.Duration) {
 }
 
 func TestLoginsOfOneAddressAreThrottled(t *testing.T) { // S4
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s, pass := throttled(t)
 	for i := range candor.LoginsAtOnce {
 		s.logInFrom("192.0.2.1", fmt.Sprintf("name%d", i), "guess 1").status(http.StatusUnauthorized)
@@ -55,9 +52,6 @@ func TestLoginsOfOneAddressAreThrottled(t *testing.T) { // S4
 }
 
 func TestLoginsOfOneAccountAreDelayed(t *testing.T) { // S3, S4
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s, pass := throttled(t)
 	s.logInFrom("198.51.100.7", "warden", "open sesame 7").status(http.StatusOK)
 	for _, username := range []string{"warden", "nobody"} {
@@ -99,9 +93,6 @@ func TestABrowserThatHasLoggedInIsKnownEverywhere(t *testing.T) { // S4
 }
 
 func TestNoThrottleWhereLimitsAreOff(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSite(t, nil)
 	s.admin()
 	for range 2 * candor.LoginsAtOnce {

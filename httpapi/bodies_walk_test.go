@@ -29,9 +29,6 @@ const mostTaken = 32 << 20
 // Every operation that takes a body, of visitors and of administrators: one that is too large, too
 // deep or endless is refused, and no more of it is read than a body may have.
 func TestNoBodyIsTakenBeyondItsBounds(t *testing.T) { // S23
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSeeded(t)
 	deep := strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000)
 	for _, one := range s.description() {

@@ -14,9 +14,6 @@ import (
 // Every operation of the description, every screen and file, by every method, with and without TLS
 // in front: answers, refusals, redirects and what a browser knows already.
 func TestEveryAnswerCarriesSecurityHeaders(t *testing.T) { // S21
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSeeded(t)
 	client := &http.Client{CheckRedirect: func(*http.Request,
 		[]*http.Request) error {

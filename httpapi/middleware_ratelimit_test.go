@@ -50,9 +50,6 @@ func (s *site) writes() (calls []call) {
 }
 
 func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSiteOn(t, sqlstore.Options{Now: stopped}, limitedTo(t, "administration=15/10m"))
 	guesses := 0
 	guess := func() string { // each account has delays of its own
@@ -111,9 +108,6 @@ func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
 }
 
 func TestLimitsHoldAcrossServersAndRestarts(t *testing.T) { // S16
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	start := sharedSites(t)
 	limited := eachLimited(t, "3/1h")
 	servers := []*site{start(limited), start(limited)}

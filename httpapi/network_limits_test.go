@@ -115,9 +115,6 @@ func sharedSites(t *testing.T) (start func(change func(*httpapi.Options)) *site)
 // A household may send one, so a /56 may send four, a /48 and a /24 sixteen: on all servers
 // together, and after a restart.
 func TestNetworksHaveLimits(t *testing.T) { // S52
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	start := sharedSites(t)
 	limited := eachLimited(t, "1/1h")
 	first, second := start(limited), start(limited)

@@ -15,9 +15,6 @@ import (
 // No answer to a visitor says whether a home is on the list: every address and every number waits,
 // in all ways of moderation.
 func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for _, moderation := range []candor.Moderation{candor.ModerationScreened, candor.ModerationOpen,
 		candor.ModerationManual} {
 		t.Run(string(moderation), func(t *testing.T) {
@@ -64,9 +61,6 @@ func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
 
 // The same of every other text that visitors send.
 func TestNoTextFieldTellsWhichHomesWereRemoved(t *testing.T) { // S49
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSeeded(t)
 	number := 0
 	walk := func() map[string]string {

@@ -13,9 +13,6 @@ import (
 // A name is a free text as well: one that is no name, or that would wait elsewhere, is shown to its
 // submitter alone until a moderator has read it.
 func TestAPendingNameHostsNothing(t *testing.T) { // S10, S49
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for outcome, name := range map[string]string{
 		"Sentence":  "Bob Libel Convicted Thief Living Next To The School",
 		"Lower":     "bob libel is a thief",

@@ -17,9 +17,6 @@ import (
 )
 
 func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	first := roomSite(t, "", disk.Floor{})
 	second := roomSite(t, first.database, disk.Floor{}) // a replica
 	picture := grainy(t)
@@ -61,9 +58,6 @@ func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
 }
 
 func TestPhotoThatGrowsIsRefused(t *testing.T) { // S53
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := roomSite(t, "", disk.Floor{})
 	picture := image.NewPaletted(image.Rect(0, 0, 1550, 1550), color.Palette{color.Black, color.White})
 	for i := range picture.Pix {

@@ -144,9 +144,6 @@ func TestMalwareIsRefusedAsItArrives(t *testing.T) { // S29
 }
 
 func TestPhotosWaitForAScannerThatIsDown(t *testing.T) { // S29
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newScannedSite(t, clamdtest.Start(t))
 	s.daemon.Stop()
 	good, bad := s.filed(portraitOf(t, 1)), s.filed(string(clamdtest.Infect([]byte(portraitOf(t, 2)))))

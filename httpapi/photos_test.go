@@ -211,9 +211,6 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 }
 
 func TestPhotoBytesAreLookedAt(t *testing.T) { // S25, S26
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newPhotoSite(t)
 	most := candor.MaxPhotoSize
 	full := portrait(t) + strings.Repeat("\x00", most-len(portrait(t)))

@@ -25,9 +25,6 @@ var numbers = []string{"0", "-1", "1e9", "1000000000", "9000000000000000000", "9
 // Every parameter of every read, of visitors and of administrators, is taken for what it is:
 // nothing that is asked breaks the server, and none of it finds more than its own words.
 func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSeeded(t)
 	asked := 0
 	for _, one := range s.description() {

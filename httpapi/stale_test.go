@@ -143,9 +143,6 @@ func changesOfOfficials() map[string]func(t *testing.T, o *shownOfficial) error 
 }
 
 func TestWhatChangedIsNotShownFromMemory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for name, change := range changesOfOfficials() {
 		t.Run(name, func(t *testing.T) {
 			o := newShownOfficial(t)

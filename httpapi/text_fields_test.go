@@ -154,9 +154,6 @@ var deceptive = map[string]struct{ sent, stored string }{
 }
 
 func TestNoTextFieldTakesDeceptiveText(t *testing.T) { // S22
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	s := newSeeded(t)
 	number := 0
 	for _, field := range s.textFields() {

@@ -103,9 +103,6 @@ func addresses(t *testing.T, store *sqlstore.Store) (found int) {
 }
 
 func TestAddressesAreForgotten(t *testing.T) { // S44
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	eachEmpty(t, bothEngines, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,

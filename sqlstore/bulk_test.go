@@ -136,9 +136,6 @@ func TestFillStoresEverything(t *testing.T) {
 }
 
 func TestFillIsAllOrNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for name, test := range map[string]struct {
 		change func(*sqlstore.BulkPart)
 		cancel bool

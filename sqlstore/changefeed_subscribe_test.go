@@ -168,9 +168,7 @@ func TestFollowAnswersAnUnknownKindWithOneReload(t *testing.T) {
 // TestAFileThatIsSlowIsNoPostgreSQL has all readers of an embedded database be busy for longer than
 // the follower waits.
 func TestAFileThatIsSlowIsNoPostgreSQL(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	store, lines := openLogged(t, filepath.Join(t.TempDir(), "candor.db"))
 	follow(t, store)
 	release, err := store.HoldReaders(t.Context())

@@ -15,11 +15,12 @@ import (
 // TestSilenceEndsWhatIsAsked has a PostgreSQL hang that refuses nothing: questions that are under
 // way and those that come end with its fault, and the store recovers by itself.
 func TestSilenceEndsWhatIsAsked(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	for name, begin := range map[string]func(t *testing.T) (address string, hang func() (end func())){
 		"Frozen": func(t *testing.T) (string, func() func()) {
+			if testing.Short() {
+				t.Skip("has a server of its own; make test-all runs it")
+			}
 			server := postgrestest.Own(t)
 			return server.Address(), func() func() { return server.Freeze(t) }
 		},
@@ -75,9 +76,7 @@ func TestSilenceEndsWhatIsAsked(t *testing.T) {
 // TestDeadConnectionsAreReplaced lets every connection go dead while new ones pass: it depends on
 // which one looks next whether that is a silence, or the limits end it.
 func TestDeadConnectionsAreReplaced(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	database := postgrestest.Database(t)
 	line := postgrestest.NewLine(t, database)
 	store := openLimited(t, line.Address(), time.Second)
@@ -101,6 +100,7 @@ func openLimited(t *testing.T, database string, limit time.Duration) *sqlstore.S
 }
 
 func TestQuestionsThatTakeTooLong(t *testing.T) {
+	t.Parallel() // it waits for seconds
 	database := postgrestest.Database(t)
 	store := openLimited(t, database, time.Second)
 	official := addOfficial(t, openAs(t, sqlstore.Options{Database: database}), nil)

@@ -22,6 +22,7 @@ const waitsForStandby = "PostgreSQL waits for the synchronous standby"
 
 // TestACommandDoesNotWaitForAStandbyForEver writes without following the change feed, as commands do.
 func TestACommandDoesNotWaitForAStandbyForEver(t *testing.T) {
+	t.Parallel() // it waits for seconds
 	server := postgrestest.Own(t)
 	store, lines := openLogged(t, server.Address())
 	defer forsake(t, server)()
@@ -44,6 +45,7 @@ func TestACommandDoesNotWaitForAStandbyForEver(t *testing.T) {
 }
 
 func TestAMigrationThatWaitsForAStandbyIsTold(t *testing.T) {
+	t.Parallel() // it waits for seconds
 	server := postgrestest.Own(t)
 	end := forsake(t, server)
 	lines := &logged{}
@@ -64,6 +66,7 @@ func TestAMigrationThatWaitsForAStandbyIsTold(t *testing.T) {
 }
 
 func TestAHostThatDoesNotAnswerIsTold(t *testing.T) {
+	t.Parallel() // it waits for seconds
 	server := postgrestest.Own(t)
 	address, err := url.Parse(server.Address())
 	if err != nil {

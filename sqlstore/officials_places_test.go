@@ -14,9 +14,6 @@ import (
 // TestStoredPlacesAreSpelledAsTheListDoes opens a database whose places were stored as they were
 // typed: the filter of a county finds who was stored under "Essex County".
 func TestStoredPlacesAreSpelledAsTheListDoes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	stored := map[string][4]string{ // city, county, and both as they are afterwards
 		"Ada Quillmoor": {"", "Essex County", "", "Essex"},
 		"Bea Trialman":  {"Mt. Laurel Twp", "BURLINGTON", "Mount Laurel", "Burlington"},

@@ -15,9 +15,6 @@ import (
 // TestNamesAreSortedByTheNewestRules opens a database whose columns older rules made, by two
 // processes at once, and again when nothing is left to do.
 func TestNamesAreSortedByTheNewestRules(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
 		names := []string{"Ada Example-Zebra", "Bea Dummyfield (D)", "Hal O´Testfield", "Vera Trial", "..."}
 		const copies = 300 // more than one statement updates

@@ -39,6 +39,10 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 		r.CreatedAt = r.CreatedAt.Truncate(24 * time.Hour) // many at the same moment
 		r.UpdatedAt = r.CreatedAt
 	}
+	pages := 3
+	if testing.Short() {
+		pages = 1
+	}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		if err := store.Fill(t.Context(), bulkOf(part)); err != nil {
 			t.Fatal(err)
@@ -49,7 +53,7 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 				search := []string{"", "meeting"}[random.IntN(2)]
 				sorted := sortedRatings(ratings, officials, column, status, search)
 				for _, descending := range []bool{false, true} {
-					for range 3 {
+					for range pages {
 						filter := candor.ListFilter{Status: status, Search: search,
 							Sort: candor.Sort{Column: column, Descending: descending}, Limit: 1 + random.IntN(50)}
 						filter.Page = 1 + random.IntN(candor.Pages(len(sorted), filter.Limit))

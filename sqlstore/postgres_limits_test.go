@@ -15,6 +15,7 @@ import (
 // TestATransactionThatStalledIsTriedAgainLater stalls for longer than PostgreSQL lets a transaction idle,
 // as a machine does that is paused.
 func TestATransactionThatStalledIsTriedAgainLater(t *testing.T) {
+	t.Parallel() // it waits for seconds
 	address := postgrestest.Database(t)
 	openLogged(t, address) // makes the tables, for which the limit is too short
 	store, _ := openLogged(t, address+"&idle_in_transaction_session_timeout=500ms")

@@ -15,8 +15,9 @@ import (
 // TestAveragesByOffice changes offices and reviews in a random order: the averages of each office
 // are those of a recount.
 func TestAveragesByOffice(t *testing.T) {
+	steps := 120
 	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
+		steps = 40
 	}
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		random := rand.New(rand.NewPCG(7, 11))
@@ -28,7 +29,7 @@ func TestAveragesByOffice(t *testing.T) {
 			}
 			return nil
 		}
-		for step := range 120 {
+		for step := range steps {
 			now.pass(26 * time.Hour)
 			one := any()
 			switch n := random.IntN(10); {

@@ -152,11 +152,8 @@ func TestWriteAfterCloseIsRefused(t *testing.T) {
 }
 
 func TestWriteOutlivesADatabaseThatIsBusy(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	database := storetest.File(t)
-	store := open(t, database, &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)})
+	store := openAs(t, sqlstore.Options{Database: database, Patience: 100 * time.Millisecond})
 	addOfficial(t, store, nil) // leaves statements that are prepared
 	other, err := sql.Open("sqlite", database)
 	if err != nil {
