@@ -21,7 +21,7 @@ export function officialWith(fields: Partial<Official> = {}): Official {
   }
 }
 
-/** A page of a list with a total. It has three officials at most: more would slow the tests down. */
+/** A page of a list with a total. It has three officials at most: more would slow tests down. */
 export function listOf(total: number, fields: Partial<OfficialList> = {}): OfficialList {
   const officials = Array.from({ length: Math.min(total, 3) }, (_, index) =>
     officialWith({ id: `o${index + 1}`, name: `Official ${index + 1}` }),
@@ -54,8 +54,8 @@ export function openAddress(address: string): void {
 export const presentAddress = () => location.pathname + location.search
 
 /**
- * Answers the requests of a screen by their addresses, and returns those as they come in. Without an
- * answer the network fails.
+ * Answers the requests of a screen by their addresses, and returns those as they come in. Without
+ * an answer the network fails.
  */
 export function serveAddresses(answer: (address: URL) => unknown): URL[] {
   const asked: URL[] = []

@@ -172,7 +172,7 @@ test('six skeletons stand in for results that take long', async () => {
     answer = resolve
   })
   home('/?type=judge', () => answered)
-  const list = await waitFor(() => screen.getByRole('list', { busy: true }))
+  const list = screen.getByRole('list', { busy: true })
   expect(list.querySelectorAll('li[aria-hidden="true"]')).toHaveLength(6)
   expect(list.className).toContain('invisible')
   await waitFor(() => expect(list.className).not.toContain('invisible'))
