@@ -18,3 +18,28 @@ HTMLDialogElement.prototype.close = function () {
 }
 
 afterEach(cleanup)
+
+// Parts of a browser that jsdom lacks: layout, pointer capture, and modal dialogs.
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.hasPointerCapture = () => false
+window.scrollTo = () => {}
+Object.assign(globalThis, {
+  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') },
+})
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+  this.querySelector<HTMLElement>('[autofocus]')?.focus()
+}
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+})

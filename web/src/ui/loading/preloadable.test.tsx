@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, it } from 'vitest'
-import { Lazily, preloadable, WhenIdle } from './preloadable'
+import { expect, it, vi } from 'vitest'
+import { Lazily, preloadable, WhenIdle, whenIdle } from './preloadable'
 
 const greeting = () =>
   preloadable(async () => ({ default: ({ name }: { name: string }) => <p>Hello {name}</p> }))
@@ -38,4 +38,16 @@ it('goes on without a part that can wait when it cannot be fetched', async () =>
   render(<WhenIdle part={part} props={{}} before={<p>Wait</p>} />)
   await waitFor(() => expect(asked).toBe(true))
   expect(screen.getByText('Wait')).toBeDefined()
+})
+
+it('does not wait forever for a browser that is never idle', () => {
+  const idle = vi.fn(() => 7)
+  vi.stubGlobal('requestIdleCallback', idle)
+  vi.stubGlobal('cancelIdleCallback', vi.fn())
+  const callback = () => {}
+  const cancel = whenIdle(callback)
+  expect(idle).toHaveBeenCalledWith(callback, { timeout: 3000 })
+  cancel()
+  expect(cancelIdleCallback).toHaveBeenCalledWith(7)
+  vi.unstubAllGlobals()
 })
