@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conflict, inRow, later, openDesk, row, rowsOf, toast } from '../../../test-desk'
 import { correction, official, photo, rating, report } from '../../../test-rows'
 
@@ -60,9 +60,12 @@ test('a decision shows before it is saved, and is reverted where that fails', as
   answers[put] = () => promise
   await user.click(approve(first))
   await waitFor(() => expect(struck(first)).toBe(true))
+  const list = answers['GET /api/ratings'] as object
+  delete answers['GET /api/ratings'] // nothing can be read again, either
   keep(undefined)
   expect(await toast('Update failed')).toContain('nothing was saved')
   expect(struck(first)).toBe(false)
+  answers['GET /api/ratings'] = list
   answers[put] = saved
   await user.click(approve(first))
   await toast('Rating status updated successfully')
@@ -99,6 +102,22 @@ test('decided rows go away with a refresh and with another filter', async () => 
   expect(struck(second)).toBe(false)
   history.back()
   expect(await screen.findByText('No reviews found.')).toBeTruthy()
+})
+
+test('a decided row stays when another one is deleted', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { user, answers, rows } = await openHeld()
+  await user.click(approve(first))
+  await waitFor(() => expect(struck(first)).toBe(true))
+  answers['DELETE /api/ratings/r2'] = () => {
+    rows.splice(1, 1)
+    return new Response(null, { status: 204 })
+  }
+  await user.click(inRow(second, /^Delete/))
+  await user.click(screen.getByText('Spam or advertising'))
+  await toast('Rating deleted successfully')
+  expect(screen.queryByText(second)).toBeNull()
+  expect(struck(first)).toBe(true)
 })
 
 test('a list that fails can be loaded again', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { conflict, later } from '../../../test-desk'
 import {
@@ -10,6 +10,7 @@ import {
   waitingCorrection,
   waitingReview,
 } from '../../../test-queue'
+import { problem } from '../../../test-render'
 import { UndoButton } from './undo-button'
 
 const name = 'Nadia Testerling'
@@ -46,6 +47,9 @@ test('keys do nothing in fields and dialogs, and can be switched off', async () 
   await user.keyboard('{Escape}')
   await user.keyboard('as')
   expect(localStorage.getItem('single-keys')).toBe('off')
+  cleanup()
+  await openQueue([waitingReview()])
+  await user.keyboard('as')
   await user.click(screen.getByRole('button', { name: /^Reject/ }))
   await user.click(screen.getByRole('button', { name: 'Something else' }))
   await user.keyboard('a r s u ?')
@@ -72,6 +76,35 @@ test('skipped items come again at the end, and the kinds are in the address', as
   expect(screen.getByText('1 skipped item is still waiting.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Start over' }))
   await shows(`Review of ${name}`)
+})
+
+test('an address behind an item shows the next one', async () => {
+  await openQueue(
+    [waitingReview(), waitingCorrection()],
+    '?kinds=rating,correction&after=1.00000000-0000-4000-8000-000000000001',
+  )
+  await shows(`Correction to ${name}’s profile`)
+})
+
+test('a session that ends asks for a login, and the decision goes through without a toast', async () => {
+  const { user, answers, bodies } = await openQueue([waitingReview()])
+  const saved = answers[puts.review] as object
+  answers[puts.review] = () => {
+    answers[puts.review] = saved
+    return problem(401, 'Please log in.')
+  }
+  await user.keyboard('r')
+  await user.click(screen.getByText('Something else'))
+  await user.type(screen.getByLabelText(/^The reason, in your own words/), 'Another person')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Please log in again' })
+  await user.type(within(dialog).getByLabelText(/^Password/), 'lantern{Enter}')
+  await waitFor(() => expect(bodies(puts.review)).toHaveLength(2))
+  expect(bodies(puts.review)[1]).toMatchObject({ status: 'rejected', reason: 'Another person' })
+  await shows('All caught up.')
+  expect(dialog).toHaveProperty('open', false)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText(/^Notifications/).textContent).toBe('')
 })
 
 test('an item that loads late gets the focus', async () => {
