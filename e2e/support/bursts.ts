@@ -91,16 +91,7 @@ export class Colleague {
 
   /** Sends something about a case: decisions, proposal/confirm, proposal/decline. */
   async send(id: string, what: string, body: object): Promise<void> {
-    await this.#post(`bursts/${id}/${what}`, body)
-  }
-
-  /** Decides on the votes that find a review not helpful. */
-  async decideVotes(ratingId: string, outcome: 'count' | 'leave_out'): Promise<void> {
-    await this.#post(`ratings/${ratingId}/votes`, { isHelpful: false, outcome })
-  }
-
-  async #post(what: string, body: object): Promise<void> {
-    const answer = await fetch(`${this.#server.url}/api/admin/${what}`, {
+    const answer = await fetch(`${this.#server.url}/api/admin/bursts/${id}/${what}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: this.#cookie },
       body: JSON.stringify({ reason: 'They belong together', ...body }),

@@ -83,7 +83,7 @@ export class Directory {
           : await this.#pending(search)
       added = found.find(({ name }) => name === person.name)
       expect(added).toBeDefined()
-    }).toPass()
+    }).toPass({ intervals: [25] })
     if (!added) throw new Error(`${person.name} was not added`)
     return added
   }
@@ -164,19 +164,6 @@ export class Directory {
     if (!photo) throw new Error('no photo waits')
     await this.#call('PUT', `/api/admin/photo-uploads/${photo.id}`, { status: 'approved' }, login)
     return photo.objectPath
-  }
-
-  /** Rejects all pending photos, as an administrator. */
-  async rejectPhotos(): Promise<void> {
-    const login = { Cookie: await this.session() }
-    const waiting: { id: string }[] = await this.#call(
-      'GET',
-      '/api/admin/photo-uploads?status=pending',
-      undefined,
-      login,
-    )
-    for (const { id } of waiting)
-      await this.#call('PUT', `/api/admin/photo-uploads/${id}`, { status: 'rejected' }, login)
   }
 
   /** The cookie of an administrator who is logged in. */

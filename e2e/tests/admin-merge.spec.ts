@@ -36,10 +36,6 @@ test('two profiles with reviews are merged from the edit screen, and split again
   await expect(page.getByRole('row', { name: /Name differs/ })).toContainText('Vera Quilstone')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Swap' }).click()
-  await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Vera Quilstone')
-  await page.getByRole('button', { name: 'Swap' }).click()
-  await expect(page.getByRole('region', { name: 'Kept' })).toContainText('Vera Quillstone')
   await page.getByLabel('Reason').fill('One person')
   await merge(page)
   await expect(toast(page, 'Profiles merged')).toContainText('Vera Quilstone is now part of')
@@ -61,35 +57,6 @@ test('two profiles with reviews are merged from the edit screen, and split again
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Vera Quilstone')
   await expect(visitor.getByText('(1 review)').first()).toBeVisible()
   await visitor.close()
-})
-
-test('a merge is undone from its toast', async ({ page, directory }) => {
-  const kept = await directory.add({ name: 'Otto Quillbridge', city: 'Vineland' })
-  const lost = await directory.add({ name: 'Otto B. Quillbridge', city: 'Millville' })
-  await openFurther(page, directory, `/admin/merge?kept=${kept.id}&lost=${lost.id}`)
-  await merge(page)
-  await toast(page, 'Profiles merged').getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Merge undone')).toBeVisible()
-  await page.goto(`/official/${lost.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otto B. Quillbridge')
-})
-
-test('a merge that cannot be is refused in words', async ({ page, directory, complaints }) => {
-  complaints.allow(/status of (404|409|422)/)
-  const kept = await directory.add({ name: 'Ida Quillford', city: 'Vineland' })
-  const lost = await directory.add({ name: 'Ida C. Quillford', city: 'Millville' })
-  await openFurther(page, directory, `/admin/merge?kept=${kept.id}&lost=${kept.id}`)
-  await expect(page.getByText('A profile cannot be merged with itself')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`/admin/merge?kept=${kept.id}&lost=${lost.id}`)
-  await merge(page)
-  await expect(toast(page, 'Profiles merged')).toBeVisible()
-  await page.goto(`/admin/merge?kept=${lost.id}&lost=${kept.id}`)
-  await expect(page.getByText('This profile was merged into another one')).toBeVisible()
-  await page.goto(`/admin/merge?kept=${kept.id}&lost=nobody`)
-  await expect(page.getByText('These profiles cannot be merged.')).toBeVisible()
-  await page.goto('/admin/merge')
-  await expect(page.getByText('No profile is chosen.')).toBeVisible()
 })
 
 test('an administrator changes the office of an official, and takes it back', async ({

@@ -1,7 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { giveReason, openDesk, row } from '../support/desk'
 import { openQueue, test, title } from '../support/queue'
-import { toast } from '../support/screens'
 import { expect } from '../support/test'
 
 test('the queue marks an outdated correction, and asks before it replaces the present value', async ({
@@ -38,58 +36,4 @@ test('the queue marks an outdated correction, and asks before it replaces the pr
     .poll(async () => (await waiting.trail(third))[0]?.reason)
     .toBe('The profile has since changed')
   await expect.poll(async () => (await waiting.trail(second))[0]?.after).toBe('approved')
-})
-
-test('the tab of corrections shows both values of an outdated one, and asks as well', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/)
-  const { id, name } = await directory.add({ city: 'Vineland' })
-  const first = await waiting.correction(id, 'city', 'Millville')
-  await waiting.correction(id, 'city', 'Bridgeton')
-  await openDesk(
-    page,
-    directory,
-    `?tab=corrections&status=pending&search=${encodeURIComponent(name)}`,
-  )
-  const second = row(page, 'Bridgeton')
-  await expect(second).not.toContainText('Outdated')
-  await waiting.decide('correction', first, 'approved')
-  await second.getByRole('button', { name: /^Approve/ }).click()
-  await expect(toast(page, 'Update failed')).toContainText(
-    'It says “Millville” now, and said “Vineland” then.',
-  )
-  await expect(second).toContainText('It said “Vineland” then, and says “Millville” now.')
-  await expectAccessible(page)
-  await second.getByRole('button', { name: /^Approve/ }).click()
-  await page.keyboard.press('1')
-  await expect(toast(page, 'Correction approved and applied successfully')).toBeVisible()
-  await expect.poll(async () => (await waiting.trail(id))[0]?.after).toBe('city: Bridgeton')
-})
-
-test('approving many names an outdated one with both values, and it can be rejected', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/)
-  const { id, name } = await directory.add({ city: 'Vineland' })
-  await waiting.correction(id, 'city', 'Millville')
-  await waiting.correction(id, 'city', 'Bridgeton')
-  await openDesk(page, directory, `?tab=corrections&search=${encodeURIComponent(name)}`)
-  await expect(row(page, 'Bridgeton')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
-  const bar = page.getByRole('region', { name: 'Selected rows' })
-  await bar.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(bar.getByRole('alert')).toContainText(
-    /It says “(Millville|Bridgeton)” now, and said “Vineland” then\./,
-  )
-  await bar.getByRole('button', { name: 'Reject' }).click()
-  await giveReason(page, 'The profile has since changed')
-  await expect(toast(page, '1 correction rejected')).toBeVisible()
 })

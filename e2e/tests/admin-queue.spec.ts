@@ -107,33 +107,6 @@ test('a double press decides once', async ({ page, directory, waiting }) => {
   await expect.poll(() => waiting.trail(second)).toMatchObject([{ after: 'approved' }])
 })
 
-test('skipped items stay skipped after a reload, and come again at the end', async ({
-  page,
-  directory,
-  waiting,
-}) => {
-  const { id, name } = await directory.add()
-  await waiting.review(id)
-  await waiting.correction(id, 'city', 'Millville')
-  await openQueue(page, directory)
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.keyboard.press('s')
-  await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
-  await page.reload()
-  await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
-  await page.getByRole('button', { name: 'Reviews 1' }).click()
-  await expect(page).toHaveURL(/\?kinds=rating$/)
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.keyboard.press('s')
-  await page.keyboard.press('s')
-  await expect(title(page, 'End of the queue.')).toBeVisible()
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-})
-
 test('the second of two moderators sees who decided, and when', async ({
   page,
   directory,
@@ -161,77 +134,4 @@ test('the second of two moderators sees who decided, and when', async ({
   await expect(title(page, 'All caught up.')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect(notice(page)).toBeHidden()
-})
-
-test('a correction of a value that has changed shows both values', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/status of 409/)
-  const { id, name } = await directory.add({ city: 'Vineland' })
-  const first = await waiting.correction(id, 'city', 'Millville')
-  await waiting.correction(id, 'city', 'Bridgeton')
-  await openQueue(page, directory)
-  await expect(page.locator('ins')).toContainText('Millville')
-  await page.keyboard.press('s')
-  await expect(page.locator('ins')).toContainText('Bridgeton')
-  await waiting.decide('correction', first, 'approved')
-  await page.keyboard.press('a')
-  await expect(notice(page)).toContainText('The profile has changed since this was proposed')
-  await expect(notice(page).getByRole('definition')).toHaveText(['Millville', 'Vineland'])
-  await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
-  await expect(page.locator('del')).toContainText('Millville')
-  await expect(page.getByText('It said “Vineland” then, and says “Millville” now.')).toBeVisible()
-})
-
-test('a decision that fails comes back and is made again', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const { id, name } = await directory.add()
-  const review = await waiting.review(id)
-  await openQueue(page, directory)
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.context().setOffline(true)
-  await page.keyboard.press('r')
-  await page.keyboard.press('2')
-  await expect(notice(page)).toContainText(`Not saved: Reject the review of ${name}`)
-  await expect(notice(page)).toContainText('The server cannot be reached.')
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.context().setOffline(false)
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(title(page, 'All caught up.')).toBeVisible()
-  await expect(notice(page)).toBeHidden()
-  await expect
-    .poll(() => waiting.trail(review))
-    .toMatchObject([{ reason: 'Harasses or threatens someone' }])
-})
-
-test('a session that ends asks for a new login, and the decision goes through', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/)
-  const { id, name } = await directory.add()
-  const review = await waiting.review(id)
-  await waiting.correction(id, 'city', 'Millville')
-  await openQueue(page, directory, '?kinds=rating,correction')
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.context().clearCookies()
-  await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
-  await expect(dialog.getByLabel('Username')).toHaveValue('keeper')
-  await dialog.getByLabel('Password').fill('lantern-and-ladder')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
-  await expect(page).toHaveURL(/kinds=rating,correction&after=/)
-  await expect.poll(() => waiting.trail(review)).toMatchObject([{ after: 'approved' }])
 })

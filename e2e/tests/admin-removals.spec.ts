@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { row } from '../support/desk'
 import { askToRemove, openRequest } from '../support/removal-request'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -51,7 +50,6 @@ test('texts are redacted by keyboard, the review and the log show it, and the re
   const undo = page.getByRole('button', { name: /^Undo in 1 text/ })
   await undo.click()
   const undoAsked = await question(page, 'Put it back in 1 text?')
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(undoAsked).toBeHidden()
   await expect(undo).toBeFocused()
@@ -65,11 +63,6 @@ test('texts are redacted by keyboard, the review and the log show it, and the re
   await page.keyboard.press('r')
   await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
   await expect(page.getByRole('button', { name: /^Undo in 1 text/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('d')
-  await question(page, 'Mark this request as done?')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Close the request' })).toBeVisible()
   await page.keyboard.press('d')
   await confirm(page, 'Mark this request as done?', 'Mark as Done')
   await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
@@ -83,123 +76,10 @@ test('texts are redacted by keyboard, the review and the log show it, and the re
   await expect(page.getByText('He lives at [address removed] and never answers.')).toBeVisible()
 })
 
-test('texts that a moderator spares stay, and a declined request is reopened', async ({
+test('the buttons of a long confirmation are in view, and on a phone it is given', async ({
   page,
   directory,
 }) => {
-  const { name, reference } = await askToRemove(
-    directory,
-    '22 Gooseberry Lane',
-    'The shop at 22 Gooseberry Lane.',
-  )
-  await openRequest(page, directory, reference)
-  await page.getByRole('checkbox', { name: `Review of ${name}` }).uncheck()
-  await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await page.getByRole('button', { name: /^Mark as Done/ }).click()
-  await expect(await question(page, 'Mark this request as done?')).toContainText(
-    '1 text still mentions it.',
-  )
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Decline Request' }).click()
-  await expect(page.getByText('Please say why the request is declined')).toBeVisible()
-  const reason = page.getByLabel('Reason to decline')
-  await reason.fill('That is a shop, r and d are letters here.')
-  await page.getByRole('button', { name: 'Decline Request' }).click()
-  await question(page, 'Decline this request?')
-  await page.keyboard.press('Escape')
-  await expect(reason).toHaveValue('That is a shop, r and d are letters here.')
-  await page.getByRole('button', { name: 'Decline Request' }).click()
-  await confirm(page, 'Decline this request?', 'Decline Request')
-  await expect(page.getByRole('heading', { name: 'This request was declined' })).toBeVisible()
-  await expect(page.getByText('Gooseberry')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Reopen Request' }).click()
-  await expect(toast(page, 'Request reopened')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Found in 1 text' })).toBeVisible()
-  await expect(page.getByText('22 Gooseberry Lane', { exact: true }).first()).toBeVisible()
-  await reason.fill('That is a shop.')
-  await page.getByRole('button', { name: 'Decline Request' }).click()
-  await confirm(page, 'Decline this request?', 'Decline Request')
-  await expect(page.getByRole('heading', { name: 'This request was declined' })).toBeVisible()
-  await page.goto('/admin/removals?status=declined')
-  await expect(row(page, reference)).toContainText('Declined')
-})
-
-test('the second of two moderators sees who was first', async ({
-  page,
-  browser,
-  directory,
-  baseURL,
-  complaints,
-}) => {
-  complaints.allow(/Failed to load resource/)
-  const { reference } = await askToRemove(
-    directory,
-    '23 Gooseberry Lane',
-    'Go to 23 Gooseberry Lane.',
-  )
-  await openRequest(page, directory, reference)
-  const other = await browser.newPage({ ...(baseURL && { baseURL }) })
-  await openRequest(other, directory, reference)
-  await other.keyboard.press('r')
-  await confirm(other, 'Redact 1 text in 1 review?', 'Redact')
-  await expect(toast(other, 'Redacted in 1 text')).toBeVisible()
-  await page.keyboard.press('r')
-  await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
-  await expect(toast(page, 'Nothing left to redact')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
-  await other.keyboard.press('d')
-  await confirm(other, 'Mark this request as done?', 'Mark as Done')
-  await expect(other.getByRole('heading', { name: 'This request is done' })).toBeVisible()
-  await page.getByLabel('Reason to decline').fill('No.')
-  await page.getByRole('button', { name: 'Decline Request' }).click()
-  await confirm(page, 'Decline this request?', 'Decline Request')
-  await expect(toast(page, 'Request not closed')).toContainText('by keeper')
-  await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
-  await other.close()
-})
-
-test('a text that may be a trap is redacted only if a moderator chooses it', async ({
-  page,
-  directory,
-}) => {
-  const { name, reference } = await askToRemove(
-    directory,
-    '26 Gooseberry Lane',
-    'Suite 26 gooseberry is where they meet.',
-  )
-  await openRequest(page, directory, reference)
-  const box = page.getByRole('checkbox', { name: `Review of ${name}` })
-  await expect(box).not.toBeChecked()
-  await expect(box).toHaveAccessibleDescription(
-    /^This may be chance or a trap\. .* reject the others like it too\.$/,
-  )
-  await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toBeDisabled()
-  await expectAccessible(page)
-  await box.check()
-  await page.keyboard.press('r')
-  await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
-  await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
-})
-
-test('on a phone a request can be carried out', async ({ page, directory }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { reference } = await askToRemove(
-    directory,
-    '24 Gooseberry Lane',
-    'Go to 24 Gooseberry Lane.',
-  )
-  await openRequest(page, directory, reference)
-  await page.getByRole('button', { name: /^Redact in 1 text/ }).click()
-  await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
-  await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await expectAccessible(page)
-})
-
-test('the buttons of a long confirmation are in view', async ({ page, directory }) => {
   const { reference } = await askToRemove(
     directory,
     '25 Gooseberry Lane',
@@ -235,4 +115,13 @@ test('the buttons of a long confirmation are in view', async ({ page, directory 
       await expect(dialog).toBeHidden()
     }
   }
+  await test.step('on a phone a request can be carried out', async () => {
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Redact in 1 text/ }).click()
+    await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
+    await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 })

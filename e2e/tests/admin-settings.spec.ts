@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { hold, logIn } from '../support/desk'
+import { logIn } from '../support/desk'
 import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -28,14 +28,7 @@ test("the user's own password is changed, and errors are shown", async ({
   await fill('', '', '')
   await expect(toast(page, 'Missing fields')).toContainText('Please fill in all password fields')
   await expect(errorSummary(page, 3)).toBeFocused()
-  await fill(account.password, 'thistle', 'thistles')
-  await expect(toast(page, 'Password mismatch')).toContainText(
-    'New password and confirmation do not match',
-  )
-  await fill(account.password, 'moss', 'moss')
-  await expect(toast(page, 'Password too short')).toContainText(
-    'New password must be at least 6 characters',
-  )
+  await expectAccessible(page)
   await fill('not-this-one', 'river-and-reed', 'river-and-reed')
   await expect(toast(page, 'Password change failed')).toBeVisible()
   await expect(page.getByLabel('Current Password')).toBeFocused()
@@ -46,31 +39,4 @@ test("the user's own password is changed, and errors are shown", async ({
   await page.getByRole('button', { name: 'Logout' }).click()
   await logIn(page, { ...account, password: 'river-and-reed' })
   await expect(page.getByText('Welcome, changer')).toBeVisible()
-})
-
-test('a slow change says that it is under way, and its fields stay until it is done', async ({
-  page,
-  server,
-}) => {
-  const account = { username: 'patient', password: 'meadow-and-marsh' }
-  server.command(
-    ['admin', 'create', account.username, '--email', 'patient@example.org'],
-    `${account.password}\n`,
-  )
-  await page.goto('/admin')
-  await logIn(page, account)
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  await expect(page.getByText('At least 6 characters')).toBeVisible()
-  await page.getByLabel('Current Password').fill(account.password)
-  await page.getByLabel('New Password', { exact: true }).fill('river-and-reed')
-  await page.getByLabel('Confirm New Password').fill('river-and-reed')
-  const answer = await hold(page, /\/api\/auth\/change-password$/)
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  const button = page.getByRole('button', { name: 'Changing Password...' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByLabel('Current Password')).toHaveValue(account.password)
-  await expectAccessible(page)
-  answer()
-  await expect(toast(page, 'Password changed successfully')).toBeVisible()
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { giveReason, logIn, openDesk, row } from '../support/desk'
+import { giveReason, openDesk, row } from '../support/desk'
 import { openQueue, readOn, test, title } from '../support/queue'
 import { toast } from '../support/screens'
 import { expect } from '../support/test'
@@ -39,164 +39,92 @@ async function expectNothingCovered(page: Page, where: string): Promise<void> {
   await expect.poll(() => covered(page), { message: where }).toEqual([])
 }
 
-for (const viewport of sizes) {
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport })
-
-    test('a toast covers no action of a list', async ({ page, directory }) => {
-      const { id, name } = await directory.add()
-      for (let i = 1; i <= 6; i += 1)
-        await directory.review(id, {
-          reviewText: `Number ${i} of them: write to me at someone${i}@example.org.`,
-        })
-      await openDesk(
-        page,
-        directory,
-        `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`,
-      )
-      for (const i of [6, 5, 4]) {
-        const shown = row(page, `Number ${i} of them`)
+test('a toast covers no action of a list', async ({ page, directory }) => {
+  const { id, name } = await directory.add()
+  for (let i = 1; i <= 6; i += 1)
+    await directory.review(id, {
+      reviewText: `Number ${i} of them: write to me at someone${i}@example.org.`,
+    })
+  await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
+  const shown = (i: number) => row(page, `Number ${i} of them`)
+  const undo = async (i: number) => {
+    await shown(i).getByRole('button', { name: /^Undo/ }).click()
+    await expect(shown(i).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  }
+  for (const size of sizes)
+    await test.step(`at ${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      for (const i of [6, 4]) {
         // A row takes no other decision before the answer, and the toast may be the last row's.
         const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
-        await shown.getByRole('button', { name: /^Approve/ }).click()
+        await shown(i)
+          .getByRole('button', { name: /^Approve/ })
+          .click()
         await (await answer).finished()
         await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
         await expectNothingCovered(page, `after number ${i}`)
-        await shown.getByRole('button', { name: /^Undo/ }).click()
-        await expect(shown.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+        await undo(i)
       }
-      await row(page, 'Number 1 of them').getByRole('checkbox').check()
-      await row(page, 'Number 2 of them')
+      await shown(1).getByRole('checkbox').check()
+      await shown(2)
         .getByRole('button', { name: /^Reject/ })
         .click()
       await giveReason(page, 'Spam or advertising')
       await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
       await expectNothingCovered(page, 'with chosen rows')
+      await undo(2)
+      await shown(1).getByRole('checkbox').uncheck()
     })
+})
 
-    test('a photo fits above the decision bar, and no toast covers the buttons', async ({
-      page,
-      directory,
-      waiting,
-    }) => {
-      await page.clock.install()
-      const { id, name } = await directory.add()
-      await waiting.review(id)
-      await waiting.photo(page, id)
-      await waiting.correction(id, 'city', 'Millville')
-      // Only a scanner makes such a photo: the test alters the response.
-      await page.route(/\/api\/admin\/queue/, async (route) => {
-        const response = await route.fetch()
-        const answer = await response.json()
-        if (answer.item?.photoUpload)
-          answer.item.photoUpload.notApprovable = 'The scanner has not looked at it yet.'
-        await route.fulfill({ response, json: answer })
-      })
-      await openQueue(page, directory)
-      await page.getByRole('button', { name: /^Approve/ }).click()
-      await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
-      const picture = page.getByRole('img', { name: `${name}, as uploaded` })
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
-        .toBeGreaterThan(0)
+test('a photo fits above the decision bar, and no toast covers the buttons', async ({
+  page,
+  directory,
+  waiting,
+}) => {
+  await page.clock.install()
+  const { id, name } = await directory.add()
+  await waiting.review(id)
+  await waiting.photo(page, id)
+  await waiting.correction(id, 'city', 'Millville')
+  // Only a scanner makes such a photo: the test alters the response.
+  await page.route(/\/api\/admin\/queue/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (answer.item?.photoUpload)
+      answer.item.photoUpload.notApprovable = 'The scanner has not looked at it yet.'
+    await route.fulfill({ response, json: answer })
+  })
+  await openQueue(page, directory)
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  const picture = page.getByRole('img', { name: `${name}, as uploaded` })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0)
+  for (const size of sizes)
+    await test.step(`at ${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await page.evaluate(() => window.scrollTo(0, 0))
       const dock = await page.getByRole('region', { name: 'Decision' }).locator('..').boundingBox()
       const box = await picture.boundingBox()
       if (!dock || !box) throw new Error('nothing to compare')
       expect(box.y + box.height).toBeLessThanOrEqual(dock.y)
       expect(box.height).toBeGreaterThan(180)
       expect(box.width / box.height).toBeCloseTo(0.8, 1)
-
       await readOn(page)
       await page.keyboard.press('a')
       await expect(toast(page, 'This photo cannot be approved')).toBeVisible()
       await expectNothingCovered(page, 'in the queue')
-      await page.keyboard.press('r')
-      await page.keyboard.press('1')
-      await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await expectNothingCovered(page, 'with an undo')
-      // The queue may be loading at this moment: its response would come after the page is gone.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
-  })
-}
-
-test('a new login during work shows no toast, and the input is sent', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/)
-  const { id, name } = await directory.add()
-  const review = await waiting.review(id)
-  await openQueue(page, directory)
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
   await page.keyboard.press('r')
-  await page.getByRole('button', { name: 'Something else', exact: true }).click()
-  await page.getByLabel('The reason, in your own words').fill('It is about another person')
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll(
-        '[role=region][aria-label^=Notifications] li',
-      ))
-        sessionStorage.setItem('toasts', `${sessionStorage.getItem('toasts') ?? ''}${textContent} `)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await page.getByRole('button', { name: 'Reject', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
-  await logIn(dialog)
-  await expect(dialog).toBeHidden()
-  await expect(title(page, 'All caught up.')).toBeVisible()
-  await expect
-    .poll(() => waiting.trail(review))
-    .toMatchObject([{ reason: 'It is about another person' }])
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBeNull()
-})
-
-test('a call that the old session refuses after the new login is sent again', async ({
-  page,
-  directory,
-  waiting,
-  complaints,
-}) => {
-  complaints.allow(/status of 401/)
-  const { id, name } = await directory.add()
-  const [first, second] = [
-    await waiting.review(id, 'First: a@example.org.'),
-    await waiting.review(id, 'Next: b@example.org.'),
-  ]
-  await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  let refuse = () => {}
-  const loggedIn = new Promise<void>((resolve) => {
-    refuse = resolve
-  })
-  await page.route(
-    new RegExp(`/api/ratings/${first}/status`),
-    async (route) => {
-      await loggedIn
-      await route.fulfill({
-        status: 401,
-        contentType: 'application/problem+json',
-        json: { status: 401, detail: 'Late' },
-      })
-    },
-    { times: 1 },
-  )
-  const approve = (text: string) => row(page, text).getByRole('button', { name: /^Approve/ })
-  await page.context().clearCookies()
-  await approve('First:').click()
-  await approve('Next:').click()
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
-  await logIn(dialog)
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => waiting.trail(second)).toHaveLength(1)
-  refuse()
-  await expect.poll(() => waiting.trail(first)).toHaveLength(1)
-  await expect(dialog).toBeHidden()
-  await expect(toast(page, 'Update failed')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('1')
+  await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectNothingCovered(page, `with an undo, at ${size.width} × ${size.height}`)
+  }
+  // The queue may be loading at this moment: its response would come after the page is gone.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
