@@ -73,6 +73,7 @@ test('an election: terms end, successors come, and lists and profiles show it', 
   page,
   directory,
   server,
+  browser,
 }) => {
   const [before, after] = [await directory.find(mayor.name), await directory.find(member.name)]
   for (const overallRating of [4, 5]) await directory.review(after.id, { overallRating })
@@ -113,6 +114,21 @@ test('an election: terms end, successors come, and lists and profiles show it', 
   await page.reload()
   await expect(history).toHaveCount(2)
   await expectAccessible(page)
+  await test.step('both profiles fit a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const { id } of [before, after]) {
+      await page.goto(`/official/${id}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    }
+  })
+  await test.step('who followed is there without scripts', async () => {
+    const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
+    await plain.goto(`/official/${before.id}`)
+    await expect(plain.getByText('Mayor until December 31, 2022', { exact: true })).toBeVisible()
+    await plain.getByText('Followed by').getByRole('link', { name: elected.name }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: elected.name })).toBeVisible()
+    await plain.close()
+  })
 })
 
 test('a review after the end of the term is taken, and says so', async ({ page, directory }) => {
@@ -132,17 +148,18 @@ test('a review after the end of the term is taken, and says so', async ({ page, 
   await expectAccessible(page)
 })
 
-test('who is elected and has not begun says from when', async ({ page, server, directory }) => {
+test('who has not begun says from when, and two offices at once link to each other', async ({
+  page,
+  server,
+  directory,
+}) => {
   importInto(server, 'coming.csv', csv([coming]), '2097-06-01')
+  importInto(server, 'otto.yml', twoOffices, '2026-01-08')
   await expect(() => directory.find(coming.name)).toPass()
   await page.goto(`/search?q=${encodeURIComponent(coming.name)}`)
   await expect(
     card(page, coming.name).getByText('Council Member from January 1, 2097', { exact: true }),
   ).toBeVisible()
-})
-
-test('two offices at once are two profiles that link to each other', async ({ page, server }) => {
-  importInto(server, 'otto.yml', twoOffices, '2026-01-08')
   await expect(async () => {
     await page.goto('/search?q=twopost')
     await expect(foundTitle(page, '2 Officials Found')).toBeVisible({ timeout: 1000 })
@@ -156,32 +173,4 @@ test('two offices at once are two profiles that link to each other', async ({ pa
   await expect(page).not.toHaveURL(first)
   await also.click()
   await expect(page).toHaveURL(first)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the profiles fit a phone', async ({ page, directory, server }) => {
-    await elect(server, directory)
-    for (const name of [mayor.name, member.name]) {
-      const { id } = await directory.find(name)
-      await page.goto(`/official/${id}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, name).toBeLessThanOrEqual(0)
-    }
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, alive: false })
-
-  test('who followed is there without scripts', async ({ page, directory, server }) => {
-    await elect(server, directory)
-    const { id } = await directory.find(mayor.name)
-    await page.goto(`/official/${id}`)
-    await expect(page.getByText('Mayor until December 31, 2022', { exact: true })).toBeVisible()
-    await page.getByText('Followed by').getByRole('link', { name: elected.name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: elected.name })).toBeVisible()
-  })
 })

@@ -64,7 +64,17 @@ test('former officials are left out, counted, and shown by the link', async ({ p
   await expect(card(page, 'Vda Testlund').getByText(/until/)).toHaveCount(0)
   await page.reload()
   await expect(foundTitle(page, '24 Officials Found')).toBeVisible()
-  await expectAccessible(page)
+  await test.step('on a phone they fit, and are accessible', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(page)
+  })
+  await test.step('the district stands on the card', async () => {
+    await page.goto('/search?type=state_legislator')
+    await expect(
+      card(page, 'Junia Trialman').getByText('Assembly Member, District 32', { exact: true }),
+    ).toBeVisible()
+  })
 })
 
 test('one former official is told in the singular, and the chip leaves him out again', async ({
@@ -83,24 +93,25 @@ test('one former official is told in the singular, and the chip leaves him out a
   await expect(page).toHaveURL('/search?county=Mercer')
   await expect(chip).toBeHidden()
   await expect(page.getByLabel('Include former officials')).not.toBeChecked()
+  await test.step('a text is looked for among all officials, those in office first', async () => {
+    await page.goto('/search?county=Mercer&former=yes')
+    await browseText(page).fill('trialman')
+    await browseText(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=trialman&county=Mercer')
+    await page.getByRole('button', { name: /^County: Mercer/ }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+      'Junia Trialman',
+      'Sorrel Trialman',
+    ])
+    await expect(page.getByText(/not shown/)).toBeHidden()
+    await expect(page.getByLabel('Include former officials')).toBeChecked()
+    await expect(page.getByLabel('Include former officials')).toBeDisabled()
+  })
 })
 
-test('a text is looked for among all officials, those in office first', async ({ page }) => {
-  await page.goto('/search?county=Mercer&former=yes')
-  await browseText(page).fill('trialman')
-  await browseText(page).press('Enter')
-  await expect(page).toHaveURL('/search?q=trialman&county=Mercer')
-  await page.getByRole('button', { name: /^County: Mercer/ }).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
-    'Junia Trialman',
-    'Sorrel Trialman',
-  ])
-  await expect(page.getByText(/not shown/)).toBeHidden()
-  await expect(page.getByLabel('Include former officials')).toBeChecked()
-  await expect(page.getByLabel('Include former officials')).toBeDisabled()
-})
-
-test('Home shows those in office, and a text finds former officials', async ({ page }) => {
+test('Home and the choice for a review show those in office, and a text finds the others', async ({
+  page,
+}) => {
   await page.goto('/?type=council_member')
   await expect(page.getByText('22 officials found', { exact: true })).toBeVisible()
   await expect(page.getByText(line('2 former officials are not shown.'))).toBeVisible()
@@ -111,40 +122,16 @@ test('Home shows those in office, and a text finds former officials', async ({ p
   await page.goto('/')
   await homeSearch(page).fill('oriel')
   await expect(card(page, 'Oriel Quillmoor').getByText(/until December 31, 2022/)).toBeVisible()
-})
-
-test('the choice for a review has those in office, and the link to the others', async ({
-  page,
-}) => {
-  await page.goto('/submit-review')
-  await expect(page.getByText('23 officials found', { exact: true })).toBeVisible()
-  await expect(page.getByText(line('3 former officials are not shown.'))).toBeVisible()
-  await page.getByRole('main').getByRole('searchbox').fill('sorrel')
-  const former = page.getByRole('main').getByRole('link', { name: /Sorrel Trialman/ })
-  await expect(former).toContainText('Mayor until December 31, 2022')
-  await expect(page.getByText(/not shown/)).toBeHidden()
-  await former.click()
-  await expect(page.getByText(/^The term has ended\./)).toBeVisible()
-})
-
-test('the district stands on the card', async ({ page }) => {
-  await page.goto('/search?type=state_legislator')
-  await expect(
-    card(page, 'Junia Trialman').getByText('Assembly Member, District 32', { exact: true }),
-  ).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('former officials fit a phone, and are accessible', async ({ page }) => {
-    for (const address of ['/search?county=Essex', '/search?county=Mercer&former=yes']) {
-      await page.goto(address)
-      await expect(cards(page).first()).toBeVisible()
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, address).toBeLessThanOrEqual(0)
-    }
-    await expectAccessible(page)
+  await test.step('the choice for a review does so, too', async () => {
+    await page.goto('/submit-review')
+    await expect(page.getByText('23 officials found', { exact: true })).toBeVisible()
+    await expect(page.getByText(line('3 former officials are not shown.'))).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill('sorrel')
+    const former = page.getByRole('main').getByRole('link', { name: /Sorrel Trialman/ })
+    await expect(former).toContainText('Mayor until December 31, 2022')
+    await expect(page.getByText(/not shown/)).toBeHidden()
+    await former.click()
+    await expect(page.getByText(/^The term has ended\./)).toBeVisible()
   })
 })
 

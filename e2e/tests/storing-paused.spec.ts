@@ -2,7 +2,6 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { openDesk } from '../support/desk'
 import { reviewText, star, submitReview, toast } from '../support/screens'
 import { people, type Server, startServer } from '../support/server'
 import { dataFolder } from '../support/storage'
@@ -32,17 +31,11 @@ function pause(server: Server): () => void {
   return () => renameSync(`${file}.away`, file)
 }
 
-/** Waits until every page says that nothing can be stored. */
-async function paused(server: Server): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(`${server.url}/api/storing`)).json())
-    .toEqual({ paused: true })
-}
-
-test('while nothing can be stored a review stays in its form, and goes out afterward', async ({
+test('while nothing can be stored every screen says so, and a review goes out afterward', async ({
   page,
   directory,
   server,
+  browser,
   complaints,
 }) => {
   complaints.allow(/status of 503/)
@@ -61,6 +54,23 @@ test('while nothing can be stored a review stays in its form, and goes out after
   await expect(banner(page)).toBeVisible()
   await expect(reviewText(page)).toHaveValue('Answered the letter.')
   await expect(submitReview(page)).toBeEnabled()
+  const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
+  await test.step('every screen says so, with and without scripts', async () => {
+    for (const address of ['/', `/official/${id}`, '/admin']) {
+      await plain.goto(address)
+      await expect(banner(plain)).toBeVisible()
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const [said, header] = await Promise.all([
+      banner(page).boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ])
+    expect(said?.y).toBe(0)
+    expect(header?.y).toBe(said?.height) // it covers nothing
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(page)
+  })
 
   goOn()
   await expect(banner(page)).toHaveCount(0)
@@ -71,40 +81,6 @@ test('while nothing can be stored a review stays in its form, and goes out after
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
-})
-
-test('while nothing can be stored every screen says so, with and without scripts', async ({
-  page,
-  directory,
-  server,
-  browser,
-}) => {
-  const { id } = await directory.add()
-  await openDesk(page, directory)
-  const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
-  const goOn = pause(server)
-  await paused(server)
-  const screens = ['/', '/search', `/official/${id}`, `/submit-review/${id}`, '/about', '/admin']
-  for (const address of screens) {
-    await plain.goto(address)
-    await expect(banner(plain)).toBeVisible()
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const address of ['/admin/dashboard', `/official/${id}`]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const [said, header] = await Promise.all([
-      banner(page).boundingBox(),
-      page.getByRole('banner').boundingBox(),
-    ])
-    expect(said?.y).toBe(0)
-    expect(header?.y).toBe(said?.height) // it covers nothing
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await expectAccessible(page)
-  }
-
-  goOn()
-  await expect(banner(page)).toHaveCount(0)
   await plain.reload()
   await expect(banner(plain)).toHaveCount(0)
   await plain.close()
