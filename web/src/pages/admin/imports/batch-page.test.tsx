@@ -105,7 +105,7 @@ test('an import is applied once after a question, and a changed directory shows 
   const compared = { ...batch, accepted: 58, counts: { added: 58 }, updatedAt: 'later' }
   const detail = 'The directory has changed since.'
   answers[apply] = () => {
-    answers['GET /api/admin/imports/b1'] = compared
+    delete answers['GET /api/admin/imports/b1']
     return Response.json({ detail, import: compared }, { status: 409 })
   }
   const send = async (title: string) => {
