@@ -124,9 +124,6 @@ func (s site) pieces(t *testing.T) map[string]int64 {
 // TestBackupOfABackup restores a backup and makes another, in every direction between the engines:
 // both hold the same.
 func TestBackupOfABackup(t *testing.T) { // S39
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for name, way := range map[string]struct{ from, to func(t *testing.T) string }{
 		"SQLite":             {file, file},
 		"PostgreSQL":         {database, database},

@@ -9,9 +9,6 @@ import (
 )
 
 func TestRestoreGoesOnWhereItWas(t *testing.T) { // S39
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
 		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {

@@ -8,9 +8,6 @@ import (
 )
 
 func TestCorrectionsFitTheirOfficials(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	data := newData(t, usual())
 	officials := map[string]*candor.Official{}
 	for official := range data.Officials() {
@@ -49,9 +46,6 @@ func TestCorrectionsFitTheirOfficials(t *testing.T) {
 }
 
 func TestReportsAreOfPublishedReviews(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	ratings := map[string]*candor.Rating{}
 	for _, rating := range usualRatings() {
 		ratings[rating.ID] = rating

@@ -15,9 +15,6 @@ import (
 )
 
 func TestMoveGoesOnWhereItWas(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	from := inhabited(t)
 	whole, err := move.Move(t.Context(), move.Options{From: from, To: postgrestest.Database(t)})
 	if err != nil {

@@ -205,9 +205,6 @@ func TestMoveBringsEverything(t *testing.T) {
 }
 
 func TestMoveRefusesWhatIsServed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	from, to := inhabited(t), postgrestest.Database(t)
 	served := opened(t, to)
 	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil ||
@@ -226,9 +223,6 @@ func TestMoveRefusesWhatIsServed(t *testing.T) {
 }
 
 func TestMoveNoticesChanges(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	from, to := inhabited(t), postgrestest.Database(t)
 	pool, changed := connected(t, "sqlite", from), false
 	_, err := move.Move(t.Context(), move.Options{From: from, To: to,
@@ -264,9 +258,6 @@ func TestMoveNoticesChanges(t *testing.T) {
 }
 
 func TestMoveRefuses(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	from := inhabited(t)
 	for name, test := range map[string]struct {
 		from func(t *testing.T) string

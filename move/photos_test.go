@@ -86,9 +86,6 @@ func wantPieces(t *testing.T, in *blobs.Store, want map[string]string) {
 }
 
 func TestPhotosAreCopied(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	for name, open := range places(t) {
 		t.Run(name, func(t *testing.T) {
 			from, to := place(t, "file://"+t.TempDir()), open(t)

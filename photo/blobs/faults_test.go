@@ -17,9 +17,6 @@ import (
 )
 
 func TestServerThatIsAway(t *testing.T) { // S42
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	server := s3test.Start(t)
 	store := open(t, server.Address, "")
 	put(t, store, "kept", "kept")

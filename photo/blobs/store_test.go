@@ -96,9 +96,6 @@ func TestContentIsServedInParts(t *testing.T) {
 }
 
 func TestEach(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	everywhere(t, func(t *testing.T, store *blobs.Store) {
 		many := 110
 		if !store.Local() {
@@ -144,9 +141,6 @@ func TestEach(t *testing.T) {
 }
 
 func TestEachOfALargeFolder(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	folder, wanted := t.TempDir(), make([]string, 9_000) // more than are held at a time
 	for i := range wanted {
 		wanted[i] = fmt.Sprintf("%05d", i)

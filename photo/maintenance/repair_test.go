@@ -20,9 +20,6 @@ var strays = []string{"pictures/AAAA-1.jpg", "pictures/" + strings.Repeat("Z", 2
 	"quarantine/AAAA", "variants/96/AAAA-1.jpg"}
 
 func TestBytesWithoutAPhotoGo(t *testing.T) { // S33
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	everywhere(t, func(s *site) {
 		filed := s.arrive()
 		s.file(filed)
@@ -103,9 +100,6 @@ func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
 }
 
 func TestWrongPlaceMendsNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	everywhere(t, func(s *site) {
 		for _, test := range []struct {
 			name            string
@@ -219,9 +213,6 @@ func TestMissingBytesForTheScannerAreKeptInMind(t *testing.T) {
 }
 
 func TestPlaceThatIsAwayLeavesAllForTheNextRound(t *testing.T) { // S42
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	everywhere(t, func(s *site) {
 		filed, unfiled := s.arrive(), s.arrive()
 		s.file(filed)
