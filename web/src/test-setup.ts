@@ -7,30 +7,17 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // jsdom has no layout, no pointer and no modal dialogs.
 Element.prototype.scrollIntoView = () => {}
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as never
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  if (!this.open) return
-  this.open = false
-  this.dispatchEvent(new Event('close'))
-}
-
-afterEach(cleanup)
-
-// Parts of a browser that jsdom lacks: layout, pointer capture, and modal dialogs.
-Element.prototype.scrollIntoView = () => {}
 Element.prototype.hasPointerCapture = () => false
 window.scrollTo = () => {}
-Object.assign(globalThis, {
-  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') },
-})
-globalThis.ResizeObserver ??= class {
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as never
+globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
+Object.assign(globalThis, {
+  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') },
+})
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
   this.querySelector<HTMLElement>('[autofocus]')?.focus()
@@ -43,3 +30,5 @@ HTMLDialogElement.prototype.close = function () {
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 })
+
+afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { later, openDesk, toast } from '../../test-desk'
-import { problem } from '../../test-render'
+import { fill, problem } from '../../test-render'
 
 const path = 'PUT /api/auth/change-password'
 const labels = ['Current Password', 'New Password', 'Confirm New Password'] as const
@@ -11,41 +11,38 @@ async function openSettings() {
   await screen.findByText('Account Settings')
   const box = (label: string) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
-  const fill = async (...passwords: readonly [string, string, string]) => {
-    for (const [at, label] of labels.entries()) {
-      await desk.user.clear(box(label))
-      if (passwords[at]) await desk.user.type(box(label), passwords[at])
-    }
+  const send = async (...passwords: readonly [string, string, string]) => {
+    for (const [at, label] of labels.entries()) fill(box(label), passwords[at] ?? '')
     await desk.user.click(screen.getByRole('button', { name: 'Change Password' }))
   }
-  return { ...desk, box, fill }
+  return { ...desk, box, send }
 }
 
 test('passwords that cannot be sent are refused with a message at each field', async () => {
-  const { fill, sent } = await openSettings()
+  const { send, sent } = await openSettings()
   expect(screen.getByText('At least 6 characters')).toBeTruthy()
   const before = sent.length
-  await fill('', '', '')
+  await send('', '', '')
   expect(await toast('Missing fields')).toContain('Please fill in all password fields')
   expect(document.activeElement?.textContent).toContain('3 fields need your attention')
-  await fill('meadow', 'thistle', 'thistles')
+  await send('meadow', 'thistle', 'thistles')
   expect(await toast('Password mismatch')).toContain('New password and confirmation do not match')
-  await fill('meadow', 'moss', 'moss')
+  await send('meadow', 'moss', 'moss')
   expect(await toast('Password too short')).toContain('New password must be at least 6 characters')
   expect(sent).toHaveLength(before)
 })
 
 test('a wrong password keeps what was typed, and the right one empties the fields', async () => {
-  const { fill, answers, bodies, box } = await openSettings()
+  const { send, answers, bodies, box } = await openSettings()
   const wrong = 'The current password is wrong.'
   answers[path] = () => problem(422, wrong, { currentPassword: wrong })
-  await fill('wrong', 'river-and-reed', 'river-and-reed')
+  await send('wrong', 'river-and-reed', 'river-and-reed')
   expect(await toast('Password change failed')).toContain(wrong)
   expect(document.activeElement).toBe(box('Current Password'))
   expect(box('Current Password').value).toBe('wrong')
   const { promise, keep } = later<Response>()
   answers[path] = () => promise
-  await fill('meadow', 'river-and-reed', 'river-and-reed')
+  await send('meadow', 'river-and-reed', 'river-and-reed')
   const button = await screen.findByRole('button', { name: 'Changing Password...' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   button.click()

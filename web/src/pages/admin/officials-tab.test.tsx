@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inRow, openDesk, row, rowsOf, toast } from '../../test-desk'
+import { fill } from '../../test-render'
 import { official } from '../../test-rows'
 
 const name = 'Nadia Testerling'
@@ -39,7 +40,7 @@ test('officials have their columns, and fallbacks for what is missing', async ()
 test('the address holds the filters, which Clear All removes', async () => {
   const { user, queries, choose } = await openOfficials('&city=Vineland')
   const box = screen.getByPlaceholderText<HTMLInputElement>('Search all officials...')
-  await user.type(box, 'nadia')
+  fill(box, 'nadia')
   await waitFor(() => expect(location.search).toContain('search=nadia'))
   await choose('Status', 'Pending')
   await choose('County', 'Cumberland County')
@@ -99,7 +100,7 @@ test('an official is rejected for a reason in the moderator’s own words', asyn
   await user.click(screen.getByRole('button', { name: 'Something else' }))
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(screen.getByText('Please say why')).toBeTruthy()
-  await user.type(screen.getByLabelText(/^The reason, in your own words/), 'Moved to Ohio.')
+  fill(screen.getByLabelText(/^The reason, in your own words/), 'Moved to Ohio.')
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await toast('Status updated successfully')
   expect(bodies('PUT /api/officials/o1/status')).toEqual([

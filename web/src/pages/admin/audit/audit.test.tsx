@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../features/moderation/audit/audit-queries'
 import { listed, openDesk, row } from '../../../test-desk'
-import { problem } from '../../../test-render'
+import { fill, problem } from '../../../test-render'
 
 const entry: AuditEntry = {
   id: 'e1',
@@ -58,7 +58,7 @@ test('the address holds the filter, for the list, for the file and for Back', as
   await choose('Action', 'Decisions on reviews')
   await choose('Who', 'other')
   const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search the audit trail...')
-  await user.type(box(), 'reject')
+  fill(box(), 'reject')
   const query = '?actor=other&action=rating_status&search=reject'
   await waitFor(() => expect(location.search).toBe(query))
   await waitFor(() =>
@@ -67,7 +67,7 @@ test('the address holds the filter, for the list, for the file and for Back', as
   expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
     `/api/admin/audit.csv${query}`,
   )
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } })
+  fill(screen.getByLabelText('To'), '2020-01-01')
   expect(location.search).toContain('&to=2020-01-01')
   history.back()
   await waitFor(() => expect(location.search).toBe(query))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, conflict, openDesk, toast } from '../../../test-desk'
+import { fill } from '../../../test-render'
 import type { BurstCase, BurstReview } from './burst-queries'
 
 const at = '2026-03-01T12:00:00Z'
@@ -83,7 +84,7 @@ test('a decision on the whole case needs a reason', async () => {
   await user.click(within(asked).getByRole('button', { name: 'Set Aside' }))
   expect(within(asked).getByText('Please say why')).toBeTruthy()
   expect(bodies(decide)).toEqual([])
-  await user.type(reason, 'One hand wrote these')
+  fill(reason, 'One hand wrote these')
   await user.click(within(asked).getByRole('button', { name: 'Set Aside' }))
   expect(await toast('Decided: set aside')).toContain('2 reviews changed.')
   expect(asked).toHaveProperty('open', false)
@@ -148,7 +149,7 @@ test('a moderator’s own proposal is not confirmed, but taken back', async () =
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Take Back' }))
   const asked = within(dialog('Take Back the Proposal?'))
-  await user.type(asked.getByLabelText(/^Reason/), 'I was wrong')
+  fill(asked.getByLabelText(/^Reason/), 'I was wrong')
   await user.click(asked.getByRole('button', { name: 'Take Back' }))
   await toast('Proposal taken back')
   expect(bodies('POST /api/admin/bursts/b1/proposal/decline')).toEqual([
@@ -168,7 +169,7 @@ test('who confirms a proposal that was taken back reads so, with the focus on it
   )
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   const asked = within(dialog('Hold 22 reviews?'))
-  await user.type(asked.getByLabelText(/^Reason/), 'They do')
+  fill(asked.getByLabelText(/^Reason/), 'They do')
   await user.click(asked.getByRole('button', { name: 'Confirm' }))
   const note = await screen.findByRole('alert')
   expect(note.textContent).toBe('Nothing was decidedother took this proposal back.')

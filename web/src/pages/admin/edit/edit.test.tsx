@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, conflict, openDesk, toast } from '../../../test-desk'
-import { problem } from '../../../test-render'
+import { fill, problem } from '../../../test-render'
 import { official } from '../../../test-rows'
 import type { ListedEdit } from './edit-queries'
 
@@ -29,27 +29,22 @@ async function openEdit(answers: Answers = {}) {
   })
   await screen.findByText(name, { selector: 'h2' })
   const description = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description/)
-  const type = async (box: HTMLElement, text: string) => {
-    await desk.user.clear(box)
-    if (text) await desk.user.type(box, text)
-  }
   return {
     ...desk,
     description,
-    type,
-    describe: (text: string) => type(description(), text),
+    describe: (text: string) => fill(description(), text),
     save: () => desk.user.click(screen.getByText(/^Save Changes/)),
   }
 }
 
 test('the fields that were changed are sent, and the toast names them', async () => {
-  const { describe, type, save, bodies, answers } = await openEdit()
+  const { describe, save, bodies, answers } = await openEdit()
   answers[patch] = () => ({ ...before, name: 'Nadia Quill', description: 'After.', editId: 'e1' })
   await save()
   expect(await toast('Nothing to save')).toContain('The profile already says all of this.')
-  await type(screen.getByLabelText(/^Name/), 'Nadia Quill')
-  await describe('After.')
-  await type(screen.getByLabelText(/^Reason/), 'Elected')
+  fill(screen.getByLabelText(/^Name/), 'Nadia Quill')
+  describe('After.')
+  fill(screen.getByLabelText(/^Reason/), 'Elected')
   await save()
   expect(await toast('Changes saved')).toContain('Name and Description of Nadia Quill')
   expect(bodies(patch)).toEqual([
@@ -63,15 +58,15 @@ test('the fields that were changed are sent, and the toast names them', async ()
 })
 
 test('a refused field and a lost network lose nothing that was typed', async () => {
-  const { describe, type, save, answers, description, sent } = await openEdit()
+  const { describe, save, answers, description, sent } = await openEdit()
   const website = screen.getByLabelText<HTMLInputElement>(/^Website/, { selector: 'input' })
-  await type(website, 'nowhere')
-  await describe('Still here.')
+  fill(website, 'nowhere')
+  describe('Still here.')
   await save()
   expect(document.activeElement).toBe(website)
   expect(screen.getAllByText(/begins with http/).length).toBeGreaterThan(0)
   expect(sent.some(({ to }) => to === patch)).toBe(false)
-  await type(website, 'https://www.example.gov')
+  fill(website, 'https://www.example.gov')
   answers[patch] = () => problem(422, 'No.', { verificationUrl: 'Not this site' })
   await save()
   expect(await toast('Not saved')).toContain('422: No.')
@@ -86,7 +81,7 @@ test('a refused field and a lost network lose nothing that was typed', async () 
 
 test('changes wait while another screen is open, and Escape asks before it discards them', async () => {
   const { user, describe, description } = await openEdit()
-  await describe('Still here.')
+  describe('Still here.')
   await user.click(screen.getByText('Admin Dashboard', { selector: 'a' }))
   await screen.findByText('Total Officials')
   history.back()
@@ -110,7 +105,7 @@ test('changes wait while another screen is open, and Escape asks before it disca
 })
 
 test('where another administrator was first, each value is chosen before it is saved', async () => {
-  const { user, describe, type, save, answers, bodies } = await openEdit()
+  const { user, describe, save, answers, bodies } = await openEdit()
   const now = { name: 'Nadia Other', description: 'By the first.', state: 'New York' }
   const present = { ...before, ...now, updatedAt: at }
   answers[patch] = () => {
@@ -118,9 +113,9 @@ test('where another administrator was first, each value is chosen before it is s
     answers[edits] = { edits: [edit('e1', 'Before.', 'By the first.')] }
     return conflict('The profile has changed.', { updatedAt: at })
   }
-  await type(screen.getByLabelText(/^Name/), 'Nadia Quill')
-  await describe('By the second.')
-  await type(screen.getByLabelText(/^District/, { selector: 'input' }), 'Ward 3')
+  fill(screen.getByLabelText(/^Name/), 'Nadia Quill')
+  describe('By the second.')
+  fill(screen.getByLabelText(/^District/, { selector: 'input' }), 'Ward 3')
   await save()
   const dialog = await screen.findByRole('dialog', { name: 'The profile has changed' })
   const choice = (field: string) => within(within(dialog).getByRole('radiogroup', { name: field }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Batch } from '../../../features/moderation/imports/queries'
 import { type Answers, later, listed, openDesk, toast } from '../../../test-desk'
-import { problem } from '../../../test-render'
+import { fill, problem } from '../../../test-render'
 import { importBatch, importChange } from '../../../test-rows'
 
 const batch = importBatch()
@@ -64,7 +64,7 @@ test('the address holds kind, text and acceptance, which narrow what a button ac
   const { user, sent, bodies, answers } = await openBatch({}, '&kind=added')
   await showing('2 of 2 changes')
   expect(screen.getByText('They are not on Candor yet.')).toBeTruthy()
-  await user.type(screen.getByPlaceholderText('Search the changes...'), 'vine')
+  fill(screen.getByPlaceholderText('Search the changes...'), 'vine')
   await waitFor(() => expect(location.search).toBe('?batch=b1&kind=added&search=vine'))
   await waitFor(() =>
     expect(sent.at(-1)?.query).toMatchObject({ kind: 'added', search: 'vine', after: '0' }),
@@ -156,8 +156,8 @@ test('what is missing of the columns is told before they are saved', async () =>
   const hidden = screen.getByText('Never read:', { exact: false }).closest('li')
   expect(hidden?.textContent).toContain('CallPrivate')
   expect(within(hidden as HTMLElement).queryByRole('combobox')).toBeNull()
-  await user.type(screen.getByLabelText(/^Source/, { selector: 'input' }), 'Clerk')
-  await user.type(screen.getByLabelText(/^Position of everyone/), 'Mayor')
+  fill(screen.getByLabelText(/^Source/, { selector: 'input' }), 'Clerk')
+  fill(screen.getByLabelText(/^Position of everyone/), 'Mayor')
   await user.click(screen.getByRole('combobox', { name: 'Read Muni as' }))
   await user.click(screen.getByRole('option', { name: 'Full name' }))
   answers['PUT /api/admin/imports/b1/columns'] = batch

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, later, openDesk, toast } from '../../../test-desk'
-import { problem } from '../../../test-render'
+import { fill, problem } from '../../../test-render'
 import { official } from '../../../test-rows'
 
 const post = 'POST /api/admin/officials/lost/merge'
@@ -38,7 +38,7 @@ test('both profiles are compared, and can be swapped', async () => {
 test('profiles are merged once after a question, and split again from the toast', async () => {
   const { promise, keep } = later<object>()
   const { user, bodies, answers, sent } = openDesk(address, { ...preview, [post]: () => promise })
-  await user.type(await screen.findByLabelText(/^Reason/), 'One person')
+  fill(await screen.findByLabelText(/^Reason/), 'One person')
   await user.click(screen.getByText('Merge Profiles', { selector: 'button' }))
   const question = screen.getByRole('alertdialog', { name: 'Merge these profiles?' })
   expect(question.textContent).toContain(
@@ -63,7 +63,7 @@ test('profiles are merged once after a question, and split again from the toast'
 
 test('a merge that fails keeps the reason', async () => {
   const { user, answers } = openDesk(address, preview)
-  await user.type(await screen.findByLabelText(/^Reason/), 'One person')
+  fill(await screen.findByLabelText(/^Reason/), 'One person')
   const merge = async () => {
     await user.click(screen.getByText('Merge Profiles', { selector: 'button' }))
     await user.click(within(screen.getByRole('alertdialog')).getByText('Merge'))
@@ -91,10 +91,9 @@ test('profiles that cannot be merged say why, and lead to another choice', async
   expect(location.search).toBe('?kept=&lost=lost')
   const compare = await screen.findByText('Compare')
   expect(compare.getAttribute('href')).toBe(address)
-  await user.type(screen.getByRole('searchbox'), 'Vera')
+  fill(screen.getByRole('searchbox'), 'Vera')
   await waitFor(() => expect(screen.getAllByText('Compare')).toHaveLength(2))
-  await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), 'Nobody')
+  fill(screen.getByRole('searchbox'), 'Nobody')
   expect(await screen.findByText('No other profile was found.')).toBeTruthy()
 })
 

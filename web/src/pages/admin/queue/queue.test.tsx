@@ -10,7 +10,7 @@ import {
   waitingCorrection,
   waitingReview,
 } from '../../../test-queue'
-import { problem } from '../../../test-render'
+import { fill, problem } from '../../../test-render'
 import { UndoButton } from './undo-button'
 
 const name = 'Nadia Testerling'
@@ -95,7 +95,7 @@ test('a session that ends asks for a login, and the decision goes through withou
   }
   await user.keyboard('r')
   await user.click(screen.getByText('Something else'))
-  await user.type(screen.getByLabelText(/^The reason, in your own words/), 'Another person')
+  fill(screen.getByLabelText(/^The reason, in your own words/), 'Another person')
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   const dialog = await screen.findByRole('dialog', { name: 'Please log in again' })
   await user.type(within(dialog).getByLabelText(/^Password/), 'lantern{Enter}')
