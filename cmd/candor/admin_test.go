@@ -21,9 +21,9 @@ type administration struct {
 	storage []string
 }
 
-func onBothEngines(t *testing.T, test func(t *testing.T, a administration)) {
+func onAnyEngine(t *testing.T, test func(t *testing.T, a administration)) {
 	t.Helper()
-	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
 		test(t, administration{t, databaseOf(storageOn(t, engine))})
 	})
 }
@@ -84,10 +84,7 @@ func (b browser) me(status int) {
 }
 
 func TestAdminWhileAServerRuns(t *testing.T) { // S6
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	onBothEngines(t, func(t *testing.T, a administration) {
+	onAnyEngine(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--rate-limit", "off")...)
 		a.admin(0, "There is no account yet", "", "list")
 		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
@@ -136,10 +133,7 @@ func TestAdminWhileAServerRuns(t *testing.T) { // S6
 }
 
 func TestAdminUnlockWhileServing(t *testing.T) { // S4
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	onBothEngines(t, func(t *testing.T, a administration) {
+	onAnyEngine(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--trusted-proxies", "127.0.0.1")...)
 		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
 			"warden@example.org")

@@ -16,9 +16,6 @@ import (
 // TestCommandsNameTheDatabaseThatTheyBegin runs each command that may create a database twice: in
 // an empty place, and in one with what the first run wrote.
 func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	list := filepath.Join(t.TempDir(), "list.csv")
 	people := []byte("name,position,county\nVera Trial,sheriff,Essex\n")
 	if err := os.WriteFile(list, people, 0o600); err != nil {
@@ -38,7 +35,7 @@ func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 			[]string{"demo", "--officials=3", "--ratings=5"}, "Inventing people in"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+			storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
 				place := missingDatabase(t, engine)
 				named := test.doing + " the database " + place.where + ".\n"
 				code, _, told := run(t, "open sesame 7\n", append(test.arguments, place.flag)...)

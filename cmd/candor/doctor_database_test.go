@@ -21,7 +21,7 @@ import (
 )
 
 func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
-	onEachEngine(t, func(t *testing.T, database string) {
+	onBothDatabases(t, func(t *testing.T, database string) {
 		w := newWard(t, database)
 		if w.storage.Database != "" {
 			postgrestest.Execute(t, w.storage.Database, "CREATE EXTENSION amcheck")
@@ -44,7 +44,7 @@ func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
 }
 
 func TestDoctorTellsThatTheDatabaseWentBack(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, database string) {
+	onAnyDatabase(t, func(t *testing.T, database string) {
 		w := newWard(t, database)
 		w.use(func(store *sqlstore.Store) {
 			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -62,7 +62,7 @@ func TestDoctorTellsThatTheDatabaseWentBack(t *testing.T) {
 }
 
 func TestDoctorNoticesAProxyThatNobodyNamed(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, database string) {
+	onAnyDatabase(t, func(t *testing.T, database string) {
 		const newest = "4102444800000" // milliseconds, in 2100
 		w := newWard(t, database)
 		write := func(address func(i int) string, reviews int) {

@@ -12,7 +12,7 @@ import (
 // TestDoctorTellsWhatHostsDo takes one host after the other away, by what an operator may do.
 func TestDoctorTellsWhatHostsDo(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
+		t.Skip("takes seconds; make test-all runs it")
 	}
 	pair := postgrestest.OwnPair(t)
 	w := newWard(t, pair.Primary.Address())

@@ -104,7 +104,7 @@ func (w *ward) snapshot() map[string]int64 {
 }
 
 func TestDoctor(t *testing.T) { // S33
-	onEachEngine(t, func(t *testing.T, database string) {
+	onBothDatabases(t, func(t *testing.T, database string) {
 		w := newWard(t, database)
 		serveSigned(t, w.arguments()...)
 		w.visit(nil)

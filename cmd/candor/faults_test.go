@@ -140,9 +140,7 @@ func serveOn(t *testing.T, address string) served {
 }
 
 func TestServeWaitsForPostgreSQL(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	server := postgrestest.Own(t)
 	server.Stop()
 	served := serveOn(t, strings.Replace(server.Address(), "candor@", "candor:sesame@", 1))
@@ -155,7 +153,7 @@ func TestServeWaitsForPostgreSQL(t *testing.T) {
 // TestServeTellsOfHostsOnce starts while no host answers, and tries again and again.
 func TestServeTellsOfHostsOnce(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
+		t.Skip("takes seconds; make test-all runs it")
 	}
 	server := postgrestest.Own(t)
 	server.Stop()
@@ -177,9 +175,7 @@ func TestServeTellsOfHostsOnce(t *testing.T) {
 }
 
 func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	server := postgrestest.Own(t)
 	served := serveOn(t, server.Address())
 	served.recovers(t)
@@ -215,9 +211,7 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 // TestServeOutlivesWhatIsTakenAway hides the server's files and databases while it runs, and brings
 // them back.
 func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	for test, taken := range map[string]struct{ begin, end, why, do string }{
 		"Tables": {"ALTER SCHEMA public RENAME TO away", "ALTER SCHEMA away RENAME TO public",
 			"candor's tables are not to be found in PostgreSQL", "GRANT USAGE ON SCHEMA"},
@@ -266,9 +260,7 @@ func databaseName(address string) string {
 }
 
 func TestServeWaitsForRights(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	address := postgrestest.Database(t)
 	served := serveOn(t, postgrestest.Role(t, address, "without_tables"))
 	served.refuses(t, "database: the database role lacks rights")
@@ -291,9 +283,7 @@ func TestServeWaitsForTheRightVersion(t *testing.T) {
 // TestServeReadsWhatItMayNotWrite begins and ends faults that still allow reading: once before the
 // server starts, once while it runs.
 func TestServeReadsWhatItMayNotWrite(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	for test, fault := range map[string]struct {
 		begin, end func(address string) string
 		role, why  string
@@ -363,9 +353,7 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 
 // TestServeTellsOnceOfAFullDisk has what PostgreSQL says on a full disk meet some writes and not others.
 func TestServeTellsOnceOfAFullDisk(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+	t.Parallel() // it waits for seconds
 	const why = "PostgreSQL has no room left"
 	address := fresh(t)
 	served := serveOn(t, address)

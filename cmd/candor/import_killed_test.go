@@ -56,14 +56,14 @@ func (d *importDesk) ask(
 // TestImportsSurviveAKill applies and undoes a list in a server that is killed at random moments. Each
 // time all of it is there or nothing, as the state of the batch says.
 func TestImportsSurviveAKill(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, database string) {
+	onBothDatabases(t, func(t *testing.T, database string) {
 		s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}
 		s.use(func(*sqlstore.Store) {})
 		s.appointWarden()
 		d, id, within := &importDesk{t: t}, "", 200*time.Millisecond
 		for _, step := range []string{"apply", "undo"} {
 			state := ""
-			for range kills {
+			for range kills() {
 				server := serveSigned(t, s.arguments()...)
 				d.begin(server.url, &id)
 				took := d.killDuring(step, id, within, server.kill)

@@ -33,9 +33,6 @@ type counting struct {
 // Which reviews count, why others do not, and what becomes of the next, are the same after a stop
 // and a start, after a move to PostgreSQL, and after a backup is restored on either engine.
 func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
 		pages: map[string]string{}, rated: map[string]string{}}
 	before.live()

@@ -28,14 +28,21 @@ const (
 	doomed  = 9  // officials that are deleted
 	reviews = 12 // of each; each with a vote, a comment and a report
 	uploads = 3  // of each, and as many corrections
-	kills   = 6  // in between
 )
+
+// kills are how many there are in between.
+func kills() int {
+	if testing.Short() {
+		return 2
+	}
+	return 6
+}
 
 // TestDeletingSurvivesAKill deletes officials with related rows in a server that is killed at
 // random moments, repeatedly. Each time an official is there completely or gone completely; after a
 // sweep no unneeded picture is left (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, database string) {
+	onBothDatabases(t, func(t *testing.T, database string) {
 		s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}
 		s.use(func(store *sqlstore.Store) {
 			for i := range doomed + 1 {
@@ -46,7 +53,7 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 		random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 		var session []*http.Cookie
 		within := 30 * time.Millisecond
-		for range kills {
+		for range kills() {
 			server := serveSigned(t, s.arguments()...)
 			if session == nil {
 				session = login(t, server.url)
@@ -125,19 +132,29 @@ type scene struct {
 	officials []string // the last one stays
 }
 
-// onEachEngine runs a test that takes seconds on each engine, with a database of its own; empty is the
+// onBothDatabases runs a test on each engine, with the address of a new database; empty is the
 // embedded one.
-func onEachEngine(t *testing.T, test func(t *testing.T, database string)) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
+func onBothDatabases(t *testing.T, test func(t *testing.T, database string)) {
+	t.Helper()
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
-		if engine == storetest.SQLite {
-			test(t, "")
-			return
-		}
-		test(t, engine.Unopened(t))
+		test(t, serverDatabase(t, engine))
 	})
+}
+
+// onAnyDatabase is onBothDatabases for a rule that any engine proves.
+func onAnyDatabase(t *testing.T, test func(t *testing.T, database string)) {
+	t.Helper()
+	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
+		test(t, serverDatabase(t, engine))
+	})
+}
+
+func serverDatabase(t *testing.T, engine storetest.Engine) string {
+	t.Helper()
+	if engine == storetest.SQLite {
+		return ""
+	}
+	return engine.Unopened(t)
 }
 
 // appointWarden creates the administrator whom login takes.

@@ -74,10 +74,7 @@ func fetch(t *testing.T, method, url, body string, status int) []byte {
 }
 
 func TestMetrics(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
-	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
 		storage := storageOn(t, engine)
 		list := filepath.Join(t.TempDir(), "list.csv")
 		if err := os.WriteFile(list,

@@ -69,9 +69,6 @@ func TestMoveCopiesPhotosHoweverOftenItIsKilled(t *testing.T) {
 }
 
 func TestMoveTellsOfPhotos(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	data, target := t.TempDir(), filepath.Join(t.TempDir(), "new")
 	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "5", "--ratings",
 		"9"); code != 0 {

@@ -14,17 +14,18 @@ import (
 )
 
 func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
+	officials, ratings, most, longest := "8000", "40000", 12, 1500
 	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
+		officials, ratings, most, longest = "1500", "6000", 3, 500
 	}
 	data, to := t.TempDir(), postgrestest.Database(t)
-	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "8000", "--ratings",
-		"40000"); code != 0 {
+	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", officials, "--ratings",
+		ratings); code != 0 {
 		t.Fatal(errors)
 	}
 	whole := moved(t, data, postgrestest.Database(t))
 	random := rand.New(rand.NewPCG(1, uint64(time.Now().UnixNano())))
-	for kills := 0; kills < 12; {
+	for kills := 0; kills < most; {
 		command := program(t, "move", "--data", data, "--to", to)
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
@@ -39,7 +40,7 @@ func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
 			if command.ProcessState.Success() {
 				to = postgrestest.Database(t)
 			}
-		case <-time.After(time.Duration(random.IntN(1500)) * time.Millisecond):
+		case <-time.After(time.Duration(random.IntN(longest)) * time.Millisecond):
 			kills++
 			_ = command.Process.Signal(syscall.SIGKILL)
 			<-ended

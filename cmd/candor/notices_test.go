@@ -15,7 +15,7 @@ var printedFeed = regexp.MustCompile(
 		`  curl --header 'Authorization: Bearer ([A-Z2-7]{26})' https://candor\.example/feeds/waiting\.atom\n`)
 
 func TestFeedOpenAndClose(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, a administration) {
+	onAnyEngine(t, func(t *testing.T, a administration) {
 		a.admin(0, "Created", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 		open := func() string {
 			code, out, errors := run(t, "", append([]string{"feed", "open", "--public-url",

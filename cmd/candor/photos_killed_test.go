@@ -26,7 +26,6 @@ import (
 
 const (
 	senders    = 3   // at once
-	photoKills = 6   // in between
 	candidates = 500 // officials, each for one trip
 )
 
@@ -44,12 +43,12 @@ type trip struct {
 // delete, in a server that is killed at random moments, repeatedly. Everything that was
 // acknowledged is there; after a sweep rows and bytes agree (S33, S35).
 func TestPhotosSurviveAKill(t *testing.T) {
-	onEachEngine(t, func(t *testing.T, database string) {
+	onBothDatabases(t, func(t *testing.T, database string) {
 		j := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}}
 		j.use(j.settle)
 		j.appointWarden()
 		within := 200 * time.Millisecond
-		for range photoKills {
+		for range kills() {
 			server := serveSigned(t, append(j.arguments(), "--rate-limit", "off")...)
 			if j.session == nil {
 				j.session = login(t, server.url)

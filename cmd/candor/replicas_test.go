@@ -336,9 +336,6 @@ func (l *load) written(t *testing.T, more int) {
 // TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no
 // acknowledged write is lost, and every response is the requested one or an error message.
 func TestReplicasOutliveAKillAndARestart(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	database := postgrestest.Own(t)
 	r := startReplicas(t, database.Address())
 	l := r.load()

@@ -12,7 +12,7 @@ import (
 // TestServeOutlivesAHangingPostgreSQL freezes PostgreSQL, which then neither refuses nor answers.
 func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
+		t.Skip("takes seconds; make test-all runs it")
 	}
 	server := postgrestest.Own(t)
 	served := serveOn(t, server.Address())
