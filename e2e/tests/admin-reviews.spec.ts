@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
+
+/** Answers the next question of the browser; it comes some time after the press that causes it. */
+const answer = (page: Page, how: 'accept' | 'dismiss') =>
+  new Promise<void>((answered) => {
+    page.once('dialog', (question) => question[how]().then(answered))
+  })
 
 test('reviews are counted, rejected, set aside, counted again and deleted', async ({
   page,
@@ -33,13 +40,15 @@ test('reviews are counted, rejected, set aside, counted again and deleted', asyn
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(told).toContainText('Rejected')
   const silent = row(page, 'No comment')
-  page.once('dialog', (question) => question.dismiss())
+  const kept = answer(page, 'dismiss')
   await silent.getByRole('button', { name: /^Delete/ }).click()
   await giveReason(page, 'Spam or advertising')
+  await kept
   await expect(silent).toBeVisible()
-  page.once('dialog', (question) => question.accept())
+  const agreed = answer(page, 'accept')
   await silent.getByRole('button', { name: /^Delete/ }).click()
   await giveReason(page, 'Spam or advertising')
+  await agreed
   await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()
   expect((await directory.find(name)).totalRatings).toBe(0)
