@@ -148,7 +148,7 @@ test('a review after the end of the term is taken, and says so', async ({ page, 
   await expectAccessible(page)
 })
 
-test('who has not begun says from when, and two offices at once link to each other', async ({
+test('a term to come says from when, and two offices at once link to each other', async ({
   page,
   server,
   directory,

@@ -23,7 +23,7 @@ async function openOfficials(query = '') {
   return { ...desk, queries, choose }
 }
 
-test('officials have their columns, and fallbacks for what is missing', async () => {
+test('officials have their columns, and fallbacks for missing values', async () => {
   await openOfficials()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',

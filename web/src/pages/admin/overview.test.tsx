@@ -88,7 +88,7 @@ test('figures that fail leave the links, and can be loaded again', async () => {
   expect(await screen.findByText('1,234')).toBeTruthy()
 })
 
-test('what may be wrong with the server stands above the figures', async () => {
+test('a warning about the server comes before the figures', async () => {
   const proxy = 'All visitors seem to come from 203.0.113.7; is CANDOR_TRUSTED_PROXIES set?'
   await openOverview({}, { 'GET /api/admin/stats': { ...stats, proxy } })
   const notice = screen.getByRole('status')
@@ -97,7 +97,7 @@ test('what may be wrong with the server stands above the figures', async () => {
   expect(notice.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('reviews show by day as a sentence and as a table, and what was held', async () => {
+test('reviews by day show as a sentence and as a table, with those that were held', async () => {
   await openOverview()
   const byDay = await panel('Reviews per Day')
   expect(byDay.textContent).toContain('1 review in the last 2 days, most of them on Mar 1')

@@ -16,7 +16,7 @@ async function openReports(fields: Parameters<typeof report>[0] = {}, query = ''
   return { ...desk, rows }
 }
 
-test('reports have their columns, and fallbacks for what is missing', async () => {
+test('reports have their columns, and fallbacks for missing values', async () => {
   await openReports({
     rating: rating({ status: 'approved', reviewText: '' }),
     flags: [{ code: 'phone', reason: 'contains a phone number' }],

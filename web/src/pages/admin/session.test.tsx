@@ -37,7 +37,7 @@ test('a session that ends asks for a login, and the decision goes through', asyn
   expect(bodies('POST /api/auth/login')).toEqual([{ username: 'keeper', password: 'lantern' }])
 })
 
-test('who does not log in again keeps the screen, sends nothing, and may log in later', async () => {
+test('a user who does not log in again keeps the screen, sends nothing, and may log in later', async () => {
   const { user, sent } = await openWork()
   await user.click(inRow(first, /^Approve/))
   await askAgain()
@@ -84,7 +84,7 @@ test('an account without the right is sent to the login, which says why', async 
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-test('who is not logged in is sent to the login, and then to the requested page', async () => {
+test('a visitor who is not logged in is sent to the login, and then to the requested page', async () => {
   const { user, bodies, answers } = openDesk('/admin/dashboard?tab=settings', {
     'GET /api/auth/me': () => problem(401, 'Please log in.'),
     'POST /api/auth/login': () => problem(401, 'Invalid username or password'),

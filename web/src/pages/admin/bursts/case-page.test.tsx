@@ -118,7 +118,7 @@ test('a group and chosen reviews are decided by themselves', async () => {
   ])
 })
 
-test('what a moderator has decided stays as it is, unless the box is cleared', async () => {
+test('decided reviews keep their state, unless the box is cleared', async () => {
   const { user, bodies } = await openCase({ decided: 4 })
   expect(screen.getByRole('checkbox', { name: /^Leave 4 reviews/ })).toHaveProperty('checked', true)
   await user.click(screen.getByRole('button', { name: 'Count All' }))
@@ -157,7 +157,7 @@ test('a moderator’s own proposal is not confirmed, but taken back', async () =
   ])
 })
 
-test('who confirms a proposal that was taken back reads so, with the focus on it', async () => {
+test('a proposal that was taken back is not confirmed, and the focus goes to the message', async () => {
   const { user, answers } = await openCase(
     { proposal },
     {

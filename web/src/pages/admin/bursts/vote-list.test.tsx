@@ -64,7 +64,7 @@ test('votes that wait are left out for a reason, stay in the list, and that is u
   ])
 })
 
-test('who decides on more votes than were on screen reads so, and decides on all', async () => {
+test('votes that came since the question are named before they are decided', async () => {
   const { user, answers, bodies } = await openVotes()
   answers[post] = () => {
     answers['GET /api/admin/votes'] = () => listed([{ ...burst, votes: 13 }])

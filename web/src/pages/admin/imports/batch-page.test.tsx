@@ -47,7 +47,7 @@ test('a change shows whom it concerns, from which row, and is left out by its bo
   )
 })
 
-test('a choice that is not saved says so, and shows what the server has', async () => {
+test('a choice that is not saved says so, and is taken back', async () => {
   const { promise, keep } = later<Response>()
   const { user } = await openBatch({}, '', {
     'PATCH /api/admin/imports/b1/changes': () => promise,
@@ -139,7 +139,7 @@ test('an import is applied once after a question, and a changed directory shows 
   )
 })
 
-test('what is missing of the columns is told before they are saved', async () => {
+test('missing columns are named before the form is sent', async () => {
   const columns = [
     { header: 'Muni', field: '', guessed: false, samples: ['Vineland'] },
     { header: 'Call', field: '', guessed: false, samples: [], private: true },

@@ -55,7 +55,7 @@ test('a file that cannot be read is refused in words, before it is sent or by th
   await waitFor(async () => expect(await toast('Not uploaded')).toContain('nothing was imported'))
 })
 
-test('an upload outlives a session that ends, and opens what it brought', async () => {
+test('an upload outlives a session that ends, and its import opens', async () => {
   const { user } = openDesk('/admin/imports', {
     'GET /api/admin/imports/b1': batch,
     'GET /api/admin/imports/b1/changes': () => listed([importChange(1)]),
