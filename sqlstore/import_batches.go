@@ -166,8 +166,12 @@ func (s *Store) ReadImport(ctx context.Context, id string) (*StagedImport, error
 		id).Scan(&staged.Mapping); err != nil {
 		return nil, sqldb.Translate(err)
 	}
-	staged.Content, err = s.ImportFile(ctx, id)
-	if err == nil && len(staged.Content) == 0 && batch.CanChange(time.Time{}) == nil {
+	if staged.Content, err = s.ImportFile(ctx, id); err != nil || len(staged.Content) > 0 {
+		return staged, err
+	}
+	// Applying or discarding the batch in between erases the list too: read the state again.
+	staged.ImportBatch, err = findImport(ctx, s.read, id)
+	if err == nil && staged.CanChange(time.Time{}) == nil {
 		err = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportErased}
 	}
 	return staged, err
