@@ -17,7 +17,7 @@ func (d *desk) answer(batch *candor.ImportBatch, n int, same string) error {
 }
 
 func TestTwoRowsAnsweredAsOnePersonAreNamed(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(mayorRow)
 		vera := d.official("Vera Trialman").ID
 		batch := d.stage("Vara Trialman,mayor,Newark,Essex,,,7", "Vela Trialman,mayor,Newark,Essex,,,8")
@@ -73,7 +73,7 @@ func (d *desk) chosen(
 }
 
 func TestOnlyWhatCanBeTakenIsChosen(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(mayorRow)
 		batch := d.stage(councilRow, "Nobody Nowhere,mayor,Atlantis,,,,9",
 			"Vara Trialman,council_member,Newark,Essex,,,7", "Vara Trialman,mayor,Newark,Essex,,,8")
@@ -117,7 +117,7 @@ func TestOnlyWhatCanBeTakenIsChosen(t *testing.T) {
 }
 
 func TestUndoSaysWhatIsNoLongerAllowed(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(clerkRow)
 		clerk := d.official("Ida Quillmoor").ID
 		if err := d.store.Write(t.Context(), func(tx *sqlstore.Tx) error { // as before a stricter rule

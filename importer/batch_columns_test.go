@@ -10,7 +10,7 @@ import (
 )
 
 func TestReadingColumnsAgainKeepsDecisions(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		batch := d.stage(mayorRow, councilRow)
 		batch, err := d.store.ChooseImportChanges(t.Context(), candor.ImportChoice{BatchID: batch.ID,
 			Numbers: []int{1}, Actor: "warden", Seen: batch.UpdatedAt})
@@ -26,7 +26,7 @@ func TestReadingColumnsAgainKeepsDecisions(t *testing.T) {
 }
 
 func TestNotesOfABatch(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		importList(t, d.store, "Town", "2026-05-01", vera)
 		batch, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day, Source: "League",
 			File: File{Name: "clerks: 2026.csv", Modified: week, Bytes: []byte(
@@ -46,7 +46,7 @@ func TestNotesOfABatch(t *testing.T) {
 }
 
 func TestTwoTablesNextToEachOtherAreRefusedInWords(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		_, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day,
 			File: File{Name: "clerks.csv", Modified: week, Bytes: []byte(
 				"Town,Mayor,Town,Mayor\nNewark,Ada Trial,Verona,Bo Trial\nNutley,Cy Trial,Ewing,Di Trial\n")}})

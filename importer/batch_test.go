@@ -19,10 +19,19 @@ import (
 // onBothEngines runs a test on a SQLite file and on a PostgreSQL.
 func onBothEngines(t *testing.T, test func(*testing.T, *desk)) {
 	t.Helper()
-	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
-		address := engine.Database(t)
-		test(t, &desk{t, openStore(t, address), address})
-	})
+	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) { test(t, newDesk(t, engine)) })
+}
+
+// onAnyEngine is onBothEngines for a rule that any engine proves.
+func onAnyEngine(t *testing.T, test func(*testing.T, *desk)) {
+	t.Helper()
+	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) { test(t, newDesk(t, engine)) })
+}
+
+func newDesk(t *testing.T, engine storetest.Engine) *desk {
+	t.Helper()
+	address := engine.Database(t)
+	return &desk{t, openStore(t, address), address}
 }
 
 // desk is what a moderator does with lists.
@@ -248,7 +257,7 @@ func TestABatchIsAppliedOnce(t *testing.T) {
 }
 
 func TestWhatIsLeftOutIsNotWritten(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		batch := d.stage(mayorRow, councilRow, clerkRow)
 		batch, err := d.store.ChooseImportChanges(t.Context(), candor.ImportChoice{BatchID: batch.ID,
 			Numbers: []int{2}, Actor: "warden", Seen: batch.UpdatedAt})
@@ -266,7 +275,7 @@ func TestWhatIsLeftOutIsNotWritten(t *testing.T) {
 }
 
 func TestABatchIsComparedAgainWhenTheDirectoryHasChanged(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(clerkRow)
 		batch := d.stage("Ida Quillmoor-Reed,city_clerk,Newark,Essex,,,3", mayorRow)
 		clerk := d.official("Ida Quillmoor")
@@ -355,7 +364,7 @@ func TestUndoIsRefusedOnceSomethingHasChanged(t *testing.T) {
 		}, "end of the term"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onBothEngines(t, func(t *testing.T, d *desk) {
+			onAnyEngine(t, func(t *testing.T, d *desk) {
 				d.known(clerkRow)
 				applied := d.apply(d.stage(mayorRow, clerkRow))
 				if err := test.change(t, d); err != nil {

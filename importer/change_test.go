@@ -45,7 +45,7 @@ func TestNamesThatSoundLikeSomeoneKnownAreAsked(t *testing.T) {
 func TestAnswers(t *testing.T) {
 	for name, isSame := range map[string]bool{"OKSame": true, "OKOther": false} {
 		t.Run(name, func(t *testing.T) {
-			onBothEngines(t, func(t *testing.T, d *desk) {
+			onAnyEngine(t, func(t *testing.T, d *desk) {
 				d.known("Vera Trialman,council_member,Newark,Essex,,,1")
 				vera := d.official("Vera Trialman")
 				upload := d.upload("Vera Trailman,council_member,Newark,Essex,2026-01-01,2029-12-31,9")
@@ -81,7 +81,7 @@ func TestAnswers(t *testing.T) {
 }
 
 func TestASeatHasOneHolder(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, d *desk) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(mayorRow, councilRow)
 		batch := d.stage("Bo Draftson,mayor,Newark,Essex,2026-01-01,2029-12-31,7", councilRow)
 		second := d.only(batch, candor.ImportSecondHolder)

@@ -19,6 +19,7 @@ const variable = "CANDOR_TEST_HEAP_FILE"
 type Case struct {
 	Make func(testing.TB) []byte
 	Want string
+	Slow bool // left to make test-all
 }
 
 // Most is by how much the heap may grow beyond the file, in bytes.
@@ -32,15 +33,15 @@ const longest = 30 * time.Second
 // start it again.
 func Run(t *testing.T, cases map[string]Case, work func(file []byte) error) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
-	}
 	if file := os.Getenv(variable); file != "" {
 		measure(t, file, work)
 		return
 	}
 	for name, test := range cases {
 		t.Run(name, func(t *testing.T) {
+			if test.Slow && testing.Short() {
+				t.Skip("takes seconds; make test-all runs it")
+			}
 			file := t.TempDir() + "/file"
 			if err := os.WriteFile(file, test.Make(t), 0o600); err != nil {
 				t.Fatal(err)

@@ -100,7 +100,7 @@ var bombs = map[string]heaptest.Case{
 	"BlankCells": {Make: func(t testing.TB) []byte {
 		return archive(t, sheetPart(`<row r="1">`, "<c/>", 8<<20))
 	}, Want: tooMuch},
-	"MillionRows": {Make: func(t testing.TB) []byte {
+	"MillionRows": {Slow: true, Make: func(t testing.TB) []byte {
 		return archive(t, sheetPart("", "<row><c><v>1</v></c></row>", 1_000_000))
 	}, Want: tooLarge + "50000 rows"},
 	"MillionBlankRows": {Make: func(t testing.TB) []byte {
@@ -119,7 +119,7 @@ var bombs = map[string]heaptest.Case{
 		return archive(t, sheetPart(`<row><c t="s"><v>0</v></c></row>`, "", 0),
 			part{"xl/sharedStrings.xml", sstBegin, "<si/>", 6 << 20, "</sst>"})
 	}, Want: tooMuch},
-	"LongStringOften": {Make: func(t testing.TB) []byte {
+	"LongStringOften": {Slow: true, Make: func(t testing.TB) []byte {
 		return archive(t, sheetPart("", "<row>"+strings.Repeat(`<c t="s"><v>0</v></c>`, 400)+"</row>", 2000),
 			part{"xl/sharedStrings.xml", sstBegin + "<si><t>", "0123456789", 3000, "</t></si></sst>"})
 	}, Want: tooLarge + "16777216 bytes of text"},
@@ -128,7 +128,7 @@ var bombs = map[string]heaptest.Case{
 			part{"xl/sharedStrings.xml", sstBegin, "<si><t>" + strings.Repeat("b", 32_000) + "</t></si>", 100,
 				"</sst>"})
 	}, Want: tooLarge + "16777216 bytes of text"},
-	"ManySmallStrings": {Make: func(t testing.TB) []byte {
+	"ManySmallStrings": {Slow: true, Make: func(t testing.TB) []byte {
 		return archive(t, sheetPart(`<row><c t="s"><v>0</v></c></row>`, "", 0),
 			part{"xl/sharedStrings.xml", sstBegin, "<si><t>ab</t></si>", 199_000, "</sst>"})
 	}},
