@@ -4,8 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"net/url"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -27,16 +25,6 @@ func Database(t testing.TB) string {
 	t.Helper()
 	ensureRunning(t)
 	return create(t, "template1")
-}
-
-// Clone is Database with what is in another, to which nobody may be connected.
-func Clone(t testing.TB, address string) string {
-	t.Helper()
-	parsed, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return create(t, strings.TrimPrefix(parsed.Path, "/"))
 }
 
 func create(t testing.TB, from string) (address string) {

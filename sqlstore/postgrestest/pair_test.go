@@ -9,7 +9,7 @@ import (
 // TestFailOver has the standby take over without the last change, twice, and then with it.
 func TestFailOver(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes seconds; make test runs it")
+		t.Skip("takes seconds; make test-all runs it")
 	}
 	pair := postgrestest.OwnPair(t)
 	rows := func() string { return postgrestest.Text(t, pair.Address(), "SELECT COUNT(*) FROM kept") }
