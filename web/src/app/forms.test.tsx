@@ -11,7 +11,7 @@ import { emptyDraft } from '../features/reviews/review-draft'
 import { ReviewForm } from '../features/reviews/review-form'
 import AddOfficial from '../pages/add-official'
 import RemoveAddress from '../pages/remove-address'
-import { official } from '../test-official'
+import { official } from '../test-officials'
 import {
   type Answered,
   answerRequests,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, describe as group, test, vi } from 'vitest'
-import { official } from '../../test-official'
+import { official } from '../../test-officials'
 import {
   answerRequests,
   described,

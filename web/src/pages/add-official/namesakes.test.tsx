@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { namesakesPart } from '../../features/officials/form/use-add-official'
-import { official } from '../../test-official'
+import { official } from '../../test-officials'
 import { type Answered, answerRequests, fill, problem, renderPart } from '../../test-render'
 import AddOfficial from '.'
 
