@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,16 @@ import (
 	"candor/sqlstore/pghosts"
 	"candor/sqlstore/postgrestest"
 )
+
+// TestMain sets the keys of all buckets: a test that runs next to others may set no variable.
+func TestMain(m *testing.M) {
+	for _, name := range []string{"AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"} {
+		if err := os.Setenv(name, "a"); err != nil {
+			panic(err)
+		}
+	}
+	postgrestest.Main(m)
+}
 
 // watch asks the hosts of an address, and returns the first verdict.
 func watch(t *testing.T, address string) (*pghosts.Watch, pghosts.Verdict) {
@@ -67,6 +78,7 @@ func at(hosts ...string) string {
 }
 
 func TestOddHosts(t *testing.T) {
+	t.Parallel()
 	server, other := postgrestest.Own(t), postgrestest.Own(t)
 	right := fmt.Sprintf("127.0.0.1:%d", server.Port())
 	silent := answering(t, func(conn net.Conn) { _, _ = io.Copy(io.Discard, conn) })
@@ -123,6 +135,7 @@ func TestOddHosts(t *testing.T) {
 
 // TestTheHighestTimelineIsUsed lets an old primary come back next to the new one.
 func TestTheHighestTimelineIsUsed(t *testing.T) {
+	t.Parallel()
 	pair := postgrestest.OwnPair(t)
 	old, taking := fmt.Sprintf("127.0.0.1:%d", pair.Primary.Port()),
 		fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())
@@ -186,6 +199,7 @@ func TestOnly(t *testing.T) {
 
 // TestAStandbyTellsItsTimeline asks one that was made after a promotion.
 func TestAStandbyTellsItsTimeline(t *testing.T) {
+	t.Parallel()
 	pair := postgrestest.OwnPair(t)
 	pair.FailOver(t)
 	pair.Rejoin(t)
@@ -197,6 +211,7 @@ func TestAStandbyTellsItsTimeline(t *testing.T) {
 
 // TestAStandbyReportsWhatItDoesNotShow pauses its replay.
 func TestAStandbyReportsWhatItDoesNotShow(t *testing.T) {
+	t.Parallel()
 	pair := postgrestest.OwnPair(t)
 	postgrestest.Execute(t, pair.Primary.Address(), "CREATE TABLE shown (only_row BIGINT)")
 	postgrestest.Until(t, "the standby has all", func() bool {
@@ -217,6 +232,7 @@ func TestAStandbyReportsWhatItDoesNotShow(t *testing.T) {
 // TestAStandbyThatHasDivergedIsNotRead starts an old primary as a standby of the new one, which lacks
 // what it wrote last.
 func TestAStandbyThatHasDivergedIsNotRead(t *testing.T) {
+	t.Parallel()
 	pair := postgrestest.OwnPair(t)
 	old, taking := fmt.Sprintf("127.0.0.1:%d", pair.Primary.Port()),
 		fmt.Sprintf("127.0.0.1:%d", pair.Standby.Port())

@@ -2,10 +2,10 @@ package pghosts_test
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -68,8 +68,6 @@ func (b *bucket) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // record is what replicas agree by in the bucket.
 func (b *bucket) record(t *testing.T) timelines.Record {
 	t.Helper()
-	t.Setenv("AWS_ACCESS_KEY_ID", "a")
-	t.Setenv("AWS_SECRET_ACCESS_KEY", "b")
 	server := httptest.NewServer(b)
 	t.Cleanup(server.Close)
 	place, err := blobs.Open("s3://photos?region=us-east-1&endpoint="+server.URL, "")
@@ -86,13 +84,19 @@ func (b *bucket) holds() string {
 	return string(b.object)
 }
 
+// rightHost is a server that tests share, by its host and port.
 func rightHost(t *testing.T) string {
 	t.Helper()
-	return fmt.Sprintf("127.0.0.1:%d", postgrestest.Own(t).Port())
+	address, err := url.Parse(postgrestest.Database(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return address.Host
 }
 
 // TestAPlaceThatHangs must neither keep a replica from starting nor from ending.
 func TestAPlaceThatHangs(t *testing.T) {
+	t.Parallel()
 	b := &bucket{silent: true}
 	record, right := b.record(t), rightHost(t)
 	w, verdict := watchWith(t, at(right, nowhere), record)
@@ -104,6 +108,7 @@ func TestAPlaceThatHangs(t *testing.T) {
 
 // TestAFolderThatHangs has the file be one whose opening waits, as on a server of files that is gone.
 func TestAFolderThatHangs(t *testing.T) {
+	t.Parallel()
 	folder, right := t.TempDir(), rightHost(t)
 	file := filepath.Join(folder, blobs.TimelinesKey)
 	if err := os.Mkdir(filepath.Dir(file), 0o700); err != nil {
@@ -129,6 +134,7 @@ func TestAFolderThatHangs(t *testing.T) {
 }
 
 func TestABucketThatIsSlow(t *testing.T) {
+	t.Parallel()
 	b := &bucket{delay: 1900 * time.Millisecond}
 	w, _ := watchWith(t, at(rightHost(t), nowhere), b.record(t))
 	postgrestest.Until(t, "the timeline is saved", func() bool {
@@ -157,12 +163,14 @@ func changes(t *testing.T, address string, record pghosts.Record, while time.Dur
 }
 
 func TestAPlaceThatFailsNowAndThenIsToldOnce(t *testing.T) {
+	t.Parallel()
 	right := rightHost(t)
 	for name, b := range map[string]*bucket{
 		"ReadOnly": {forbidden: http.MethodPut},
 		"Flapping": {flaps: true, object: []byte(`{"timelines":null}`)},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			if told := changes(t, at(right, nowhere), b.record(t), 4*time.Second); told > 2 {
 				t.Errorf("it is told %d times in %d requests", told, b.asked.Load())
 			}
@@ -172,8 +180,8 @@ func TestAPlaceThatFailsNowAndThenIsToldOnce(t *testing.T) {
 
 // TestASingleHostIsLookedUpOnce where it takes writes and tells its timeline.
 func TestASingleHostIsLookedUpOnce(t *testing.T) {
-	server := postgrestest.Own(t)
-	right := fmt.Sprintf("127.0.0.1:%d", server.Port())
+	t.Parallel()
+	right := rightHost(t)
 	for name, test := range map[string]struct {
 		host     string
 		prepare  string
@@ -185,10 +193,12 @@ func TestASingleHostIsLookedUpOnce(t *testing.T) {
 			"REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			postgrestest.Execute(t, server.Address(), test.prepare)
+			t.Parallel()
+			database := postgrestest.Database(t)
+			postgrestest.Execute(t, database, test.prepare)
 			address := at(test.host)
 			if name == "NoTimeline" {
-				address = postgrestest.Role(t, server.Address(), "visitor")
+				address = postgrestest.Role(t, database, "visitor")
 			}
 			b := &bucket{}
 			_, _ = watchWith(t, address, b.record(t))
@@ -203,8 +213,8 @@ func TestASingleHostIsLookedUpOnce(t *testing.T) {
 
 // TestARecordThatIsLost checks that no replica writes to an old primary again.
 func TestARecordThatIsLost(t *testing.T) {
-	folder, right := t.TempDir(), rightHost(t)
-	record := recordIn(t, folder)
+	t.Parallel()
+	right := rightHost(t)
 	config, err := pgconn.Connect(t.Context(), at(right))
 	if err != nil {
 		t.Fatal(err)
@@ -218,6 +228,9 @@ func TestARecordThatIsLost(t *testing.T) {
 	cluster := string(results[0].Rows[0][0])
 	for name, highest := range map[string]uint32{"Two": 2, "Huge": 1<<32 - 1} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			record := recordIn(t, folder)
 			if err := record.Save(t.Context(), map[string]uint32{cluster: highest}); err != nil {
 				t.Fatal(err)
 			}
