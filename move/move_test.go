@@ -205,6 +205,7 @@ func TestMoveBringsEverything(t *testing.T) {
 }
 
 func TestMoveRefusesWhatIsServed(t *testing.T) {
+	t.Parallel() // it waits for seconds
 	from, to := inhabited(t), postgrestest.Database(t)
 	served := opened(t, to)
 	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil ||

@@ -63,9 +63,9 @@ type site struct {
 	away, back func() // take the place away, and bring it back
 }
 
-// everywhere runs a test on both engines, and on both kinds of places.
+// everywhere runs a test on any engine, and on both kinds of places.
 func everywhere(t *testing.T, test func(s *site)) {
-	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
+	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
 		test(newSite(t, engine.Database(t), ""))
 	})
 	t.Run("Bucket", func(t *testing.T) {
