@@ -145,6 +145,27 @@ func TestBegin(t *testing.T) {
 	}
 }
 
+func TestOfficeEnd(t *testing.T) {
+	o := candor.Official{Office: 1, TermStartDate: "2026-01-01", Terms: []candor.Term{
+		{Office: 1, From: "2014-01-01", To: "2017-12-31"},
+		{Office: 2, From: "2018-01-01", To: "2020-12-31"},
+		{Office: 2, From: "2021-01-01", To: "2025-12-31"}}}
+	for name, test := range map[string]struct {
+		office int
+		want   string
+	}{
+		"EmptyWhereTheLastTermIsOpen": {1, ""},
+		"LastDayOfTheLastTerm":        {2, "2025-12-31"},
+		"EmptyWithoutTheOffice":       {3, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := o.OfficeEnd(test.office); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 func TestOfficeWithoutDatesIsNoFormerOne(t *testing.T) {
 	o := candor.Official{Position: "mayor", PositionType: candor.Mayor, Office: 1, Terms: []candor.Term{
 		{Office: 2, Position: "Committee Member", PositionType: candor.CouncilMember}}}
