@@ -123,6 +123,9 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 		write("192.0.2.7", "from the address")
 		now.pass(time.Minute)
 		propose(t, store, official.ID, "city", "Montclair") // from 192.0.2.7
+		write("192.0.2.79", "later, from the network")
+		now.pass(30 * 24 * time.Hour)
+		write("192.0.2.80", "long after, from the network")
 		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
 		if err != nil {
 			t.Fatal(err)
@@ -141,8 +144,8 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 			"rating: long ago, from the address"}; !slices.Equal(got, want) {
 			t.Errorf("from the address: %q, want %q", got, want)
 		}
-		if got, want := texts(waiting.SameNetwork),
-			[]string{"rating: from the network"}; !slices.Equal(got, want) {
+		if got, want := texts(waiting.SameNetwork), []string{"rating: later, from the network",
+			"rating: from the network"}; !slices.Equal(got, want) {
 			t.Errorf("from the network: %q, want %q", got, want)
 		}
 	})
