@@ -8,6 +8,7 @@ import {
   said,
   shows,
   waitingCorrection,
+  waitingOfficial,
   waitingReview,
 } from '../../../test-queue'
 import { fill, problem } from '../../../test-render'
@@ -76,6 +77,16 @@ test('skipped items come again at the end, and the kinds are in the address', as
   expect(screen.getByText('1 skipped item is still waiting.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Start over' }))
   await shows(`Review of ${name}`)
+})
+
+test('a kind shows its own items, also after a decision', async () => {
+  const { user } = await openQueue([waitingReview(), waitingCorrection(), waitingOfficial()])
+  await shows(`Review of ${name}`)
+  await user.click(screen.getByRole('button', { name: 'Corrections 1' }))
+  await shows(`Correction to ${name}’s profile`)
+  await user.keyboard('a')
+  await shows('All caught up.')
+  expect(location.search).toMatch(/^\?kinds=correction&after=2\./)
 })
 
 test('an address behind an item shows the next one', async () => {
