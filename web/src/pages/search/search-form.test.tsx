@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { counties } from '../../api/generated/common/new-jersey'
@@ -105,7 +105,8 @@ test('a text that was not submitted survives the choice of a list', async () => 
 
 test('each chip removes its filter', async () => {
   browse('/search?q=quennell&type=mayor&county=Mercer&city=Trenton&state=New+Jersey', 1)
-  await press('Position: Mayor')
+  const list = within(screen.getByLabelText('Active filters'))
+  await userEvent.click(list.getByRole('button', { name: 'Position: Mayor, remove this filter' }))
   expect(presentAddress()).toBe('/search?q=quennell&county=Mercer&city=Trenton&state=New+Jersey')
   await press('Search: "quennell"')
   expect(text().value).toBe('')
