@@ -103,7 +103,7 @@ func TestCorrectionOfAChangedValueIsRefused(t *testing.T) { // S32
 }
 
 func TestOutdatedCorrectionIsAppliedToTheValueThatWasSeen(t *testing.T) { // S32
-	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first, second := propose(t, store, official.ID, "city", "Montclair"),
 			propose(t, store, official.ID, "city", "Orange")

@@ -203,7 +203,7 @@ func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
 
 // A term of the lost profile that begins on the kept one goes back with the split.
 func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
-	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		tomorrow := candor.Today(now.Now().Add(24 * time.Hour))
 		lost := withNextTerm(t, store, tomorrow)
 		kept := addOfficial(t, store, func(o *candor.Official) {
