@@ -35,6 +35,22 @@ func (s *site) reviewed(address, text string) string {
 	return rating.ID
 }
 
+// One person reports two reviews for the same reason: each is a report of its own.
+func TestOneKeyOnTwoReviewsIsTwoReports(t *testing.T) { // S15
+	s := newSite(t, trustLoopback)
+	header := from("198.51.100.7")
+	header.Set("Idempotency-Key", "once is enough")
+	for _, text := range []string{"Never answers.", "Was at no meeting in all of last year."} {
+		id := s.reviewed("192.0.2.1", text)
+		var filed answeredReport
+		s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
+			header).status(http.StatusCreated).into(&filed)
+		if filed.RatingID != id {
+			t.Errorf("the report of %s is answered with one of %s", id, filed.RatingID)
+		}
+	}
+}
+
 func TestReports(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	id, warden := s.reviewed("192.0.2.1", "Never answers."), s.admin()
