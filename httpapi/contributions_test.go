@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/http"
 	"net/http/cookiejar"
@@ -347,6 +348,32 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 	if cookie := secure.post("/api/officials", body(t, newOfficial,
 		nil)).status(http.StatusCreated).Cookies()[0]; !cookie.Secure {
 		t.Error("over TLS the cookie is not kept to it")
+	}
+}
+
+// A browser keeps only so many bytes: the cookie names the officials whom it submitted last.
+func TestABrowserIsKnownByItsLatestOfficials(t *testing.T) { // S10
+	s := newSite(t, trustLoopback)
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar}
+	var ids []string
+	for n := range 21 { // one more than it keeps
+		var o answeredOfficial
+		s.sendBy(browser, http.MethodPost, "/api/officials", body(t, newOfficial,
+			map[string]any{"description": "A claim about someone."}),
+			from(fmt.Sprintf("192.0.2.%d", n))).status(http.StatusCreated).into(&o)
+		ids = append(ids, o.ID)
+	}
+	for n, id := range ids {
+		var o answeredOfficial
+		s.sendBy(browser, http.MethodGet, "/api/officials/"+id, "",
+			from("198.51.100.7")).status(http.StatusOK).into(&o)
+		if shown := o.Description != ""; shown != (n > 0) {
+			t.Errorf("number %d of %d is shown: %t", n+1, len(ids), shown)
+		}
 	}
 }
 
