@@ -65,7 +65,7 @@ func TestACutOffReplicaStopsWriting(t *testing.T) {
 	const why = "has missed what was written after another"
 	servertest.Until(t, "it is told", func() bool {
 		return len(cutOff.Told(why)) > 0 &&
-			strings.Contains(cutOff.Ask(t, http.MethodGet, "/readyz", "").Body, "database: ")
+			strings.Contains(cutOff.Ready(t).Body, "database: ")
 	})
 	for _, run := range [][]string{{"doctor"}, {"backup", t.TempDir() + "/made"}} {
 		said, err := withKeys(command(t, append(run, own...)...)).CombinedOutput()

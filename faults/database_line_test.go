@@ -34,7 +34,7 @@ func TestLineToTheDatabase(t *testing.T) { // S42
 	by.Host = l.address()
 	storage := []string{"--data", t.TempDir(), "--database", by.String()}
 	addWarden(t, storage...)
-	s := serve(t, append(storage, "--metrics-addr", "127.0.0.1:0")...)
+	s := serve(t, storage...)
 	official := publish(t, s, login(t, s), "Stage")
 	reviews := "/api/officials/" + official + "/ratings"
 	crowd(t, s, reviews, func(a servertest.Answer) bool {

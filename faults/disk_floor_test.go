@@ -61,8 +61,7 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 	folder := smallDisk(t, "size=64m")
 	const floor = 64 << 20 / 20
 	c := newScene(t, folder)
-	if ready := c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz",
-		"").Body; !strings.Contains(ready, "disk of the data: ") {
+	if ready := c.server.Ready(t).Body; !strings.Contains(ready, "disk of the data: ") {
 		t.Errorf("/readyz: %s", ready)
 	}
 	least := watchFree(t, folder)
@@ -78,7 +77,7 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 			candor.SizeInWords(floor))
 	}
 	servertest.Until(t, "/readyz tells it", func() bool {
-		ready := c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body
+		ready := c.server.Ready(t).Body
 		return strings.Contains(ready, "\nphotos: refused, ") &&
 			strings.Contains(ready, " free of 64.0 MB") &&
 			strings.Contains(ready, "\ndatabase: soon without room, ")

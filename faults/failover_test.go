@@ -27,8 +27,7 @@ func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
 	pair := postgrestest.OwnPair(t)
 	storage := []string{"--data", t.TempDir(), "--database", pair.Address()}
 	addWarden(t, storage...)
-	measures := append(storage, "--metrics-addr", "127.0.0.1:0")
-	replicas := []*servertest.Server{serve(t, measures...), serve(t, measures...)}
+	replicas := []*servertest.Server{serve(t, storage...), serve(t, storage...)}
 	first, cookie := replicas[0], login(t, replicas[0])
 	var took []time.Duration
 	same := 0
@@ -61,7 +60,7 @@ func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
 		if told := one.Told("the database went back by"); len(told) != *failovers {
 			t.Errorf("replica %d tells %d times that the database went back: %q", i, len(told), told)
 		}
-		ready := one.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body
+		ready := one.Ready(t).Body
 		if !strings.Contains(ready, "\ndatabase: went back by ") {
 			t.Errorf("replica %d says only %q", i, ready)
 		}

@@ -175,7 +175,7 @@ func (d *drill) tells(words string) {
 	for _, one := range d.replicas {
 		servertest.Until(d.t, "it is told that "+words, func() bool {
 			return len(one.Told(words)) > 0 &&
-				strings.Contains(one.Ask(d.t, http.MethodGet, "/readyz", "").Body, words)
+				strings.Contains(one.Ready(d.t).Body, words)
 		})
 	}
 }

@@ -113,7 +113,8 @@ func serve(t testing.TB, arguments ...string) *servertest.Server {
 
 func serving(t testing.TB, arguments ...string) *exec.Cmd {
 	t.Helper()
-	prepared := command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off",
+	prepared := command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--metrics-addr",
+		"127.0.0.1:0", "--rate-limit", "off",
 		"--trusted-proxies", "127.0.0.1", "--moderation", "open", "--integrity", "off",
 		"--photos-waiting", "household=10GB,network=10GB,total=10GB"}, arguments...)...)
 	prepared.Env = append(prepared.Env, "CANDOR_SECRET="+signs)

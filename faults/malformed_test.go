@@ -35,7 +35,7 @@ const (
 // malformed request may have an effect.
 func TestMalformedRequests(t *testing.T) { // S17, S18, S23
 	const mostMemory, mostGoroutines = 64 << 20, 20
-	c := newScene(t, t.TempDir(), "--metrics-addr", "127.0.0.1:0")
+	c := newScene(t, t.TempDir())
 	review := c.review()
 	who := cast{cookie: c.cookie, ids: []string{c.official, review.ID()}}
 	for range uploadAddresses {

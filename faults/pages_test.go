@@ -141,8 +141,7 @@ func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 			t.Errorf("%s: %+v", path, answer)
 		}
 	}
-	if ready := s.Ask(t, http.MethodGet, "/readyz",
-		""); ready.Status != http.StatusServiceUnavailable ||
+	if ready := s.Ready(t); ready.Status != http.StatusServiceUnavailable ||
 		!strings.Contains(ready.Body, "the database is damaged") {
 		t.Errorf("/readyz: %+v", ready)
 	}

@@ -43,7 +43,8 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 		return c.server.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK
 	})
 	told := func() bool {
-		return strings.Contains(c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body,
+		ready := c.server.Ready(t)
+		return ready.Status == http.StatusOK && strings.Contains(ready.Body,
 			"the files of the embedded database may not be written")
 	}
 	servertest.Until(t, "/readyz tells, though nobody has written", told)
@@ -59,6 +60,6 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 	c.recovers()
 	c.check()
 	measured.note(fault,
-		"503 in words for all who write, reading goes on; /readyz and the log say so before anyone "+
-			"writes; takes writes again without a restart")
+		"503 in words for all who write, reading goes on; the details of /readyz and the log say so "+
+			"before anyone writes; takes writes again without a restart")
 }

@@ -30,8 +30,10 @@ const (
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
 
-	messageAlive    = "alive"
-	messageStarting = "starting"
+	messageAlive       = "alive"
+	messageReady       = "ready"
+	messageStarting    = "starting"
+	messageUnavailable = "unavailable"
 )
 
 var errStarting = &candor.Error{Code: candor.CodeUnavailable,
@@ -42,23 +44,42 @@ func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 	writeText(w, http.StatusOK, messageAlive)
 }
 
-// isReady answers whether questions can be answered: the read model is filled, the database is
-// there. That it takes no writes or soon will not, and that photos cannot be scanned or kept, is
-// said next to it: all servers share them, and taking all of them away would cost visitors the
-// whole site instead of one part of it.
+// readiness is whether requests can be answered, and why. Strangers see the word alone: the details
+// have hosts, free space and what sources of imports are called.
+type readiness struct {
+	status        int
+	word, details string
+}
+
+// isReady answers everyone in a word, and an administrator with the details. While the database
+// cannot be asked no session can be either; the address of the metrics has the details then.
 func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
+	found := s.readiness(r.Context())
+	told := found.word
+	if found.status == http.StatusOK {
+		w.Header().Add("Vary", "Cookie")
+		if _, err := s.currentAdmin(s.inSession(w, r).Context()); err == nil {
+			told = found.details
+		}
+	}
+	writeText(w, found.status, told)
+}
+
+// readiness finds out whether questions can be answered: the read model is filled, the database is
+// there. That it takes no writes or soon will not, and that photos cannot be scanned or kept, is a
+// detail: all servers share them, and taking all of them away would cost visitors the whole site
+// instead of one part of it.
+func (s *Server) readiness(ctx context.Context) readiness {
 	select {
 	case <-s.ready:
 	default:
-		writeText(w, http.StatusServiceUnavailable, messageStarting)
-		return
+		return readiness{http.StatusServiceUnavailable, messageStarting, messageStarting}
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), pingLimit)
+	asking, cancel := context.WithTimeout(ctx, pingLimit)
 	defer cancel()
-	err := s.options.Store.Ping(ctx)
-	if r.Context().Err() != nil { // which says nothing of the database
-		writeText(w, errHungUp.Status, errHungUp.Detail)
-		return
+	err := s.options.Store.Ping(asking)
+	if ctx.Err() != nil { // which says nothing of the database
+		return readiness{errHungUp.Status, messageUnavailable, errHungUp.Detail}
 	}
 	fault, faulty := s.options.Store.Fault()
 	if found, ok := errors.AsType[*sqldb.Fault](err); ok {
@@ -70,11 +91,10 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	}
 	if err != nil || faulty && !fault.LeavesReading() {
 		if database == "" {
-			s.options.Logger.WarnContext(r.Context(), "not ready", "error", err)
+			s.options.Logger.WarnContext(ctx, "not ready", "error", err)
 			database = "the database does not answer"
 		}
-		writeText(w, http.StatusServiceUnavailable, database)
-		return
+		return readiness{http.StatusServiceUnavailable, messageUnavailable, database}
 	}
 	if database == "" {
 		database = s.databaseIsShortOfRoom()
@@ -89,9 +109,9 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	for _, one := range s.options.Store.HostFindings() {
 		database += "database: " + one.What + "\n"
 	}
-	writeText(w, http.StatusOK,
-		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords()+
-			s.sourcesInWords(ctx))
+	return readiness{http.StatusOK, messageReady, messageReady + "\n" + database + "scanner: " +
+		s.scannerInWords() + "\nphotos: " + s.photosInWords() + s.disksInWords() +
+		s.sourcesInWords(asking)}
 }
 
 // storingPaused reports whether nothing can be stored at the moment.

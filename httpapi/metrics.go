@@ -33,7 +33,7 @@ func (s *Server) Metrics() []prometheus.Collector {
 			}),
 		gauge("candor_directory_officials", "Approved officials in the directory of this process.",
 			s.countDirectory),
-		gauge("candor_ready", "Whether the directory has been filled since the start.", s.readiness),
+		gauge("candor_ready", "Whether the directory has been filled since the start.", s.filled),
 	)
 }
 
@@ -43,7 +43,7 @@ func (s *Server) countDirectory() float64 {
 	return float64(s.readModel.directory.Find(everyone).Total)
 }
 
-func (s *Server) readiness() float64 {
+func (s *Server) filled() float64 {
 	select {
 	case <-s.ready:
 		return 1

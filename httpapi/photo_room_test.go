@@ -81,7 +81,7 @@ func TestPhotosStopBelowTheFloor(t *testing.T) { // S53
 	}
 	s.post("/api/officials/"+s.official(nil).ID+"/ratings",
 		`{"overallRating":5}`).status(http.StatusCreated)
-	told := string(s.get("/readyz").status(http.StatusOK).body)
+	told := s.ready(s.admin())
 	for _, line := range []string{"\nphotos: refused, ", " free of ",
 		" where the data are, the floor is ", "\ndisk of the data: ", "\ndisk of the photos: "} {
 		if !strings.HasPrefix(told, "ready\n") || !strings.Contains(told, line) {

@@ -190,11 +190,10 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 			nil).status(http.StatusOK).into(&is)
 		return is
 	}
-	ready := func(s *site, line string) {
+	ready := func(s *site, admin *http.Client, line string) {
 		t.Helper()
 		eventually(t, func() error {
-			if body := string(s.get("/readyz").status(http.StatusOK).body); !strings.HasPrefix(body,
-				"ready\n") || !strings.Contains(body, line) {
+			if body := s.ready(admin); !strings.HasPrefix(body, "ready\n") || !strings.Contains(body, line) {
 				return fmt.Errorf("%q does not tell %q", body, line)
 			}
 			return nil
@@ -202,15 +201,16 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 	}
 	t.Run("OKNone", func(t *testing.T) {
 		s := newSite(t, nil)
-		if is := ask(s, s.admin()); is != (told{State: "none"}) {
+		admin := s.admin()
+		if is := ask(s, admin); is != (told{State: "none"}) {
 			t.Errorf("%+v", is)
 		}
-		ready(s, "scanner: not configured\n")
-		ready(s, "photos: working\n")
+		ready(s, admin, "scanner: not configured\n")
+		ready(s, admin, "photos: working\n")
 	})
 	t.Run("OKDown", func(t *testing.T) {
 		s := newScannedSite(t, clamdtest.Start(t))
-		ready(s.site, "scanner: working\n")
+		ready(s.site, s.warden, "scanner: working\n")
 		if is := ask(s.site, s.warden); is.State != "working" ||
 			!strings.HasPrefix(is.Version, "ClamAV ") || is.Waiting != 0 {
 			t.Errorf("%+v", is)
@@ -219,7 +219,7 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 			string(clamdtest.Infect([]byte(portrait(t))))).status(http.StatusUnprocessableEntity)
 		s.daemon.Stop()
 		s.put(s.address().UploadURL, portrait(t)).status(http.StatusNoContent)
-		ready(s.site, ", the connection is refused\n")
+		ready(s.site, s.warden, ", the connection is refused\n")
 		if is := ask(s.site, s.warden); is.State != "silent" || is.SilentSince == nil ||
 			is.Reason != "the connection is refused" || is.Waiting != 1 || is.MalwareFound != 1 {
 			t.Errorf("%+v", is)
@@ -233,6 +233,6 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 		s.site = newSite(t, func(o *httpapi.Options) {
 			o.Photos = keepPhotos(t, s.folder, photo.Options{Secret: o.Secret})
 		})
-		ready(s.site, "photos: not working since ")
+		ready(s.site, s.admin(), "photos: not working since ")
 	})
 }

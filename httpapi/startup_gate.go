@@ -17,7 +17,7 @@ import (
 // something is wrong, requests wait.
 type Gate struct {
 	options Options // as far as they are known before the server is
-	server  atomic.Pointer[http.Handler]
+	server  atomic.Pointer[Server]
 
 	mu       sync.Mutex
 	fault    *sqldb.Fault    // nil while nothing is known to be wrong
@@ -39,8 +39,8 @@ func (g *Gate) Close(fault *sqldb.Fault) {
 }
 
 // Open hands requests on to the server from now on.
-func (g *Gate) Open(server http.Handler) {
-	g.server.Store(&server)
+func (g *Gate) Open(server *Server) {
+	g.server.Store(server)
 	g.once.Do(func() { close(g.news) })
 }
 
@@ -69,7 +69,7 @@ func (g *Gate) currentFault() (*sqldb.Fault, *pages.Document) {
 // ServeHTTP answers by the server, or with 503.
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if server := g.server.Load(); server != nil {
-		(*server).ServeHTTP(w, r)
+		server.handler.ServeHTTP(w, r)
 		return
 	}
 	g.options.secure(w, r)
@@ -78,11 +78,8 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		writeText(w, http.StatusOK, messageAlive)
 		return
 	case "/readyz":
-		text := messageStarting
-		if fault, _ := g.currentFault(); fault != nil {
-			text = inDatabase(fault)
-		}
-		writeText(w, http.StatusServiceUnavailable, text)
+		found := g.readiness(r.Context())
+		writeText(w, found.status, found.word)
 		return
 	}
 	limit := time.NewTimer(startLimit)
@@ -93,10 +90,27 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case <-r.Context().Done():
 	}
 	if server := g.server.Load(); server != nil {
-		(*server).ServeHTTP(w, r)
+		server.handler.ServeHTTP(w, r)
 		return
 	}
 	g.refuse(w, r)
+}
+
+// ServeReadiness answers whether requests can be answered, with the details: for an address that
+// visitors cannot reach.
+func (g *Gate) ServeReadiness(w http.ResponseWriter, r *http.Request) {
+	found := g.readiness(r.Context())
+	writeText(w, found.status, found.details)
+}
+
+func (g *Gate) readiness(ctx context.Context) readiness {
+	if server := g.server.Load(); server != nil {
+		return server.readiness(ctx)
+	}
+	if fault, _ := g.currentFault(); fault != nil {
+		return readiness{http.StatusServiceUnavailable, messageUnavailable, inDatabase(fault)}
+	}
+	return readiness{http.StatusServiceUnavailable, messageStarting, messageStarting}
 }
 
 func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {

@@ -1,4 +1,5 @@
-// Package metrics serves a server's metrics in Prometheus's format, on a listener of its own.
+// Package metrics serves a server's metrics in Prometheus's format, and its state in words, on a
+// listener of their own.
 package metrics
 
 import (
@@ -8,6 +9,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -15,8 +18,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Path is the path of the metrics.
-const Path = "/metrics"
+// The paths of the metrics and of the server's state.
+const (
+	Path      = "/metrics"
+	ReadyPath = "/readyz"
+)
 
 const (
 	// answerLimit is how long collecting may take: Prometheus itself gives up after ten seconds.
@@ -25,24 +31,47 @@ const (
 	askedAtOnce = 4
 )
 
-// Handler serves the metrics of the collectors and of the process at Path. It fails when two of
+// Pages are what a server shows its operators: its metrics at Path, and its state at ReadyPath.
+type Pages struct {
+	figures atomic.Pointer[http.Handler] // nil while there are none
+}
+
+// Show has the pages show the metrics of the collectors and of the process. It fails when two of
 // them have the same name.
-func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, error) {
+func (p *Pages) Show(log *slog.Logger, counted ...[]prometheus.Collector) error {
 	registry := prometheus.NewRegistry()
 	process := []prometheus.Collector{collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
-	for _, one := range append(process, counted...) {
+	for _, one := range append(process, slices.Concat(counted...)...) {
 		if err := registry.Register(one); err != nil {
-			return nil, fmt.Errorf("metrics: %w", err)
+			return fmt.Errorf("metrics: %w", err)
 		}
 	}
-	mux := http.NewServeMux()
-	mux.Handle("GET "+Path, promhttp.HandlerFor(registry, promhttp.HandlerOpts{
+	handler := promhttp.HandlerFor(registry, promhttp.HandlerOpts{
 		ErrorLog:            slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandling:       promhttp.ContinueOnError,
 		MaxRequestsInFlight: askedAtOnce, Timeout: answerLimit,
-	}))
-	return plain(mux), nil
+	})
+	p.figures.Store(&handler)
+	return nil
+}
+
+// Hide has the pages show no metrics: to Prometheus the server is down.
+func (p *Pages) Hide() { p.figures.Store(nil) }
+
+// handler answers at both paths; ready at ReadyPath.
+func (p *Pages) handler(ready http.HandlerFunc) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+Path, func(w http.ResponseWriter, r *http.Request) {
+		if figures := p.figures.Load(); figures != nil {
+			(*figures).ServeHTTP(w, r)
+			return
+		}
+		http.Error(w, "There are no metrics at the moment; "+ReadyPath+" says why.",
+			http.StatusServiceUnavailable)
+	})
+	mux.HandleFunc("GET "+ReadyPath, ready)
+	return plain(mux)
 }
 
 // plain sets headers so that a response is not cached, framed or interpreted as another type.
@@ -61,9 +90,9 @@ func plain(next http.Handler) http.Handler {
 	})
 }
 
-// Serve answers on the listener until ctx ends.
-func Serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: answerLimit,
+// Serve answers on the listener until ctx ends, at ReadyPath by ready.
+func (p *Pages) Serve(ctx context.Context, listener net.Listener, ready http.HandlerFunc) error {
+	server := &http.Server{Handler: p.handler(ready), ReadHeaderTimeout: answerLimit,
 		WriteTimeout: 2 * answerLimit}
 	stop := context.AfterFunc(ctx, func() { _ = server.Close() })
 	defer stop()

@@ -169,7 +169,7 @@ func TestServeWaitsForARestore(t *testing.T) {
 		0o600); err != nil {
 		t.Fatal(err)
 	}
-	server := serveProgram(t, "--data", data)
+	server := serveProgram(t, "--data", data, "--metrics-addr", "127.0.0.1:0")
 	server.refuses(t, "a restore into this folder is not finished")
 	if _, err := os.Stat(filepath.Join(data, databaseFile)); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the server made a database: %v", err)

@@ -48,6 +48,13 @@ func (s served) ask(t *testing.T, method, path, body, accept string) asked {
 		response.Header.Get("Retry-After"), string(read)}
 }
 
+// ready asks the address of the metrics whether the server is ready, and what is wrong.
+func (s served) ready(t *testing.T) asked {
+	t.Helper()
+	inside := served{url: strings.TrimSuffix(s.metrics, "/metrics")}
+	return inside.ask(t, http.MethodGet, "/readyz", "", "*/*")
+}
+
 // until waits for a condition.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
@@ -69,8 +76,12 @@ func (s served) refuses(t *testing.T, why string) {
 		t.Errorf("a browser is answered %+v", got)
 	}
 	if got := s.ask(t, http.MethodGet, "/readyz", "",
-		"*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, why) {
-		t.Errorf("/readyz: %+v, want %q", got, why)
+		"*/*"); got.status != http.StatusServiceUnavailable || got.body != "unavailable\n" {
+		t.Errorf("/readyz: %+v", got)
+	}
+	if got := s.ready(t); got.status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.body, why) {
+		t.Errorf("/readyz of the metrics: %+v, want %q", got, why)
 	}
 	if got := s.ask(t, http.MethodGet, "/healthz", "", "*/*"); got.status != http.StatusOK {
 		t.Errorf("/healthz: %+v", got)
@@ -81,7 +92,7 @@ func (s served) refuses(t *testing.T, why string) {
 func (s served) recovers(t *testing.T) {
 	t.Helper()
 	until(t, "ready again", func() bool {
-		got := s.ask(t, http.MethodGet, "/readyz", "", "*/*")
+		got := s.ready(t)
 		return got.status == http.StatusOK && !strings.Contains(got.body, "database:") &&
 			strings.Contains(got.body, "photos: working")
 	})
@@ -133,7 +144,7 @@ func fresh(t *testing.T) string {
 func serveOn(t *testing.T, address string) served {
 	t.Helper()
 	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--rate-limit",
-		"off")
+		"off", "--metrics-addr", "127.0.0.1:0")
 	// no flag takes an address with a password
 	command.Env = append(command.Env, "CANDOR_SECRET="+signs, "CANDOR_DATABASE="+address)
 	return startServer(t, command)
@@ -183,8 +194,7 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 	until(t, "the fault is told", func() bool {
 		return len(served.told("PostgreSQL does not answer")) > 0
 	})
-	if got := served.ask(t, http.MethodGet, "/readyz", "",
-		"*/*"); got.status != http.StatusServiceUnavailable ||
+	if got := served.ready(t); got.status != http.StatusServiceUnavailable ||
 		!strings.Contains(got.body, "database: PostgreSQL does not answer") {
 		t.Errorf("/readyz: %+v", got)
 	}
@@ -242,8 +252,7 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 				"*/*"); got.status != http.StatusServiceUnavailable {
 				t.Errorf("a question: %+v", got)
 			}
-			if got := served.ask(t, http.MethodGet, "/readyz", "",
-				"*/*"); got.status != http.StatusServiceUnavailable ||
+			if got := served.ready(t); got.status != http.StatusServiceUnavailable ||
 				!strings.Contains(got.body, "database: "+taken.why) {
 				t.Errorf("/readyz: %+v", got)
 			}
@@ -320,7 +329,7 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 			told := func() {
 				t.Helper()
 				until(t, "the fault is told", func() bool {
-					got := served.ask(t, http.MethodGet, "/readyz", "", "*/*")
+					got := served.ready(t)
 					return got.status == http.StatusOK && strings.Contains(got.body, "database: "+fault.why)
 				})
 				if got := served.ask(t, http.MethodGet, "/api/officials", "",
@@ -367,7 +376,7 @@ func TestServeTellsOnceOfAFullDisk(t *testing.T) {
 			!strings.Contains(got.body, "There is no room left to store this at the moment.") {
 			t.Errorf("a submission: %+v", got)
 		}
-		if got := served.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusOK ||
+		if got := served.ready(t); got.status != http.StatusOK ||
 			!strings.Contains(got.body, "database: "+why) {
 			t.Errorf("/readyz: %+v", got)
 		}

@@ -32,9 +32,9 @@ func TestServeBelowTheFloor(t *testing.T) { // S53
 		server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--photos-floor",
 			"100%")...)
 		countOfficials(t, server.url) // waits until the server is ready
-		if ready := string(fetch(t, http.MethodGet, server.url+"/readyz", "",
-			http.StatusOK)); !strings.Contains(ready, "\nphotos: refused, ") {
-			t.Errorf("/readyz: %s", ready)
+		if ready := server.ready(t); ready.status != http.StatusOK ||
+			!strings.Contains(ready.body, "\nphotos: refused, ") {
+			t.Errorf("/readyz: %+v", ready)
 		}
 		if body := string(fetch(t, http.MethodPost, server.url+"/api/objects/upload", "",
 			http.StatusInsufficientStorage)); !strings.Contains(body, candor.ErrDiskRoom.Message) {

@@ -24,7 +24,7 @@ type serveCommand struct {
 	photos
 
 	Addr           string               `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
-	MetricsAddr    string               `help:"Address on which Prometheus finds /metrics, one that visitors cannot reach; empty shows no metrics." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
+	MetricsAddr    string               `help:"Address on which Prometheus finds /metrics and operators /readyz with its details, one that visitors cannot reach; empty shows neither." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
 	Moderation     candor.Moderation    `help:"What is published right away: screened (unless something is suspicious), open (everything but addresses and phone numbers), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
 	Integrity      candor.IntegrityMode `help:"Whether a sudden one-sided crowd of reviews counts: on (not until a moderator decides), shadow (this is computed and logged, and changes nothing), off (every review counts)." default:"on" enum:"on,shadow,off" env:"CANDOR_INTEGRITY"`
 	TrustedProxies string               `help:"Addresses or networks of proxies in front, comma-separated; empty trusts no proxy." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
@@ -169,9 +169,17 @@ func (c *serveCommand) serve(
 		IdleTimeout: idleLimit,
 		ErrorLog:    slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
 	}
+	showing, hide := context.WithCancel(context.WithoutCancel(ctx))
+	shown, show, err := showMetrics(showing, c.MetricsAddr, options.Logger, gate.ServeReadiness)
+	if err != nil {
+		hide()
+		return err
+	}
 	ended := make(chan error, 1)
 	var running sync.WaitGroup
 	defer running.Wait()
+	defer hide()
+	running.Go(show)
 	defer listening.Close()
 	running.Go(func() { ended <- listening.Serve(listener) })
 	serving := sync.OnceFunc(func() {
@@ -180,22 +188,25 @@ func (c *serveCommand) serve(
 
 	started, dropped := make(chan struct{}), options.Started
 	options.Started = func() { dropped(); close(started) }
-	built, err := c.build(ctx, options, gate, serving)
+	built, err := c.build(ctx, options, gate, shown, serving)
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil
 		}
 		return err
 	}
-	defer func() { err = errors.Join(err, built.close()) }()
+	defer func() {
+		hide() // what it shows reads the database
+		err = errors.Join(err, built.close())
+	}()
 	dropProgram(options.Logger) // before the directory fills, and again once all is built
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var kept sync.WaitGroup
 	defer kept.Wait()
 	defer stopFollowing()
 	built.run(following, &kept)
-	gate.Open(built.server.Handler())
-	kept.Go(func() { built.guard(following, started, gate, stopFollowing) })
+	gate.Open(built.server)
+	kept.Go(func() { built.guard(following, started, gate, shown, stopFollowing) })
 	if c.limit != nil {
 		kept.Go(func() { c.limit.follow(following) })
 	}

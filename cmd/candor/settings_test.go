@@ -132,18 +132,24 @@ func TestPasswordsOfBrokenAddressesAreNotTold(t *testing.T) {
 }
 
 func TestHealth(t *testing.T) {
-	server := serveProgram(t, "--data", t.TempDir())
+	server := serveProgram(t, "--data", t.TempDir(), "--metrics-addr", "127.0.0.1:0")
 	address := strings.TrimPrefix(server.url, "http://")
 	countOfficials(t, server.url) // waits until the server is ready
 	t.Run("OK", func(t *testing.T) {
 		if code, said, told := run(t, "", "health", "--addr",
-			strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {
+			strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || said != "ready\n" {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})
 	t.Run("OKWithoutPath", func(t *testing.T) {
 		if code, said, told := run(t, "", "health", server.url+"/"); code != 0 ||
-			!strings.HasPrefix(said, "ready\n") {
+			said != "ready\n" {
+			t.Errorf("exit %d: %q %q", code, said, told)
+		}
+	})
+	t.Run("OKDetails", func(t *testing.T) {
+		if code, said, told := run(t, "", "health", strings.TrimSuffix(server.metrics,
+			"/metrics")); code != 0 || !strings.HasPrefix(said, "ready\nscanner: ") {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})
@@ -155,7 +161,7 @@ func TestHealth(t *testing.T) {
 	})
 	t.Run("OKWithoutScheme", func(t *testing.T) {
 		if code, said, told := run(t, "", "health", address); code != 0 ||
-			!strings.HasPrefix(said, "ready\n") {
+			said != "ready\n" {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})

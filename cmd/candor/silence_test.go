@@ -27,7 +27,7 @@ func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 		t.Errorf("a question: %+v", got)
 	}
 	until(t, "the watcher is told", func() bool {
-		got := served.ask(t, http.MethodGet, "/readyz", "", "*/*")
+		got := served.ready(t)
 		return got.status == http.StatusServiceUnavailable &&
 			strings.Contains(got.body, "database: PostgreSQL does not answer")
 	})

@@ -12,6 +12,7 @@ import (
 	"candor/httpapi"
 	"candor/importer"
 	"candor/importer/sources"
+	"candor/metrics"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/pghosts/timelines"
@@ -31,7 +32,6 @@ type site struct {
 	store   *sqlstore.Store
 	looked  *maintenance.Runner
 	sender  *webhook.Sender // nil without a webhook
-	shown   *shownMetrics
 	sources *sources.Runner
 	opened  []func() error // closes what was opened, in that order
 }
@@ -39,11 +39,12 @@ type site struct {
 // build assembles the site. A faulty PostgreSQL is tried repeatedly: the gate reports the fault to
 // visitors, and the log does once.
 func (c *serveCommand) build(
-	ctx context.Context, options httpapi.Options, gate *httpapi.Gate, serving func(),
+	ctx context.Context, options httpapi.Options, gate *httpapi.Gate, shown *metrics.Pages,
+	serving func(),
 ) (*site, error) {
 	told := ""
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
-		built, err := c.assemble(ctx, options)
+		built, err := c.assemble(ctx, options, shown)
 		fault, faulty := errors.AsType[*sqldb.Fault](err)
 		if !faulty || fault.Lasts() {
 			if told != "" && err == nil {
@@ -67,7 +68,9 @@ func (c *serveCommand) build(
 	}
 }
 
-func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_ *site, err error) {
+func (c *serveCommand) assemble(
+	ctx context.Context, options httpapi.Options, shown *metrics.Pages,
+) (_ *site, err error) {
 	s := &site{}
 	defer func() {
 		if err == nil {
@@ -148,18 +151,18 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err
 	}
-	s.shown, err = showMetrics(ctx, c.MetricsAddr, options.Logger, s.server.Metrics(), store.Metrics(),
-		kept.Metrics())
-	return s, err
+	return s, shown.Show(options.Logger, s.server.Metrics(), store.Metrics(), kept.Metrics())
 }
 
 // guard ends the site's background work when its database is damaged; from then on the gate informs
 // visitors.
 func (s *site) guard(
-	ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func(),
+	ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, shown *metrics.Pages,
+	stop func(),
 ) {
 	if fault, damaged := errors.AsType[*sqldb.Fault](s.store.WatchCorruption(ctx, started)); damaged {
 		gate.Close(fault)
+		shown.Hide()
 		stop()
 	}
 }
@@ -168,7 +171,6 @@ func (s *site) guard(
 func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.server.Run(ctx) })
 	running.Go(func() { s.looked.Run(ctx) })
-	running.Go(func() { s.shown.run(ctx) })
 	running.Go(func() { s.sources.Run(ctx) })
 	if s.sender != nil {
 		running.Go(func() { s.sender.Run(ctx) })

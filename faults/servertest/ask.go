@@ -66,6 +66,13 @@ func (s *Server) Ask(t testing.TB, method, path, body string, headers ...string)
 	return answer
 }
 
+// Ready asks the address of the metrics whether the server is ready, and what is wrong.
+func (s *Server) Ready(t testing.TB) Answer {
+	t.Helper()
+	inside := &Server{URL: strings.TrimSuffix(s.Metrics, "/metrics")}
+	return inside.Ask(t, http.MethodGet, "/readyz", "")
+}
+
 // Want is Ask for a response with that status.
 func (s *Server) Want(
 	t testing.TB, status int, method, path, body string, headers ...string,

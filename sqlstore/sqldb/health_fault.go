@@ -19,7 +19,7 @@ import (
 // Fault is what is wrong with a database itself, not with a query. It passes without us, when an
 // operator has done something or by waiting, unless it lasts.
 type Fault struct {
-	What  string // is wrong, without names of hosts or roles: visitors may read it
+	What  string // is wrong, without names of hosts or roles, which the log has
 	Do    string // what an operator can do
 	cause error
 	words string // for visitors
