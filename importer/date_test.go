@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 )
@@ -132,4 +133,25 @@ func FuzzParsePartialDate(f *testing.F) {
 			t.Errorf("%s is read as %s, %v", first, again, err)
 		}
 	})
+}
+
+// A clock that is ahead, of a publisher or of a file, must not make every later list look older.
+func TestNoRecordIsOfALaterDayThanToday(t *testing.T) { // S59
+	store, folder := newStore(t), t.TempDir()
+	ahead := time.Now().AddDate(1, 0, 0)
+	importPaths(t, store, nil, write(t, folder, "list.csv", csvText(
+		"name,position,source,sourceId,date", "Vera Trial,mayor,Clerks,1,2999-01-01",
+		"Otto Sample,judge,Clerks,2,"), ahead))
+	for name, o := range storedOfficials(t, store) {
+		if retrieved := o.Sources[0].Retrieved; retrieved > candor.Today(time.Now()) {
+			t.Errorf("the record of %s is of %s", name, retrieved)
+		}
+	}
+	importPaths(t, store, nil, write(t, folder, "list.csv", csvText(
+		"name,position,source,sourceId", "Vera Trial,judge,Clerks,1", "Otto Sample,sheriff,Clerks,2"),
+		ahead))
+	people := storedOfficials(t, store)
+	if people["Vera Trial"].Position != "judge" || people["Otto Sample"].Position != "sheriff" {
+		t.Errorf("a later list counts as older: %+v", people)
+	}
 }

@@ -181,6 +181,15 @@ func (made *record) setDate(s statement, modified time.Time) {
 	made.source.Retrieved = made.dated.Format(time.DateOnly)
 }
 
+// datedBy has a record be of a time at the latest: a clock that is ahead would make later lists look
+// older.
+func (made *record) datedBy(now time.Time) {
+	if now = now.Truncate(time.Millisecond); made.dated.After(now) {
+		made.dated = now
+	}
+	made.source.Retrieved = min(made.source.Retrieved, candor.Today(now))
+}
+
 // setTerm sets the term. A date that cannot be read is left out and told: the
 // person is there all the same.
 func (made *record) setTerm(s statement, asOf string) {

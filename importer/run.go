@@ -101,6 +101,9 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 // take applies the content of the files to the directory in memory, and tells the changes.
 func (d *directory) take(read *collection, report *Report) {
 	d.asOf = report.AsOf
+	for _, r := range read.records {
+		r.datedBy(d.now)
+	}
 	assignOffices(read.records, d.records, read.seen)
 	records := gather(read.records, report.AsOf, d.records)
 	report.Repeated = len(read.records) - len(records)

@@ -7,16 +7,12 @@ import (
 	"crypto/sha256"
 	"crypto/tls"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"io"
 	"mime"
 	"net"
 	"net/http"
-	"net/url"
 	"os"
 	"path"
-	"strings"
 	"time"
 
 	"code.dny.dev/ssrf"
@@ -48,7 +44,7 @@ type fetcher struct {
 	trust *tls.Config
 }
 
-// fetch reads a source's file. Errors are in words that are shown to administrators.
+// fetch reads a source's file. An error is a failure.
 func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
 	if !source.IsFetched() {
 		return readFile(source)
@@ -57,7 +53,7 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, source.Location, nil)
 	if err != nil {
-		return nil, errors.New("the address cannot be read")
+		return nil, failedAddress
 	}
 	request.Header.Set("User-Agent", "Candor")
 	if source.ETag != "" {
@@ -70,7 +66,7 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 	defer client.CloseIdleConnections()
 	response, err := client.Do(request)
 	if err != nil {
-		return nil, inWords(err)
+		return nil, ofConnection(err)
 	}
 	defer response.Body.Close()
 	got := &fetched{etag: response.Header.Get("ETag"),
@@ -80,8 +76,7 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 		return &fetched{unchanged: true, etag: source.ETag, lastModified: source.LastModified}, nil
 	case http.StatusOK:
 	default:
-		return nil, fmt.Errorf("the server answers %d %s", response.StatusCode,
-			http.StatusText(response.StatusCode))
+		return nil, ofStatus(response.StatusCode)
 	}
 	return got, got.take(source, response)
 }
@@ -90,13 +85,13 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 func (f *fetched) take(source *candor.ImportSource, response *http.Response) error {
 	body, err := io.ReadAll(io.LimitReader(response.Body, candor.MaxImportBytes+1))
 	if err != nil {
-		return inWords(err)
+		return ofConnection(err)
 	}
 	if len(body) > candor.MaxImportBytes {
-		return tooLarge()
+		return failedLarge
 	}
 	modified := time.Now()
-	if at, err := http.ParseTime(f.lastModified); err == nil && at.Before(modified) {
+	if at, err := http.ParseTime(f.lastModified); err == nil {
 		modified = at
 	}
 	f.setFile(source, importer.File{Name: nameOf(response), Modified: modified, Bytes: body})
@@ -116,29 +111,25 @@ func readFile(source *candor.ImportSource) (*fetched, error) {
 	info, err := os.Stat(source.Location) // before it is opened: a named pipe would wait for a writer
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("the file cannot be read: %w", errors.Unwrap(err))
+		return nil, ofFile(err)
 	case !info.Mode().IsRegular():
-		return nil, errors.New("this is no file; folders are imported by the command import")
+		return nil, failedFolder
 	case info.Size() > candor.MaxImportBytes:
-		return nil, tooLarge()
+		return nil, failedLarge
 	}
 	file, err := os.Open(source.Location)
 	if err != nil {
-		return nil, fmt.Errorf("the file cannot be read: %w", errors.Unwrap(err))
+		return nil, ofFile(err)
 	}
 	defer file.Close()
 	body, err := io.ReadAll(io.LimitReader(file, candor.MaxImportBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("the file cannot be read: %w", err)
+		return nil, ofFile(err)
 	}
 	got := &fetched{}
 	got.setFile(source, importer.File{Name: path.Base(source.Location), Modified: info.ModTime(),
 		Bytes: body})
 	return got, nil
-}
-
-func tooLarge() error {
-	return fmt.Errorf("the file is larger than %d MiB", candor.MaxImportBytes>>20)
 }
 
 // nameOf is the name of the file of an answer; its ending tells the notation.
@@ -160,17 +151,11 @@ var endings = map[string]string{
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
 }
 
-// errNotEncrypted refuses a redirect to an address that is not encrypted.
-var errNotEncrypted = errors.New("the server leads to an address that does not begin with https://")
-
-// errTooManyRedirects ends a chain of redirects.
-var errTooManyRedirects = fmt.Errorf(
-	"the server leads from one address to the next, more than %d times", maxRedirects)
-
 // client reaches only public addresses, also after redirects, unless the source is private. The
 // guard looks at the address that a connection is made to, so a name that answers another address
 // the second time passes no more than one that does so the first time. It takes no proxy from the
-// environment: the guard would see the proxy's address alone.
+// environment: the guard would see the proxy's address alone. The server that a redirect leads to is
+// not told where from: the address may hold a key.
 func (f fetcher) client(source *candor.ImportSource) *http.Client {
 	dialer := &net.Dialer{Timeout: dialLimit}
 	if !source.Private {
@@ -181,32 +166,14 @@ func (f fetcher) client(source *candor.ImportSource) *http.Client {
 			ResponseHeaderTimeout: headerLimit, ForceAttemptHTTP2: true,
 			MaxResponseHeaderBytes: maxHeader, TLSClientConfig: f.trust},
 		CheckRedirect: func(next *http.Request, before []*http.Request) error {
+			next.Header.Del("Referer")
 			switch {
 			case len(before) > maxRedirects:
-				return errTooManyRedirects
+				return failedRedirects
 			case next.URL.Scheme != "https" && !source.Private:
-				return errNotEncrypted
+				return failedNotEncrypted
 			}
 			return nil
 		},
 	}
-}
-
-// inWords says why an attempt failed, without the address, which may hold a key.
-func inWords(err error) error {
-	var where *url.Error
-	if errors.As(err, &where) {
-		err = where.Err
-	}
-	var dns *net.DNSError
-	var timeout net.Error
-	switch {
-	case errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedNetwork):
-		return errors.New("the address is one of a private network, which is not read")
-	case errors.As(err, &dns):
-		return fmt.Errorf("the name %s has no address", dns.Name)
-	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
-		return errors.New("the server did not answer in time")
-	}
-	return fmt.Errorf("the server cannot be read: %s", strings.TrimSpace(err.Error()))
 }

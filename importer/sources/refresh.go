@@ -70,7 +70,7 @@ func Open(b *candor.ImportBatch) (open int) {
 }
 
 // Refresh reads a source and stages what has changed. A failure is kept with the source in words,
-// and changes nothing else; the error has the same words.
+// and changes nothing else; the error has the same words, unless it is one of ours.
 func Refresh(ctx context.Context, store *sqlstore.Store, name string) (Outcome, error) {
 	return refresh(ctx, store, importer.NewTurn(), name, func(*candor.ImportSource) bool { return true })
 }
@@ -117,10 +117,14 @@ func attempt(
 		})
 	}
 	if err != nil {
-		if source.Fault = candor.CleanLine(err.Error()); ctx.Err() != nil {
+		failed := failureOf(err)
+		if source.Fault = string(failed); ctx.Err() != nil {
 			source.CheckedAt, source.Fault = before, fault // what was interrupted is soon tried again
 		}
-		return err
+		if failed == failedCompared { // an error of ours, which the log needs
+			return err
+		}
+		return failed
 	}
 	source.Fault, source.ReadAt = "", now
 	if !got.unchanged {

@@ -161,7 +161,7 @@ func TestRefreshFails(t *testing.T) {
 		apply(t, store, refreshed(t, store).Batch)
 		p.fails.Store(true)
 		if _, err := sources.Refresh(t.Context(), store, "Clerks"); err == nil ||
-			err.Error() != "the server answers 500 Internal Server Error" {
+			err.Error() != "the server has a fault of its own" {
 			t.Errorf("got %v", err)
 		}
 		failed, err := store.FindImportSource(t.Context(), "Clerks")
@@ -183,6 +183,39 @@ func TestRefreshFails(t *testing.T) {
 		p.list.Store(councils(20, 0))
 		if again := refreshed(t, store); again != (sources.Outcome{}) || officials(t, store) != 20 {
 			t.Errorf("afterwards: %s", again)
+		}
+	})
+}
+
+// What is told of a source that cannot be read is in words of ours: a private source may be anything
+// that its server reaches.
+func TestFailuresQuoteNothing(t *testing.T) { // S59
+	const hush = "hush"
+	lists := map[string]string{
+		"/unknown.json": `[{"` + hush + `": 1}]`, "/alias.yaml": "- &" + hush + " one\n- *" + hush + "\n",
+		"/broken.csv": hush + " this is no list\x00\xff", "/none.csv": "name,position," + hush + "\n",
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprint(w, lists[r.URL.Path])
+	}))
+	t.Cleanup(server.Close)
+	onBoth(t, func(t *testing.T, store *sqlstore.Store) {
+		for path := range lists {
+			t.Run(path[1:], func(t *testing.T) {
+				if err := store.AddImportSource(t.Context(), &candor.ImportSource{Name: path,
+					Location: server.URL + path, Format: importer.AutoFormat, Every: 24 * time.Hour,
+					Private: true}); err != nil {
+					t.Fatal(err)
+				}
+				_, failed := sources.Refresh(t.Context(), store, path)
+				if failed == nil || strings.Contains(failed.Error(), hush) {
+					t.Fatalf("got %v", failed)
+				}
+				source, err := store.FindImportSource(t.Context(), path)
+				if err != nil || source.Fault != failed.Error() {
+					t.Errorf("kept is %+v, %v, want %v", source, err, failed)
+				}
+			})
 		}
 	})
 }
