@@ -240,7 +240,7 @@ const (
 	MaxImportBytes   = 16 << 20
 	MaxImportChanges = 20_000
 	MaxImportRows    = 20_000              // of a table: comparing takes some 4 KiB of memory for each
-	MaxImportsWait   = 20                  // batches that are not applied
+	MaxImportsWait   = 20                  // batches of one moderator or source that are not applied
 	ImportWaits      = 30 * 24 * time.Hour // after its last change a batch that waits is discarded
 	ImportUndo       = 90 * 24 * time.Hour // how long a batch can be undone
 )
@@ -315,7 +315,7 @@ const (
 	MessageImportErased  = "The list was erased, because it names a home that was removed on " +
 		"request. Please upload it again without the home."
 	MessageImportOld      = "This import can no longer be undone: it is more than 90 days old"
-	MessageImportMany     = "20 imports wait already. Please apply or remove one first."
+	MessageImportMany     = "20 of your imports wait already. Please apply or remove one first."
 	MessageImportTooLarge = "The file is too large: at most 16 MB"
 	MessageImportTooMany  = "The list has more than 20,000 changes. Please import it on the command line."
 	MessageImportLong     = "The list has more than 20,000 rows. Please import it on the command line."

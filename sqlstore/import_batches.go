@@ -100,13 +100,16 @@ type StagedImport struct {
 // partSize is how many bytes of a list stand in one row.
 const partSize = 256 << 10
 
-// CreateImport keeps a list that was compared, unless too many wait already.
+// CreateImport keeps a list that was compared, unless too many of its moderator or of its source wait
+// already.
 func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		waiting, b := 0, staged.ImportBatch
 		if err := tx.QueryRowContext(tx.Context(),
-			"SELECT COUNT(*) FROM import_batches WHERE state IN ($1, $2)",
-			string(candor.ImportNeedsColumns), string(candor.ImportWaiting)).Scan(&waiting); err != nil {
+			`SELECT COUNT(*) FROM import_batches
+			WHERE state IN ($1, $2) AND created_by = $3 AND fetched_of = $4`,
+			string(candor.ImportNeedsColumns), string(candor.ImportWaiting), b.CreatedBy,
+			b.SourceID).Scan(&waiting); err != nil {
 			return err
 		}
 		if waiting >= candor.MaxImportsWait {

@@ -104,6 +104,35 @@ func TestAllOfficialsAndNowInATransaction(t *testing.T) {
 	})
 }
 
+func TestTheListsOfOneWaitForNobodyElse(t *testing.T) {
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		stage := func(by, source string) (id string, err error) {
+			staged := &sqlstore.StagedImport{Mapping: "{}", ImportBatch: &candor.ImportBatch{Name: "a.csv",
+				State: candor.ImportWaiting, CreatedBy: by, SourceID: source}}
+			err = store.CreateImport(t.Context(), staged)
+			return staged.ID, err
+		}
+		for _, one := range []struct{ by, source string }{{"warden", ""}, {"helper", ""},
+			{candor.ActorSources, "Clerks"}, {candor.ActorSources, "County"}} {
+			var id string
+			for range candor.MaxImportsWait {
+				var err error
+				if id, err = stage(one.by, one.source); err != nil {
+					t.Fatalf("%v is told of the lists of others: %v", one, err)
+				}
+			}
+			_, err := stage(one.by, one.source)
+			wantCode(t, err, candor.CodeConflict)
+			if err := store.DiscardImport(t.Context(), id, one.by); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := stage(one.by, one.source); err != nil {
+				t.Errorf("%v with room again: %v", one, err)
+			}
+		}
+	})
+}
+
 func TestListsAreKeptForSomeTime(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		stage := func(name string) *candor.ImportBatch {
