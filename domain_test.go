@@ -198,6 +198,10 @@ func TestPasswordRules(t *testing.T) {
 		"4567890123":                  MessagePasswordCommon,
 		"dragon 8302917":              "", // no attacker tries so many digits
 		"x7Kq2p":                      "",
+		"man\u0303ana":                "", // two keyboards, one password
+		"man\u0303an":                 MessagePasswordTooShort,
+		"\uff24ragon":                 MessagePasswordCommon, // in a wide letter
+		"Marga\ufb00":                 "",                    // a ligature of two letters
 	} {
 		checkFault(t, ValidatePassword("margaret", password), "password", want)
 	}

@@ -7,15 +7,21 @@ import (
 	"unicode/utf8"
 
 	"github.com/ccojocar/zxcvbn-go/data"
+	"golang.org/x/text/unicode/norm"
 )
 
+// NormalPassword is the form of a password that is hashed (NFKC). Keyboards write the same letter in
+// several ways: one character, or a letter and its accent.
+func NormalPassword(password string) string { return norm.NFKC.String(password) }
+
 // ValidatePassword checks a new password: at least 6 characters (specification, section 5), not the
-// username, and none of the most common ones. It is never truncated or changed.
+// username, and none of the most common ones. It is never truncated.
 func ValidatePassword(username, password string) error {
 	var f faults
+	f.check(utf8.ValidString(password), "password", MessageText) // a browser could never send it
+	username, password = NormalPassword(username), NormalPassword(password)
 	length := utf8.RuneCountInString(password)
 	f.check(length >= MinPassword, "password", MessagePasswordTooShort)
-	f.check(utf8.ValidString(password), "password", MessageText) // a browser could never send it
 	f.check(length <= MaxPassword, "password", MessagePasswordTooLong)
 	f.check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
 	if f.err() == nil {

@@ -28,11 +28,24 @@ const maxHashesAtOnce = 4
 // leave. Without it the collector would run at each hash, and take three times as long as they do.
 const hashingRoom = 5 * 19 << 20
 
-// maxTyped is the longest password that is compared, in bytes: no account can have a longer one.
-const maxTyped = 4 * candor.MaxPassword
+// maxTyped is the longest password that is compared, in bytes: no account can have a longer one. A
+// keyboard may write one character as four of four bytes.
+const maxTyped = 4 * 4 * candor.MaxPassword
 
 // HashPassword makes the hash that an account stores.
-func HashPassword(password string) (string, error) { return argon2id.CreateHash(password, hashing) }
+func HashPassword(password string) (string, error) {
+	return argon2id.CreateHash(candor.NormalPassword(password), hashing)
+}
+
+// formsOf are the forms in which a password may have been hashed: the normal one, and the one that
+// was typed, in which it was hashed before. How many hashes a wrong login takes depends on what was
+// typed alone, and not on whether there is such an account or when its password was set (S3).
+func formsOf(typed string) []string {
+	if normal := candor.NormalPassword(typed); normal != typed {
+		return []string{normal, typed}
+	}
+	return []string{typed}
+}
 
 // passwords hashes and compares passwords, a few at a time.
 type passwords struct {
@@ -92,7 +105,12 @@ func (p *passwords) match(ctx context.Context, password, hash string) (bool, err
 		return false, err
 	}
 	defer leave()
-	return argon2id.ComparePasswordAndHash(password, hash)
+	for _, form := range formsOf(password) {
+		if matches, err := argon2id.ComparePasswordAndHash(form, hash); matches || err != nil {
+			return matches, err
+		}
+	}
+	return false, nil
 }
 
 func (p *passwords) hash(ctx context.Context, password string) (string, error) {

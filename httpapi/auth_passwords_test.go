@@ -2,10 +2,14 @@ package httpapi_test
 
 import (
 	"net/http"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 
+	"github.com/alexedwards/argon2id"
+
+	"candor"
 	"candor/httpapi"
 )
 
@@ -70,5 +74,55 @@ func TestEveryWrongLoginCostsOneHash(t *testing.T) { // S3
 	}
 	if len(answers) != 1 {
 		t.Errorf("the answers tell accounts apart: %v", answers)
+	}
+}
+
+// The same password as keyboards write it: composed, decomposed, and in wide letters.
+const (
+	composed   = "ma\u00f1ana 7x"
+	decomposed = "man\u0303ana 7x"
+	wide       = "\uff4da\u00f1ana 7x"
+)
+
+func TestAPasswordIsTheSameOnEveryKeyboard(t *testing.T) { // S5
+	s := newSite(t, nil)
+	warden := s.admin()
+	s.sendBy(warden, http.MethodPut, changePassword,
+		`{"currentPassword":"open sesame 7","newPassword":"`+decomposed+`"}`,
+		jsonHeader).status(http.StatusNoContent)
+	for _, typed := range []string{composed, decomposed, wide} {
+		s.login("warden", typed)
+	}
+	s.sendBy(s.login("warden", composed), http.MethodPut, changePassword,
+		`{"currentPassword":"`+wide+`","newPassword":"open sesame 9"}`,
+		jsonHeader).status(http.StatusNoContent)
+}
+
+// Passwords that were hashed as they had been typed.
+func TestPasswordsFromBeforeGoOn(t *testing.T) { // S5
+	s := newSite(t, nil)
+	cheap := &argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+	for name, test := range map[string]struct {
+		hashed string
+		taken  []string
+	}{
+		"composed":   {composed, []string{composed, decomposed, wide}},
+		"decomposed": {decomposed, []string{decomposed}},
+	} {
+		hash, err := argon2id.CreateHash(test.hashed, cheap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.store.CreateUser(t.Context(), &candor.User{Username: name, Email: name +
+			"@example.org", PasswordHash: hash}); err != nil {
+			t.Fatal(err)
+		}
+		for _, typed := range test.taken {
+			s.login(name, typed)
+		}
+		for _, typed := range []string{strings.ToUpper(decomposed), "man\u0303ana 7", "manana 7x"} {
+			s.post("/api/auth/login",
+				`{"username":"`+name+`","password":"`+typed+`"}`).status(http.StatusUnauthorized)
+		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"candor"
 )
 
 func TestHashesWaitForATurn(t *testing.T) { // S2
@@ -22,5 +24,15 @@ func TestHashesWaitForATurn(t *testing.T) { // S2
 	}
 	if most := hashesAtOnce(); most < 1 || most > maxHashesAtOnce {
 		t.Errorf("%d hashes at once", most)
+	}
+}
+
+func TestFormsOfAPassword(t *testing.T) { // S3
+	for typed, want := range map[string]int{"open sesame 7": 1, "ma\u00f1ana": 1, "man\u0303ana": 2,
+		"\uff4danana": 2} {
+		forms := formsOf(typed)
+		if len(forms) != want || forms[0] != candor.NormalPassword(typed) || forms[want-1] != typed {
+			t.Errorf("%q has the forms %q", typed, forms)
+		}
 	}
 }
