@@ -64,7 +64,7 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err != nil {
 		return err
 	}
-	if err := tx.sentBefore(p.OfficialID, photo); err != nil {
+	if err := tx.sentBefore(p, photo); err != nil {
 		return err
 	}
 	if err := tx.Exec("UPDATE photos SET filed_at = $1 WHERE name = $2", milliseconds(p.CreatedAt),

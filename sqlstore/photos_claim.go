@@ -84,13 +84,15 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	return photo, nil
 }
 
-// sentBefore is a conflict where an official has that very picture already, under another path.
-func (tx *Tx) sentBefore(officialID string, photo *candor.Photo) error {
+// sentBefore is a conflict where an official shows that very picture already, or the sender has sent
+// it before, under another path. That others have sent it, and what became of it, is not told.
+func (tx *Tx) sentBefore(upload *candor.PhotoUpload, photo *candor.Photo) error {
 	var same int
 	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM photo_uploads p
 		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
-		WHERE p.official_id = $1 AND f.hash = $2 AND f.state = 'kept'
-		AND f.name <> $3`, officialID, photo.Hash, photo.Name).Scan(&same)
+		WHERE p.official_id = $1 AND f.hash = $2 AND f.state = 'kept' AND f.name <> $3
+		AND (p.status = 'approved' OR p.submitter_ip = $4 AND p.submitter_ip <> '')`,
+		upload.OfficialID, photo.Hash, photo.Name, upload.SubmitterIP).Scan(&same)
 	if err == nil && same > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoSame}
 	}

@@ -69,23 +69,31 @@ func TestInfectedPhotoIsNotedAndNotFiled(t *testing.T) { // S29
 	})
 }
 
-func TestTheSamePhotoIsFiledOnceForAnOfficial(t *testing.T) {
+func TestASenderFilesAPhotoOnceForAnOfficial(t *testing.T) { // S50
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		one, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
-		file := func(official *candor.Official, label string) error {
-			return store.CreatePhotoUpload(t.Context(),
-				&candor.PhotoUpload{OfficialID: official.ID, ObjectPath: arrive(t, store, label)}, nil)
+		file := func(official *candor.Official, sender, label string) error {
+			return store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID,
+				SubmitterIP: sender, ObjectPath: arrive(t, store, label)}, nil)
 		}
-		if err := file(one, "A"); err != nil {
-			t.Fatal(err)
-		}
-		wantCode(t, file(one, "A'"), candor.CodeConflict)
-		wantCounted(t, store)
-		for label, official := range map[string]*candor.Official{"A''": other, "B": one} {
-			if err := file(official, label); err != nil {
-				t.Errorf("%s: %v", label, err)
+		const sender, neighbor = "192.0.2.1", "192.0.2.2"
+		for _, test := range []struct {
+			official      *candor.Official
+			sender, label string
+			again         bool
+		}{
+			{one, sender, "A", false}, {one, sender, "A'", true}, {other, sender, "A''", false},
+			{one, sender, "B", false}, {one, neighbor, "A'''", false},
+			{one, "", "B'", false}, {one, "", "B''", false}, // addresses that were erased
+		} {
+			err := file(test.official, test.sender, test.label)
+			if test.again {
+				wantCode(t, err, candor.CodeConflict)
+			} else if err != nil {
+				t.Errorf("%s of %q: %v", test.label, test.sender, err)
 			}
 		}
+		wantCounted(t, store)
 	})
 }
 
