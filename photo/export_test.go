@@ -1,0 +1,5 @@
+package photo
+
+import "time"
+
+func init() { decodingTime = 5 * time.Minute }
