@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
 	"net/http"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"candor"
 	"candor/httpapi"
 	"candor/pages/ssr"
 )
@@ -92,4 +94,74 @@ func TestAPageIsDrawnOnceForAllWhoAskForIt(t *testing.T) {
 		s.send(http.MethodGet, "/about", "", http.Header{"Accept-Encoding": {encoding},
 			"If-None-Match": {got.Header.Get("Etag")}}).status(http.StatusNotModified)
 	}
+}
+
+// Nobody can have the server draw without end by making up addresses: those at which nothing is
+// share a drawing, and so do the pages behind the last one of a list.
+func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
+	s := drawingSite(t, `var drawn = 0, screens = { render(json) {
+		const { path, search, firstData } = JSON.parse(json)
+		return '<h1>' + ++drawn + ' ' + path + '?' + search + '</h1>' + JSON.stringify(firstData) } }`)
+	admin, id := s.admin(), s.official(nil).ID
+	aside := "/official/" + id + "?reviews=set_aside&page="
+	for name, test := range map[string]struct {
+		status    int
+		addresses []string
+		drawn     string // where all of them are drawn
+		own       string // what each has of its own; %s is the number at its end
+	}{
+		"OKUnknown": {http.StatusNotFound, []string{"/nothing/1", "/nothing/2?x=y", "/a/b/c/3"},
+			" /nowhere?", "<title>404 Page Not Found"},
+		"OKNoProfile": {http.StatusNotFound, []string{"/official/1", "/official/" + candor.NewID()},
+			" /official/nowhere?", "<title>Official Not Found"},
+		"OKNobodyToReview": {http.StatusNotFound, []string{"/submit-review/1", "/submit-review/2"},
+			" /submit-review/nowhere?", "<title>Official Not Found"},
+		"OKPastBrowse": {http.StatusOK,
+			[]string{"/search?page=2", "/search?page=70", "/officials?page=999999999"},
+			" /search?page=2<", `page %s · Candor</title><meta name="robots" content="noindex">`},
+		"OKPastFilter": {http.StatusOK, []string{"/search?q=zz&page=3", "/search?q=zz&page=44"},
+			" /search?q=zz&page=2<", `page=%s\u0026search=zz`},
+		"OKPastLog": {http.StatusOK, []string{"/how-we-decide?page=2", "/how-we-decide?page=70"},
+			" /how-we-decide?page=2<", `<link rel="canonical" href="/how-we-decide?page=%s">`},
+		"OKPastSetAside": {http.StatusOK, []string{aside + "2", aside + "70"},
+			" " + aside + "2<", `<link rel="canonical" href="/official/` + id + `">`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.sendBy(admin, http.MethodGet, test.addresses[0], "", nil).status(test.status)
+			first := rootOf(t, s.get(test.addresses[0]).status(test.status))
+			if !strings.Contains(first, test.drawn) || strings.Contains(first, "mayEdit") {
+				t.Errorf("drawn is %s, want %s, and nothing of administrators", first, test.drawn)
+			}
+			for _, address := range test.addresses {
+				got := s.get(address).status(test.status)
+				_, number, _ := strings.Cut(address, "page=")
+				if own := strings.ReplaceAll(test.own, "%s", number); rootOf(t, got) != first ||
+					!strings.Contains(string(got.body), own) {
+					t.Errorf("%s is %s, want the root %s and %s", address, got.body, first, own)
+				}
+			}
+		})
+	}
+	t.Run("OKOnceMoreWithAnotherList", func(t *testing.T) {
+		before := rootOf(t, s.get("/search?page=70").status(http.StatusOK))
+		s.official(nil)
+		eventually(t, func() error {
+			after := rootOf(t, s.get("/search?page=71").status(http.StatusOK))
+			if after == before || !strings.Contains(after, `"total":2`) {
+				return errors.New("drawn is still " + after)
+			}
+			return nil
+		})
+	})
+}
+
+// rootOf is what was drawn of a page.
+func rootOf(t *testing.T, page *reply) string {
+	t.Helper()
+	_, rest, found := strings.Cut(string(page.body), `<div id="root">`)
+	drawn, _, ends := strings.Cut(rest, "</div>")
+	if !found || !ends {
+		t.Fatalf("there is no root in %s", page.body)
+	}
+	return drawn
 }

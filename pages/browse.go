@@ -158,15 +158,20 @@ func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	if chosen.page != "" {
 		shown.head.title += ", page " + chosen.page
 	}
-	if err := shown.prefetch(r, p.list(chosen.query(), browseLimit)); err != nil {
+	asked := p.list(chosen.query(), browseLimit)
+	if err := shown.prefetch(r, asked); err != nil {
 		return nil, err
 	}
-	var found struct{ Officials []json.RawMessage }
+	var found struct {
+		Officials  []json.RawMessage
+		Pagination struct{ Pages int }
+	}
 	if len(shown.initial) > 0 {
 		if err := json.Unmarshal(shown.initial[0].Body, &found); err != nil {
 			return nil, err
 		}
 	}
 	shown.head.hidden = len(found.Officials) == 0
+	shown.drawPastEnd(chosen.address(), asked, chosen.page, found.Pagination.Pages)
 	return shown, nil
 }

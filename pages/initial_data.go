@@ -29,6 +29,11 @@ type initialData struct {
 	Total   *int            `json:"total,omitempty"` // of a list whose total stands in a header
 }
 
+// address is how the front end asks the question.
+func (q prefetch) address() string {
+	return (&url.URL{Path: q.path, RawQuery: q.query.Encode()}).String()
+}
+
 // run asks the API's own endpoint, so that a page holds what its screen would have got.
 func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	address := &url.URL{Path: q.path, RawQuery: q.query.Encode()}
@@ -43,7 +48,7 @@ func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	if a.Header("Location") != "" { // merged since the page began: the screen is led there
 		return nil, nil, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageMoved}
 	}
-	data := &initialData{Address: address.String(), Body: a.Body}
+	data := &initialData{Address: q.address(), Body: a.Body}
 	if text := a.Header(response.TotalHeader); text != "" && !q.onePage {
 		total, err := strconv.Atoi(text)
 		if err != nil {

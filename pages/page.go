@@ -14,6 +14,7 @@ type page struct {
 	chunk   string // the front end's source file of it, by which the manifest names what it loads
 	head    head
 	initial []*initialData
+	like    *drawn        // whose drawing the page has, as many others do; nil for its own
 	html    string        // of the screen; empty where the browser draws it
 	valid   []func() bool // report whether what it was made of still holds
 	private bool          // what it shows depends on who asks
@@ -50,8 +51,8 @@ func (p *Pages) endpoint(makePage pageFunc) response.Endpoint {
 		if made.private {
 			a.MakePrivate()
 		}
-		if made.html != "" {
-			a.AlwaysCache = made.status == http.StatusOK
+		if made.html != "" && made.like == nil {
+			a.AlwaysCache = true
 			a.KeepCompressed()
 		}
 		a.Valid = allOf(made.valid)
@@ -73,14 +74,15 @@ func allOf(conditions []func() bool) func() bool {
 func notFoundPage(*http.Request) (*page, error) {
 	return &page{
 		status: http.StatusNotFound, chunk: "src/pages/not-found.tsx",
-		head: head{title: "404 Page Not Found", hidden: true},
+		head: head{title: "404 Page Not Found", hidden: true}, like: &drawn{path: "/" + nowhere},
 	}, nil
 }
 
 // missingOfficial is the page of an official who is not there.
-func missingOfficial(chunk string, valid func() bool) *page {
+func missingOfficial(which officialScreen, valid func() bool) *page {
 	return &page{
-		status: http.StatusNotFound, chunk: chunk, valid: []func() bool{valid},
+		status: http.StatusNotFound, chunk: which.chunk, valid: []func() bool{valid},
 		head: head{title: candor.MessageOfficialNotFound, hidden: true},
+		like: &drawn{path: which.path + nowhere},
 	}
 }

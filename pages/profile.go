@@ -44,7 +44,7 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 			return &page{moved: which.path + moved.To, valid: []func() bool{valid}}, nil
 		}
 		if errors.Is(err, candor.ErrNotFound) {
-			return missingOfficial(which.chunk, valid), nil
+			return missingOfficial(which, valid), nil
 		}
 		if err != nil {
 			return nil, err
@@ -58,7 +58,7 @@ func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFu
 		if err := shown.prefetch(r, p.official(id, admin)); err != nil || !which.reviewed {
 			return shown, err
 		}
-		return shown, p.prefetchReviews(r, shown, id, admin)
+		return shown, p.prefetchReviews(r, shown, id, official.Reviews.SetAside, admin)
 	}
 }
 
@@ -82,14 +82,21 @@ func profileValues(value func(name string) string) func(name string) string {
 }
 
 // prefetchReviews puts the first reviews into the page, or a page of those that were set aside, and
-// the votes on them.
-func (p *Pages) prefetchReviews(r *http.Request, shown *page, id string, admin bool) error {
+// the votes on them. Aside is how many those are.
+func (p *Pages) prefetchReviews(
+	r *http.Request, shown *page, id string, aside int, admin bool,
+) error {
 	before, asked := len(shown.initial), p.ratings(id, admin)
-	if value := profileValues(r.URL.Query().Get); value(asideName) != "" {
+	value := profileValues(r.URL.Query().Get)
+	if value(asideName) != "" {
 		asked = p.setAside(id, cmp.Or(value("page"), "1"), admin)
 	}
 	if err := shown.prefetch(r, asked); err != nil || len(shown.initial) == before {
 		return err
+	}
+	if number := value("page"); number != "" {
+		shown.drawPastEnd(profilePath+id+"?"+asideName+"="+asideValue+"&page="+number, asked, number,
+			candor.Pages(aside, asideLimit))
 	}
 	var ratings []struct{ ID string }
 	if err := json.Unmarshal(shown.initial[before].Body, &ratings); err != nil {

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"cmp"
+	"encoding/json"
 	"maps"
 	"net/http"
 	"net/url"
@@ -131,7 +132,20 @@ func (p *Pages) decidePage(r *http.Request) (*page, error) {
 		shown.head.title += ", page " + number
 		shown.head.path += "?page=" + number
 	}
-	return shown, shown.prefetch(r, p.integrity(), p.bursts(cmp.Or(number, "1")), p.site())
+	asked := p.bursts(cmp.Or(number, "1"))
+	if err := shown.prefetch(r, p.integrity(), asked, p.site()); err != nil || number == "" {
+		return shown, err
+	}
+	var found struct{ Pagination struct{ Pages int } }
+	for _, data := range shown.initial {
+		if data.Address == asked.address() {
+			if err := json.Unmarshal(data.Body, &found); err != nil {
+				return nil, err
+			}
+		}
+	}
+	shown.drawPastEnd(shown.head.path, asked, number, found.Pagination.Pages)
+	return shown, nil
 }
 
 // laterPage is the number of a page after the first as an address has it, empty for anything else.

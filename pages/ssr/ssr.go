@@ -4,6 +4,7 @@ package ssr
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/dop251/goja"
+	"github.com/maypok86/otter/v2"
 	"golang.org/x/sync/singleflight"
 )
 
@@ -23,6 +25,9 @@ const (
 	drawLimit = 2 * time.Second
 	// lifetime is how many screens an engine draws, so that whatever it may hold on to goes with it.
 	lifetime = 5000
+	// keptBytes bounds the drawings of screens that many addresses show. There are a few such screens
+	// in all, and one for each list and profile that has pages.
+	keptBytes = 2 << 20
 )
 
 // engines is how many screens are drawn at a time: half of the processors are left to readers of
@@ -43,6 +48,9 @@ type Screen struct {
 	Search string `json:"search"` // the query of the address, without its question mark
 	Demo   bool   `json:"demo"`   // the people are invented
 	First  any    `json:"firstData"`
+	// Kept says that many addresses show this screen, such as those where nothing is: its drawing is
+	// kept.
+	Kept bool `json:"-"`
 }
 
 // Renderer draws screens, some at a time.
@@ -51,6 +59,7 @@ type Renderer struct {
 	turns   chan struct{} // one for each screen that is being drawn
 	limit   time.Duration // for drawing a screen
 	drawing singleflight.Group
+	kept    *otter.Cache[[sha256.Size]byte, string] // drawings, by the hash of what they are of
 	mu      sync.Mutex
 	idle    []*engine
 }
@@ -61,6 +70,12 @@ func New(script string) *Renderer {
 	return &Renderer{
 		turns: make(chan struct{}, engines()),
 		limit: drawLimit,
+		kept: otter.Must(&otter.Options[[sha256.Size]byte, string]{
+			MaximumWeight: keptBytes,
+			Weigher: func(of [sha256.Size]byte, html string) uint32 {
+				return uint32(len(of) + len(html))
+			},
+		}),
 		program: sync.OnceValues(func() (*goja.Program, error) {
 			defer runtime.GC() // what compiling leaves lies between what stays: an engine fits in there
 			return goja.Compile("screens.js", script, true)
@@ -89,13 +104,24 @@ func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	html, err, _ := r.drawing.Do(string(encoded), func() (any, error) {
+	var of [sha256.Size]byte
+	if screen.Kept {
+		of = sha256.Sum256(encoded)
+		if html, found := r.kept.GetIfPresent(of); found {
+			return html, nil
+		}
+	}
+	drawn, err, _ := r.drawing.Do(string(encoded), func() (any, error) {
 		return r.render(context.WithoutCancel(ctx), string(encoded))
 	})
 	if err != nil {
 		return "", fmt.Errorf("screen %s: %w", screen.Path, err)
 	}
-	return html.(string), nil
+	html := drawn.(string)
+	if screen.Kept {
+		r.kept.Set(of, html)
+	}
+	return html, nil
 }
 
 func (r *Renderer) render(ctx context.Context, screen string) (string, error) {

@@ -48,6 +48,34 @@ func TestRender(t *testing.T) {
 	}
 }
 
+func TestRenderKeepsWhatManyShow(t *testing.T) {
+	r := New(`var drawn = 0, screens = { render: () => ++drawn + ' ' + 'x'.repeat(500000) }`)
+	draw := func(search string, kept bool) string {
+		t.Helper()
+		html, err := r.Render(t.Context(), Screen{Search: search, Kept: kept})
+		if err != nil {
+			t.Fatal(err)
+		}
+		number, _, _ := strings.Cut(html, " ")
+		return number
+	}
+	for i, want := range []string{"1", "1", "1"} {
+		if got := draw("nowhere", true); got != want {
+			t.Errorf("drawing %d is number %s", i, got)
+		}
+	}
+	if first, second := draw("a", false), draw("a", false); first == second {
+		t.Errorf("what is not to be kept is drawing %s twice", first)
+	}
+	for i := range 20 {
+		draw(strconv.Itoa(i), true)
+	}
+	r.kept.CleanUp()
+	if size := r.kept.WeightedSize(); size > keptBytes {
+		t.Errorf("%d bytes are kept", size)
+	}
+}
+
 func TestRenderUsesEnginesAgain(t *testing.T) {
 	r := New(`var drawn = 0, screens = { render: () => String(++drawn) }`)
 	var last string

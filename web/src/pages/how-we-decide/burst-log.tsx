@@ -89,9 +89,11 @@ export function BurstLogChapter({ page }: { page: number }) {
       {pagination && (pagination.pages > 1 || page > 1) && (
         <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center gap-3">
           {page > 1 && turn('Newer', Math.min(page - 1, pagination.pages))}
-          <span className="text-sm text-muted">
-            Page {figure(page)} of {figure(pagination.pages)}
-          </span>
+          {page <= pagination.pages && (
+            <span className="text-sm text-muted">
+              Page {figure(page)} of {figure(pagination.pages)}
+            </span>
+          )}
           {page < pagination.pages && turn('Older', page + 1)}
         </nav>
       )}

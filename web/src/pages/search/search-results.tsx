@@ -36,7 +36,7 @@ export function SearchResults({ list, filter, heading, onPage, onClear }: Search
             <span className="sr-only">Officials</span>
           )}
         </h2>
-        {found && total > 0 && (
+        {found && total > 0 && filter.page <= pages && (
           <p className="text-muted tabular">
             Page {figure(filter.page)} of {figure(pages)}
           </p>

@@ -56,7 +56,11 @@ export function Pagination({ page, pages, form, onPage }: PaginationProps) {
           </li>
         ))}
       </ul>
-      <button {...turnTo(page + 1)} className="btn btn-line" disabled={page >= pages}>
+      <button
+        {...turnTo(Math.min(page, pages) + 1)}
+        className="btn btn-line"
+        disabled={page >= pages}
+      >
         Next
         <Icon name="right" className="size-4" />
       </button>

@@ -74,9 +74,11 @@ export function SetAside({ official: { id, reviews }, renderReview }: SetAsidePr
       {(pages > 1 || page > pages) && (
         <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-3">
           {page > 1 && turn('Newer', Math.min(page - 1, pages))}
-          <span className="text-sm text-muted">
-            Page {figure(page)} of {figure(pages)}
-          </span>
+          {page <= pages && (
+            <span className="text-sm text-muted">
+              Page {figure(page)} of {figure(pages)}
+            </span>
+          )}
           {page < pages && turn('Older', page + 1)}
         </nav>
       )}

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { officialWith } from '../test-officials'
+import { render } from './server'
+
+// The server draws no screen of administrators.
+vi.mock('../pages/admin', () => ({ default: () => null }))
+beforeAll(() => vi.dynamicImportSettled())
+
+const official = officialWith({ reviews: { counted: 1, notCounted: 23, setAside: 23, held: 0 } })
+
+// The server draws one of these pages for all (pages/render.go).
+test.each([
+  { at: '/search?', list: '/api/officials?limit=20&page=N&status=approved&tenure=current' },
+  { at: '/how-we-decide?', list: '/api/bursts?limit=20&page=N' },
+  {
+    at: '/official/o1?reviews=set_aside&',
+    list: '/api/officials/o1/ratings?limit=20&page=N&state=set_aside',
+  },
+])('all pages at $at after the last one look the same', ({ at, list }) => {
+  const [path, search] = at.split('?')
+  const draw = (page: number) => {
+    const found = { officials: [], bursts: [], pagination: { page, total: 45, pages: 3 } }
+    return render(
+      JSON.stringify({
+        path,
+        search: `${search}page=${page}`,
+        demo: false,
+        firstData: [
+          { address: '/api/officials/o1', body: official },
+          {
+            address: list.replace('N', `${page}`),
+            body: list.includes('ratings') ? [] : found,
+          },
+        ],
+      }),
+    )
+  }
+  expect(draw(4)).toMatch(/There is no such page|Newer/)
+  expect(draw(76_543)).toBe(draw(4))
+})
