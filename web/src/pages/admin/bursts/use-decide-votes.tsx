@@ -91,15 +91,16 @@ export function useDecideVotes(shown: readonly unknown[]) {
     },
   })
   const undoing = useMutation({
-    mutationFn: (id: string) =>
+    mutationFn: ({ id }: { id: string; row: VoteBurst; from: Element | null }) =>
       inSession(() => request('post', '/api/admin/votes/{id}/undo', { path: { id } })),
     onSuccess: () => toast({ title: 'Undone: the votes are judged by the rules again' }),
     onError: (error) => tellFailure(error),
-    onSettled: async () => {
+    onSettled: async (_, _error, { row, from }) => {
       readOthers()
       await readVotes()
-      // In the list of decided votes the button goes with its row.
-      if (document.activeElement === document.body) document.getElementById(titleId)?.focus()
+      // In the list of decided votes the button goes with its row, when the list shows again.
+      const stays = client.getQueryData<Page>(shown)?.items.some(({ id }) => id === row.id)
+      if (!stays && document.activeElement === from) document.getElementById(titleId)?.focus()
     },
   })
   const dialog = asked && burst && (
@@ -121,8 +122,9 @@ export function useDecideVotes(shown: readonly unknown[]) {
       setAsked((last) => ({ id, outcome, count: (last?.count ?? 0) + 1 }))
       setOpen(true)
     },
-    undo: ({ decision }: VoteBurst) => {
-      if (decision && !undoing.isPending) undoing.mutate(decision.id)
+    undo: (row: VoteBurst) => {
+      if (!row.decision || undoing.isPending) return
+      undoing.mutate({ id: row.decision.id, row, from: document.activeElement })
     },
     dialog,
   }

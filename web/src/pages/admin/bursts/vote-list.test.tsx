@@ -93,6 +93,18 @@ test('votes that another moderator has decided go away, and a toast says so', as
   expect(await screen.findByText('All caught up. No votes wait for a decision.')).toBeTruthy()
 })
 
+test('a decision that is undone leaves the list, and the title gets the focus', async () => {
+  const { user, answers } = await openVotes('decided')
+  answers['POST /api/admin/votes/d1/undo'] = () => {
+    answers['GET /api/admin/votes'] = () => listed([])
+    return new Response(null, { status: 204 })
+  }
+  await user.click(button('Undo'))
+  expect(await screen.findByText('No votes have been decided yet.')).toBeTruthy()
+  const title = screen.getByRole('heading', { name: 'Decided Votes' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
 test('the lists of bursts link to each other', async () => {
   await openVotes('decided')
   const links = screen.getByRole('navigation', { name: 'Bursts' })
