@@ -60,6 +60,7 @@ test('a review is deleted after a reason and a question', async () => {
   }
   await remove()
   await toast('Rating deleted successfully')
+  expect(document.activeElement?.textContent).toMatch(/^All Reviews/)
   expect(asked).toHaveBeenLastCalledWith(
     'Are you sure you want to delete this rating? This action cannot be undone.',
   )
