@@ -34,6 +34,7 @@ type Official struct {
 	Submission  Location
 
 	Averages Averages
+	Before   Averages // how many, and overall: of the office before, where no review of this one counts
 	Reviews  ReviewCounts
 	Burst    *Burst // that lasts, or nil; only filled when one official is read, as are the next four
 	Sources  []Source

@@ -1,6 +1,7 @@
 package candor
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -40,6 +41,19 @@ func (o *Official) FormerOffices(today string) []FormerOffice {
 	return slices.DeleteFunc(former, func(of FormerOffice) bool {
 		return of.From == "" && of.To == "" && of.Total == 0 // held next to the present one
 	})
+}
+
+// BeforeInWords says what the reviews of the office before come to, where none of the present office
+// counts: "6 reviews of the office before: 1.0". It is empty everywhere else.
+func (o *Official) BeforeInWords() string {
+	switch n := o.Before.Total; n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("1 review of the office before: %.1f", o.Before.OnScreen())
+	default:
+		return fmt.Sprintf("%d reviews of the office before: %.1f", n, o.Before.OnScreen())
+	}
 }
 
 // HasOneHolder reports whether one person at a time holds the office, so that the present holder has

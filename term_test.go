@@ -177,3 +177,14 @@ func TestOfficeWithoutDatesIsNoFormerOne(t *testing.T) {
 		t.Errorf("reviews of it are lost: %+v", former)
 	}
 }
+
+func TestBeforeInWords(t *testing.T) {
+	for want, before := range map[string]candor.Averages{
+		"": {}, "1 review of the office before: 1.0": {Total: 1, Overall: 1},
+		"6 reviews of the office before: 3.7": {Total: 6, Overall: 11.0 / 3},
+	} {
+		if got := (&candor.Official{Before: before}).BeforeInWords(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

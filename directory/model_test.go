@@ -299,8 +299,9 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 		var removed []string
 		for range random.IntN(random.IntN(8) + 1) {
 			o := *pick(random, people)
-			o.Name, o.City, o.Averages = pick(random, people).Name, pick(random, people).City,
-				pick(random, people).Averages
+			rated := pick(random, people)
+			o.Name, o.City, o.Averages, o.Before = pick(random, people).Name, pick(random, people).City,
+				rated.Averages, rated.Before
 			term := pick(random, someTerms)
 			o.TermStartDate, o.TermEndDate = term[0], term[1]
 			if random.IntN(5) == 0 {

@@ -107,6 +107,9 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 			UpdatedAt:   time.UnixMilli(1_750_000_000_000).UTC(),
 			Averages:    candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
 		}
+		if people[i].Averages.Total == 1 {
+			people[i].Before, people[i].Averages = candor.Averages{Total: 300, Overall: 1.3}, candor.Averages{}
+		}
 	}
 	return people
 }
@@ -116,12 +119,13 @@ func encodeForTest(o *candor.Official) []byte {
 	return fmt.Appendf(nil,
 		`{"id":%q,"name":%q,"position":%q,"positionType":%q,"city":%q,"county":%q,"state":%q,"country":%q,`+
 			`"description":%q,"status":%q,"createdAt":%q,"updatedAt":%q,"averageRating":%f,"totalRatings":%d,`+
+			`"officeBefore":"%d %f",`+
 			`"categoryAverages":{"leadership":4.125,"accessibility":4.25,"transparency":3.875,`+
 			`"communityImpact":4.375}}`,
 		o.ID, o.Name, o.Position, o.PositionType, o.City, o.County, o.State, o.Country,
 		"An invented person who answers letters.", o.Status,
 		o.CreatedAt.Format(time.RFC3339), o.UpdatedAt.Format(time.RFC3339), o.Averages.Overall,
-		o.Averages.Total)
+		o.Averages.Total, o.Before.Total, o.Before.Overall)
 }
 
 // sequence is a read of the store that meets no error.

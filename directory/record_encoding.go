@@ -32,7 +32,8 @@ func (d *Directory) appendShown(to []byte, o *candor.Official, ready bool) []byt
 	to = binary.AppendVarint(binary.AppendVarint(to, packTime(o.CreatedAt)), packTime(o.UpdatedAt))
 	to = binary.AppendUvarint(to, uint64(o.Averages.Total))
 	if o.Averages.Total == 0 {
-		return to
+		to = binary.AppendUvarint(to, uint64(o.Before.Total))
+		return append(to, tenths(o.Before.OnScreen()))
 	}
 	to = append(to, tenths(o.Averages.OnScreen()))
 	var scored uint64
@@ -97,7 +98,10 @@ func (d *Directory) json(id string, texts *officeTexts, record []byte) []byte {
 		record = record[length:]
 	}
 	o.CreatedAt, o.UpdatedAt = unpackTime(signed()), unpackTime(signed())
-	if o.Averages.Total = int(number()); o.Averages.Total > 0 {
+	if o.Averages.Total = int(number()); o.Averages.Total == 0 {
+		o.Before.Total = int(number())
+		o.Before.Overall = float64(record[0]) / 10
+	} else {
 		o.Averages.Overall = float64(record[0]) / 10
 		record = record[1:]
 		if scored := number(); scored != 0 {

@@ -66,6 +66,11 @@ type termAnswer struct {
 		AverageRating          float64
 		TotalRatings           int
 	}
+	OfficeBefore *struct {
+		AverageRating float64
+		TotalRatings  int
+		Label         string
+	}
 	SucceededBy *struct{ ID, Name string }
 	AlsoHolds   []struct{ ID, Name, Office string }
 }
@@ -188,6 +193,31 @@ func TestReviewsNameTheirOffice(t *testing.T) {
 		}
 	}
 	write(2)
+	before := func(want string) {
+		t.Helper()
+		var one termAnswer
+		var page listAnswer
+		s.get("/api/officials/" + official.ID).status(http.StatusOK).into(&one)
+		s.get("/api/officials?search=otto").status(http.StatusOK).into(&page)
+		for _, got := range append(page.Officials, one) {
+			if (got.OfficeBefore == nil) != (want == "") || want != "" &&
+				(got.OfficeBefore.Label != want || got.OfficeBefore.TotalRatings != 1 ||
+					got.OfficeBefore.AverageRating != 2 || got.TotalRatings != 0) {
+				t.Errorf("%+v, %+v, want %q", got, got.OfficeBefore, want)
+			}
+		}
+		for _, path := range []string{"/official/" + official.ID, "/search?q=otto", "/?q=otto"} {
+			if page := string(s.get(path).status(http.StatusOK).body); !strings.Contains(page, want) {
+				t.Errorf("%s does not say %q", path, want)
+			}
+		}
+	}
+	before("")
+	clock.set(moment(t, "2027-01-01T00:00:01-05:00"))
+	if err := s.served.TurnDay(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	before("1 review of the office before: 2.0")
 	for _, day := range []string{"2027-06-01T12:00:00-04:00", "2028-01-01T00:00:01-05:00"} {
 		clock.set(moment(t, day))
 		if err := s.served.TurnDay(t.Context()); err != nil {

@@ -36,11 +36,18 @@ type officialView struct {
 	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The same in words, absent where the office is held: Mayor until December 31, 2026"`
 	TotalRatings     int               `json:"totalRatings" required:"true" doc:"How many reviews of the present office count, as in the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
+	OfficeBefore     *officeBeforeView `json:"officeBefore,omitempty" doc:"The reviews of the office before, where none counts for the present one"`
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
 	TermFields
 	ReviewFields
 	IsWithheld bool `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: free text, photo, link and reviews are left out"`
 	MayEdit    bool `json:"mayEdit,omitempty" doc:"Only when an administrator reads one official"`
+}
+
+type officeBeforeView struct {
+	AverageRating float64 `json:"averageRating" required:"true" doc:"To one decimal"`
+	TotalRatings  int     `json:"totalRatings" required:"true"`
+	Label         string  `json:"label" required:"true" doc:"In words: 6 reviews of the office before: 1.0"`
 }
 
 type sourceView struct {
@@ -64,6 +71,9 @@ func viewOfficial(o *candor.Official, today string) *officialView {
 		AverageRating: o.Averages.OnScreen(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
 	view.CategoryAverages = viewCategories(o.Averages)
+	if o.Before.Total > 0 {
+		view.OfficeBefore = &officeBeforeView{o.Before.OnScreen(), o.Before.Total, o.BeforeInWords()}
+	}
 	for _, source := range o.Sources {
 		view.Sources = append(view.Sources, sourceView{Name: source.Name, ID: source.ID, URL: source.URL,
 			License: source.License, Retrieved: source.Retrieved})

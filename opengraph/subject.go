@@ -24,6 +24,7 @@ type Subject struct {
 	County  string // without the word County; a county that is not on the map is not highlighted
 	Average float64
 	Reviews int
+	Before  string // what reviews of the office before come to, in words
 }
 
 // Version is a short text that changes whenever the picture does.

@@ -1,6 +1,7 @@
 package opengraph
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -114,7 +115,8 @@ func (w *words) rating(s Subject) {
 		}
 		w.canvas.stroke(outline, 2, starEdge)
 	}
-	w.line(sans, 30, point{left + 5*step + 16, base - 14}, reviews(s.Reviews), muted)
+	w.line(sans, 30, point{left + 5*step + 16, base - 14},
+		cmp.Or(s.Before, reviews(s.Reviews)), muted)
 }
 
 func reviews(count int) string {

@@ -180,6 +180,9 @@ func (p *Pages) officeNow(o *candor.Official) string {
 func standing(o *candor.Official) string {
 	switch o.Averages.Total {
 	case 0:
+		if before := o.BeforeInWords(); before != "" {
+			return "No reviews of this office yet. " + before + "."
+		}
 		if o.Reviews.NotCounted() > 0 {
 			return "No review counts toward an average yet."
 		}

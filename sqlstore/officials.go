@@ -18,7 +18,7 @@ var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.coun
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
 	o.updated_at,
 	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
-	COALESCE(o.merged_into, ''), o.office,
+	COALESCE(o.merged_into, ''), o.office, ` + beforeColumn + `,
 	a.` + strings.Join(countColumns[:], ", a.") + `,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
@@ -30,13 +30,14 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var flags string
 	var averages averagesRow
 	var counts countsRow
+	var before sql.NullString
 	columns := slices.Concat([]any{
 		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
 		&o.District, &o.State, &o.Country, &o.Description,
 		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
 		&created, &updated,
 		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags,
-		&o.MergedInto, &o.Office,
+		&o.MergedInto, &o.Office, &before,
 	}, counts.destinations(), averages.destinations())
 	if err := scan(columns...); err != nil {
 		return nil, err
@@ -44,7 +45,9 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created),
 		fromMilliseconds(updated), parseFlags(flags), averages.averages()
 	counts.give(&o)
-	return &o, nil
+	var err error
+	o.Before, err = averagesBefore(before)
+	return &o, err
 }
 
 // FindOfficial reads one official of any status, with its sources, terms, earlier averages and

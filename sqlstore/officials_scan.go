@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"iter"
 	"strings"
@@ -22,7 +23,8 @@ const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.pos
 // the same is read by the id.
 const textEnd = "\x1f"
 
-var listedColumns = listedTexts + ", o.created_at, o.updated_at, a.total, a.overall, a." +
+var listedColumns = listedTexts + ", o.created_at, o.updated_at, " + beforeColumn +
+	", a.total, a.overall, a." +
 	strings.Join(categoryColumns[:], ", a.")
 
 // listedRow is what a row is read into, again and again.
@@ -30,11 +32,12 @@ type listedRow struct {
 	texts            string
 	official         candor.Official
 	created, updated int64
+	before           sql.NullString
 	averages         averagesRow
 }
 
 func (r *listedRow) destinations() []any {
-	return append([]any{&r.texts, &r.created, &r.updated}, r.averages.destinations()...)
+	return append([]any{&r.texts, &r.created, &r.updated, &r.before}, r.averages.destinations()...)
 }
 
 // part gives the official its texts. It reports whether they could be separated.
@@ -176,6 +179,9 @@ func (s *Store) readPart(
 		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created),
 			fromMilliseconds(row.updated)
 		row.official.Status, row.official.Averages = candor.StatusApproved, row.averages.averages()
+		if row.official.Before, err = averagesBefore(row.before); err != nil {
+			return err
+		}
 		batch.officials = append(batch.officials, row.official)
 		if len(batch.officials) == listBatch {
 			hand(ctx, batches, batch)

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
@@ -196,6 +197,28 @@ func scanOfficeAverages(scan sqldb.Scanner) (of candor.OfficeAverages, err error
 	err = scan(append([]any{&of.Office}, row.destinations()...)...)
 	of.Averages = row.averages()
 	return of, err
+}
+
+// beforeColumn is the number of reviews that count for the office before, and the sum of their stars:
+// "6 9". The office before is that of the newest such review. The column is NULL where a review counts
+// for the present office, or none for another.
+const beforeColumn = `CASE WHEN a.total = 0 AND a.earlier > 0 THEN (
+	SELECT COUNT(*) || ' ' || SUM(r.overall_rating) FROM ratings r
+	WHERE r.official_id = o.id AND ` + countsAlways + ` AND r.office = (
+		SELECT n.office FROM ratings n
+		WHERE n.official_id = o.id AND n.status = 'approved' AND n.state = 0 AND n.office <> o.office
+		ORDER BY n.created_at DESC, n.id DESC LIMIT 1)) END`
+
+// averagesBefore reads beforeColumn.
+func averagesBefore(column sql.NullString) (before candor.Averages, err error) {
+	if !column.Valid {
+		return before, nil
+	}
+	var stars int
+	if _, err = fmt.Sscan(column.String, &before.Total, &stars); err == nil {
+		before.Overall = float64(stars) / float64(before.Total)
+	}
+	return before, err
 }
 
 // complete reads what only some officials have: other terms, the averages of other offices, and

@@ -1807,6 +1807,8 @@ export interface components {
             name: string;
             /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
+            /** @description The reviews of the office before, where none counts for the present one */
+            officeBefore?: components["schemas"]["OfficeBeforeView"];
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -2307,6 +2309,8 @@ export interface components {
             name: string;
             /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
+            /** @description The reviews of the office before, where none counts for the present one */
+            officeBefore?: components["schemas"]["OfficeBeforeView"];
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -2635,6 +2639,8 @@ export interface components {
             name: string;
             /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
+            /** @description The reviews of the office before, where none counts for the present one */
+            officeBefore?: components["schemas"]["OfficeBeforeView"];
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;
@@ -2690,6 +2696,17 @@ export interface components {
             /** @description The review, the value proposed, the name of the file, or the note */
             text?: string;
         };
+        OfficeBeforeView: {
+            /**
+             * Format: double
+             * @description To one decimal
+             */
+            averageRating: number;
+            /** @description In words: 6 reviews of the office before: 1.0 */
+            label: string;
+            /** Format: int64 */
+            totalRatings: number;
+        };
         OfficialView: {
             /** @description Other profiles of the same person, who holds several offices */
             alsoHolds?: components["schemas"]["LinkView"][];
@@ -2723,6 +2740,8 @@ export interface components {
             name: string;
             /** @description The Open Civic Data id of the district, town or county, where it is known */
             ocdId?: string;
+            /** @description The reviews of the office before, where none counts for the present one */
+            officeBefore?: components["schemas"]["OfficeBeforeView"];
             /** @description A title key, which screens show by its label, or free text */
             position: string;
             positionType: string;

@@ -52,6 +52,13 @@ test('ratings show the average to one decimal, stars to the half, and their numb
   expect(stars.querySelector('svg')?.getAttribute('width')).toBe('84')
 })
 
+test('where no review is of this office, those of the office before show', () => {
+  const label = '6 reviews of the office before: 1.0'
+  show({ officeBefore: { averageRating: 1, totalRatings: 6, label } })
+  expect(screen.getByText('No ratings yet')).toBeTruthy()
+  expect(screen.getByText(label)).toBeTruthy()
+})
+
 test('a former official has a badge with the end of the term', () => {
   show({ tenureLabel: 'Mayor until December 31, 2026' })
   expect(screen.getByText('Mayor until December 31, 2026')).toBeTruthy()

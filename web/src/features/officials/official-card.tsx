@@ -51,7 +51,7 @@ export function OfficialCard({ official }: { official: Official }) {
             <StatusBadge status="term" label={tenureLabel} />
           </p>
         )}
-        <RatingLine average={official.averageRating} total={official.totalRatings} />
+        <RatingLine official={official} />
       </div>
       <div
         className="grid grid-cols-2 divide-x divide-line border-t border-line text-[0.9375rem]

@@ -17,6 +17,13 @@ test('without reviews it says so, and has no categories', () => {
   expect(screen.queryByRole('term')).toBeNull()
 })
 
+test('without reviews of this office it tells those of the office before', () => {
+  const label = '1 review of the office before: 1.0'
+  summarize({ officeBefore: { averageRating: 1, totalRatings: 1, label } })
+  expect(screen.getByText('No ratings yet')).toBeTruthy()
+  expect(screen.getByText(label)).toBeTruthy()
+})
+
 test('it has the average, the number of reviews, and each rated category of the type', () => {
   summarize({
     averageRating: 4.5,

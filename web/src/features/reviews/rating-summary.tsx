@@ -17,7 +17,13 @@ interface RatingSummaryProps {
  * type.
  */
 export function RatingSummary({ official, className = '' }: RatingSummaryProps) {
-  const { averageRating, totalRatings, categoryAverages = {}, positionType } = official
+  const {
+    averageRating,
+    totalRatings,
+    categoryAverages = {},
+    positionType,
+    officeBefore,
+  } = official
   const rated = averageRating !== undefined && totalRatings > 0
   const categories = categoriesOf(positionType).filter(
     ({ key }) => categoryAverages[key] !== undefined,
@@ -35,6 +41,7 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
           <p className="mt-1 text-sm text-muted">
             {rated ? reviewCount(totalRatings) : 'No ratings yet'}
           </p>
+          {officeBefore && <p className="mt-1 text-sm text-muted">{officeBefore.label}</p>}
         </div>
       </div>
       {rated && <Counting show="stars" official={official} />}

@@ -25,9 +25,7 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
             <OfficialLines official={official} />
           </Link>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-            {!official.isWithheld && (
-              <RatingLine average={official.averageRating} total={official.totalRatings} />
-            )}
+            {!official.isWithheld && <RatingLine official={official} />}
             {official.status !== 'approved' && <StatusBadge status={official.status} />}
           </div>
           {official.totalRatings > 0 && <Counting show="stars" official={official} />}

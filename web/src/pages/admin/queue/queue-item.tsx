@@ -59,7 +59,7 @@ function OfficialPanel({ official }: { official: Waiting['official'] }) {
         <OfficialLines official={official} />
       </ProfileLink>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <RatingLine average={official.averageRating} total={official.totalRatings} />
+        <RatingLine official={official} />
         {official.status !== 'approved' && <StatusBadge status={official.status} />}
       </div>
     </section>
