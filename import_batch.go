@@ -12,7 +12,8 @@ type ImportKind string
 const (
 	ImportAdded        ImportKind = "added"
 	ImportChanged      ImportKind = "changed"
-	ImportOffice       ImportKind = "office"        // came to another office, or to the next term
+	ImportOffice       ImportKind = "office"        // came to another office
+	ImportOtherOffice  ImportKind = "other_office"  // the same, and reviews would stay behind
 	ImportAwaited      ImportKind = "awaited"       // the next term is known, and has not begun
 	ImportLeft         ImportKind = "left"          // no longer in the source
 	ImportOver         ImportKind = "over"          // the source says that the term is over
@@ -37,6 +38,7 @@ var importKinds = []importKind{
 	{ImportOffice, "New office or term", true},
 	{ImportAwaited, "Next term known", true},
 	{ImportOver, "Term over", true},
+	{ImportOtherOffice, "Change of office to check", false},
 	{ImportLeft, "No longer in the list", false},
 	{ImportSoundsLike, "Sounds like someone known", false},
 	{ImportSecondHolder, "Second holder of a seat", false},
@@ -72,6 +74,10 @@ func (k ImportKind) Known() bool { return slices.Contains(ImportKinds(), k) }
 func (k ImportKind) TakenByDefault() bool {
 	return slices.Contains(importKinds, importKind{k, k.Label(), true})
 }
+
+// IsAskedAlone reports whether changes of the kind are accepted by themselves or as a kind only, never
+// with all others.
+func (k ImportKind) IsAskedAlone() bool { return k == ImportDeleted || k == ImportOtherOffice }
 
 // CanBeTaken reports whether a change of the kind can be accepted at all: a refused record and a
 // value that a correction keeps are only told.

@@ -58,6 +58,9 @@ type ReviewCounts struct {
 	Held     int // by the rules of integrity, by the content filter, or by a moderator
 }
 
+// All is how many there are that are not rejected.
+func (c ReviewCounts) All() int { return c.Counted + c.Waiting + c.SetAside + c.Held }
+
 // NotCounted reports how many can be read and do not count.
 func (c ReviewCounts) NotCounted() int { return c.Waiting + c.SetAside }
 

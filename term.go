@@ -60,9 +60,11 @@ func (o *Official) OfficeOf(t Term) int {
 
 // Begin ends the present term of an official the day before another one, unless it ended earlier,
 // and makes that one the present. The ended term joins the others, among which the new one may have
-// been.
+// been. A number of its office that the new one has stays, unless it is of the present office.
 func (o *Official) Begin(next Term) {
-	next.Office = o.OfficeOf(next)
+	if next.Office == 0 || o.Term().SameOffice(next) {
+		next.Office = o.OfficeOf(next)
+	}
 	ended := o.Term()
 	if before := DayBefore(next.From); before != "" && (ended.To == "" || ended.To > before) {
 		ended.To = max(before, ended.From)

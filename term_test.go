@@ -166,6 +166,19 @@ func TestOfficeEnd(t *testing.T) {
 	}
 }
 
+func TestBeginKeepsTheNumberOfATermThatIsKnown(t *testing.T) {
+	liaison := candor.Term{Office: 1, Position: "Council Liaison", PositionType: candor.CouncilMember,
+		From: "2027-01-01"}
+	before := liaison
+	before.Office, before.From, before.To = 2, "2010-01-01", "2012-12-31"
+	official := candor.Official{Position: "council_member", PositionType: candor.CouncilMember, Office: 1,
+		TermStartDate: "2024-01-01", Terms: []candor.Term{before, liaison}}
+	official.Begin(liaison)
+	if official.Office != 1 || len(official.Terms) != 2 {
+		t.Errorf("got %+v", official)
+	}
+}
+
 func TestOfficeWithoutDatesIsNoFormerOne(t *testing.T) {
 	o := candor.Official{Position: "mayor", PositionType: candor.Mayor, Office: 1, Terms: []candor.Term{
 		{Office: 2, Position: "Committee Member", PositionType: candor.CouncilMember}}}

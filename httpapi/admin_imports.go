@@ -150,7 +150,7 @@ func (s *Server) setImportColumns(
 
 type importChangesInput struct {
 	ID       string `path:"id"`
-	Kind     string `query:"kind" doc:"added, changed, office, awaited, over, left, sounds_like, second_holder, two_towns, deleted, kept, refused"`
+	Kind     string `query:"kind" doc:"added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, deleted, kept, refused"`
 	Accepted string `query:"accepted" doc:"true or false"`
 	Search   string `query:"search" doc:"In names, towns and positions"`
 	After    int    `query:"after" doc:"The number of the last change of the page before"`
@@ -184,7 +184,7 @@ type chooseImportChangesInput struct {
 		Accept            bool      `json:"accept,omitempty" doc:"Whether to take the changes"`
 		Numbers           []int     `json:"numbers,omitempty" doc:"Which changes"`
 		Kind              string    `json:"kind,omitempty" doc:"All of a kind"`
-		All               bool      `json:"all,omitempty" doc:"All that can be taken and ask nothing; those deleted here are left as they are when it accepts"`
+		All               bool      `json:"all,omitempty" doc:"All that can be taken and ask nothing; those deleted here and changes of office to check are left as they are when it accepts"`
 		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the import has changed since, the answer is 409"`
 	}
 }

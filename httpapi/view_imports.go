@@ -99,7 +99,7 @@ type importOtherView struct {
 // importChangeView is what an import does about one person.
 type importChangeView struct {
 	N          int                     `json:"n" required:"true"`
-	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,awaited,left,over,sounds_like,second_holder,two_towns,deleted,kept,refused"`
+	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,deleted,kept,refused"`
 	Name       string                  `json:"name" required:"true"`
 	Position   string                  `json:"position" required:"true" doc:"A title key, or free text"`
 	City       string                  `json:"city,omitempty"`

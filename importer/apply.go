@@ -85,7 +85,10 @@ func (d *directory) bring(
 	d.note(p, r, before)
 	c := r.change(candor.ImportChanged)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
+	why := d.asksOffice(&was, &p.Official)
 	switch {
+	case why != "":
+		c.Kind, c.Reason = candor.ImportOtherOffice, why
 	case r.ended:
 		c.Kind, c.Reason = candor.ImportOver, "The term ended on "+r.official.TermEndDate+"."
 		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
@@ -182,6 +185,9 @@ func (d *directory) await(r *record, p *person, report *Report) {
 	}
 	c := r.change(candor.ImportAwaited)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
+	if why := d.asksOffice(&was, &p.Official); why != "" {
+		c.Kind, c.Reason = candor.ImportOtherOffice, why
+	}
 	if d.tell(c, func() { p.Official = was }) {
 		report.Awaited = append(report.Awaited, p.line()+": "+r.newTerm())
 	}

@@ -113,7 +113,8 @@ type choice struct {
 // record makes a change of the same kind.
 func (j *judge) takes(c *candor.ImportChange) bool {
 	said, decided := j.chosen[recordKey{c.Source, c.SourceID}]
-	c.Decided = decided && said.kind == c.Kind
+	c.Decided = decided && (said.kind == c.Kind ||
+		c.Kind == candor.ImportOtherOffice && said.kind == candor.ImportSecondHolder) // what it becomes
 	switch {
 	case !c.CanBeTaken() && (j.asks || c.Kind != candor.ImportSoundsLike):
 		return false
@@ -122,7 +123,7 @@ func (j *judge) takes(c *candor.ImportChange) bool {
 	case j.asks:
 		return c.Kind.TakenByDefault() || c.Answered
 	}
-	return c.Kind != candor.ImportLeft && c.Kind != candor.ImportDeleted
+	return c.Kind != candor.ImportLeft && !c.Kind.IsAskedAlone()
 }
 
 // tell keeps a change for the report, and takes it back unless it is to be written.

@@ -70,7 +70,7 @@ func (p *person) withKnownDays(r *record, before *kept) candor.Official {
 		told = before.said
 	}
 	isOver := p.TermEndDate != "" && p.TermEndDate < r.dated.Format(time.DateOnly)
-	if isOver || !apart(p.Term()).SameOffice(said.Term()) {
+	if isOver || !sameOffice(apart(p.Term()), said.Term()) {
 		return said
 	}
 	if said.TermStartDate == "" && told.TermStartDate == "" &&
@@ -94,10 +94,15 @@ func (p *person) becomes(
 ) (next candor.Official, moved bool) {
 	next = p.Official
 	set.take(&next, r.official)
+	if set&unitPosition != 0 && next.PositionType == candor.OtherPosition && !titleOf(next.Term()).known &&
+		sameOffice(p.Term(), next.Term()) {
+		next.PositionType = p.PositionType // words that are not known say nothing of it
+	}
 	if moved = before != nil && r.movesTo(p.Term(), next.Term()); !moved {
 		return next, false
 	}
 	begun := next.Term()
+	begun.Office = officeOf(&p.Official, begun)
 	officeUnits.take(&next, p.Official)
 	from := begun.From
 	if from == "" { // on the day of the record at the latest
@@ -116,7 +121,7 @@ func (r *record) movesTo(old, next candor.Term) bool {
 		return false
 	}
 	old = apart(old)
-	switch same := old.SameOffice(next); {
+	switch same := sameOffice(old, next); {
 	case !same && next.From == "":
 		return !old.SameSeat(next)
 	case !same:
@@ -152,6 +157,9 @@ func (p *person) addTerms(r *record) {
 			continue
 		}
 		t.Office, t.Source = next.OfficeOf(t), r.source.Name
+		if t.From != "" && t.From > next.TermStartDate {
+			t.Office = officeOf(&next, t)
+		}
 		if at := slices.IndexFunc(next.Terms, func(known candor.Term) bool {
 			return t.IsSameTerm(apart(known))
 		}); at >= 0 {

@@ -1,6 +1,8 @@
 package importer
 
 import (
+	"strings"
+
 	"candor"
 )
 
@@ -159,7 +161,8 @@ func (d *directory) askSeats() {
 		c := a.change
 		c.Kind = candor.ImportSecondHolder
 		c.Others = append(c.Others, holder.other("Holds the seat, and stays in office"))
-		c.Reason = "The seat has one holder: " + holder.Name + " is in office."
+		c.Reason = strings.TrimSpace(c.Reason + " The seat has one holder: " + holder.Name +
+			" is in office.")
 		if c.Accepted = d.judge.takes(c); !c.Accepted {
 			a.undo()
 		}

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
@@ -34,6 +35,8 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "One official from several sources", r.Merged)
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "Came to another office", r.Moved)
+	heading(&b, "Left out: another office, which a moderator accepts on the desk",
+		r.asked(candor.ImportOtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
 	heading(&b, "Came as new, and may be someone who is known", r.asked(candor.ImportSoundsLike))
@@ -65,13 +68,13 @@ func (r *Report) WriteText(out io.Writer) error {
 	return err
 }
 
-// asked lists the changes of a kind that concern other people as well.
+// asked lists the changes of a kind that a moderator would be asked about, and why.
 func (r *Report) asked(kind candor.ImportKind) []string {
 	var lines []string
 	for _, c := range r.Changes {
 		if c.Kind == kind {
 			lines = append(lines, (&person{Official: candor.Official{Name: c.Name, Position: c.Position,
-				City: c.City, County: c.County}}).line()+": "+othersInWords(c.Others))
+				City: c.City, County: c.County}}).line()+": "+cmp.Or(othersInWords(c.Others), c.Reason))
 		}
 	}
 	return lines

@@ -93,31 +93,40 @@ func townKeys(o *candor.Official, name *heard) [2]string {
 }
 
 // soundsLike lists who may be meant by a record whose person is not found: someone of the same town
-// and kind of office whose name is nearly the same, and a namesake whose town is missing on one side.
+// and kind of office whose name is nearly the same, a namesake whose town is missing on one side, and
+// one with reviews whose seat may only have another name.
 func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 	d.prepareSimilar()
 	var found []asked
-	consider := func(block []*person, why func(*person) string) {
+	consider := func(block []*person, why func(p *person, sharesOffice bool) string) {
 		for _, p := range block[:min(len(block), mostCompared)] {
 			if len(found) == mostAsked {
 				return
 			}
 			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) ||
-				!d.similar.sharesOffice(r, p.Position) ||
 				slices.ContainsFunc(found, func(a asked) bool { return a.person == p }) {
 				continue
 			}
-			if reason := why(p); reason != "" {
+			if reason := why(p, d.similar.sharesOffice(r, p.Position)); reason != "" {
 				found = append(found, asked{p, reason})
 			}
 		}
 	}
 	name := hear(r.official.Name)
 	for _, key := range townKeys(&r.official, &name) {
-		consider(d.similar.byTown[key], func(p *person) string { return nearly(&name, p.heardName()) })
+		consider(d.similar.byTown[key], func(p *person, sharesOffice bool) string {
+			if !sharesOffice {
+				return ""
+			}
+			return nearly(&name, p.heardName())
+		})
 	}
-	consider(d.similar.byName[name.key], func(p *person) string {
+	consider(d.similar.byName[name.key], func(p *person, sharesOffice bool) string {
 		switch o := &r.official; {
+		case !sharesOffice && p.Reviews.All() > 0 && sameOffice(p.Term(), o.Term()):
+			return "The same name and place, in other words for the office"
+		case !sharesOffice:
+			return ""
 		case (o.City == "") == (p.City == "") || o.County != "" && p.County != "" && o.County != p.County:
 			return ""
 		case p.City == "":

@@ -151,8 +151,11 @@ func (s *Store) ChooseImportChanges(
 		if choice.Kind != "" {
 			chosen = chosen.and("kind = ?", string(choice.Kind))
 		} else if choice.Accept {
-			// Whom an administrator deleted comes back only when that is what was asked for.
-			chosen = chosen.and("kind <> ?", string(candor.ImportDeleted))
+			for _, kind := range candor.ImportKinds() {
+				if kind.IsAskedAlone() {
+					chosen = chosen.and("kind <> ?", string(kind))
+				}
+			}
 		}
 		if err := tx.refuseNumbers(choice); err != nil {
 			return err

@@ -71,6 +71,7 @@ func beginRandom(t *testing.T, store *sqlstore.Store, id string, random *rand.Ra
 	}
 	next := official.Term()
 	next.City, next.From = []string{"Newark", "Verona", "Irvington"}[random.IntN(3)], day
+	next.Office = 0 // to be found
 	official.Begin(next)
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		if err := tx.UpdateOfficial(official); err != nil {

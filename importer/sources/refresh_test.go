@@ -155,6 +155,35 @@ func TestRefreshAppliesSmallUpdates(t *testing.T) {
 	})
 }
 
+func TestRefreshNeverTakesAnotherOfficeOfSomeoneWithReviews(t *testing.T) {
+	onBoth(t, func(t *testing.T, store *sqlstore.Store) {
+		p := publish(t, store, true, councils(20, 0))
+		apply(t, store, refreshed(t, store).Batch)
+		people, _, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Search: "Ada", Page: 1,
+			Limit: 1})
+		if err != nil || len(people) != 1 {
+			t.Fatalf("%v, error %v", people, err)
+		}
+		ada := people[0].ID
+		if _, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: ada, OverallRating: 1,
+			Status: candor.StatusApproved}, nil, func(*candor.Rating, *candor.RatingContext) {}); err != nil {
+			t.Fatal(err)
+		}
+		for position, waits := range map[string]bool{"mayor": true, "Council Liaison": false} {
+			p.list.Store(strings.Replace(councils(20, 0), "Ada Quillmoor,council_member",
+				"Ada Quillmoor,"+position, 1))
+			outcome := refreshed(t, store)
+			if (outcome.Batch != nil) != waits || (outcome.Applied != nil) == waits {
+				t.Errorf("%s: %s", position, outcome)
+			}
+			o, err := store.FindOfficial(t.Context(), ada)
+			if err != nil || o.Office != 1 || o.Averages.Total != 1 {
+				t.Errorf("%s: office %d with %d reviews, error %v", position, o.Office, o.Averages.Total, err)
+			}
+		}
+	})
+}
+
 func TestRefreshFails(t *testing.T) {
 	onBoth(t, func(t *testing.T, store *sqlstore.Store) {
 		p := publish(t, store, false, councils(20, 0))

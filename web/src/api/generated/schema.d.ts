@@ -1445,7 +1445,7 @@ export interface components {
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
-            /** @description All that can be taken and ask nothing; those deleted here are left as they are when it accepts */
+            /** @description All that can be taken and ask nothing; those deleted here and changes of office to check are left as they are when it accepts */
             all?: boolean;
             /**
              * Format: date-time
@@ -2003,7 +2003,7 @@ export interface components {
             fields: components["schemas"]["ImportChangeFieldView"][];
             file: string;
             /** @enum {string} */
-            kind: "added" | "changed" | "office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "deleted" | "kept" | "refused";
+            kind: "added" | "changed" | "office" | "other_office" | "awaited" | "left" | "over" | "sounds_like" | "second_holder" | "two_towns" | "deleted" | "kept" | "refused";
             /** Format: int64 */
             line?: number;
             /** Format: int64 */
@@ -4251,7 +4251,7 @@ export interface operations {
     listImportChanges: {
         parameters: {
             query?: {
-                /** @description added, changed, office, awaited, over, left, sounds_like, second_holder, two_towns, deleted, kept, refused */
+                /** @description added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, deleted, kept, refused */
                 kind?: string;
                 /** @description true or false */
                 accepted?: string;

@@ -114,6 +114,8 @@ const never = [
   'No review is lost without a word: each state is told and counted.',
   'No review is rejected by software. Only a moderator can do that.',
   'No review gets hidden because time has passed.',
+  'No list of officials takes reviews from an office by itself. A moderator decides whether someone ' +
+    'holds another one, and reviews of the office before stay in sight.',
   'No rule reads what you think. They look at numbers, stars, networks and shared wording.',
 ] as const
 

@@ -2,7 +2,7 @@ import { figure } from '../../../features/officials/copy'
 import { Button } from '../../../ui/core/button'
 import type { Change } from './batch-queries'
 import type { PreviewFilter } from './preview-filter'
-import { canAccept, useAccept } from './use-accept'
+import { canAccept, isAskedAlone, useAccept } from './use-accept'
 
 interface AcceptManyProps {
   id: string
@@ -24,19 +24,20 @@ export function AcceptMany({
 }: AcceptManyProps) {
   const { mutate, isPending } = useAccept(id)
   const open = changes.filter(canAccept)
-  if (open.length === 0) return null
   // The server chooses by kind only: with another filter the changes on screen are named.
   const isByKind = !search && !accepted
+  const named = kind ? open : open.filter((change) => !isAskedAlone(change))
+  if (named.length === 0) return null
   const isWhole = isByKind || changes.length === total
   const accept = (on: boolean) => {
     if (isPending) return
-    if (!isByKind) return mutate({ accept: on, numbers: open.map(({ n }) => n) })
+    if (!isByKind) return mutate({ accept: on, numbers: named.map(({ n }) => n) })
     mutate({ accept: on, ...(kind ? { kind } : { all: true }) })
   }
   return (
     <div className="flex flex-wrap gap-3 sm:col-span-2">
       <Button className="max-sm:flex-1" aria-disabled={isPending} onClick={() => accept(true)}>
-        {isWhole ? 'Accept all' : `Accept the ${figure(open.length)} shown`}
+        {isWhole ? 'Accept all' : `Accept the ${figure(named.length)} shown`}
       </Button>
       <Button className="max-sm:flex-1" aria-disabled={isPending} onClick={() => accept(false)}>
         {isWhole ? 'Accept none' : 'Accept none shown'}

@@ -47,6 +47,19 @@ test('a change shows whom it concerns, from which row, and is left out by its bo
   )
 })
 
+test('a change of office to check is accepted by itself, not with all others', async () => {
+  const asked = { ...importChange(2), kind: 'other_office' as const, accepted: false }
+  const { user } = await openBatch({}, '', {
+    [changes]: () => listed([{ ...importChange(1), accepted: false }, asked]),
+    'PATCH /api/admin/imports/b1/changes': { ...batch, accepted: 1 },
+  })
+  await showing('2 of 2 changes')
+  const box = () => screen.getByLabelText('Accept: Person 2, Change of office to check')
+  await user.click(screen.getByText('Accept all'))
+  await waitFor(() => expect(accepts(1)).toHaveProperty('checked', true))
+  expect(box()).toHaveProperty('checked', false)
+})
+
 test('a choice that is not saved says so, and is taken back', async () => {
   const { promise, keep } = later<Response>()
   const { user } = await openBatch({}, '', {

@@ -23,11 +23,15 @@ export function inTurn(id: string) {
   return { id: `import ${id}` }
 }
 
+/** Reports whether a change is accepted by itself or as a kind only, never with all others. */
+export function isAskedAlone({ kind }: Change): boolean {
+  return kind === 'deleted' || kind === 'other_office'
+}
+
 /** Reports whether a choice names a change. */
 function concerns({ accept, numbers, kind }: Choice, change: Change): boolean {
   if (numbers) return numbers.includes(change.n)
-  // Whom an administrator deleted comes back only when that is what was asked for.
-  return kind ? kind === change.kind : !accept || change.kind !== 'deleted'
+  return kind ? kind === change.kind : !accept || !isAskedAlone(change)
 }
 
 /**
