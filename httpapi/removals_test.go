@@ -272,6 +272,8 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17
 			candor.MessageRemovalWhat},
 		"ErrAddress": {map[string]any{"address": "%_' OR 1=1 --"}, "address",
 			candor.MessageRemovalAddress},
+		"ErrNoAddress": {map[string]any{"address": "5 stars"}, "address",
+			candor.MessageRemovalAddress},
 		"ErrPhone": {map[string]any{"phone": "1"}, "phone", candor.MessageRemovalPhone},
 		"ErrDeclaration": {map[string]any{"declared": false}, "declared",
 			candor.MessageRemovalDeclaration},

@@ -3,6 +3,7 @@ package redact
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Home is what tells a home in a text: keys of house number and street, in all ways in which they
@@ -32,9 +33,19 @@ func streetKey(number, direction, name, suffix string) string {
 }
 
 // parseStreet reads house number and street from an address; town and what else follows is left
-// out. It is false when there is no house number, or no street behind it.
-func parseStreet(address, town string) (street, bool) {
+// out. Of several it takes the first that the public rule reads. It is false when there is no house
+// number, or no street behind it.
+func parseStreet(address, town string) (found street, ok bool) {
+	found, ok, _ = readStreet(address, town)
+	return found, ok
+}
+
+// readStreet is parseStreet, and reports whether the public rule reads the address, whose letters may
+// be small: "1 broadway".
+func readStreet(address, town string) (found street, ok, isRead bool) {
 	words := addressWords(address)
+	readers := []*addressReader{newAddressReader(address, nil, nil),
+		newAddressReader(capitalized(address), nil, nil)}
 	for i, word := range words {
 		behindUnit := i > 0 && unitWords[words[i-1].text]
 		if !word.isNumeral() || word.sharp || behindUnit {
@@ -42,11 +53,49 @@ func parseStreet(address, town string) (street, bool) {
 		}
 		first := behindNumber(address, words, i)
 		last := streetEnd(address, words, first)
-		if last > first {
-			return splitStreet(word.text, words[first:last], townWords(town))
+		if last <= first {
+			continue
+		}
+		one, named := splitStreet(word.text, words[first:last], townWords(town))
+		isRead = named && (one.isNamedByCode() || slices.ContainsFunc(readers,
+			func(r *addressReader) bool {
+				from, _, read := r.readAt(i)
+				return read && from == i
+			}))
+		if isRead || named && !ok {
+			found, ok = one, true
+		}
+		if isRead {
+			break
 		}
 	}
-	return street{}, false
+	return found, ok, isRead
+}
+
+// capitalized is a text with a capital letter at the beginning of each word.
+func capitalized(text string) string {
+	before := ' '
+	return strings.Map(func(letter rune) rune {
+		if before == ' ' {
+			letter = unicode.ToUpper(letter)
+		}
+		before = letter
+		return letter
+	}, text)
+}
+
+// isNamedByCode reports whether a road has a letter or a number for its name, or none: Avenue C, A
+// Street, County Road 519, The Circle. In a text these may be anything.
+func (s street) isNamedByCode() bool {
+	name := s.name
+	if s.suffix != "" {
+		return len(name) == 1 && (len(name[0]) == 1 || name[0] == "the")
+	}
+	if len(name) == 3 && name[0] == "county" {
+		name = name[1:]
+	}
+	return len(name) == 2 && streetSuffixes[name[0]] &&
+		(len(name[1]) == 1 || strings.Trim(name[1], "0123456789") == "")
 }
 
 // behindNumber is the word behind a house number, or behind its range or half: 12-14, 12 1/2.
@@ -112,10 +161,11 @@ func townWords(town string) []string {
 	return words
 }
 
-// IsAddress reports whether an address has a house number and a street.
+// IsAddress reports whether an address has a house number and a street that a reader would take for
+// one: "5 stars" has none.
 func IsAddress(address, town string) bool {
-	_, ok := parseStreet(address, town)
-	return ok
+	_, _, isRead := readStreet(address, town)
+	return isRead
 }
 
 // HomeOf is what to look for, of an address that parseStreet can read or none, and a phone number
