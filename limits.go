@@ -38,8 +38,9 @@ func DefaultLimits() map[string]ratelimit.Limits {
 			{Requests: 100, Within: 24 * time.Hour}},
 		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
-		// Each request searches all texts.
-		LimitRemovals: {{Requests: 10, Within: time.Hour}},
+		// Each request searches all texts, and a moderator answers it. Ten an hour leave room for
+		// those that the form refuses.
+		LimitRemovals: {{Requests: 10, Within: time.Hour}, {Requests: 3, Within: 24 * time.Hour}},
 		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with. An
 		// upload may be tried again.
 		LimitUploads:    {{Requests: 20, Within: time.Hour}},
@@ -49,6 +50,18 @@ func DefaultLimits() map[string]ratelimit.Limits {
 		// All other requests that change something: those of users who are logged in.
 		LimitAdministration: {{Requests: 600, Within: time.Minute}},
 	}
+}
+
+// removalTimes is how many times what a household may ask for a network may, at most: a rented one
+// must not fill the list of removal requests, which people read one by one.
+const removalTimes = 8
+
+// TimesOf is how many times a household's limits of this name a network has.
+func (n Network) TimesOf(name string) int {
+	if name == LimitRemovals {
+		return min(n.Times, removalTimes)
+	}
+	return n.Times
 }
 
 // The bounds of a configured limit. Times are stored in milliseconds.

@@ -77,7 +77,7 @@ func (s *Server) countsOf(ctx context.Context, name string) []ratelimit.Count {
 	var counts []ratelimit.Count
 	for _, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
 		key := s.keyed("limit "+name, network.Name)
-		counts = append(counts, ratelimit.Count{Key: key, Limits: limits.Times(network.Times)})
+		counts = append(counts, ratelimit.Count{Key: key, Limits: limits.Times(network.TimesOf(name))})
 	}
 	return counts
 }

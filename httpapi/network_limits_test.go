@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,8 +113,8 @@ func sharedSites(t *testing.T) (start func(change func(*httpapi.Options)) *site)
 	}
 }
 
-// A household may send one, so a /56 may send four, a /48 and a /24 sixteen: on all servers
-// together, and after a restart.
+// A household may send one, so a /56 may send four, a /48 and a /24 sixteen, and eight removal
+// requests: on all servers together, and after a restart.
 func TestNetworksHaveLimits(t *testing.T) { // S52
 	start := sharedSites(t)
 	limited := eachLimited(t, "1/1h")
@@ -124,7 +125,8 @@ func TestNetworksHaveLimits(t *testing.T) { // S52
 	number := 0
 	for name, request := range requests {
 		tried, number = append(tried, name), number+1
-		sent := 0
+		sent, widest := 0, candor.Network{Times: 16}.TimesOf(name)
+		wait := strconv.Itoa(3600 / widest)
 		send := func(server *site, address string) *reply {
 			method, path, content := request(sent)
 			sent++
@@ -144,7 +146,7 @@ func TestNetworksHaveLimits(t *testing.T) { // S52
 			subnet := func(slash56, home int) string {
 				return fmt.Sprintf("2001:db8:%x:%x::1", number, slash56<<8|home)
 			}
-			for slash56 := range 4 {
+			for slash56 := range widest / 4 {
 				for home := range 4 {
 					send([]*site{first, second}[home%2], subnet(slash56, home)).wantTaken(name)
 				}
@@ -152,15 +154,15 @@ func TestNetworksHaveLimits(t *testing.T) { // S52
 					refused(subnet(0, 4), "900")
 				}
 			}
-			refused(subnet(4, 0), "225")
+			refused(subnet(widest/4, 0), wait)
 			send(first, fmt.Sprintf("2001:db8:%x::1", 0x100+number)).wantTaken(name)
 		})
 		t.Run(name+"IPv4", func(t *testing.T) {
-			for home := range 16 {
+			for home := range widest {
 				address := fmt.Sprintf("192.0.%d.%d", number, home)
 				send([]*site{first, second}[home%2], address).wantTaken(name)
 			}
-			refused(fmt.Sprintf("192.0.%d.16", number), "225")
+			refused(fmt.Sprintf("192.0.%d.%d", number, widest), wait)
 			send(second, fmt.Sprintf("192.1.%d.1", number)).wantTaken(name)
 		})
 	}
@@ -168,5 +170,38 @@ func TestNetworksHaveLimits(t *testing.T) { // S52
 		if name != candor.LimitAdministration && !slices.Contains(tried, name) {
 			t.Errorf("%s is not tried", name)
 		}
+	}
+}
+
+// A household may ask for three removals a day, and a rented network for 24: a moderator reads each.
+func TestRemovalsOfADay(t *testing.T) { // S59
+	start := sharedSites(t)
+	setting := limitedTo(t, "")
+	servers := []*site{start(setting), start(setting)}
+	sent := 0
+	ask := func(address, home string) *reply {
+		sent++
+		return servers[sent%2].send(http.MethodPost, "/api/removal-requests",
+			body(t, newRemoval, map[string]any{"address": home, "places": fmt.Sprint("On page ", sent)}),
+			from(address))
+	}
+	const home = "12 Maple Street"
+	for range 4 { // what the form refuses takes nothing of the day
+		ask("192.0.2.1", "5 stars").problem(http.StatusUnprocessableEntity, "")
+	}
+	for range 3 {
+		ask("192.0.2.1", home).status(http.StatusCreated)
+	}
+	ask("192.0.2.1", home).problem(http.StatusTooManyRequests, "Please try again in 8 hours.")
+	for network, addressOf := range map[string]func(i int) string{
+		"Slash24": func(i int) string { return fmt.Sprintf("198.51.100.%d", i) },
+		"Slash48": func(i int) string { return fmt.Sprintf("2001:db8:7:%x::1", i<<8) },
+	} {
+		t.Run(network, func(t *testing.T) {
+			for i := range 24 {
+				ask(addressOf(i/2), home).status(http.StatusCreated)
+			}
+			ask(addressOf(30), home).status(http.StatusTooManyRequests)
+		})
 	}
 }

@@ -64,7 +64,9 @@ func (l *localLimits) take(asked []ratelimit.Count, now time.Time) (wait time.Du
 }
 
 // learn remembers what the database knows, which may be more: of other servers, and from before
-// this process began. A request that the database has refused counts here no more than there.
+// this process began. A request that the database has refused counts here no more than there. The
+// longer limits are about what is stored, which the database alone knows: three forms that were
+// filled in wrong must not use up a day.
 func (l *localLimits) learn(use *sqlstore.RateUse) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -76,6 +78,8 @@ func (l *localLimits) learn(use *sqlstore.RateUse) {
 		}
 		if use.Refused {
 			taken = count.Limits.GiveBack(taken)
+		} else {
+			taken = count.Limits.GiveBackLonger(taken)
 		}
 		level.Set(count.Key, taken.Later(count.State))
 	}

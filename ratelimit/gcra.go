@@ -55,6 +55,13 @@ func (l Limits) GiveBack(taken State) State {
 	return taken
 }
 
+// GiveBackLonger removes one request from the count of all limits but the first.
+func (l Limits) GiveBackLonger(taken State) State {
+	back := l.GiveBack(taken)
+	back[0] = taken[0]
+	return back
+}
+
 // each is how long one request counts.
 func (l Limit) each() time.Duration { return l.Within / time.Duration(l.Requests) }
 

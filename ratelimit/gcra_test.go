@@ -96,4 +96,10 @@ func TestLimitsGiveBack(t *testing.T) {
 	if got := limits.GiveBack(second); got != first {
 		t.Errorf("%v, want %v", got, first)
 	}
+	if got := limits.GiveBackLonger(second); got != (State{second[0], first[1]}) {
+		t.Errorf("the longer one alone: %v", got)
+	}
+	if got := limits[:1].GiveBackLonger(first); got != first {
+		t.Errorf("of one limit: %v, want %v", got, first)
+	}
 }
