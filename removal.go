@@ -38,7 +38,7 @@ type RemovalRequest struct {
 	Deadline   time.Time // the last day, as its midnight UTC
 	ClosedAt   time.Time // zero while it is open
 	ClosedBy   string
-	// a keyed hash of the sender's address; erased after the search for the home
+	// a keyed hash of the sender's network, empty of an address that says nothing; erased as the home
 	Network string
 	Reason  string // why it was declined, or another closing remark
 	// in how many texts the home was left at the end; MaxRemovalMatches + 1 for more
@@ -81,6 +81,8 @@ const (
 	MessageRemovalErased      = "This request was closed more than ten minutes ago, and what it " +
 		"asked for is erased"
 	MessageRemovalReason  = "Please say why the request is declined"
+	MessageRemovalNetwork = "Requests of one network can only be declined together"
+	MessageRemovalUntil   = "Please send sameNetwork.until of the request that you saw"
 	MessageRemovalNothing = "Please choose what to remove"
 )
 

@@ -172,6 +172,24 @@ type RemovalClosing struct {
 	Expected RemovalStatus // the status that the administrator saw; empty closes any open one
 	Reason   string
 	Actor    string
+	// of a decline, whether the open ones of the same network are declined as well, of those that had
+	// come when the administrator saw their number
+	Network bool
+	Until   time.Time
+}
+
+// RemovalOpening is an administrator's decision to open a closed request again.
+type RemovalOpening struct {
+	Expected RemovalStatus // the status that the administrator saw; empty opens any
+	Network  bool          // the requests that were declined together with it as well
+	Actor    string
+}
+
+// RemovalNeighbors are the other requests of a network: open ones, or those that were declined
+// together with one and can still be opened again.
+type RemovalNeighbors struct {
+	IDs   []string // the first ones first
+	Until time.Time
 }
 
 // Clean brings the reason into the form in which it is stored.
@@ -183,6 +201,8 @@ func (c *RemovalClosing) Validate() error {
 	f.check(c.Status == RemovalDone || c.Status == RemovalDeclined, "status", MessageRemovalStatus)
 	f.check(c.Expected == "" || c.Expected.Known(), "expectedStatus", MessageRemovalStatus)
 	f.check(c.Status != RemovalDeclined || c.Reason != "", "reason", MessageRemovalReason)
+	f.check(!c.Network || c.Status == RemovalDeclined, "network", MessageRemovalNetwork)
+	f.check(c.Network == !c.Until.IsZero(), "networkUntil", MessageRemovalUntil)
 	f.text("reason", "Reason", c.Reason, MaxReason)
 	return f.err()
 }

@@ -57,7 +57,13 @@ func (s *Server) readRemoval(
 	if err != nil {
 		return nil, err
 	}
-	return &openedRemovalOutput{viewOpenedRemoval(request, matches, more, log, last)}, nil
+	neighbors, err := s.options.Store.RemovalNeighbors(ctx, request)
+	if err != nil {
+		return nil, err
+	}
+	view := viewOpenedRemoval(request, matches, more, log, last)
+	view.SameNetwork = viewNeighbors(neighbors)
+	return &openedRemovalOutput{view}, nil
 }
 
 type redactInput struct {
@@ -141,10 +147,12 @@ func (s *Server) undoRedaction(
 type closeRemovalInput struct {
 	ID   string `path:"id"`
 	Body struct {
-		_              struct{} `additionalProperties:"true"`
-		Status         string   `json:"status,omitempty" doc:"done or declined; what was asked for is erased ten minutes later. Until then open takes it back"`
-		ExpectedStatus string   `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
-		Reason         string   `json:"reason,omitempty" doc:"Needed to decline; at most 500 characters"`
+		_              struct{}  `additionalProperties:"true"`
+		Status         string    `json:"status,omitempty" doc:"done or declined; what was asked for is erased ten minutes later. Until then open takes it back"`
+		ExpectedStatus string    `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+		Reason         string    `json:"reason,omitempty" doc:"Needed to decline; at most 500 characters"`
+		Network        bool      `json:"network,omitempty" doc:"Declines the other open requests of its network too, or opens those again that were declined with it"`
+		NetworkUntil   time.Time `json:"networkUntil,omitempty" doc:"sameNetwork.until of the request that you saw: those that came later stay open"`
 	}
 }
 
@@ -163,7 +171,7 @@ func (s *Server) closeRemoval(
 	closing := candor.RemovalClosing{
 		Status:   candor.RemovalStatus(in.Body.Status),
 		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason,
-		Actor: admin.Username,
+		Actor: admin.Username, Network: in.Body.Network, Until: in.Body.NetworkUntil,
 	}
 	if closing.Status == candor.RemovalDone {
 		if err := importer.EraseLists(ctx, s.options.Store, in.ID, admin.Username); err != nil {
@@ -180,8 +188,9 @@ func (s *Server) closeRemoval(
 func (s *Server) reopenRemoval(
 	ctx context.Context, admin *candor.User, in *closeRemovalInput,
 ) (*removalOutput, error) {
-	request, err := s.options.Store.ReopenRemoval(ctx, in.ID,
-		candor.RemovalStatus(in.Body.ExpectedStatus), admin.Username)
+	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, candor.RemovalOpening{
+		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Network: in.Body.Network,
+		Actor: admin.Username})
 	if err != nil {
 		return nil, err
 	}

@@ -67,8 +67,12 @@ func (s *Server) createRemoval(
 		created.Deadline.Format(time.DateOnly)}}, nil
 }
 
-// removalNetwork is a keyed hash of the widest network that an address counts in.
+// removalNetwork is a keyed hash of the widest network that an address counts in, empty of one that
+// tells no visitors apart, such as that of a proxy.
 func (s *Server) removalNetwork(address netip.Addr) string {
+	if !candor.TellingAddress(candor.Household(address)).IsValid() {
+		return ""
+	}
 	networks := s.options.NetworkLimits.Networks(address)
 	return s.keyed("removal network", networks[len(networks)-1].Name)
 }

@@ -299,6 +299,68 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17
 		nil).problem(http.StatusBadRequest, "Status must be")
 }
 
+func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S59
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	type neighbors struct {
+		ID, Status  string
+		SameNetwork *struct {
+			Count int
+			First []struct{ ID, Reference string }
+			Until time.Time
+		}
+	}
+	ask := func(address string) (reference string) {
+		t.Helper()
+		var sent struct{ Reference string }
+		s.send(http.MethodPost, "/api/removal-requests", body(t, newRemoval, nil), from(address)).
+			status(http.StatusCreated).into(&sent)
+		return sent.Reference
+	}
+	open := func(id string) (opened neighbors) {
+		t.Helper()
+		reply := s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests/"+id, "", nil).
+			status(http.StatusOK)
+		for _, private := range []string{"198.51", "2001:db8", "203.0.113"} {
+			if strings.Contains(string(reply.body), private) {
+				t.Errorf("it tells an address: %s", reply.body)
+			}
+		}
+		reply.into(&opened)
+		return opened
+	}
+	first, second := ask("198.51.100.1"), ask("198.51.100.2")
+	ask("198.51.100.3")
+	ask("203.0.113.1")
+	var listed []answeredRemoval
+	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=open", "", nil).
+		status(http.StatusOK).into(&listed)
+	ids := map[string]string{}
+	for _, one := range listed {
+		ids[one.Reference] = one.ID
+	}
+	opened := open(ids[second])
+	if opened.SameNetwork == nil || opened.SameNetwork.Count != 2 ||
+		opened.SameNetwork.First[0].Reference != first {
+		t.Fatalf("%+v", opened.SameNetwork)
+	}
+	path := "/api/admin/removal-requests/" + ids[second] + "/status"
+	s.sendBy(warden, http.MethodPut, path, `{"status":"declined","reason":"No","network":true}`,
+		jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalUntil)
+	s.sendBy(warden, http.MethodPut, path, fmt.Sprintf(
+		`{"status":"declined","reason":"A flood.","network":true,"networkUntil":%q}`,
+		opened.SameNetwork.Until.Format(time.RFC3339Nano)), jsonHeader).status(http.StatusOK)
+	declined := open(ids[first])
+	if declined.Status != "declined" || declined.SameNetwork == nil || declined.SameNetwork.Count != 2 {
+		t.Errorf("%+v", declined)
+	}
+	s.sendBy(warden, http.MethodPut, path, `{"status":"open","network":true}`, jsonHeader).
+		status(http.StatusOK)
+	if again := open(ids[first]); again.Status != "open" || again.SameNetwork.Count != 2 {
+		t.Errorf("%+v", again)
+	}
+}
+
 func TestAWaitingListWithARemovedHomeIsErased(t *testing.T) {
 	s := newSite(t, nil)
 	warden := s.admin()

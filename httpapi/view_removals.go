@@ -63,6 +63,34 @@ type openedRemovalView struct {
 	More    bool               `json:"more" required:"true" doc:"There are more matches; they come once these are redacted"`
 	Log     []removalLogView   `json:"log" required:"true" doc:"What was redacted, the first first"`
 	Undo    *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
+
+	SameNetwork *neighborsView `json:"sameNetwork,omitempty" doc:"Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none"`
+}
+
+type neighborsView struct {
+	Count int            `json:"count" required:"true"`
+	First []neighborView `json:"first" required:"true" nullable:"false" doc:"At most ten of them, the first ones"`
+	Until time.Time      `json:"until" required:"true" doc:"When the last of them came"`
+}
+
+type neighborView struct {
+	ID        string `json:"id" required:"true"`
+	Reference string `json:"reference" required:"true"`
+}
+
+// neighborsNamed is how many requests of a network are named.
+const neighborsNamed = 10
+
+// viewNeighbors is nil where there are none.
+func viewNeighbors(found candor.RemovalNeighbors) *neighborsView {
+	if len(found.IDs) == 0 {
+		return nil
+	}
+	view := &neighborsView{Count: len(found.IDs), Until: found.Until}
+	for _, id := range found.IDs[:min(len(found.IDs), neighborsNamed)] {
+		view.First = append(view.First, neighborView{id, (&candor.RemovalRequest{ID: id}).Reference()})
+	}
+	return view
 }
 
 type redactionView struct {

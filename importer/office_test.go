@@ -19,7 +19,7 @@ func (d *desk) review(name string, n int) {
 	}
 }
 
-func TestAListAsksBeforeItTakesTheReviewsFromAnOffice(t *testing.T) { // S58
+func TestAListAsksBeforeItTakesTheReviewsFromAnOffice(t *testing.T) { // S60
 	const council, begun = "council_member,Newark,Essex,,,2", "council_member,Newark,Essex,2024-01-01,,2"
 	const chaplain, noID = "Chaplain,Newark,Essex,,,2", "council_member,Newark,Essex,,,"
 	for name, test := range map[string]struct {

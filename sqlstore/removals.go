@@ -16,7 +16,7 @@ import (
 
 const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone,
 	q.places, q.status, q.received_at, q.deadline,
-	q.closed_at, q.closed_by, q.reason, q.spared`
+	q.closed_at, q.closed_by, q.reason, q.spared, q.network`
 
 func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
 	var r candor.RemovalRequest
@@ -25,7 +25,7 @@ func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
 	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address,
 		&r.Town, &r.Phone, &r.Places,
 		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason,
-		&r.Spared); err != nil {
+		&r.Spared, &r.Network); err != nil {
 		return nil, err
 	}
 	var err error

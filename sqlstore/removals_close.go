@@ -13,6 +13,9 @@ import (
 // CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be
 // opened again. Of one that is done the keyed hashes of the home are kept, by which it is known
 // when someone writes it again. The same end again by the same administrator changes nothing.
+//
+// A decline of a network declines its other open requests in the same transaction, for the same
+// reason.
 func (s *Store) CloseRemoval(
 	ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string,
 ) (request *candor.RemovalRequest, err error) {
@@ -37,23 +40,19 @@ func (s *Store) CloseRemoval(
 			request, err = findRemoval(tx.Context(), tx, id)
 			return err
 		}
-		home := request.Home()
-		reason := redact.Replace(closing.Reason, home.Passages(closing.Reason))
-		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3,
-			reason = $4, network = ''
-			WHERE id = $5`, string(closing.Status), milliseconds(tx.Now()), closing.Actor, reason,
-			id); err != nil {
-			return err
+		ended := []*candor.RemovalRequest{request}
+		if closing.Network {
+			others, err := tx.openOfNetwork(request, closing.Until)
+			if err != nil {
+				return err
+			}
+			ended = append(ended, others...)
 		}
-		if err := tx.Exec("UPDATE removal_requests SET spared = $1 WHERE id = $2", spared,
-			id); err != nil {
-			return err
-		}
-		if err := tx.Exec("DELETE FROM removal_findings WHERE request_id = $1", id); err != nil {
+		if err := tx.endRemovals(ended, closing, spared); err != nil {
 			return err
 		}
 		if closing.Status == candor.RemovalDone {
-			for _, key := range home.Keys() {
+			for _, key := range request.Home().Keys() {
 				if err := tx.Exec("INSERT INTO removed_homes (key_hash, request_id) VALUES ($1, $2)", hash(key),
 					id); err != nil {
 					return err
@@ -63,24 +62,87 @@ func (s *Store) CloseRemoval(
 				return err
 			}
 		}
-		if err := tx.audit(candor.AuditEntry{
-			Actor: closing.Actor, Action: candor.ActionRemovalStatus, Subject: id,
-			Before: string(request.Status), After: string(closing.Status), Reason: reason,
-		}); err != nil {
-			return err
-		}
 		request, err = findRemoval(tx.Context(), tx, id)
 		return err
 	})
 	return request, err
 }
 
+// endRemovals closes open requests for one reason, out of which all of their homes are taken. Each
+// has an entry in the trail.
+func (tx *Tx) endRemovals(
+	requests []*candor.RemovalRequest, closing candor.RemovalClosing, spared int,
+) error {
+	reason := closing.Reason
+	for _, request := range requests {
+		reason = redact.Replace(reason, request.Home().Passages(reason))
+	}
+	entries := make([]candor.AuditEntry, len(requests))
+	for i, request := range requests {
+		if err := tx.DeferExec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3,
+			reason = $4, spared = $5 WHERE id = $6`, string(closing.Status), milliseconds(tx.Now()),
+			closing.Actor, reason, spared, request.ID); err != nil {
+			return err
+		}
+		if err := tx.DeferExec("DELETE FROM removal_findings WHERE request_id = $1",
+			request.ID); err != nil {
+			return err
+		}
+		entries[i] = candor.AuditEntry{Actor: closing.Actor, Action: candor.ActionRemovalStatus,
+			Subject: request.ID, Before: string(request.Status), After: string(closing.Status),
+			Reason: reason}
+	}
+	return tx.audit(entries...)
+}
+
+// openOfNetwork reads the other open requests of the network of one that came until a time.
+func (tx *Tx) openOfNetwork(
+	of *candor.RemovalRequest, until time.Time,
+) ([]*candor.RemovalRequest, error) {
+	query, args := neighborsOf(of).and("q.received_at <= ?", milliseconds(until)).
+		page(removalColumns, maxNeighbors, 0)
+	rows, err := tx.QueryContext(tx.Context(), query, args...)
+	return sqldb.Collect(rows, err, scanRemoval)
+}
+
+// maxNeighbors is how many requests of a network are declined at once, at most.
+const maxNeighbors = 1000
+
+// neighborsOf chooses the other requests of the network of one: the open ones, or those that were
+// declined together with it.
+func neighborsOf(r *candor.RemovalRequest) listQuery {
+	return listQuery{from: "removal_requests q", order: "q.received_at, q.id"}.
+		and("q.network = ? AND q.network <> '' AND q.id <> ?", r.Network, r.ID).
+		and("q.status = ? AND q.closed_at = ? AND q.closed_by = ?", string(r.Status),
+			milliseconds(r.ClosedAt), r.ClosedBy)
+}
+
+// RemovalNeighbors lists the other requests of the network of one that wait with it, or that were
+// declined together with it and can still be opened again.
+func (s *Store) RemovalNeighbors(
+	ctx context.Context, of *candor.RemovalRequest,
+) (found candor.RemovalNeighbors, err error) {
+	if of.Status == candor.RemovalDone {
+		return found, nil
+	}
+	query, args := neighborsOf(of).page("q.id, q.received_at", maxNeighbors, 0)
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		var id string
+		var received int64
+		err := scan(&id, &received)
+		found.IDs, found.Until = append(found.IDs, id), fromMilliseconds(received)
+		return struct{}{}, err
+	})
+	return found, err
+}
+
 // ReopenRemoval takes the end of a request back, for as long as what it asked for is there. An open
 // one stays open.
 func (s *Store) ReopenRemoval(
-	ctx context.Context, id string, expected candor.RemovalStatus, actor string,
+	ctx context.Context, id string, opening candor.RemovalOpening,
 ) (request *candor.RemovalRequest, err error) {
-	if expected != "" && !expected.Known() {
+	if opening.Expected != "" && !opening.Expected.Known() {
 		return nil, errRemovalExpected
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
@@ -88,27 +150,24 @@ func (s *Store) ReopenRemoval(
 			request.Status == candor.RemovalOpen {
 			return err
 		}
-		if expected != "" && expected != request.Status {
+		if opening.Expected != "" && opening.Expected != request.Status {
 			return &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy,
 				At: request.ClosedAt}
 		}
 		if !tx.Now().Before(request.ReopenableUntil()) {
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
 		}
-		// Its findings are gone, so that everything is looked through again.
-		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '',
-			reason = '',
-			spared = 0, searched_until = 0 WHERE id = $2`,
-			string(candor.RemovalOpen), id); err != nil {
-			return err
+		reopened := []*candor.RemovalRequest{request}
+		if opening.Network && request.Status == candor.RemovalDeclined {
+			query, args := neighborsOf(request).page(removalColumns, maxNeighbors, 0)
+			rows, err := tx.QueryContext(tx.Context(), query, args...)
+			others, err := sqldb.Collect(rows, err, scanRemoval)
+			if err != nil {
+				return err
+			}
+			reopened = append(reopened, others...)
 		}
-		if err := tx.Exec("DELETE FROM removed_homes WHERE request_id = $1", id); err != nil {
-			return err
-		}
-		if err := tx.audit(candor.AuditEntry{
-			Actor: actor, Action: candor.ActionRemovalStatus, Subject: id, Before: string(request.Status),
-			After: string(candor.RemovalOpen),
-		}); err != nil {
+		if err := tx.reopenRemovals(reopened, opening.Actor); err != nil {
 			return err
 		}
 		request, err = findRemoval(tx.Context(), tx, id)
@@ -117,10 +176,30 @@ func (s *Store) ReopenRemoval(
 	return request, err
 }
 
+// reopenRemovals opens closed requests again. Their findings are gone, so that everything is looked
+// through again.
+func (tx *Tx) reopenRemovals(requests []*candor.RemovalRequest, actor string) error {
+	entries := make([]candor.AuditEntry, len(requests))
+	for i, request := range requests {
+		if err := tx.DeferExec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '',
+			reason = '', spared = 0, searched_until = 0 WHERE id = $2`, string(candor.RemovalOpen),
+			request.ID); err != nil {
+			return err
+		}
+		if err := tx.DeferExec("DELETE FROM removed_homes WHERE request_id = $1",
+			request.ID); err != nil {
+			return err
+		}
+		entries[i] = candor.AuditEntry{Actor: actor, Action: candor.ActionRemovalStatus,
+			Subject: request.ID, Before: string(request.Status), After: string(candor.RemovalOpen)}
+	}
+	return tx.audit(entries...)
+}
+
 // EraseRemovals erases what closed requests asked for, once they can no longer be opened again.
 func (s *Store) EraseRemovals(ctx context.Context) error {
 	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR " +
-		"town <> '' OR phone <> '' OR places <> '')"
+		"town <> '' OR phone <> '' OR places <> '' OR network <> '')"
 	args := []any{string(candor.RemovalOpen), milliseconds(s.now().Add(-candor.RemovalReopening))}
 	var isDue bool
 	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")",
@@ -128,8 +207,8 @@ func (s *Store) EraseRemovals(ctx context.Context) error {
 		return sqldb.Translate(err)
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '' "+
-			"WHERE id IN (SELECT id"+due+")",
+		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '', "+
+			"network = '' WHERE id IN (SELECT id"+due+")",
 			args...)
 	})
 }
@@ -202,6 +281,12 @@ const removalKept = 90 * 24 * time.Hour
 
 func (s *Store) pruneRemovals(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
+		if s.keepAddresses > 0 { // of one that is still open
+			if err := tx.Exec("UPDATE removal_requests SET network = '' WHERE network <> '' AND "+
+				"received_at < $1", milliseconds(tx.Now().Add(-s.keepAddresses))); err != nil {
+				return err
+			}
+		}
 		return tx.Exec("UPDATE removal_requests SET name = '', email = '' WHERE status <> $1 AND "+
 			"closed_at < $2 AND (name <> '' OR email <> '')",
 			string(candor.RemovalOpen), milliseconds(tx.Now().Add(-removalKept)))

@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -88,7 +89,8 @@ func TestReopenRemoval(t *testing.T) { // S31, S43
 				t.Fatal(err)
 			}
 			for range 2 { // once again changes nothing
-				open, err := store.ReopenRemoval(t.Context(), request.ID, status, "deputy")
+				open, err := store.ReopenRemoval(t.Context(), request.ID,
+					candor.RemovalOpening{Expected: status, Actor: "deputy"})
 				if err != nil || open.Status != candor.RemovalOpen || open.Address != request.Address ||
 					open.Phone != request.Phone || open.Places != request.Places ||
 					!open.ClosedAt.IsZero() || open.ClosedBy+open.Reason != "" ||
@@ -111,18 +113,20 @@ func TestReopenRemoval(t *testing.T) { // S31, S43
 		}
 		t.Run("ErrDecided", func(t *testing.T) {
 			closed(candor.RemovalDone)
-			_, err := store.ReopenRemoval(t.Context(), request.ID, candor.RemovalDeclined, "deputy")
+			_, err := store.ReopenRemoval(t.Context(), request.ID,
+				candor.RemovalOpening{Expected: candor.RemovalDeclined, Actor: "deputy"})
 			if first, ok := err.(*candor.Decided); !ok || first.By != "warden" {
 				t.Errorf("told %v", err)
 			}
 		})
 		t.Run("ErrErased", func(t *testing.T) { // also when no sweep has come by
 			now.pass(candor.RemovalReopening)
-			_, err := store.ReopenRemoval(t.Context(), request.ID, candor.RemovalDone, "deputy")
+			_, err := store.ReopenRemoval(t.Context(), request.ID,
+				candor.RemovalOpening{Expected: candor.RemovalDone, Actor: "deputy"})
 			wantCode(t, err, candor.CodeConflict)
 		})
 		t.Run("ErrNotFound", func(t *testing.T) {
-			_, err := store.ReopenRemoval(t.Context(), candor.NewID(), "", "deputy")
+			_, err := store.ReopenRemoval(t.Context(), candor.NewID(), candor.RemovalOpening{Actor: "deputy"})
 			wantCode(t, err, candor.CodeNotFound)
 		})
 	})
@@ -158,6 +162,96 @@ func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 			if err != nil || closed.Spared != want.spared {
 				t.Errorf("%s: %+v, %v", want.closing.Status, closed, err)
 			}
+		}
+	})
+}
+
+// A flood from one network is declined at once, and that is taken back at once.
+func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S59
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		one := func(id string) *candor.RemovalRequest {
+			t.Helper()
+			request, err := store.FindRemoval(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return request
+		}
+		neighbors := func(id string) candor.RemovalNeighbors {
+			t.Helper()
+			found, err := store.RemovalNeighbors(t.Context(), one(id))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		}
+		var flood []string
+		for range 3 {
+			flood = append(flood, askFrom(t, store, "flooding"))
+			now.pass(time.Second)
+			if err := store.PrepareRemoval(t.Context(), flood[len(flood)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		other, nowhere, alone := askFrom(t, store, "other"), askFrom(t, store, ""), askFrom(t, store, "")
+		seen := neighbors(flood[1])
+		if !slices.Equal(seen.IDs, []string{flood[0], flood[2]}) || len(neighbors(nowhere).IDs) != 0 {
+			t.Fatalf("the neighbors are %+v, and %+v of no network", seen, neighbors(nowhere))
+		}
+		late := askFrom(t, store, "flooding")
+		closing := candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
+			Reason: "12 Maple St is no home", Actor: "warden", Network: true, Until: seen.Until}
+		for range 2 { // the second time as when the first answer was lost
+			request, err := store.CloseRemoval(t.Context(), flood[1], closing, hashed)
+			if err != nil || request.Status != candor.RemovalDeclined {
+				t.Fatalf("%+v, error %v", request, err)
+			}
+		}
+		for _, id := range flood {
+			request, entries := one(id), trail(t, store, id)
+			if request.Status != candor.RemovalDeclined || request.ClosedBy != "warden" ||
+				request.Reason != "[address removed] is no home" || len(entries) != 1 ||
+				entries[0].Reason != request.Reason {
+				t.Errorf("%+v, entries %+v", request, entries)
+			}
+		}
+		for _, id := range []string{late, other, nowhere, alone} {
+			if request := one(id); request.Status != candor.RemovalOpen {
+				t.Errorf("another one is %s", request.Status)
+			}
+		}
+		if found := neighbors(flood[0]); !slices.Equal(found.IDs, flood[1:]) {
+			t.Errorf("declined together are %+v", found)
+		}
+		if _, err := store.ReopenRemoval(t.Context(), flood[2], candor.RemovalOpening{Network: true,
+			Actor: "deputy"}); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range flood {
+			if request, entries := one(id), trail(t, store, id); request.Status != candor.RemovalOpen ||
+				request.Reason != "" || len(entries) != 2 {
+				t.Errorf("taken back: %+v, entries %+v", request, entries)
+			}
+		}
+		if found := neighbors(late); len(found.IDs) != 3 {
+			t.Errorf("%+v wait again with the late one", found)
+		}
+		now.pass(time.Minute)
+		if _, err := store.CloseRemoval(t.Context(), flood[0], candor.RemovalClosing{
+			Status: candor.RemovalDeclined, Reason: "No", Actor: "warden"}, hashed); err != nil {
+			t.Fatal(err)
+		}
+		if found := neighbors(flood[0]); len(found.IDs) != 0 || one(flood[1]).Status != candor.RemovalOpen {
+			t.Errorf("declined alone, with %+v", found)
+		}
+		for name, wrong := range map[string]candor.RemovalClosing{
+			"ErrDone":  {Status: candor.RemovalDone, Network: true, Until: seen.Until},
+			"ErrUntil": {Status: candor.RemovalDeclined, Reason: "No", Network: true},
+		} {
+			t.Run(name, func(t *testing.T) {
+				_, err := store.CloseRemoval(t.Context(), flood[1], wrong, hashed)
+				wantCode(t, err, candor.CodeInvalid)
+			})
 		}
 	})
 }

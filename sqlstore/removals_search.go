@@ -167,7 +167,7 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 				return err
 			}
 		}
-		return tx.Exec(`UPDATE removal_requests SET searched_until = $1, network = ''
+		return tx.Exec(`UPDATE removal_requests SET searched_until = $1
 			WHERE id = $2 AND searched_until < $3`, milliseconds(until), id, milliseconds(until))
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/sqlstore"
@@ -46,15 +47,19 @@ func TestRemovalsOfNetworksTakeTurns(t *testing.T) {
 
 func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
 	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
-		store := open(t, database, now)
+		const keep = 30 * 24 * time.Hour
+		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, KeepAddresses: keep})
 		for name, end := range map[string]func(id string) error{
-			"OKSearched": func(id string) error { return store.PrepareRemoval(t.Context(), id) },
+			"OKOpen": func(string) error { now.pass(keep + time.Hour); return store.Sweep(t.Context()) },
 			"OKClosed": func(id string) error {
 				closing := candor.RemovalClosing{
 					Status: candor.RemovalDeclined, Reason: "No home.", Actor: "warden",
 				}
-				_, err := store.CloseRemoval(t.Context(), id, closing, hashed)
-				return err
+				if _, err := store.CloseRemoval(t.Context(), id, closing, hashed); err != nil {
+					return err
+				}
+				now.pass(candor.RemovalReopening)
+				return store.EraseRemovals(t.Context())
 			},
 		} {
 			t.Run(name, func(t *testing.T) {

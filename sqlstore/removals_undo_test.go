@@ -165,7 +165,8 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 			if first, ok := err.(*candor.Decided); !ok || first.By != "warden" {
 				t.Errorf("told %v", err)
 			}
-			if _, err := store.ReopenRemoval(t.Context(), request.ID, "", "warden"); err != nil {
+			if _, err := store.ReopenRemoval(t.Context(), request.ID,
+				candor.RemovalOpening{Actor: "warden"}); err != nil {
 				t.Fatal(err)
 			}
 		})

@@ -616,8 +616,8 @@ CREATE TABLE removal_requests (
     town           TEXT NOT NULL,
     phone          TEXT NOT NULL,
     places         TEXT NOT NULL, -- where it appears, in the words of the request
-    network        TEXT NOT NULL DEFAULT '', -- a keyed hash, so that networks take turns;
-                                             -- erased once the home was searched for
+    network        TEXT NOT NULL DEFAULT '', -- a keyed hash, so that networks take turns and are
+                                             -- declined as one; erased with the home
     status         TEXT NOT NULL, -- open, done or declined
     received_at    BIGINT NOT NULL,
     deadline       TEXT NOT NULL, -- a date

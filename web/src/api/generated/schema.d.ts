@@ -1462,6 +1462,13 @@ export interface components {
         CloseRemovalInputBody: {
             /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
             expectedStatus?: string;
+            /** @description Declines the other open requests of its network too, or opens those again that were declined with it */
+            network?: boolean;
+            /**
+             * Format: date-time
+             * @description sameNetwork.until of the request that you saw: those that came later stay open
+             */
+            networkUntil?: string;
             /** @description Needed to decline; at most 500 characters */
             reason?: string;
             /** @description done or declined; what was asked for is erased ten minutes later. Until then open takes it back */
@@ -2696,6 +2703,21 @@ export interface components {
             /** @description The review, the value proposed, the name of the file, or the note */
             text?: string;
         };
+        NeighborView: {
+            id: string;
+            reference: string;
+        };
+        NeighborsView: {
+            /** Format: int64 */
+            count: number;
+            /** @description At most ten of them, the first ones */
+            first: components["schemas"]["NeighborView"][];
+            /**
+             * Format: date-time
+             * @description When the last of them came
+             */
+            until: string;
+        };
         OfficeBeforeView: {
             /**
              * Format: double
@@ -2934,6 +2956,8 @@ export interface components {
             reopenUntil?: string;
             /** @enum {string} */
             role: "covered" | "household";
+            /** @description Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none */
+            sameNetwork?: components["schemas"]["NeighborsView"];
             /**
              * Format: int64
              * @description In how many texts it was left when the request was done, 201 for more than 200

@@ -22,6 +22,11 @@ export function textCount(n: number): string {
   return n === 1 ? '1 text' : `${n} texts`
 }
 
+/** "1 request", "3 requests", "3 other requests". */
+export function requestCount(n: number, which = ''): string {
+  return n === 1 ? `1 ${which}request` : `${n} ${which}requests`
+}
+
 /** The places of texts, in the order in which a question names them. */
 const places = [
   ['rating', 'review', 'reviews'],

@@ -6,7 +6,7 @@ import { useInSession } from '../auth/session-context'
 import { conflictText } from '../moderation/decide/conflict-text'
 import { deskKey } from '../moderation/queries'
 import { officialsKey } from '../officials/queries'
-import { redactedText, restoredText } from './copy'
+import { redactedText, requestCount, restoredText } from './copy'
 import type { RemovalDetail } from './desk-queries'
 
 type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'post'>['texts']>
@@ -24,6 +24,20 @@ export interface RemovalAction<What> {
 export interface Closing {
   status: 'done' | 'declined'
   reason?: string
+  /** The open requests of its network that are declined as well. */
+  others?: { count: number; until: string }
+}
+
+/** What a closed request was, to open it again. */
+export interface Reopening {
+  status: Status
+  /** How many requests that were declined with it open again as well. */
+  others?: number
+}
+
+/** "Request declined", or "3 requests declined" with two others. */
+function changed(others = 0, how: string): string {
+  return others > 0 ? `${requestCount(others + 1)} ${how}` : `Request ${how}`
 }
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
@@ -66,22 +80,26 @@ export function useRemovalMutations(id: string) {
     onError: tell('Nothing was put back'),
     onSettled,
   })
-  const setStatus = (body: { status: Status; reason?: string; expectedStatus: Status }) =>
+  const setStatus = (body: Body<'/api/admin/removal-requests/{id}/status', 'put'>) =>
     inSession(() =>
       request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }),
     )
   const closing = useMutation({
-    mutationFn: ({ what }: RemovalAction<Closing>) =>
-      setStatus({ ...what, expectedStatus: 'open' }),
-    onSuccess: ({ status }) =>
-      toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
+    mutationFn: ({ what: { others, ...what } }: RemovalAction<Closing>) =>
+      setStatus({
+        ...what,
+        expectedStatus: 'open',
+        ...(others && { network: true, networkUntil: others.until }),
+      }),
+    onSuccess: ({ status }, { what: { others } }) =>
+      toast({ title: status === 'done' ? 'Request done' : changed(others?.count, 'declined') }),
     onError: tell('Request not closed'),
     onSettled,
   })
   const reopening = useMutation({
-    mutationFn: ({ what: expectedStatus }: RemovalAction<Status>) =>
-      setStatus({ status: 'open', expectedStatus }),
-    onSuccess: () => toast({ title: 'Request reopened' }),
+    mutationFn: ({ what: { status, others } }: RemovalAction<Reopening>) =>
+      setStatus({ status: 'open', expectedStatus: status, ...(others && { network: true }) }),
+    onSuccess: (_, { what: { others } }) => toast({ title: changed(others, 'reopened') }),
     onError: tell('Request not reopened'),
     onSettled,
   })

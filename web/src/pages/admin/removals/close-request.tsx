@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { closingReasonLimit, removalMessages } from '../../../api/generated/removals'
 import { useSingleKeys } from '../../../features/moderation/use-single-keys'
-import { textCount } from '../../../features/removals/copy'
+import { requestCount, textCount } from '../../../features/removals/copy'
 import type {
   Closing as How,
   RemovalAction,
@@ -15,43 +15,55 @@ import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
 import { focusRemovalTitle } from './removal-title'
+import { type SameNetwork, SameNetworkList } from './same-network'
 
 interface CloseRequestProps {
   /** How many texts still contain it. */
   left: number
+  /** Other open requests that came from its network. */
+  sameNetwork: SameNetwork | undefined
   isPending: boolean
   onClose: (closing: RemovalAction<How>) => void
 }
+
+type Ending = 'done' | 'declined' | 'network'
 
 const questions = {
   done: { title: 'Mark this request as done?', action: 'Mark as Done' },
   declined: { title: 'Decline this request?', action: 'Decline Request' },
 }
 
-/** Buttons that end a request: done, or declined with a reason. Both ask first. */
-export function CloseRequest({ left, isPending, onClose }: CloseRequestProps) {
+/**
+ * Buttons that end a request: done, or declined with a reason, by itself or with all others of its
+ * network. They ask first.
+ */
+export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseRequestProps) {
   const [reason, setReason] = useState('')
   const finishing = useFailure()
   const declining = useFormErrors()
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<'done' | 'declined'>('done')
+  const [asked, setAsked] = useState<Ending>('done')
+  // What the question counts; more may have come once it is answered.
+  const [others, setOthers] = useState<SameNetwork>()
   const [asking, setAsking] = useState(false)
-  const ask = (status: 'done' | 'declined') => {
+  const ask = (ending: Ending) => {
     if (isPending) return
     finishing.clear()
-    setAsked(status)
+    setAsked(ending)
+    setOthers(ending === 'network' ? sameNetwork : undefined)
     setAsking(true)
   }
   const finish = () => ask('done')
   const decline = (event: SubmitEvent<HTMLFormElement>) => {
     const element = declining.begin(event)
     if (reason.trim() === '') return declining.refuse(element, { reason: removalMessages.reason })
-    ask('declined')
+    ask(event.submitter?.dataset.ending === 'network' ? 'network' : 'declined')
   }
+  const inAll = (others?.count ?? 0) + 1
   const close = () => {
     if (asked === 'done') return onClose({ what: { status: 'done' }, onFailed: finishing.fail })
     onClose({
-      what: { status: 'declined', reason: reason.trim() },
+      what: { status: 'declined', reason: reason.trim(), ...(others && { others }) },
       onFailed: (failed) => form.current && declining.fail(form.current, failed),
     })
   }
@@ -97,20 +109,39 @@ export function CloseRequest({ left, isPending, onClose }: CloseRequestProps) {
           }}
         />
         <FormFailure failure={declining.failure} />
-        <Button
-          type="submit"
-          aria-disabled={isPending}
-          className="justify-self-start max-sm:w-full"
-        >
-          Decline Request
-        </Button>
+        {sameNetwork && (
+          <SameNetworkList
+            others={sameNetwork}
+            says={`from the same network ${sameNetwork.count === 1 ? 'is' : 'are'} open`}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={isPending} className="max-sm:w-full">
+            Decline Request
+          </Button>
+          {sameNetwork && (
+            <Button
+              type="submit"
+              data-ending="network"
+              aria-disabled={isPending}
+              className="max-sm:w-full"
+            >
+              Decline All {sameNetwork.count + 1} of This Network
+            </Button>
+          )}
+        </div>
       </form>
       <Confirm
         open={asking}
-        {...questions[asked]}
+        {...(asked === 'network'
+          ? { title: `Decline ${requestCount(inAll)}?`, action: `Decline ${inAll} Requests` }
+          : questions[asked])}
         text={
-          `${stillNamed}You can reopen the request for ten minutes. ` +
-          'After that, the address and the phone number are erased from it.'
+          asked === 'network'
+            ? 'They came from one network, which neighbors may share. All get the same reason. You ' +
+              'can reopen them for ten minutes. After that, addresses and phone numbers are erased.'
+            : `${stillNamed}You can reopen the request for ten minutes. ` +
+              'After that, the address and the phone number are erased from it.'
         }
         onConfirm={close}
         onClose={() => setAsking(false)}

@@ -26,7 +26,7 @@ const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${fi
  * be a trap; a moderator can change the selection.
  */
 export function RequestMatches({
-  removal: { id, matches, more },
+  removal: { id, matches, more, sameNetwork },
   isLooking,
   onLook,
 }: RequestMatchesProps) {
@@ -90,7 +90,7 @@ export function RequestMatches({
           </Button>
         )}
       </Panel>
-      <CloseRequest left={left} isPending={isPending} onClose={close} />
+      <CloseRequest left={left} sameNetwork={sameNetwork} isPending={isPending} onClose={close} />
       <Confirm
         open={asking}
         title={redactionQuestion(asked)}

@@ -1,72 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type {
-  ListedRemoval,
-  RemovalDetail,
-  RemovalMatch,
-} from '../../../features/removals/desk-queries'
-import { type Answers, conflict, listed, openDesk, row, toast } from '../../../test-desk'
-
-const at = '2026-03-01T12:00:00Z'
-const listedRequest: ListedRemoval = {
-  id: 'q1',
-  reference: 'ABCD-1234',
-  name: 'Ignatius Fernbrook',
-  email: 'ignatius@example.org',
-  officeLabel: 'Prosecutor',
-  role: 'covered',
-  receivedAt: at,
-  deadline: '2026-03-15',
-  daysLeft: 8,
-  isOverdue: false,
-  spared: 0,
-  status: 'open',
-}
-
-const match = (itemId: string, fields: Partial<RemovalMatch> = {}): RemovalMatch => ({
-  itemId,
-  kind: 'rating',
-  field: 'review_text',
-  label: 'Review',
-  officialName: 'Nadia Testerling',
-  isKept: false,
-  isUncertain: false,
-  parts: [
-    { text: 'Lives at ', isMarked: false },
-    { text: '21 Gooseberry Lane', isMarked: true },
-  ],
-  ...fields,
-})
-
-const request: RemovalDetail = {
-  ...listedRequest,
-  address: '21 Gooseberry Lane',
-  matches: [match('r1')],
-  more: false,
-  log: [],
-}
-
-const read = 'GET /api/admin/removal-requests/q1'
-const redact = 'POST /api/admin/removal-requests/q1/redactions'
-const status = 'PUT /api/admin/removal-requests/q1/status'
-
-async function openRequest(fields: Partial<RemovalDetail> = {}, answers: Answers = {}) {
-  const desk = openDesk('/admin/removals?request=q1', {
-    [read]: { ...request, ...fields },
-    ...answers,
-  })
-  await screen.findByText('Request ABCD-1234')
-  /** The open question, whose safe answer has the focus. */
-  const question = (title: string) => {
-    const dialog = screen.getByRole('alertdialog', { name: title })
-    expect(document.activeElement?.textContent).toBe('Cancel')
-    return dialog
-  }
-  const confirm = async (title: string, action: string) => {
-    await desk.user.click(within(question(title)).getByText(action))
-  }
-  return { ...desk, question, confirm }
-}
+import { conflict, listed, openDesk, row, toast } from '../../../test-desk'
+import {
+  at,
+  listedRequest,
+  match,
+  openRequest,
+  read,
+  redact,
+  request,
+  status,
+} from '../../../test-removals'
 
 test('requests show their deadline and status, and the address holds the filter', async () => {
   const done = { ...listedRequest, id: 'q2', reference: 'DONE-0001', status: 'done' as const }
