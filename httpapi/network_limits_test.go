@@ -174,7 +174,7 @@ func TestNetworksHaveLimits(t *testing.T) { // S52
 }
 
 // A household may ask for three removals a day, and a rented network for 24: a moderator reads each.
-func TestRemovalsOfADay(t *testing.T) { // S59
+func TestRemovalsOfADay(t *testing.T) { // S61
 	start := sharedSites(t)
 	setting := limitedTo(t, "")
 	servers := []*site{start(setting), start(setting)}

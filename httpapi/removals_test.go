@@ -299,7 +299,7 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17
 		nil).problem(http.StatusBadRequest, "Status must be")
 }
 
-func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S59
+func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S61
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	type neighbors struct {

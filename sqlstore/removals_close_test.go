@@ -167,7 +167,7 @@ func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 }
 
 // A flood from one network is declined at once, and that is taken back at once.
-func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S59
+func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		one := func(id string) *candor.RemovalRequest {
 			t.Helper()
