@@ -133,6 +133,7 @@ test('Browse without a text shows everyone here, with one it leads to the Browse
   await press('Browse')
   await heading('New Jersey Officials')
   await userEvent.type(text(), ' Princeton ')
+  await heading('Search Results for "Princeton"')
   await press('Browse')
   expect(presentAddress()).toBe('/search?q=Princeton')
 })
