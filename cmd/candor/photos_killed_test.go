@@ -48,7 +48,8 @@ func TestPhotosSurviveAKill(t *testing.T) {
 		j.use(j.settle)
 		j.appointWarden()
 		within := 200 * time.Millisecond
-		for range kills() {
+		// On a machine of any speed something is acknowledged before a kill.
+		for n := 0; n < kills() || len(j.trips) == 0 && within < time.Minute; n++ {
 			server := serveSigned(t, append(j.arguments(), "--rate-limit", "off")...)
 			if j.session == nil {
 				j.session = login(t, server.url)
