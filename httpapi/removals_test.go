@@ -311,7 +311,6 @@ func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S61
 		}
 	}
 	ask := func(address string) (reference string) {
-		t.Helper()
 		var sent struct{ Reference string }
 		s.send(http.MethodPost, "/api/removal-requests", body(t, newRemoval, nil), from(address)).
 			status(http.StatusCreated).into(&sent)
