@@ -36,7 +36,7 @@ func TestTheSamePhotoIsToldToItsSenderAlone(t *testing.T) { // S50
 			send(sender).status(http.StatusCreated).into(&filed)
 			if test.status != candor.StatusPending {
 				s.site.put(admin, "/api/admin/photo-uploads/"+filed.ID, map[string]any{
-					"status": test.status, "reason": "Somebody else"}).status(http.StatusOK)
+					"status": test.status, "reason": "Another person"}).status(200)
 			}
 			send(sender).problem(http.StatusConflict, candor.MessagePhotoSame)
 			if test.told {

@@ -54,19 +54,19 @@ export default [
   ...furtherDesk.map((name) => ({
     name: `${label(name)}: script beyond the administration`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !desk.has(file))), '.js'),
-    limit: '15 kB',
+    limit: '15.5 kB',
     gzip: true,
   })),
   ...dialogs.map((name) => ({
     name: `${label(name)}: script beyond the first load`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),
-    limit: '15 kB',
+    limit: '15.5 kB',
     gzip: true,
   })),
   ...screens.map((name) => ({
     name: `${label(name)}: script beyond the first load`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),
-    limit: '15 kB',
+    limit: '15.5 kB',
     gzip: true,
   })),
 ]
