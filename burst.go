@@ -15,21 +15,14 @@ type Burst struct {
 	OfficialID string
 	State      BurstState
 	IsShadow   bool // it was only computed, and has changed no review
-	Side       int  // MinScore where low stars are in excess, MaxScore where high ones are, 0 for neither
-	Since      time.Time
-	Until      time.Time // of its last review so far
-	Arrived    int       // reviews within its time, but rejected ones
-	Counted    int       // those of them that count
-	Expected   float64   // how many are usual in such a time
-	Chance     float64   // of so many by coincidence
-	Inputs     string    // what the decision was computed from, as JSON
-	// HasActed is whether it has ever changed what counts. UncountedSide is the side of the reviews
-	// that do not count, or did not before all counted again; 0 for both.
-	HasActed      bool
-	UncountedSide int
-	IsJoined      bool // it has become part of another case, with its profile
-	// DeletedBy is how many of its reviews each moderator has deleted without a second one.
-	DeletedBy map[string]int
+	// Side is MinScore where low stars were set aside, MaxScore where high ones were, 0 for both or none.
+	Side     int
+	Since    time.Time
+	Until    time.Time // of its last review so far
+	Arrived  int       // its published reviews
+	Counted  int       // those of them that count
+	Expected float64   // how many were usual in the window in which it was found
+	HasActed bool      // it has ever changed what counts
 	// Moves is whether moderators are told of it because its reviews that count move the average of
 	// the page; AverageBefore is without them, and AverageWith with them.
 	Moves                      bool
@@ -47,25 +40,9 @@ type Burst struct {
 // its reviews count then, and Counted is how many would.
 func (b *Burst) IsTrial() bool { return b.IsShadow && b.Outcome == "" }
 
-// IsPublic reports whether visitors are told of a burst: not where it is a trial or has changed
-// nothing.
-func (b *Burst) IsPublic() bool {
-	return !b.IsShadow && (b.Counted < b.Arrived ||
-		b.State == BurstDecided && (b.HasActed || b.Side != 0))
-}
-
-// Waits reports whether moderators are told of an open case.
-func (b *Burst) Waits() bool {
-	return !b.IsShadow && (b.Counted < b.Arrived || b.Moves)
-}
-
 // SideName says which reviews do not count, or are in excess: critical, praise or mixed.
 func (b *Burst) SideName() string {
-	side := b.Side
-	if b.HasActed {
-		side = b.UncountedSide
-	}
-	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[side]
+	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[b.Side]
 }
 
 // BurstLasts is for how long visitors are told that a burst was decided, from its beginning.
@@ -94,7 +71,7 @@ type BurstState string
 const (
 	BurstOpen    BurstState = "open"
 	BurstDecided BurstState = "decided"
-	BurstOver    BurstState = "over" // its surroundings have become usual by themselves
+	BurstOver    BurstState = "over" // all its reviews counted until four weeks had passed
 )
 
 // BurstOutcome is what a moderator does with reviews of a burst.
@@ -123,15 +100,16 @@ func (b *Burst) Version() string {
 
 // IsOn reports whether a review of so many stars is on the side that is in excess.
 func (b *Burst) IsOn(stars int) bool {
-	return (&integrity.Burst{Stars: b.Side}).IsOn(stars)
+	return b.Side != 0 && integrity.SideOf(stars) == integrity.SideOf(b.Side)
 }
 
-// BurstProposal is a decision to hide many reviews that a second moderator has to confirm.
+// BurstProposal is a decision about many reviews that a second moderator has to confirm.
 type BurstProposal struct {
-	By     string
-	At     time.Time
-	Reason string
-	Which  BurstChoice
+	By      string
+	At      time.Time
+	Reason  string
+	Outcome BurstOutcome
+	Which   BurstChoice
 }
 
 // BurstChoice says which reviews of a burst a decision is about. Empty fields choose all.
@@ -156,8 +134,9 @@ func (c *BurstChoice) Includes(r *BurstReview) bool {
 		(len(c.Reviews) == 0 || slices.Contains(c.Reviews, r.ID))
 }
 
-// MaxHiddenAlone is how many reviews one moderator hides without a second.
-const MaxHiddenAlone = 20
+// MaxAlone is how many published reviews of one official a moderator hides within a day without a
+// second one, and of how many that were set aside they decide that these count.
+const MaxAlone = 20
 
 // MaxBurstChoice is how many reviews one decision names by their ids.
 const MaxBurstChoice = 500

@@ -64,13 +64,12 @@ func (c *BurstCase) Networks() (counts []int) {
 	return counts
 }
 
-// WouldHide is how many reviews a choice would hide that no moderator has hidden yet.
-func (c *BurstCase) WouldHide(which *BurstChoice) (n int) {
+// WouldChange is of how many reviews a decision would change the state.
+func (c *BurstCase) WouldChange(outcome BurstOutcome, which *BurstChoice) (n int) {
 	for i := range c.Reviews {
 		r := &c.Reviews[i]
-		isHidden := r.State == integrity.Held && r.IsDecided
-		if !isHidden && which.Includes(r) && c.Decide(&BurstDecision{
-			Outcome: BurstHold, Which: *which}, r).State == integrity.Held {
+		if which.Includes(r) &&
+			c.Decide(&BurstDecision{Outcome: outcome, Which: *which}, r).State != r.State {
 			n++
 		}
 	}
@@ -94,24 +93,19 @@ func NetworkName(number int) string {
 // the empty one is of those that count.
 func BurstGroups() []integrity.Because {
 	return []integrity.Because{
-		integrity.BecauseWords, integrity.BecauseNetwork, integrity.BecauseStranger,
-		integrity.BecauseBurst, integrity.BecauseOther, integrity.BecauseCrowd,
-		integrity.BecauseAddress, integrity.BecauseCopy, integrity.BecauseModerator, "",
+		integrity.BecauseBurst, integrity.BecauseNetwork, integrity.BecauseAddress,
+		integrity.BecauseCopy, integrity.BecauseModerator, "",
 	}
 }
 
-// BecauseHeading is a group of reviews in a few words.
+// BecauseHeading is a group of reviews in a few words, for moderators.
 func BecauseHeading(because integrity.Because) string { return becauseHeadings[because] }
 
 var becauseHeadings = map[integrity.Because]string{
-	integrity.BecauseWords:     "Nearly the same words",
-	integrity.BecauseNetwork:   "Unusually many from one network",
-	integrity.BecauseStranger:  "From networks that are new to this place",
 	integrity.BecauseBurst:     "Of the side that is in excess",
-	integrity.BecauseOther:     "Of the other side, waiting",
-	integrity.BecauseCrowd:     "Too many of one network within a day",
+	integrity.BecauseNetwork:   "Too many of one network within a day",
 	integrity.BecauseAddress:   "The third from one address, or a later one",
-	integrity.BecauseCopy:      "Copies from one address or network",
+	integrity.BecauseCopy:      "Nearly the words of an earlier review",
 	integrity.BecauseModerator: "Decided by a moderator",
 	"":                         "Counting",
 }
@@ -156,11 +150,8 @@ func spanText(span time.Duration) string {
 
 // StateText is the state of a review and why it has it, for moderators; empty where it counts.
 func (r *Rating) StateText() string {
-	labels := map[integrity.State]string{integrity.Waiting: "Not counted yet",
-		integrity.SetAside: "Set aside", integrity.Held: "Held"}
-	label := labels[r.State]
-	if r.Status != StatusApproved || label == "" {
+	if r.Status != StatusApproved || r.State == integrity.Counted {
 		return ""
 	}
-	return label + ": " + r.Because.Sentence()
+	return r.State.Label() + ": " + BecauseHeading(r.Because)
 }

@@ -11,26 +11,24 @@ import (
 
 // The messages about the cases of moderators.
 const (
-	MessageBurstNotFound = "There is no such case"
-	MessageBurstState    = "State must be open, decided or over"
-	MessageBurstOutcome  = "Please choose count, set_aside or hold"
-	MessageBurstReason   = "Please say why"
-	MessageBurstStars    = "Stars must be 1 to 5"
-	MessageBurstTooMany  = "Please choose at most 500 reviews at a time"
-	MessageBurstEmpty    = "Please choose at least one, or leave this out for the whole case"
-	MessageBurstNone     = "None of these reviews is part of this case any more"
-	MessageBurstNoSide   = "Neither side is in excess here. Please choose the reviews."
-	MessageBurstSecond   = "Someone else has to confirm what you have proposed"
-	MessageBurstProposed = "A decision to hide reviews waits for a second moderator. Please confirm or " +
-		"decline it first."
+	MessageBurstNotFound        = "There is no such case"
+	MessageBurstState           = "State must be open, decided or over"
+	MessageBurstOutcome         = "Please choose count, set_aside or hold"
+	MessageBurstReason          = "Please say why"
+	MessageBurstStars           = "Stars must be 1 to 5"
+	MessageBurstTooMany         = "Please choose at most 500 reviews at a time"
+	MessageBurstEmpty           = "Please choose at least one, or leave this out for the whole case"
+	MessageBurstNone            = "None of these reviews is part of this case any more"
+	MessageBurstNoSide          = "Neither side is in excess here. Please choose the reviews."
+	MessageBurstSecond          = "Someone else has to confirm what you have proposed"
+	MessageBurstProposed        = "A decision waits for a second moderator here. Please confirm or decline it first."
 	MessageBurstChanged         = "This case has changed."
-	MessageBurstJoined          = "This case has become part of another one."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )
 
-// MessageBurstHidden refuses to hide more reviews of a case than one moderator may hide alone.
-var MessageBurstHidden = fmt.Sprintf("You have already hidden %d reviews of this burst alone. Hiding "+
-	"more takes a second moderator: propose it on the Bursts screen.", MaxHiddenAlone)
+// MessageAlone refuses what takes a second moderator.
+var MessageAlone = fmt.Sprintf("You have already hidden or counted %d reviews of this official within "+
+	"a day. More takes a second moderator: ask another one to go on.", MaxAlone)
 
 // The messages about decisions on whether a single review counts.
 const (
@@ -55,18 +53,14 @@ type BurstReview struct {
 	Text         []nearduplicate.Part // what many texts of the case share is marked
 	State        integrity.State
 	Because      integrity.Because
-	Evidence     integrity.Because // that was found, whatever was decided since
 	IsDecided    bool
-	HiddenBy     string // the moderator who hid it alone
-	Network      int    // the number of its network within the case; 0 where it has none to itself
+	Network      int // the number of its network within the case; 0 where it has none to itself
 }
 
 // BurstCase is a case with its reviews, the newest first.
 type BurstCase struct {
 	ListedBurst
 	Reviews []BurstReview
-	// HiddenAlone is how many each moderator has hidden without a second one.
-	HiddenAlone map[string]int
 }
 
 // BurstDecision is a moderator's decision about reviews of a case.
@@ -131,21 +125,18 @@ type BurstDone struct {
 
 // BurstChanged is the conflict when a case is not as the administrator saw it.
 type BurstChanged struct {
-	Last     AuditEntry // what was done about the case last
-	Hides    int        // how many reviews a proposal would hide, where that came last
-	IsJoined bool       // the case has become part of another one
+	Last    AuditEntry // what was done about the case last
+	Changes int        // how many reviews a proposal would change, where that came last
 }
 
 // Error says in words what was done, for a person.
 func (c *BurstChanged) Error() string {
 	happened := MessageBurstChanged
 	switch {
-	case c.IsJoined:
-		happened = MessageBurstJoined
-	case c.Last.Action == ActionBurstProposed && c.Hides == 1:
-		happened = c.Last.Actor + " proposed to hold 1 review."
+	case c.Last.Action == ActionBurstProposed && c.Changes == 1:
+		happened = c.Last.Actor + " proposed to decide about 1 review."
 	case c.Last.Action == ActionBurstProposed:
-		happened = fmt.Sprintf("%s proposed to hold %d reviews.", c.Last.Actor, c.Hides)
+		happened = fmt.Sprintf("%s proposed to decide about %d reviews.", c.Last.Actor, c.Changes)
 	case c.Last.Action == ActionBurstConfirmed:
 		happened = fmt.Sprintf("%s confirmed a proposal: %s.", c.Last.Actor, c.Last.After)
 	case c.Last.Action == ActionBurstDeclined:
@@ -161,23 +152,19 @@ func (c *BurstChanged) Error() string {
 // Unwrap makes it a conflict.
 func (c *BurstChanged) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
 
-// Decide returns the state and the reason of a review of a case after a decision. A decision about
-// the whole case sets aside or hides the side that is in excess, what the burst has set aside and
-// reviews with evidence; the others that wait count.
+// Decide returns the state and the reason of a review of a case after a decision. A decision to set
+// aside or hide the whole case is about the side that is in excess, those that came before it was
+// noticed included.
 func (b *Burst) Decide(d *BurstDecision, r *BurstReview) integrity.Decision {
-	asBefore := integrity.Decision{State: r.State, Because: r.Because}
-	isMeant := b.IsOn(r.Stars) || r.Because == integrity.BecauseBurst || r.Evidence != ""
+	isMeant := b.IsOn(r.Stars) || r.Because == integrity.BecauseBurst
 	if d.Outcome != BurstCount && d.Which.IsWhole() && !isMeant {
-		if r.Because == integrity.BecauseOther {
-			return integrity.Decision{}
-		}
-		return asBefore
+		return integrity.Decision{State: r.State, Because: r.Because}
 	}
-	return d.Outcome.decision()
+	return d.Outcome.Decision()
 }
 
-// decision is the state that a moderator's decision gives to a review.
-func (o BurstOutcome) decision() integrity.Decision {
+// Decision is the state that a moderator's decision gives to a review.
+func (o BurstOutcome) Decision() integrity.Decision {
 	state := map[BurstOutcome]integrity.State{BurstCount: integrity.Counted,
 		BurstSetAside: integrity.SetAside, BurstHold: integrity.Held}[o]
 	if state == integrity.Counted {
@@ -209,7 +196,7 @@ func (d *StateDecision) Validate() error {
 }
 
 // Decision is the state that the review gets.
-func (d *StateDecision) Decision() integrity.Decision { return d.Outcome.decision() }
+func (d *StateDecision) Decision() integrity.Decision { return d.Outcome.Decision() }
 
 // Standing is whether a review counts, why, and whether a moderator has decided so.
 type Standing struct {
@@ -238,8 +225,7 @@ func (s Standing) String() string {
 // ParseStanding reads a standing from the audit trail.
 func ParseStanding(text string) (standing Standing, known bool) {
 	for _, because := range BurstGroups() {
-		for _, state := range []integrity.State{integrity.Counted, integrity.Waiting,
-			integrity.SetAside, integrity.Held} {
+		for _, state := range []integrity.State{integrity.Counted, integrity.SetAside, integrity.Held} {
 			s := Standing{integrity.Decision{State: state, Because: because},
 				because == integrity.BecauseModerator}
 			if s.String() != text {

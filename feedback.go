@@ -14,8 +14,6 @@ type Feedback struct {
 	VoterIP   string
 	IsHelpful bool
 	CreatedAt time.Time
-	// SaysNothing marks an address that tells no visitors apart, as that of a Rating.
-	SaysNothing bool
 }
 
 // FeedbackCounts are the totals of the votes on one rating.

@@ -25,12 +25,12 @@ type Rating struct {
 	State         integrity.State   // whether it counts, once approved
 	Because       integrity.Because // why it does not
 	IsDecided     bool              // a moderator has decided about State
-	Flags         []Flag            // findings for moderators; never public
+	Due           integrity.Because // why it will not count from DueAt on; set by the store
+	DueAt         time.Time
+	Burst         string // the id of the case that it is part of; set by the store
+	Flags         []Flag // findings for moderators; never public
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
-	// SaysNothing marks an address that tells no visitors apart, such as that of a proxy: it takes
-	// part in no rule by address or network.
-	SaysNothing bool
 }
 
 // Counts reports whether a review is part of the averages of its office.
@@ -53,16 +53,12 @@ type Averages struct {
 // ReviewCounts is how many reviews of one official there are in each state, for all offices.
 type ReviewCounts struct {
 	Counted  int
-	Waiting  int // listed, not counted yet
 	SetAside int
 	Held     int // by the rules of integrity, by the content filter, or by a moderator
 }
 
 // All is how many there are that are not rejected.
-func (c ReviewCounts) All() int { return c.Counted + c.Waiting + c.SetAside + c.Held }
-
-// NotCounted reports how many can be read and do not count.
-func (c ReviewCounts) NotCounted() int { return c.Waiting + c.SetAside }
+func (c ReviewCounts) All() int { return c.Counted + c.SetAside + c.Held }
 
 // OnScreen is the overall average to one decimal.
 func (a Averages) OnScreen() float64 { return toOneDecimal(a.Overall) }
@@ -107,7 +103,8 @@ func (r *Rating) ShownState() integrity.State {
 	return r.State
 }
 
-// WhyNot is why a review does not count, as a code and a sentence; both are empty where it does.
+// WhyNot is why a review does not count, as visitors are told: a code and a sentence, both empty where
+// it does.
 func (r *Rating) WhyNot() (code, sentence string) {
 	switch r.Status {
 	case StatusPending:
@@ -115,12 +112,11 @@ func (r *Rating) WhyNot() (code, sentence string) {
 	case StatusRejected:
 		return string(r.Status), MessageRatingRejected
 	}
-	return string(r.Because), r.Because.Sentence()
+	return r.Because.Public(), r.Because.Sentence()
 }
 
 // receipts tell a writer what has become of a published review.
 var receipts = map[integrity.State]string{
-	integrity.Waiting:  "Your review is published on this page, but not counted yet. ",
 	integrity.SetAside: "Your review is set aside: it can be read, but doesn’t count. ",
 	integrity.Held:     "Your review is held for a moderator. ",
 }

@@ -41,7 +41,7 @@ type readBurstInput struct {
 
 // readBurst answers a case with a page of its reviews, and what was done about it.
 func (s *Server) readBurst(
-	ctx context.Context, admin *candor.User, in *readBurstInput,
+	ctx context.Context, _ *candor.User, in *readBurstInput,
 ) (*openedBurstOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
@@ -60,7 +60,7 @@ func (s *Server) readBurst(
 	if err != nil {
 		return nil, err
 	}
-	view := s.viewOpenedBurst(found, admin.Username, in.Page)
+	view := s.viewOpenedBurst(found, in.Page)
 	for _, entry := range log {
 		view.Log = append(view.Log, viewAuditEntry(entry))
 	}
@@ -72,7 +72,7 @@ type decideBurstInput struct {
 	Body struct {
 		_       struct{}        `additionalProperties:"true"`
 		Outcome string          `json:"outcome,omitempty" doc:"count, set_aside or hold"`
-		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; nothing chooses the whole case, which is then decided: the side in excess and reviews with evidence get the outcome, the others count"`
+		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; nothing chooses the whole case, which is then decided: the side in excess gets the outcome, the others stay as they are"`
 		Reason  string          `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
 		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
 	}
@@ -82,7 +82,7 @@ type decidedBurstOutput struct {
 	Body struct {
 		Changed    int  `json:"changed" required:"true" doc:"How many reviews have another state than before"`
 		Missed     int  `json:"missed" required:"true" doc:"How many of those that were named are not part of the case any more"`
-		IsProposed bool `json:"isProposed" required:"true" doc:"More than 20 would be hidden by one moderator: another one has to confirm it, and nothing has changed"`
+		IsProposed bool `json:"isProposed" required:"true" doc:"One moderator would have hidden, or counted, more than 20 within a day: another one has to confirm it, and nothing has changed"`
 	}
 }
 
@@ -141,34 +141,34 @@ type caseView struct {
 	ID             string             `json:"id" required:"true"`
 	Official       subjectView        `json:"official" required:"true"`
 	OfficialTenure string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
-	State          string             `json:"state" required:"true" enum:"open,decided,over" doc:"over: it has become usual by itself"`
+	State          string             `json:"state" required:"true" enum:"open,decided,over" doc:"over: all counted, and four weeks have passed"`
 	IsShadow       bool               `json:"isShadow" required:"true" doc:"It was only computed, and no moderator has decided: nothing was changed"`
-	IsJoined       bool               `json:"isJoined,omitempty" doc:"It has become part of another case, with its profile"`
-	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars are in excess"`
+	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars were set aside"`
 	Since          time.Time          `json:"since" required:"true"`
 	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
-	Arrived        int                `json:"arrived" required:"true" doc:"Reviews within this time, but rejected ones"`
+	Arrived        int                `json:"arrived" required:"true" doc:"Its published reviews"`
 	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
-	Expected       float64            `json:"expected" required:"true" doc:"How many are usual in such a time"`
+	Expected       float64            `json:"expected" required:"true" doc:"How many were usual in the window in which it was found"`
 	Moved          string             `json:"moved,omitempty" doc:"Absent unless you are told of it because its reviews move the average: that in words"`
 	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
 	DecidedBy      string             `json:"decidedBy,omitempty"`
 	DecidedAt      *time.Time         `json:"decidedAt,omitempty"`
 	Reason         string             `json:"reason,omitempty"`
-	Proposal       *burstProposalView `json:"proposal,omitempty" doc:"To hide reviews; a second moderator has to confirm it"`
+	Proposal       *burstProposalView `json:"proposal,omitempty" doc:"A second moderator has to confirm it"`
 	Version        string             `json:"version" required:"true" doc:"To be sent as seen"`
 }
 
 type burstProposalView struct {
-	By     string          `json:"by" required:"true"`
-	At     time.Time       `json:"at" required:"true"`
-	Reason string          `json:"reason" required:"true"`
-	Which  burstChoiceView `json:"which" required:"true"`
-	Hides  int             `json:"hides" required:"true" doc:"How many reviews it would hide now that no moderator has hidden; 0 in lists"`
+	By      string          `json:"by" required:"true"`
+	At      time.Time       `json:"at" required:"true"`
+	Reason  string          `json:"reason" required:"true"`
+	Outcome string          `json:"outcome" required:"true" enum:"count,set_aside,hold"`
+	Which   burstChoiceView `json:"which" required:"true"`
+	Changes int             `json:"changes" required:"true" doc:"Of how many reviews it would change the state now; 0 in lists"`
 }
 
 type burstChoiceView struct {
-	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, other, words, network, strangers, address, crowd, copy or moderator"`
+	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, network, address, copy or moderator"`
 	Stars       []int    `json:"stars,omitempty" doc:"Those of so many stars"`
 	Reviews     []string `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
 	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
@@ -178,9 +178,8 @@ func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
 	view := &caseView{
 		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
 		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsTrial(),
-		IsJoined: b.IsJoined,
-		Side:     map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
-		Since:    b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
+		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
+		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
 		Outcome: string(b.Outcome), DecidedBy: b.DecidedBy, Reason: b.Reason, Version: b.Version(),
 	}
 	if !b.DecidedAt.IsZero() {
@@ -191,7 +190,7 @@ func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
 	}
 	if p := b.Proposal; p != nil {
 		view.Proposal = &burstProposalView{By: p.By, At: p.At, Reason: p.Reason,
-			Which: burstChoiceView(p.Which)}
+			Outcome: string(p.Outcome), Which: burstChoiceView(p.Which)}
 	}
 	return view
 }
@@ -199,19 +198,17 @@ func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
 // openedBurstView is one case with its reviews.
 type openedBurstView struct {
 	*CaseFields
-	Chance      float64            `json:"chance" required:"true" doc:"Of so many reviews by coincidence"`
-	Unit        string             `json:"unit" required:"true" enum:"hour,day" doc:"Of the bars"`
-	Bars        []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
-	Stars       [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
-	Groups      []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
-	Networks    []burstNetworkView `json:"networks" required:"true" doc:"From which several came, by names of this case"`
-	Reviews     []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
-	Pages       int                `json:"pages" required:"true" doc:"Of the reviews"`
-	More        int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
-	Hides       int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now that no moderator has hidden"`
-	HiddenAlone int                `json:"hiddenAlone" required:"true" doc:"How many you have held, rejected or deleted here without a second moderator, of 20"`
-	Decided     int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
-	Log         []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
+	Unit     string             `json:"unit" required:"true" enum:"hour,day" doc:"Of the bars"`
+	Bars     []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
+	Stars    [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
+	Groups   []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
+	Networks []burstNetworkView `json:"networks" required:"true" doc:"From which several came, by names of this case"`
+	Reviews  []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
+	Pages    int                `json:"pages" required:"true" doc:"Of the reviews"`
+	More     int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
+	Hides    int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now"`
+	Decided  int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
+	Log      []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
 }
 
 type burstBarView struct {
@@ -239,9 +236,8 @@ type burstReviewView struct {
 	CreatedAt    time.Time  `json:"createdAt" required:"true"`
 	Stars        int        `json:"stars" required:"true"`
 	Parts        []partView `json:"parts" required:"true" doc:"The text; what many texts of the case share is marked"`
-	State        string     `json:"state" required:"true" enum:"counted,waiting,set_aside,held"`
+	State        string     `json:"state" required:"true" enum:"counted,set_aside,held"`
 	Because      string     `json:"because,omitempty" doc:"Why it does not count"`
-	Evidence     string     `json:"evidence,omitempty" enum:"words,network,strangers" doc:"That was found, whatever was decided since"`
 	IsDecided    bool       `json:"isDecided" required:"true" doc:"A moderator has decided"`
 	Network      string     `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
 }
@@ -249,15 +245,14 @@ type burstReviewView struct {
 // burstShown is how many reviews of a case a page shows.
 const burstShown = candor.MaxBurstChoice
 
-func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string, page int) *openedBurstView {
+func (s *Server) viewOpenedBurst(c *candor.BurstCase, page int) *openedBurstView {
 	first := min((page-1)*burstShown, len(c.Reviews))
 	end := min(first+burstShown, len(c.Reviews))
 	view := &openedBurstView{
-		CaseFields: s.viewBurst(&c.ListedBurst), Chance: c.Chance,
-		Groups: []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
+		CaseFields: s.viewBurst(&c.ListedBurst),
+		Groups:     []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
-		More: len(c.Reviews) - end, Hides: c.WouldHide(&candor.BurstChoice{}),
-		HiddenAlone: c.HiddenAlone[admin],
+		More: len(c.Reviews) - end, Hides: c.WouldChange(candor.BurstHold, &candor.BurstChoice{}),
 	}
 	unit, bars := c.Bars()
 	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
@@ -265,7 +260,7 @@ func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string, page int) *o
 		view.Bars[i] = burstBarView(bar)
 	}
 	if view.Proposal != nil {
-		view.Proposal.Hides = c.WouldHide(&c.Proposal.Which)
+		view.Proposal.Changes = c.WouldChange(c.Proposal.Outcome, &c.Proposal.Which)
 	}
 	counts := map[integrity.Because]int{}
 	for i := range c.Reviews {
@@ -294,7 +289,7 @@ func (s *Server) viewOpenedBurst(c *candor.BurstCase, admin string, page int) *o
 func viewBurstReview(r *candor.BurstReview) burstReviewView {
 	view := burstReviewView{ID: r.ID, ReviewerName: r.ReviewerName, CreatedAt: r.At, Stars: r.Stars,
 		Parts: make([]partView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
-		Evidence: string(r.Evidence), IsDecided: r.IsDecided, Network: candor.NetworkName(r.Network)}
+		IsDecided: r.IsDecided, Network: candor.NetworkName(r.Network)}
 	for i, part := range r.Text {
 		view.Parts[i] = partView{part.Text, part.IsShared}
 	}

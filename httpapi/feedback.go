@@ -73,8 +73,7 @@ func (s *Server) createFeedback(
 		return nil, err
 	}
 	address := candor.Household(addressOf(ctx))
-	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful,
-		SaysNothing: s.saysNothing(address)}
+	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful}
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
 		return nil, err

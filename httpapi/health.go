@@ -25,8 +25,6 @@ const (
 	// eraseInterval is how often closed removal requests are looked at, of which what they asked for
 	// is to be erased.
 	eraseInterval = time.Minute
-	// floodInterval is how often reviews of a flood are looked at that no decision was about.
-	floodInterval = time.Second
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
 
@@ -230,26 +228,9 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	writeProblem(w, errMethodNotAllowed)
 }
 
-// judgeFloods decides about what arrives faster than each review is decided about, until ctx ends.
-func (s *Server) judgeFloods(ctx context.Context) {
-	each := time.NewTicker(floodInterval)
-	defer each.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-each.C:
-		}
-		err := s.options.Store.JudgeDue(ctx)
-		if err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
-			s.options.Logger.Error("judge a flood of reviews", "error", err)
-		}
-	}
-}
-
 // sweep forgets old promises, sessions and changes until ctx ends, and erases what closed
-// removal requests asked for and what redactions replaced. Reviews that a flood has left undecided are
-// decided.
+// removal requests asked for and what redactions replaced. Reviews and votes whose day is over are
+// settled.
 func (s *Server) sweep(ctx context.Context) {
 	next, erase := time.NewTimer(firstSweep), time.NewTicker(eraseInterval)
 	defer next.Stop()
@@ -261,7 +242,7 @@ func (s *Server) sweep(ctx context.Context) {
 			return
 		case <-erase.C:
 			err = errors.Join(s.options.Store.EraseRemovals(ctx), s.options.Store.EraseOriginals(ctx),
-				s.options.Store.JudgeOvertaken(ctx))
+				s.options.Store.SettleDue(ctx))
 		case <-next.C:
 			next.Reset(sweepInterval)
 			err = s.options.Store.Sweep(ctx)

@@ -166,8 +166,8 @@ func addressOf(ctx context.Context) netip.Addr {
 }
 
 // busiest finds the household from which more than half of an hour's requests come, in constant
-// memory (Boyer and Moore, "MJRTY: A fast majority vote algorithm", 1991). It is a proxy that nobody
-// has named: its address tells no visitors apart.
+// memory (Boyer and Moore, "MJRTY: A fast majority vote algorithm", 1991). It may be a proxy that
+// nobody has named.
 type busiest struct {
 	mu sync.Mutex
 	hourOfRequests
@@ -225,13 +225,13 @@ func (b *busiest) household() string {
 	return cmp.Or(b.found(), b.last)
 }
 
-// saysNothing reports whether a household takes part in no rule by address or network.
-func (s *Server) saysNothing(household string) bool {
-	return household == s.busiest.household() || !candor.TellingAddress(household).IsValid()
-}
-
-// allFrom says of whom all visitors seem to be.
+// allFrom is the advice where one household sends most of the requests. Only an address that can be
+// nobody's own may be that of a proxy which has to be named: a visitor makes any other stand out.
 func allFrom(household string) string {
+	if candor.TellingAddress(household).IsValid() {
+		return "One client, " + household + ", sends more than half of all requests. Do not trust it " +
+			"unless it is your own proxy."
+	}
 	return "All visitors seem to come from " + household + "; is CANDOR_TRUSTED_PROXIES set? Rules by " +
 		"address and network leave them out."
 }

@@ -10,7 +10,6 @@ import (
 	"candor"
 	"candor/contentfilter"
 	"candor/httpapi/response"
-	"candor/integrity"
 )
 
 // readRatings answers a page of an official's reviews, newest first, with the total in
@@ -124,7 +123,7 @@ func (s *Server) createRatingOf(
 		OfficialID: id, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
 		ReviewerIP: address,
 		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous,
-		Scores: candor.Scores{}, SaysNothing: s.saysNothing(address),
+		Scores: candor.Scores{},
 	}
 	if in.Body.OverallRating != nil {
 		rating.OverallRating = *in.Body.OverallRating
@@ -152,22 +151,18 @@ func (s *Server) createRatingOf(
 	if rating.ReviewText != "" {
 		once = append(once, sameText("rating", address, in.ID, rating.ReviewText))
 	}
-	created, err := s.options.Store.CreateRating(ctx, rating, once, s.decide)
+	created, err := s.options.Store.CreateRating(ctx, rating, once, s.options.Moderation)
 	if err != nil {
 		return nil, err
 	}
 	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt()}
 	if created.Status == candor.StatusApproved && !s.readModel.directory.Holds(id) {
 		// Whatever others wrote about a profile that waits, each writer is answered alike (S50).
-		view.State, view.Counted, view.Receipt = integrity.Waiting.String(), false, ""
-		view.Because = &becauseView{becauseProfile, integrity.Waiting.Label(),
-			candor.MessageProfileWaits}
+		view.State, view.Counted, view.Receipt = "waiting", false, ""
+		view.Because = &becauseView{"profile", "Not counted yet", candor.MessageProfileWaits}
 	}
 	return &createRatingOutput{view}, nil
 }
-
-// becauseProfile is why a review of a profile that waits for a moderator does not count.
-const becauseProfile = "profile"
 
 // screenReview flags a review, and refuses one of an official who does not exist. It asks the
 // database only about officials that the directory does not hold, and for the name where a word may
@@ -184,14 +179,4 @@ func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]can
 		return nil, err
 	}
 	return contentfilter.Review(rating, name), nil
-}
-
-// decide sets the status of a review that was screened, by its flags, by those of what was written
-// around it, and by the way of moderation.
-func (s *Server) decide(rating *candor.Rating, around *candor.RatingContext) {
-	rating.Flags = append(rating.Flags, contentfilter.FromContext(around)...)
-	rating.Status = candor.StatusApproved
-	if s.options.Moderation.Holds(rating.Flags) {
-		rating.Status = candor.StatusPending
-	}
 }

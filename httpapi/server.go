@@ -274,7 +274,6 @@ func (s *Server) cachedHandlers(
 func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })
-	running.Go(func() { s.judgeFloods(ctx) })
 	running.Go(func() { s.warmUp(ctx) })
 	running.Go(func() { s.searchRemovals(ctx) })
 	running.Go(func() { s.turnDays(ctx) })

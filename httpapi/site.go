@@ -36,50 +36,33 @@ func (s *Server) readSite(*http.Request) (*response.Response, error) {
 
 // integrityView is the table of the rules by which a review counts. Shares and chances are parts of 1.
 type integrityView struct {
-	Mode           string       `json:"mode" required:"true" enum:"on,shadow,off" doc:"shadow: the rules are tried and change nothing"`
-	Windows        []windowView `json:"windows" required:"true" doc:"Spans in which bursts are looked for, the shortest first"`
-	BurstChance    float64      `json:"burstChance" required:"true" doc:"Of so many reviews by coincidence, below which they are a burst"`
-	BurstLeast     int          `json:"burstLeast" required:"true" doc:"The fewest reviews that are one"`
-	RateStrength   float64      `json:"rateStrength" required:"true" doc:"How many reviews the usual rate of a page counts for at most"`
-	MostGrowth     float64      `json:"mostGrowth" required:"true" doc:"How much the growth of the whole site raises what is usual at most"`
-	HeldHours      int          `json:"heldHours" required:"true" doc:"How long evidence holds a review that no moderator decides about"`
-	SideShare      float64      `json:"sideShare" required:"true" doc:"The part of a burst on one side of the scale from which it is one-sided"`
-	SideChance     float64      `json:"sideChance" required:"true"`
-	SideStrength   float64      `json:"sideStrength" required:"true"`
-	MixedShare     float64      `json:"mixedShare" required:"true" doc:"The part of the larger side below which a burst is mixed again"`
-	MixedChance    float64      `json:"mixedChance" required:"true"`
-	MixedLeast     int          `json:"mixedLeast" required:"true"`
-	PartChance     float64      `json:"partChance" required:"true" doc:"The chance below which the last part of a burst is one-sided by itself, after a beginning that is not"`
-	WordsShare     float64      `json:"wordsShare" required:"true" doc:"The part of two texts' pairs of words that makes them nearly the same"`
-	WordsTexts     float64      `json:"wordsTexts" required:"true" doc:"The part of a side's texts that must have such a companion"`
-	NetworkChance  float64      `json:"networkChance" required:"true"`
-	NetworkLeast   int          `json:"networkLeast" required:"true"`
-	StrangerChance float64      `json:"strangerChance" required:"true"`
-	StrangerLeast  int          `json:"strangerLeast" required:"true"`
-	KnownBlocks    int          `json:"knownBlocks" required:"true" doc:"Only where so many networks of a place are known is one of them new to it"`
-	ToldStars      float64      `json:"toldStars" required:"true" doc:"By how much the reviews of a burst that count move the average where moderators are told of it"`
-	ToldEarlier    int          `json:"toldEarlier" required:"true" doc:"How many other reviews such a page has at least"`
-	PerNetwork     int          `json:"perNetwork" required:"true" doc:"How many reviews of one official from one network always count within a day"`
-	CrowdChance    float64      `json:"crowdChance" required:"true" doc:"The chance below which more of a network within a day are no coincidence"`
-	PerAddress     int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
-	CopyShare      float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one a copy"`
-	CopyLeast      int          `json:"copyLeast" required:"true" doc:"From how many addresses of one network on, its own among them, copies set aside a review that was copied"`
-	CopyDays       int          `json:"copyDays" required:"true" doc:"Within how many days all of these came"`
-	HiddenAlone    int          `json:"hiddenAlone" required:"true" doc:"How many reviews one moderator hides without a second"`
-	Reasons        []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
-	Votes          voteRules    `json:"votes" required:"true" doc:"Which votes on a review count"`
+	Mode        string       `json:"mode" required:"true" enum:"on,shadow,off" doc:"shadow: the rules are tried and change nothing"`
+	Surge       surgeView    `json:"surge" required:"true" doc:"When so many reviews come that some do not count"`
+	MovesBy     float64      `json:"movesBy" required:"true" doc:"By how many stars the reviews of a surge move the average where moderators look at it although all count"`
+	MovesFrom   int          `json:"movesFrom" required:"true" doc:"How many other reviews such a page has at least"`
+	PerNetwork  int          `json:"perNetwork" required:"true" doc:"How many reviews of one official from one network always count within a day"`
+	CrowdChance float64      `json:"crowdChance" required:"true" doc:"The chance below which more of a network within a day are no coincidence"`
+	PerAddress  int          `json:"perAddress" required:"true" doc:"How many reviews of one official from one address count within a day"`
+	CopyShare   float64      `json:"copyShare" required:"true" doc:"The part of two texts' pairs of words that makes the later one a copy"`
+	MostAlone   int          `json:"mostAlone" required:"true" doc:"How many reviews of one official a moderator hides, or counts, within a day without a second one"`
+	Reasons     []reasonView `json:"reasons" required:"true" doc:"Why a review may not count"`
+	Votes       voteRules    `json:"votes" required:"true" doc:"Which votes on a review count"`
 }
 
 // voteRules is the table of the rules by which a vote on a review counts.
 type voteRules struct {
-	PerNetwork  int          `json:"perNetwork" required:"true" doc:"How many votes of one network count on one review, the first of a day each time"`
-	PerBlock    int          `json:"perBlock" required:"true" doc:"How many votes of one block of networks count on one review in a day"`
-	ShareLeast  int          `json:"shareLeast" required:"true" doc:"From how many networks votes have to count before the share shows"`
-	Windows     []windowView `json:"windows" required:"true" doc:"Spans in which bursts of votes are looked for, the shortest first"`
-	BurstChance float64      `json:"burstChance" required:"true" doc:"Of so many votes by coincidence, below which they are a burst"`
-	BurstLeast  int          `json:"burstLeast" required:"true" doc:"The fewest votes that are one"`
-	SideShare   float64      `json:"sideShare" required:"true" doc:"The part of a burst that says the same from which it is one-sided"`
-	SideChance  float64      `json:"sideChance" required:"true"`
+	PerNetwork int       `json:"perNetwork" required:"true" doc:"How many votes of one network count on one review, the first of a day each time"`
+	PerBlock   int       `json:"perBlock" required:"true" doc:"How many votes of one block of networks count on one review in a day"`
+	ShareLeast int       `json:"shareLeast" required:"true" doc:"From how many networks votes have to count before the share shows"`
+	Surge      surgeView `json:"surge" required:"true" doc:"When so many votes come that some do not count"`
+}
+
+// surgeView is the table by which more arrives than is usual.
+type surgeView struct {
+	Windows []windowView `json:"windows" required:"true" doc:"Spans in which arrivals are counted, the shortest first"`
+	Chance  float64      `json:"chance" required:"true" doc:"Of so many by coincidence, below which they are a surge"`
+	Beyond  int          `json:"beyond" required:"true" doc:"How many of a side beyond the usual number count"`
+	Mixed   float64      `json:"mixed" required:"true" doc:"How many times what usually comes with the other side's excess counts as well"`
 }
 
 type windowView struct {
@@ -90,34 +73,28 @@ type windowView struct {
 type reasonView struct {
 	Code     string `json:"code" required:"true"`
 	Sentence string `json:"sentence" required:"true" doc:"The same in words"`
-	State    string `json:"state" required:"true" enum:"waiting,set_aside,held"`
+	State    string `json:"state" required:"true" enum:"set_aside,held"`
 }
 
 func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView {
 	view := &integrityView{
-		Mode: cmp.Or(string(mode), string(candor.IntegrityOff)), BurstChance: r.BurstChance,
-		BurstLeast: r.BurstLeast, RateStrength: r.RateStrength, MostGrowth: r.MostGrowth,
-		HeldHours: int(r.HeldFor.Hours()), SideShare: r.SideShare, SideChance: r.SideChance,
-		SideStrength: r.SideStrength, MixedShare: r.MixedShare, MixedChance: r.MixedChance,
-		MixedLeast: r.MixedLeast, PartChance: r.PartChance,
-		WordsShare: r.WordsShare, WordsTexts: r.WordsTexts,
-		NetworkChance: r.NetworkChance, NetworkLeast: r.NetworkLeast,
-		StrangerChance: r.StrangerChance, StrangerLeast: r.StrangerLeast, KnownBlocks: r.KnownBlocks,
-		ToldStars: r.Told.Stars, ToldEarlier: r.Told.Earlier,
-		PerNetwork: r.PerNetwork, CrowdChance: r.CrowdChance,
-		PerAddress: r.PerAddress, CopyShare: r.CopyShare, CopyLeast: r.CopyLeast,
-		CopyDays:    int(r.CopyWithin / (24 * time.Hour)),
-		HiddenAlone: candor.MaxHiddenAlone, Windows: viewWindows(r.Windows),
+		Mode:    cmp.Or(string(mode), string(candor.IntegrityOff)),
+		Surge:   viewSurge(r.Surge),
+		MovesBy: r.MovesBy, MovesFrom: r.MovesFrom, PerNetwork: r.PerNetwork,
+		CrowdChance: r.CrowdChance, PerAddress: r.PerAddress, CopyShare: r.CopyShare,
+		MostAlone: candor.MaxAlone,
 		Votes: voteRules{PerNetwork: r.Votes.PerNetwork, PerBlock: r.Votes.PerBlock,
-			ShareLeast: r.Votes.ShareLeast, Windows: viewWindows(r.Votes.Windows),
-			BurstChance: r.Votes.BurstChance, BurstLeast: r.Votes.BurstLeast,
-			SideShare: r.Votes.SideShare, SideChance: r.Votes.SideChance},
+			ShareLeast: r.Votes.ShareLeast, Surge: viewSurge(r.Votes.Surge)},
 	}
-	for _, reason := range integrity.Reasons() {
+	for _, because := range integrity.Reasons() {
 		view.Reasons = append(view.Reasons, reasonView{
-			string(reason.Because), reason.Because.Sentence(), reason.State.String()})
+			because.Public(), because.Sentence(), integrity.SetAside.String()})
 	}
 	return view
+}
+
+func viewSurge(s integrity.Surge) surgeView {
+	return surgeView{viewWindows(s.Windows), s.Chance, s.Beyond, s.Mixed}
 }
 
 func viewWindows(windows []integrity.Window) (views []windowView) {

@@ -111,7 +111,7 @@ type ratingView struct {
 	Scores
 	ReviewText string       `json:"reviewText,omitempty"`
 	Status     string       `json:"status" required:"true" enum:"pending,approved,rejected" doc:"approved: published; pending: waits for a moderator"`
-	State      string       `json:"state" required:"true" enum:"counted,waiting,set_aside,held" doc:"waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none"`
+	State      string       `json:"state" required:"true" enum:"counted,waiting,set_aside,held" doc:"waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none"`
 	Counted    bool         `json:"counted" required:"true" doc:"It is part of the averages of its office"`
 	Because    *becauseView `json:"because,omitempty" doc:"Why it does not count; absent where it does"`
 	Office     string       `json:"office,omitempty" doc:"For which office it was written, in words, where that is not the present one"`
@@ -120,7 +120,7 @@ type ratingView struct {
 }
 
 type becauseView struct {
-	Code     string `json:"code" required:"true" doc:"burst, other, words, network, strangers, address, crowd, copy, moderator, pending, rejected or profile"`
+	Code     string `json:"code" required:"true" doc:"burst, rules, moderator, pending, rejected or profile"`
 	Label    string `json:"label" required:"true" doc:"What has become of the review: Not counted yet, Set aside or Held"`
 	Sentence string `json:"sentence" required:"true" doc:"Why, in words"`
 }
@@ -160,10 +160,9 @@ type ReviewFields struct {
 }
 
 type reviewCountsView struct {
-	Counted    int `json:"counted" required:"true"`
-	NotCounted int `json:"notCounted" required:"true" doc:"Listed, not counted yet"`
-	SetAside   int `json:"setAside" required:"true" doc:"In the list with state=set_aside"`
-	Held       int `json:"held" required:"true" doc:"Not readable, with those that wait for a moderator"`
+	Counted  int `json:"counted" required:"true"`
+	SetAside int `json:"setAside" required:"true" doc:"In the list with state=set_aside"`
+	Held     int `json:"held" required:"true" doc:"Not readable, with those that wait for a moderator"`
 }
 
 type distributionView struct {
@@ -178,7 +177,7 @@ type distributionView struct {
 type BurstFields struct {
 	Since     time.Time  `json:"since" required:"true"`
 	Arrived   int        `json:"arrived" required:"true"`
-	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side those are that do not count, or did not before all counted again"`
+	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side reviews were set aside"`
 	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
 	DecidedAt *time.Time `json:"decidedAt,omitempty"`
 	Outcome   string     `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"What was decided; part: some reviews in one way, some in another"`
@@ -206,8 +205,7 @@ func viewReviews(o *candor.Official, now time.Time) (view ReviewFields) {
 	if o.IsWithheld {
 		return view
 	}
-	view.Reviews = &reviewCountsView{o.Reviews.Counted, o.Reviews.Waiting, o.Reviews.SetAside,
-		o.Reviews.Held}
+	view.Reviews = &reviewCountsView{o.Reviews.Counted, o.Reviews.SetAside, o.Reviews.Held}
 	stars := o.Averages.Stars
 	view.Distribution = &distributionView{stars[0], stars[1], stars[2], stars[3], stars[4]}
 	if b := o.Burst; b != nil {

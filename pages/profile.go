@@ -183,7 +183,7 @@ func standing(o *candor.Official) string {
 		if before := o.BeforeInWords(); before != "" {
 			return "No reviews of this office yet. " + before + "."
 		}
-		if o.Reviews.NotCounted() > 0 {
+		if o.Reviews.SetAside > 0 {
 			return "No review counts toward an average yet."
 		}
 		return "No reviews yet. Be the first to write one."

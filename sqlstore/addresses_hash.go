@@ -55,10 +55,10 @@ func (s *Store) hashAddress(address string) string {
 	return s.keyed("address", address)
 }
 
-// networkKeys are by what the networks of an address are known in a year of New Jersey: the narrow
-// one is a /24 of IPv4 or a /56 of IPv6, the wide one a /48 of IPv6, the block a /16 or a /32. A key
-// is 0 where there is no such network, where the address says nothing, and without a secret.
-func (s *Store) networkKeys(address string, year int) (narrow, wide, block int64) {
+// networkKeys are by what the networks of an address are known in a year of New Jersey: a /24 of IPv4
+// or a /48 of IPv6, and the block around it, a /16 or a /32. A key is 0 where the address says nothing
+// and without a secret.
+func (s *Store) networkKeys(address string, year int) (network, block int64) {
 	counted := candor.TellingAddress(address)
 	key := func(bits int) int64 {
 		network := netip.PrefixFrom(counted, bits).Masked().String()
@@ -67,11 +67,11 @@ func (s *Store) networkKeys(address string, year int) (narrow, wide, block int64
 	}
 	switch {
 	case s.secret == nil || !counted.IsValid():
-		return 0, 0, 0
+		return 0, 0
 	case counted.Is4():
-		return key(24), 0, key(16)
+		return key(24), key(16)
 	default:
-		return key(56), key(48), key(32)
+		return key(48), key(32)
 	}
 }
 

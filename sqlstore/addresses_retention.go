@@ -117,9 +117,8 @@ func (s *Store) forgetAll(
 func (s *Store) forgetNetworks(ctx context.Context) error {
 	before := candor.YearBegins(candor.YearOf(s.now()) - 1)
 	_, err := s.forgetAll(ctx, func(tx *Tx) (int64, bool, error) {
-		return tx.forgetSome("networks", ratingsTable, `UPDATE ratings SET network_narrow = 0,
-			network_wide = 0, network_block = 0, next_narrow = 0, next_wide = 0, next_block = 0
-			WHERE created_at >= $1 AND created_at < $2 AND network_block <> 0`, milliseconds(before))
+		return tx.forgetSome("networks", ratingsTable, `UPDATE ratings SET network = 0, next_network = 0
+			WHERE created_at >= $1 AND created_at < $2 AND network <> 0`, milliseconds(before))
 	}, s.waitAsLong(ctx))
 	return err
 }

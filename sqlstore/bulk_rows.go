@@ -92,7 +92,7 @@ func (s *Store) bulkRatingRow(rating *candor.Rating) []any {
 
 // bulkFeedbackRow is that of a vote which counts, whatever its network.
 func (s *Store) bulkFeedbackRow(v *candor.Feedback) []any {
-	return s.feedbackRow(v, origin{}, "")
+	return s.feedbackRow(v, origin{}, "", 0)
 }
 
 // bulkReportRow is that of a report which has joined no other.

@@ -13,8 +13,8 @@ import (
 	"candor/integrity"
 )
 
-// DecideBurst decides about reviews of a case, as a whole or in part. One that hides more than a
-// moderator may hide alone becomes a proposal. The decision goes into the audit trail.
+// DecideBurst decides about reviews of a case, as a whole or in part. One that hides or counts more
+// than a moderator may alone becomes a proposal. The decision goes into the audit trail.
 func (s *Store) DecideBurst(
 	ctx context.Context, id string, decision candor.BurstDecision,
 ) (done candor.BurstDone, err error) {
@@ -27,11 +27,11 @@ func (s *Store) DecideBurst(
 		if err != nil {
 			return err
 		}
-		plan, err := c.plan(&decision, decision.Actor)
+		plan, err := c.plan(&decision)
 		if err != nil {
 			return err
 		}
-		done = candor.BurstDone{Changed: plan.changed, Missed: plan.missed}
+		done = candor.BurstDone{Changed: len(plan.changes), Missed: plan.missed}
 		proposal := c.burst.Proposal
 		if decision.Seen != "" && decision.Seen != c.burst.Version() {
 			if proposal != nil && proposal.By == decision.Actor && proposal.Reason == decision.Reason {
@@ -40,9 +40,13 @@ func (s *Store) DecideBurst(
 			}
 			return c.repeated(&decision, plan)
 		}
-		if decision.Outcome == candor.BurstHold && plan.hiddenAlone > candor.MaxHiddenAlone {
+		err = tx.decidesAlone(c.burst.OfficialID, decision.Actor, plan.changes)
+		if errors.Is(err, errAlone) {
 			done = candor.BurstDone{Missed: plan.missed, IsProposed: true}
 			return c.propose(&decision, plan)
+		}
+		if err != nil {
+			return err
 		}
 		c.entry = candor.AuditEntry{Action: candor.ActionBurstDecided, Actor: decision.Actor,
 			Reason: decision.Reason}
@@ -51,7 +55,7 @@ func (s *Store) DecideBurst(
 	return done, err
 }
 
-// AnswerBurst confirms or declines a proposal to hide reviews of a case. Who made it can only take
+// AnswerBurst confirms or declines a proposal about reviews of a case. Who made it can only take
 // it back.
 func (s *Store) AnswerBurst(
 	ctx context.Context, id string, answer candor.BurstAnswer,
@@ -76,13 +80,13 @@ func (s *Store) AnswerBurst(
 		case !answer.Confirms:
 			return c.decline(&answer)
 		}
-		decision := candor.BurstDecision{Outcome: candor.BurstHold, Which: proposal.Which,
+		decision := candor.BurstDecision{Outcome: proposal.Outcome, Which: proposal.Which,
 			Reason: proposal.Reason, Actor: answer.Actor}
-		plan, err := c.plan(&decision, "")
+		plan, err := c.plan(&decision)
 		if err != nil {
 			return err
 		}
-		done = candor.BurstDone{Changed: plan.changed, Missed: plan.missed}
+		done = candor.BurstDone{Changed: len(plan.changes), Missed: plan.missed}
 		c.entry = candor.AuditEntry{Action: candor.ActionBurstConfirmed, Actor: answer.Actor,
 			Reason: answer.Reason, Before: "Proposed by " + proposal.By}
 		c.burst.Proposal = nil
@@ -95,42 +99,37 @@ func (s *Store) AnswerBurst(
 type burstCase struct {
 	tx      *Tx
 	burst   *candor.Burst
-	reviews []burstReview  // published ones
-	hidden  map[string]int // how many each moderator has hidden alone
+	reviews []burstReview // published ones
 	entry   candor.AuditEntry
 }
 
-// openCase reads a case. One that has become part of another is decided about there: it would keep
-// the decision when the profiles are split again, and the public log would not have it.
+// openCase reads a case with its reviews.
 func (tx *Tx) openCase(id string) (*burstCase, error) {
 	burst, err := findBurst(tx.Context(), tx, id)
 	if err != nil {
 		return nil, err
 	}
 	c := &burstCase{tx: tx, burst: burst}
-	if burst.IsJoined {
-		return nil, c.conflict()
-	}
-	all, err := readBurstReviews(tx.Context(), tx, burst, "''", tx.Now())
+	all, err := readBurstReviews(tx.Context(), tx, id, "''", tx.Now())
 	for _, r := range all {
 		if r.isPublished {
 			c.reviews = append(c.reviews, r)
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	c.hidden, err = hiddenAlone(tx.Context(), tx, burst)
 	return c, err
 }
 
 // conflict returns the error that says what came first. The case does not keep who has ended a
 // proposal, but the trail does.
 func (c *burstCase) conflict() error {
-	changed := &candor.BurstChanged{IsJoined: c.burst.IsJoined}
+	changed := &candor.BurstChanged{}
 	if p := c.burst.Proposal; p != nil && p.At.After(c.burst.DecidedAt) {
 		changed.Last = candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: p.By, At: p.At}
-		changed.Hides = c.wouldHide(&p.Which)
+		asRead := candor.BurstCase{ListedBurst: candor.ListedBurst{Burst: c.burst}}
+		for i := range c.reviews {
+			asRead.Reviews = append(asRead.Reviews, c.reviews[i].BurstReview)
+		}
+		changed.Changes = asRead.WouldChange(p.Outcome, &p.Which)
 		return changed
 	}
 	last, err := newestEntry(c.tx.Context(), c.tx, c.burst.ID)
@@ -139,15 +138,6 @@ func (c *burstCase) conflict() error {
 	}
 	changed.Last = last
 	return changed
-}
-
-// wouldHide is how many reviews a choice would hide that no moderator has hidden yet.
-func (c *burstCase) wouldHide(which *candor.BurstChoice) int {
-	asRead := candor.BurstCase{ListedBurst: candor.ListedBurst{Burst: c.burst}}
-	for i := range c.reviews {
-		asRead.Reviews = append(asRead.Reviews, c.reviews[i].BurstReview)
-	}
-	return asRead.WouldHide(which)
 }
 
 // repeated accepts a decision that the same moderator has made before, as when its answer was lost.
@@ -159,54 +149,34 @@ func (c *burstCase) repeated(d *candor.BurstDecision, plan *burstPlan) error {
 	return c.conflict()
 }
 
-// judged is what a decision makes of a review.
-type judged struct {
-	integrity.Decision
-	hiddenBy string
-}
-
 // burstPlan is what a decision would change.
 type burstPlan struct {
-	groups      map[judged][]string // ids
-	states      map[integrity.State]int
-	reread      []string // whose readability changes
-	changed     int
-	missed      int
-	hiddenAlone int // reviews of the case that the moderator would have hidden alone
-	counted     int // reviews of the case that count afterwards
-	uncounted   integrity.Sides
+	groups  map[integrity.Decision][]string // ids
+	changes []change                        // of a state
+	missed  int
 }
 
-// plan computes what a decision changes; alone is who hides without a second, or empty.
-func (c *burstCase) plan(d *candor.BurstDecision, alone string) (*burstPlan, error) {
-	p := &burstPlan{groups: map[judged][]string{}, states: map[integrity.State]int{},
-		missed: len(d.Which.Reviews)}
-	p.hiddenAlone = c.hidden[alone]
+func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
+	p := &burstPlan{groups: map[integrity.Decision][]string{}, missed: len(d.Which.Reviews)}
 	about, decided := 0, 0
 	for i := range c.reviews {
 		r := &c.reviews[i].BurstReview
-		now := judged{integrity.Decision{State: r.State, Because: r.Because}, r.HiddenBy}
-		if d.Which.Includes(r) {
-			about++
-			p.missed = max(0, p.missed-1)
-			now.Decision = c.burst.Decide(d, r)
-			if now.Decision != (integrity.Decision{State: r.State, Because: r.Because}) ||
-				now.State == integrity.Held && now.Because == integrity.BecauseModerator {
-				decided++
-			}
-			p.decide(r, &now, alone)
+		if !d.Which.Includes(r) {
+			continue
 		}
-		if alone != "" && r.HiddenBy == alone {
-			p.hiddenAlone--
+		about++
+		p.missed = max(0, p.missed-1)
+		before := integrity.Decision{State: r.State, Because: r.Because}
+		now := c.burst.Decide(d, r)
+		if now != before || now.Because == integrity.BecauseModerator {
+			decided++
 		}
-		if now.State == integrity.Held && now.hiddenBy == alone {
-			p.hiddenAlone++
+		if now == before && (r.IsDecided || now != d.Outcome.Decision()) {
+			continue
 		}
-		switch now.State {
-		case integrity.Counted:
-			p.counted++
-		case integrity.SetAside, integrity.Held:
-			p.uncounted.Add(r.Stars)
+		p.groups[now] = append(p.groups[now], r.ID)
+		if now.State != r.State {
+			p.changes = append(p.changes, change{r.ID, r.State, now.State})
 		}
 	}
 	switch {
@@ -218,37 +188,6 @@ func (c *burstCase) plan(d *candor.BurstDecision, alone string) (*burstPlan, err
 	return p, nil
 }
 
-// isOfModerators reports whether a state is one that a moderator gives: others end by themselves.
-func (*burstPlan) isOfModerators(d integrity.Decision) bool {
-	return d.State == integrity.Counted || d.Because == integrity.BecauseModerator
-}
-
-// decide notes what becomes of one review.
-func (p *burstPlan) decide(r *candor.BurstReview, now *judged, alone string) {
-	isHiddenBefore := r.State == integrity.Held && r.IsDecided
-	switch {
-	case now.State != integrity.Held || alone == "": // it can be read, or a second one agrees
-		now.hiddenBy = ""
-	case !isHiddenBefore && now.Because == integrity.BecauseModerator:
-		now.hiddenBy = alone
-	}
-	before := judged{integrity.Decision{State: r.State, Because: r.Because}, r.HiddenBy}
-	if *now == before && (r.IsDecided || !p.isOfModerators(now.Decision)) {
-		return
-	}
-	p.groups[*now] = append(p.groups[*now], r.ID)
-	if now.Decision == before.Decision {
-		return
-	}
-	p.states[now.State]++
-	if now.State != r.State {
-		p.changed++
-	}
-	if (now.State == integrity.Held) != (r.State == integrity.Held) {
-		p.reread = append(p.reread, r.ID)
-	}
-}
-
 // words say how many reviews of a case have got which state.
 func (p *burstPlan) words(of int) string {
 	var words []string
@@ -256,7 +195,13 @@ func (p *burstPlan) words(of int) string {
 		integrity.State
 		label string
 	}{{integrity.Counted, "counted"}, {integrity.SetAside, "set aside"}, {integrity.Held, "held"}} {
-		if n := p.states[state.State]; n > 0 {
+		n := 0
+		for _, c := range p.changes {
+			if c.after == state.State {
+				n++
+			}
+		}
+		if n > 0 {
 			words = append(words, fmt.Sprintf("%d %s", n, state.label))
 		}
 	}
@@ -286,7 +231,8 @@ func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
 	if c.burst.Proposal != nil {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstProposed}
 	}
-	proposal := candor.BurstProposal{By: d.Actor, At: c.after(), Reason: d.Reason, Which: d.Which}
+	proposal := candor.BurstProposal{By: d.Actor, At: c.after(), Reason: d.Reason,
+		Outcome: d.Outcome, Which: d.Which}
 	encoded, err := json.Marshal(proposal)
 	if err != nil {
 		return err
@@ -335,8 +281,8 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 			return err
 		}
 	}
-	for _, id := range plan.reread {
-		tx.Changed(candor.FeedbackChanged, id)
+	for _, change := range plan.changes {
+		tx.Changed(candor.FeedbackChanged, change.ratingID)
 	}
 	if err := recomputeAverages(tx, c.burst.OfficialID); err != nil {
 		return err
@@ -345,7 +291,7 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 	if c.entry.Before == "" {
 		c.entry.Before = c.stand()
 	}
-	wasOpen, outcome, state := c.burst.State == candor.BurstOpen, d.Outcome, candor.BurstDecided
+	outcome, state := d.Outcome, candor.BurstDecided
 	if !whole {
 		outcome, state = candor.BurstPart, c.burst.State
 	}
@@ -354,36 +300,11 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 			return err
 		}
 	}
-	at := milliseconds(c.after())
-	c.burst.Arrived, c.burst.Counted = len(c.reviews), plan.counted
-	tx.store.noteUncounted(c.burst, plan.uncounted)
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
-		reason = $5, arrived = $6, counted = $7, has_acted = $8, uncounted_side = $9 WHERE id = $10`,
-		string(state), string(outcome), d.Actor, at, d.Reason, c.burst.Arrived, c.burst.Counted,
-		c.burst.HasActed, c.burst.UncountedSide, c.burst.ID); err != nil {
+		reason = $5, has_acted = $6 WHERE id = $7`, string(state), string(outcome), d.Actor,
+		milliseconds(c.after()), d.Reason, c.burst.HasActed || d.Outcome != candor.BurstCount,
+		c.burst.ID); err != nil {
 		return err
 	}
-	if err := tx.audit(c.entry); err != nil {
-		return err
-	}
-	switch {
-	case wasOpen && whole:
-		return tx.Exec("UPDATE officials SET bursts_decided = $1 WHERE id = $2",
-			milliseconds(tx.Now()), c.burst.OfficialID)
-	case wasOpen:
-		return tx.judgePage(c.burst.OfficialID)
-	}
-	return nil
-}
-
-// decideStates gives reviews a state by a moderator. The averages have to be computed again.
-func (tx *Tx) decideStates(now judged, ids []string) error {
-	encoded, err := json.Marshal(ids)
-	if err != nil {
-		return err
-	}
-	return tx.Exec(fmt.Sprintf(`UPDATE ratings SET because = $1, hidden_by = $2, is_decided = TRUE,
-		state_at = CASE WHEN state = $3 THEN state_at ELSE $4 END, state = $5 WHERE id IN (%s)`,
-		fmt.Sprintf(tx.store.dialect.Among, "$6")), string(now.Because), now.hiddenBy,
-		int64(now.State), milliseconds(tx.Now()), int64(now.State), string(encoded))
+	return tx.audit(c.entry)
 }

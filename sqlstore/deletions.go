@@ -121,7 +121,7 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		if err != nil {
 			return err
 		}
-		if err := tx.hideAlone(rating, decision, true); err != nil {
+		if err := tx.hidesAlone(rating, decision.Actor); err != nil {
 			return err
 		}
 		tx.count(candor.RatingItem, rating.Status, -1)
@@ -132,9 +132,6 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 			return err
 		}
 		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
-			return err
-		}
-		if err := tx.judgeAgain(rating.OfficialID); err != nil {
 			return err
 		}
 		tx.Changed(candor.FeedbackChanged, id)

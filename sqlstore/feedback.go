@@ -1,11 +1,11 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
-	"slices"
+	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -44,21 +44,25 @@ func (s *Store) CreateFeedback(
 }
 
 func (tx *Tx) addVote(
-	vote *candor.Feedback, rating shownRating, usual integrity.SiteVotes,
+	vote *candor.Feedback, rating shownRating, site integrity.Site,
 ) (counts candor.FeedbackCounts, err error) {
 	from := tx.store.origin(vote.VoterIP, vote.CreatedAt, rating.written)
-	if vote.SaysNothing {
-		from.network, from.block = 0, 0
-	}
-	because := ""
+	because, dueAt := "", int64(0)
 	if tx.store.integrity.Acts() {
-		if because, err = tx.becauseOfNetwork(vote.RatingID, from); err != nil {
+		decision, err := tx.judgeVote(vote, from, rating, site)
+		if err != nil {
 			return counts, err
+		}
+		switch {
+		case decision.IsLater:
+			dueAt = milliseconds(njcalendar.DayOf(vote.CreatedAt).AddDate(0, 0, 1))
+		case decision.State != integrity.Counted:
+			because = leftOutByBurst
 		}
 	}
 	inserted,
 		err := tx.ExecRows(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING",
-		tx.store.feedbackRow(vote, from, because)...)
+		tx.store.feedbackRow(vote, from, because, dueAt)...)
 	if err != nil {
 		return counts, err
 	}
@@ -66,25 +70,19 @@ func (tx *Tx) addVote(
 		return counts, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyVoted}
 	}
 	tx.Changed(candor.FeedbackChanged, vote.RatingID)
-	counts, err = feedbackCounts(tx.Context(), tx, vote.RatingID)
-	if err != nil || because != "" || !tx.store.integrity.Acts() {
-		return counts, err
-	}
-	changes, err := tx.judgeVotes(vote.RatingID, rating.written, usual)
-	if err != nil || !changes {
-		return counts, err
-	}
 	return feedbackCounts(tx.Context(), tx, vote.RatingID)
 }
 
 const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip,
-	voter_hash, is_helpful, created_at, network, block, day, left_out)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+	voter_hash, is_helpful, created_at, network, block, day, left_out, due_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 // feedbackRow lists the values of a vote's columns in the order in which votes are inserted.
-func (s *Store) feedbackRow(v *candor.Feedback, from origin, because string) []any {
+func (s *Store) feedbackRow(
+	v *candor.Feedback, from origin, because string, dueAt int64,
+) []any {
 	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, s.hashAddress(v.VoterIP), v.IsHelpful,
-		milliseconds(v.CreatedAt), from.network, from.block, from.day, because}
+		milliseconds(v.CreatedAt), from.network, from.block, from.day, because, dueAt}
 }
 
 // visibleRating chooses a rating that visitors may see: approved and not held, of an official that
@@ -93,7 +91,7 @@ const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id
 	WHERE r.id = $1 AND ` + isVisible
 
 // isVisible is the condition of a visible rating r of an official o.
-const isVisible = "r.status = 'approved' AND r.state <> 3 AND o.status <> 'rejected'"
+const isVisible = "r.status = 'approved' AND r.state <> 2 AND o.status <> 'rejected'"
 
 // shownRating is what a vote or a report needs of the rating that it is about.
 type shownRating struct {
@@ -171,109 +169,59 @@ type origin struct{ network, block, day int64 }
 func (s *Store) origin(address string, at, written time.Time) (from origin) {
 	day := njcalendar.DayOf(at)
 	from.day = int64(day.Year()*10000 + int(day.Month())*100 + day.Day())
-	narrow, wide, block := s.networkKeys(address, njcalendar.DayOf(written).Year())
-	from.network, from.block = cmp.Or(wide, narrow), block
+	from.network, from.block = s.networkKeys(address, njcalendar.DayOf(written).Year())
 	return from
 }
 
-// becauseOfNetwork says why a vote that comes from somewhere does not count, and is empty where it
-// does. An address that says nothing takes part in no rule by network.
-func (tx *Tx) becauseOfNetwork(ratingID string, from origin) (because string, err error) {
-	if from.network == 0 {
-		return "", nil
+// judgeVote decides about a vote that is about to be stored, by those on its review before it. An
+// address that says nothing takes part in no rule by network.
+func (tx *Tx) judgeVote(
+	vote *candor.Feedback, from origin, rating shownRating, site integrity.Site,
+) (decision integrity.Decision, err error) {
+	rules, now := &tx.store.rules.Votes, tx.Now()
+	windows := rules.Surge.Windows
+	judged := integrity.Vote{IsHelpful: vote.IsHelpful, Before: make([]integrity.Tally, len(windows))}
+	usual := integrity.Usual{Days: (now.Sub(rating.written) - windows[len(windows)-1].Span).Hours() / 24}
+	args := []any{vote.RatingID}
+	var span strings.Builder
+	for w, window := range windows {
+		args = append(args, milliseconds(now.Add(-window.Span)))
+		fmt.Fprintf(&span, " WHEN created_at > $%d THEN %d", w+2, w)
 	}
-	var ofNetworkToday, ofNetwork, ofBlockToday int
-	err = tx.QueryRowContext(tx.Context(), `SELECT
-		COUNT(CASE WHEN network = $2 AND day = $3 THEN 1 END),
-		COUNT(CASE WHEN network = $4 THEN 1 END),
-		COUNT(CASE WHEN block = $5 AND day = $6 THEN 1 END)`+eligibleVotes, ratingID, from.network,
-		from.day, from.network, from.block, from.day).
-		Scan(&ofNetworkToday, &ofNetwork, &ofBlockToday)
-	if err == nil && !tx.store.rules.Votes.CountsByNetwork(ofNetworkToday, ofNetwork, ofBlockToday) {
-		because = leftOutByNetwork
-	}
-	return because, err
+	err = tx.Send(sqldb.Statement{Query: fmt.Sprintf(`SELECT CASE%s ELSE %d END, is_helpful,
+		COUNT(*), COUNT(CASE WHEN left_out = '' THEN 1 END)`+eligibleVotes+" GROUP BY 1, 2",
+		span.String(), len(windows)), Args: args, Row: func(scan sqldb.Scanner) error {
+		var first, all, counted int
+		var isHelpful bool
+		err := scan(&first, &isHelpful, &all, &counted)
+		side := integrity.VoteSide(isHelpful)
+		if first == len(windows) {
+			usual.Counted[side] = counted
+		}
+		for w := first; w < len(windows); w++ {
+			judged.Before[w].Arrived += all
+			judged.Before[w].Counted[side] += counted
+		}
+		return err
+	}}, sqldb.Statement{Query: `SELECT COUNT(CASE WHEN network = $2 AND day = $3 THEN 1 END),
+		COUNT(CASE WHEN network = $4 AND due_at = 0 THEN 1 END),
+		COUNT(CASE WHEN block = $5 AND day = $6 AND due_at = 0 THEN 1 END)` + eligibleVotes +
+		" AND CAST($7 AS BIGINT) <> 0", Args: []any{vote.RatingID, from.network, from.day,
+		from.network, from.block, from.day, from.network}, Row: func(scan sqldb.Scanner) error {
+		return scan(&judged.NetworkToday, &judged.Network, &judged.BlockToday)
+	}})
+	judged.Usual = rules.Surge.Expect(usual, site)
+	return rules.Arrive(&judged), err
 }
 
-// recentVotes is for how long, and how many, votes on a rating are judged again with each new one.
-const (
-	recentVotes     = 28 * day
-	mostRecentVotes = 2000
-)
-
-// judgeVotes looks for a burst among the recent votes on a rating, and leaves those out that do not
-// count because of it, or counts them again. Votes that a moderator has decided about stay as he has
-// decided and take no part: neither in a burst, nor in what is usual.
-func (tx *Tx) judgeVotes(
-	ratingID string, written time.Time, usual integrity.SiteVotes,
-) (changes bool, err error) {
-	since := milliseconds(tx.Now().Add(-recentVotes))
-	recent, review := 0, integrity.VotedReview{Site: usual,
-		Days: max(0, (tx.Now().Sub(written)-recentVotes).Hours()/24)}
-	if err = tx.QueryRowContext(tx.Context(), `SELECT COUNT(CASE WHEN created_at >= $2 THEN 1 END),
-		COUNT(CASE WHEN created_at < $3 AND left_out = '' AND decision = '' AND is_helpful THEN 1 END),
-		COUNT(CASE WHEN created_at < $4 AND left_out = '' AND decision = '' AND NOT is_helpful
-		THEN 1 END)`+eligibleVotes, ratingID, since, since, since).
-		Scan(&recent, &review.Helpful, &review.NotHelpful); err != nil ||
-		recent < tx.store.rules.Votes.BurstLeast {
-		return false, err
-	}
-	rows, err := tx.QueryContext(tx.Context(), "SELECT id, created_at, is_helpful, left_out,"+
-		" decision, "+decidedStanding+eligibleVotes+" AND created_at >= $2"+
-		" ORDER BY created_at DESC, id DESC LIMIT CAST($3 AS BIGINT)", ratingID, since, mostRecentVotes)
-	standings, err := sqldb.Collect(rows, err, scanStanding)
-	if err != nil {
-		return false, err
-	}
-	slices.Reverse(standings)
-	for _, is := range standings {
-		if is.decision == "" {
-			review.Recent = append(review.Recent, is.vote)
-		}
-	}
-	leftOut := tx.store.rules.Votes.Judge(&review)
-	changed := map[string][]string{}
-	for _, is := range standings {
-		because := is.decided
-		if is.decision == "" {
-			because = ""
-			if leftOut[0] {
-				because = leftOutByBurst
-			}
-			leftOut = leftOut[1:]
-		}
-		if is.because != because {
-			changed[because] = append(changed[because], is.id)
-		}
-	}
-	for because, ids := range changed {
-		if err := tx.execAmong("UPDATE review_feedback SET left_out = '"+because+
-			"' WHERE id IN (%s)", ids); err != nil {
-			return false, err
-		}
-	}
-	return len(changed) > 0, nil
-}
-
-// voteStanding is a vote that is judged, and why it does not count so far.
-type voteStanding struct {
-	id, because       string
-	decision, decided string // the decision that it follows, and why it does not count by that
-	vote              integrity.Vote
-}
-
-func scanStanding(scan sqldb.Scanner) (is voteStanding, err error) {
-	var at int64
-	err = scan(&is.id, &at, &is.vote.IsHelpful, &is.because, &is.decision, &is.decided)
-	is.vote.At = fromMilliseconds(at)
-	return is, err
-}
+// recentVotes is from how far back the usual number of votes is read.
+const recentVotes = 28 * day
 
 // votesOfSite is what is usual on the site, as it was read last.
 type votesOfSite struct {
 	turn  sync.Mutex
 	read  time.Time
-	usual integrity.SiteVotes
+	usual integrity.Site
 }
 
 // What is usual on the site is read again after an hour, from so many of the newest votes.
@@ -284,7 +232,7 @@ const (
 
 // usualVotes returns what is usual on the site. One without votes is taken to be one where three of
 // four find a review helpful.
-func (s *Store) usualVotes(ctx context.Context) (usual integrity.SiteVotes, err error) {
+func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error) {
 	s.votes.turn.Lock()
 	defer s.votes.turn.Unlock()
 	now := s.now()
@@ -314,10 +262,9 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.SiteVotes, err 
 	}
 	const helpfulPart, worth = 0.75, 20
 	reviews := max(1, counts.Total(candor.RatingItem, candor.StatusApproved))
-	usual = integrity.SiteVotes{
-		PerDay:  float64(total) / max(within.Hours()/24, 1) / float64(reviews),
-		Helpful: (float64(helpful) + helpfulPart*worth) / (float64(total) + worth),
-	}
+	perDay := float64(total) / max(within.Hours()/24, 1) / float64(reviews)
+	share := (float64(helpful) + helpfulPart*worth) / (float64(total) + worth)
+	usual.PerDay[integrity.Low], usual.PerDay[integrity.High] = perDay*(1-share), perDay*share
 	s.votes.read, s.votes.usual = now, usual
 	return usual, nil
 }

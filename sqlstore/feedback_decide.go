@@ -134,9 +134,8 @@ func lastVoteDecision(
 	return b, sqldb.Translate(err)
 }
 
-// DecideVotes decides on the votes of one side of a rating that do not count because of a burst. They
-// follow the decision from then on. So do the votes of the other side from the same time, as they
-// count: what answered the burst is no burst without it. The decision goes into the audit trail.
+// DecideVotes decides on the votes of one side of a rating that do not count because of a burst. The
+// decision goes into the audit trail.
 func (s *Store) DecideVotes(
 	ctx context.Context, ratingID string, decision candor.VoteDecision,
 ) (decided *candor.VoteBurst, err error) {
@@ -205,27 +204,14 @@ func standingOf(outcome candor.VoteOutcome) string {
 	return ""
 }
 
-// decidedStanding is why a vote does not count by the decision that it follows: those of its side
-// follow its outcome, the others count. It is SQL for what standingOf says.
-const decidedStanding = `CASE WHEN decision = '' THEN '' ELSE COALESCE((
-	SELECT 'moderator' FROM vote_decisions d WHERE d.id = review_feedback.decision
-	AND d.outcome = 'leave_out' AND d.is_helpful = review_feedback.is_helpful), '') END`
-
 func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
-	d, last := b.Decision, int64(0)
-	if err := tx.QueryRowContext(tx.Context(), "SELECT MAX(created_at)"+eligibleVotes+" AND "+
-		undecided+" AND is_helpful = $2", b.RatingID, b.IsHelpful).Scan(&last); err != nil {
-		return err
-	}
+	d := b.Decision
 	tx.Changed(candor.FeedbackChanged, b.RatingID)
 	return errors.Join(
 		tx.Exec(`INSERT INTO vote_decisions (rating_id, is_helpful, since, votes, networks, id, outcome,
 			decided_by, decided_at, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, b.RatingID,
 			b.IsHelpful, milliseconds(b.Since), b.Votes, b.Networks, d.ID, string(d.Outcome), d.Actor,
 			milliseconds(d.At), d.Reason),
-		tx.Exec("UPDATE review_feedback SET decision = $3 WHERE id IN (SELECT id"+eligibleVotes+
-			" AND left_out = '' AND decision = '' AND is_helpful <> $2 AND created_at >= $4"+
-			" AND created_at <= $5)", b.RatingID, b.IsHelpful, d.ID, milliseconds(b.Since), last),
 		tx.Exec("UPDATE review_feedback SET decision = $3, left_out = $4 WHERE id IN (SELECT id"+
 			eligibleVotes+" AND "+undecided+" AND is_helpful = $2)", b.RatingID, b.IsHelpful, d.ID,
 			standingOf(d.Outcome)),
@@ -234,12 +220,8 @@ func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
 			Reason: d.Reason}))
 }
 
-// UndoVotes takes a decision on votes back, by its id: they wait again, and are judged by the rules.
+// UndoVotes takes a decision on votes back, by its id: they wait again.
 func (s *Store) UndoVotes(ctx context.Context, id, actor string) error {
-	usual, err := s.usualVotes(ctx)
-	if err != nil {
-		return err
-	}
 	return s.Write(ctx, func(tx *Tx) error {
 		var b candor.VoteBurst
 		err := scanVoteBurst(tx.QueryRowContext(tx.Context(), "SELECT "+decisionColumns+
@@ -250,46 +232,13 @@ func (s *Store) UndoVotes(ctx context.Context, id, actor string) error {
 		if err != nil {
 			return err
 		}
-		rating, err := findRating(tx.Context(), tx, b.RatingID)
-		if err != nil {
-			return err
-		}
 		tx.Changed(candor.FeedbackChanged, b.RatingID)
-		if err := errors.Join(
-			tx.Exec(`UPDATE review_feedback SET decision = '', left_out = CASE WHEN is_helpful = $2
-				THEN 'burst' ELSE '' END WHERE id IN (SELECT id`+eligibleVotes+" AND decision = $3)",
-				b.RatingID, b.IsHelpful, id),
+		return errors.Join(
+			tx.Exec("UPDATE review_feedback SET decision = '', left_out = '"+leftOutByBurst+
+				"' WHERE rating_id = $1 AND decision = $2", b.RatingID, id),
 			tx.Exec("DELETE FROM vote_decisions WHERE id = $1", id),
 			tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionVotesDecided,
 				Subject: b.RatingID, Before: b.Words() + ": " + b.Decision.Outcome.Words(),
-				After: "waiting"})); err != nil || !tx.store.integrity.Acts() {
-			return err
-		}
-		_, err = tx.judgeVotes(b.RatingID, rating.CreatedAt, usual)
-		return err
+				After: "waiting"}))
 	})
-}
-
-// releaseVotes counts the votes that the rules have left out because of a burst, some at a time.
-func (s *Store) releaseVotes(ctx context.Context) error {
-	for {
-		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT v.rating_id FROM (SELECT rating_id"+
-			" FROM review_feedback WHERE "+undecided+" ORDER BY created_at LIMIT 1000) AS v")
-		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
-		if err != nil || len(some) == 0 {
-			return err
-		}
-		if err := s.Write(ctx, func(tx *Tx) error {
-			for _, id := range some {
-				tx.Changed(candor.FeedbackChanged, id)
-				if err := tx.Exec("UPDATE review_feedback SET left_out = '' WHERE id IN (SELECT id"+
-					eligibleVotes+" AND "+undecided+")", id); err != nil {
-					return err
-				}
-			}
-			return nil
-		}); err != nil {
-			return err
-		}
-	}
 }

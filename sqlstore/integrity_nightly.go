@@ -2,9 +2,8 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"math"
-	"slices"
 	"time"
 
 	"candor"
@@ -12,192 +11,37 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// siteGrowth is how the whole site was reviewed lately, kept for a minute.
-type siteGrowth struct {
-	at        time.Time
-	officials []float64 // that were reviewed within each window
-}
+// settledTogether is of how many officials, or on how many reviews, one transaction settles what is
+// due.
+const settledTogether = 20
 
-// growthWindows is within how many windows of the rules the whole site is looked at, the shortest: a
-// growth of a month is part of what is usual.
-const growthWindows = 5
-
-const grownQuery = `SELECT COUNT(DISTINCT official_id) FROM ratings
-	WHERE created_at > $1 AND created_at <= $2`
-
-// growth is how many times the usual number of officials was reviewed within each window, one left
-// out. Officials are counted, not reviews: a campaign against one page is no growth of the site.
-func (tx *Tx) growth(officialID string, perDay float64) (growth []float64, err error) {
-	if perDay == 0 {
-		return nil, nil // nothing is known of the site: none is assumed
-	}
-	windows, known := tx.store.rules.Windows[:growthWindows], &tx.store.grown
-	if passed := tx.Now().Sub(known.at); passed < 0 || passed > time.Minute {
-		counts := make([]float64, len(windows))
-		for i, window := range windows {
-			if err := tx.QueryRowContext(tx.Context(), grownQuery,
-				milliseconds(tx.Now().Add(-window.Span)), milliseconds(tx.Now())).
-				Scan(&counts[i]); err != nil {
-				return nil, err
-			}
-		}
-		*known = siteGrowth{tx.Now(), counts}
-	}
-	for i, officials := range known.officials {
-		growth = append(growth, (officials-1)/(perDay*windows[i].Span.Hours()/24))
-	}
-	return growth, nil
-}
-
-// judgeNightly is JudgeAll once a day, on one of several servers. Between, it ends what has been held
-// for long enough, and acts on bursts that were only computed. Where the rules do not act, it takes
-// back what they have decided.
-func (s *Store) judgeNightly(ctx context.Context) error {
+// SettleDue sets aside the reviews and votes of which that was decided as they came, once their day is
+// over. Nothing else is decided then.
+func (s *Store) SettleDue(ctx context.Context) error {
 	if !s.integrity.Acts() {
-		if err := s.release(ctx); err != nil || !s.integrity.Computes() {
-			return err
-		}
-	}
-	due, err := s.isUsualDue(ctx)
-	switch {
-	case err != nil:
-		return err
-	case due:
-		_, err = s.JudgeAll(ctx)
-		return err
-	case s.integrity.Acts():
-		if _, err := s.judgeChosen(ctx, trialsQuery); err != nil {
-			return err
-		}
-	}
-	return s.endHolds(ctx)
-}
-
-const trialsQuery = "SELECT official_id FROM bursts WHERE state = 'open' AND is_shadow"
-
-// JudgeAll decides once more about each official of whom several reviews came lately, or whose
-// reviews wait for a decision, and computes what is usual. It belongs into the night: evidence that
-// held a review long enough ends, and surroundings may have become usual.
-func (s *Store) JudgeAll(ctx context.Context) (officials int, err error) {
-	if err := s.endHolds(ctx); err != nil {
-		return 0, err
-	}
-	if err := s.computeUsual(ctx); err != nil {
-		return 0, err
-	}
-	return s.judgeChosen(ctx, judgedQuery, milliseconds(s.now().Add(-recentSpan)), s.rules.BurstLeast)
-}
-
-// judgedTogether is how many officials one transaction of the night judges.
-const judgedTogether = 20
-
-const judgedQuery = `SELECT official_id FROM ratings WHERE created_at > $1 AND status = 'approved'
-		GROUP BY official_id HAVING COUNT(*) >= CAST($2 AS BIGINT)
-	UNION SELECT official_id FROM bursts WHERE state = 'open'`
-
-// JudgeOvertaken judges officials of whom reviews came after the last decision about an open burst,
-// which stood for a while. Otherwise the end of a flood counts until another review arrives.
-func (s *Store) JudgeOvertaken(ctx context.Context) error {
-	if !s.integrity.Computes() {
 		return nil
 	}
-	_, err := s.judgeChosen(ctx, overtakenQuery, judgedLeast, int64(math.MaxInt64))
-	return err
+	now := milliseconds(s.now())
+	return errors.Join(
+		s.changeStates(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
+			"state = "+stateNumber(integrity.SetAside)+", because = due, due = '', due_at = 0"),
+		s.changeVotes(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
+			"left_out = '"+leftOutByNetwork+"', due_at = 0"))
 }
 
-// JudgeDue is JudgeOvertaken for decisions that have stood long enough. It reads nothing unless this
-// server took a review within a minute that came while one stood: the others are up to JudgeOvertaken.
-func (s *Store) JudgeDue(ctx context.Context) error {
-	now := s.now()
-	if now.Sub(fromMilliseconds(s.overtaken.Load())) > time.Minute {
-		return nil
-	}
-	_, err := s.judgeChosen(ctx, overtakenQuery, judgedLeast, milliseconds(now))
-	return err
-}
-
-// overtakenQuery chooses officials whose last decision has stood long enough at $2, in milliseconds.
-var overtakenQuery = fmt.Sprintf(`SELECT b.official_id FROM bursts b WHERE b.state = 'open'
-	AND b.judged >= CAST($1 AS BIGINT) AND b.judged_at + %d * b.judged < $2 AND EXISTS (SELECT 1 FROM ratings r
-	WHERE r.official_id = b.official_id AND r.status = 'approved' AND r.created_at > b.judged_at)`,
-	judgedEach.Milliseconds())
-
-// judgeChosen judges the officials that a query chooses, some in each transaction.
-func (s *Store) judgeChosen(
-	ctx context.Context, query string, args ...any,
-) (officials int, err error) {
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	due, err := sqldb.Collect(rows, err, sqldb.ScanText)
-	if err != nil {
-		return 0, err
-	}
-	for some := range slices.Chunk(due, judgedTogether) {
-		if err := s.Write(ctx, func(tx *Tx) error {
-			for _, id := range some {
-				if err := tx.judgePage(id); err != nil {
-					return err
-				}
-			}
-			return nil
-		}); err != nil {
-			return officials, err
-		}
-		officials += len(some)
-	}
-	return officials, nil
-}
-
-// endHolds lets reviews be read that no moderator has decided about for long enough.
-func (s *Store) endHolds(ctx context.Context) error {
-	return s.changeStates(ctx, fmt.Sprintf("state <> 0 AND state = %d AND NOT is_decided AND state_at <= %d",
-		integrity.Held, milliseconds(s.now().Add(-s.rules.HeldFor))), integrity.SetAside)
-}
-
-// release takes back all that the rules have decided because of bursts, or about reviews. A burst that
-// waits becomes one that was only computed, or is over where a moderator has decided about some of its
-// reviews.
-func (s *Store) release(ctx context.Context) error {
-	if err := s.releaseVotes(ctx); err != nil {
-		return err
-	}
-	if err := s.changeStates(ctx, "state <> 0 AND NOT is_decided", integrity.Counted); err != nil {
-		return err
-	}
-	const chosen = "state = 'open' AND NOT is_shadow"
-	var waits bool
-	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM bursts WHERE "+chosen+")").
-		Scan(&waits); err != nil || !waits {
-		return sqldb.Translate(err)
-	}
-	return s.Write(ctx, func(tx *Tx) error {
-		rows, err := tx.QueryContext(tx.Context(), "UPDATE bursts SET is_shadow = (outcome = ''),"+
-			" state = CASE WHEN outcome = '' THEN 'open' ELSE 'over' END WHERE "+chosen+
-			" RETURNING official_id")
-		officials, err := sqldb.Collect(rows, err, sqldb.ScanText)
-		for _, id := range officials {
-			tx.Changed(candor.OfficialChanged, id) // its profile and the public log tell of it
-		}
-		return err
-	})
-}
-
-// changeStates gives the chosen reviews a state, some officials at a time.
-func (s *Store) changeStates(ctx context.Context, chosen string, to integrity.State) error {
-	because := ""
-	if to == integrity.Counted {
-		because = ", because = '', evidence = ''"
-	}
+// changeStates changes the chosen reviews, some officials at a time.
+func (s *Store) changeStates(ctx context.Context, chosen, set string) error {
 	for {
 		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT official_id FROM ratings WHERE "+chosen+
-			" ORDER BY official_id LIMIT CAST($1 AS BIGINT)", judgedTogether)
+			" ORDER BY official_id LIMIT CAST($1 AS BIGINT)", settledTogether)
 		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(some) == 0 {
 			return err
 		}
 		if err := s.Write(ctx, func(tx *Tx) error {
 			for _, id := range some {
-				rows, err := tx.QueryContext(tx.Context(), "UPDATE ratings SET state = $1, state_at = $2"+
-					because+" WHERE official_id = $3 AND "+chosen+" RETURNING id", int64(to),
+				rows, err := tx.QueryContext(tx.Context(), "UPDATE ratings SET "+set+
+					", state_at = $1 WHERE official_id = $2 AND "+chosen+" RETURNING id",
 					milliseconds(tx.Now()), id)
 				changed, err := sqldb.Collect(rows, err, sqldb.ScanText)
 				if err != nil {
@@ -217,96 +61,128 @@ func (s *Store) changeStates(ctx context.Context, chosen string, to integrity.St
 	}
 }
 
-// usualFor is how long what is usual for the site stands.
-const usualFor = 20 * time.Hour
+// changeVotes changes the chosen votes, on some reviews at a time.
+func (s *Store) changeVotes(ctx context.Context, chosen, set string) error {
+	for {
+		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT rating_id FROM review_feedback WHERE "+
+			chosen+" ORDER BY rating_id LIMIT CAST($1 AS BIGINT)", settledTogether)
+		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
+		if err != nil || len(some) == 0 {
+			return err
+		}
+		if err := s.Write(ctx, func(tx *Tx) error {
+			for _, id := range some {
+				tx.Changed(candor.FeedbackChanged, id)
+				if err := tx.Exec("UPDATE review_feedback SET "+set+" WHERE rating_id = $1 AND "+chosen,
+					id); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			return err
+		}
+	}
+}
 
-// siteYear is of how much of the past the site's usual rate is made.
-const siteYear = 365 * day
+// keepIntegrity settles what is due, closes cases that nobody has to decide any more, and computes
+// once a day what is usual. Where the rules do not act, it takes back what they have decided.
+func (s *Store) keepIntegrity(ctx context.Context) error {
+	if !s.integrity.Acts() {
+		if err := s.release(ctx); err != nil || !s.integrity.Computes() {
+			return err
+		}
+	}
+	if err := errors.Join(s.SettleDue(ctx), s.closeCases(ctx)); err != nil {
+		return err
+	}
+	if due, err := s.isUsualDue(ctx); err != nil || !due {
+		return err
+	}
+	return s.ComputeUsual(ctx)
+}
+
+// closeCases ends cases in which all count and of which the last review is old, and forgets what
+// moderators decided alone more than a day ago.
+func (s *Store) closeCases(ctx context.Context) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return errors.Join(
+			tx.Exec("UPDATE bursts SET state = 'over' WHERE state = 'open' AND until < $1"+
+				" AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND "+isApproved+
+				" AND r.state <> 0 AND NOT r.is_decided)",
+				milliseconds(tx.Now().Add(-candor.BurstLasts))),
+			tx.Exec("DELETE FROM decided_alone WHERE at < $1", milliseconds(tx.Now().Add(-day))))
+	})
+}
+
+// release counts all that the rules have decided, and leaves their cases as ones that changed nothing.
+func (s *Store) release(ctx context.Context) error {
+	const chosen = "state = 'open' AND NOT is_shadow"
+	if err := errors.Join(
+		s.changeStates(ctx, "(state <> 0 OR due_at <> 0) AND NOT is_decided",
+			"state = 0, because = '', due = '', due_at = 0"),
+		s.changeVotes(ctx, undecided+" OR due_at <> 0", "left_out = '', due_at = 0")); err != nil {
+		return err
+	}
+	var waits bool
+	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM bursts WHERE "+chosen+")").
+		Scan(&waits); err != nil || !waits {
+		return sqldb.Translate(err)
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		rows, err := tx.QueryContext(tx.Context(), "UPDATE bursts SET is_shadow = (outcome = ''),"+
+			" state = CASE WHEN outcome = '' THEN 'open' ELSE 'over' END WHERE "+chosen+
+			" RETURNING official_id")
+		officials, err := sqldb.Collect(rows, err, sqldb.ScanText)
+		for _, id := range officials {
+			tx.Changed(candor.OfficialChanged, id) // its profile and the public log show it
+		}
+		return err
+	})
+}
 
 const (
+	// usualFor is how long what is usual for the site is used.
+	usualFor = 20 * time.Hour
+	// siteYear is of how much of the past the site's usual rate is made.
+	siteYear = 365 * day
+	// leastSite is from how many reviews on the site's own figures are believed.
+	leastSite = 200
+
 	siteQuery = `SELECT COUNT(*), COUNT(DISTINCT r.official_id), COALESCE(MIN(r.created_at), 0),
 		COUNT(CASE WHEN r.overall_rating <= 2 THEN 1 END),
 		COUNT(CASE WHEN r.overall_rating >= 4 THEN 1 END)
-		FROM ratings r WHERE r.created_at > $1 AND r.created_at <= $2 AND ` + isUsual
-	putSiteQuery = `INSERT INTO site_usual (only_row, per_day, low, high, all_per_day, computed_at)
-		VALUES (1, $1, $2, $3, $4, $5) ON CONFLICT (only_row) DO UPDATE SET per_day = excluded.per_day,
-		low = excluded.low, high = excluded.high, all_per_day = excluded.all_per_day,
-		computed_at = excluded.computed_at`
+		FROM ratings r WHERE r.created_at > $1 AND r.created_at <= $2 AND ` + countsAlways
+	putSiteQuery = `INSERT INTO site_usual (only_row, per_day, low, high, computed_at)
+		VALUES (1, $1, $2, $3, $4) ON CONFLICT (only_row) DO UPDATE SET per_day = excluded.per_day,
+		low = excluded.low, high = excluded.high, computed_at = excluded.computed_at`
 )
-
-// leastSite is from how many reviews on the site's own figures are believed.
-const leastSite = 200
 
 func (s *Store) isUsualDue(ctx context.Context) (bool, error) {
 	var computed int64
 	err := s.read.QueryRowContext(ctx, "SELECT COALESCE(MAX(computed_at), 0) FROM site_usual").
 		Scan(&computed)
-	at := fromMilliseconds(computed)
-	passed := s.now().Sub(at)
-	return passed < 0 || passed >= usualFor || candor.YearOf(at) != candor.YearOf(s.now()),
-		sqldb.Translate(err)
+	passed := s.now().Sub(fromMilliseconds(computed))
+	return passed < 0 || passed >= usualFor, sqldb.Translate(err)
 }
 
-// computeUsual computes what is usual on the site and in each county, from reviews of more than a
-// month ago: what comes now must not make itself usual.
-func (s *Store) computeUsual(ctx context.Context) error {
+// ComputeUsual computes what is usual on the site from reviews of more than four weeks ago: what comes
+// now must not make itself usual.
+func (s *Store) ComputeUsual(ctx context.Context) error {
 	now := s.now()
-	until := now.Add(-recentSpan)
+	until := now.Add(-candor.BurstLasts)
 	var reviews, officials, first, low, high int64
 	if err := s.read.QueryRowContext(ctx, siteQuery, milliseconds(until.Add(-siteYear)),
 		milliseconds(until)).Scan(&reviews, &officials, &first, &low, &high); err != nil {
-		return err
+		return sqldb.Translate(err)
 	}
-	site, all := integrity.UnknownSite(), 0.0
+	perDay, lowShare, highShare := 0.0, 0.0, 0.0
 	if reviews >= leastSite {
-		n, days := float64(reviews), max(1, until.Sub(fromMilliseconds(first)).Hours()/24)
-		all = n / days
-		site = integrity.Site{PerDay: all / float64(officials), Low: float64(low) / n,
-			High: float64(high) / n}
-	}
-	blocks, err := s.readBlocks(ctx, until)
-	if err != nil {
-		return err
+		n := float64(reviews)
+		perDay = n / max(1, until.Sub(fromMilliseconds(first)).Hours()/24) / float64(officials)
+		lowShare, highShare = float64(low)/n, float64(high)/n
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		if err := tx.Exec(putSiteQuery, site.PerDay, site.Low, site.High, all,
-			milliseconds(now)); err != nil {
-			return err
-		}
-		if err := tx.Exec("DELETE FROM place_blocks"); err != nil {
-			return err
-		}
-		return tx.sendOfBlocks(blocks)
+		return tx.Exec(putSiteQuery, perDay, lowShare, highShare, milliseconds(now))
 	})
-}
-
-// placeBlock says how many reviews of a county's officials came from a block.
-type placeBlock struct {
-	county         string
-	block, reviews int64
-}
-
-var countBlocksQuery = `SELECT f.county, f.block, COUNT(*) FROM (SELECT o.county AS county,
-		CASE WHEN r.created_at >= $1 THEN r.network_block ELSE r.next_block END AS block
-		FROM ratings r JOIN officials o ON o.id = r.official_id
-		WHERE r.created_at >= $2 AND r.created_at <= $3 AND ` + isUsual + `) AS f
-	WHERE f.block <> 0 GROUP BY f.county, f.block`
-
-func (s *Store) readBlocks(ctx context.Context, until time.Time) ([]placeBlock, error) {
-	year, before := yearsOf(s.now())
-	rows, err := s.read.QueryContext(ctx, countBlocksQuery, year, before, milliseconds(until))
-	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (b placeBlock, err error) {
-		return b, scan(&b.county, &b.block, &b.reviews)
-	})
-}
-
-func (tx *Tx) sendOfBlocks(blocks []placeBlock) error {
-	year := candor.YearOf(tx.Now())
-	for _, b := range blocks {
-		if err := tx.DeferExec("INSERT INTO place_blocks (county, block, year, reviews) VALUES "+
-			"($1, $2, $3, $4)", b.county, b.block, year, b.reviews); err != nil {
-			return err
-		}
-	}
-	return nil
 }

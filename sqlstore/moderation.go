@@ -2,14 +2,9 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
-	"encoding/json"
-	"errors"
-	"maps"
 	"time"
 
 	"candor"
-	"candor/integrity"
 	"candor/sqlstore/sqldb"
 )
 
@@ -59,79 +54,6 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 		entry.Waited = max(tx.Now().Sub(i.submitted), time.Millisecond)
 	}
 	return true, tx.audit(entry)
-}
-
-// hideAlone notes that a moderator hides a review of a case without a second one, by taking it back,
-// rejecting or deleting it. It refuses more than candor.MaxHiddenAlone of a case, unless the reason is
-// urgent: all that this moderator has hidden of it are added up.
-func (tx *Tx) hideAlone(r *candor.Rating, decision candor.Decision, isDeleted bool) error {
-	isHidden := r.Status != candor.StatusApproved || r.State == integrity.Held && r.IsDecided
-	if isHidden && !isDeleted || !isHidden && candor.IsUrgent(decision.Reason) {
-		return nil
-	}
-	by := decision.Actor
-	if isHidden { // it counts for the moderator who has hidden it, if that was alone
-		if err := tx.QueryRowContext(tx.Context(), "SELECT hidden_by FROM ratings WHERE id = $1",
-			r.ID).Scan(&by); err != nil {
-			return err
-		}
-	}
-	if by == "" {
-		return nil
-	}
-	var b candor.Burst
-	err := scanBurst(tx.QueryRowContext(tx.Context(), "SELECT "+burstColumns+` FROM bursts b
-		WHERE b.official_id = $1 AND b.since <= $2 AND b.until >= $2 AND NOT b.is_joined
-		AND NOT b.is_shadow ORDER BY b.created_at DESC LIMIT 1`, r.OfficialID,
-		milliseconds(r.CreatedAt)).Scan, &b)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	hidden, err := hiddenAlone(tx.Context(), tx, &b)
-	switch {
-	case err != nil:
-		return err
-	case !isHidden && hidden[by] >= candor.MaxHiddenAlone:
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstHidden}
-	case !isDeleted:
-		return tx.Exec("UPDATE ratings SET hidden_by = $1 WHERE id = $2", by, r.ID)
-	}
-	if b.DeletedBy == nil {
-		b.DeletedBy = map[string]int{}
-	}
-	b.DeletedBy[by]++
-	encoded, err := json.Marshal(b.DeletedBy)
-	if err != nil {
-		return err
-	}
-	return tx.Exec("UPDATE bursts SET deleted_by = $1 WHERE id = $2", string(encoded), b.ID)
-}
-
-// hiddenAlone is how many reviews of a case each moderator has hidden without a second one, by
-// holding, taking back, rejecting or deleting them. A rejection may make a case shorter, so that
-// reviews from around its time count as well.
-func hiddenAlone(
-	ctx context.Context, db sqldb.Queryer, b *candor.Burst,
-) (hidden map[string]int, err error) {
-	rows, err := db.QueryContext(ctx, `SELECT hidden_by, COUNT(*) FROM ratings WHERE official_id = $1
-		AND created_at >= $2 AND hidden_by <> '' GROUP BY hidden_by`, b.OfficialID,
-		milliseconds(b.Since.Add(-candor.BurstLasts)))
-	type row struct {
-		by    string
-		total int
-	}
-	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r row, err error) {
-		return r, scan(&r.by, &r.total)
-	})
-	hidden = map[string]int{}
-	maps.Copy(hidden, b.DeletedBy)
-	for _, r := range all {
-		hidden[r.by] += r.total
-	}
-	return hidden, err
 }
 
 // statusTables are where the items of each kind stand.

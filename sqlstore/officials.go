@@ -88,7 +88,7 @@ var officialWithSources = "SELECT " + officialColumns +
 	`, s.source, s.source_id, s.url, s.licence, s.retrieved,
 	(SELECT COUNT(*) FROM terms t WHERE t.official_id = o.id),
 	(SELECT COUNT(*) FROM official_links l WHERE l.official_id = o.id OR l.other_id = o.id),
-	(SELECT COUNT(*) FROM bursts b WHERE b.official_id = o.id AND ` + lastingBurst + `)` +
+	(SELECT COUNT(*) FROM bursts b WHERE b.official_id = o.id AND ` + publicAtPage + `)` +
 	officialTables +
 	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1" +
 	" ORDER BY s.source, s.source_id"
@@ -210,20 +210,19 @@ func (s *Store) FindReachable(ctx context.Context, officialID string) (name stri
 
 // reachableOfficial is what a contribution has to know of its official, with times in milliseconds.
 type reachableOfficial struct {
-	name          string
-	status        candor.Status
-	mergedInto    string
-	burstsDecided int64
-	office        int
+	name       string
+	status     candor.Status
+	mergedInto string
+	office     int
 }
 
 const (
-	reachableColumns = "o.name, o.status, COALESCE(o.merged_into, ''), o.bursts_decided, o.office"
+	reachableColumns = "o.name, o.status, COALESCE(o.merged_into, ''), o.office"
 	reachableQuery   = "SELECT " + reachableColumns + " FROM officials o WHERE o.id = $1"
 )
 
 func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
-	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.burstsDecided, &o.office)
+	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.office)
 }
 
 var errNotReachable = &candor.Error{Code: candor.CodeNotFound,

@@ -157,7 +157,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.touchBoth(lost, kept); err != nil {
 		return err
 	}
-	return tx.joinBursts(merge, lost, kept)
+	return tx.moveBursts(merge, lost, kept)
 }
 
 // noteRows notes which rows a merge moves.

@@ -27,9 +27,6 @@ func (s *Store) SetOfficialStatus(
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, id)
-		if err := tx.judgePage(id); err != nil {
-			return err
-		}
 		official, err = findOfficial(tx.Context(), tx, id)
 		return err
 	})

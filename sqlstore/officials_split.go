@@ -149,17 +149,13 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		milliseconds(tx.Now()), merge.ID); err != nil {
 		return err
 	}
-	taken, err := tx.takenBursts(merge.ID)
-	if err != nil {
+	if err := tx.returnBursts(merge.ID, lost); err != nil {
 		return err
 	}
 	if err := tx.Exec("DELETE FROM merged_rows WHERE merge_id = $1", merge.ID); err != nil {
 		return err
 	}
-	if err := tx.touchBoth(lost, kept); err != nil {
-		return err
-	}
-	return tx.splitBursts(lost, kept, taken)
+	return tx.touchBoth(lost, kept)
 }
 
 // ledQuery finds the profiles that were merged into one, and those that were merged into these.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/contentfilter"
 	"candor/integrity"
 	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
@@ -18,19 +19,19 @@ var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.r
 	r.overall_rating,
 	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
 	r.submission_city, r.submission_region, r.submission_country, r.office,
-	r.state, r.because, r.is_decided,
+	r.state, r.because, r.is_decided, r.due, r.due_at, r.burst,
 	r.` + strings.Join(categoryColumns[:], ", r.")
 
 func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	var r candor.Rating
-	var created, updated int64
+	var created, updated, due int64
 	var flags string
 	var scores [len(categoryColumns)]sql.NullInt64
 	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP,
 		&r.OverallRating,
 		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
 		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, &r.Office,
-		(*int8)(&r.State), (*string)(&r.Because), &r.IsDecided}
+		(*int8)(&r.State), (*string)(&r.Because), &r.IsDecided, (*string)(&r.Due), &due, &r.Burst}
 	for i := range scores {
 		columns = append(columns, &scores[i])
 	}
@@ -39,6 +40,9 @@ func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	}
 	r.CreatedAt, r.UpdatedAt, r.Flags = fromMilliseconds(created), fromMilliseconds(updated),
 		parseFlags(flags)
+	if due != 0 {
+		r.DueAt = fromMilliseconds(due)
+	}
 	for i, score := range scores {
 		if score.Valid {
 			if r.Scores == nil {
@@ -103,7 +107,7 @@ func (s *Store) findRatings(
 		chosen = chosen.and("(" + isApproved + " AND r.state = " + stateNumber(integrity.Held) +
 			" OR r.status = '" + string(candor.StatusPending) + "')")
 	case filter.Status == candor.StatusApproved:
-		chosen = chosen.and("r.state < " + stateNumber(integrity.SetAside))
+		chosen = chosen.and("r.state = 0")
 	}
 	page := chosen
 	page.from += " JOIN officials o ON o.id = r.official_id"
@@ -132,35 +136,32 @@ func (s *Store) findRatings(
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,
-// known by its idempotency keys, returns the rating that the first one made. decide is called inside
-// the transaction, with what else was written around the review. It may run twice, each time on a
-// fresh copy. If it sets Mark, the official is marked.
+// known by its idempotency keys, returns the rating that the first one made. mode says which wait for a
+// moderator.
 func (s *Store) CreateRating(
 	ctx context.Context, rating *candor.Rating, keys []IdempotencyKey,
-	decide func(*candor.Rating, *candor.RatingContext),
+	mode candor.Moderation,
 ) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
 	rating.ID = candor.NewID()
 	wording := nearduplicate.ShinglesOf(rating.ReviewText)
-	signature := wording.Signature()
 	err = s.WriteRetryable(ctx, func(tx *Tx) error {
 		own := *rating
-		own.Flags = slices.Clone(rating.Flags)
-		created, err = tx.createRating(&own, wording, signature, keys, decide)
+		created, err = tx.createRating(&own, wording, keys, mode)
 		return err
 	})
 	return created, err
 }
 
 func (tx *Tx) createRating(
-	rating *candor.Rating, wording nearduplicate.Shingles, signature nearduplicate.Signature,
-	keys []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext),
+	rating *candor.Rating, wording nearduplicate.Shingles, keys []IdempotencyKey,
+	mode candor.Moderation,
 ) (*candor.Rating, error) {
-	held, around := owners{}, ratingContext{}
+	held, around, signature := owners{}, ratingContext{}, wording.Signature()
 	if err := tx.Send(append(tx.lookUpKeys(keys, held),
-		around.read(tx.Now(), rating, wording, signature)...)...); err != nil {
+		around.read(tx, rating, wording, signature)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
@@ -176,27 +177,20 @@ func (tx *Tx) createRating(
 	}
 	// official is set: without one a key was held, and another request owns it.
 	mostAlikeFirst(around.Alike)
-	rating.Office = official.office
-	decide(rating, &around.RatingContext)
-	tx.arrivalRules(rating, &around.RatingContext)
-	if len(around.Alike) > 0 {
-		if err := tx.setCopiesAside(rating, wording, signature); err != nil {
-			return nil, err
-		}
+	rating.Office, rating.Status = official.office, candor.StatusApproved
+	rating.Flags = slices.Concat(rating.Flags, contentfilter.FromContext(&around.RatingContext))
+	if mode.Holds(rating.Flags) {
+		rating.Status = candor.StatusPending
 	}
 	rating.CreatedAt = tx.Now().Truncate(time.Millisecond)
-	judges, err := tx.arrive(rating, &around.page)
-	if err != nil {
+	rating.UpdatedAt = rating.CreatedAt
+	if err := tx.arrive(rating, &around); err != nil {
 		return nil, err
 	}
-	rating.UpdatedAt = rating.CreatedAt
 	if err := tx.insertRating(rating, signature); err != nil {
 		return nil, err
 	}
-	if err := addToAverages(tx, rating); err != nil || !judges {
-		return rating, err
-	}
-	return rating, tx.judgeArrival(rating, &around.page)
+	return rating, addToAverages(tx, rating)
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {
@@ -210,11 +204,10 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 	reviewer_ip, overall_rating,
 	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
 	submission_region, submission_country, office,
-	wording_1, wording_2, wording_3, state, because, state_at, network_narrow, network_wide,
-	network_block, next_narrow, next_wide, next_block, evidence, ` + categoryList + `)
+	wording_1, wording_2, wording_3, state, because, state_at, due, due_at, burst, network,
+	next_network, ` + categoryList + `)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39,
-	$40, $41)`
+	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
 func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
@@ -225,13 +218,17 @@ func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) [
 	for _, key := range signature {
 		values = append(values, key)
 	}
-	values = append(values, int64(r.State), string(r.Because), milliseconds(r.CreatedAt))
-	values = append(values, s.networksOf(r).columns()...)
-	evidence := ""
-	if r.Because == integrity.BecauseCrowd {
-		evidence = string(r.Because)
+	due := int64(0)
+	if !r.DueAt.IsZero() {
+		due = milliseconds(r.DueAt)
 	}
-	values = append(values, evidence)
+	values = append(values, int64(r.State), string(r.Because), milliseconds(r.CreatedAt),
+		string(r.Due), due, r.Burst)
+	year := candor.YearOf(r.CreatedAt)
+	for _, year := range []int{year, year + 1} {
+		network, _ := s.networkKeys(r.ReviewerIP, year)
+		values = append(values, network)
+	}
 	for _, category := range candor.RatingCategories {
 		var value any
 		if score, scored := r.Scores[category]; scored {
@@ -263,15 +260,12 @@ func (s *Store) SetRatingStatus(
 		if decision.Status == candor.StatusApproved {
 			err = tx.liftState(rating)
 		} else {
-			err = tx.hideAlone(rating, decision, false)
+			err = tx.hidesAlone(rating, decision.Actor)
 		}
 		if err != nil {
 			return err
 		}
 		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
-			return err
-		}
-		if err := tx.judgeAgain(rating.OfficialID); err != nil {
 			return err
 		}
 		tx.Changed(candor.FeedbackChanged, id)
@@ -350,46 +344,30 @@ func (tx *Tx) refuseState(r *candor.Rating) error {
 	if r.Status != candor.StatusApproved {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
 	}
-	if slices.Contains(integrity.DecidedAlone(), r.Because) {
+	if r.Burst == "" || slices.Contains(integrity.DecidedAlone(), r.Because) {
 		return nil
 	}
-	at, cases := milliseconds(r.CreatedAt), 0
-	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM bursts WHERE official_id = $1
-		AND state = 'open' AND NOT is_shadow AND since <= $2 AND until >= $3`, r.OfficialID, at, at).
-		Scan(&cases)
-	if err == nil && cases > 0 {
+	burst, err := findBurst(tx.Context(), tx, r.Burst)
+	if err == nil && burst.State == candor.BurstOpen && !burst.IsShadow {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateInCase}
 	}
 	return err
 }
 
-// giveState gives a single review a state, with the averages, the cases and the trail.
+// giveState gives a single review a state, with the averages and the trail.
 func (tx *Tx) giveState(
 	r *candor.Rating, to candor.Standing, actor, reason string,
 ) (*candor.Rating, error) {
-	now := judged{Decision: to.Decision}
-	if to.State == integrity.Held && to.IsDecided {
-		now.hiddenBy = actor // who puts it back hides it alone
-	}
-	at := milliseconds(r.CreatedAt)
 	err := errors.Join(
+		tx.decidesAlone(r.OfficialID, actor, []change{{r.ID, r.ShownState(), to.State}}),
 		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
 			Before: r.Standing().String(), After: to.String(), Reason: reason}),
-		tx.decideStates(now, []string{r.ID}),
+		tx.decideStates(to.Decision, []string{r.ID}),
 		tx.Exec("UPDATE ratings SET is_decided = $1 WHERE id = $2", to.IsDecided, r.ID),
 		recomputeAverages(tx, r.OfficialID))
 	if err != nil {
 		return nil, err
 	}
 	tx.Changed(candor.FeedbackChanged, r.ID)
-	rows, err := tx.QueryContext(tx.Context(), `SELECT id FROM bursts WHERE official_id = $1
-		AND state <> 'over' AND outcome <> '' AND since <= $2 AND until >= $3`, r.OfficialID, at, at)
-	cases, err := sqldb.Collect(rows, err, sqldb.ScanText)
-	for _, id := range cases {
-		err = errors.Join(err, tx.recountBurst(id))
-	}
-	if err := errors.Join(err, tx.judgeAgain(r.OfficialID)); err != nil {
-		return nil, err
-	}
 	return findRating(tx.Context(), tx, r.ID)
 }

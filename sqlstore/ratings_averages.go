@@ -19,8 +19,7 @@ var categoryColumns = [...]string{
 
 // countColumns are those of official_averages that count reviews, besides total.
 var countColumns = [...]string{
-	"earlier", "waiting", "set_aside", "held", "pending", "stars_1", "stars_2", "stars_3", "stars_4",
-	"stars_5",
+	"earlier", "set_aside", "held", "pending", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5",
 }
 
 const (
@@ -33,12 +32,12 @@ const (
 // countConditions are what the reviews have to be that countColumns count.
 var countConditions = func() (conditions [len(countColumns)]string) {
 	conditions[0] = countsAlways + " AND r.office <> o.office"
-	for i, state := range []integrity.State{integrity.Waiting, integrity.SetAside, integrity.Held} {
+	for i, state := range []integrity.State{integrity.SetAside, integrity.Held} {
 		conditions[1+i] = fmt.Sprintf("r.status = 'approved' AND r.state = %d", state)
 	}
-	conditions[4] = "r.status = 'pending'"
+	conditions[3] = "r.status = 'pending'"
 	for stars := range candor.MaxScore {
-		conditions[5+stars] = fmt.Sprintf("%s AND r.overall_rating = %d", countsNow, stars+1)
+		conditions[4+stars] = fmt.Sprintf("%s AND r.overall_rating = %d", countsNow, stars+1)
 	}
 	return conditions
 }()
@@ -128,8 +127,7 @@ func addUncounted(column string) string {
 var (
 	addPendingQuery    = addUncounted("pending")
 	addNotCountedQuery = map[integrity.State]string{
-		integrity.Waiting: addUncounted("waiting"), integrity.SetAside: addUncounted("set_aside"),
-		integrity.Held: addUncounted("held"),
+		integrity.SetAside: addUncounted("set_aside"), integrity.Held: addUncounted("held"),
 	}
 )
 
@@ -162,7 +160,7 @@ func (tx *Tx) ratingsChanged(officialID string) {
 // countedIn is which of countColumns counts a review that is not rejected, of the present office or
 // of another.
 func countedIn(r *candor.Rating, isPresent bool) int {
-	const earlier, notCounted, pending, stars = 0, 0, 4, 5
+	const earlier, notCounted, pending, stars = 0, 0, 3, 4
 	switch {
 	case r.Status == candor.StatusPending:
 		return pending
@@ -215,10 +213,10 @@ func (r *countsRow) destinations() (columns []any) {
 // give sets the counts of an official that has its averages.
 func (r *countsRow) give(o *candor.Official) {
 	o.Reviews = candor.ReviewCounts{
-		Counted: o.Averages.Total + int(r[0].Int64), Waiting: int(r[1].Int64),
-		SetAside: int(r[2].Int64), Held: int(r[3].Int64 + r[4].Int64),
+		Counted: o.Averages.Total + int(r[0].Int64), SetAside: int(r[1].Int64),
+		Held: int(r[2].Int64 + r[3].Int64),
 	}
 	for i := range o.Averages.Stars {
-		o.Averages.Stars[i] = int(r[5+i].Int64)
+		o.Averages.Stars[i] = int(r[4+i].Int64)
 	}
 }

@@ -58,9 +58,6 @@ type Store struct {
 
 	integrity candor.IntegrityMode
 	rules     integrity.Rules
-	grown     siteGrowth // is only used by the writer
-	// overtaken is when a review last came while the decision about its burst stood, in milliseconds.
-	overtaken atomic.Int64
 
 	secret        []byte        // nil where none is known
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
@@ -230,8 +227,7 @@ const idempotencyAge = 24 * time.Hour
 
 // Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
 // lists of old imports, requests that count no more, room for photos that never arrived, notices,
-// what closed removal requests asked for and who asked, and old addresses. Once a day it decides again
-// which reviews count.
+// what closed removal requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept),
 		s.pruneIdempotencyKeys(ctx),
@@ -239,7 +235,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
 		s.prunePhotoClaims(ctx),
-		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.judgeNightly(ctx))
+		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.keepIntegrity(ctx))
 }
 
 // engine holds what differs between the two engines in the queries of the tables.

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"candor/integrity"
 	"candor/nearduplicate"
 )
 
@@ -30,11 +29,11 @@ type campaign struct {
 
 var campaigns = []campaign{
 	{"crude", func(t *town) {
-		rented, texts := t.rent(6, 2), t.templates(3)
+		rented, texts := t.rent(6), t.templates(3)
 		t.spread(size, 2*day, critical, rented, texts.varied(0.03))
 	}, 0},
 	{"paraphrased", func(t *town) {
-		rented, texts := t.rent(25, 8), t.templates(4)
+		rented, texts := t.rent(25), t.templates(4)
 		t.spread(size, 3*day, critical, rented, texts.varied(0.12))
 	}, 0},
 	{"careful", func(t *town) {
@@ -44,10 +43,10 @@ var campaigns = []campaign{
 		t.spread(size, 40*day, critical, t.elsewhere, t.text)
 	}, 0},
 	{"praise", func(t *town) {
-		hall := integrity.Key(t.random.Uint64())
-		t.spread(size, 5*day, praising, func() ([]integrity.Key, integrity.Key) {
+		hall := t.random.Uint64()
+		t.spread(size, 5*day, praising, func() uint64 {
 			if t.random.Float64() < 0.35 {
-				return []integrity.Key{hall}, t.blocks[1]
+				return hall
 			}
 			return t.home()
 		}, t.text)
@@ -59,7 +58,7 @@ var campaigns = []campaign{
 		t.spread(size, 3*day, [5]float64{0.33, 0, 0.67, 0, 0}, t.home, t.text)
 	}, 0},
 	{"few", func(t *town) {
-		t.spread(7, 2*time.Hour, [5]float64{1, 0, 0, 0, 0}, t.rent(1, 1), t.text)
+		t.spread(7, 2*time.Hour, [5]float64{1, 0, 0, 0, 0}, t.rent(1), t.text)
 	}, 0},
 	{"organic", func(t *town) { t.rush(size, 3*day, t.stars, false) }, 0},
 	{"scandal", func(t *town) {
@@ -83,9 +82,9 @@ var campaigns = []campaign{
 		}
 	}, 0},
 	{"decoys", func(t *town) {
-		wide, block := integrity.Key(t.random.Uint64()), integrity.Key(t.random.Uint64())
-		t.spread(12, 2*time.Hour, [5]float64{0, 0, 0, 0, 1}, func() ([]integrity.Key, integrity.Key) {
-			return []integrity.Key{integrity.Key(t.random.Uint64()), wide}, block
+		wide := t.random.Uint64()
+		t.spread(12, 2*time.Hour, [5]float64{0, 0, 0, 0, 1}, func() uint64 {
+			return wide
 		}, t.text)
 		t.rush(30, 20*day, t.stars, false)
 	}, 0},
@@ -93,20 +92,19 @@ var campaigns = []campaign{
 
 // spread writes reviews of a campaign at random times.
 func (t *town) spread(count int, within time.Duration, chances [5]float64,
-	from func() ([]integrity.Key, integrity.Key), text func() nearduplicate.Shingles,
+	from func() uint64, text func() nearduplicate.Shingles,
 ) {
 	t.spreadFrom(start, count, within, chances, from, text)
 }
 
 // spreadFrom is spread for a campaign of several waves.
 func (t *town) spreadFrom(first time.Time, count int, within time.Duration, chances [5]float64,
-	from func() ([]integrity.Key, integrity.Key), text func() nearduplicate.Shingles,
+	from func() uint64, text func() nearduplicate.Shingles,
 ) {
 	for range count {
-		networks, block := from()
-		t.written = append(t.written, review{Review: integrity.Review{
-			At:    first.Add(time.Duration(t.random.Float64() * float64(within))),
-			Stars: t.starsOf(chances), Networks: networks, Block: block, Words: text()}})
+		t.written = append(t.written, review{
+			at:    first.Add(time.Duration(t.random.Float64() * float64(within))),
+			stars: t.starsOf(chances), network: from(), words: text()})
 	}
 }
 
@@ -119,22 +117,17 @@ func (t *town) rush(count int, within time.Duration, chances [5]float64, isNews 
 	}
 }
 
-// rent returns a function that draws from rented networks in a few blocks.
-func (t *town) rent(networks, blocks int) func() ([]integrity.Key, integrity.Key) {
-	var hosts []integrity.Key
+// rent returns a function that draws from rented networks.
+func (t *town) rent(networks int) func() uint64 {
+	var hosts []uint64
 	for range networks {
-		hosts = append(hosts, integrity.Key(t.random.Uint64()))
+		hosts = append(hosts, t.random.Uint64())
 	}
-	return func() ([]integrity.Key, integrity.Key) {
-		host := hosts[t.random.IntN(len(hosts))]
-		return []integrity.Key{host}, integrity.Key(uint64(host)%uint64(blocks) + 1)
-	}
+	return func() uint64 { return hosts[t.random.IntN(len(hosts))] }
 }
 
 // elsewhere is a household far away, another one each time.
-func (t *town) elsewhere() ([]integrity.Key, integrity.Key) {
-	return []integrity.Key{integrity.Key(t.random.Uint64())}, integrity.Key(t.random.Uint64())
-}
+func (t *town) elsewhere() uint64 { return t.random.Uint64() }
 
 // templates are texts that a campaign writes again and again.
 type templates struct {

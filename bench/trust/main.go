@@ -35,17 +35,17 @@ func measure(c campaign, seed uint64, rules *integrity.Rules) (f figures) {
 		for _, r := range t.outcome(rules) {
 			counts := r.decision.State == integrity.Counted
 			if counts {
-				sum, n = sum+float64(r.Stars), n+1
+				sum, n = sum+float64(r.stars), n+1
 			}
 			if r.isHonest && !r.isRush {
-				honestSum, honest = honestSum+float64(r.Stars), honest+1
+				honestSum, honest = honestSum+float64(r.stars), honest+1
 			}
 			switch {
 			case !r.isHonest:
 				f.campaign++
 				f.notCounted += one(!counts)
 				f.held += one(r.decision.State == integrity.Held)
-			case !r.At.Before(start) && r.At.Before(start.Add(observed)):
+			case !r.at.Before(start) && r.at.Before(start.Add(observed)):
 				f.honest++
 				f.unread += one(r.decision.State == integrity.Held)
 				f.uncounted += one(!counts)

@@ -13,8 +13,8 @@ import (
 
 // ballot is a vote that a simulation casts, and what is known of it.
 type ballot struct {
-	integrity.Vote
-	isHonest, isLeftOut bool
+	at                             time.Time
+	isHelpful, isHonest, isLeftOut bool
 }
 
 // votesPerDay is how many votes a review of the simulated site gets in a day, on average.
@@ -39,8 +39,8 @@ func newReader(random *rand.Rand) *reader {
 }
 
 func (r *reader) cast(at time.Time, helpful float64, isHonest bool) {
-	r.votes = append(r.votes, ballot{Vote: integrity.Vote{At: at,
-		IsHelpful: r.random.Float64() < helpful}, isHonest: isHonest})
+	r.votes = append(r.votes, ballot{at: at, isHelpful: r.random.Float64() < helpful,
+		isHonest: isHonest})
 }
 
 // rush casts votes within a time that begins half a year after the review.
@@ -51,32 +51,39 @@ func (r *reader) rush(count int, within time.Duration, helpful float64, isHonest
 	}
 }
 
-// outcome judges the votes in the order of their arrival, each with the 28 days before it.
+// outcome decides about the votes in the order of their arrival. Each is from another network.
 func (r *reader) outcome(rules *integrity.Rules) []ballot {
-	slices.SortStableFunc(r.votes, func(a, b ballot) int { return a.At.Compare(b.At) })
-	first := 0
+	slices.SortStableFunc(r.votes, func(a, b ballot) int { return a.at.Compare(b.at) })
+	surge := &rules.Votes.Surge
+	longest := surge.Windows[len(surge.Windows)-1].Span
+	older := 0
 	for n := range r.votes {
-		at := r.votes[n].At
-		for r.votes[first].At.Before(at.Add(-28 * day)) {
-			first++
+		at, counted := r.votes[n].at, [3]int{}
+		for r.votes[older].at.Before(at.Add(-longest)) {
+			older++
 		}
-		review := integrity.VotedReview{Days: max(0, (at.Sub(begin)-28*day).Hours()/24),
-			Site: integrity.SiteVotes{PerDay: votesPerDay, Helpful: 0.75}}
-		for _, b := range r.votes[:first] {
-			switch {
-			case b.isLeftOut:
-			case b.IsHelpful:
-				review.Helpful++
-			default:
-				review.NotHelpful++
+		for _, b := range r.votes[:older] {
+			if !b.isLeftOut {
+				counted[integrity.VoteSide(b.isHelpful)]++
 			}
 		}
-		for _, b := range r.votes[first : n+1] {
-			review.Recent = append(review.Recent, b.Vote)
+		vote := integrity.Vote{IsHelpful: r.votes[n].isHelpful,
+			Before: make([]integrity.Tally, len(surge.Windows)),
+			Usual: surge.Expect(integrity.Usual{Counted: counted,
+				Days: at.Add(-longest).Sub(begin).Hours() / 24},
+				integrity.Site{PerDay: [3]float64{0, votesPerDay / 4, votesPerDay * 3 / 4}})}
+		for w, window := range surge.Windows {
+			for _, b := range r.votes[older:n] {
+				if at.Sub(b.at) > window.Span {
+					continue
+				}
+				vote.Before[w].Arrived++
+				if !b.isLeftOut {
+					vote.Before[w].Counted[integrity.VoteSide(b.isHelpful)]++
+				}
+			}
 		}
-		for i, isLeftOut := range rules.Votes.Judge(&review) {
-			r.votes[first+i].isLeftOut = isLeftOut
-		}
+		r.votes[n].isLeftOut = rules.Votes.Arrive(&vote).State != integrity.Counted
 	}
 	return r.votes
 }

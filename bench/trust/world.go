@@ -15,7 +15,10 @@ const day = 24 * time.Hour
 
 // review is one that a simulation writes, and what is known of it.
 type review struct {
-	integrity.Review
+	at       time.Time
+	stars    int
+	network  uint64
+	words    nearduplicate.Shingles
 	isHonest bool
 	isRush   bool // honest, and of a rush of one opinion
 	decision integrity.Decision
@@ -24,13 +27,12 @@ type review struct {
 // town is where the honest reviewers of a page live, and what they say of the official.
 type town struct {
 	random  *rand.Rand
-	blocks  []integrity.Key
+	blocks  []uint64
 	perDay  float64
 	stars   [5]float64 // chances of one to five stars
 	zipf    *rand.Zipf
 	written []review
-	known   map[integrity.Key]int // blocks that wrote about the place's officials before
-	since   time.Time             // when the first reviews were written
+	since   time.Time // when the first reviews were written
 }
 
 // begin is when a simulation's first year begins.
@@ -48,14 +50,10 @@ func newTown(random *rand.Rand, page int) *town {
 	t := &town{random: random, perDay: rates[page%len(rates)],
 		stars: opinions[page/len(rates)%len(opinions)]}
 	for range 40 {
-		t.blocks = append(t.blocks, integrity.Key(random.Uint64()))
+		t.blocks = append(t.blocks, random.Uint64())
 	}
 	t.zipf = rand.NewZipf(random, 1.1, 4, vocabulary-1)
-	t.since, t.known = begin, map[integrity.Key]int{}
-	for range 400 {
-		_, block := t.home()
-		t.known[block]++
-	}
+	t.since = begin
 	return t
 }
 
@@ -68,17 +66,16 @@ const (
 )
 
 // home is where an honest reviewer writes from.
-func (t *town) home() (networks []integrity.Key, block integrity.Key) {
+func (t *town) home() (network uint64) {
 	if t.random.Float64() < newBlock {
-		return []integrity.Key{integrity.Key(t.random.Uint64())}, integrity.Key(t.random.Uint64())
+		return t.random.Uint64()
 	}
 	at := int(math.Floor(float64(len(t.blocks)) * math.Pow(t.random.Float64(), 2)))
-	block = t.blocks[at]
-	network := uint64(t.random.IntN(60))
+	block, network := t.blocks[at], uint64(t.random.IntN(60))
 	if t.random.Float64() < byPhone {
 		block, network = t.blocks[0], uint64(t.random.IntN(6))
 	}
-	return []integrity.Key{integrity.Key(uint64(block)*31 + network)}, block
+	return block*31 + network
 }
 
 func (t *town) words(count int) []string {
@@ -114,9 +111,7 @@ func (t *town) starsOf(chances [5]float64) int {
 }
 
 func (t *town) honest(at time.Time, chances [5]float64) review {
-	networks, block := t.home()
-	return review{isHonest: true, Review: integrity.Review{At: at, Stars: t.starsOf(chances),
-		Networks: networks, Block: block, Words: t.text()}}
+	return review{isHonest: true, at: at, stars: t.starsOf(chances), network: t.home(), words: t.text()}
 }
 
 // live writes the honest reviews of a span, as a Poisson process.
@@ -133,15 +128,9 @@ func (t *town) live(from, to time.Time) {
 // crowd counts the reviews in the network of one, the widest that it has.
 func (t *town) crowd(last int) (c integrity.Crowd) {
 	arrived := &t.written[last]
-	own := arrived.Networks[len(arrived.Networks)-1]
-	total := 0
-	for _, reviews := range t.known {
-		total += reviews
-	}
-	c.Block = float64(t.known[arrived.Block]) / float64(max(total, 1))
-	for i := last; i >= 0 && t.written[i].At.After(arrived.At.Add(-28*day)); i-- {
-		isOwn := t.written[i].Networks[len(t.written[i].Networks)-1] == own
-		isToday := t.written[i].At.After(arrived.At.Add(-day))
+	for i := last; i >= 0 && t.written[i].at.After(arrived.at.Add(-28*day)); i-- {
+		isOwn := t.written[i].network == arrived.network
+		isToday := t.written[i].at.After(arrived.at.Add(-day))
 		c.Lately++
 		c.OwnLately += number(isOwn)
 		c.Today += number(isToday)
@@ -157,56 +146,47 @@ func number(is bool) int {
 	return 0
 }
 
-// outcome decides about each review as it arrives, and returns all with their last states.
+// outcome decides about each review as it arrives, and returns all in the order of their arrival.
 func (t *town) outcome(rules *integrity.Rules) []review {
-	slices.SortStableFunc(t.written, func(a, b review) int { return a.At.Compare(b.At) })
+	slices.SortStableFunc(t.written, func(a, b review) int { return a.at.Compare(b.at) })
 	all := t.written
-	var open *integrity.Burst
+	usual := 0 // how many are older than all windows
+	windows := rules.Surge.Windows
+	longest := windows[len(windows)-1].Span
+	var counted [3]int // of these
 	for last := range all {
-		now := all[last].At
-		if rules.IsCrowd(t.crowd(last)) {
-			all[last].Evidence = integrity.BecauseCrowd
-			all[last].decision = integrity.Decision{State: integrity.SetAside,
-				Because: integrity.BecauseCrowd}
-		}
-		if open == nil && (last < rules.BurstLeast-1 ||
-			all[last-rules.BurstLeast+1].At.Before(now.Add(-28*day))) {
-			continue // no burst can be found
-		}
-		since := now.Add(-28 * day)
-		page := integrity.Page{Now: now, Site: integrity.UnknownSite(), Open: open,
-			Usual: integrity.Usual{Networks: map[integrity.Key]int{}}}
-		for block, reviews := range t.known {
-			page.Usual.Place.AddBlock(block, reviews)
-		}
-		first := 0
-		for ; all[first].At.Before(since); first++ {
-			r := &all[first]
-			if r.Evidence != "" {
-				continue
-			}
-			if page.Usual.Reviews++; r.decision.State != integrity.Counted {
-				continue
-			}
-			page.Usual.Count(r.Stars)
-			for _, network := range r.Networks {
-				page.Usual.Networks[network]++
+		r := &all[last]
+		for ; all[usual].at.Before(r.at.Add(-longest)); usual++ {
+			if all[usual].counts(r.at) {
+				counted[integrity.SideOf(all[usual].stars)]++
 			}
 		}
-		page.Usual.Days = max(0, since.Sub(t.since).Hours()/24)
-		for i := first; i <= last; i++ {
-			page.Recent = append(page.Recent, all[i].Review)
-		}
-		verdict := rules.Judge(&page)
-		for i, decision := range verdict.Decisions {
-			r := &all[first+i]
-			r.decision = decision
-			switch decision.Because {
-			case integrity.BecauseWords, integrity.BecauseNetwork, integrity.BecauseStranger:
-				r.Evidence = decision.Because
+		arrival := integrity.Arrival{Side: integrity.SideOf(r.stars), Crowd: t.crowd(last),
+			Before: make([]integrity.Tally, len(windows)),
+			Usual: rules.Surge.Expect(integrity.Usual{Counted: counted,
+				Days: r.at.Add(-longest).Sub(t.since).Hours() / 24}, site)}
+		for i := usual; i < last; i++ {
+			for w := range windows {
+				if r.at.Sub(all[i].at) > windows[w].Span {
+					continue
+				}
+				arrival.Before[w].Arrived++
+				if all[i].counts(r.at) {
+					arrival.Before[w].Counted[integrity.SideOf(all[i].stars)]++
+				}
 			}
+			arrival.IsCopy = arrival.IsCopy || r.words.Share(all[i].words) >= rules.CopyShare
 		}
-		open = verdict.Burst
+		r.decision, _ = rules.Arrive(&arrival)
 	}
 	return all
+}
+
+// site is what is usual for a page of the simulated site.
+var site = integrity.Site{PerDay: [3]float64{0.008, 0.011, 0.031}}
+
+// counts reports whether a review counts at a time.
+func (r *review) counts(at time.Time) bool {
+	return r.decision.State == integrity.Counted ||
+		r.decision.IsLater && at.Truncate(day).Equal(r.at.Truncate(day))
 }

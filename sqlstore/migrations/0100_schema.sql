@@ -44,7 +44,6 @@ CREATE TABLE officials (
     status             TEXT NOT NULL,
     flags              TEXT NOT NULL DEFAULT '',
     merged_into        TEXT REFERENCES officials (id) ON DELETE CASCADE, -- NULL unless merged
-    bursts_decided     BIGINT NOT NULL DEFAULT 0, -- a time: earlier reviews take part in no burst
     created_at         BIGINT NOT NULL,
     updated_at         BIGINT NOT NULL,
     submitted_by       TEXT NOT NULL, -- an address, erased as an _ip
@@ -138,7 +137,6 @@ CREATE TABLE official_averages (
     stars_4             BIGINT NOT NULL DEFAULT 0,
     stars_5             BIGINT NOT NULL DEFAULT 0,
     earlier             BIGINT NOT NULL DEFAULT 0, -- reviews of the other offices that count
-    waiting             BIGINT NOT NULL DEFAULT 0, -- of all offices, by ratings.state
     set_aside           BIGINT NOT NULL DEFAULT 0,
     held                BIGINT NOT NULL DEFAULT 0,
     pending             BIGINT NOT NULL DEFAULT 0 -- of all offices, by ratings.status
@@ -220,18 +218,17 @@ CREATE TABLE ratings (
     is_anonymous        BOOLEAN NOT NULL DEFAULT TRUE,
     status              TEXT NOT NULL DEFAULT 'approved',
     flags               TEXT NOT NULL DEFAULT '',
-    state               BIGINT NOT NULL DEFAULT 0, -- 0 counts, 1 waits, 2 set aside, 3 held
+    state               BIGINT NOT NULL DEFAULT 0, -- 0 counts, 1 set aside, 2 held
     because             TEXT NOT NULL DEFAULT '', -- why it does not count: integrity.Because
-    evidence            TEXT NOT NULL DEFAULT '', -- that it belongs to others: words, network …
     state_at            BIGINT NOT NULL DEFAULT 0, -- since when it has this state
     is_decided          BOOLEAN NOT NULL DEFAULT FALSE, -- by a moderator: no rule changes the state
-    hidden_by           TEXT NOT NULL DEFAULT '', -- the moderator that hid it alone, in a burst
-    network_narrow      BIGINT NOT NULL DEFAULT 0, -- a /24 or a /56, with the key of its year
-    network_wide        BIGINT NOT NULL DEFAULT 0, -- a /48
-    network_block       BIGINT NOT NULL DEFAULT 0, -- a /16 or a /32
-    next_narrow         BIGINT NOT NULL DEFAULT 0, -- with the key of the next year, so that two
-    next_wide           BIGINT NOT NULL DEFAULT 0, -- years can be compared; all six are erased
-    next_block          BIGINT NOT NULL DEFAULT 0, -- when the year after has ended
+    due                 TEXT NOT NULL DEFAULT '', -- why it is set aside from due_at on; where the
+    due_at              BIGINT NOT NULL DEFAULT 0, -- rules are only watched, 0: it never is
+    burst               TEXT NOT NULL DEFAULT '', -- the id of the case that it is part of
+    network             BIGINT NOT NULL DEFAULT 0, -- a /24 or a /48, with the key of its year
+    next_network        BIGINT NOT NULL DEFAULT 0, -- with the key of the next year, so that two
+                                                   -- years can be compared; both are erased when
+                                                   -- the year after has ended
     wording_1           BIGINT NOT NULL DEFAULT 0, -- keys that texts of nearly the same words
     wording_2           BIGINT NOT NULL DEFAULT 0, -- share; 0 of a text that is too short
     wording_3           BIGINT NOT NULL DEFAULT 0,
@@ -259,8 +256,11 @@ CREATE INDEX ratings_by_score ON ratings (overall_rating, created_at, id, status
 CREATE INDEX ratings_by_reviewer ON ratings (reviewer_name, created_at, id, status);
 CREATE INDEX ratings_by_address ON ratings (reviewer_ip, created_at, id, status);
 CREATE INDEX ratings_flagged ON ratings (created_at, flags) WHERE flags <> '';
-CREATE INDEX ratings_of_official ON ratings (official_id, status, created_at, id, state);
+CREATE INDEX ratings_of_official
+    ON ratings (official_id, status, created_at, id, state, overall_rating);
 CREATE INDEX ratings_not_counted ON ratings (state, state_at) WHERE state <> 0;
+CREATE INDEX ratings_due ON ratings (due_at) WHERE due_at <> 0;
+CREATE INDEX ratings_of_burst ON ratings (burst, status, state) WHERE burst <> '';
 
 -- A vote on a review, helpful or not: one for each household. It outlives the address.
 CREATE TABLE review_feedback (
@@ -275,6 +275,7 @@ CREATE TABLE review_feedback (
     day        BIGINT NOT NULL DEFAULT 0, -- of New Jersey, such as 20260704
     is_helpful BOOLEAN NOT NULL,
     left_out   TEXT NOT NULL DEFAULT '', -- why it does not count: network, burst or moderator
+    due_at     BIGINT NOT NULL DEFAULT 0, -- from when on it does not count because of its network
     decision   TEXT NOT NULL DEFAULT '', -- the id in vote_decisions that it follows
     created_at BIGINT NOT NULL
 );
@@ -285,6 +286,7 @@ CREATE INDEX review_feedback_unhashed ON review_feedback (id)
 CREATE INDEX review_feedback_with_address ON review_feedback (created_at) WHERE voter_ip <> '';
 -- To count the votes that count without reading thousands that do not.
 CREATE INDEX review_feedback_counting ON review_feedback (rating_id) WHERE left_out <> 'network';
+CREATE INDEX review_feedback_due ON review_feedback (due_at) WHERE due_at <> 0;
 -- To list the newest votes that wait for a decision without reading others.
 CREATE INDEX review_feedback_undecided ON review_feedback (created_at, rating_id, is_helpful)
     WHERE left_out = 'burst' AND decision = '';
@@ -351,28 +353,21 @@ CREATE INDEX rating_reports_unhashed ON rating_reports (id)
 CREATE INDEX rating_reports_of_item ON rating_reports (item);
 CREATE UNIQUE INDEX rating_reports_one_waits ON rating_reports (rating_id) WHERE status = 'pending';
 
--- A time in which an official received far more reviews than usual: a case for moderators. An
--- official has one open case at most. A decided one stays.
+-- A time in which an official received far more reviews than usual: a case for moderators. Its
+-- reviews have its id. A decided one stays.
 CREATE TABLE bursts (
     id             TEXT PRIMARY KEY,
     official_id    TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
-    state          TEXT NOT NULL, -- open, decided, or over: the surroundings have become usual
+    state          TEXT NOT NULL, -- open, decided, or over: all counted, and four weeks have passed
     is_shadow      BOOLEAN NOT NULL, -- it was only computed, and has changed no review
-    has_acted      BOOLEAN NOT NULL DEFAULT FALSE, -- it has ever changed which reviews count
-    side           BIGINT NOT NULL, -- 1 where low stars are in excess, 5 high ones, 0 neither
-    uncounted_side BIGINT NOT NULL DEFAULT 0, -- of those that do not count, or did not; 0 both
+    has_acted      BOOLEAN NOT NULL, -- it has ever changed which reviews count
+    side           BIGINT NOT NULL, -- 1 where low stars were set aside, 5 high ones, 0 both or none
     since          BIGINT NOT NULL, -- the times of its first and last review
     until          BIGINT NOT NULL,
-    arrived        BIGINT NOT NULL, -- reviews in this time, but for rejected ones
-    counted        BIGINT NOT NULL, -- how many of them count
-    expected       DOUBLE PRECISION NOT NULL, -- how many are usual in such a time
-    chance         DOUBLE PRECISION NOT NULL, -- the probability of so many by coincidence
-    moves          BOOLEAN NOT NULL DEFAULT FALSE, -- those that count move the average of the page
-    average_before DOUBLE PRECISION NOT NULL DEFAULT 0, -- from this, without them
-    average_with   DOUBLE PRECISION NOT NULL DEFAULT 0, -- to this
-    inputs         TEXT NOT NULL, -- JSON: the figures that the rules computed with
-    judged_at      BIGINT NOT NULL, -- when the rules last read its reviews
-    judged         BIGINT NOT NULL, -- how many they read then
+    expected       DOUBLE PRECISION NOT NULL, -- how many were usual in the window it was found in
+    moves          BOOLEAN NOT NULL, -- those that count move the average of the page
+    average_before DOUBLE PRECISION NOT NULL, -- from this, without them
+    average_with   DOUBLE PRECISION NOT NULL, -- to this
     outcome        TEXT NOT NULL DEFAULT '', -- the last decision: count, set_aside, hold or part
     decided_by     TEXT NOT NULL DEFAULT '', -- a username
     decided_at     BIGINT NOT NULL DEFAULT 0,
@@ -380,15 +375,23 @@ CREATE TABLE bursts (
     proposal       TEXT NOT NULL DEFAULT '', -- JSON: a decision that waits for a second moderator
     proposed_by    TEXT NOT NULL DEFAULT '', -- a username
     proposed_at    BIGINT NOT NULL DEFAULT 0,
-    deleted_by     TEXT NOT NULL DEFAULT '', -- JSON: by username, how many of its reviews each
-                                             -- moderator deleted without a second one
-    joined_at      BIGINT NOT NULL DEFAULT 0, -- since a merge: its states stay until it is decided
-    is_joined      BOOLEAN NOT NULL DEFAULT FALSE, -- a merge made it part of another case
     created_at     BIGINT NOT NULL
 );
 CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
 CREATE INDEX bursts_newest ON bursts (created_at, id);
-CREATE UNIQUE INDEX bursts_one_open ON bursts (official_id) WHERE state = 'open';
+CREATE INDEX bursts_open ON bursts (official_id) WHERE state = 'open';
+
+-- A review that a moderator hid, or let count that was set aside, without a second one. Kept for a
+-- day.
+CREATE TABLE decided_alone (
+    official_id TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
+    actor       TEXT NOT NULL, -- a username
+    rating_id   TEXT NOT NULL, -- which may have been deleted
+    hides       BOOLEAN NOT NULL, -- or lets it count
+    at          BIGINT NOT NULL,
+    PRIMARY KEY (official_id, actor, rating_id)
+);
+CREATE INDEX decided_alone_oldest ON decided_alone (at);
 
 -- The rates that are usual on the whole site, from reviews older than four weeks. Computed each
 -- night.
@@ -397,17 +400,7 @@ CREATE TABLE site_usual (
     per_day     DOUBLE PRECISION NOT NULL, -- reviews of one official
     low         DOUBLE PRECISION NOT NULL, -- the share of one and two stars, 0 to 1
     high        DOUBLE PRECISION NOT NULL, -- the share of four and five stars
-    all_per_day DOUBLE PRECISION NOT NULL, -- reviews of all officials
     computed_at BIGINT NOT NULL
-);
-
--- How many reviews of a county's officials came from a block of networks. Computed each night.
-CREATE TABLE place_blocks (
-    county  TEXT NOT NULL,
-    block   BIGINT NOT NULL,
-    year    BIGINT NOT NULL, -- of the key of block
-    reviews BIGINT NOT NULL,
-    PRIMARY KEY (county, block)
 );
 
 

@@ -20,7 +20,7 @@ func TestTails(t *testing.T) {
 				hits++
 			}
 		}
-		near(t, tail(count, shape, days, exposure), hits/draws)
+		near(t, tail(count, Expected{Shape: shape, Days: days}, exposure), hits/draws)
 	})
 	t.Run("OKBetaBinomial", func(t *testing.T) {
 		const a, b, n, k = 4, 16, 12, 5

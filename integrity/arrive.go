@@ -1,0 +1,63 @@
+package integrity
+
+import "math"
+
+// Arrival is what is known of a review that arrives.
+type Arrival struct {
+	Side    Side
+	Before  []Tally  // of its page, one for each window of the surge
+	Usual   Expected // for its page
+	Address int      // reviews of the page from its address within the last day
+	Crowd   Crowd    // zero where its address says nothing
+	IsCopy  bool     // of an earlier review of the page
+}
+
+// Arrive decides about a review. It returns the window of a surge that it is part of, or -1.
+func (r *Rules) Arrive(a *Arrival) (decision Decision, surge int) {
+	surge, found, isExcess := r.Surge.Excess(a.Side, a.Before, a.Usual)
+	if !found {
+		surge = -1
+	}
+	switch {
+	case isExcess:
+		return Decision{State: SetAside, Because: BecauseBurst}, surge
+	case a.IsCopy:
+		return Decision{State: SetAside, Because: BecauseCopy, IsLater: true}, surge
+	case a.Address >= r.PerAddress:
+		return Decision{State: SetAside, Because: BecauseAddress, IsLater: true}, surge
+	case r.isCrowd(a.Crowd):
+		return Decision{State: SetAside, Because: BecauseNetwork, IsLater: true}, surge
+	}
+	return Decision{}, surge
+}
+
+// Crowd is the reviews of a page in the network of one that arrives. Each number includes that one.
+type Crowd struct {
+	Today, Lately       int // reviews of the page within a day, and within 28
+	OwnToday, OwnLately int // of these, those of the network
+}
+
+// isCrowd reports whether a review is one too many of its network within a day. The reviews of other
+// networks on that day are the control group: many from a carrier's network are usual in a rush.
+func (r *Rules) isCrowd(c Crowd) bool {
+	if c.OwnToday <= r.PerNetwork {
+		return false
+	}
+	const strength = 20 // reviews that the usual part counts for
+	usual := (float64(c.OwnLately-c.OwnToday) + 0.5) / (float64(c.Lately-c.Today) + strength)
+	return betaBinomialTail(c.OwnToday, c.Today, usual*strength, (1-usual)*strength) < r.CrowdChance
+}
+
+// Mean is a sum of stars, and of how many reviews.
+type Mean struct{ Reviews, Stars int }
+
+func (m Mean) average() float64 { return float64(m.Stars) / float64(max(1, m.Reviews)) }
+
+// Moves returns what the reviews of a surge that count make of the average of a page: what it is
+// without them and with them, and whether moderators look at it for that.
+func (r *Rules) Moves(page, surge Mean) (before, with float64, moves bool) {
+	others := Mean{page.Reviews - surge.Reviews, page.Stars - surge.Stars}
+	before, with = others.average(), page.average()
+	return before, with, others.Reviews >= r.MovesFrom && surge.Reviews > r.Surge.Beyond &&
+		math.Abs(with-before) >= r.MovesBy
+}

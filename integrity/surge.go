@@ -1,0 +1,156 @@
+package integrity
+
+import (
+	"math"
+	"time"
+
+	"gonum.org/v1/gonum/mathext"
+)
+
+// Surge are the thresholds by which more arrives than is usual. In a window in which so many are no
+// coincidence, a side counts up to Beyond more than are usual of it; where the other side is in excess
+// as well, also up to Mixed times as many as usually come with that.
+type Surge struct {
+	Windows []Window // the shortest first
+	Chance  float64  // below which so many within a window are no coincidence
+	Beyond  int
+	Mixed   float64
+	// Spread is the shape of the distribution of rates among pages: the less, the less evenly arrivals
+	// are spread. LeastPerDay is the lowest rate that a site is taken to have.
+	Spread, LeastPerDay float64
+	// Strength is the most usual arrivals that a rate counts for: a page whose own rate is known well
+	// still has weeks that are busier than others.
+	Strength float64
+}
+
+// Window is a span of time before an arrival. Rush is how many times the usual number of a page a
+// span of that length has at the busy hours of a day or days of a week.
+type Window struct {
+	Span time.Duration
+	Rush float64
+}
+
+// Side is a part of a scale. What is on no side takes part in no comparison of the two.
+type Side int8
+
+const (
+	NoSide Side = iota
+	Low         // one or two stars, or not helpful
+	High        // four or five stars, or helpful
+)
+
+// SideOf returns the side of so many stars.
+func SideOf(stars int) Side {
+	switch {
+	case stars <= 2:
+		return Low
+	case stars >= 4:
+		return High
+	}
+	return NoSide
+}
+
+// Tally is what came within a window before an arrival.
+type Tally struct {
+	Arrived int    // of all sides, whether they count or not
+	Counted [3]int // of them, those that count, by their side
+}
+
+// Usual is what counts of a page from before all windows, by side, and within how many days it came.
+type Usual struct {
+	Counted [3]int
+	Days    float64
+}
+
+// Site is what is usual for a page of the whole site, by side.
+type Site struct{ PerDay [3]float64 }
+
+// Expected is how much is usual: in a day the Gamma distribution of Shape and Days, of which each side
+// has its share.
+type Expected struct {
+	Shape, Days float64
+	Shares      [3]float64
+	site        Site
+}
+
+// Expect returns what is usual for a page, its own figures drawn to those of the site.
+func (s *Surge) Expect(u Usual, site Site) (e Expected) {
+	var perDay, own float64
+	for side := range site.PerDay {
+		perDay += site.PerDay[side]
+		own += float64(u.Counted[side])
+	}
+	e.site = site
+	for side := range e.Shares {
+		e.Shares[side] = (float64(u.Counted[side]) + s.Strength*site.PerDay[side]/perDay) /
+			(own + s.Strength)
+	}
+	e.Shape, e.Days = s.Spread+own, s.Spread/max(perDay, s.LeastPerDay)+max(0, u.Days)
+	if e.Shape > s.Strength {
+		e.Shape, e.Days = s.Strength, e.Days*s.Strength/e.Shape
+	}
+	return e
+}
+
+// Within is how many are usual within a window.
+func (s *Surge) Within(window int, e Expected) float64 {
+	return e.Shape / e.Days * s.exposure(window)
+}
+
+func (s *Surge) exposure(window int) (days float64) {
+	return s.Windows[window].Span.Hours() / 24 * s.Windows[window].Rush
+}
+
+// Excess finds the shortest window in which an arrival is one of too many, by what came before it
+// within each window. It reports whether the arrival itself is in excess, so that it does not count.
+//
+// The number is compared with the predictive distribution of a Poisson process whose rate has a
+// Gamma prior, which is negative binomial (Gelman et al., "Bayesian Data Analysis", 3rd edition, 2.6).
+func (s *Surge) Excess(
+	side Side, before []Tally, usual Expected,
+) (surge int, found, isExcess bool) {
+	for w := range s.Windows {
+		t := before[w]
+		if t.Arrived < s.Beyond || tail(t.Arrived+1, usual, s.exposure(w)) >= s.Chance {
+			continue
+		}
+		exceeds := side != NoSide &&
+			float64(t.Counted[side]) >= s.allowed(side, t, s.Within(w, usual), &usual)
+		if !found || exceeds && !isExcess {
+			surge, found, isExcess = w, true, exceeds
+		}
+	}
+	return surge, found, isExcess
+}
+
+// allowed is how many of a side may count within a window in which usually so many come of all.
+// The proportion of the sides is that of the site: on no page is one of them easier to flood.
+func (s *Surge) allowed(side Side, t Tally, within float64, usual *Expected) float64 {
+	opposite := Low + High - side
+	other := within * usual.Shares[opposite]
+	excess := max(0, float64(t.Counted[opposite])-other-2*math.Sqrt(other))
+	return float64(s.Beyond) + within*usual.Shares[side] +
+		s.Mixed*excess*usual.site.PerDay[side]/usual.site.PerDay[opposite]
+}
+
+// tail returns the chance of count or more within an exposure of days.
+func tail(count int, e Expected, exposure float64) float64 {
+	return mathext.RegIncBeta(float64(count), e.Shape, exposure/(e.Days+exposure))
+}
+
+// betaBinomialTail returns the chance of k or more of n where the chance of each has the Beta
+// distribution of a and b.
+func betaBinomialTail(k, n int, a, b float64) float64 {
+	total, base := 0.0, mathext.Lbeta(a, b)
+	for i := k; i <= n; i++ {
+		total += math.Exp(logChoose(n, i) + mathext.Lbeta(float64(i)+a, float64(n-i)+b) - base)
+	}
+	return min(total, 1)
+}
+
+func logChoose(n, k int) float64 {
+	all, _ := math.Lgamma(float64(n + 1))
+	chosen, _ := math.Lgamma(float64(k + 1))
+	rest, _ := math.Lgamma(float64(n - k + 1))
+	return all - chosen - rest
+}

@@ -1,0 +1,163 @@
+package sqlstore
+
+import (
+	"fmt"
+
+	"candor"
+	"candor/integrity"
+	"candor/njcalendar"
+	"candor/sqlstore/sqldb"
+)
+
+// arrive gives a review that is about to be stored its state, and the case that it belongs to. A
+// review that waits for a moderator has none: they decide.
+func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
+	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved {
+		return nil
+	}
+	rules, page := &tx.store.rules, &around.page
+	arrival := page.arrival(rules, r.CreatedAt, r.OverallRating)
+	if candor.TellingAddress(r.ReviewerIP).IsValid() {
+		arrival.Address = around.SameAddress
+		var err error
+		if arrival.Crowd, err = tx.crowdOf(r, arrival); err != nil {
+			return err
+		}
+	}
+	for _, other := range around.Alike {
+		arrival.IsCopy = arrival.IsCopy || other.IsPublic && other.OfficialID == r.OfficialID
+	}
+	decision, surge := rules.Arrive(arrival)
+	r.Due = decision.Because
+	if tx.store.integrity.Acts() {
+		switch {
+		case decision.IsLater:
+			r.DueAt = njcalendar.DayOf(r.CreatedAt).AddDate(0, 0, 1)
+		default:
+			r.State, r.Because, r.Due = decision.State, decision.Because, ""
+		}
+	}
+	if surge < 0 {
+		return nil
+	}
+	return tx.joinCase(r, page, arrival, surge, decision)
+}
+
+const crowdQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END) FROM ratings
+	WHERE official_id = $2 AND status = 'approved' AND created_at > $3
+	AND CASE WHEN created_at >= $4 THEN network ELSE next_network END = $5`
+
+// crowdOf counts the reviews of the page from the network of one that arrives. On most pages a day
+// has too few reviews for a crowd, and nothing is read.
+func (tx *Tx) crowdOf(r *candor.Rating, a *integrity.Arrival) (crowd integrity.Crowd, err error) {
+	rules := &tx.store.rules
+	windows := rules.Surge.Windows
+	for w, window := range windows {
+		if window.Span == day {
+			crowd.Today = a.Before[w].Arrived + 1
+		}
+	}
+	if crowd.Today <= rules.PerNetwork {
+		return integrity.Crowd{}, nil
+	}
+	last := len(windows) - 1
+	crowd.Lately = a.Before[last].Arrived + 1
+	network, _ := tx.store.networkKeys(r.ReviewerIP, candor.YearOf(r.CreatedAt))
+	year, _ := yearsOf(r.CreatedAt)
+	err = tx.Send(sqldb.Statement{Query: crowdQuery,
+		Args: []any{milliseconds(r.CreatedAt.Add(-day)), r.OfficialID,
+			milliseconds(r.CreatedAt.Add(-windows[last].Span)), year, network},
+		Row: func(scan sqldb.Scanner) error { return scan(&crowd.OwnLately, &crowd.OwnToday) }})
+	if network != 0 {
+		crowd.OwnLately, crowd.OwnToday = crowd.OwnLately+1, crowd.OwnToday+1
+	}
+	return crowd, err
+}
+
+const (
+	insertBurstQuery = `INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since,
+		until, expected, moves, average_before, average_with, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+	updateBurstQuery = `UPDATE bursts SET until = $1, has_acted = $2, side = $3, moves = $4,
+		average_before = $5, average_with = $6 WHERE id = $7`
+)
+
+// joinCase makes a review of a surge part of the open case of its page, or of a new one with all that
+// came in the window. There is no case where all count and the average hardly moves.
+func (tx *Tx) joinCase(
+	r *candor.Rating, page *pageNow, arrival *integrity.Arrival, surge int,
+	decision integrity.Decision,
+) error {
+	rules := &tx.store.rules
+	since, sum := page.within(surge, r.CreatedAt)
+	whole := page.published()
+	if r.Counts() {
+		sum.Reviews, sum.Stars = sum.Reviews+1, sum.Stars+r.OverallRating
+		whole.Reviews, whole.Stars = whole.Reviews+1, whole.Stars+r.OverallRating
+	}
+	isExcess := decision.Because == integrity.BecauseBurst
+	b, isNew := page.open, page.open == nil
+	before, with, moves := rules.Moves(whole, sum)
+	if isNew {
+		if !isExcess && !moves {
+			return nil
+		}
+		b = &candor.Burst{ID: candor.NewID(), OfficialID: r.OfficialID, State: candor.BurstOpen,
+			IsShadow: !tx.store.integrity.Acts(), Since: since, CreatedAt: r.CreatedAt,
+			Expected: rules.Surge.Within(surge, arrival.Usual)}
+	}
+	wasTold := b.HasActed || b.Moves
+	if moves || isNew {
+		b.Moves, b.AverageBefore, b.AverageWith = b.Moves || moves, before, with
+	}
+	if isExcess {
+		side := candor.MinScore
+		if arrival.Side == integrity.High {
+			side = candor.MaxScore
+		}
+		if b.HasActed && b.Side != side {
+			side = 0
+		}
+		b.Side, b.HasActed = side, true
+	}
+	b.Until, r.Burst = r.CreatedAt, b.ID
+	if err := tx.storeCase(b, isNew); err != nil {
+		return err
+	}
+	if b.IsShadow {
+		tx.store.log.Info("a burst of reviews would have a consequence", "official", r.OfficialID,
+			"side", b.Side)
+		return nil
+	}
+	tx.Changed(candor.OfficialChanged, r.OfficialID) // its profile and the public log show it
+	if wasTold {
+		return nil
+	}
+	return tx.notice(candor.BurstNotice, b.ID)
+}
+
+func (tx *Tx) storeCase(b *candor.Burst, isNew bool) error {
+	if !isNew {
+		if b.Moves {
+			return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), b.HasActed, b.Side, b.Moves,
+				b.AverageBefore, b.AverageWith, b.ID)
+		}
+		return tx.DeferExec("UPDATE bursts SET until = $1, has_acted = $2, side = $3 WHERE id = $4",
+			milliseconds(b.Until), b.HasActed, b.Side, b.ID)
+	}
+	if err := tx.Exec(insertBurstQuery, b.ID, b.OfficialID, string(b.State), b.IsShadow, b.HasActed,
+		b.Side, milliseconds(b.Since), milliseconds(b.Until), b.Expected, b.Moves, b.AverageBefore,
+		b.AverageWith, milliseconds(b.CreatedAt)); err != nil {
+		return err
+	}
+	return tx.Exec(`UPDATE ratings SET burst = $1 WHERE official_id = $2 AND status = 'approved'
+		AND created_at >= $3 AND burst = ''`, b.ID, b.OfficialID, milliseconds(b.Since))
+}
+
+// decideStates gives reviews a state by a moderator. The averages have to be computed again.
+func (tx *Tx) decideStates(now integrity.Decision, ids []string) error {
+	state := stateNumber(now.State)
+	return tx.execAmong(fmt.Sprintf(`UPDATE ratings SET because = '%s', is_decided = TRUE, due = '',
+		due_at = 0, state_at = CASE WHEN state = %s THEN state_at ELSE %d END, state = %s
+		WHERE id IN (%%s)`, now.Because, state, milliseconds(tx.Now()), state), ids)
+}
