@@ -62,8 +62,12 @@ type Usual struct {
 	Days    float64
 }
 
-// Site is what is usual for a page of the whole site, by side.
-type Site struct{ PerDay [3]float64 }
+// Site is what is usual for a page of the whole site: how many in a day, and the share of each side,
+// none of which is 0 but NoSide's.
+type Site struct {
+	PerDay float64
+	Shares [3]float64
+}
 
 // Expected is how much is usual: in a day the Gamma distribution of Shape and Days, of which each side
 // has its share.
@@ -75,17 +79,15 @@ type Expected struct {
 
 // Expect returns what is usual for a page, its own figures drawn to those of the site.
 func (s *Surge) Expect(u Usual, site Site) (e Expected) {
-	var perDay, own float64
-	for side := range site.PerDay {
-		perDay += site.PerDay[side]
-		own += float64(u.Counted[side])
+	own := 0.0
+	for _, counted := range u.Counted {
+		own += float64(counted)
+	}
+	for side := range e.Shares {
+		e.Shares[side] = (float64(u.Counted[side]) + s.Strength*site.Shares[side]) / (own + s.Strength)
 	}
 	e.site = site
-	for side := range e.Shares {
-		e.Shares[side] = (float64(u.Counted[side]) + s.Strength*site.PerDay[side]/perDay) /
-			(own + s.Strength)
-	}
-	e.Shape, e.Days = s.Spread+own, s.Spread/max(perDay, s.LeastPerDay)+max(0, u.Days)
+	e.Shape, e.Days = s.Spread+own, s.Spread/max(site.PerDay, s.LeastPerDay)+max(0, u.Days)
 	if e.Shape > s.Strength {
 		e.Shape, e.Days = s.Strength, e.Days*s.Strength/e.Shape
 	}
@@ -130,7 +132,7 @@ func (s *Surge) allowed(side Side, t Tally, within float64, usual *Expected) flo
 	other := within * usual.Shares[opposite]
 	excess := max(0, float64(t.Counted[opposite])-other-2*math.Sqrt(other))
 	return float64(s.Beyond) + within*usual.Shares[side] +
-		s.Mixed*excess*usual.site.PerDay[side]/usual.site.PerDay[opposite]
+		s.Mixed*excess*usual.site.Shares[side]/usual.site.Shares[opposite]
 }
 
 // tail returns the chance of count or more within an exposure of days.

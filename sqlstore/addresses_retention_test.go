@@ -39,7 +39,7 @@ func contribute(t *testing.T, store *sqlstore.Store, now *clock) *candor.Rating 
 	rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: household, OverallRating: 4,
 		IsAnonymous: true, Status: candor.StatusApproved, Submission: where}
 	_, err := store.CreateRating(t.Context(), rating, nil,
-		func(*candor.Rating, *candor.RatingContext) {})
+		candor.ModerationOpen)
 	_, correcting := store.CreateCorrection(t.Context(),
 		&candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: "Orange",
 			Reason: "moved", SubmitterIP: household, Submission: where}, nil)

@@ -80,8 +80,8 @@ func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
 	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
 }
 
-// burstWaits is the condition of cases b that wait for a moderator.
-const burstWaits = "b.state = 'open' AND NOT b.is_shadow AND (b.has_acted OR b.moves)"
+// burstWaits is the condition of cases that wait for a moderator.
+const burstWaits = "state = 'open' AND NOT is_shadow AND (has_acted OR moves)"
 
 // CountOpenBursts counts the cases that wait for a decision.
 func (s *Store) CountOpenBursts(ctx context.Context) (n int, err error) {
@@ -89,7 +89,7 @@ func (s *Store) CountOpenBursts(ctx context.Context) (n int, err error) {
 }
 
 func openBursts(ctx context.Context, db sqldb.Queryer) (n int, err error) {
-	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM bursts b WHERE "+burstWaits).Scan(&n)
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM bursts WHERE "+burstWaits).Scan(&n)
 	return n, sqldb.Translate(err)
 }
 

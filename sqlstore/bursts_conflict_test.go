@@ -52,16 +52,16 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 			before, since func(*testing.T)
 			want          string
 		}{
-			{"Proposed", nil, propose, "warden proposed to hold 30 reviews."},
+			{"Proposed", nil, propose, "warden proposed to decide about 35 reviews."},
 			{"TakenBack", nil, answer("warden", false), "warden took this proposal back."},
 			{"Declined", propose, answer("helper", false), "helper declined this proposal."},
 			{"Confirmed", propose, answer("helper", true),
-				"helper confirmed a proposal: 30 held, of 30 reviews."},
+				"helper confirmed a proposal: 35 held, of 35 reviews."},
 			{"Decided", nil, func(t *testing.T) {
 				t.Helper()
 				now.pass(time.Second)
-				decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount, Actor: "helper"})
-			}, "helper decided about this case: 30 counted, of 30 reviews."},
+				decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside, Actor: "helper"})
+			}, "helper decided about this case: 35 set aside, of 35 reviews."},
 		} {
 			t.Run(step.name, func(t *testing.T) {
 				if step.before != nil {
@@ -75,97 +75,53 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 	})
 }
 
-// Rejections and deletions of reviews that can be read hide them as well.
-func TestRejectingManyOfACaseNeedsASecond(t *testing.T) {
+// Rejections and deletions hide as well, with or without a case, and for whatever reason.
+func TestRejectingManyNeedsASecond(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
-		now.pass(60 * 24 * time.Hour)
-		ids := flood(t, store, now, official, 1, 60, "")
-		next := func() (id string) { // the newest, so that the case becomes shorter
-			id, ids = ids[len(ids)-1], ids[:len(ids)-1]
+		var ids []string
+		for i := range 2 * candor.MaxAlone {
+			now.pass(10 * 24 * time.Hour)
+			ids = append(ids, review(t, store, official, far(i), 1, nil).ID)
+		}
+		next := func() (id string) {
+			id, ids = ids[0], ids[1:]
 			return id
 		}
-		reject := func(actor, reason string) error {
-			_, err := store.SetRatingStatus(t.Context(), next(), candor.Decision{
-				Status: candor.StatusRejected, Reason: reason, Actor: actor})
-			return err
+		hide := map[string]func(id, actor string) error{
+			"Rejected": func(id, actor string) error {
+				_, err := store.SetRatingStatus(t.Context(), id,
+					candor.Decision{Actor: actor,
+						Status: candor.StatusRejected, Reason: "Harasses or threatens someone"})
+				return err
+			},
+			"TakenBack": func(id, actor string) error {
+				_, err := store.SetRatingStatus(t.Context(), id, by(actor, candor.StatusPending, ""))
+				return err
+			},
+			"Deleted": func(id, actor string) error {
+				return store.DeleteRating(t.Context(), id, candor.Decision{Actor: actor, Reason: "Because."})
+			},
 		}
-		remove := func(id, actor, reason string) error {
-			return store.DeleteRating(t.Context(), id, candor.Decision{Reason: reason, Actor: actor})
+		ways := []string{"Rejected", "TakenBack", "Deleted"}
+		for i := range candor.MaxAlone {
+			if err := hide[ways[i%3]](next(), "warden"); err != nil {
+				t.Fatalf("review %d: %v", i, err)
+			}
 		}
-		refused := func(t *testing.T, err error) {
-			t.Helper()
+		for _, way := range ways {
+			err := hide[way](ids[0], "warden")
 			wantCode(t, err, candor.CodeConflict)
-			if err != nil && err.Error() != candor.MessageBurstHidden {
-				t.Errorf("it is refused with %q", err)
+			if err != nil && err.Error() != candor.MessageAlone {
+				t.Errorf("%s is refused with %q", way, err)
 			}
 		}
-		var gone []string
-		t.Run("AddsUp", func(t *testing.T) {
-			for i := range candor.MaxHiddenAlone {
-				gone = append(gone, ids[len(ids)-1])
-				err := error(nil)
-				if i < 15 {
-					err = reject("warden", "Spam or advertising")
-				} else {
-					err = remove(next(), "warden", "Spam or advertising")
-				}
-				if err != nil {
-					t.Fatalf("review %d: %v", i, err)
-				}
-			}
-			refused(t, reject("warden", "Spam or advertising"))
-			refused(t, remove(next(), "warden", "Spam or advertising"))
-			_, err := store.SetRatingStatus(t.Context(), next(), candor.Decision{
-				Status: candor.StatusPending, Actor: "warden"})
-			refused(t, err)
-		})
-		t.Run("DeletedOnesStillCount", func(t *testing.T) {
-			if err := remove(gone[0], "helper", "Spam or advertising"); err != nil {
-				t.Fatal(err)
-			}
-			refused(t, reject("warden", "Spam or advertising"))
-			done := decide(t, store, caseOf(t, store, official), candor.BurstDecision{
-				Outcome: candor.BurstHold, Which: candor.BurstChoice{Reviews: ids[:1]}})
-			if !done.IsProposed {
-				t.Errorf("one more is hidden in the case: %+v", done)
-			}
-		})
-		t.Run("UrgentOnesGoAtOnce", func(t *testing.T) {
-			for _, reason := range []string{"Harasses or threatens someone",
-				"Reveals a home address, phone number or other private information: a street"} {
-				if err := reject("warden", reason); err != nil {
-					t.Error(err)
-				}
-			}
-		})
-		t.Run("ASecondModeratorGoesOn", func(t *testing.T) {
-			if err := reject("helper", "Spam or advertising"); err != nil {
-				t.Error(err)
-			}
-		})
-		t.Run("OneThatIsApprovedAgainCountsNoMore", func(t *testing.T) {
-			if _, err := store.SetRatingStatus(t.Context(), gone[1], candor.Decision{
-				Status: candor.StatusApproved, Actor: "helper"}); err != nil {
-				t.Fatal(err)
-			}
-			if err := reject("warden", "Spam or advertising"); err != nil {
-				t.Error(err)
-			}
-			refused(t, reject("warden", "Spam or advertising"))
-		})
-		t.Run("OutsideOfACaseThereIsNoLimit", func(t *testing.T) {
-			other := addOfficial(t, store, nil).ID
-			ids = nil
-			for range 2 * candor.MaxHiddenAlone {
-				now.pass(100 * 24 * time.Hour)
-				ids = append(ids, flood(t, store, now, other, 1, 1, "")...)
-			}
-			for len(ids) > 0 {
-				if err := reject("warden", "Spam or advertising"); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
+		if err := hide["Rejected"](next(), "helper"); err != nil {
+			t.Errorf("a second moderator: %v", err)
+		}
+		now.pass(25 * time.Hour)
+		if err := hide["Rejected"](next(), "warden"); err != nil {
+			t.Errorf("a day later: %v", err)
+		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/sqlstore"
 )
 
@@ -60,18 +61,18 @@ func decide(
 }
 
 // states counts the reviews of a case by their state.
-func states(c *candor.BurstCase) (counts [4]int) {
+func states(c *candor.BurstCase) (counts [3]int) {
 	for _, r := range c.Reviews {
 		counts[r.State]++
 	}
 	return counts
 }
 
-func wantStates(t *testing.T, store *sqlstore.Store, official string, want [4]int) {
+func wantStates(t *testing.T, store *sqlstore.Store, official string, want [3]int) {
 	t.Helper()
 	c := caseOf(t, store, official)
 	if got := states(c); got != want {
-		t.Errorf("counted, waiting, set aside and held are %v, want %v", got, want)
+		t.Errorf("counted, set aside and held are %v, want %v", got, want)
 	}
 	if c.Arrived != len(c.Reviews) || c.Counted != want[0] {
 		t.Errorf("%d of %d are said to count, %d of %d do", c.Counted, c.Arrived, want[0],
@@ -82,31 +83,32 @@ func wantStates(t *testing.T, store *sqlstore.Store, official string, want [4]in
 	}
 }
 
-// oneSided is an official with a burst of fourteen reviews of one star and two of five.
+// oneSided is an official with a burst of fourteen critical reviews, of which the first nine count, and
+// two of five stars.
 func oneSided(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	t.Helper()
 	official = addOfficial(t, store, nil).ID
 	now.pass(60 * 24 * time.Hour)
 	flood(t, store, now, official, 1, 12, "")
-	flood(t, store, now, official, 5, 2, "")
 	flood(t, store, now, official, 2, 2, "")
-	wantStates(t, store, official, [4]int{0, 2, 14, 0})
+	flood(t, store, now, official, 5, 2, "")
+	wantStates(t, store, official, [3]int{11, 5, 0})
 	return official
 }
 
 func TestDecideBurstAsAWhole(t *testing.T) {
 	for name, test := range map[string]struct {
 		outcome candor.BurstOutcome
-		want    [4]int
+		want    [3]int
 		words   string
 	}{
-		"CountsAll": {candor.BurstCount, [4]int{16, 0, 0, 0}, "16 counted, of 16 reviews"},
-		"SetsOneSideAside": {candor.BurstSetAside, [4]int{2, 0, 14, 0},
-			"2 counted, 14 set aside, of 16 reviews"},
-		"HidesOneSide": {candor.BurstHold, [4]int{2, 0, 0, 14}, "2 counted, 14 held, of 16 reviews"},
+		"CountsAll": {candor.BurstCount, [3]int{16, 0, 0}, "5 counted, of 16 reviews"},
+		"SetsOneSideAside": {candor.BurstSetAside, [3]int{2, 14, 0},
+			"9 set aside, of 16 reviews"},
+		"HidesOneSide": {candor.BurstHold, [3]int{2, 0, 14}, "14 held, of 16 reviews"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				official := oneSided(t, store, now)
 				c := caseOf(t, store, official)
 				decide(t, store, c, candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()})
@@ -121,19 +123,30 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 					entries[0].After != test.words || entries[0].OfficialID != official {
 					t.Errorf("%+v", entries)
 				}
-				// Neither a night nor a new review makes them a burst again.
+				// Neither a night nor another review changes what was decided.
 				now.pass(2 * time.Hour)
-				if _, err := store.JudgeAll(t.Context()); err != nil {
+				if err := store.Sweep(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				flood(t, store, now, official, 1, 1, "")
-				wantStates(t, store, official, test.want)
+				review(t, store, official, "192.0.2.77", 3, nil)
+				if got := states(&candor.BurstCase{Reviews: readCase(t, store, c.ID).Reviews}); got != test.want {
+					t.Errorf("later: %v, want %v", got, test.want)
+				}
 				if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 0 {
 					t.Errorf("%d cases are open, %v", n, err)
 				}
 			})
 		})
 	}
+}
+
+func readCase(t *testing.T, store *sqlstore.Store, id string) *candor.BurstCase {
+	t.Helper()
+	found, err := store.FindBurst(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
 }
 
 func TestDecideBurstAgain(t *testing.T) {
@@ -153,12 +166,12 @@ func TestDecideBurstAgain(t *testing.T) {
 			_, err := store.DecideBurst(t.Context(), first.ID, candor.BurstDecision{
 				Outcome: candor.BurstSetAside, Reason: "no", Actor: "helper", Seen: first.Version()})
 			wantCode(t, err, candor.CodeConflict)
-			wantStates(t, store, official, [4]int{16, 0, 0, 0})
+			wantStates(t, store, official, [3]int{16, 0, 0})
 		})
 		t.Run("TheLastHolds", func(t *testing.T) {
 			decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstSetAside, Actor: "helper",
 				Seen: caseOf(t, store, official).Version()})
-			wantStates(t, store, official, [4]int{2, 0, 14, 0})
+			wantStates(t, store, official, [3]int{2, 14, 0})
 			entries := trail(t, store, first.ID)
 			if len(entries) != 2 || entries[0].Actor != "helper" || entries[0].Before != "counted" ||
 				entries[1].Actor != "warden" {
@@ -194,7 +207,7 @@ func TestDecideBurstInPart(t *testing.T) {
 			if done.Changed != 2 || done.Missed != 2 {
 				t.Errorf("%+v", done)
 			}
-			wantStates(t, store, official, [4]int{0, 2, 10, 2})
+			wantStates(t, store, official, [3]int{11, 1, 2})
 			after := caseOf(t, store, official)
 			if after.State != candor.BurstOpen || after.Outcome != candor.BurstPart {
 				t.Errorf("%+v", after.Burst)
@@ -207,152 +220,184 @@ func TestDecideBurstInPart(t *testing.T) {
 		})
 		t.Run("ByReasonAndStars", func(t *testing.T) {
 			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount,
-				Which: candor.BurstChoice{Because: "other", Stars: []int{5}}})
-			if done.Changed != 2 {
+				Which: candor.BurstChoice{Because: "burst", Stars: []int{1}}})
+			if done.Changed != 1 {
 				t.Errorf("%+v", done)
 			}
-			wantStates(t, store, official, [4]int{2, 0, 10, 2})
-		})
-		t.Run("ArrivalsCountWithThem", func(t *testing.T) {
-			flood(t, store, now, official, 4, 1, "")
-			wantStates(t, store, official, [4]int{2, 1, 10, 2})
+			wantStates(t, store, official, [3]int{12, 0, 2})
 		})
 		t.Run("TheRestAsAWhole", func(t *testing.T) {
-			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount,
+			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside,
 				Which: candor.BurstChoice{KeepDecided: true}})
-			wantStates(t, store, official, [4]int{13, 0, 0, 2})
+			wantStates(t, store, official, [3]int{3, 9, 2})
 		})
 		t.Run("AllAsAWhole", func(t *testing.T) {
 			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount})
-			wantStates(t, store, official, [4]int{15, 0, 0, 0})
+			wantStates(t, store, official, [3]int{14, 0, 0})
 		})
 	})
 }
 
-// many is an official with a burst of thirty reviews of one star.
+// many is an official with a burst of thirty reviews of one star, of which nine count.
 func many(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	t.Helper()
 	official = addOfficial(t, store, nil).ID
 	now.pass(60 * 24 * time.Hour)
-	flood(t, store, now, official, 1, 30, "")
+	flood(t, store, now, official, 1, 35, "")
 	return official
 }
 
-func TestHidingManyNeedsASecond(t *testing.T) {
+func TestMuchNeedsASecond(t *testing.T) {
 	answer := func(actor string, confirms bool) candor.BurstAnswer {
 		return candor.BurstAnswer{Actor: actor, Confirms: confirms, Reason: "I agree"}
 	}
-	hold := candor.BurstDecision{Outcome: candor.BurstHold}
-	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+	for name, test := range map[string]struct {
+		outcome candor.BurstOutcome
+		changed int
+		want    [3]int
+	}{
+		"Hide":  {candor.BurstHold, 35, [3]int{0, 0, 35}},
+		"Count": {candor.BurstCount, 26, [3]int{35, 0, 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+				official := many(t, store, now)
+				before := states(caseOf(t, store, official))
+				c := caseOf(t, store, official)
+				decision := candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()}
+				_, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
+				wantCode(t, err, candor.CodeConflict) // nothing is proposed
+				for range 2 {                         // the answer to the first may be lost
+					if done := decide(t, store, c, decision); !done.IsProposed || done.Changed != 0 {
+						t.Errorf("%+v", done)
+					}
+				}
+				wantStates(t, store, official, before)
+				if p := caseOf(t, store, official).Proposal; p == nil || p.By != "warden" ||
+					p.Outcome != test.outcome {
+					t.Errorf("%+v", p)
+				}
+				_, err = store.AnswerBurst(t.Context(), c.ID, answer("warden", true))
+				wantCode(t, err, candor.CodeConflict)
+				_, err = store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: test.outcome,
+					Reason: "x", Actor: "helper"})
+				wantCode(t, err, candor.CodeConflict)
+				for _, actor := range []string{"helper", "warden"} {
+					if _, err := store.AnswerBurst(t.Context(), c.ID, answer(actor, false)); err != nil {
+						t.Fatal(err)
+					}
+					wantStates(t, store, official, before)
+					now.pass(time.Second)
+					decision.Seen = ""
+					decide(t, store, c, decision)
+					now.pass(time.Second)
+				}
+				done, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
+				if err != nil || done.Changed != test.changed {
+					t.Fatalf("%+v, %v", done, err)
+				}
+				wantStates(t, store, official, test.want)
+				if after := caseOf(t, store, official); after.Proposal != nil ||
+					after.State != candor.BurstDecided || after.DecidedBy != "helper" {
+					t.Errorf("%+v", after.Burst)
+				}
+				entries := trail(t, store, c.ID)
+				if entries[0].Action != candor.ActionBurstConfirmed || entries[0].Actor != "helper" ||
+					entries[0].Before != "Proposed by warden" ||
+					entries[1].Action != candor.ActionBurstProposed {
+					t.Errorf("%+v", entries[:2])
+				}
+			})
+		})
+	}
+}
+
+// Piece by piece is the same.
+func TestMuchNeedsASecondPieceByPiece(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)
-		t.Run("ErrNothingProposed", func(t *testing.T) {
-			_, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
-			wantCode(t, err, candor.CodeConflict)
-		})
-		t.Run("Proposes", func(t *testing.T) {
-			hold.Seen = c.Version()
-			for range 2 { // the answer to the first may be lost
-				if done := decide(t, store, c, hold); !done.IsProposed || done.Changed != 0 {
-					t.Errorf("%+v", done)
+		var ids []string
+		for _, r := range c.Reviews {
+			ids = append(ids, r.ID)
+		}
+		for some := range slices.Chunk(ids, 7) {
+			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
+				Which: candor.BurstChoice{Reviews: some}})
+			if done.IsProposed {
+				if _, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "warden",
+					Reason: "I see"}); err != nil {
+					t.Fatal(err)
 				}
 			}
-			wantStates(t, store, official, [4]int{0, 0, 30, 0})
-			if p := caseOf(t, store, official).Proposal; p == nil || p.By != "warden" {
-				t.Errorf("%+v", p)
-			}
-		})
-		t.Run("ErrProposerConfirms", func(t *testing.T) {
-			_, err := store.AnswerBurst(t.Context(), c.ID, answer("warden", true))
-			wantCode(t, err, candor.CodeConflict)
-		})
-		t.Run("ErrAnotherProposal", func(t *testing.T) {
-			_, err := store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: candor.BurstHold,
-				Reason: "x", Actor: "helper"})
-			wantCode(t, err, candor.CodeConflict)
-		})
-		t.Run("Declined", func(t *testing.T) {
-			if _, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", false)); err != nil {
-				t.Fatal(err)
-			}
-			wantStates(t, store, official, [4]int{0, 0, 30, 0})
-			if last := trail(t, store, c.ID)[0]; last.Action != candor.ActionBurstDeclined {
-				t.Errorf("%+v", last)
-			}
-		})
-		t.Run("TakenBack", func(t *testing.T) {
-			now.pass(time.Second)
-			hold.Seen = ""
-			decide(t, store, c, hold)
-			now.pass(time.Second)
-			if _, err := store.AnswerBurst(t.Context(), c.ID, answer("warden", false)); err != nil {
-				t.Fatal(err)
-			}
-			last := trail(t, store, c.ID)[0]
-			if last.Action != candor.ActionBurstTakenBack || last.Before != "Proposed by warden" {
-				t.Errorf("%+v", last)
-			}
-		})
-		t.Run("NotPieceByPiece", func(t *testing.T) {
-			var ids []string
-			for _, r := range caseOf(t, store, official).Reviews {
-				ids = append(ids, r.ID)
-			}
-			for some := range slices.Chunk(ids, 7) {
-				decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
-					Which: candor.BurstChoice{Reviews: some}})
-				if _, err := store.AnswerBurst(t.Context(), c.ID, answer("warden", false)); err != nil {
-					wantCode(t, err, candor.CodeConflict)
-				}
-			}
-			wantStates(t, store, official, [4]int{0, 0, 14, 16})
-		})
-		t.Run("Confirmed", func(t *testing.T) {
-			hold.Seen = ""
-			if done := decide(t, store, c, hold); !done.IsProposed {
-				t.Fatalf("%+v", done)
-			}
-			done, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
-			if err != nil || done.Changed != 14 {
-				t.Fatalf("%+v, %v", done, err)
-			}
-			wantStates(t, store, official, [4]int{0, 0, 0, 30})
-			if after := caseOf(t, store, official); after.Proposal != nil ||
-				after.State != candor.BurstDecided || after.DecidedBy != "helper" {
-				t.Errorf("%+v", after.Burst)
-			}
-			entries := trail(t, store, c.ID)
-			if entries[0].Action != candor.ActionBurstConfirmed || entries[0].Actor != "helper" ||
-				entries[0].Before != "Proposed by warden" ||
-				entries[1].Action != candor.ActionBurstProposed {
-				t.Errorf("%+v", entries[:2])
-			}
-		})
-		t.Run("StaysHidden", func(t *testing.T) {
-			now.pass(80 * time.Hour)
-			if _, err := store.JudgeAll(t.Context()); err != nil {
-				t.Fatal(err)
-			}
-			wantStates(t, store, official, [4]int{0, 0, 0, 30})
-		})
+		}
+		if got := states(caseOf(t, store, official)); got[integrity.Held] != 14 {
+			t.Errorf("%v", got)
+		}
+		now.pass(25 * time.Hour)
+		if done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
+			Which: candor.BurstChoice{Reviews: ids[14:21]}}); done.IsProposed {
+			t.Error("a day later it is still refused")
+		}
 	})
 }
 
-func TestBurstOfNeitherSide(t *testing.T) {
+func TestACaseFollowsItsProfile(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		lost, kept := oneSided(t, store, now), oneSided(t, store, now)
+		before := caseOf(t, store, lost)
+		_, merge, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
+			Actor: "warden", Reason: "The same person."})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := readCase(t, store, before.ID); c.Official.ID != kept || len(c.Reviews) != 16 ||
+			c.Counted != 11 {
+			t.Errorf("%+v", c.ListedBurst)
+		}
+		review(t, store, kept, "192.0.2.78", 1, nil)
+		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		wantStates(t, store, lost, [3]int{11, 5, 0})
+		if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 {
+			t.Errorf("%d averages are wrong, %v", wrong, err)
+		}
+	})
+}
+
+// A mixed rush changes nothing, but moderators look at it where it moves the average.
+func TestABurstOfBothSidesThatMovesTheAverage(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
+		for range 12 {
+			now.pass(10 * 24 * time.Hour)
+			flood(t, store, now, official, 5, 1, "")
+		}
 		now.pass(60 * 24 * time.Hour)
-		for i := range 16 {
+		for i := range 24 {
 			now.pass(time.Minute)
 			review(t, store, official, fmt.Sprintf("70.%d.7.9", i), 1+4*(i%2), nil)
 		}
 		c := caseOf(t, store, official)
+		if !c.Moves || c.Counted != c.Arrived || c.AverageBefore != 5 || c.Side != 0 {
+			t.Errorf("%+v", c.Burst)
+		}
+		if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 1 {
+			t.Errorf("%d cases wait, %v", n, err)
+		}
+		if _, total, err := store.FindPublicBursts(t.Context(), 1, 10); err != nil || total != 0 {
+			t.Errorf("%d are public, %v", total, err)
+		}
 		_, err := store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: candor.BurstHold,
 			Reason: "x", Actor: "warden"})
 		wantCode(t, err, candor.CodeInvalid)
-		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside,
-			Which: candor.BurstChoice{Stars: []int{5}}})
-		// What remains is a one-sided burst by itself.
-		wantStates(t, store, official, [4]int{0, 0, 16, 0})
+		now.pass(40 * 24 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if after := caseOf(t, store, official); after.State != candor.BurstOver {
+			t.Errorf("it is %s", after.State)
+		}
 	})
 }

@@ -119,7 +119,7 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 			t.Fatal(err)
 		}
 		entries := trail(t, store, kept.ID)
-		if len(entries) != 1 || entries[0].Actor != "warden" ||
+		if len(entries) != 2 || entries[0].Actor != "warden" ||
 			entries[0].Action != candor.ActionRatingDeleted ||
 			entries[0].Before != "Review of Ada Example, Mayor: 2 of 5 stars (rejected): “Never answers.”" ||
 			entries[0].Reason != "Deleted with the official: Is listed already" {

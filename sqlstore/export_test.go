@@ -5,7 +5,9 @@ import (
 	"errors"
 	"strings"
 
+	"candor"
 	"candor/integrity"
+	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
 )
 
@@ -71,8 +73,20 @@ func RedactedColumns() map[string]bool {
 }
 
 // UsualVotes returns what is usual on the site, by which the next vote is judged.
-func (s *Store) UsualVotes(ctx context.Context) (integrity.SiteVotes, error) {
+func (s *Store) UsualVotes(ctx context.Context) (integrity.Site, error) {
 	return s.usualVotes(ctx)
+}
+
+// Around reads what is around a review that could be stored.
+func (s *Store) Around(
+	ctx context.Context, rating *candor.Rating,
+) (around candor.RatingContext, err error) {
+	wording := nearduplicate.ShinglesOf(rating.ReviewText)
+	read := ratingContext{}
+	err = s.Write(ctx, func(tx *Tx) error {
+		return tx.Send(read.read(tx, rating, wording, wording.Signature())...)
+	})
+	return read.RatingContext, err
 }
 
 // CountVoteBurstsQuery is the query that counts the bursts of votes that wait.

@@ -183,24 +183,27 @@ func (tx *Tx) judgeVote(
 	judged := integrity.Vote{IsHelpful: vote.IsHelpful, Before: make([]integrity.Tally, len(windows))}
 	usual := integrity.Usual{Days: (now.Sub(rating.written) - windows[len(windows)-1].Span).Hours() / 24}
 	args := []any{vote.RatingID}
+	// A vote that a moderator let count leaves room for more, one that was left out leaves none.
+	const takesRoom = "left_out = '' AND decision = '' OR left_out = '" + leftOutByModerator + "'"
 	var span strings.Builder
 	for w, window := range windows {
 		args = append(args, milliseconds(now.Add(-window.Span)))
 		fmt.Fprintf(&span, " WHEN created_at > $%d THEN %d", w+2, w)
 	}
 	err = tx.Send(sqldb.Statement{Query: fmt.Sprintf(`SELECT CASE%s ELSE %d END, is_helpful,
-		COUNT(*), COUNT(CASE WHEN left_out = '' THEN 1 END)`+eligibleVotes+" GROUP BY 1, 2",
+		COUNT(*), COUNT(CASE WHEN `+takesRoom+` THEN 1 END),
+		COUNT(CASE WHEN left_out = '' THEN 1 END)`+eligibleVotes+" GROUP BY 1, 2",
 		span.String(), len(windows)), Args: args, Row: func(scan sqldb.Scanner) error {
-		var first, all, counted int
+		var first, all, room, counted int
 		var isHelpful bool
-		err := scan(&first, &isHelpful, &all, &counted)
+		err := scan(&first, &isHelpful, &all, &room, &counted)
 		side := integrity.VoteSide(isHelpful)
 		if first == len(windows) {
 			usual.Counted[side] = counted
 		}
 		for w := first; w < len(windows); w++ {
 			judged.Before[w].Arrived += all
-			judged.Before[w].Counted[side] += counted
+			judged.Before[w].Counted[side] += room
 		}
 		return err
 	}}, sqldb.Statement{Query: `SELECT COUNT(CASE WHEN network = $2 AND day = $3 THEN 1 END),
@@ -262,9 +265,9 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error
 	}
 	const helpfulPart, worth = 0.75, 20
 	reviews := max(1, counts.Total(candor.RatingItem, candor.StatusApproved))
-	perDay := float64(total) / max(within.Hours()/24, 1) / float64(reviews)
+	usual.PerDay = float64(total) / max(within.Hours()/24, 1) / float64(reviews)
 	share := (float64(helpful) + helpfulPart*worth) / (float64(total) + worth)
-	usual.PerDay[integrity.Low], usual.PerDay[integrity.High] = perDay*(1-share), perDay*share
+	usual.Shares[integrity.Low], usual.Shares[integrity.High] = 1-share, share
 	s.votes.read, s.votes.usual = now, usual
 	return usual, nil
 }

@@ -99,15 +99,16 @@ func TestABurstOfVotesWaitsForAModerator(t *testing.T) {
 	onStormed(t, anyEngine, func(s *stormed) {
 		s.cast(2, true)
 		s.now.pass(24 * time.Hour)
+		s.cast(9, false)
 		first := s.now.Now()
-		s.cast(20, false)
+		s.cast(11, false)
 		bursts := s.listed(false)
 		if len(bursts) != 1 {
 			s.Fatalf("%d bursts of votes", len(bursts))
 		}
 		got := bursts[0]
-		if got.RatingID != s.id || got.IsHelpful || got.Votes != 20 || got.Networks != 20 ||
-			!got.Since.Equal(first) || got.Counts.Helpful != 2 || got.Counts.NotHelpful != 0 ||
+		if got.RatingID != s.id || got.IsHelpful || got.Votes != 11 || got.Networks != 11 ||
+			!got.Since.Equal(first) || got.Counts.Helpful != 2 || got.Counts.NotHelpful != 9 ||
 			got.Stars != 4 || got.Official.Name == "" || got.Decision != nil {
 			s.Errorf("%+v", got)
 		}
@@ -119,8 +120,8 @@ func TestDecisionsOnVotes(t *testing.T) {
 		outcome       candor.VoteOutcome
 		decided, next tally // after the decision, and after three more votes of the same side
 	}{
-		"Counted": {candor.VotesCount, tally{2, 20, 22, 0}, tally{2, 23, 25, 0}},
-		"LeftOut": {candor.VotesLeaveOut, tally{2, 0, 2, 20}, tally{2, 3, 5, 20}},
+		"Counted": {candor.VotesCount, tally{2, 20, 22, 0}, tally{2, 20, 22, 3}},
+		"LeftOut": {candor.VotesLeaveOut, tally{2, 9, 11, 11}, tally{2, 9, 11, 14}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onStormed(t, bothEngines, func(s *stormed) {
@@ -128,7 +129,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 				s.now.pass(24 * time.Hour)
 				s.cast(20, false)
 				decided := s.decide(test.outcome, false)
-				if decided.Votes != 20 || decided.Networks != 20 || decided.Decision.ID == "" {
+				if decided.Votes != 11 || decided.Networks != 11 || decided.Decision.ID == "" {
 					s.Errorf("%+v", decided)
 				}
 				if got := s.counts(); got != test.decided {
@@ -137,71 +138,32 @@ func TestDecisionsOnVotes(t *testing.T) {
 				if got := s.cast(3, false); got != test.next {
 					s.Errorf("%+v after three more, want %+v", got, test.next)
 				}
-				if waiting, done := s.listed(false), s.listed(true); len(waiting) != 0 || len(done) != 1 ||
+				if waiting, done := s.listed(false), s.listed(true); len(waiting) != 1 || len(done) != 1 ||
 					done[0].Decision.Actor != "warden" || done[0].Decision.Outcome != test.outcome ||
-					done[0].Decision.Reason != "One hand." || done[0].Votes != 20 {
+					done[0].Decision.Reason != "One hand." || done[0].Votes != 11 {
 					s.Errorf("%d wait, decided are %+v", len(waiting), done)
-				}
-				// What comes later is judged by itself: another burst is another item.
-				s.now.pass(10 * 24 * time.Hour)
-				s.cast(20, false)
-				if got := s.listed(false); len(got) != 1 || got[0].Votes != 20 {
-					s.Errorf("the next burst is %+v", got)
 				}
 				if err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "helper"); err != nil {
 					s.Fatal(err)
 				}
-				if got := s.listed(false); len(got) != 1 || got[0].Votes < 40 || len(s.listed(true)) != 0 {
+				if got := s.listed(false); len(got) != 1 || got[0].Votes != 14 || len(s.listed(true)) != 0 {
 					s.Errorf("%+v wait after the decision was undone", got[0])
 				}
-				if got := s.counts(); got.NotHelpful > 3 || got.Helpful != 2 {
+				if got := s.counts(); got.NotHelpful != 9 || got.Helpful != 2 {
 					s.Errorf("%+v after the decision was undone", got)
 				}
 				err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "warden")
 				if !errors.Is(err, candor.ErrNotFound) {
 					s.Errorf("undone twice: %v", err)
 				}
-				want := "helper: 20 not helpful votes: " + test.outcome.Words() + " → waiting () | " +
-					"warden: 20 not helpful votes: waiting → " + test.outcome.Words() + " (One hand.)"
+				want := "helper: 11 not helpful votes: " + test.outcome.Words() + " → waiting () | " +
+					"warden: 11 not helpful votes: waiting → " + test.outcome.Words() + " (One hand.)"
 				if got := strings.Join(s.trail(), " | "); got != want {
 					s.Errorf("the trail says %s", got)
 				}
 			})
 		})
 	}
-}
-
-func TestDecidedVotesDoNotBecomeUsual(t *testing.T) {
-	onStormed(t, anyEngine, func(s *stormed) {
-		s.cast(20, false)
-		s.decide(candor.VotesCount, false)
-		s.now.pass(40 * 24 * time.Hour)
-		if got, want := s.cast(9, false), (tally{0, 20, 20, 9}); got != want {
-			s.Errorf("%+v when others come after 40 days, want %+v", got, want)
-		}
-	})
-}
-
-// Who answers a burst is no burst once it is left out.
-func TestADecisionLeavesTheOtherSideAsItCounts(t *testing.T) {
-	onStormed(t, anyEngine, func(s *stormed) {
-		s.cast(180, true)
-		if got := s.cast(8, false); got.Helpful != 0 || got.NotHelpful != 8 {
-			s.Fatalf("%+v", got)
-		}
-		s.cast(1, true)
-		s.decide(candor.VotesLeaveOut, true)
-		if got := s.cast(1, false); got.Helpful != 0 || got.NotHelpful != 9 {
-			s.Errorf("%+v after the other side was decided", got)
-		}
-		undone := s.listed(true)[0].Decision.ID
-		if err := s.store.UndoVotes(s.Context(), undone, "warden"); err != nil {
-			s.Fatal(err)
-		}
-		if got := s.counts(); got.Helpful != 0 || got.NotHelpful != 9 {
-			s.Errorf("%+v after it was undone", got)
-		}
-	})
 }
 
 func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
@@ -237,7 +199,7 @@ func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
 		d = decision("warden")
 		d.Expected = 0 // after two refusals
 		first, err := s.store.DecideVotes(s.Context(), s.id, d)
-		if err != nil || first.Votes != 22 {
+		if err != nil || first.Votes != 13 {
 			s.Fatalf("%+v, %v", first, err)
 		}
 		again, err := s.store.DecideVotes(s.Context(), s.id, d)
@@ -349,7 +311,7 @@ func TestVotesCountWhereTheRulesDoNotAct(t *testing.T) {
 		if err := s.store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if got := s.counts(); got.NotHelpful != 20 || got.LeftOut != 20 || len(s.listed(false)) != 0 {
+		if got := s.counts(); got.NotHelpful != 29 || got.LeftOut != 11 || len(s.listed(false)) != 0 {
 			t.Errorf("%+v: what a moderator has left out stays, what the rules have does not", got)
 		}
 	})

@@ -29,9 +29,13 @@ type pageNow struct {
 // of the rules and no shorter one, and count or not.
 type recentReviews struct {
 	window, stars, reviews int
-	counts                 bool
+	counts, isDecided      bool
 	first                  time.Time
 }
+
+// takesRoom reports whether reviews are among those that count of a surge before others do not. What a
+// moderator let count leaves room for more; what one set aside leaves none.
+func (r *recentReviews) takesRoom() bool { return r.counts != r.isDecided }
 
 const pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.earlier, 0),
 		COALESCE(a.stars_1, 0), COALESCE(a.stars_2, 0), COALESCE(a.stars_3, 0),
@@ -55,14 +59,14 @@ func (p *pageNow) read(now time.Time, officialID string, windows []integrity.Win
 			fmt.Fprintf(&which, " WHEN created_at > $%d THEN %d", w+2, w)
 		}
 	}
-	recentQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, overall_rating, state, COUNT(*),
-		MIN(created_at) FROM ratings WHERE official_id = $1 AND status = 'approved'
-		AND created_at > $%d GROUP BY 1, 2, 3`, which.String(), len(windows)-1, len(windows)+1)
+	recentQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, overall_rating, state, is_decided,
+		COUNT(*), MIN(created_at) FROM ratings WHERE official_id = $1 AND status = 'approved'
+		AND created_at > $%d GROUP BY 1, 2, 3, 4`, which.String(), len(windows)-1, len(windows)+1)
 	return []sqldb.Statement{
 		{Query: recentQuery, Args: args, Row: func(scan sqldb.Scanner) error {
 			var r recentReviews
 			var state, first int64
-			err := scan(&r.window, &r.stars, &state, &r.reviews, &first)
+			err := scan(&r.window, &r.stars, &state, &r.isDecided, &r.reviews, &first)
 			r.counts, r.first = state == int64(integrity.Counted), fromMilliseconds(first)
 			p.recent = append(p.recent, r)
 			return err
@@ -96,7 +100,7 @@ func siteOf(perDay, low, high float64) integrity.Site {
 		perDay, low, high = 0.05, 0.22, 0.62
 	}
 	low, high = min(max(low, 0.05), 0.9), min(max(high, 0.05), 0.9)
-	return integrity.Site{PerDay: [3]float64{perDay * max(0, 1-low-high), perDay * low, perDay * high}}
+	return integrity.Site{PerDay: perDay, Shares: [3]float64{max(0, 1-low-high), low, high}}
 }
 
 // arrival returns what the rules need of the page, and what came within each window.
@@ -114,7 +118,7 @@ func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *int
 		side := integrity.SideOf(r.stars)
 		for w := r.window; w < len(a.Before); w++ {
 			a.Before[w].Arrived += r.reviews
-			if r.counts {
+			if r.takesRoom() {
 				a.Before[w].Counted[side] += r.reviews
 			}
 		}

@@ -60,7 +60,7 @@ func (p *judged) write(stars int, address, text string) *candor.Rating {
 	p.written++
 	rating, err := p.store.CreateRating(p.Context(), &candor.Rating{OfficialID: p.official.ID,
 		ReviewerIP: address, OverallRating: stars, ReviewText: text, IsAnonymous: true}, nil,
-		func(r *candor.Rating, _ *candor.RatingContext) { r.Status = candor.StatusApproved })
+		candor.ModerationOpen)
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -90,47 +90,94 @@ func (p *judged) counts() candor.ReviewCounts {
 	return found.Reviews
 }
 
-func (p *judged) judgeAll() {
+// passDay ends New Jersey's day.
+func (p *judged) passDay() {
 	p.Helper()
-	if _, err := p.store.JudgeAll(p.Context()); err != nil {
+	p.now.pass(day)
+	if err := p.store.SettleDue(p.Context()); err != nil {
 		p.Fatal(err)
 	}
 }
 
-func TestSameWordsOfOneAddressAreHeld(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
-		p.write(4, far(1), told)
-		if second := p.write(4, far(1), told+" Thank you!"); second.State != integrity.Held ||
-			second.Because != integrity.BecauseCopy {
-			p.Errorf("the second is %s, %q", second.State, second.Because)
-		}
-		if want := (candor.ReviewCounts{Counted: 46, Held: 1}); p.counts() != want {
-			p.Errorf("%+v", p.counts())
-		}
-	})
+// What rests on an address, a network or a wording changes nothing until the day is over, and then
+// holds for all of it.
+func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) {
+	for name, test := range map[string]struct {
+		address func(i int) string
+		text    string
+		reviews int
+		because []integrity.Because // after the night
+	}{
+		"OneAddress": {func(int) string { return far(1) }, "", 4,
+			[]integrity.Because{"", "", integrity.BecauseAddress, integrity.BecauseAddress}},
+		"OneNetwork": {func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, "", 4,
+			[]integrity.Because{"", "", integrity.BecauseNetwork, integrity.BecauseNetwork}},
+		"OneNetworkOfIPv6": {func(i int) string { return fmt.Sprintf("2001:db8:7:%x::/64", i) }, "", 3,
+			[]integrity.Because{"", "", integrity.BecauseNetwork}},
+		"SameWords": {far, told, 3, []integrity.Because{"", integrity.BecauseCopy, integrity.BecauseCopy}},
+		"AddressesThatSayNothing": {func(int) string { return "10.0.0.1" }, "", 4,
+			[]integrity.Because{"", "", "", ""}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+				p.now.pass(3 * day)
+				var ids []string
+				for i := range test.reviews {
+					p.now.pass(time.Minute)
+					r := p.write(4, test.address(i), test.text)
+					ids = append(ids, r.ID)
+					if code, sentence := r.WhyNot(); !r.Counts() || code+sentence+r.Receipt() != "" {
+						p.Errorf("review %d is answered as %s, %q, %q", i, r.State, code, r.Receipt())
+					}
+				}
+				if want := (candor.ReviewCounts{Counted: 45 + test.reviews}); p.counts() != want {
+					p.Errorf("on their day: %+v", p.counts())
+				}
+				p.passDay()
+				aside := 0
+				for i, id := range ids {
+					r, err := p.store.FindRating(p.Context(), id)
+					if err != nil || r.Because != test.because[i] || r.Counts() != (r.Because == "") {
+						p.Errorf("review %d is %s because of %q, %v", i, r.State, r.Because, err)
+					}
+					if r.Because != "" {
+						aside++
+					}
+				}
+				if want := (candor.ReviewCounts{Counted: 45 + test.reviews - aside,
+					SetAside: aside}); p.counts() != want {
+					p.Errorf("after the night: %+v", p.counts())
+				}
+			})
+		})
+	}
 }
 
-// Time does not hide.
-func TestHeldReviewsCanBeReadAfterThreeDays(t *testing.T) {
+// A burst takes what exceeds it, the latest first.
+func TestTheFirstEightOfABurstCount(t *testing.T) {
+	for name, stars := range map[string]int{"Critical": 1, "Praise": 5} {
+		t.Run(name, func(t *testing.T) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+				p.now.pass(30 * day)
+				p.rush(30, time.Hour, far, stars)
+				if got := p.counts(); got.Counted < 45+8 || got.Counted > 45+10 ||
+					got.Counted+got.SetAside != 75 {
+					p.Errorf("%+v", got)
+				}
+				if p.official.Burst == nil || p.official.Burst.Side != stars {
+					p.Errorf("%+v", p.official.Burst)
+				}
+			})
+		})
+	}
+}
+
+func TestARushOfBothSidesCounts(t *testing.T) {
 	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
-		p.now.pass(3 * day)
-		p.rush(12, time.Hour, func(i int) string { return fmt.Sprintf("203.0.113.%d", i+1) }, 1)
-		for _, step := range []struct {
-			wait time.Duration
-			want candor.ReviewCounts
-		}{
-			{0, candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 9}},
-			{70 * time.Hour, candor.ReviewCounts{Counted: 45, SetAside: 3, Held: 9}},
-			{3 * time.Hour, candor.ReviewCounts{Counted: 45, SetAside: 12}},
-			{60 * day, candor.ReviewCounts{Counted: 45, SetAside: 12}},
-		} {
-			p.now.pass(step.wait)
-			if err := p.store.Sweep(p.Context()); err != nil {
-				p.Fatal(err)
-			}
-			if got := p.counts(); got != step.want {
-				p.Errorf("after %s more: %+v, want %+v", step.wait, got, step.want)
-			}
+		p.now.pass(30 * day)
+		p.rush(60, 3*day, far, 1, 5, 4, 2, 5, 3)
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 105}) {
+			p.Errorf("%+v", got)
 		}
 	})
 }
@@ -140,18 +187,19 @@ func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
 		p := &judged{T: t, now: now, store: openAs(t, judgedBy(candor.IntegrityOn, database, now))}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(20)
+		p.now.pass(30 * day)
 		p.rush(20, time.Hour, far, 1)
-		want := p.counts()
-		for _, step := range []struct {
-			mode candor.IntegrityMode
-			want candor.ReviewCounts
-		}{{candor.IntegrityOn, want}, {candor.IntegrityOff, candor.ReviewCounts{Counted: 40}},
-			{candor.IntegrityOn, want}, {candor.IntegrityShadow, candor.ReviewCounts{Counted: 40}}} {
-			now.pass(time.Second)
+		p.rush(3, time.Minute, func(int) string { return far(50) }, 3)
+		if got := p.counts(); got.SetAside == 0 {
+			t.Fatalf("%+v", got)
+		}
+		for _, mode := range []candor.IntegrityMode{candor.IntegrityOff, candor.IntegrityShadow,
+			candor.IntegrityOn} {
+			now.pass(day)
 			if err := p.store.Close(); err != nil {
 				t.Fatal(err)
 			}
-			store, err := sqlstore.Open(t.Context(), judgedBy(step.mode, database, now))
+			store, err := sqlstore.Open(t.Context(), judgedBy(mode, database, now))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -159,15 +207,13 @@ func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			if got := p.counts(); got != step.want {
-				t.Errorf("%s: %+v, want %+v", step.mode, got, step.want)
+			if got := p.counts(); got != (candor.ReviewCounts{Counted: 43}) {
+				t.Errorf("%s: %+v", mode, got)
 			}
 			waiting, err := store.CountOpenBursts(t.Context())
 			_, public, logging := store.FindPublicBursts(t.Context(), 1, 10)
-			if cases := map[bool]int{true: 1}[step.mode.Acts()]; waiting != cases || public != cases ||
-				errors.Join(err, logging) != nil {
-				t.Errorf("%s: %d cases wait, %d are public, want %d: %v, %v", step.mode, waiting, public,
-					cases, err, logging)
+			if waiting+public != 0 || errors.Join(err, logging) != nil {
+				t.Errorf("%s: %d cases wait, %d are public: %v, %v", mode, waiting, public, err, logging)
 			}
 		}
 		p.Cleanup(func() {
@@ -178,95 +224,54 @@ func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
 	})
 }
 
-// On a profile that waits nobody can read the reviews: no state may tell of them. Once it is approved
-// they are judged.
-func TestNoStateTellsOfReviewsOfAProfileThatWaits(t *testing.T) { // S50
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
-		set := func(status candor.Status) {
-			if _, err := p.store.SetOfficialStatus(p.Context(), p.official.ID,
-				candor.Decision{Status: status, Actor: "warden", Reason: "Because."}); err != nil {
-				p.Fatal(err)
-			}
+// The rules are only watched: a case says what would count.
+func TestShadowChangesNothing(t *testing.T) {
+	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judged) {
+		p.now.pass(30 * day)
+		p.rush(20, time.Hour, far, 1)
+		p.passDay()
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 65}) || p.official.Burst != nil {
+			p.Errorf("%+v, %+v", got, p.official.Burst)
 		}
-		set(candor.StatusPending)
-		p.now.pass(3 * day)
-		p.rush(30, time.Hour, far, 1)
-		p.judgeAll()
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 75}) {
-			p.Errorf("while it waits: %+v", got)
-		}
-		set(candor.StatusApproved)
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 30}) {
-			p.Errorf("once it is approved: %+v", got)
+		c := caseOf(p.T, p.store, p.official.ID)
+		if !c.IsTrial() || c.Arrived != 20 || c.Counted < 8 || c.Counted > 10 {
+			p.Errorf("%+v", c.Burst)
 		}
 	})
 }
 
-// A burst that is rejected review by review leaves nothing behind.
-func TestRejectedReviewsEndABurst(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
-		p.now.pass(3 * day)
-		var ids []string
-		for i := range 20 {
-			p.now.pass(time.Minute)
-			ids = append(ids, p.write(1, far(i), "").ID)
-		}
-		p.write(5, town(3), "")
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 45, SetAside: 20, Waiting: 1}) {
-			p.Fatalf("%+v", got)
-		}
-		for _, id := range ids {
-			if _, err := p.store.SetRatingStatus(p.Context(), id, candor.Decision{
-				Status: candor.StatusRejected, Actor: "warden", Reason: "Because."}); err != nil {
-				p.Fatal(err)
-			}
-		}
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 46}) {
-			p.Errorf("after all are rejected: %+v", got)
-		}
-	})
-}
-
-// A moderator who approves a review makes it count, whatever its address said.
+// A moderator who approves a review makes it count, whatever its address said; of an open case the
+// case decides.
 func TestApprovedReviewsCount(t *testing.T) {
 	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
-		set := func(id string, statuses ...candor.Status) {
+		again := func(id string) *candor.Rating {
 			p.Helper()
-			for _, status := range statuses {
-				if _, err := p.store.SetRatingStatus(p.Context(), id, candor.Decision{Status: status,
-					Actor: "warden", Reason: "Because."}); err != nil {
+			var rating *candor.Rating
+			for _, status := range []candor.Status{candor.StatusRejected, candor.StatusApproved} {
+				var err error
+				if rating, err = p.store.SetRatingStatus(p.Context(), id,
+					candor.Decision{Actor: "warden",
+						Status: status, Reason: "Because."}); err != nil {
 					p.Fatal(err)
 				}
 			}
+			return rating
 		}
-		p.now.pass(3 * day)
-		var ids []string
+		p.now.pass(30 * day)
+		var third *candor.Rating
 		for range 3 {
-			ids = append(ids, p.write(3, far(1), "").ID)
+			third = p.write(3, far(1), "")
 		}
-		set(ids[2], candor.StatusRejected, candor.StatusApproved)
+		again(third.ID)
+		p.passDay()
 		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48}) {
 			p.Errorf("the third of an address, approved: %+v", got)
 		}
 		p.now.pass(40 * day)
-		ids = nil
-		for i := range 8 {
-			ids = append(ids, p.write(1, far(10+i), "").ID)
-		}
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 8}) {
-			p.Fatalf("a burst: %+v", got)
-		}
-		set(ids[0], candor.StatusRejected, candor.StatusApproved)
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 56}) {
-			p.Errorf("one of a burst that ended by its rejection, approved: %+v", got)
-		}
-		p.write(1, far(30), "")
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 9}) {
-			p.Errorf("one more: %+v", got)
-		}
-		set(ids[0], candor.StatusRejected, candor.StatusApproved)
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48, SetAside: 9}) {
-			p.Errorf("one of a burst that is open, approved: %+v", got)
+		p.rush(20, time.Hour, func(i int) string { return far(10 + i) }, 1)
+		last := p.write(1, far(40), "")
+		if r := again(last.ID); r.Counts() {
+			p.Errorf("one of an open case, approved, is %s", r.State)
 		}
 	})
 }

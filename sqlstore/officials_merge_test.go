@@ -61,7 +61,7 @@ func TestMergeMovesAllAndSplitBringsItBack(t *testing.T) {
 		}
 		wantCounted(t, store)
 		_, err = store.CreateRating(t.Context(), &candor.Rating{OfficialID: lost.ID, OverallRating: 3,
-			ReviewerIP: "198.51.100.77", Scores: candor.Scores{}}, nil, publish)
+			ReviewerIP: "198.51.100.77", Scores: candor.Scores{}}, nil, candor.ModerationOpen)
 		if moved, ok := errors.AsType[*candor.Moved](err); !ok || moved.To != kept.ID {
 			t.Errorf("a review of the lost profile: %v", err)
 		}

@@ -80,7 +80,7 @@ func (g *mixer) step(step int) error {
 		rating := &candor.Rating{OfficialID: id, OverallRating: 1 + g.random.IntN(5), IsAnonymous: true,
 			ReviewerIP: fmt.Sprintf("198.51.100.%d", step), Status: candor.StatusApproved}
 		_, err := g.store.CreateRating(g.Context(), rating, nil,
-			func(*candor.Rating, *candor.RatingContext) {})
+			candor.ModerationOpen)
 		return err
 	case 3, 4:
 		other := g.one(g.ids)

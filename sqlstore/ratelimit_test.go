@@ -26,7 +26,7 @@ func countReview(
 	rating := &candor.Rating{OfficialID: official, ReviewerIP: "192.0.2.1", OverallRating: 4,
 		Status: candor.StatusApproved}
 	_, err := store.CreateRating(sqlstore.WithRateUse(t.Context(), use), rating, once,
-		func(*candor.Rating, *candor.RatingContext) {})
+		candor.ModerationOpen)
 	return use, err
 }
 

@@ -292,7 +292,7 @@ func (s *Store) SetRatingState(
 		if err := tx.refuseState(rating); err != nil {
 			return err
 		}
-		isRepeated := rating.Standing().Decision == to.Decision
+		isRepeated := rating.Standing().Decision == to.Decision && rating.Due == ""
 		if decision.Seen != "" && decision.Seen != rating.State.String() {
 			by, at, err := lastEntry(tx.Context(), tx, id, candor.ActionRatingState)
 			if err != nil || isRepeated && by == decision.Actor {

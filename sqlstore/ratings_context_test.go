@@ -13,23 +13,14 @@ import (
 // around stores a review and returns what its screen is told of its context.
 func around(
 	t *testing.T, store *sqlstore.Store, official, address string,
-	change func(*candor.Rating, *candor.RatingContext),
 ) candor.RatingContext {
 	t.Helper()
-	var told candor.RatingContext
-	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: 4,
-		IsAnonymous: true}
-	_, err := store.CreateRating(t.Context(), rating, nil,
-		func(r *candor.Rating, n *candor.RatingContext) {
-			told, r.Status = *n, candor.StatusApproved
-			if change != nil {
-				change(r, n)
-			}
-		})
+	found, err := store.Around(t.Context(), &candor.Rating{OfficialID: official, ReviewerIP: address})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return told
+	review(t, store, official, address, 4, nil)
+	return found
 }
 
 func TestRatingContextOfAnAddress(t *testing.T) {
@@ -54,7 +45,7 @@ func TestRatingContextOfAnAddress(t *testing.T) {
 			{official, "192.0.2.1", 31 * 24 * time.Hour, 0, 0},
 		} {
 			now.pass(step.wait)
-			got := around(t, store, step.official.ID, step.address, nil)
+			got := around(t, store, step.official.ID, step.address)
 			if got.SameAddress != step.address24 || got.SameAddressLately != step.lately {
 				t.Errorf("%+v: told of %+v", step, got)
 			}
@@ -72,14 +63,13 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 		second := addOfficial(t, store, nil)
 		write := func(official *candor.Official, text string) []candor.AlikeReview {
 			now.pass(time.Hour)
-			var alike []candor.AlikeReview
-			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: candor.NewID(), OverallRating: 4,
-				ReviewText: text, Status: candor.StatusApproved}
-			if _, err := store.CreateRating(t.Context(), rating, nil,
-				func(_ *candor.Rating, n *candor.RatingContext) { alike = n.Alike }); err != nil {
+			found, err := store.Around(t.Context(), &candor.Rating{OfficialID: official.ID,
+				ReviewText: text})
+			if err != nil {
 				t.Fatal(err)
 			}
-			return alike
+			review(t, store, official.ID, candor.NewID(), 4, func(r *candor.Rating) { r.ReviewText = text })
+			return found.Alike
 		}
 		if found := write(first, told); len(found) != 0 {
 			t.Errorf("the first is like %+v", found)
@@ -115,21 +105,20 @@ func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		write := func(of *candor.Official, status candor.Status) (public, hidden int) {
 			now.pass(time.Hour)
-			rating := &candor.Rating{OfficialID: of.ID, ReviewerIP: candor.NewID(), OverallRating: 4,
-				ReviewText: told}
-			if _, err := store.CreateRating(t.Context(), rating, nil,
-				func(r *candor.Rating, n *candor.RatingContext) {
-					r.Status = status
-					for _, one := range n.Alike {
-						if one.IsPublic {
-							public++
-						} else {
-							hidden++
-						}
-					}
-				}); err != nil {
+			found, err := store.Around(t.Context(), &candor.Rating{OfficialID: of.ID, ReviewText: told})
+			if err != nil {
 				t.Fatal(err)
 			}
+			for _, one := range found.Alike {
+				if one.IsPublic {
+					public++
+				} else {
+					hidden++
+				}
+			}
+			review(t, store, of.ID, candor.NewID(), 4, func(r *candor.Rating) {
+				r.ReviewText, r.Status = told, status
+			})
 			return public, hidden
 		}
 		write(official, candor.StatusRejected)

@@ -107,7 +107,7 @@ const officialAt = `SELECT sort_key, id, until - reviews FROM (
 	WHERE until > $1 AND until - reviews <= $2 LIMIT 1`
 
 // approvedCount is how many approved reviews an official has; the others are few.
-const approvedCount = "COALESCE(a.total + a.earlier + a.waiting + a.set_aside + a.held, 0)"
+const approvedCount = "COALESCE(a.total + a.earlier + a.set_aside + a.held, 0)"
 
 var (
 	officialAtApproved = fmt.Sprintf(officialAt, approvedCount)

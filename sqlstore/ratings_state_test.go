@@ -32,10 +32,12 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		before := p.counts()
 		p.write(4, far(1), toldOfPapers)
-		held := p.write(4, far(1), toldOfPapers+" Thanks!")
+		held := p.write(4, far(2), toldOfPapers+" Thanks!")
+		p.write(4, far(1), "")
 		third := p.write(4, far(1), "")
+		p.passDay()
 		for _, test := range []struct{ id, standing string }{
-			{held.ID, "held: copy"}, {third.ID, "set aside: address"},
+			{held.ID, "set aside: copy"}, {third.ID, "set aside: address"},
 		} {
 			p.wantStanding(test.id, test.standing)
 			p.now.pass(time.Second)
@@ -49,13 +51,13 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 				p.Errorf("the trail says %+v", entry)
 			}
 		}
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: before.Counted + 3}) {
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: before.Counted + 4}) {
 			p.Errorf("both counted: %+v", got)
 		}
-		p.judgeAll()
+		p.passDay()
 		p.wantStanding(held.ID, "counted: moderator")
 		for _, test := range []struct{ id, standing string }{
-			{held.ID, "held: copy"}, {third.ID, "set aside: address"},
+			{held.ID, "set aside: copy"}, {third.ID, "set aside: address"},
 		} {
 			p.now.pass(time.Second)
 			if _, err := p.store.UndoRatingState(p.Context(), test.id, "warden"); err != nil {
@@ -63,8 +65,7 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 			}
 			p.wantStanding(test.id, test.standing)
 		}
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: before.Counted + 1, SetAside: 1,
-			Held: 1}) {
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: before.Counted + 2, SetAside: 2}) {
 			p.Errorf("both undone: %+v", got)
 		}
 		p.now.pass(time.Second)
@@ -137,7 +138,7 @@ func TestAReviewOfACaseIsDecidedThere(t *testing.T) {
 		official := oneSided(t, store, now)
 		c := caseOf(t, store, official)
 		count := candor.StateDecision{Outcome: candor.BurstCount, Actor: "warden"}
-		_, err := store.SetRatingState(t.Context(), c.Reviews[0].ID, count)
+		_, err := store.SetRatingState(t.Context(), c.Reviews[2].ID, count)
 		wantCode(t, err, candor.CodeConflict)
 		now.pass(time.Minute)
 		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside, Reason: "because",
@@ -154,33 +155,6 @@ func TestAReviewOfACaseIsDecidedThere(t *testing.T) {
 		if got := caseOf(t, store, official); got.Counted != aside.Counted+1 ||
 			got.State != candor.BurstDecided {
 			t.Errorf("%d of %d count, before %d", got.Counted, got.Arrived, aside.Counted)
-		}
-	})
-}
-
-// Who undoes that a hidden review counts hides it alone.
-func TestUndoneHoldsAreOfWhoUndoes(t *testing.T) {
-	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := oneSided(t, store, now)
-		c := caseOf(t, store, official)
-		hidden := c.Reviews[len(c.Reviews)-1].ID
-		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold, Reason: "because",
-			Actor: "warden", Which: candor.BurstChoice{Reviews: []string{hidden}}})
-		now.pass(time.Minute)
-		decide(t, store, caseOf(t, store, official), candor.BurstDecision{Outcome: candor.BurstCount,
-			Reason: "because", Actor: "warden", Which: candor.BurstChoice{KeepDecided: true}})
-		if _, err := store.SetRatingState(t.Context(), hidden, candor.StateDecision{
-			Outcome: candor.BurstCount, Actor: "anna"}); err != nil {
-			t.Fatal(err)
-		}
-		now.pass(time.Second)
-		if _, err := store.UndoRatingState(t.Context(), hidden, "anna"); err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range caseOf(t, store, official).Reviews {
-			if r.ID == hidden && (r.State != integrity.Held || r.HiddenBy != "anna") {
-				t.Errorf("%+v", r)
-			}
 		}
 	})
 }

@@ -133,8 +133,14 @@ func review(
 	if change != nil {
 		change(rating)
 	}
-	created, err := store.CreateRating(t.Context(), rating, nil,
-		func(*candor.Rating, *candor.RatingContext) {})
+	mode, status := candor.ModerationOpen, rating.Status
+	if status != candor.StatusApproved {
+		mode = candor.ModerationManual
+	}
+	created, err := store.CreateRating(t.Context(), rating, nil, mode)
+	if err == nil && created.Status != status {
+		created, err = store.SetRatingStatus(t.Context(), created.ID, by("warden", status, ""))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
 			writers.Go(func() {
 				rating := &candor.Rating{OfficialID: officials[i%3].ID, OverallRating: 1 + i%5,
 					ReviewerIP: "192.0.2.1"}
-				if _, err := store.CreateRating(t.Context(), rating, nil, publish); err != nil {
+				if _, err := store.CreateRating(t.Context(), rating, nil, candor.ModerationOpen); err != nil {
 					t.Error(err)
 				}
 			})
@@ -78,8 +78,4 @@ func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
 			}
 		}
 	})
-}
-
-func publish(rating *candor.Rating, _ *candor.RatingContext) {
-	rating.Status = candor.StatusApproved
 }

@@ -71,7 +71,7 @@ func (r *reader) outcome(rules *integrity.Rules) []ballot {
 			Before: make([]integrity.Tally, len(surge.Windows)),
 			Usual: surge.Expect(integrity.Usual{Counted: counted,
 				Days: at.Add(-longest).Sub(begin).Hours() / 24},
-				integrity.Site{PerDay: [3]float64{0, votesPerDay / 4, votesPerDay * 3 / 4}})}
+				integrity.Site{PerDay: votesPerDay, Shares: [3]float64{0, 0.25, 0.75}})}
 		for w, window := range surge.Windows {
 			for _, b := range r.votes[older:n] {
 				if at.Sub(b.at) > window.Span {

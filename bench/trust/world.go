@@ -183,7 +183,7 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 }
 
 // site is what is usual for a page of the simulated site.
-var site = integrity.Site{PerDay: [3]float64{0.008, 0.011, 0.031}}
+var site = integrity.Site{PerDay: 0.05, Shares: [3]float64{0.16, 0.22, 0.62}}
 
 // counts reports whether a review counts at a time.
 func (r *review) counts(at time.Time) bool {
