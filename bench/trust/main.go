@@ -14,10 +14,12 @@ import (
 
 // figures are the outcome of one campaign with one seed.
 type figures struct {
-	campaign, notCounted, held float64 // reviews of the campaign
-	honest, unread, uncounted  float64 // honest reviews of the same time
-	moved                      float64 // the average, on average of the pages
-	movedMost                  float64
+	beyond, notCounted float64 // reviews of the campaign after the first eight
+	earlier, lost      float64 // honest reviews that came before it
+	other, otherLost   float64 // honest ones of the same time that are not of its side
+	own, ownLost       float64 // and of its side, or of none
+	moved, movedMost   float64 // the average, on average of the pages and at most
+	first              float64 // by how much eight reviews of its side move it
 }
 
 const pages = 12
@@ -31,32 +33,75 @@ func measure(c campaign, seed uint64, rules *integrity.Rules) (f figures) {
 		t := newTown(rand.New(rand.NewPCG(seed, uint64(page))), page)
 		t.live(begin, start.Add(observed))
 		c.write(t)
-		sum, n, honestSum, honest := 0.0, 0.0, 0.0, 0.0
-		for _, r := range t.outcome(rules) {
+		var counted, honest mean
+		written, sides := 0, [3]int{}
+		all := t.outcome(rules)
+		for _, r := range all {
+			if !r.isHonest {
+				sides[integrity.SideOf(r.stars)]++
+			}
+		}
+		side := integrity.Low
+		if sides[integrity.High] > sides[integrity.Low] {
+			side = integrity.High
+		}
+		for _, r := range all {
 			counts := r.decision.State == integrity.Counted
 			if counts {
-				sum, n = sum+float64(r.stars), n+1
+				counted.add(r.stars)
 			}
 			if r.isHonest && !r.isRush {
-				honestSum, honest = honestSum+float64(r.stars), honest+1
+				honest.add(r.stars)
 			}
 			switch {
 			case !r.isHonest:
-				f.campaign++
-				f.notCounted += one(!counts)
-				f.held += one(r.decision.State == integrity.Held)
-			case !r.at.Before(start) && r.at.Before(start.Add(observed)):
-				f.honest++
-				f.unread += one(r.decision.State == integrity.Held)
-				f.uncounted += one(!counts)
+				if written++; written > rules.Surge.Beyond {
+					f.beyond++
+					f.notCounted += one(!counts)
+				}
+			case r.at.Before(start):
+				f.earlier++
+				f.lost += one(!counts)
+			case r.at.After(start.Add(observed)):
+			case integrity.SideOf(r.stars) == integrity.Low+integrity.High-side:
+				f.other++
+				f.otherLost += one(!counts)
+			default:
+				f.own++
+				f.ownLost += one(!counts)
 			}
 		}
-		moved := math.Abs(sum/max(n, 1) - honestSum/max(honest, 1))
+		moved := math.Abs(counted.of() - honest.of())
 		f.moved += moved / pages
 		f.movedMost = max(f.movedMost, moved)
+		stars := 1
+		if side == integrity.High {
+			stars = 5
+		}
+		eight := honest
+		for range rules.Surge.Beyond {
+			eight.add(stars)
+		}
+		f.first += math.Abs(eight.of()-honest.of()) / pages
 	}
 	return f
 }
+
+// add adds the figures of one of several seeds.
+func (f *figures) add(one figures, seeds float64) {
+	f.beyond, f.notCounted = f.beyond+one.beyond, f.notCounted+one.notCounted
+	f.earlier, f.lost = f.earlier+one.earlier, f.lost+one.lost
+	f.other, f.otherLost = f.other+one.other, f.otherLost+one.otherLost
+	f.own, f.ownLost = f.own+one.own, f.ownLost+one.ownLost
+	f.moved, f.first = f.moved+one.moved/seeds, f.first+one.first/seeds
+	f.movedMost = max(f.movedMost, one.movedMost)
+}
+
+type mean struct{ sum, n float64 }
+
+func (m *mean) add(stars int) { m.sum, m.n = m.sum+float64(stars), m.n+1 }
+
+func (m *mean) of() float64 { return m.sum / max(m.n, 1) }
 
 func one(is bool) float64 {
 	if is {
@@ -71,31 +116,22 @@ func main() {
 	only := flag.String("only", "", "the campaigns to measure, without votes and demo")
 	flag.Parse()
 	rules := integrity.DefaultRules()
-	fmt.Println("campaign      not counted  held   honest: unread (most)  " +
-		"uncounted (most)  average moved (most)")
+	fmt.Println("campaign      beyond eight   earlier   honest: other side   own side   moved (most)  " +
+		"eight would")
+	fmt.Println("                not counted      lost          not counted not counted")
 	for _, c := range campaigns {
 		if *only != "" && !strings.Contains(*only, c.name) {
 			continue
 		}
 		var all figures
-		unreadMost, uncountedMost := 0.0, 0.0
 		for seed := *first; seed < *first+*seeds; seed++ {
-			f := measure(c, seed, rules)
-			all.campaign += f.campaign
-			all.notCounted += f.notCounted
-			all.held += f.held
-			all.honest += f.honest
-			all.unread += f.unread
-			all.uncounted += f.uncounted
-			all.moved += f.moved / float64(*seeds)
-			all.movedMost = max(all.movedMost, f.movedMost)
-			unreadMost = max(unreadMost, f.unread/f.honest)
-			uncountedMost = max(uncountedMost, f.uncounted/f.honest)
+			all.add(measure(c, seed, rules), float64(*seeds))
 		}
-		fmt.Printf("%-12s %8.1f %% %6.1f %%    %5.1f %% (%4.1f %%)     %5.1f %% (%5.1f %%)    %.2f (%.2f)\n",
-			c.name, 100*all.notCounted/max(all.campaign, 1), 100*all.held/max(all.campaign, 1),
-			100*all.unread/all.honest, 100*unreadMost, 100*all.uncounted/all.honest, 100*uncountedMost,
-			all.moved, all.movedMost)
+		percent := func(part, of float64) float64 { return 100 * part / max(of, 1) }
+		fmt.Printf("%-12s %10.1f %% %9.1f %% %16.1f %% %9.1f %%    %.2f (%.2f)         %.2f\n", c.name,
+			percent(all.notCounted, all.beyond), percent(all.lost, all.earlier),
+			percent(all.otherLost, all.other), percent(all.ownLost, all.own), all.moved, all.movedMost,
+			all.first)
 	}
 	if *only != "" {
 		return
