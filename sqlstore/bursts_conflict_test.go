@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -124,4 +125,70 @@ func TestRejectingManyNeedsASecond(t *testing.T) {
 			t.Errorf("a day later: %v", err)
 		}
 	})
+}
+
+// So does taking a home out of texts that can be read.
+func TestRedactingManyNeedsASecond(t *testing.T) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil).ID
+		for i := range candor.MaxAlone + 1 {
+			now.pass(20 * 24 * time.Hour)
+			review(t, store, official, far(i), 1, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		}
+		request := ask(t, store, nil)
+		texts := textsOf(search(t, store, request.ID))
+		_, err := store.RedactRemoval(t.Context(), request.ID, "", texts, "warden")
+		wantCode(t, err, candor.CodeConflict)
+		if left := search(t, store, request.ID); len(left) != candor.MaxAlone+1 {
+			t.Errorf("%d are left of a refused redaction", len(left))
+		}
+		for actor, some := range map[string][]candor.RemovalText{"warden": texts[1:], "helper": texts[:1]} {
+			if _, err := store.RedactRemoval(t.Context(), request.ID, "", some, actor); err != nil {
+				t.Errorf("%s: %v", actor, err)
+			}
+		}
+	})
+}
+
+// A profile takes all its reviews along: with many of them two moderators have to agree.
+func TestHidingAProfileWithManyReviewsNeedsASecond(t *testing.T) {
+	for name, hide := range map[string]func(store *sqlstore.Store, id, actor string) error{
+		"Rejected": func(store *sqlstore.Store, id, actor string) error {
+			_, err := store.SetOfficialStatus(context.Background(), id,
+				candor.Decision{Actor: actor, Status: candor.StatusRejected, Reason: "Because."})
+			return err
+		},
+		"Deleted": func(store *sqlstore.Store, id, actor string) error {
+			return store.DeleteOfficial(context.Background(), id,
+				candor.Decision{Actor: actor, Reason: "Because."})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+				few, official := addOfficial(t, store, nil).ID, addOfficial(t, store, nil).ID
+				for i := range candor.MaxAlone + 1 {
+					now.pass(20 * 24 * time.Hour)
+					review(t, store, official, far(i), 1, nil)
+					if i > 0 {
+						review(t, store, few, far(i), 1, nil)
+					}
+				}
+				if err := hide(store, few, "warden"); err != nil {
+					t.Errorf("a profile with few reviews: %v", err)
+				}
+				for range 2 {
+					err := hide(store, official, "warden")
+					wantCode(t, err, candor.CodeConflict)
+					if err != nil && err.Error() != candor.MessageOfficialAlone {
+						t.Errorf("it is refused with %q", err)
+					}
+				}
+				now.pass(25 * time.Hour)
+				wantCode(t, hide(store, official, "helper"), candor.CodeConflict) // too late
+				if err := hide(store, official, "warden"); err != nil {
+					t.Errorf("after the other one has asked: %v", err)
+				}
+			})
+		})
+	}
 }

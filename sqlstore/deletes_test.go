@@ -114,9 +114,12 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 			writing.Go(func() { review(t, store, official.ID, "192.0.2.3", 4, nil) })
 		}
 		writing.Wait()
-		if err := store.DeleteOfficial(t.Context(), official.ID,
-			candor.Decision{Actor: "warden", Reason: "Is listed already"}); err != nil {
-			t.Fatal(err)
+		for _, actor := range []string{"helper", "warden"} {
+			err := store.DeleteOfficial(t.Context(), official.ID,
+				candor.Decision{Actor: actor, Reason: "Is listed already"})
+			if (err == nil) != (actor == "warden") { // so many reviews take two
+				t.Fatalf("%s: %v", actor, err)
+			}
 		}
 		entries := trail(t, store, kept.ID)
 		if len(entries) != 2 || entries[0].Actor != "warden" ||

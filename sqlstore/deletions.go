@@ -16,9 +16,12 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 	if err := decision.ValidateReason(); err != nil {
 		return err
 	}
-	return s.Write(ctx, func(tx *Tx) error {
+	return s.noteAsked(ctx, id, decision.Actor, s.Write(ctx, func(tx *Tx) error {
 		official, err := findUnmerged(tx, id)
 		if err != nil {
+			return err
+		}
+		if err := tx.hidesOfficial(official, decision.Actor); err != nil {
 			return err
 		}
 		deletion := candor.Deletion{Official: official, Reason: decision.Reason}
@@ -49,7 +52,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,
 			Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
 		})
-	})
+	}))
 }
 
 // dropItemsOf condemns the photos of an official and takes its items out of the counts.

@@ -17,6 +17,11 @@ func (s *Store) SetOfficialStatus(
 		if official, err = findUnmerged(tx, id); err != nil {
 			return err
 		}
+		if decision.Status != candor.StatusApproved {
+			if err := tx.hidesOfficial(official, decision.Actor); err != nil {
+				return err
+			}
+		}
 		changes, err := tx.applyDecision(item{candor.OfficialItem, id, official.Status,
 			official.CreatedAt}, decision)
 		if err != nil || !changes {
@@ -30,7 +35,7 @@ func (s *Store) SetOfficialStatus(
 		official, err = findOfficial(tx.Context(), tx, id)
 		return err
 	})
-	return official, err
+	return official, s.noteAsked(ctx, id, decision.Actor, err)
 }
 
 // EditOfficial changes fields of an official for an administrator who saw it as it is; otherwise

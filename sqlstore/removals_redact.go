@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/redact"
 	"candor/sqlstore/sqldb"
 )
@@ -32,6 +33,7 @@ func (s *Store) RedactRemoval(
 		}
 		home := request.Home()
 		redacted = []*candor.RemovalEntry{}
+		hidden := map[string][]change{}
 		for _, text := range texts {
 			entry := &candor.RemovalEntry{RemovalText: text, At: tx.Now(), Actor: actor}
 			before, after, err := tx.redact(home, entry)
@@ -43,6 +45,19 @@ func (s *Store) RedactRemoval(
 			}
 			redacted = append(redacted, entry)
 			if err := tx.logRedaction(request, entry, before, after); err != nil {
+				return err
+			}
+			if entry.Kind == candor.RatingItem {
+				rating, err := findRating(tx.Context(), tx, entry.ItemID)
+				if err != nil {
+					return err
+				}
+				hidden[rating.OfficialID] = append(hidden[rating.OfficialID],
+					change{rating.ID, rating.ShownState(), integrity.Held})
+			}
+		}
+		for officialID, changes := range hidden {
+			if err := tx.decidesAlone(officialID, actor, changes); err != nil {
 				return err
 			}
 		}
