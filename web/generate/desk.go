@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"candor"
 	"candor/contentfilter"
 	"candor/integrity"
@@ -15,16 +17,20 @@ func auditWords() []constant {
 	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
 }
 
-// deskWords are the desk's names of flags, the fields that it edits, and the reasons of which a
-// review is decided about without a case: what a moderator has decided is one of them.
+// deskWords are the desk's names of flags, the fields that it edits, how many reviews a moderator
+// hides or counts alone, and the codes in lists of a review that is decided about without a case.
 func deskWords() []constant {
 	flags := map[string]string{}
 	for _, word := range contentfilter.Words() {
 		flags[word.Code] = word.Label
 	}
+	var alone []string
+	for _, because := range append(integrity.DecidedAlone(), integrity.BecauseModerator) {
+		alone = append(alone, because.Public())
+	}
 	return []constant{{"flagLabels", flags}, {"maxNearby", candor.MaxNearby},
-		{"editFields", candor.EditFields()},
-		{"decidedAlone", append(integrity.DecidedAlone(), integrity.BecauseModerator)}}
+		{"editFields", candor.EditFields()}, {"maxAlone", candor.MaxAlone},
+		{"decidedAlone", slices.Compact(alone)}}
 }
 
 type auditAction struct {

@@ -41,9 +41,9 @@ export const editFields = [
   "termEndDate"
 ] as const;
 
+export const maxAlone = 20 as const;
+
 export const decidedAlone = [
-  "address",
-  "copy",
-  "crowd",
+  "rules",
   "moderator"
 ] as const;

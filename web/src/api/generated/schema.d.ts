@@ -1229,7 +1229,7 @@ export interface components {
             username?: string;
         };
         BecauseView: {
-            /** @description burst, other, words, network, strangers, address, crowd, copy, moderator, pending, rejected or profile */
+            /** @description burst, rules, moderator, pending, rejected or profile */
             code: string;
             /** @description What has become of the review: Not counted yet, Set aside or Held */
             label: string;
@@ -1256,7 +1256,7 @@ export interface components {
             middle: number;
         };
         BurstChoiceView: {
-            /** @description Those that do not count for this reason: burst, other, words, network, strangers, address, crowd, copy or moderator */
+            /** @description Those that do not count for this reason: burst, network, address, copy or moderator */
             because?: string;
             /** @description Not those that a moderator has decided about before */
             keepDecided?: boolean;
@@ -1286,9 +1286,11 @@ export interface components {
             by: string;
             /**
              * Format: int64
-             * @description How many reviews it would hide now that no moderator has hidden; 0 in lists
+             * @description Of how many reviews it would change the state now; 0 in lists
              */
-            hides: number;
+            changes: number;
+            /** @enum {string} */
+            outcome: "count" | "set_aside" | "hold";
             reason: string;
             which: components["schemas"]["BurstChoiceView"];
         };
@@ -1297,11 +1299,6 @@ export interface components {
             because?: string;
             /** Format: date-time */
             createdAt: string;
-            /**
-             * @description That was found, whatever was decided since
-             * @enum {string}
-             */
-            evidence?: "words" | "network" | "strangers";
             id: string;
             /** @description A moderator has decided */
             isDecided: boolean;
@@ -1313,7 +1310,7 @@ export interface components {
             /** Format: int64 */
             stars: number;
             /** @enum {string} */
-            state: "counted" | "waiting" | "set_aside" | "held";
+            state: "counted" | "set_aside" | "held";
         };
         BurstView: {
             /** Format: int64 */
@@ -1340,7 +1337,7 @@ export interface components {
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
-             * @description Of which side those are that do not count, or did not before all counted again
+             * @description Of which side reviews were set aside
              * @enum {string}
              */
             side: "critical" | "praise" | "mixed";
@@ -1356,7 +1353,7 @@ export interface components {
         CaseView: {
             /**
              * Format: int64
-             * @description Reviews within this time, but rejected ones
+             * @description Its published reviews
              */
             arrived: number;
             /**
@@ -1369,12 +1366,10 @@ export interface components {
             decidedBy?: string;
             /**
              * Format: double
-             * @description How many are usual in such a time
+             * @description How many were usual in the window in which it was found
              */
             expected: number;
             id: string;
-            /** @description It has become part of another case, with its profile */
-            isJoined?: boolean;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
             /** @description Absent unless you are told of it because its reviews move the average: that in words */
@@ -1387,18 +1382,18 @@ export interface components {
              * @enum {string}
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
-            /** @description To hide reviews; a second moderator has to confirm it */
+            /** @description A second moderator has to confirm it */
             proposal?: components["schemas"]["BurstProposalView"];
             reason?: string;
             /**
-             * @description Which stars are in excess
+             * @description Which stars were set aside
              * @enum {string}
              */
             side: "low" | "high" | "neither";
             /** Format: date-time */
             since: string;
             /**
-             * @description over: it has become usual by itself
+             * @description over: all counted, and four weeks have passed
              * @enum {string}
              */
             state: "open" | "decided" | "over";
@@ -1642,7 +1637,7 @@ export interface components {
             reason?: string;
             /** @description The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt */
             seen?: string;
-            /** @description Which reviews; nothing chooses the whole case, which is then decided: the side in excess and reviews with evidence get the outcome, the others count */
+            /** @description Which reviews; nothing chooses the whole case, which is then decided: the side in excess gets the outcome, the others stay as they are */
             which?: components["schemas"]["BurstChoiceView"];
         } & {
             [key: string]: unknown;
@@ -1685,7 +1680,7 @@ export interface components {
              * @description How many reviews have another state than before
              */
             changed: number;
-            /** @description More than 20 would be hidden by one moderator: another one has to confirm it, and nothing has changed */
+            /** @description One moderator would have hidden, or counted, more than 20 within a day: another one has to confirm it, and nothing has changed */
             isProposed: boolean;
             /**
              * Format: int64
@@ -2102,26 +2097,6 @@ export interface components {
         IntegrityView: {
             /**
              * Format: double
-             * @description Of so many reviews by coincidence, below which they are a burst
-             */
-            burstChance: number;
-            /**
-             * Format: int64
-             * @description The fewest reviews that are one
-             */
-            burstLeast: number;
-            /**
-             * Format: int64
-             * @description Within how many days all of these came
-             */
-            copyDays: number;
-            /**
-             * Format: int64
-             * @description From how many addresses of one network on, its own among them, copies set aside a review that was copied
-             */
-            copyLeast: number;
-            /**
-             * Format: double
              * @description The part of two texts' pairs of words that makes the later one a copy
              */
             copyShare: number;
@@ -2131,48 +2106,25 @@ export interface components {
              */
             crowdChance: number;
             /**
-             * Format: int64
-             * @description How long evidence holds a review that no moderator decides about
-             */
-            heldHours: number;
-            /**
-             * Format: int64
-             * @description How many reviews one moderator hides without a second
-             */
-            hiddenAlone: number;
-            /**
-             * Format: int64
-             * @description Only where so many networks of a place are known is one of them new to it
-             */
-            knownBlocks: number;
-            /** Format: double */
-            mixedChance: number;
-            /** Format: int64 */
-            mixedLeast: number;
-            /**
-             * Format: double
-             * @description The part of the larger side below which a burst is mixed again
-             */
-            mixedShare: number;
-            /**
              * @description shadow: the rules are tried and change nothing
              * @enum {string}
              */
             mode: "on" | "shadow" | "off";
             /**
-             * Format: double
-             * @description How much the growth of the whole site raises what is usual at most
+             * Format: int64
+             * @description How many reviews of one official a moderator hides, or counts, within a day without a second one
              */
-            mostGrowth: number;
-            /** Format: double */
-            networkChance: number;
-            /** Format: int64 */
-            networkLeast: number;
+            mostAlone: number;
             /**
              * Format: double
-             * @description The chance below which the last part of a burst is one-sided by itself, after a beginning that is not
+             * @description By how many stars the reviews of a surge move the average where moderators look at it although all count
              */
-            partChance: number;
+            movesBy: number;
+            /**
+             * Format: int64
+             * @description How many other reviews such a page has at least
+             */
+            movesFrom: number;
             /**
              * Format: int64
              * @description How many reviews of one official from one address count within a day
@@ -2183,50 +2135,12 @@ export interface components {
              * @description How many reviews of one official from one network always count within a day
              */
             perNetwork: number;
-            /**
-             * Format: double
-             * @description How many reviews the usual rate of a page counts for at most
-             */
-            rateStrength: number;
             /** @description Why a review may not count */
             reasons: components["schemas"]["ReasonView"][];
-            /** Format: double */
-            sideChance: number;
-            /**
-             * Format: double
-             * @description The part of a burst on one side of the scale from which it is one-sided
-             */
-            sideShare: number;
-            /** Format: double */
-            sideStrength: number;
-            /** Format: double */
-            strangerChance: number;
-            /** Format: int64 */
-            strangerLeast: number;
-            /**
-             * Format: int64
-             * @description How many other reviews such a page has at least
-             */
-            toldEarlier: number;
-            /**
-             * Format: double
-             * @description By how much the reviews of a burst that count move the average where moderators are told of it
-             */
-            toldStars: number;
+            /** @description When so many reviews come that some do not count */
+            surge: components["schemas"]["SurgeView"];
             /** @description Which votes on a review count */
             votes: components["schemas"]["VoteRules"];
-            /** @description Spans in which bursts are looked for, the shortest first */
-            windows: components["schemas"]["WindowView"][];
-            /**
-             * Format: double
-             * @description The part of two texts' pairs of words that makes them nearly the same
-             */
-            wordsShare: number;
-            /**
-             * Format: double
-             * @description The part of a side's texts that must have such a companion
-             */
-            wordsTexts: number;
         };
         JoinedReportView: {
             /** Format: date-time */
@@ -2447,7 +2361,7 @@ export interface components {
             reviewerIp?: string;
             reviewerName?: string;
             /**
-             * @description waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none
+             * @description waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none
              * @enum {string}
              */
             state: "counted" | "waiting" | "set_aside" | "held";
@@ -2546,7 +2460,7 @@ export interface components {
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
             /**
-             * @description Of which side those are that do not count, or did not before all counted again
+             * @description Of which side reviews were set aside
              * @enum {string}
              */
             side: "critical" | "praise" | "mixed";
@@ -2815,16 +2729,11 @@ export interface components {
         OpenedBurstView: {
             /**
              * Format: int64
-             * @description Reviews within this time, but rejected ones
+             * @description Its published reviews
              */
             arrived: number;
             /** @description How many came, the oldest first, without gaps */
             bars: components["schemas"]["BurstBarView"][];
-            /**
-             * Format: double
-             * @description Of so many reviews by coincidence
-             */
-            chance: number;
             /**
              * Format: int64
              * @description Those of them that count; with isShadow, that would count
@@ -2840,24 +2749,17 @@ export interface components {
             decidedBy?: string;
             /**
              * Format: double
-             * @description How many are usual in such a time
+             * @description How many were usual in the window in which it was found
              */
             expected: number;
             /** @description The reviews by why they do not count */
             groups: components["schemas"]["BurstGroupView"][];
             /**
              * Format: int64
-             * @description How many you have held, rejected or deleted here without a second moderator, of 20
-             */
-            hiddenAlone: number;
-            /**
-             * Format: int64
-             * @description How many reviews a decision to hold the whole case would hide now that no moderator has hidden
+             * @description How many reviews a decision to hold the whole case would hide now
              */
             hides: number;
             id: string;
-            /** @description It has become part of another case, with its profile */
-            isJoined?: boolean;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
             /** @description What was decided, the newest first */
@@ -2884,13 +2786,13 @@ export interface components {
              * @description Of the reviews
              */
             pages: number;
-            /** @description To hide reviews; a second moderator has to confirm it */
+            /** @description A second moderator has to confirm it */
             proposal?: components["schemas"]["BurstProposalView"];
             reason?: string;
             /** @description Of the page, at most 500, the newest first; the other fields are about all */
             reviews: components["schemas"]["BurstReviewView"][];
             /**
-             * @description Which stars are in excess
+             * @description Which stars were set aside
              * @enum {string}
              */
             side: "low" | "high" | "neither";
@@ -2899,7 +2801,7 @@ export interface components {
             /** @description How many gave one star, two … */
             stars: number[];
             /**
-             * @description over: it has become usual by itself
+             * @description over: all counted, and four weeks have passed
              * @enum {string}
              */
             state: "open" | "decided" | "over";
@@ -3181,7 +3083,7 @@ export interface components {
             reviewText?: string;
             reviewerName?: string;
             /**
-             * @description waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none
+             * @description waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none
              * @enum {string}
              */
             state: "counted" | "waiting" | "set_aside" | "held";
@@ -3208,7 +3110,7 @@ export interface components {
             /** @description The same in words */
             sentence: string;
             /** @enum {string} */
-            state: "waiting" | "set_aside" | "held";
+            state: "set_aside" | "held";
         };
         ReceiptView: {
             /** @description YYYY-MM-DD: the last day on which it is due, ten business days of New Jersey from its arrival */
@@ -3363,11 +3265,6 @@ export interface components {
             held: number;
             /**
              * Format: int64
-             * @description Listed, not counted yet
-             */
-            notCounted: number;
-            /**
-             * Format: int64
              * @description In the list with state=set_aside
              */
             setAside: number;
@@ -3411,7 +3308,7 @@ export interface components {
             reviewText?: string;
             reviewerName?: string;
             /**
-             * @description waiting: listed and not counted yet; set_aside: in the list with state=set_aside; held: in none
+             * @description waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none
              * @enum {string}
              */
             state: "counted" | "waiting" | "set_aside" | "held";
@@ -3462,6 +3359,25 @@ export interface components {
         SubjectView: {
             id: string;
             name: string;
+        };
+        SurgeView: {
+            /**
+             * Format: int64
+             * @description How many of a side beyond the usual number count
+             */
+            beyond: number;
+            /**
+             * Format: double
+             * @description Of so many by coincidence, below which they are a surge
+             */
+            chance: number;
+            /**
+             * Format: double
+             * @description How many times what usually comes with the other side's excess counts as well
+             */
+            mixed: number;
+            /** @description Spans in which arrivals are counted, the shortest first */
+            windows: components["schemas"]["WindowView"][];
         };
         TermInput: {
             city?: string;
@@ -3609,16 +3525,6 @@ export interface components {
         };
         VoteRules: {
             /**
-             * Format: double
-             * @description Of so many votes by coincidence, below which they are a burst
-             */
-            burstChance: number;
-            /**
-             * Format: int64
-             * @description The fewest votes that are one
-             */
-            burstLeast: number;
-            /**
              * Format: int64
              * @description How many votes of one block of networks count on one review in a day
              */
@@ -3633,15 +3539,8 @@ export interface components {
              * @description From how many networks votes have to count before the share shows
              */
             shareLeast: number;
-            /** Format: double */
-            sideChance: number;
-            /**
-             * Format: double
-             * @description The part of a burst that says the same from which it is one-sided
-             */
-            sideShare: number;
-            /** @description Spans in which bursts of votes are looked for, the shortest first */
-            windows: components["schemas"]["WindowView"][];
+            /** @description When so many votes come that some do not count */
+            surge: components["schemas"]["SurgeView"];
         };
         WaitingOffice: {
             city?: string;

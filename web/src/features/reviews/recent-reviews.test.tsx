@@ -124,11 +124,11 @@ test('a review shows who wrote it, the day in New Jersey, its stars and its text
   expect(screen.queryByText('Never Shown')).toBeNull()
 })
 
-test('a review that does not count yet says why, and one that waits has its badge', async () => {
-  const because = { code: 'burst', label: 'Not counted yet', sentence: 'It came in a rush.' }
+test('a review that does not count says why, and one that waits has its badge', async () => {
+  const because = { code: 'burst', label: 'Set aside', sentence: 'It came in a rush.' }
   const [aside, waiting] = await shown({ because }, { status: 'pending' })
-  expect(aside?.getByText('Not counted yet.').parentElement?.textContent).toBe(
-    'Not counted yet. It came in a rush.',
+  expect(aside?.getByText('Set aside.').parentElement?.textContent).toBe(
+    'Set aside. It came in a rush.',
   )
   expect(waiting?.getByText('Pending')).toBeTruthy()
   expect(waiting?.queryByRole('button', { name: /Helpful/ })).toBeNull()

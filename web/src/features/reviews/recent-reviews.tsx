@@ -27,7 +27,7 @@ interface RecentReviewsProps {
 
 /** An official's reviews: the five latest, and more on request. */
 export function RecentReviews({ official }: RecentReviewsProps) {
-  const { counted = 0, notCounted = 0, setAside = 0, held = 0 } = official.reviews ?? {}
+  const { counted = 0, setAside = 0, held = 0 } = official.reviews ?? {}
   const reviews = useInfiniteQuery(ratingsQuery(official.id))
   const late = useDelay(reviews.isPending, 150)
   // The index of the review to focus once it is loaded: the button that was pressed may be gone by
@@ -59,10 +59,7 @@ export function RecentReviews({ official }: RecentReviewsProps) {
     >
       {reviews.isPending && (
         <ul className="divide-y divide-line" aria-busy="true" aria-label="Loading reviews">
-          {late &&
-            [1, 2, 3, 4, 5]
-              .slice(0, counted + notCounted)
-              .map((place) => <ReviewSkeleton key={place} />)}
+          {late && [1, 2, 3, 4, 5].slice(0, counted).map((place) => <ReviewSkeleton key={place} />)}
         </ul>
       )}
       {reviews.isSuccess && shown.length === 0 && (

@@ -111,9 +111,19 @@ test('a published review is set aside for a reason, and that is undone', async (
 test('a review of a burst leads to its case instead', async () => {
   await openReviews({
     status: 'approved',
-    state: 'waiting',
-    because: { code: 'burst', label: 'Not counted yet', sentence: 'Many came at once.' },
+    state: 'set_aside',
+    because: { code: 'burst', label: 'Set aside', sentence: 'Many came at once.' },
   })
   const link = await screen.findByRole('link', { name: 'Decide in its case' })
   expect(link.getAttribute('href')).toBe('/admin/bursts')
+})
+
+test('a review that the rules have set aside without a case is counted there', async () => {
+  await openReviews({
+    status: 'approved',
+    state: 'set_aside',
+    because: { code: 'rules', label: 'Set aside', sentence: 'Set aside by our rules.' },
+  })
+  expect(await screen.findByRole('button', { name: /^Count it/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Decide in its case' })).toBeNull()
 })

@@ -16,17 +16,17 @@ const decidedAt = '2026-11-23T03:00:00Z'
 test('the log says how and when a case was decided', () => {
   expect(decision(open)).toBe('It waits for a moderator.')
   expect(decision({ ...open, outcome: 'part', decidedAt })).toBe(
-    'A moderator decided about some of them on November 22, 2026. The others wait.',
+    'A moderator decided about some of them on November 22, 2026. The others wait for a moderator.',
   )
   expect(decision({ ...open, state: 'decided', outcome: 'set_aside', decidedAt })).toBe(
     'A moderator decided on November 22, 2026: they are set aside.',
   )
-  expect(decision({ ...open, state: 'over' })).toBe('It became usual again by itself.')
+  expect(decision({ ...open, state: 'over' })).toBe('It is over.')
 })
 
-test('the log keeps a case that has become mixed', () => {
+test('the log keeps a case in which all count', () => {
   const all = { ...open, counted: 20 }
-  expect(decision(all)).toBe('It is mixed now: all count again.')
+  expect(decision(all)).toBe('All count now.')
   expect(decision({ ...all, outcome: 'part', decidedAt })).toContain('All count now.')
   expect(figures(all)).toBe(
     '20 arrived; all count. Those that did not were mostly of four and five stars',

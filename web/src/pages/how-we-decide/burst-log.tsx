@@ -34,10 +34,10 @@ export function decision({ state, outcome, decidedAt, arrived, counted }: Case):
   if (state === 'decided') {
     return `A moderator decided${day}${outcome ? `: ${outcomes[outcome]}.` : '.'}`
   }
-  if (state === 'over') return 'It became usual again by itself.'
-  const rest = counted < arrived ? 'The others wait.' : 'All count now.'
-  if (day) return `A moderator decided about some of them${day}. ${rest}`
-  return counted < arrived ? 'It waits for a moderator.' : 'It is mixed now: all count again.'
+  const some = day && `A moderator decided about some of them${day}. `
+  if (state === 'over') return `${some}It is over.`
+  if (counted === arrived) return `${some}All count now.`
+  return `${some}${day ? 'The others wait' : 'It waits'} for a moderator.`
 }
 
 /** The days of a case: "November 20, 2026 to November 22, 2026". */

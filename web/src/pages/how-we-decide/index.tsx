@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { pageIn } from '../../features/officials/browse/browse-filter'
 import { TitleBand } from '../../ui/title-band'
-import { Appeal } from './appeal'
+import { Answers } from './answers'
 import { BurstLogChapter } from './burst-log'
 import { rulesQuery } from './queries'
 import { RuleChapters } from './rules'
-import { Moderators, Never, Reports, States, TwoDecisions } from './states'
 
 const title = 'How we decide'
 
@@ -25,18 +24,13 @@ export default function HowWeDecide() {
         }
       />
       <div className="wrap">
-        <TwoDecisions />
-        <States />
+        <Answers />
         {rules.data && <RuleChapters rules={rules.data} />}
         {rules.isError && (
           <p role="alert" className="py-9 font-medium text-no">
             The rules could not be loaded. Please reload the page.
           </p>
         )}
-        <Moderators most={rules.data?.hiddenAlone} />
-        <Reports />
-        <Never />
-        <Appeal />
         <BurstLogChapter page={page} />
       </div>
     </>

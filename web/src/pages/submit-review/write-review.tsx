@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { OfficialFailure } from '../../features/officials/official-failure'
 import type { Official } from '../../features/officials/queries'
-import { asideAddress, decideAddress } from '../../features/reviews/counting/addresses'
+import { asideAddress } from '../../features/reviews/counting/addresses'
 import { Guidelines } from '../../features/reviews/guidelines'
 import type { ReviewDraft } from '../../features/reviews/review-draft'
 import { ReviewForm } from '../../features/reviews/review-form'
@@ -33,16 +33,13 @@ export function WriteReview({ query, draft, onDraft, onSent }: WriteReviewProps)
   const [, navigate] = useLocation()
   const toast = useToast()
   const leave = (rating: Sent) => {
-    const { officialId, state, receipt } = rating
-    const [label, address] =
-      state === 'set_aside'
-        ? ['Read It There', asideAddress(officialId)]
-        : ['How We Decide', `${decideAddress}#appeal`]
+    const { officialId, state } = rating
+    const read = { label: 'Read It There', onAction: () => navigate(asideAddress(officialId)) }
     onSent()
     toast({
       title: 'Review Submitted',
       description: afterwards(rating, query.data?.isWithheld),
-      ...(receipt && { action: { label, onAction: () => navigate(address) } }),
+      ...(state === 'set_aside' && { action: read }),
     })
     navigate(`/official/${officialId}`)
   }

@@ -14,22 +14,18 @@ function counted({ counted, arrived }: Burst): string {
 
 /** What has happened, what became of it, and what the average is made of, if there is one. */
 export function burstText(burst: Burst, totalRatings: number): string {
-  const { sinceLabel, arrived, isDecided, decidedLabel, side } = burst
+  const { sinceLabel, arrived, isDecided, decidedLabel } = burst
   if (isDecided) {
     return (
       `From ${sinceLabel} on, this page received far more reviews than usual. ` +
       `${figure(arrived)} arrived. A moderator decided on ${decidedLabel}: ${counted(burst)}.`
     )
   }
-  const average =
-    burst.counted === 0 && side !== 'mixed'
-      ? ' The average is the one from before.'
-      : ' The average is made of those that count.'
   return (
     `Since ${sinceLabel}, this page has received far more reviews than usual. ` +
     `${figure(arrived)} arrived; ${counted(burst)} so far.` +
     (decidedLabel ? ' A moderator has decided about some of them.' : '') +
-    (totalRatings > 0 ? average : '')
+    (totalRatings > 0 ? ' The average is made of those that count.' : '')
   )
 }
 

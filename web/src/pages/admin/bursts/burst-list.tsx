@@ -41,7 +41,8 @@ const columns: readonly Column<ListedBurst>[] = [
     title: 'Reviews',
     cell: (burst) => (
       <>
-        <span className="tabular">{figure(burst.arrived)}</span>, {sideText(burst)}
+        <span className="tabular">{figure(burst.arrived)}</span>
+        {burst.side !== 'neither' && `, ${sideText(burst)}`}
         <p className="text-muted">{countsText(burst)}</p>
         {burst.moved && <p className="mt-1 max-w-[45ch] text-wait">{burst.moved}</p>}
       </>
@@ -74,7 +75,7 @@ export function BurstList() {
   return (
     <section aria-labelledby="bursts-title">
       <p className="mb-5 max-w-[65ch] text-muted">
-        When far more reviews arrive than usual, those that may belong together do not count until a
+        When far more reviews of one side arrive than usual, the latest of them do not count until a
         moderator decides. Each such time is one case. Where all count and move the average, you are
         told of it too.
       </p>

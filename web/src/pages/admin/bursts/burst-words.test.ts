@@ -5,11 +5,12 @@ import {
   countsText,
   decidedText,
   happenedText,
-  isMixed,
+  hasNoSide,
   pageText,
   secondText,
   stateText,
   usualText,
+  wholeCount,
   wholeEffect,
 } from './burst-words'
 
@@ -27,9 +28,9 @@ describe('the words of a case', () => {
   it('say what happened', () => {
     expect(happenedText(burst)).toBe(
       '26 reviews came between Nov 20, 2026, 10:00 AM, and Nov 20, 2026, 11:05 AM; ' +
-        'fewer than 1 would be usual. 24 gave 1 or 2 stars. 2 of them count.',
+        'when the case began, fewer than 1 would have been usual. 24 gave 1 or 2 stars, 2 gave 4 or 5. ' +
+        '2 of them count.',
     )
-    expect(happenedText({ ...burst, side: 'neither' })).toContain('Opinions are mixed.')
     expect(usualText({ expected: 11.6 })).toBe('about 12')
   })
 
@@ -43,16 +44,15 @@ describe('the words of a case', () => {
     expect(stateText({ state: 'open', outcome: 'part' })).toBe('Decided in part')
     expect(stateText({ state: 'decided', outcome: 'set_aside' })).toBe('Set aside')
     expect(stateText({ state: 'over', outcome: 'part' })).toBe('Usual again')
-    expect(stateText({ state: 'over', isJoined: true })).toBe('Part of another case')
   })
 
   it('say what a decision does', () => {
     expect(wholeEffect('count', { side: 'low' })).toContain('All reviews of this case count.')
     expect(wholeEffect('hold', { side: 'low' })).toContain(
-      'The critical (1–2 stars) reviews and those with evidence are held; the others count.',
+      'This holds the critical (1–2 stars) reviews, including the first ones. The others stay as they are.',
     )
     expect(wholeEffect('set_aside', { side: 'neither' })).toContain(
-      'Reviews that were set aside so far and those with evidence are set aside; the others count.',
+      'This sets aside the reviews that are set aside as too many of their side.',
     )
   })
 
@@ -66,9 +66,13 @@ describe('the words of a case', () => {
   })
 
   it('say when a second moderator is needed', () => {
-    expect(secondText(20, { hiddenAlone: 0 })).toBe('')
-    expect(secondText(21, { hiddenAlone: 0 })).toContain('another moderator')
-    expect(secondText(6, { hiddenAlone: 15 })).toContain('another moderator')
+    expect(secondText('hold', 20)).toBe('')
+    expect(secondText('hold', 21)).toContain('another moderator')
+    expect(secondText('count', 21)).toContain('another moderator')
+    expect(secondText('set_aside', 21)).toBe('')
+    const groups = [{ because: 'burst', reviews: 21 }, { reviews: 5 }]
+    const whole = { ...burst, hides: 24, groups } as BurstCase
+    expect([wholeCount('hold', whole), wholeCount('count', whole)]).toEqual([24, 21])
   })
 
   it('say which reviews a page shows', () => {
@@ -80,9 +84,9 @@ describe('the words of a case', () => {
   })
 
   it('know a case in which all count', () => {
-    expect(isMixed(burst)).toBe(false)
-    expect(isMixed({ ...burst, side: 'neither' })).toBe(false)
-    expect(isMixed({ ...burst, side: 'neither', counted: 26 })).toBe(true)
+    expect(hasNoSide(burst)).toBe(false)
+    expect(hasNoSide({ ...burst, side: 'neither' })).toBe(false)
+    expect(hasNoSide({ ...burst, side: 'neither', counted: 26 })).toBe(true)
   })
 
   it('name the time of a bar', () => {

@@ -1,9 +1,7 @@
+import { maxAlone } from '../../../api/generated/desk'
 import { figure } from '../../../features/officials/copy'
 import { moment } from '../../../ui/desk/date-time'
 import type { BurstCase, BurstReview, ListedBurst, Outcome } from './burst-queries'
-
-/** How many reviews one moderator hides without a second. */
-const mayHideAlone = 20
 
 /** "1 review", "12 reviews". */
 export function reviews(count: number): string {
@@ -13,7 +11,7 @@ export function reviews(count: number): string {
 const sides = {
   low: 'critical (1–2 stars)',
   high: 'positive (4–5 stars)',
-  neither: 'mixed',
+  neither: 'neither side alone',
 } as const
 
 /** The side that is in excess: "critical (1–2 stars)". */
@@ -29,19 +27,14 @@ const outcomes = {
 } as const
 
 /** The state of a case in a few words. */
-export function stateText({
-  state,
-  outcome,
-  isJoined,
-}: Pick<ListedBurst, 'state' | 'outcome' | 'isJoined'>): string {
-  if (isJoined) return 'Part of another case'
+export function stateText({ state, outcome }: Pick<ListedBurst, 'state' | 'outcome'>): string {
   const decided = outcome && outcomes[outcome]
   if (state === 'open') return decided ?? 'Open'
   if (state === 'over') return 'Usual again'
   return decided ?? 'Decided'
 }
 
-/** How many reviews are usual in the time of a case: "fewer than 1", "about 12". */
+/** How many reviews were usual as a case began: "fewer than 1", "about 12". */
 export function usualText({ expected }: Pick<ListedBurst, 'expected'>): string {
   const usual = Math.round(expected)
   return usual < 1 ? 'fewer than 1' : `about ${figure(usual)}`
@@ -57,18 +50,16 @@ export function countsText({
 
 /** What happened, in sentences. */
 export function happenedText(burst: BurstCase): string {
-  const { since, until, side, stars, arrived } = burst
+  const { since, until, stars, arrived } = burst
   const [one, two, , four, five] = stars as [number, number, number, number, number]
-  const sum = side === 'low' ? one + two : four + five
-  const range = side === 'low' ? '1 or 2' : '4 or 5'
   const came = `${reviews(arrived)} came between ${moment(since)}, and ${moment(until)}`
-  const excess = side === 'neither' ? 'Opinions are mixed.' : `${figure(sum)} gave ${range} stars.`
-  return `${came}; ${usualText(burst)} would be usual. ${excess} ${countsText(burst)}.`
+  const sides = `${figure(one + two)} gave 1 or 2 stars, ${figure(four + five)} gave 4 or 5.`
+  const usual = `when the case began, ${usualText(burst)} would have been usual`
+  return `${came}; ${usual}. ${sides} ${countsText(burst)}.`
 }
 
 const states = {
   counted: 'Counts',
-  waiting: 'Not counted yet',
   set_aside: 'Set aside',
   held: 'Held',
 } as const
@@ -95,17 +86,22 @@ export const effects: Readonly<Record<Outcome, string>> = {
 }
 
 /** What a decision about a whole case does, for its dialog. */
-export function wholeEffect(outcome: Outcome, { side }: Pick<ListedBurst, 'side'>): string {
+export function wholeEffect(outcome: Outcome, burst: Pick<ListedBurst, 'side'>): string {
   if (outcome === 'count') return `All reviews of this case count. ${closes}`
-  const about =
-    side === 'neither' ? 'Reviews that were set aside so far' : `The ${sideText({ side })} reviews`
-  return `${about} and those with evidence are ${done[outcome]}; the others count. ${closes}`
+  const does = outcome === 'hold' ? 'holds' : 'sets aside'
+  return `This ${does} ${excessText(burst)}. The others stay as they are. ${closes}`
+}
+
+/** The reviews that a decision to set a whole case aside, or to hold it, is about. */
+export function excessText({ side }: Pick<ListedBurst, 'side'>): string {
+  if (side === 'neither') return 'the reviews that are set aside as too many of their side'
+  return `the ${sideText({ side })} reviews, including the first ones`
 }
 
 const closes = 'The case is decided. You can decide differently later.'
 
 /** Whether a case has no side to set aside, and all of its reviews count. */
-export function isMixed({ side, counted, arrived }: ListedBurst): boolean {
+export function hasNoSide({ side, counted, arrived }: ListedBurst): boolean {
   return side === 'neither' && counted === arrived
 }
 
@@ -137,10 +133,16 @@ export function decidedText(
   return { title: `Decided: ${done[outcome]}`, description: `${reviews(changed)} changed.${gone}` }
 }
 
-/** Whether hiding so many more reviews needs a second moderator, in words; empty if not. */
-export function secondText(more: number, { hiddenAlone }: Pick<BurstCase, 'hiddenAlone'>): string {
-  if (more + hiddenAlone <= mayHideAlone) return ''
-  return `That is more than ${mayHideAlone}, so another moderator has to confirm it.`
+/** Whether hiding or counting so many reviews needs a second moderator, in words; empty if not. */
+export function secondText(outcome: Outcome, count: number): string {
+  if (outcome === 'set_aside' || count <= maxAlone) return ''
+  return `That is more than ${maxAlone}, so another moderator has to confirm it.`
+}
+
+/** How many reviews a decision about a whole case would hide or count. */
+export function wholeCount(outcome: Outcome, { hides, groups }: BurstCase): number {
+  if (outcome === 'hold') return hides
+  return groups.reduce((sum, { because, reviews: n }) => (because ? sum + n : sum), 0)
 }
 
 const hour = new Intl.DateTimeFormat('en-US', {

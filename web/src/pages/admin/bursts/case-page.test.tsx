@@ -8,7 +8,7 @@ const at = '2026-03-01T12:00:00Z'
 const decide = 'POST /api/admin/bursts/b1/decisions'
 
 function review(id: string, fields: Partial<BurstReview> = {}): BurstReview {
-  return { id, createdAt: at, isDecided: false, parts: [], stars: 1, state: 'waiting', ...fields }
+  return { id, createdAt: at, isDecided: false, parts: [], stars: 1, state: 'set_aside', ...fields }
 }
 
 const burst: BurstCase = {
@@ -19,20 +19,19 @@ const burst: BurstCase = {
   since: at,
   until: '2026-03-01T13:00:00Z',
   arrived: 22,
-  counted: 0,
+  counted: 2,
   decided: 0,
   expected: 0.4,
-  chance: 0.001,
   more: 0,
   hides: 20,
-  hiddenAlone: 0,
   stars: [20, 0, 0, 1, 1],
   unit: 'hour',
   bars: [{ at, low: 20, middle: 0, high: 2 }],
   networks: [{ name: 'Network A', reviews: 2 }],
   groups: [
-    { heading: 'From the burst, waiting', because: 'burst', reviews: 20 },
-    { heading: 'Of the other side, waiting', because: 'other', reviews: 2 },
+    { heading: 'Of the side that is in excess', because: 'burst', reviews: 18 },
+    { heading: 'Nearly the words of an earlier review', because: 'copy', reviews: 2 },
+    { heading: 'Counting', reviews: 2 },
   ],
   reviews: [
     review('r1', {
@@ -44,7 +43,7 @@ const burst: BurstCase = {
       ],
     }),
     review('r2', { because: 'burst' }),
-    review('r3', { because: 'other', stars: 5, reviewerName: 'Ruth' }),
+    review('r3', { state: 'counted', stars: 5, reviewerName: 'Ruth' }),
   ],
   pages: 1,
   log: [],
@@ -67,7 +66,9 @@ const dialog = (name: string) => screen.getByRole('dialog', { name })
 
 test('a case shows what came, from which networks, and marks words that many share', async () => {
   await openCase()
-  expect(screen.getByText(/22 reviews came between .* 20 gave 1 or 2 stars/)).toBeTruthy()
+  expect(
+    screen.getByText(/22 reviews came between .* 20 gave 1 or 2 stars, 2 gave 4 or 5/),
+  ).toBeTruthy()
   expect(screen.getByText('Never answers', { selector: 'mark' })).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Reviews by the hour, the oldest first' })
   expect(table.querySelector('tbody')?.textContent).toBe('Mar 1, 7 AM2002')
@@ -100,12 +101,12 @@ test('a group and chosen reviews are decided by themselves', async () => {
     await user.click(within(dialog(title)).getByRole('button', { name: action }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   }
-  const other = within(group('Of the other side, waiting (2)'))
-  await user.click(other.getByRole('button', { name: /^Count this group/ }))
+  const copies = within(group('Nearly the words of an earlier review (2)'))
+  await user.click(copies.getByRole('button', { name: /^Count this group/ }))
   await give('Count 2 reviews?', 'Count')
   await user.click(screen.getByRole('checkbox', { name: /^5\/5.*Ruth/ }))
   await user.click(
-    within(group('From the burst, waiting (20)')).getAllByRole('checkbox')[1] as HTMLElement,
+    within(group('Of the side that is in excess (18)')).getAllByRole('checkbox')[1] as HTMLElement,
   )
   const chosen = within(screen.getByRole('region', { name: 'Chosen reviews' }))
   expect(chosen.getByText('2 chosen')).toBeTruthy()
@@ -113,31 +114,49 @@ test('a group and chosen reviews are decided by themselves', async () => {
   await give('Hold 2 reviews?', 'Hold')
   const reason = 'They differ'
   expect(bodies(decide)).toEqual([
-    { outcome: 'count', which: { because: 'other' }, reason, seen: 'v1' },
+    { outcome: 'count', which: { because: 'copy' }, reason, seen: 'v1' },
     { outcome: 'hold', which: { reviews: ['r3', 'r1'] }, reason, seen: 'v1' },
   ])
 })
 
-test('decided reviews keep their state, unless the box is cleared', async () => {
-  const { user, bodies } = await openCase({ decided: 4 })
-  expect(screen.getByRole('checkbox', { name: /^Leave 4 reviews/ })).toHaveProperty('checked', true)
+test('decided reviews keep their state while a case is open, unless the box is cleared', async () => {
+  const { user, answers, bodies } = await openCase({ decided: 4 })
+  const leave = () => screen.getByRole('checkbox', { name: /^Leave 4 reviews/ })
+  expect(leave()).toHaveProperty('checked', true)
+  const decided = { ...burst, state: 'decided', decided: 4, version: 'v2' }
+  answers['GET /api/admin/bursts/b1'] = decided
   await user.click(screen.getByRole('button', { name: 'Count All' }))
   await user.keyboard('They differ{Tab}{Tab}{Enter}')
   await waitFor(() => expect(bodies(decide)).toHaveLength(1))
   expect(bodies(decide)).toMatchObject([{ which: { keepDecided: true } }])
+  await waitFor(() => expect(leave()).toHaveProperty('checked', false))
 })
 
-test('hiding more than twenty says that a second moderator has to confirm it', async () => {
-  const { user } = await openCase({ hides: 22 }, { [decide]: { isProposed: true, changed: 0 } })
-  await user.click(screen.getByRole('button', { name: 'Hold All' }))
-  expect(dialog('Hold the whole case?').textContent).toContain(
-    'another moderator has to confirm it',
+test('counting or hiding more than twenty says that a second moderator has to confirm it', async () => {
+  const groups = [{ heading: 'Of the side that is in excess', because: 'burst', reviews: 22 }]
+  const { user } = await openCase(
+    { hides: 22, groups },
+    { [decide]: { isProposed: true, changed: 0 } },
   )
-  await user.keyboard('They differ{Tab}{Tab}{Enter}')
+  for (const action of ['Count', 'Hold']) {
+    await user.click(screen.getByRole('button', { name: `${action} All` }))
+    expect(dialog(`${action} the whole case?`).textContent).toContain(
+      'another moderator has to confirm it',
+    )
+    await user.keyboard('They differ{Tab}{Tab}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
   await toast('Proposed')
 })
 
-const proposal = { at, by: 'other', hides: 22, reason: 'They belong together', which: {} }
+const proposal = {
+  at,
+  by: 'other',
+  outcome: 'hold' as const,
+  changes: 22,
+  reason: 'They belong together',
+  which: {},
+}
 const proposed = () => screen.queryByText('Proposal to Hold 22 reviews')?.closest('section')
 
 test('a moderator’s own proposal is not confirmed, but taken back', async () => {
@@ -155,6 +174,20 @@ test('a moderator’s own proposal is not confirmed, but taken back', async () =
   expect(bodies('POST /api/admin/bursts/b1/proposal/decline')).toEqual([
     { reason: 'I was wrong', seen: 'v1' },
   ])
+})
+
+test('a proposal to count says so, and the toast after it as well', async () => {
+  const { user } = await openCase(
+    { proposal: { ...proposal, outcome: 'count' } },
+    { 'POST /api/admin/bursts/b1/proposal/confirm': { changed: 22, missed: 0, isProposed: false } },
+  )
+  expect(screen.getByText('Proposal to Count 22 reviews')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  const asked = within(dialog('Count 22 reviews?'))
+  expect(asked.getByText(/^They become part of the average/)).toBeTruthy()
+  fill(asked.getByLabelText(/^Reason/), 'They do')
+  await user.click(asked.getByRole('button', { name: 'Confirm' }))
+  expect(await toast('Decided: counted')).toContain('22 reviews changed.')
 })
 
 test('a proposal that was taken back is not confirmed, and the focus goes to the message', async () => {
@@ -181,11 +214,12 @@ test('a proposal that was taken back is not confirmed, and the focus goes to the
 
 test('a decision during another moderator’s proposal says so in the dialog', async () => {
   const { user, answers } = await openCase()
-  answers[decide] = () => conflict('other proposed to hold 22 reviews. Look at the proposal.', {})
+  answers[decide] = () =>
+    conflict('other proposed to decide about 22 reviews. Look at the case again.', {})
   await user.click(screen.getByRole('button', { name: 'Count All' }))
   await user.keyboard('They differ{Tab}{Tab}{Enter}')
   const asked = within(dialog('Count the whole case?'))
-  expect(await asked.findByText(/other proposed to hold 22 reviews/)).toBeTruthy()
+  expect(await asked.findByText(/other proposed to decide about 22 reviews/)).toBeTruthy()
   expect(asked.getByLabelText(/^Reason/)).toHaveProperty('value', 'They differ')
 })
 
@@ -199,7 +233,9 @@ test('a long case has pages in the address, and the focus goes to their beginnin
   expect(location.search).toBe('?case=b1&page=2')
   const title = await screen.findByText(/^Reviews 501 to 501 of 501, the newest first/)
   expect(document.activeElement?.contains(title)).toBe(true)
-  expect(group('From the burst, waiting (20)').textContent).toContain('Select all 1 on this page')
+  expect(group('Of the side that is in excess (18)').textContent).toContain(
+    'Select all 1 on this page',
+  )
   history.back()
   expect(await screen.findByText(/^Reviews 1 to 3 of 503/)).toBeTruthy()
 })

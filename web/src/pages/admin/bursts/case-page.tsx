@@ -6,7 +6,7 @@ import { Button } from '../../../ui/core/button'
 import { Notice } from '../../../ui/notice'
 import { CaseBadge } from './burst-list'
 import { type BurstCase, burstQuery } from './burst-queries'
-import { happenedText, isMixed } from './burst-words'
+import { happenedText, hasNoSide } from './burst-words'
 import { ByStars } from './by-stars'
 import { CaseChart } from './case-chart'
 import { CaseLog } from './case-log'
@@ -60,7 +60,7 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
     setConflict('')
     ask(question)
   }
-  const { official, isShadow, isJoined, proposal, moved } = burst
+  const { official, isShadow, proposal, moved } = burst
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,11 +86,6 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
           This case was only computed. A decision of yours changes reviews all the same.
         </p>
       )}
-      {isJoined && (
-        <p className="mt-2 max-w-[75ch] text-muted">
-          Its reviews are part of another case of this profile, and are decided about there.
-        </p>
-      )}
       {proposal && (
         <Proposal
           key={burst.version}
@@ -106,19 +101,15 @@ function OpenedCase({ burst, page, isTurning }: OpenedCaseProps) {
         <CaseSides burst={burst} />
       </div>
       <div className="mt-5 grid grid-cols-1 gap-5">
-        {!isJoined && (
-          <>
-            <WholeCase burst={burst} onAsk={begin} />
-            {isMixed(burst) && <ByStars burst={burst} onAsk={begin} />}
-            <CaseReviews
-              key={burst.version}
-              burst={burst}
-              page={page}
-              isTurning={isTurning}
-              onAsk={begin}
-            />
-          </>
-        )}
+        <WholeCase burst={burst} onAsk={begin} />
+        {hasNoSide(burst) && <ByStars burst={burst} onAsk={begin} />}
+        <CaseReviews
+          key={burst.version}
+          burst={burst}
+          page={page}
+          isTurning={isTurning}
+          onAsk={begin}
+        />
         <CaseLog log={burst.log} />
       </div>
       {dialog}

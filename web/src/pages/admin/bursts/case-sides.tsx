@@ -36,7 +36,7 @@ export function CaseSides({ burst }: { burst: BurstCase }) {
         })}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        In excess: {sideText(burst)}. Usual in such a time: {usualText(burst)}.
+        In excess: {sideText(burst)}. Usual as it began: {usualText(burst)}.
       </p>
       <h3 className="mt-4 text-base font-semibold text-heading">Networks</h3>
       {networks.length === 0 ? (

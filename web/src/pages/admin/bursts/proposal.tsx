@@ -11,7 +11,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { Panel } from '../../../ui/panel'
 import { useToast } from '../../../ui/toast/toast-context'
 import type { BurstCase } from './burst-queries'
-import { decidedText, reviews } from './burst-words'
+import { actions, decidedText, effects, reviews } from './burst-words'
 import { ReasonForm } from './reason-form'
 
 interface ProposalProps {
@@ -25,19 +25,22 @@ interface ProposalProps {
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** What one moderator proposes to hide; another one confirms or declines it. */
+/** What one moderator proposes; another one confirms or declines it. */
 export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) {
   const isOwn = useQuery(meQuery()).data?.username === proposal.by
-  const { ask, dialog } = useAnswer(burst, isOwn, onAsk, onConflict)
+  const { ask, dialog } = useAnswer(burst, proposal, isOwn, onAsk, onConflict)
   return (
-    <Panel title={`Proposal to Hold ${reviews(proposal.hides)}`} className="mt-5">
+    <Panel
+      title={`Proposal to ${actions[proposal.outcome]} ${reviews(proposal.changes)}`}
+      className="mt-5"
+    >
       <p className="mt-2 wrap-anywhere">
         {isOwn ? 'You' : proposal.by}, {moment(proposal.at)}: “{proposal.reason}”
       </p>
       <p className="mt-1 text-muted">
         {isOwn
           ? 'Another moderator has to confirm it. Nothing has changed yet.'
-          : 'One moderator may not hide so many alone. Please read the reviews before you answer.'}
+          : 'No moderator hides or counts so many alone. Please read the reviews before you answer.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {!isOwn && (
@@ -57,7 +60,8 @@ export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) 
 type Answer = 'confirm' | 'decline'
 
 function useAnswer(
-  { id, version, proposal }: BurstCase,
+  { id, version }: BurstCase,
+  { outcome, changes }: ProposalProps['proposal'],
   isOwn: boolean,
   onAsk: () => void,
   onConflict: (message: string) => void,
@@ -78,7 +82,7 @@ function useAnswer(
     onSuccess: (done, { how }) => {
       setOpen(false)
       const title = isOwn ? 'Proposal taken back' : 'Proposal declined'
-      toast(how === 'confirm' ? decidedText('hold', done) : { title })
+      toast(how === 'confirm' ? decidedText(outcome, done) : { title })
     },
     // The dialog goes with the proposal that it is about.
     onError: (error) => {
@@ -97,14 +101,14 @@ function useAnswer(
     setAnswer(how)
     setOpen(true)
   }
-  const hides = reviews(proposal?.hides ?? 0)
+  const question = `${actions[outcome]} ${reviews(changes)}?`
   const declining = isOwn ? 'Take Back' : 'Decline'
   const dialog = (
     <ReasonForm
-      title={answer === 'confirm' ? `Hold ${hides}?` : `${declining} the Proposal?`}
+      title={answer === 'confirm' ? question : `${declining} the Proposal?`}
       text={
         answer === 'confirm'
-          ? 'They do not count, and visitors cannot read them. You can decide differently later.'
+          ? `${effects[outcome]} You can decide differently later.`
           : 'Nothing changes. The case stays as it is.'
       }
       action={answer === 'confirm' ? 'Confirm' : declining}

@@ -7,7 +7,15 @@ import { deskKey } from '../../../features/moderation/queries'
 import { officialsKey } from '../../../features/officials/queries'
 import { useToast } from '../../../ui/toast/toast-context'
 import type { BurstCase, BurstChoice, Outcome } from './burst-queries'
-import { actions, decidedText, effects, reviews, secondText, wholeEffect } from './burst-words'
+import {
+  actions,
+  decidedText,
+  effects,
+  reviews,
+  secondText,
+  wholeCount,
+  wholeEffect,
+} from './burst-words'
 import { ReasonForm } from './reason-form'
 
 /** A decision that is about to be made. */
@@ -77,7 +85,6 @@ function titleOf({ outcome, count }: Question): string {
 
 function textOf({ outcome, count }: Question, burst: BurstCase): string {
   const effect = count === undefined ? wholeEffect(outcome, burst) : effects[outcome]
-  if (outcome !== 'hold') return effect
-  const more = count ?? burst.hides
-  return [effect, secondText(more, burst)].filter(Boolean).join(' ')
+  const second = secondText(outcome, count ?? wholeCount(outcome, burst))
+  return [effect, second].filter(Boolean).join(' ')
 }

@@ -93,7 +93,7 @@ export function useDecideVotes(shown: readonly unknown[]) {
   const undoing = useMutation({
     mutationFn: ({ id }: { id: string; row: VoteBurst; from: Element | null }) =>
       inSession(() => request('post', '/api/admin/votes/{id}/undo', { path: { id } })),
-    onSuccess: () => toast({ title: 'Undone: the votes are judged by the rules again' }),
+    onSuccess: () => toast({ title: 'Undone: the votes wait again' }),
     onError: (error) => tellFailure(error),
     onSettled: async (_, _error, { row, from }) => {
       readOthers()

@@ -51,7 +51,7 @@ test('votes that wait are left out for a reason, stay in the list, and that is u
   expect(document.activeElement).toBe(button('Undo'))
   answers['POST /api/admin/votes/d1/undo'] = () => new Response(null, { status: 204 })
   await user.keyboard('{Enter}')
-  await toast('Undone: the votes are judged by the rules again')
+  await toast('Undone: the votes wait again')
   await waitFor(() => expect(button('Leave Out')).toBeTruthy())
   expect(bodies(post)).toEqual([
     {

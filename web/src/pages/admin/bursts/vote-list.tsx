@@ -25,10 +25,9 @@ const nothing = {
 
 const explained = {
   waiting:
-    'When far more votes on a review arrive than usual and nearly all say the same, those don’t ' +
-    'count. They count again if others vote the other way, or when you say so.',
-  decided:
-    'These votes count or stay out as a moderator decided. Later votes are judged without them.',
+    'When far more votes of one kind arrive on a review than usual, the latest of them don’t count ' +
+    'until you decide.',
+  decided: 'These votes count or stay out as a moderator decided.',
 }
 
 /** Votes that do not count because of a burst, by review and side; or those that are decided. */

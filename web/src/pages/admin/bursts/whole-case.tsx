@@ -2,27 +2,22 @@ import { useState } from 'react'
 import { Button } from '../../../ui/core/button'
 import { Panel } from '../../../ui/panel'
 import type { BurstCase } from './burst-queries'
-import { actions, isMixed, reviews, sideText } from './burst-words'
+import { actions, excessText, hasNoSide, reviews } from './burst-words'
 import type { Ask } from './use-decide-burst'
 
 /** What the buttons are about. */
 function aboutText(burst: BurstCase): string {
-  const { side } = burst
-  if (isMixed(burst))
-    return 'Opinions are mixed, so there is no side to set aside: choose reviews, or count all.'
-  const about =
-    side === 'neither' ? 'reviews that were set aside so far' : `the ${sideText(burst)} reviews`
-  return (
-    `Set All Aside and Hold All are about ${about} and those with evidence; ` +
-    'the others count then.'
-  )
+  if (hasNoSide(burst))
+    return 'Neither side is in excess, so there is none to set aside: choose reviews, or count all.'
+  return `Set All Aside and Hold All are about ${excessText(burst)}. The others stay as they are.`
 }
 
 /** The buttons that decide a whole case. */
 export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
   const { decided, arrived, state, outcome } = burst
   const someDecided = decided > 0 && decided < arrived
-  const [keeps, setKeeps] = useState(state === 'open')
+  const [choice, setChoice] = useState<boolean>()
+  const keeps = choice ?? state === 'open'
   const which = someDecided && keeps ? { keepDecided: true } : {}
   return (
     <Panel title="Decide the Whole Case" variant="tint">
@@ -33,7 +28,7 @@ export function WholeCase({ burst, onAsk }: { burst: BurstCase; onAsk: Ask }) {
             type="checkbox"
             className="size-5 accent-action"
             checked={keeps}
-            onChange={() => setKeeps(!keeps)}
+            onChange={() => setChoice(!keeps)}
           />
           Leave {reviews(decided)} as a moderator has decided
         </label>
