@@ -29,7 +29,7 @@ function wordsOf({ name }: Official, count: number): string {
   ).join(' ')
 }
 
-/** Adds an official with a review that a dozen far networks vote down. */
+/** Adds an official with a review that far networks vote down: nine votes count, and twelve wait. */
 export async function voteDown(
   directory: Directory,
 ): Promise<{ official: Official; ratingId: string }> {
@@ -37,7 +37,7 @@ export async function voteDown(
   const { id: ratingId } = await directory.review(official.id, {
     reviewText: wordsOf(official, 1),
   })
-  for (let count = 0; count < 12; count += 1)
+  for (let count = 0; count < 21; count += 1)
     await directory.vote(ratingId, false, `${20 + count}.7.7.7`)
   return { official, ratingId }
 }

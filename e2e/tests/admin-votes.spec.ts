@@ -25,7 +25,7 @@ test('votes of a burst are found from the overview, left out by keyboard, and th
   await expect(page).toHaveURL(waiting)
   const votes = row(page, official.name)
   await expect(votes).toContainText(`${dozen} from 12 networks since `)
-  await expect(votes).toContainText('Counting now: 0 helpful, 0 not helpful')
+  await expect(votes).toContainText('Counting now: 0 helpful, 9 not helpful')
   await expectAccessible(page)
 
   await button(page, 'Leave Out', official).focus()
@@ -44,12 +44,12 @@ test('votes of a burst are found from the overview, left out by keyboard, and th
     await expectAccessible(page)
   })
 
-  // The next vote counts by itself and takes nothing back.
+  // The next vote waits by itself.
   await directory.vote(ratingId, false, '90.7.7.7')
   await lists.getByRole('link', { name: 'Decided Votes' }).click()
-  await expect(votes).toContainText('Counting now: 0 helpful, 1 not helpful')
+  await expect(votes).toContainText('Counting now: 0 helpful, 9 not helpful')
   await button(page, 'Undo', official).press('Enter')
-  await expect(toast(page, 'Undone: the votes are judged by the rules again')).toBeVisible()
+  await expect(toast(page, 'Undone: the votes wait again')).toBeVisible()
   await expect(votes).toHaveCount(0)
   await lists.getByRole('link', { name: /^Votes/ }).click()
   await expect(votes).toContainText('13 not helpful votes')
