@@ -11,17 +11,18 @@ import (
 
 // The messages about the cases of moderators.
 const (
-	MessageBurstNotFound        = "There is no such case"
-	MessageBurstState           = "State must be open, decided or over"
-	MessageBurstOutcome         = "Please choose count, set_aside or hold"
-	MessageBurstReason          = "Please say why"
-	MessageBurstStars           = "Stars must be 1 to 5"
-	MessageBurstTooMany         = "Please choose at most 500 reviews at a time"
-	MessageBurstEmpty           = "Please choose at least one, or leave this out for the whole case"
-	MessageBurstNone            = "None of these reviews is part of this case any more"
-	MessageBurstNoSide          = "Neither side is in excess here. Please choose the reviews."
-	MessageBurstSecond          = "Someone else has to confirm what you have proposed"
-	MessageBurstProposed        = "A decision waits for a second moderator here. Please confirm or decline it first."
+	MessageBurstNotFound = "There is no such case"
+	MessageBurstState    = "State must be open, decided or over"
+	MessageBurstOutcome  = "Please choose count, set_aside or hold"
+	MessageBurstReason   = "Please say why"
+	MessageBurstStars    = "Stars must be 1 to 5"
+	MessageBurstTooMany  = "Please choose at most 500 reviews at a time"
+	MessageBurstEmpty    = "Please choose at least one, or leave this out for the whole case"
+	MessageBurstNone     = "None of these reviews is part of this case any more"
+	MessageBurstNoSide   = "Neither side is in excess here. Please choose the reviews."
+	MessageBurstSecond   = "Someone else has to confirm what you have proposed"
+	MessageBurstProposed = "A decision waits for a second moderator here. Please confirm or " +
+		"decline it first."
 	MessageBurstChanged         = "This case has changed."
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )
