@@ -66,17 +66,29 @@ func TestNetworkName(t *testing.T) {
 	}
 }
 
-func TestWouldHide(t *testing.T) {
-	c := caseAt(time.Unix(0, 0), 1, 2, 3, 4)       // of one star to five
-	c.Reviews[4].State = integrity.Held            // by the rules
-	c.Reviews[3].State = integrity.Held            // by a moderator
-	c.Reviews[3].IsDecided = true                  // as it says
-	c.Reviews[0].Evidence = integrity.BecauseWords // on the other side
-	if n := c.WouldHide(&candor.BurstChoice{}); n != 2 {
-		t.Errorf("%d would be hidden", n)
-	}
-	if n := c.WouldHide(&candor.BurstChoice{Stars: []int{3, 4}}); n != 2 {
-		t.Errorf("%d of three and four stars would be hidden", n)
+func TestWouldChange(t *testing.T) {
+	c := caseAt(time.Unix(0, 0), 1, 2, 3, 4) // of one star to five
+	c.Reviews[4].State, c.Reviews[4].Because = integrity.SetAside, integrity.BecauseBurst
+	c.Reviews[3].State, c.Reviews[3].Because = integrity.Held, integrity.BecauseModerator
+	c.Reviews[3].IsDecided = true
+	c.Reviews[0].State, c.Reviews[0].Because = integrity.SetAside, integrity.BecauseCopy
+	for name, test := range map[string]struct {
+		outcome candor.BurstOutcome
+		which   candor.BurstChoice
+		want    int
+	}{
+		"HidesTheSide":     {candor.BurstHold, candor.BurstChoice{}, 1},
+		"SetsAsideTheSide": {candor.BurstSetAside, candor.BurstChoice{}, 1},
+		"CountsAll":        {candor.BurstCount, candor.BurstChoice{}, 3},
+		"CountsUndecided":  {candor.BurstCount, candor.BurstChoice{KeepDecided: true}, 2},
+		"HidesTheChosen":   {candor.BurstHold, candor.BurstChoice{Stars: []int{3, 4}}, 2},
+		"CountsCopies":     {candor.BurstCount, candor.BurstChoice{Because: "copy"}, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if n := c.WouldChange(test.outcome, &test.which); n != test.want {
+				t.Errorf("%d would change, want %d", n, test.want)
+			}
+		})
 	}
 }
 

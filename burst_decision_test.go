@@ -73,38 +73,36 @@ func TestBurstVersionChangesWithDecisionsAndProposals(t *testing.T) {
 }
 
 func TestBurstDecides(t *testing.T) {
-	waits := integrity.Decision{State: integrity.Waiting, Because: integrity.BecauseOther}
 	aside := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseBurst}
-	copied := integrity.Decision{State: integrity.Held, Because: integrity.BecauseCopy}
+	copied := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseCopy}
 	counts := integrity.Decision{}
 	hidden := integrity.Decision{State: integrity.Held, Because: integrity.BecauseModerator}
 	apart := integrity.Decision{State: integrity.SetAside, Because: integrity.BecauseModerator}
-	some := candor.BurstChoice{Stars: []int{3, 5}}
+	whole, some := candor.BurstChoice{}, candor.BurstChoice{Stars: []int{3, 5}}
 	for name, test := range map[string]struct {
-		outcome  candor.BurstOutcome
-		which    candor.BurstChoice
-		stars    int
-		evidence integrity.Because
-		before   integrity.Decision
-		want     integrity.Decision
+		outcome candor.BurstOutcome
+		which   candor.BurstChoice
+		stars   int
+		before  integrity.Decision
+		want    integrity.Decision
 	}{
-		"CountsAll":            {candor.BurstCount, candor.BurstChoice{}, 1, "", aside, counts},
-		"SetsTheSideAside":     {candor.BurstSetAside, candor.BurstChoice{}, 2, "", aside, apart},
-		"HidesTheSide":         {candor.BurstHold, candor.BurstChoice{}, 1, "", aside, hidden},
-		"TheOtherSideCounts":   {candor.BurstHold, candor.BurstChoice{}, 5, "", waits, counts},
-		"EvidenceOfTheOther":   {candor.BurstHold, candor.BurstChoice{}, 5, "words", waits, hidden},
-		"WhatWasMerged":        {candor.BurstHold, candor.BurstChoice{}, 5, "", aside, hidden},
-		"TheMiddleStays":       {candor.BurstHold, candor.BurstChoice{}, 3, "", counts, counts},
-		"OtherRulesStay":       {candor.BurstSetAside, candor.BurstChoice{}, 5, "", copied, copied},
-		"PartIsWhatIsChosen":   {candor.BurstHold, some, 5, "", waits, hidden},
-		"PartOfWhatCountsNow":  {candor.BurstSetAside, some, 3, "", counts, apart},
-		"PartCountsAsItIsSaid": {candor.BurstCount, some, 3, "", copied, counts},
+		"CountsAll":            {candor.BurstCount, whole, 1, aside, counts},
+		"SetsTheSideAside":     {candor.BurstSetAside, whole, 2, aside, apart},
+		"HidesTheSide":         {candor.BurstHold, whole, 1, aside, hidden},
+		"HidesItsFirst":        {candor.BurstHold, whole, 1, counts, hidden},
+		"TheOtherSideStays":    {candor.BurstHold, whole, 5, counts, counts},
+		"WhatWasInExcess":      {candor.BurstHold, whole, 5, aside, hidden},
+		"TheMiddleStays":       {candor.BurstHold, whole, 3, counts, counts},
+		"OtherRulesStay":       {candor.BurstSetAside, whole, 5, copied, copied},
+		"PartIsWhatIsChosen":   {candor.BurstHold, some, 5, counts, hidden},
+		"PartOfWhatCountsNow":  {candor.BurstSetAside, some, 3, counts, apart},
+		"PartCountsAsItIsSaid": {candor.BurstCount, some, 3, copied, counts},
 	} {
 		t.Run(name, func(t *testing.T) {
 			burst := candor.Burst{Side: 1}
 			got := burst.Decide(&candor.BurstDecision{Outcome: test.outcome, Which: test.which},
 				&candor.BurstReview{Stars: test.stars, State: test.before.State,
-					Because: test.before.Because, Evidence: test.evidence})
+					Because: test.before.Because})
 			if got != test.want {
 				t.Errorf("%+v, want %+v", got, test.want)
 			}
@@ -114,7 +112,7 @@ func TestBurstDecides(t *testing.T) {
 
 func TestStandingsAreReadFromTheTrail(t *testing.T) {
 	for _, because := range candor.BurstGroups() {
-		for _, state := range []integrity.State{integrity.Waiting, integrity.SetAside, integrity.Held} {
+		for _, state := range []integrity.State{integrity.SetAside, integrity.Held} {
 			isDecided := because == integrity.BecauseModerator
 			want := candor.Standing{Decision: integrity.Decision{State: state, Because: because},
 				IsDecided: isDecided}
@@ -138,12 +136,15 @@ func TestStandingsAreReadFromTheTrail(t *testing.T) {
 
 func TestBurstChangedSaysWhatWasDone(t *testing.T) {
 	for want, c := range map[string]candor.BurstChanged{
-		"This case has changed.":                    {},
-		"This case has become part of another one.": {IsJoined: true},
-		"ann proposed to hold 1 review.": {Hides: 1,
+		"This case has changed.": {},
+		"ann proposed to decide about 1 review.": {Changes: 1,
 			Last: candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: "ann"}},
-		"ann proposed to hold 30 reviews.": {Hides: 30,
+		"ann proposed to decide about 30 reviews.": {Changes: 30,
 			Last: candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: "ann"}},
+		"ann confirmed a proposal: 3 held.": {Last: candor.AuditEntry{
+			Action: candor.ActionBurstConfirmed, Actor: "ann", After: "3 held"}},
+		"ann declined this proposal.": {Last: candor.AuditEntry{
+			Action: candor.ActionBurstDeclined, Actor: "ann"}},
 	} {
 		t.Run(want, func(t *testing.T) {
 			if got := c.Error(); got != want+" Look at the case again." {

@@ -18,12 +18,14 @@ func TestRatingTellsWhyItDoesNotCount(t *testing.T) {
 		"Pending": {Rating{Status: StatusPending}, integrity.Held, "pending", ""},
 		"Rejected": {Rating{Status: StatusRejected, State: integrity.SetAside}, integrity.Held, "rejected",
 			""},
-		"Waiting": {Rating{Status: StatusApproved, State: integrity.Waiting,
-			Because: integrity.BecauseOther}, integrity.Waiting, "other", "not counted yet"},
-		"SetAside": {Rating{Status: StatusApproved, State: integrity.SetAside,
+		"OfABurst": {Rating{Status: StatusApproved, State: integrity.SetAside,
 			Because: integrity.BecauseBurst}, integrity.SetAside, "burst", "is set aside"},
-		"Held": {Rating{Status: StatusApproved, State: integrity.Held,
-			Because: integrity.BecauseWords}, integrity.Held, "words", "is held"},
+		"OfANetwork": {Rating{Status: StatusApproved, State: integrity.SetAside,
+			Because: integrity.BecauseNetwork}, integrity.SetAside, "rules", "is set aside"},
+		"CountsUntilTheNight": {Rating{Status: StatusApproved, Due: integrity.BecauseNetwork,
+			DueAt: time.Unix(1, 0)}, integrity.Counted, "", ""},
+		"HeldByAModerator": {Rating{Status: StatusApproved, State: integrity.Held, IsDecided: true,
+			Because: integrity.BecauseModerator}, integrity.Held, "moderator", "is held"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code, sentence := test.rating.WhyNot()
@@ -59,26 +61,6 @@ func TestRatingFilterTakesStates(t *testing.T) {
 			filter := RatingFilter{State: test.state, Status: test.status, Page: 1, Limit: 5}
 			if err := filter.Validate(); (err == nil) != test.ok {
 				t.Error(err)
-			}
-		})
-	}
-}
-
-func TestBurstIsPublic(t *testing.T) {
-	for name, test := range map[string]struct {
-		burst Burst
-		want  bool
-	}{
-		"OneSided":              {Burst{State: BurstOpen, Side: 1, Arrived: 9}, true},
-		"MixedWithEvidence":     {Burst{State: BurstOpen, Arrived: 9, Counted: 5}, true},
-		"NotMixedAlone":         {Burst{State: BurstOpen, Arrived: 9, Counted: 9}, false},
-		"DecidedThatAllCount":   {Burst{State: BurstDecided, Side: 5, Arrived: 9, Counted: 9}, true},
-		"NotShadow":             {Burst{State: BurstOpen, Side: 1, Arrived: 9, IsShadow: true}, false},
-		"NotMixedThatIsDecided": {Burst{State: BurstDecided, Arrived: 9, Counted: 9}, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			if got := test.burst.IsPublic(); got != test.want {
-				t.Errorf("%v", got)
 			}
 		})
 	}
