@@ -1,0 +1,109 @@
+package integrity
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+// On a page where nothing else came, each rule decides by itself.
+func TestArrive(t *testing.T) {
+	aside := func(because Because, isLater bool) Decision {
+		return Decision{State: SetAside, Because: because, IsLater: isLater}
+	}
+	crowd := Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}
+	for name, test := range map[string]struct {
+		change func(a *Arrival)
+		rushed bool // thirty of its side came within the hour before
+		want   Decision
+	}{
+		"OK":                  {func(*Arrival) {}, false, Decision{}},
+		"OKSecondOfAnAddress": {func(a *Arrival) { a.Address = 1 }, false, Decision{}},
+		"OKOtherSide":         {func(a *Arrival) { a.Side = High }, true, Decision{}},
+		"OKMiddle":            {func(a *Arrival) { a.Side = NoSide }, true, Decision{}},
+		"ThirdOfAnAddress":    {func(a *Arrival) { a.Address = 2 }, false, aside(BecauseAddress, true)},
+		"OfACrowd":            {func(a *Arrival) { a.Crowd = crowd }, false, aside(BecauseNetwork, true)},
+		"Copy":                {func(a *Arrival) { a.IsCopy = true }, false, aside(BecauseCopy, true)},
+		"InExcess":            {func(*Arrival) {}, true, aside(BecauseBurst, false)},
+		"InExcessBeforeAll": {func(a *Arrival) { a.IsCopy, a.Address, a.Crowd = true, 9, crowd }, true,
+			aside(BecauseBurst, false)},
+		"CopyOfTheOtherSide": {func(a *Arrival) { a.Side, a.IsCopy = High, true }, true,
+			aside(BecauseCopy, true)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := quiet()
+			if test.rushed {
+				p.rush(30, 0, time.Hour, Low)
+			}
+			a := p.arrival(time.Hour, Low)
+			test.change(a)
+			got, surge := p.rules.Arrive(a)
+			if got != test.want || (surge >= 0) != test.rushed {
+				t.Errorf("%+v in window %d, want %+v", got, surge, test.want)
+			}
+		})
+	}
+}
+
+func TestCrowd(t *testing.T) {
+	for name, test := range map[string]struct {
+		crowd Crowd
+		want  bool
+	}{
+		"AddressThatSaysNothing":        {Crowd{}, false},
+		"TwoOfAHousehold":               {Crowd{Today: 2, Lately: 2, OwnToday: 2, OwnLately: 2}, false},
+		"ThirdOnAQuietPage":             {Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}, true},
+		"ThirdInARush":                  {Crowd{Today: 40, Lately: 45, OwnToday: 3, OwnLately: 3}, false},
+		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 30}, false},
+		"TenthInARushOfOthers":          {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 10}, true},
+		"FifthOfSix":                    {Crowd{Today: 6, Lately: 6, OwnToday: 5, OwnLately: 5}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := DefaultRules().isCrowd(test.crowd); got != test.want {
+				t.Errorf("%v", got)
+			}
+		})
+	}
+}
+
+func TestMoves(t *testing.T) {
+	for name, test := range map[string]struct {
+		page, surge  Mean
+		before, with float64
+		want         bool
+	}{
+		"Moves":          {Mean{20, 60}, Mean{10, 10}, 5, 3, true},
+		"HardlyMoves":    {Mean{60, 180}, Mean{10, 26}, 3.08, 3, false},
+		"UpAsWellAsDown": {Mean{20, 60}, Mean{10, 50}, 1, 3, true},
+		"FewOfASurge":    {Mean{18, 58}, Mean{8, 8}, 5, 58. / 18, false},
+		"FewOthers":      {Mean{14, 30}, Mean{10, 10}, 5, 30. / 14, false},
+		"NoOthers":       {Mean{10, 10}, Mean{10, 10}, 0, 1, false},
+		"None":           {Mean{}, Mean{}, 0, 0, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			before, with, moves := DefaultRules().Moves(test.page, test.surge)
+			near(t, before, test.before)
+			near(t, with, test.with)
+			if moves != test.want {
+				t.Errorf("moves is %v", moves)
+			}
+		})
+	}
+}
+
+// What rests on an address, a network or a wording reads the same: it tells nothing of other people.
+func TestReasonsByPlaceShareOneSentence(t *testing.T) {
+	for _, because := range DecidedAlone() {
+		if because.Public() != "rules" ||
+			because.Sentence() != "Set aside by our rules. A moderator can count it." {
+			t.Errorf("%s is %s: %s", because, because.Public(), because.Sentence())
+		}
+	}
+	var codes []string
+	for _, because := range Reasons() {
+		codes = append(codes, because.Public())
+	}
+	if want := []string{"burst", "rules"}; !slices.Equal(codes, want) {
+		t.Errorf("visitors are told of %q, want %q", codes, want)
+	}
+}

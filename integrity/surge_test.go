@@ -1,0 +1,225 @@
+package integrity
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+)
+
+func TestExcess(t *testing.T) {
+	const far = 40 * day // after which a window is empty
+	for name, test := range map[string]struct {
+		page *page
+		live func(p *page) (counted int)
+		want int
+	}{
+		"OKFewAtOnce": {quiet(), func(p *page) int { return p.rush(9, 0, time.Minute, Low) }, 9},
+		"OKOneADay":   {reviewed(5, 1000, 0.2), func(p *page) int { return p.rush(9, 0, 9*day, Low) }, 9},
+		"OKUsualOfABusyPage": {reviewed(200, 100, 0.3),
+			func(p *page) int { return p.rush(14, 0, 7*day, High) }, 14},
+		"OKAgainAfterAQuietTime": {quiet(), func(p *page) int {
+			return p.rush(9, 0, time.Hour, Low) + p.rush(9, far, time.Hour, Low)
+		}, 18},
+		"OKNoSide": {quiet(), func(p *page) int { return p.rush(50, 0, time.Hour, NoSide) }, 50},
+		"OKBothSides": {quiet(), func(p *page) (counted int) {
+			for i := range 60 { // as many of each side as usually come
+				if p.arrive(time.Duration(i)*time.Minute, []Side{Low, High, High, High}[i%4]).State == Counted {
+					counted++
+				}
+			}
+			return counted
+		}, 60},
+		"ErrTenthAtOnce":  {quiet(), func(p *page) int { return p.rush(10, 0, time.Minute, Low) }, 9},
+		"ErrPraiseAtOnce": {quiet(), func(p *page) int { return p.rush(200, 0, time.Hour, High) }, 9},
+		"ErrBeyondWhatComesWithPraise": {quiet(), func(p *page) int {
+			p.rush(9, 0, time.Hour, High)
+			return p.rush(40, time.Hour, time.Hour, Low)
+		}, 14},
+		"ErrSlowly":          {quiet(), func(p *page) int { return p.rush(60, 0, 20*day, Low) }, 9},
+		"ErrBeyondABusyPage": {reviewed(200, 100, 0.3), func(p *page) int { return p.rush(60, 0, day, Low) }, 9},
+		"ErrBesideTheMiddle": {quiet(), besideTheMiddle, 9},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := test.live(test.page); got != test.want {
+				t.Errorf("%d count, want %d", got, test.want)
+			}
+		})
+	}
+}
+
+// besideTheMiddle is a rush of critical reviews among as many of three stars.
+func besideTheMiddle(p *page) (counted int) {
+	for i := range 40 {
+		at := time.Duration(i) * time.Minute
+		p.arrive(at, NoSide)
+		if p.arrive(at, Low).State == Counted {
+			counted++
+		}
+	}
+	return counted
+}
+
+func TestExcessFindsTheShortestWindow(t *testing.T) {
+	rules := DefaultRules()
+	for name, test := range map[string]struct {
+		within time.Duration
+		want   time.Duration // the span of the window
+	}{"AnHour": {30 * time.Minute, time.Hour}, "ADay": {20 * time.Hour, day},
+		"FourWeeks": {20 * day, 28 * day}} {
+		t.Run(name, func(t *testing.T) {
+			p := quiet()
+			p.rush(30, 0, test.within, Low)
+			window, found, isExcess := rules.Surge.Excess(Low,
+				p.arrival(test.within, Low).Before, rules.Surge.Expect(p.usual, p.site))
+			if !found || !isExcess || rules.Surge.Windows[window].Span != test.want {
+				t.Errorf("window %d, %v, %v", window, found, isExcess)
+			}
+		})
+	}
+	t.Run("NotOfTheOtherSide", func(t *testing.T) {
+		p := quiet()
+		p.rush(30, 0, time.Hour, Low)
+		_, found, isExcess := rules.Surge.Excess(High, p.arrival(time.Hour, High).Before,
+			rules.Surge.Expect(p.usual, p.site))
+		if !found || isExcess {
+			t.Errorf("%v, %v", found, isExcess)
+		}
+	})
+}
+
+// A side is as easy to flood as the other on every page, whatever its own taste.
+func TestBothSidesOfAPageTakeTheSame(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 60 {
+		days, low := 60+random.Float64()*900, random.Float64()
+		within := time.Duration(random.Int64N(int64(day)))
+		var taken []int
+		for _, reviews := range []int{0, 5, 30} {
+			for _, side := range []Side{Low, High} {
+				taken = append(taken, reviewed(reviews, days, low).rush(60, 0, within, side))
+			}
+		}
+		least, most := slices.Min(taken), slices.Max(taken)
+		if least < 8 || float64(most) > 1.5*float64(least) {
+			t.Errorf("%v count of pages of 0, 5 and 30 reviews in %.0f days, %.0f %% critical, within %s",
+				taken, days, 100*low, within)
+		}
+	}
+}
+
+func TestTheFirstEightOfASideCount(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		p, side := reviewed(random.IntN(31), 28+random.Float64()*900, random.Float64()), Low
+		if random.IntN(2) == 0 {
+			side = High
+		}
+		came, at := 0, time.Duration(0)
+		for came < 8 { // among any number of others
+			at += time.Duration(random.ExpFloat64() * float64(time.Minute))
+			next := randomSide(random)
+			decision := p.arrive(at, next)
+			if next == side {
+				came++
+			}
+			if next == side && decision.State != Counted {
+				t.Fatalf("review %d of side %d is %+v", came, side, decision)
+			}
+		}
+	}
+}
+
+// What comes later changes nothing that was decided, and neither does a decision what it reads.
+func TestADecisionDependsOnWhatCameBefore(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	setAside := 0
+	for range 100 {
+		before, first := randomLife(random, 40), randomPage(random)
+		second := *first
+		decided := first.live(before)
+		for _, one := range slices.Concat(before, randomLife(random, 20)) {
+			second.arrive(one.at, one.Side)
+		}
+		for i, d := range decided {
+			if second.came[i].Decision != d {
+				t.Fatalf("review %d is %+v, and %+v where others follow", i, d, second.came[i].Decision)
+			}
+			if d.State != Counted {
+				setAside++
+			}
+		}
+		arrival := first.arrival(before[len(before)-1].at, Low)
+		read := *arrival
+		read.Before = slices.Clone(arrival.Before)
+		once, _ := first.rules.Arrive(arrival)
+		again, _ := first.rules.Arrive(arrival)
+		if once != again || !reflect.DeepEqual(*arrival, read) {
+			t.Fatalf("%+v, and %+v when asked again, of %+v", once, again, arrival)
+		}
+	}
+	if setAside < 300 {
+		t.Errorf("%d of 4,000 are set aside: too few to say anything", setAside)
+	}
+}
+
+func TestPraiseAndCriticismAreTreatedAlike(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	other := [3]Side{NoSide, High, Low}
+	for range 100 {
+		life, p := randomLife(random, 60), randomPage(random)
+		mirrored := &page{rules: p.rules, usual: p.usual, site: p.site}
+		for side := range other {
+			mirrored.usual.Counted[side] = p.usual.Counted[other[side]]
+			mirrored.site.Shares[side] = p.site.Shares[other[side]]
+		}
+		decisions := p.live(life)
+		for i := range life {
+			life[i].Side = other[life[i].Side]
+		}
+		if got := mirrored.live(life); !slices.Equal(got, decisions) {
+			t.Fatalf("%+v, and %+v with the sides turned around", decisions, got)
+		}
+	}
+}
+
+// randomPage has any number of reviews, and is of a site with any proportion of the sides.
+func randomPage(random *rand.Rand) *page {
+	p := reviewed(random.IntN(40), random.Float64()*900, random.Float64())
+	p.site.PerDay = 0.003 + random.Float64()*0.15
+	total := 0.0
+	for side := range p.site.Shares {
+		p.site.Shares[side] = 0.001 + random.Float64()
+		total += p.site.Shares[side]
+	}
+	for side := range p.site.Shares {
+		p.site.Shares[side] /= total
+	}
+	return p
+}
+
+// randomLife is so many reviews, mostly of one side at a time.
+func randomLife(random *rand.Rand, reviews int) (life []review) {
+	at, usually := time.Duration(0), randomSide(random)
+	for range reviews {
+		at += time.Duration(random.ExpFloat64() * float64(3*time.Hour))
+		side := usually
+		switch random.IntN(20) {
+		case 0:
+			usually = randomSide(random)
+		case 1, 2, 3, 4:
+			side = randomSide(random)
+		}
+		life = append(life, review{at: at, Side: side})
+	}
+	return life
+}
+
+// live lets reviews come, and returns what becomes of each.
+func (p *page) live(life []review) (decisions []Decision) {
+	for _, one := range life {
+		decisions = append(decisions, p.arrive(one.at, one.Side))
+	}
+	return decisions
+}
