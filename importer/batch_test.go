@@ -308,9 +308,8 @@ func TestUndoIsRefusedOnceSomethingHasChanged(t *testing.T) {
 	}{
 		"ErrReview": {func(t *testing.T, d *desk) error {
 			_, err := d.store.CreateRating(t.Context(), &candor.Rating{
-				OfficialID: d.official("Vera Trialman").ID, OverallRating: 4, ReviewText: "Listens.",
-				Status: candor.StatusApproved}, nil,
-				func(*candor.Rating, *candor.RatingContext) {})
+				OfficialID: d.official("Vera Trialman").ID, OverallRating: 4,
+				ReviewText: "Listens."}, nil, candor.ModerationOpen)
 			return err
 		}, "a review"},
 		"ErrEdit": {func(t *testing.T, d *desk) error {

@@ -45,8 +45,8 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		known, waiting := d.add(candor.StatusApproved), d.add(candor.StatusPending)
 		rating, err := d.store.CreateRating(d.Context(),
 			&candor.Rating{OfficialID: known.ID, OverallRating: 1, ReviewText: "A secret text",
-				ReviewerIP: "192.0.2.1", Status: candor.StatusPending},
-			nil, func(*candor.Rating, *candor.RatingContext) {})
+				ReviewerIP: "192.0.2.1"},
+			nil, candor.ModerationManual)
 		if err != nil {
 			t.Fatal(err)
 		}

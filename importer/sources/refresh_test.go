@@ -166,7 +166,7 @@ func TestRefreshNeverTakesAnotherOfficeOfSomeoneWithReviews(t *testing.T) {
 		}
 		ada := people[0].ID
 		if _, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: ada, OverallRating: 1,
-			Status: candor.StatusApproved}, nil, func(*candor.Rating, *candor.RatingContext) {}); err != nil {
+			Status: candor.StatusApproved}, nil, candor.ModerationOpen); err != nil {
 			t.Fatal(err)
 		}
 		for position, waits := range map[string]bool{"mayor": true, "Council Liaison": false} {
