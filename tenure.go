@@ -46,6 +46,22 @@ func UntilTomorrow(now time.Time) time.Duration {
 	return time.Date(year, month, day+1, 0, 0, 0, 0, njcalendar.Location()).Sub(now)
 }
 
+// untold is for how long at least an answer about a contribution tells nothing of those of others.
+const untold = time.Hour
+
+// SettledAt is the night in which visitors are told what the rules have decided about a contribution
+// by its address, network or wording: New Jersey's next midnight that is not near.
+func SettledAt(arrived time.Time) time.Time {
+	later := arrived.Add(untold)
+	return later.Add(UntilTomorrow(later))
+}
+
+// SettledUntil is before when contributions arrived about which that has been told by now.
+func SettledUntil(now time.Time) time.Time {
+	year, month, day := now.In(njcalendar.Location()).Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, njcalendar.Location()).Add(-untold)
+}
+
 // TenureOf compares the days of a term, YYYY-MM-DD or empty, with a day. Both ends belong to it.
 func TenureOf(from, to, today string) Tenure {
 	switch {

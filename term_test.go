@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/njcalendar"
 )
 
 func TestToday(t *testing.T) {
@@ -33,6 +34,31 @@ func TestUntilTomorrow(t *testing.T) {
 		}
 		if got := candor.UntilTomorrow(now); got != want {
 			t.Errorf("%s: got %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestSettledAt(t *testing.T) {
+	for at, want := range map[string]string{
+		"2026-11-23T12:00:00-05:00": "2026-11-24T00:00:00-05:00",
+		"2026-11-23T20:30:00-05:00": "2026-11-24T00:00:00-05:00", // the 24th in UTC
+		"2026-11-23T22:59:59-05:00": "2026-11-24T00:00:00-05:00",
+		"2026-11-23T23:00:00-05:00": "2026-11-25T00:00:00-05:00",
+		"2026-11-24T00:00:00-05:00": "2026-11-25T00:00:00-05:00",
+		"2026-10-31T23:30:00-04:00": "2026-11-02T00:00:00-05:00", // after a day of 25 hours
+	} {
+		arrived, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := candor.SettledAt(arrived)
+		if got.In(njcalendar.Location()).Format(time.RFC3339) != want {
+			t.Errorf("%s: got %s, want %s", at, got, want)
+		}
+		for name, now := range map[string]time.Time{"that night": got, "before": got.Add(-1)} {
+			if isSettled := arrived.Before(candor.SettledUntil(now)); isSettled != (name == "that night") {
+				t.Errorf("%s: settled is %v %s", at, isSettled, name)
+			}
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (tx *Tx) addVote(
 		}
 		switch {
 		case decision.IsLater:
-			dueAt = milliseconds(njcalendar.DayOf(vote.CreatedAt).AddDate(0, 0, 1))
+			dueAt = milliseconds(candor.SettledAt(vote.CreatedAt))
 		case decision.State != integrity.Counted:
 			because = leftOutByBurst
 		}

@@ -5,7 +5,6 @@ import (
 
 	"candor"
 	"candor/integrity"
-	"candor/njcalendar"
 	"candor/sqlstore/sqldb"
 )
 
@@ -32,7 +31,7 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	if tx.store.integrity.Acts() {
 		switch {
 		case decision.IsLater:
-			r.DueAt = njcalendar.DayOf(r.CreatedAt).AddDate(0, 0, 1)
+			r.DueAt = candor.SettledAt(r.CreatedAt)
 		default:
 			r.State, r.Because, r.Due = decision.State, decision.Because, ""
 		}
