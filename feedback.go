@@ -19,7 +19,7 @@ type Feedback struct {
 // FeedbackCounts are the totals of the votes on one rating.
 type FeedbackCounts struct {
 	Helpful, NotHelpful int // that count
-	Networks            int // from which they come
+	Networks            int // from which they come; each that is not settled has its own
 }
 
 // Validate checks a vote.

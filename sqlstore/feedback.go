@@ -70,7 +70,7 @@ func (tx *Tx) addVote(
 		return counts, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyVoted}
 	}
 	tx.Changed(candor.FeedbackChanged, vote.RatingID)
-	return feedbackCounts(tx.Context(), tx, vote.RatingID)
+	return tx.store.feedbackCounts(tx.Context(), tx, vote.RatingID)
 }
 
 const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip,
@@ -120,7 +120,7 @@ func (s *Store) FindFeedback(
 	if _, err := s.FindRatedOfficial(ctx, ratingID); err != nil {
 		return counts, err
 	}
-	return feedbackCounts(s.Brief(ctx), s.read, ratingID)
+	return s.feedbackCounts(s.Brief(ctx), s.read, ratingID)
 }
 
 // FindRatedOfficial returns the id of the official to whom a rating belongs that visitors may see.
@@ -129,12 +129,17 @@ func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string,
 	return rating.official, err
 }
 
-func feedbackCounts(
+// feedbackCounts counts the votes on a rating that count. Until its night, each seems to come from a
+// network of its own: the share, which shows from five on, must not tell who voted from the same one.
+func (s *Store) feedbackCounts(
 	ctx context.Context, db sqldb.Queryer, ratingID string,
 ) (counts candor.FeedbackCounts, err error) {
+	settled := milliseconds(candor.SettledUntil(s.now()))
 	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END),
-		COUNT(CASE WHEN NOT is_helpful THEN 1 END), `+networkCount+eligibleVotes+
-		" AND left_out = ''", ratingID).
+		COUNT(CASE WHEN NOT is_helpful THEN 1 END),
+		COUNT(DISTINCT CASE WHEN network <> 0 AND created_at < $2 THEN network END) +
+		COUNT(CASE WHEN network = 0 OR created_at >= $3 THEN 1 END)`+eligibleVotes+
+		" AND left_out = ''", ratingID, settled, settled).
 		Scan(&counts.Helpful, &counts.NotHelpful, &counts.Networks)
 	return counts, sqldb.Translate(err)
 }

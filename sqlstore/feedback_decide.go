@@ -101,7 +101,7 @@ func (s *Store) FindVoteBursts(
 				return nil, 0, err
 			}
 		}
-		if b.Counts, err = feedbackCounts(ctx, s.read, b.RatingID); err != nil {
+		if b.Counts, err = s.feedbackCounts(ctx, s.read, b.RatingID); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -165,7 +165,7 @@ func (s *Store) DecideVotes(
 				return err
 			}
 		}
-		decided.Counts, err = feedbackCounts(tx.Context(), tx, ratingID)
+		decided.Counts, err = s.feedbackCounts(tx.Context(), tx, ratingID)
 		return err
 	})
 	return decided, err
