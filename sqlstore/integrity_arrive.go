@@ -56,20 +56,18 @@ func (tx *Tx) crowdOf(r *candor.Rating, a *integrity.Arrival) (crowd integrity.C
 			crowd.Today = a.Before[w].Arrived + 1
 		}
 	}
-	if crowd.Today <= rules.PerNetwork {
+	network, _ := tx.store.networkKeys(r.ReviewerIP, candor.YearOf(r.CreatedAt))
+	if network == 0 || crowd.Today <= rules.PerNetwork {
 		return integrity.Crowd{}, nil
 	}
 	last := len(windows) - 1
 	crowd.Lately = a.Before[last].Arrived + 1
-	network, _ := tx.store.networkKeys(r.ReviewerIP, candor.YearOf(r.CreatedAt))
 	year, _ := yearsOf(r.CreatedAt)
 	err = tx.Send(sqldb.Statement{Query: crowdQuery,
 		Args: []any{milliseconds(r.CreatedAt.Add(-day)), r.OfficialID,
 			milliseconds(r.CreatedAt.Add(-windows[last].Span)), year, network},
 		Row: func(scan sqldb.Scanner) error { return scan(&crowd.OwnLately, &crowd.OwnToday) }})
-	if network != 0 {
-		crowd.OwnLately, crowd.OwnToday = crowd.OwnLately+1, crowd.OwnToday+1
-	}
+	crowd.OwnLately, crowd.OwnToday = crowd.OwnLately+1, crowd.OwnToday+1
 	return crowd, err
 }
 

@@ -19,7 +19,6 @@ const lately = 30 * day
 type ratingContext struct {
 	page pageNow
 	candor.RatingContext
-	crowd integrity.Crowd
 }
 
 // read returns the queries that do not depend on other results.
