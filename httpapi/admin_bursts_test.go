@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -17,13 +18,13 @@ type answeredBurst struct {
 	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
 	Moved                                                      string
 	IsShadow                                                   bool
-	Arrived, Counted, Pages, More, HiddenAlone, Decided, Hides int
+	Arrived, Counted, Pages, More, Decided, Hides              int
 	Official                                                   struct{ ID, Name string }
 	Stars                                                      [5]int
 	Bars                                                       []struct{ Low, Middle, High int }
 	Proposal                                                   *struct {
-		By    string
-		Hides int
+		By      string
+		Changes int
 	}
 	Groups []struct {
 		Because, Heading, Reason string
@@ -51,18 +52,18 @@ func (s *site) proposedBurst(reviews int) (id string) {
 	now := s.store.Now()
 	for i := range reviews {
 		if _, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: official.ID,
-			OverallRating: 1, IsAnonymous: true, Status: candor.StatusApproved,
-			ReviewerIP: fmt.Sprintf("198.18.%d.1", i)}, nil,
-			func(*candor.Rating, *candor.RatingContext) {}); err != nil {
+			OverallRating: 1, IsAnonymous: true, ReviewerIP: fmt.Sprintf("198.18.%d.1", i)}, nil,
+			candor.ModerationOpen); err != nil {
 			s.t.Fatal(err)
 		}
 	}
 	err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.Exec(`INSERT INTO bursts (id, official_id, state, is_shadow, side, since, until, arrived,
-			counted, expected, chance, inputs, judged_at, judged, created_at)
-			VALUES ($1, $2, 'open', TRUE, 1, $3, $4, $5, $6, 0.5, 0, '', 0, 0, $7)`, id, official.ID,
-			now.Add(-time.Minute).UnixMilli(), now.Add(time.Minute).UnixMilli(), reviews, reviews,
-			now.UnixMilli())
+		return errors.Join(
+			tx.Exec(`INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since, until,
+				expected, moves, average_before, average_with, created_at)
+				VALUES ($1, $2, 'open', TRUE, FALSE, 1, $3, $4, 0.5, FALSE, 0, 0, $5)`, id, official.ID,
+				now.Add(-time.Minute).UnixMilli(), now.Add(time.Minute).UnixMilli(), now.UnixMilli()),
+			tx.Exec("UPDATE ratings SET burst = $1 WHERE official_id = $2", id, official.ID))
 	})
 	if err == nil {
 		_, err = s.store.DecideBurst(s.t.Context(), id, candor.BurstDecision{Outcome: candor.BurstHold,
@@ -74,39 +75,38 @@ func (s *site) proposedBurst(reviews int) (id string) {
 	return id
 }
 
-// flooded is a site with the case of an official of whom 24 critical reviews came at once, twelve
-// of them from one network and in the same words, and two good ones.
-func flooded(t *testing.T) (s *site, admin *http.Client, id string) {
+// flooded is a site with the case of an official of whom so many critical reviews came at once, every
+// other one from one network and in the same words, and two good ones. The first nine critical ones
+// count.
+func flooded(t *testing.T, critical int) (s *site, admin *http.Client, id string) {
 	t.Helper()
-	s = newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn,
-		Secret: []byte("a secret of this test, and no other")}, func(o *httpapi.Options) {
-		trustLoopback(o)
-		o.Moderation = candor.ModerationOpen // the same words would wait otherwise
-	})
-	official := s.official(func(o *candor.Official) {
-		o.CreatedAt = time.Now().Add(-100 * 24 * time.Hour)
-	})
-	send := func(address string, stars int, text string) {
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings",
-			fmt.Sprintf(`{"overallRating":%d,"isAnonymous":true,"reviewText":%q}`, stars, text),
-			http.Header{"Content-Type": {"application/json"}, "X-Forwarded-For": {address}}).
-			status(http.StatusCreated)
-	}
-	for i := range 12 {
-		send(fmt.Sprintf("61.%d.7.9", i), 1, "")
-		send(fmt.Sprintf("93.184.2.%d", i+1), 1,
+	s = judgedSite(t)
+	official := s.official(nil)
+	for i := range critical / 2 {
+		s.write(official.ID, fmt.Sprintf("61.%d.7.9", i), 1, "")
+		s.write(official.ID, fmt.Sprintf("93.184.2.%d", i+1), 1,
 			"He never answers a letter and he never shows up where he is needed in this town.")
 	}
-	send("62.1.7.9", 5, "")
-	send("62.2.7.9", 4, "")
+	s.write(official.ID, "62.1.7.9", 5, "")
+	s.write(official.ID, "62.2.7.9", 4, "")
 	admin = s.admin()
+	found := s.openCase(admin)
+	if found.Official.ID != official.ID {
+		t.Fatalf("%+v", found)
+	}
+	return s, admin, found.ID
+}
+
+// openCase is the only one that waits, as lists show it.
+func (s *site) openCase(admin *http.Client) answeredBurst {
+	s.t.Helper()
 	var bursts []answeredBurst
 	s.sendBy(admin, http.MethodGet, "/api/admin/bursts?state=open", "", nil).status(http.StatusOK).
 		into(&bursts)
-	if len(bursts) != 1 || bursts[0].Official.ID != official.ID {
-		t.Fatalf("%+v", bursts)
+	if len(bursts) != 1 {
+		s.t.Fatalf("%+v", bursts)
 	}
-	return s, admin, bursts[0].ID
+	return bursts[0]
 }
 
 func (s *site) burst(admin *http.Client, id string) (found answeredBurst) {
@@ -117,7 +117,7 @@ func (s *site) burst(admin *http.Client, id string) (found answeredBurst) {
 }
 
 func TestBurstIsReadAndDecided(t *testing.T) {
-	s, admin, id := flooded(t)
+	s, admin, id := flooded(t, 24)
 	path := "/api/admin/bursts/" + id
 	decide := func(client *http.Client, path, body string) *reply {
 		return s.sendBy(client, http.MethodPost, path, body, jsonHeader)
@@ -127,7 +127,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 
 	first := s.burst(admin, id)
 	t.Run("ShowsWhatCame", func(t *testing.T) {
-		if first.State != "open" || first.Side != "low" || first.Arrived != 26 ||
+		if first.State != "open" || first.Side != "low" || first.Arrived != 26 || first.Counted != 11 ||
 			first.Stars != [5]int{24, 0, 0, 1, 1} || first.Unit != "hour" ||
 			len(first.Reviews) != 26 || first.More != 0 {
 			t.Errorf("%+v", first)
@@ -173,7 +173,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 				t.Errorf("%+v", group)
 			}
 		}
-		if in != 26 || first.Groups[0].Because != "words" {
+		if in != 26 || first.Groups[0].Because != "burst" || first.Groups[0].Reviews != 15 {
 			t.Errorf("%+v", first.Groups)
 		}
 	})
@@ -198,7 +198,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			first.Version+`"}`).status(http.StatusOK).into(&done)
 		after := s.burst(admin, id)
 		if !done.IsProposed || after.Proposal == nil || after.Proposal.By != "warden" ||
-			after.Proposal.Hides != 24 || after.State != "open" {
+			after.Proposal.Changes != 24 || after.State != "open" {
 			t.Errorf("%+v, %+v", done, after)
 		}
 		decide(admin, path+"/proposal/confirm", `{"reason":"so"}`).
@@ -216,7 +216,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 	t.Run("ErrDecidedMeanwhile", func(t *testing.T) {
 		problem := decide(admin, path+"/decisions", `{"outcome":"count","reason":"x","seen":"`+
 			first.Version+`"}`).problem(http.StatusConflict,
-			"helper confirmed a proposal: 2 counted, 24 held, of 26 reviews. Look at the case again.")
+			"helper confirmed a proposal: 24 held, of 26 reviews. Look at the case again.")
 		if problem.DecidedBy != "helper" || problem.DecidedAt == nil || problem.CurrentStatus != "" {
 			t.Errorf("%+v", problem)
 		}
@@ -229,7 +229,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 		for _, r := range ratings {
 			texts[r.StateText]++
 		}
-		if texts["Held: A moderator has decided so."] != 24 || texts[""] != 2 {
+		if texts["Held: Decided by a moderator"] != 24 || texts[""] != 2 {
 			t.Errorf("%v", texts)
 		}
 	})
@@ -242,9 +242,9 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 	})
 }
 
-// A case in which all count says how the average has moved, on the desk and in the feed.
+// A case says how the average has moved, on the desk and in the feed.
 func TestAMovedAverageIsTold(t *testing.T) {
-	s, admin, id := flooded(t)
+	s, admin, id := flooded(t, 24)
 	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
 		t.Fatal(err)
 	}
@@ -252,18 +252,16 @@ func TestAMovedAverageIsTold(t *testing.T) {
 		return string(s.get(httpapi.FeedPath + "?token=" + feedKey).status(http.StatusOK).body)
 	}
 	before := s.burst(admin, id)
-	if before.Moved != "" || !strings.Contains(feed(), "26 reviews came in 1 hour.") {
+	if before.Moved != "" || !strings.Contains(feed(), "26 reviews came in 1 hour. 11 of them count.") {
 		t.Errorf("%q, %s", before.Moved, feed())
 	}
-	s.setBursts(`counted = arrived, moves = TRUE, average_before = 3.6, average_with = 2.2`,
-		before.Official.ID)
-	const told = "26 reviews in 1 hour moved the average from 3.6 to 2.2. All count."
+	s.setBursts("moves = TRUE, average_before = 3.6, average_with = 2.2", before.Official.ID)
+	const told = "26 reviews in 1 hour moved the average from 3.6 to 2.2. 11 of them count."
 	if after := s.burst(admin, id); after.Moved != told || !strings.Contains(feed(), told) {
 		t.Errorf("%q, %s", after.Moved, feed())
 	}
 }
 
-// All reviews of a long case can be read and chosen, page by page.
 // A decision of a moderator changes reviews of a trial as well.
 func TestATrialEndsWithADecision(t *testing.T) {
 	s := newSite(t, nil)
@@ -278,6 +276,7 @@ func TestATrialEndsWithADecision(t *testing.T) {
 	}
 }
 
+// All reviews of a long case can be read and chosen, page by page.
 func TestALongCaseHasPages(t *testing.T) {
 	const all, page = 1003, candor.MaxBurstChoice
 	s := newSite(t, nil)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"candor"
-	"candor/sqlstore"
 )
 
 // answeredVotes are the votes on a review as a client reads them.
@@ -16,41 +15,48 @@ type answeredVotes struct {
 	HelpfulPercentage             *int
 }
 
-// knowingNetworks starts a server whose store has a secret.
-func knowingNetworks(t *testing.T) *site {
-	t.Helper()
-	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn,
-		Secret: []byte(strings.Repeat("1", 32))}, trustLoopback)
-}
-
+// A second vote of a network within a day counts until the night.
 func TestVotesThatDoNotCount(t *testing.T) {
-	s := knowingNetworks(t)
-	id, warden := s.reviewed("192.0.2.1", "Never answers."), s.admin()
+	clock := newHandClock(moment(t, noon))
+	s := judgedSiteAt(t, clock.Now)
+	id := s.reviewed("192.0.2.1", "Never answers.")
 	path := "/api/ratings/" + id + "/feedback"
 	vote := func(address string, isHelpful bool) (got answeredVotes) {
 		s.send(http.MethodPost, path, fmt.Sprintf(`{"isHelpful":%t}`, isHelpful), from(address)).
 			status(http.StatusCreated).into(&got)
 		return got
 	}
-	for n := range 4 {
+	for n := range 3 {
 		if got := vote(fmt.Sprintf("198.51.%d.7", n), n > 0); got.HelpfulPercentage != nil {
 			t.Errorf("%+v of %d networks", got, n+1)
 		}
 	}
-	if got := vote("198.51.0.8", false); got.HelpfulCount != 3 || got.NotHelpfulCount != 1 ||
+	if got := vote("198.51.0.8", false); got.HelpfulCount != 2 || got.NotHelpfulCount != 2 ||
 		got.HelpfulPercentage != nil {
 		t.Errorf("%+v after another vote of the first network", got)
 	}
 	s.send(http.MethodPost, path, `{"isHelpful":true}`, from("198.51.0.8")).
 		problem(http.StatusConflict, "You have already provided feedback for this review.")
-	vote("203.0.113.7", true)
-	var got answeredVotes
-	read := s.get(path).status(http.StatusOK)
-	read.into(&got)
-	if got.HelpfulCount != 4 || got.NotHelpfulCount != 1 || got.HelpfulPercentage == nil ||
-		*got.HelpfulPercentage != 80 || strings.Contains(string(read.body), "eftOut") {
-		t.Errorf("%s of five networks", read.body)
+	read := func(want answeredVotes, percentage int) {
+		t.Helper()
+		var got answeredVotes
+		reply := s.get(path).status(http.StatusOK)
+		reply.into(&got)
+		shown := 0
+		if got.HelpfulPercentage != nil {
+			shown, got.HelpfulPercentage = *got.HelpfulPercentage, nil
+		}
+		if got != want || shown != percentage || strings.Contains(string(reply.body), "eftOut") {
+			t.Errorf("%s, want %+v and %d %%", reply.body, want, percentage)
+		}
 	}
+	vote("203.0.113.7", true)
+	read(answeredVotes{HelpfulCount: 3, NotHelpfulCount: 2}, 60)
+	s.settle(clock)
+	read(answeredVotes{HelpfulCount: 3, NotHelpfulCount: 1}, 0) // of four networks
+	vote("203.0.9.7", true)
+	read(answeredVotes{HelpfulCount: 4, NotHelpfulCount: 1}, 80)
+	warden := s.admin()
 	s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
 		from("198.51.100.7")).status(http.StatusCreated)
 	queued := func() int {
@@ -68,8 +74,9 @@ func TestVotesThatDoNotCount(t *testing.T) {
 	}
 }
 
-func TestACrowdThatVotesAReviewDownAddsNothing(t *testing.T) {
-	s := knowingNetworks(t)
+// Of a rush nine votes count, and they stay whatever follows.
+func TestACrowdThatVotesAReviewDownAddsNine(t *testing.T) {
+	s := judgedSite(t)
 	path := "/api/ratings/" + s.reviewed("192.0.2.1", "Never answers.") + "/feedback"
 	vote := func(n int, isHelpful bool) (got answeredVotes) {
 		s.send(http.MethodPost, path, fmt.Sprintf(`{"isHelpful":%t}`, isHelpful),
@@ -80,22 +87,22 @@ func TestACrowdThatVotesAReviewDownAddsNothing(t *testing.T) {
 	for n := range 30 {
 		got = vote(n, false)
 	}
-	if got.NotHelpfulCount != 0 || got.HelpfulPercentage != nil {
+	if got.NotHelpfulCount != 9 || got.HelpfulCount != 0 || *got.HelpfulPercentage != 0 {
 		t.Errorf("%+v", got)
 	}
-	for n := range 10 {
+	for n := range 9 {
 		got = vote(30+n, true)
 	}
-	if got.NotHelpfulCount != 30 || got.HelpfulCount != 10 || got.HelpfulPercentage == nil ||
-		*got.HelpfulPercentage != 25 {
+	if got.NotHelpfulCount != 9 || got.HelpfulCount != 9 || *got.HelpfulPercentage != 50 {
 		t.Errorf("%+v when others have voted, too", got)
 	}
 }
 
-// stormed lets a review be voted down by so many networks within a moment.
+// stormed lets a review be voted down within a moment by so many networks more than count.
 func (s *site) stormed(votes int) (ratingID string) {
 	s.t.Helper()
 	ratingID = s.reviewed("192.0.2.1", "Never answers.")
+	s.votedDown(ratingID, 100, 9)
 	s.votedDown(ratingID, 0, votes)
 	return ratingID
 }
@@ -126,13 +133,13 @@ func (s *site) storms(admin *http.Client, query string) (storms []storm) {
 }
 
 func TestVotesAreDecided(t *testing.T) {
-	s := knowingNetworks(t)
+	s := judgedSite(t)
 	admin := s.admin()
 	id := s.stormed(12)
 	waiting := s.storms(admin, "")
 	if len(waiting) != 1 || waiting[0].RatingID != id || waiting[0].Votes != 12 ||
 		waiting[0].Networks != 12 || waiting[0].IsHelpful || waiting[0].Text != "Never answers." ||
-		waiting[0].NotHelpfulCount != 0 || waiting[0].Official.Name == "" || waiting[0].Since == "" {
+		waiting[0].NotHelpfulCount != 9 || waiting[0].Official.Name == "" || waiting[0].Since == "" {
 		t.Fatalf("%+v wait", waiting)
 	}
 	stats := func() int {
@@ -176,12 +183,12 @@ func TestVotesAreDecided(t *testing.T) {
 	decide(`,"expectedVotes":13`).status(http.StatusOK).into(&decided)
 	var votes answeredVotes
 	s.get("/api/ratings/" + id + "/feedback").status(http.StatusOK).into(&votes)
-	if decided.Votes != 13 || decided.NotHelpfulCount != 13 || votes.NotHelpfulCount != 13 || stats() != 0 ||
+	if decided.Votes != 13 || decided.NotHelpfulCount != 22 || votes.NotHelpfulCount != 22 || stats() != 0 ||
 		len(s.storms(admin, "?state=waiting")) != 0 {
 		t.Errorf("%+v, %+v after the decision", decided, votes)
 	}
 	done := s.storms(admin, "?state=decided")
-	if len(done) != 1 || done[0].Decision.ID != decided.Decision.ID || done[0].NotHelpfulCount != 13 ||
+	if len(done) != 1 || done[0].Decision.ID != decided.Decision.ID || done[0].NotHelpfulCount != 22 ||
 		done[0].Decision.Outcome != "count" || done[0].Decision.DecidedBy == "" {
 		t.Errorf("%+v are decided", done)
 	}
@@ -199,7 +206,7 @@ func TestVotesAreDecided(t *testing.T) {
 }
 
 func TestVotesThatCannotBeDecided(t *testing.T) {
-	s := knowingNetworks(t)
+	s := judgedSite(t)
 	admin := s.admin()
 	body := `{"isHelpful":false,"outcome":"count","reason":"Because."}`
 	for _, id := range []string{candor.NewID(), "x"} {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/integrity"
 )
 
 func TestLogOfBursts(t *testing.T) {
@@ -40,7 +41,7 @@ func TestLogOfBursts(t *testing.T) {
 	s.besiege(second.ID)
 	got := read("")
 	if len(got.Bursts) != 2 || got.Bursts[0].Official.ID != second.ID ||
-		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 || got.Bursts[0].Counted != 0 ||
+		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 || got.Bursts[0].Counted != 11 ||
 		got.Bursts[0].Side != "critical" || got.Bursts[0].State != "open" ||
 		got.Bursts[0].Since.After(got.Bursts[0].Until) {
 		t.Errorf("%+v", got)
@@ -68,53 +69,56 @@ func TestLogOfBursts(t *testing.T) {
 	s.get("/api/bursts?limit=1000").problem(http.StatusBadRequest, "limit must be")
 }
 
-func TestRulesOfIntegrity(t *testing.T) {
-	s := judgedSite(t)
-	var got struct {
-		Mode                               string
-		Windows                            []struct{ Hours, Rush float64 }
-		BurstChance, SideShare             float64
-		BurstLeast, HeldHours, HiddenAlone int
-		PerAddress                         int
-		CopyShare                          float64
-		CopyLeast, CopyDays                int
-		Reasons                            []struct{ Code, Sentence, State string }
-		Votes                              struct {
-			PerNetwork, PerBlock, ShareLeast, BurstLeast int
-			BurstChance, SideShare, SideChance           float64
-			Windows                                      []struct{ Hours, Rush float64 }
+// surgeRules is when so much comes that some does not count, as the API tells it.
+type surgeRules struct {
+	Windows       []struct{ Hours, Rush float64 }
+	Chance, Mixed float64
+	Beyond        int
+}
+
+func (got surgeRules) is(want integrity.Surge) bool {
+	for i, window := range want.Windows {
+		if len(got.Windows) != len(want.Windows) || got.Windows[i].Hours != window.Span.Hours() ||
+			got.Windows[i].Rush != window.Rush {
+			return false
 		}
 	}
+	return got.Chance == want.Chance && got.Mixed == want.Mixed && got.Beyond == want.Beyond
+}
+
+func TestRulesOfIntegrity(t *testing.T) {
+	type voteRules struct {
+		PerNetwork, PerBlock, ShareLeast int
+		Surge                            surgeRules
+	}
+	type reason struct{ Code, Sentence, State string }
+	var got struct {
+		Mode                                         string
+		Surge                                        surgeRules
+		MovesBy, CrowdChance, CopyShare              float64
+		MovesFrom, PerNetwork, PerAddress, MostAlone int
+		Reasons                                      []reason
+		Votes                                        voteRules
+	}
+	s := judgedSite(t)
 	s.get("/api/integrity").status(http.StatusOK).into(&got)
 	_, rules := s.store.Integrity()
-	if votes := rules.Votes; got.PerAddress != rules.PerAddress || got.CopyShare != rules.CopyShare ||
-		got.CopyLeast != rules.CopyLeast ||
-		got.CopyDays*24 != int(rules.CopyWithin.Hours()) ||
-		got.Votes.PerNetwork != votes.PerNetwork || got.Votes.PerBlock != votes.PerBlock ||
-		got.Votes.ShareLeast != votes.ShareLeast || got.Votes.BurstLeast != votes.BurstLeast ||
-		got.Votes.BurstChance != votes.BurstChance || got.Votes.SideShare != votes.SideShare ||
-		got.Votes.SideChance != votes.SideChance || len(got.Votes.Windows) != len(votes.Windows) ||
-		got.Votes.Windows[1].Hours != votes.Windows[1].Span.Hours() {
-		t.Errorf("%+v of votes, %d reviews of an address, %v of a copy", got.Votes, got.PerAddress,
-			got.CopyShare)
-	}
-	if got.Mode != "on" || len(got.Windows) != len(rules.Windows) ||
-		got.Windows[0].Rush != rules.Windows[0].Rush || got.BurstChance != rules.BurstChance ||
-		got.SideShare != rules.SideShare || got.BurstLeast != rules.BurstLeast ||
-		got.HeldHours != int(rules.HeldFor.Hours()) || got.HiddenAlone != candor.MaxHiddenAlone {
+	if got.Mode != "on" || !got.Surge.is(rules.Surge) || got.MovesBy != rules.MovesBy ||
+		got.MovesFrom != rules.MovesFrom || got.PerNetwork != rules.PerNetwork ||
+		got.CrowdChance != rules.CrowdChance || got.PerAddress != rules.PerAddress ||
+		got.CopyShare != rules.CopyShare || got.MostAlone != candor.MaxAlone {
 		t.Errorf("%+v", got)
 	}
-	var codes []string
-	for _, reason := range got.Reasons {
-		codes = append(codes, reason.Code+" "+reason.State)
-		if reason.Sentence == "" {
-			t.Errorf("%s has no words", reason.Code)
-		}
+	if votes := rules.Votes; !got.Votes.Surge.is(votes.Surge) ||
+		got.Votes.PerNetwork != votes.PerNetwork || got.Votes.PerBlock != votes.PerBlock ||
+		got.Votes.ShareLeast != votes.ShareLeast {
+		t.Errorf("%+v of votes", got.Votes)
 	}
-	if want := []string{"other waiting", "burst set_aside", "strangers set_aside", "address set_aside",
-		"crowd set_aside",
-		"words held", "network held", "copy held", "copy set_aside"}; !slices.Equal(codes, want) {
-		t.Errorf("%q", codes)
+	if want := []reason{
+		{"burst", integrity.BecauseBurst.Sentence(), "set_aside"},
+		{"rules", "Set aside by our rules. A moderator can count it.", "set_aside"},
+	}; !slices.Equal(got.Reasons, want) {
+		t.Errorf("%q", got.Reasons)
 	}
 	if newSite(t, nil).get("/api/integrity").into(&got); got.Mode != "off" {
 		t.Errorf("a site without rules is %s", got.Mode)
@@ -133,12 +137,11 @@ func TestPagesTellOfABurst(t *testing.T) {
 	s.besiege(official.ID)
 	page := s.get(path).status(http.StatusOK)
 	if !bytes.Contains(page.body, []byte(`"burst":{`)) ||
-		bytes.Count(page.body, []byte(`"state":"set_aside"`)) != 20 ||
+		bytes.Count(page.body, []byte(`"state":"set_aside"`)) != 11 ||
 		!bytes.Contains(page.body, []byte(`rel="canonical" href="/official/`+official.ID+`"`)) {
 		t.Errorf("%s", page.body)
 	}
-	if head := page.tags()["description"]; !strings.HasSuffix(head,
-		"No review counts toward an average yet.") {
+	if head := page.tags()["description"]; !strings.HasSuffix(head, "Rated 1.7 out of 5 in 11 reviews.") {
 		t.Errorf("description %q", head)
 	}
 	log := s.get("/how-we-decide").status(http.StatusOK)

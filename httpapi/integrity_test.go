@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -35,7 +36,7 @@ func (r judgedRating) because() string {
 type judgedOfficial struct {
 	TotalRatings  int
 	AverageRating float64
-	Reviews       *struct{ Counted, NotCounted, SetAside, Held int }
+	Reviews       *struct{ Counted, SetAside, Held int }
 	Distribution  map[string]int
 	Burst         *struct {
 		Since, DecidedAt                                   *time.Time
@@ -49,11 +50,30 @@ type judgedOfficial struct {
 // addresses and phone numbers alone.
 func judgedSite(t *testing.T) *site {
 	t.Helper()
-	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn,
+	return judgedSiteAt(t, nil)
+}
+
+// judgedSiteAt is judgedSite with a clock.
+func judgedSiteAt(t *testing.T, now func() time.Time) *site {
+	t.Helper()
+	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn, Now: now,
 		Secret: []byte("a secret of tests that is long enough")}, func(o *httpapi.Options) {
 		trustLoopback(o)
 		o.Moderation = candor.ModerationOpen
 	})
+}
+
+// noon is one in New Jersey, and night the minute after the midnight that follows it.
+const noon, night = "2026-11-23T12:00:00-05:00", "2026-11-24T00:01:00-05:00"
+
+// settle lets the day end, after which the rules tell what they have decided on it.
+func (s *site) settle(clock *handClock) {
+	s.t.Helper()
+	clock.set(moment(s.t, night))
+	if err := errors.Join(s.served.TurnDay(s.t.Context()),
+		s.store.SettleDue(s.t.Context())); err != nil {
+		s.t.Fatal(err)
+	}
 }
 
 func (s *site) write(official, address string, stars int, text string) (r judgedRating) {
@@ -64,8 +84,8 @@ func (s *site) write(official, address string, stars int, text string) (r judged
 	return r
 }
 
-// besiege writes low reviews from networks of their own until they are a burst, and two of the
-// other side.
+// besiege writes twenty low reviews from networks of their own, of which the first nine count, and
+// two of the other side.
 func (s *site) besiege(official string) {
 	s.t.Helper()
 	for i := range 20 {
@@ -98,45 +118,64 @@ func (s *site) states(client *http.Client, path string) (total string, states ma
 	return reply.Header.Get("X-Total-Count"), states
 }
 
+// What rests on an address, a network or a wording is told after the night, in one sentence.
 func TestReviewsSayWhetherTheyCount(t *testing.T) {
-	s := judgedSite(t)
-	official := s.official(nil)
+	clock := newHandClock(moment(t, noon))
+	s := judgedSiteAt(t, clock.Now)
 	const told = "She answered my letter about the crossing within two days and came to look at it."
-	for _, test := range []struct {
-		name, address, text  string
-		stars                int
-		state, because, held string
-	}{
-		{"Counted", "198.51.100.1", told, 4, "counted", "", "approved"},
-		{"HeldCopy", "198.51.100.1", told + " Thanks!", 4, "held", "copy", "approved"},
-		{"SetAsideThird", "198.51.100.1", "", 5, "set_aside", "address", "approved"},
-		{"HeldForAModerator", "198.51.100.2", "Call me at 908-555-0100 please.", 2, "held", "pending",
-			"pending"},
+	pages := map[string]*candor.Official{}
+	for name, reviews := range map[string][3]struct{ address, text string }{
+		"OK":      {{"198.51.100.1", told}, {"198.51.100.1", ""}, {"198.18.7.1", ""}},
+		"Address": {{"198.51.100.1", told}, {"198.51.100.1", ""}, {"198.51.100.1", ""}},
+		"Network": {{"198.51.100.1", told}, {"198.51.100.2", ""}, {"198.51.100.3", ""}},
+		"Copy":    {{"198.51.100.1", told}, {"198.18.7.1", ""}, {"198.19.7.1", told + " Thanks!"}},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			got := s.write(official.ID, test.address, test.stars, test.text)
-			if got.State != test.state || got.because() != test.because || got.Status != test.held ||
-				got.Counted != (test.state == "counted") {
-				t.Errorf("%+v, %s", got, got.because())
+		pages[name] = s.official(nil)
+		for _, r := range reviews {
+			clock.set(clock.Now().Add(time.Minute))
+			if got := s.write(pages[name].ID, r.address, 4, r.text); !got.Counted ||
+				got.State != "counted" || got.Because != nil {
+				t.Errorf("%s: at once it is %+v", name, got)
+			}
+		}
+	}
+	s.settle(clock)
+	for name, official := range pages {
+		t.Run(name, func(t *testing.T) {
+			path := "/api/officials/" + official.ID + "/ratings"
+			var aside []judgedRating
+			s.get(path + "?state=set_aside").status(http.StatusOK).into(&aside)
+			total, states := s.states(http.DefaultClient, path)
+			if name == "OK" {
+				if got := inOneLine(t, total, states); got != `3 {"counted ":3}` || len(aside) > 0 {
+					t.Errorf("%s, %+v", got, aside)
+				}
+				return
+			}
+			if len(aside) != 1 || aside[0].because() != "rules" || aside[0].Counted ||
+				aside[0].Because.Sentence != "Set aside by our rules. A moderator can count it." {
+				t.Errorf("%+v", aside)
+			}
+			o := s.judged(official.ID)
+			if o.Reviews == nil || *o.Reviews != struct{ Counted, SetAside, Held int }{2, 1, 0} ||
+				o.TotalRatings != 2 || o.AverageRating != 4 || o.Distribution["4"] != 2 ||
+				len(o.Distribution) != 5 || o.Burst != nil {
+				t.Errorf("%+v, %+v", o, o.Reviews)
 			}
 		})
 	}
-	o := s.judged(official.ID)
-	if o.Reviews == nil || *o.Reviews != struct{ Counted, NotCounted, SetAside, Held int }{1, 0, 1, 2} {
-		t.Errorf("reviews %+v", o.Reviews)
+}
+
+// A review that waits for a moderator is held until then.
+func TestAReviewThatWaitsIsHeld(t *testing.T) {
+	s := judgedSite(t)
+	official := s.official(nil)
+	got := s.write(official.ID, "198.51.100.2", 2, "Call me at 908-555-0100 please.")
+	if got.State != "held" || got.because() != "pending" || got.Status != "pending" || got.Counted {
+		t.Errorf("%+v, %s", got, got.because())
 	}
-	if o.TotalRatings != 1 || o.AverageRating != 4 || o.Distribution["4"] != 1 ||
-		o.Distribution["5"] != 0 || len(o.Distribution) != 5 || o.Burst != nil {
-		t.Errorf("%+v", o)
-	}
-	for path, want := range map[string]string{
-		"":                 `1 {"counted ":1}`,
-		"?state=set_aside": `1 {"set_aside address":1}`,
-	} {
-		total, states := s.states(http.DefaultClient, "/api/officials/"+official.ID+"/ratings"+path)
-		if got := inOneLine(t, total, states); got != want {
-			t.Errorf("%s: %s", path, got)
-		}
+	if o := s.judged(official.ID); o.Reviews.Held != 1 || o.TotalRatings != 0 {
+		t.Errorf("%+v, %+v", o, o.Reviews)
 	}
 }
 
@@ -160,13 +199,13 @@ func TestListsByState(t *testing.T) {
 		client      *http.Client
 		want        string
 	}{
-		{"Listed", "?limit=50", http.DefaultClient, `2 {"waiting other":2}`},
-		{"SetAside", "?state=set_aside&limit=50", http.DefaultClient, `20 {"set_aside burst":20}`},
-		{"SetAsideOnPages", "?state=set_aside&limit=15&page=2", http.DefaultClient,
-			`20 {"set_aside burst":5}`},
+		{"Listed", "?limit=50", http.DefaultClient, `11 {"counted ":11}`},
+		{"SetAside", "?state=set_aside&limit=50", http.DefaultClient, `11 {"set_aside burst":11}`},
+		{"SetAsideOnPages", "?state=set_aside&limit=8&page=2", http.DefaultClient,
+			`11 {"set_aside burst":3}`},
 		{"AllToAdministrators", "?limit=50", warden,
-			`23 {"held pending":1,"set_aside burst":20,"waiting other":2}`},
-		{"SetAsideToAdministrators", "?state=set_aside&limit=50", warden, `20 {"set_aside burst":20}`},
+			`23 {"counted ":11,"held pending":1,"set_aside burst":11}`},
+		{"SetAsideToAdministrators", "?state=set_aside&limit=50", warden, `11 {"set_aside burst":11}`},
 		{"HeldToAdministrators", "?state=held", warden, `1 {"held pending":1}`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -182,7 +221,7 @@ func TestListsByState(t *testing.T) {
 		problem(http.StatusBadRequest, "state must be set_aside")
 	var listed []judgedRating
 	s.sendBy(warden, http.MethodGet, "/api/ratings", "", nil).status(http.StatusOK).into(&listed)
-	if len(listed) != 23 || listed[0].State != "held" || listed[1].because() != "other" {
+	if len(listed) != 23 || listed[0].State != "held" || listed[1].because() != "" {
 		t.Errorf("the desk's list holds %d reviews, the newest %+v", len(listed), listed[:2])
 	}
 }
@@ -193,7 +232,7 @@ func TestBurstOfAPage(t *testing.T) {
 	s.write(official.ID, "198.51.100.1", 5, "")
 	s.besiege(official.ID)
 	o := s.judged(official.ID)
-	if o.Burst == nil || o.Burst.Since == nil || o.Burst.Arrived < 22 || o.Burst.Counted > 1 ||
+	if o.Burst == nil || o.Burst.Since == nil || o.Burst.Arrived != 23 || o.Burst.Counted != 12 ||
 		o.Burst.Side != "critical" || o.Burst.DecidedBy != "" || o.Burst.DecidedAt != nil ||
 		o.Burst.IsDecided || !strings.HasSuffix(o.Burst.SinceLabel, "M") {
 		t.Fatalf("%+v", o.Burst)
@@ -267,13 +306,13 @@ func TestAPendingProfileShowsNoStates(t *testing.T) { // S50
 // Held reviews stand nowhere, and no one can vote on one or report it.
 func TestHeldReviewsAreNowhere(t *testing.T) {
 	s := judgedSite(t)
-	official := s.official(nil)
-	const told = "He sent the papers about the fence twice and called back on the same day."
-	s.write(official.ID, "198.51.100.1", 5, told)
-	held := s.write(official.ID, "198.51.100.1", 1, told+" Unbelievable.")
-	if held.State != "held" {
-		t.Fatalf("%+v", held)
-	}
+	official, warden := s.official(nil), s.admin()
+	const told = "He sent the papers about the fence twice and called back. Unbelievable."
+	held := s.write(official.ID, "198.51.100.1", 1, told)
+	s.besiege(official.ID)
+	s.sendBy(warden, http.MethodPost, "/api/admin/bursts/"+s.openCase(warden).ID+"/decisions",
+		`{"outcome":"hold","which":{"reviews":["`+held.ID+`"]},"reason":"Threatens."}`, jsonHeader).
+		status(http.StatusOK)
 	for _, path := range []string{"", "/ratings", "/ratings?state=set_aside"} {
 		reply := s.get("/api/officials/" + official.ID + path).status(http.StatusOK)
 		if bytes.Contains(reply.body, []byte(held.ID)) || bytes.Contains(reply.body,
@@ -285,8 +324,8 @@ func TestHeldReviewsAreNowhere(t *testing.T) {
 	if bytes.Contains(page.body, []byte("Unbelievable")) {
 		t.Error("the page shows it")
 	}
-	if !bytes.Contains(page.body, []byte(`"ratingValue":5`)) ||
-		!bytes.Contains(page.body, []byte(`"ratingCount":1`)) {
+	if !bytes.Contains(page.body, []byte(`"ratingValue":1.8`)) ||
+		!bytes.Contains(page.body, []byte(`"ratingCount":10`)) {
 		t.Errorf("search engines are told other figures: %s", page.body)
 	}
 	s.get("/api/ratings/"+held.ID+"/feedback").problem(http.StatusNotFound, "Review not found")
@@ -298,12 +337,15 @@ func TestHeldReviewsAreNowhere(t *testing.T) {
 
 // A moderator counts a single review that its address has set aside, without a case, and undoes it.
 func TestAModeratorCountsOneReview(t *testing.T) {
-	s := judgedSite(t)
-	official, warden := s.official(nil), s.admin()
+	clock := newHandClock(moment(t, noon))
+	s := judgedSiteAt(t, clock.Now)
+	official := s.official(nil)
 	var third judgedRating
 	for range 3 {
 		third = s.write(official.ID, "198.51.100.1", 5, "")
 	}
+	s.settle(clock)
+	warden := s.admin()
 	path := "/api/admin/ratings/" + third.ID + "/state"
 	send := func(method, path, body string) *reply {
 		return s.sendBy(warden, method, path, body, jsonHeader)
@@ -331,7 +373,7 @@ func TestAModeratorCountsOneReview(t *testing.T) {
 	}
 	third = judgedRating{}
 	send(http.MethodPost, path+"/undo", "").status(http.StatusOK).into(&third)
-	if third.Counted || third.because() != "address" || s.judged(official.ID).TotalRatings != 2 {
+	if third.Counted || third.because() != "rules" || s.judged(official.ID).TotalRatings != 2 {
 		t.Errorf("undone: %+v", third)
 	}
 }

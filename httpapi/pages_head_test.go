@@ -42,7 +42,7 @@ func (s *site) rate(officialID, text string) *candor.Rating {
 	rating, err := s.store.CreateRating(s.t.Context(),
 		&candor.Rating{OfficialID: officialID, OverallRating: 4, ReviewText: text, IsAnonymous: true,
 			ReviewerIP: "192.0.2.7"},
-		nil, func(r *candor.Rating, _ *candor.RatingContext) { r.Status = candor.StatusApproved })
+		nil, candor.ModerationOpen)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -137,7 +137,7 @@ func TestReports(t *testing.T) {
 }
 
 func TestReportsOfOneNetworkCountOnceADay(t *testing.T) {
-	s := knowingNetworks(t)
+	s := judgedSite(t)
 	id, warden := s.reviewed("192.0.2.1", "Never answers."), s.admin()
 	for n := range 40 {
 		reason, note := "off_topic", ""

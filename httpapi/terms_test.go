@@ -186,9 +186,8 @@ func TestReviewsNameTheirOffice(t *testing.T) {
 	write := func(stars int) {
 		t.Helper()
 		if _, err := s.store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID,
-			ReviewerIP: "192.0.2.1", OverallRating: stars, IsAnonymous: true,
-			Status: candor.StatusApproved}, nil,
-			func(*candor.Rating, *candor.RatingContext) {}); err != nil {
+			ReviewerIP: "192.0.2.1", OverallRating: stars, IsAnonymous: true}, nil,
+			candor.ModerationOpen); err != nil {
 			t.Fatal(err)
 		}
 	}
