@@ -1,7 +1,9 @@
 package httpapi_test
 
 import (
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -62,32 +64,75 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 }
 
 func TestTheOverviewWarnsOfOneAddress(t *testing.T) {
+	const (
+		visitors = "All visitors seem to come from 127.0.0.1; is CANDOR_TRUSTED_PROXIES set? Rules by " +
+			"address and network leave them out."
+		client = "One client, 203.0.113.9, sends more than half of all requests. Do not trust it unless " +
+			"it is your own proxy."
+	)
 	for name, test := range map[string]struct {
 		path     string
 		status   int
 		requests int
-		warns    bool
+		from     http.Header
+		want     string
 	}{
-		"OKNoVisitors":    {"/api/site", http.StatusOK, 0, false},
-		"OKProbes":        {"/healthz", http.StatusOK, 300, false},
-		"OKProbesOfReady": {"/readyz", http.StatusOK, 300, false},
-		"Requests":        {"/api/auth/me", http.StatusUnauthorized, 200, true},
+		"OKNoVisitors":    {"/api/site", http.StatusOK, 0, nil, ""},
+		"OKProbes":        {"/healthz", http.StatusOK, 300, nil, ""},
+		"OKProbesOfReady": {"/readyz", http.StatusOK, 300, nil, ""},
+		"Requests":        {"/api/auth/me", http.StatusUnauthorized, 200, nil, visitors},
+		"PublicAddress":   {"/api/auth/me", http.StatusUnauthorized, 200, from("203.0.113.9"), client},
 		// Only some are counted.
-		"CachedReads": {"/api/site", http.StatusOK, 1500, true},
+		"CachedReads": {"/api/site", http.StatusOK, 1500, nil, visitors},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newSite(t, nil)
+			s := newSite(t, trustLoopback)
 			admin := s.admin()
 			for range test.requests {
-				s.get(test.path).status(test.status)
+				s.send(http.MethodGet, test.path, "", test.from).status(test.status)
 			}
-			var stats struct{ Proxy string }
-			s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
-			const warning = "All visitors seem to come from 127.0.0.1;"
-			if got := stats.Proxy; strings.HasPrefix(got, warning) != test.warns ||
-				got != "" && !test.warns {
-				t.Errorf("it says %q", got)
+			if got := s.proxyAdvice(admin); got != test.want {
+				t.Errorf("it says %q, want %q", got, test.want)
 			}
 		})
+	}
+}
+
+// proxyAdvice is what the overview says where one address sends most requests.
+func (s *site) proxyAdvice(admin *http.Client) string {
+	s.t.Helper()
+	var stats struct{ Proxy string }
+	s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
+	return stats.Proxy
+}
+
+// However many requests come from an address, the rules are about what it writes.
+func TestVolumeExemptsNoAddress(t *testing.T) {
+	clock := newHandClock(moment(t, noon))
+	s := judgedSiteAt(t, clock.Now)
+	official, address := s.official(nil), "203.0.113.9"
+	for range 9000 {
+		s.read("/api/site", address)
+	}
+	if got := s.proxyAdvice(s.admin()); !strings.Contains(got, "Do not trust it") {
+		t.Fatalf("it does not stand out: %q", got)
+	}
+	for range 5 {
+		s.write(official.ID, address, 5, "")
+	}
+	s.settle(clock)
+	if o := s.judged(official.ID); o.TotalRatings != 2 || o.Reviews.SetAside != 3 {
+		t.Errorf("%+v, %+v", o, o.Reviews)
+	}
+}
+
+// read is a GET from an address without a connection: thousands take seconds with one.
+func (s *site) read(path, address string) {
+	s.t.Helper()
+	request := httptest.NewRequestWithContext(s.t.Context(), http.MethodGet, path, http.NoBody)
+	request.RemoteAddr = net.JoinHostPort(address, "1234")
+	answer := httptest.NewRecorder()
+	if s.served.Handler().ServeHTTP(answer, request); answer.Code != http.StatusOK {
+		s.t.Fatalf("%s: %d: %s", path, answer.Code, answer.Body)
 	}
 }

@@ -19,6 +19,7 @@ func TestMain(m *testing.M) { postgrestest.Main(m) }
 // store nothing that its own tests, or one of these, do not ask on both engines.
 const onPostgreSQL = `
 	AMovedAverageIsTold BurstIsReadAndDecided BurstOfAPage ListsByState LogOfBursts VotesAreDecided
+	CountingManyTakesTwo HidingManyTakesTwo TheNightTellsOfANetwork
 	AListFromUploadToPublicPageAndBack ColumnsAreCorrectedAndRemembered ListsAreRefusedInWords
 	AdministratorsListCorrectionsPhotosAndOfficials AdministratorsListReviews ListOfficials
 	ListsTellWhereASearchStopped ListsTellWhoseTermIsOver Stats QueueHoldsAllThatIsNeededToDecide
