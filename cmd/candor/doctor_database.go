@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
+	"candor"
 	"candor/sqlstore"
 	"candor/sqlstore/sqldb"
 )
@@ -155,14 +156,19 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 	return nil
 }
 
-// addresses says where reviews seem to come from one address: a proxy that nobody has named.
+// addresses says where reviews seem to come from one address. Only one that can be nobody's own may be
+// that of a proxy which has to be named: anyone makes another stand out.
 func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 	const looked, least = 200, 20
 	address, reviews, all, err := store.BusiestAddress(ctx, looked)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if all >= least && reviews*2 > all {
+	case all < least || reviews*2 <= all:
+	case candor.TellingAddress(address).IsValid():
+		r.note("%d of the last %d reviews came from one client, %s. Do not trust it as a proxy unless it "+
+			"is your own.", reviews, all, address)
+	default:
 		r.bad("%d of the last %d reviews came from %s: is CANDOR_TRUSTED_PROXIES set? Until it is, rules by "+
 			"address and network leave visitors out, or take all for one.", reviews, all, address)
 	}

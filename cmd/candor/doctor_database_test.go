@@ -83,6 +83,12 @@ func TestDoctorNoticesAProxyThatNobodyNamed(t *testing.T) {
 		}
 		write(func(i int) string { return fmt.Sprintf("192.0.2.%d", i) }, 20)
 		w.visit(nil)
+		write(func(int) string { return "203.0.113.9" }, 60)
+		w.visit(nil)
+		_, told, _ := runIn(t, "CANDOR_SECRET="+signs, append([]string{"doctor"}, w.arguments()...)...)
+		if !strings.Contains(told, "one client, 203.0.113.9. Do not trust it as a proxy unless") {
+			t.Errorf("%s", told)
+		}
 		write(func(int) string { return "172.17.0.1" }, 150)
 		w.visit(nil, "reviews came from 172.17.0.1: is CANDOR_TRUSTED_PROXIES set?")
 	})
