@@ -30,8 +30,9 @@ type counting struct {
 	rated  map[string]string // ids of reviews, by name
 }
 
-// Which reviews count, why others do not, and what becomes of the next, are the same after a stop
-// and a start, after a move to PostgreSQL, and after a backup is restored on either engine.
+// Which reviews count, why others do not, what becomes of the next and what the night makes of all,
+// are the same after a stop and a start, after a move to PostgreSQL, and after a backup is restored on
+// either engine.
 func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
 		pages: map[string]string{}, rated: map[string]string{}}
@@ -113,9 +114,9 @@ func (c *counting) live() {
 	c.t.Helper()
 	const past, reviews = 100 * 24 * time.Hour, 240
 	began, written := time.Now().Add(-past), 0
-	options := sqlstore.Options{Secret: []byte(signs), Integrity: candor.IntegrityOn,
+	options := sqlstore.Options{Secret: []byte(signs),
 		Now: func() time.Time { return began.Add(time.Duration(written) * 6 * time.Hour) }}
-	names := []string{"Critical", "Hosted", "Strange", "Decided", "Proposed", "Quiet", "Busy", "Calm"}
+	names := []string{"Critical", "Hosted", "Decided", "Proposed", "Quiet", "Busy", "Calm"}
 	faults := []error{c.storage.use(c.t.Context(), options, func(store *sqlstore.Store) error {
 		for i, name := range names {
 			official := &candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c", 'A'+i),
@@ -133,10 +134,8 @@ func (c *counting) live() {
 			if _, err := store.CreateRating(c.t.Context(), &candor.Rating{
 				OfficialID:  c.pages[names[written%len(names)]],
 				ReviewerIP:  fmt.Sprintf("%d.%d.%d.1", 20+written%40/8, 100+written%40, written%250),
-				IsAnonymous: true, OverallRating: []int{5, 4, 2, 3, 5, 1, 4}[written%7]}, nil,
-				func(r *candor.Rating, _ *candor.RatingContext) {
-					r.Status = candor.StatusApproved
-				}); err != nil {
+				IsAnonymous: true, OverallRating: []int{5, 4, 2, 3, 5, 1}[written%6]}, nil,
+				candor.ModerationOpen); err != nil {
 				return err
 			}
 		}
@@ -144,8 +143,7 @@ func (c *counting) live() {
 	})}
 	options.Now = nil
 	faults = append(faults, c.storage.use(c.t.Context(), options, func(store *sqlstore.Store) error {
-		_, err := store.JudgeAll(c.t.Context())
-		return err
+		return store.ComputeUsual(c.t.Context())
 	}))
 	if err := errors.Join(faults...); err != nil {
 		c.t.Fatal(err)
@@ -190,7 +188,6 @@ func (c *counting) happen() {
 		c.write("Critical", 1, town(i), "")
 		c.write("Critical", 1, town(100+i), fmt.Sprint(campaign, i, "."))
 		c.write("Hosted", 5, hosted(i), "")
-		c.write("Strange", 1, far(i), "")
 		c.write("Decided", 1, town(i), "")
 	}
 	c.write("Critical", 5, town(13), "Answers letters.")
@@ -214,7 +211,7 @@ func (c *counting) happen() {
 		"/votes", `{"isHelpful":false,"outcome":"leave_out","reason":"One hand."}`, "Cookie", c.warden)
 	c.decide("Decided", c.warden, "set_aside")
 	c.decide("Proposed", c.warden, "hold")
-	for i := range 4 {
+	for i := range 3 {
 		c.vote(0, fmt.Sprintf("198.18.7.%d", i+1))
 		c.vote(0, fmt.Sprintf("198.19.%d.1", i))
 		c.report(1, fmt.Sprintf("198.18.7.%d", i+1))
@@ -299,9 +296,7 @@ func (c *counting) seen() map[string]string {
 		read(name+" all", "/api/ratings?limit=100&officialId="+id, c.warden)
 	}
 	for name, id := range c.rated {
-		if name != "quiet 2" { // set aside: it is read and voted on as others are
-			read("votes "+name, "/api/ratings/"+id+"/feedback", "")
-		}
+		read("votes "+name, "/api/ratings/"+id+"/feedback", "")
 	}
 	return seen
 }
@@ -319,22 +314,19 @@ func (c *counting) arrive() string {
 		answer servertest.Answer
 	}{
 		{"the side of the burst", `"code":"burst"`, c.write("Critical", 1, town(60), "")},
-		{"the other side", `"state":"waiting"`, c.write("Critical", 5, town(61), "")},
-		{"the campaign's words", `"code":"words"`, c.write("Critical", 1, town(62), campaign+"77.")},
-		{"the campaign's network", `"code":"network"`,
-			c.write("Hosted", 5, "2001:db8:5:fff::1", "")},
-		{"a town's network there", `"state":"counted"`, c.write("Hosted", 5, town(63), "")},
-		{"a stranger", `"code":"strangers"`, c.write("Strange", 1, far(90), "")},
+		{"the other side", `"state":"counted"`, c.write("Critical", 5, town(61), "")},
+		{"the praise of a network", `"code":"burst"`, c.write("Hosted", 5, "2001:db8:5:fff::1", "")},
+		{"criticism there", `"state":"counted"`, c.write("Hosted", 1, town(63), "")},
 		{"after the decision", `"state":"counted"`, c.write("Decided", 5, town(64), "")},
 		{"with a proposal", `"code":"burst"`, c.write("Proposed", 2, town(65), "")},
-		{"another of an address", `"code":"address"`, c.write("Quiet", 4, town(7), "")},
-		{"a copy of an address", `"code":"copy"`, c.write("Calm", 4, town(8), campaign+"8, really.")},
+		{"another of an address", `"state":"counted"`, c.write("Quiet", 4, town(7), "")},
+		{"another copy", `"state":"counted"`, c.write("Calm", 4, town(9), campaign+"8, really.")},
 		{"a second vote", "already", c.vote(0, "198.18.7.1")},
-		{"a vote of the network", `"helpfulCount":5`, c.vote(0, "198.18.7.77")},
-		{"a vote of another", `"helpfulCount":6`, c.vote(0, "198.17.1.1")},
-		{"a vote on what a moderator has left out", `"notHelpfulCount":0`,
+		{"a vote of the network", `"helpfulCount":7`, c.vote(0, "198.18.7.77")},
+		{"a vote of another", `"helpfulCount":8`, c.vote(0, "198.17.1.1")},
+		{"a vote on what a moderator has left out", `"notHelpfulCount":9`,
 			c.voteOn("decided storm", far(50))},
-		{"a vote on what waits for one", `"notHelpfulCount":0`, c.voteOn("stormed", far(50))},
+		{"a vote on what waits for one", `"notHelpfulCount":9`, c.voteOn("stormed", far(50))},
 		{"a second report", "already", c.report(1, "198.18.7.1")},
 		{"another report", `"`, c.report(1, "198.17.1.1")},
 		{"a report after a decision", `"`, c.report(0, "198.17.1.1")},
@@ -357,5 +349,34 @@ func (c *counting) arrive() string {
 		c.read(&page, "/api/officials/"+c.pages[name])
 		told = append(told, fmt.Sprint(name, ": ", page))
 	}
-	return strings.Join(told, "\n")
+	return strings.Join(append(told, c.night()...), "\n")
+}
+
+// night stops the server and lets the day end. It returns how many reviews of each page are set aside
+// then, and how many votes count.
+func (c *counting) night() (told []string) {
+	c.t.Helper()
+	c.server.Stop()
+	options := sqlstore.Options{Secret: []byte(signs), Integrity: candor.IntegrityOn,
+		Now: func() time.Time { return time.Now().Add(48 * time.Hour) }}
+	aside := map[string]int{}
+	if err := c.storage.use(c.t.Context(), options, func(store *sqlstore.Store) error {
+		faults := []error{store.SettleDue(c.t.Context())}
+		for _, name := range slices.Sorted(maps.Keys(c.pages)) {
+			_, total, err := store.FindRatings(c.t.Context(), candor.RatingFilter{OfficialID: c.pages[name],
+				Status: candor.StatusApproved, State: "set_aside", Page: 1, Limit: 1})
+			aside[name] = total
+			told = append(told, fmt.Sprint(name, " in the night: ", total))
+			faults = append(faults, err)
+		}
+		votes, err := store.FindFeedback(c.t.Context(), c.rated["quiet 0"])
+		told = append(told, fmt.Sprint("votes in the night: ", votes))
+		return errors.Join(append(faults, err)...)
+	}); err != nil {
+		c.t.Fatal(err)
+	}
+	if aside["Quiet"] != 2 || aside["Calm"] != 2 || aside["Busy"] != 0 {
+		c.t.Errorf("in the night %v are set aside", aside)
+	}
+	return told
 }

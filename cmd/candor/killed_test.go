@@ -224,8 +224,17 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 		func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) })}
 	for n := range reviews {
 		rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", n),
-			OverallRating: 1 + n%5, IsAnonymous: true, Status: candor.Statuses()[n%3]}
-		_, err := store.CreateRating(ctx, rating, nil, func(*candor.Rating, *candor.RatingContext) {})
+			OverallRating: 1 + n%5, IsAnonymous: true}
+		status, mode := candor.Statuses()[n%3], candor.ModerationManual
+		if status == candor.StatusApproved {
+			mode = candor.ModerationOpen
+		}
+		_, err := store.CreateRating(ctx, rating, nil, mode)
+		if status == candor.StatusRejected {
+			_, rejected := store.SetRatingStatus(ctx, rating.ID,
+				candor.Decision{Status: status, Actor: "warden"})
+			err = errors.Join(err, rejected)
+		}
 		faults = append(faults, err, store.Write(ctx, func(tx *sqlstore.Tx) error {
 			return errors.Join(
 				tx.Exec("INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) "+
@@ -236,7 +245,7 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 					candor.NewID(), rating.ID),
 			)
 		}))
-		if rating.Status == candor.StatusApproved {
+		if status == candor.StatusApproved {
 			_, err := store.CreateReport(ctx, &candor.Report{RatingID: rating.ID,
 				Reason: candor.ReportedFalse, ReporterIP: "192.0.2.9"}, nil)
 			faults = append(faults, err)
