@@ -1,25 +1,24 @@
 package faults
 
 import (
-	"errors"
 	"fmt"
 	"log/slog"
-	"maps"
 	"net/http"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/faults/servertest"
+	"candor/integrity"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 )
 
-// rush is what arrives about two officials: a one-sided burst, of which half say nearly the same,
-// and a mixed one with many from one network.
+// rush is what arrives about two officials: criticism, of which half says nearly the same, and praise,
+// of which half is from one network. Every tenth has three stars.
 type rush struct {
 	pages   [2]string
 	storage []string
@@ -32,15 +31,13 @@ func (r *rush) send(t *testing.T, s *servertest.Server, i int) (answered bool) {
 	page, stars, text := 0, 1, ""
 	address := fmt.Sprintf("%d.%d.1.1", 30+i%60, i)
 	switch {
+	case i%10 == 9:
+		page, stars = i/10%2, 3
 	case i%5 >= 3:
-		page, stars = 1, []int{5, 1, 4, 2, 3}[i/5%5]
-		if i%5 == 3 || i%2 == 0 {
-			stars, address = 5, fmt.Sprintf("2001:db8:5:%x::1", i)
+		page, stars = 1, 4+i%2
+		if i%5 == 3 {
+			address = fmt.Sprintf("2001:db8:5:%x::1", i)
 		}
-	case i%20 == 0:
-		stars = 5
-	case i%20 == 1:
-		stars = 3
 	case i%2 == 0:
 		text = fmt.Sprintf("He never answers a letter and never shows up where his town needs him: %d.",
 			i)
@@ -110,8 +107,8 @@ func (r *rush) sendAll(
 }
 
 // TestKillsAmidABurst kills a server while the reviews of two bursts arrive. Each review is there
-// once, averages and counts equal a recount, and states are those of a run without kills, and those
-// of a decision about all reviews at once.
+// once, the first of each side count as in a run without kills, each page has one case with all of
+// them, and averages and counts equal a recount, before the night and after it.
 func TestKillsAmidABurst(t *testing.T) { // S34, S35
 	for name, database := range map[string]func(folder string) (address string, storage []string){
 		"SQLite": func(folder string) (string, []string) {
@@ -123,92 +120,104 @@ func TestKillsAmidABurst(t *testing.T) { // S34, S35
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			const kills = 5
-			var told [2]string
-			for run, kills := range []int{0, kills} {
+			for run, kills := range map[string]int{"without": 0, "with": 5} {
 				address, storage := database(t.TempDir())
 				r := &rush{storage: storage}
 				if code := r.arrive(t, kills).Stop(); code != 0 {
 					t.Errorf("after SIGTERM the server exits with %d", code)
 				}
+				r.examine(t)
 				store := judging(t, address)
-				if err := store.JudgeOvertaken(t.Context()); err != nil { // as each minute
+				r.check(t, store, run)
+				if err := store.SettleDue(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				doctor := command(t, append([]string{"doctor"}, storage...)...)
-				doctor.Env = append(doctor.Env, "CANDOR_SECRET="+signs)
-				if findings, err := doctor.CombinedOutput(); err != nil {
-					t.Errorf("doctor: %v: %s", err, findings)
-				}
-				states := r.states(t, store)
-				told[run] = numbers(states)
-				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-					return errors.Join(tx.Exec("DELETE FROM bursts"),
-						tx.Exec("UPDATE ratings SET state = 0, because = '', evidence = ''"))
-				}); err != nil {
+				if err := store.Close(); err != nil {
 					t.Fatal(err)
 				}
-				if _, err := store.JudgeAll(t.Context()); err != nil {
-					t.Fatal(err)
-				}
-				if again := r.states(t, store); !maps.Equal(again, states) {
-					t.Errorf("judged at once there are\n%s\nwant\n%s", numbers(again), told[run])
-				}
-			}
-			if told[1] != told[0] {
-				t.Errorf("after %d kills there are\n%s\nwithout\n%s", kills, told[1], told[0])
+				r.examine(t)
 			}
 		})
 	}
 }
 
-// judging opens a database as a server does that judges reviews.
-func judging(t *testing.T, address string) *sqlstore.Store {
+// examine has the doctor recompute what is kept twice.
+func (r *rush) examine(t *testing.T) {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address,
-		Secret: []byte(signs), Integrity: candor.IntegrityOn, Logger: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
+	doctor := command(t, append([]string{"doctor"}, r.storage...)...)
+	doctor.Env = append(doctor.Env, "CANDOR_SECRET="+signs)
+	if findings, err := doctor.CombinedOutput(); err != nil {
+		t.Errorf("doctor: %v: %s", err, findings)
 	}
-	t.Cleanup(func() { _ = store.Close() })
-	return store
 }
 
-// states are page, stars, state and reason of each review, by its id.
-func (r *rush) states(t *testing.T, store *sqlstore.Store) map[string]string {
+// check compares states and cases with what the rules make of reviews in any order.
+func (r *rush) check(t *testing.T, store *sqlstore.Store, run string) {
 	t.Helper()
-	states := map[string]string{}
-	for i, page := range r.pages {
-		for number := 1; ; number++ {
-			filter := candor.RatingFilter{OfficialID: page, Page: number, Limit: 100}
-			found, _, err := store.FindRatings(t.Context(), filter)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(found) == 0 {
-				break
-			}
-			for _, one := range found {
-				states[one.ID] = fmt.Sprint("page ", i, ", ", one.OverallRating, " stars: ", one.State, " ",
+	const counted = 9 // of a side
+	bursts, total, err := store.FindBursts(t.Context(), candor.BurstFilter{Page: 1, Limit: 10})
+	if err != nil || total != len(r.pages) {
+		t.Fatalf("%d cases %s kills: %v", total, run, err)
+	}
+	all := 0
+	for i, side := range []integrity.Side{integrity.Low, integrity.High} {
+		reviews := r.reviews(t, store, i)
+		all += len(reviews)
+		counts, middle, latest := 0, 0, time.Time{} // of those that count
+		for _, one := range reviews {
+			switch {
+			case one.OverallRating == 3 && one.Counts():
+				middle++
+			case integrity.SideOf(one.OverallRating) != side:
+				t.Errorf("page %d has a review of %d stars, %s", i, one.OverallRating, one.State)
+			case one.Counts():
+				if counts++; one.CreatedAt.After(latest) {
+					latest = one.CreatedAt
+				}
+			case one.Because != integrity.BecauseBurst || one.CreatedAt.Before(latest):
+				t.Errorf("page %d: %s at %s, after which one counts: %s", i, one.State, one.CreatedAt,
 					one.Because)
 			}
 		}
+		if counts != counted {
+			t.Errorf("%d of page %d count %s kills, want %d", counts, i, run, counted)
+		}
+		b := bursts[slices.IndexFunc(bursts, func(b *candor.ListedBurst) bool {
+			return b.OfficialID == r.pages[i]
+		})]
+		if b.Arrived != len(reviews) || b.Counted != counts+middle || !b.HasActed {
+			t.Errorf("the case of page %d is %+v, of %d reviews", i, b.Burst, len(reviews))
+		}
 	}
-	if len(states) != rushed {
-		t.Errorf("%d reviews are there of %d", len(states), rushed)
+	if all != rushed {
+		t.Errorf("%d reviews are there %s kills, of %d", all, run, rushed)
 	}
-	return states
 }
 
-// numbers says how many reviews there are of each kind.
-func numbers(states map[string]string) string {
-	counts := map[string]int{}
-	for _, state := range states {
-		counts[state]++
+// judging opens a database as a server does that judges reviews, two days later.
+func judging(t *testing.T, address string) *sqlstore.Store {
+	t.Helper()
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address,
+		Secret: []byte(signs), Integrity: candor.IntegrityOn, Logger: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return time.Now().Add(48 * time.Hour) }})
+	if err != nil {
+		t.Fatal(err)
 	}
-	var lines []string
-	for _, state := range slices.Sorted(maps.Keys(counts)) {
-		lines = append(lines, fmt.Sprint(counts[state], " on ", state))
+	return store
+}
+
+// reviews are all of a page, the newest first.
+func (r *rush) reviews(t *testing.T, store *sqlstore.Store, page int) (all []*candor.Rating) {
+	t.Helper()
+	for number := 1; ; number++ {
+		found, _, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: r.pages[page],
+			Page: number, Limit: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(found) == 0 {
+			return all
+		}
+		all = append(all, found...)
 	}
-	return strings.Join(lines, "\n")
 }
