@@ -121,7 +121,7 @@ func (s *Store) release(ctx context.Context) error {
 	if err := errors.Join(
 		s.changeStates(ctx, "(state <> 0 OR due_at <> 0) AND NOT is_decided",
 			"state = 0, because = '', due = '', due_at = 0"),
-		s.changeVotes(ctx, undecided+" OR due_at <> 0", "left_out = '', due_at = 0")); err != nil {
+		s.changeVotes(ctx, "("+undecided+" OR due_at <> 0)", "left_out = '', due_at = 0")); err != nil {
 		return err
 	}
 	var waits bool
