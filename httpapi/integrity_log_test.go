@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 
 	"candor"
 	"candor/integrity"
+	"candor/sqlstore"
 )
 
 func TestLogOfBursts(t *testing.T) {
@@ -152,5 +154,41 @@ func TestPagesTellOfABurst(t *testing.T) {
 		[]byte("<title>How we decide, page 2 · Candor</title>")) ||
 		second.tags()["canonical"] != "/how-we-decide?page=2" {
 		t.Errorf("the second page: %s", second.body)
+	}
+}
+
+// A case of a trial takes no reviews once the rules act: nobody is told of it.
+func TestActingBeginsACaseOfItsOwn(t *testing.T) {
+	s := judgedSite(t)
+	official, warden := s.official(nil), s.admin()
+	trial, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: s.database,
+		Integrity: candor.IntegrityShadow, Secret: judgedSecret})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 20 {
+		if _, err := trial.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID,
+			OverallRating: 1, IsAnonymous: true, ReviewerIP: fmt.Sprintf("%d.%d.1.1", 30+i, i)}, nil,
+			candor.ModerationOpen); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := trial.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if found := s.openCase(warden); !found.IsShadow || found.Arrived != 20 || found.Counted != 9 {
+		t.Errorf("the trial: %+v", found)
+	}
+	if aside := s.write(official.ID, "61.1.1.1", 1, ""); aside.because() != "burst" {
+		t.Errorf("%+v", aside)
+	}
+	o := s.judged(official.ID)
+	if o.TotalRatings != 20 || o.Burst == nil || o.Burst.Arrived != 1 || o.Burst.Counted != 0 {
+		t.Errorf("%+v, %+v", o, o.Burst)
+	}
+	var stats struct{ OpenBursts int }
+	s.sendBy(warden, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
+	if stats.OpenBursts != 1 {
+		t.Errorf("%d cases wait", stats.OpenBursts)
 	}
 }

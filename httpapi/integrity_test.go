@@ -46,6 +46,8 @@ type judgedOfficial struct {
 	}
 }
 
+var judgedSecret = []byte("a secret of tests that is long enough")
+
 // judgedSite is a site whose rules act, with a proxy in front of it. Its content filter holds
 // addresses and phone numbers alone.
 func judgedSite(t *testing.T) *site {
@@ -57,7 +59,7 @@ func judgedSite(t *testing.T) *site {
 func judgedSiteAt(t *testing.T, now func() time.Time) *site {
 	t.Helper()
 	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn, Now: now,
-		Secret: []byte("a secret of tests that is long enough")}, func(o *httpapi.Options) {
+		Secret: judgedSecret}, func(o *httpapi.Options) {
 		trustLoopback(o)
 		o.Moderation = candor.ModerationOpen
 	})

@@ -121,9 +121,12 @@ func (tx *Tx) joinCase(
 	if err := tx.storeCase(b, isNew); err != nil {
 		return err
 	}
-	if b.IsShadow {
+	switch {
+	case b.IsShadow && !wasTold:
 		tx.store.log.Info("a burst of reviews would have a consequence", "official", r.OfficialID,
 			"side", b.Side)
+		return nil
+	case b.IsShadow:
 		return nil
 	}
 	tx.Changed(candor.OfficialChanged, r.OfficialID) // its profile and the public log show it

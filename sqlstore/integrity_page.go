@@ -21,7 +21,7 @@ type pageNow struct {
 	counted  [candor.MaxScore]int
 	earlier  int // reviews of former offices that count
 	site     integrity.Site
-	open     *candor.Burst // the newest case that waits for a decision, or nil
+	open     *candor.Burst // the newest case of the mode that waits for a decision, or nil
 	recent   []recentReviews
 }
 
@@ -46,11 +46,14 @@ const pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.ear
 	FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id
 	LEFT JOIN site_usual u ON u.only_row = 1
 	LEFT JOIN bursts b ON b.id = (SELECT n.id FROM bursts n WHERE n.official_id = o.id
-		AND n.state = 'open' ORDER BY n.created_at DESC, n.id DESC LIMIT 1)
-	WHERE o.id = $1`
+		AND n.state = 'open' AND n.is_shadow = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT 1)
+	WHERE o.id = $2`
 
-// read returns the queries of a page, whose official is nil where there is none.
-func (p *pageNow) read(now time.Time, officialID string, windows []integrity.Window) []sqldb.Statement {
+// read returns the queries of a page, whose official is nil where there is none. A case of a trial
+// takes no reviews once the rules act.
+func (p *pageNow) read(
+	now time.Time, officialID string, windows []integrity.Window, isTrial bool,
+) []sqldb.Statement {
 	args := []any{officialID}
 	var which strings.Builder
 	for w, window := range windows {
@@ -71,11 +74,13 @@ func (p *pageNow) read(now time.Time, officialID string, windows []integrity.Win
 			p.recent = append(p.recent, r)
 			return err
 		}},
-		{Query: pageQuery, Args: []any{officialID}, Row: p.scan},
+		{Query: pageQuery, Args: []any{isTrial, officialID}, Row: func(scan sqldb.Scanner) error {
+			return p.scan(scan, isTrial)
+		}},
 	}
 }
 
-func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
+func (p *pageNow) scan(scan sqldb.Scanner, isTrial bool) (err error) {
 	var added int64
 	var perDay, low, high float64
 	var open candor.Burst
@@ -88,7 +93,7 @@ func (p *pageNow) scan(scan sqldb.Scanner) (err error) {
 			&open.Moves)...)
 	})
 	p.official, p.since, p.site = &official, fromMilliseconds(added), siteOf(perDay, low, high)
-	if open.ID != "" {
+	if open.IsShadow = isTrial; open.ID != "" {
 		p.open = &open
 	}
 	return err

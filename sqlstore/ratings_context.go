@@ -31,8 +31,8 @@ func (s *ratingContext) read(
 			rating.OfficialID, milliseconds(now.Add(-lately))}, Row: func(scan sqldb.Scanner) error {
 			return scan(&s.SameAddressLately, &s.SameAddress)
 		}},
-	}, slices.Concat(s.page.read(now, rating.OfficialID, tx.store.rules.Surge.Windows),
-		nearDuplicates(rating.ReviewerIP, wording, keys, &s.Alike))...)
+	}, slices.Concat(s.page.read(now, rating.OfficialID, tx.store.rules.Surge.Windows,
+		!tx.store.integrity.Acts()), nearDuplicates(rating.ReviewerIP, wording, keys, &s.Alike))...)
 }
 
 // official is whom the review is about, to whom visitors can contribute.
