@@ -43,6 +43,7 @@ type lived struct {
 }
 
 func newLife(t *testing.T, begins, ofColleague string) *lived {
+	t.Helper()
 	clock := newHandClock(moment(t, begins))
 	s := judgedSiteAt(t, clock.Now)
 	return &lived{site: s, clock: clock, official: s.official(nil).ID, ofColleague: ofColleague}
@@ -99,10 +100,11 @@ func (l *lived) look() {
 	}
 }
 
-// twoLives lives the same hour twice: the colleague has the network of the boss, and then another.
-func twoLives(t *testing.T, begins string, deeds []deed) (same, other *lived) {
+// twoLives lives the same hour twice: the colleague has an address near the boss, and then one of
+// another network.
+func twoLives(t *testing.T, begins, near string, deeds []deed) (same, other *lived) {
 	t.Helper()
-	same, other = newLife(t, begins, "198.51.100.8"), newLife(t, begins, "203.0.113.8")
+	same, other = newLife(t, begins, near), newLife(t, begins, "203.0.113.8")
 	same.live(deeds)
 	other.live(deeds)
 	for i, told := range same.told {
@@ -114,29 +116,39 @@ func twoLives(t *testing.T, begins string, deeds []deed) (same, other *lived) {
 	return same, other
 }
 
-// Within the hour nobody learns whether somebody else has written or voted from the same network,
-// at whatever time of the day.
+// Within the hour nobody learns whether somebody else has written or voted from the same network, or
+// written from the same address, at whatever time of the day.
 func TestNothingTellsOfAColleague(t *testing.T) {
-	rounds := 8
+	rounds := uint64(3)
 	if testing.Short() {
-		rounds = 3
+		rounds = 1
 	}
-	for round := range rounds {
-		random := rand.New(rand.NewPCG(uint64(round), 9))
-		begins := []string{noon, "2026-11-23T20:30:00-05:00", "2026-11-23T23:20:00-05:00"}[round%3]
-		t.Run(fmt.Sprint(round), func(t *testing.T) { twoLives(t, begins, randomHour(random)) })
+	for name, begins := range map[string]string{"AtNoon": noon,
+		"InTheEvening": "2026-11-23T20:30:00-05:00", "OverMidnight": "2026-11-23T23:20:00-05:00"} {
+		t.Run(name, func(t *testing.T) {
+			for round := range rounds {
+				random := rand.New(rand.NewPCG(round, 9))
+				twoLives(t, begins, "198.51.100.8", randomHour(random, true))
+				twoLives(t, begins, "198.51.100.7", randomHour(random, false))
+			}
+		})
 	}
 }
 
-// randomHour is mostly the boss, who votes on each review, and the colleague.
-func randomHour(random *rand.Rand) (deeds []deed) {
+// randomHour has reviews mostly of the boss and the colleague, and votes of all; or none of the
+// colleague, since an address has one vote.
+func randomHour(random *rand.Rand, colleagueVotes bool) (deeds []deed) {
 	words := []string{"", "She answered my letter about the crossing within two days.",
 		"The street was plowed before seven, as we had been told it would be."}
 	for range 24 {
-		who := []int{boss, boss, colleague, colleague, strangers + random.IntN(people-strangers)}[random.IntN(5)]
-		deeds = append(deeds, deed{who: who, after: time.Duration(random.Int64N(int64(5 * time.Minute))),
-			stars: 1 + random.IntN(5), text: words[random.IntN(len(words))], vote: random.IntN(5) > 1,
-			on: random.IntN(3), helps: random.IntN(3) > 0})
+		d := deed{who: random.IntN(people), stars: 1 + random.IntN(5), text: words[random.IntN(3)],
+			after: 20*time.Second + time.Duration(random.Int64N(int64(4*time.Minute))),
+			vote:  random.IntN(3) > 0, on: random.IntN(2), helps: random.IntN(3) > 0}
+		if !d.vote && random.IntN(8) > 0 {
+			d.who = random.IntN(strangers)
+		}
+		d.vote = d.vote && (d.who != colleague || colleagueVotes)
+		deeds = append(deeds, d)
 	}
 	return deeds
 }
@@ -144,7 +156,7 @@ func randomHour(random *rand.Rand) (deeds []deed) {
 // After the night the third review of a network is set aside, and its second vote.
 func TestTheNightTellsOfANetwork(t *testing.T) {
 	minutes := 7 * time.Minute
-	same, other := twoLives(t, noon, []deed{
+	same, other := twoLives(t, noon, "198.51.100.8", []deed{
 		{who: boss, after: minutes, stars: 5, text: "Answers letters."},
 		{who: colleague, after: minutes, stars: 5},
 		{who: boss, after: minutes, stars: 4},
