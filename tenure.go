@@ -49,8 +49,8 @@ func UntilTomorrow(now time.Time) time.Duration {
 // untold is for how long at least an answer about a contribution tells nothing of those of others.
 const untold = time.Hour
 
-// SettledAt is the night in which visitors are told what the rules have decided about a contribution
-// by its address, network or wording: New Jersey's next midnight that is not near.
+// SettledAt is the night in which visitors are told what the rules have decided about a
+// contribution by its address, network or wording: New Jersey's next midnight that is not near.
 func SettledAt(arrived time.Time) time.Time {
 	later := arrived.Add(untold)
 	return later.Add(UntilTomorrow(later))

@@ -17,8 +17,8 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// rush is what arrives about two officials: criticism, of which half says nearly the same, and praise,
-// of which half is from one network. Every tenth has three stars.
+// rush is what arrives about two officials: criticism, of which half says nearly the same, and
+// praise, of which half is from one network. Every tenth has three stars.
 type rush struct {
 	pages   [2]string
 	storage []string

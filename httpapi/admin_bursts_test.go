@@ -75,9 +75,9 @@ func (s *site) proposedBurst(reviews int) (id string) {
 	return id
 }
 
-// flooded is a site with the case of an official of whom so many critical reviews came at once, every
-// other one from one network and in the same words, and two good ones. The first nine critical ones
-// count.
+// flooded is a site with the case of an official of whom so many critical reviews came at once,
+// every other one from one network and in the same words, and two good ones. The first nine critical
+// ones count.
 func flooded(t *testing.T, critical int) (s *site, admin *http.Client, id string) {
 	t.Helper()
 	s = judgedSite(t)
@@ -252,7 +252,8 @@ func TestAMovedAverageIsTold(t *testing.T) {
 		return string(s.get(httpapi.FeedPath + "?token=" + feedKey).status(http.StatusOK).body)
 	}
 	before := s.burst(admin, id)
-	if before.Moved != "" || !strings.Contains(feed(), "26 reviews came in 1 hour. 11 of them count.") {
+	if before.Moved != "" ||
+		!strings.Contains(feed(), "26 reviews came in 1 hour. 11 of them count.") {
 		t.Errorf("%q, %s", before.Moved, feed())
 	}
 	s.setBursts("moves = TRUE, average_before = 3.6, average_with = 2.2", before.Official.ID)
@@ -378,7 +379,8 @@ func TestHidingManyTakesTwo(t *testing.T) {
 	s.sendBy(admin, http.MethodPost, "/api/admin/decisions", `{"kind":"rating","status":"rejected",`+
 		`"items":[{"id":"`+last[0]+`"},{"id":"`+unrelated+`"}]}`, jsonHeader).
 		status(http.StatusOK).into(&many)
-	if many.Outcomes[0].Problem.Detail != candor.MessageAlone || many.Outcomes[1].Status != "rejected" {
+	if many.Outcomes[0].Problem.Detail != candor.MessageAlone ||
+		many.Outcomes[1].Status != "rejected" {
 		t.Errorf("%+v", many)
 	}
 	s.sendBy(admin, http.MethodDelete, "/api/ratings/"+last[0], "", nil).

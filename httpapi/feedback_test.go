@@ -183,8 +183,8 @@ func TestVotesAreDecided(t *testing.T) {
 	decide(`,"expectedVotes":13`).status(http.StatusOK).into(&decided)
 	var votes answeredVotes
 	s.get("/api/ratings/" + id + "/feedback").status(http.StatusOK).into(&votes)
-	if decided.Votes != 13 || decided.NotHelpfulCount != 22 || votes.NotHelpfulCount != 22 || stats() != 0 ||
-		len(s.storms(admin, "?state=waiting")) != 0 {
+	if decided.Votes != 13 || decided.NotHelpfulCount != 22 || votes.NotHelpfulCount != 22 ||
+		stats() != 0 || len(s.storms(admin, "?state=waiting")) != 0 {
 		t.Errorf("%+v, %+v after the decision", decided, votes)
 	}
 	done := s.storms(admin, "?state=decided")

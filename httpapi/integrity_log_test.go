@@ -43,7 +43,8 @@ func TestLogOfBursts(t *testing.T) {
 	s.besiege(second.ID)
 	got := read("")
 	if len(got.Bursts) != 2 || got.Bursts[0].Official.ID != second.ID ||
-		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 || got.Bursts[0].Counted != 11 ||
+		got.Bursts[1].Official.Name != first.Name || got.Bursts[0].Arrived != 22 ||
+		got.Bursts[0].Counted != 11 ||
 		got.Bursts[0].Side != "critical" || got.Bursts[0].State != "open" ||
 		got.Bursts[0].Since.After(got.Bursts[0].Until) {
 		t.Errorf("%+v", got)
@@ -143,7 +144,8 @@ func TestPagesTellOfABurst(t *testing.T) {
 		!bytes.Contains(page.body, []byte(`rel="canonical" href="/official/`+official.ID+`"`)) {
 		t.Errorf("%s", page.body)
 	}
-	if head := page.tags()["description"]; !strings.HasSuffix(head, "Rated 1.7 out of 5 in 11 reviews.") {
+	if head := page.tags()["description"]; !strings.HasSuffix(head,
+		"Rated 1.7 out of 5 in 11 reviews.") {
 		t.Errorf("description %q", head)
 	}
 	log := s.get("/how-we-decide").status(http.StatusOK)

@@ -50,13 +50,14 @@ func TestCrowd(t *testing.T) {
 		crowd Crowd
 		want  bool
 	}{
-		"AddressThatSaysNothing":        {Crowd{}, false},
-		"TwoOfAHousehold":               {Crowd{Today: 2, Lately: 2, OwnToday: 2, OwnLately: 2}, false},
-		"ThirdOnAQuietPage":             {Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}, true},
-		"ThirdInARush":                  {Crowd{Today: 40, Lately: 45, OwnToday: 3, OwnLately: 3}, false},
-		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 30}, false},
-		"TenthInARushOfOthers":          {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 10}, true},
-		"FifthOfSix":                    {Crowd{Today: 6, Lately: 6, OwnToday: 5, OwnLately: 5}, true},
+		"AddressThatSaysNothing": {Crowd{}, false},
+		"TwoOfAHousehold":        {Crowd{Today: 2, Lately: 2, OwnToday: 2, OwnLately: 2}, false},
+		"ThirdOnAQuietPage":      {Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}, true},
+		"ThirdInARush":           {Crowd{Today: 40, Lately: 45, OwnToday: 3, OwnLately: 3}, false},
+		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 30},
+			false},
+		"TenthInARushOfOthers": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 10}, true},
+		"FifthOfSix":           {Crowd{Today: 6, Lately: 6, OwnToday: 5, OwnLately: 5}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := DefaultRules().isCrowd(test.crowd); got != test.want {
@@ -91,7 +92,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// What rests on an address, a network or a wording reads the same: it tells nothing of other people.
+// What rests on an address, a network or a wording reads the same: it tells nothing of others.
 func TestReasonsByPlaceShareOneSentence(t *testing.T) {
 	for _, because := range DecidedAlone() {
 		if because.Public() != "rules" ||

@@ -37,8 +37,9 @@ func TestExcess(t *testing.T) {
 			p.rush(9, 0, time.Hour, High)
 			return p.rush(40, time.Hour, time.Hour, Low)
 		}, 14},
-		"ErrSlowly":          {quiet(), func(p *page) int { return p.rush(60, 0, 20*day, Low) }, 9},
-		"ErrBeyondABusyPage": {reviewed(200, 100, 0.3), func(p *page) int { return p.rush(60, 0, day, Low) }, 9},
+		"ErrSlowly": {quiet(), func(p *page) int { return p.rush(60, 0, 20*day, Low) }, 9},
+		"ErrBeyondABusyPage": {reviewed(200, 100, 0.3),
+			func(p *page) int { return p.rush(60, 0, day, Low) }, 9},
 		"ErrBesideTheMiddle": {quiet(), besideTheMiddle, 9},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -130,7 +130,7 @@ func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string,
 }
 
 // feedbackCounts counts the votes on a rating that count. Until its night, each seems to come from a
-// network of its own: the share, which shows from five on, must not tell who voted from the same one.
+// network of its own: the share, which shows from five on, must not tell who voted from the same.
 func (s *Store) feedbackCounts(
 	ctx context.Context, db sqldb.Queryer, ratingID string,
 ) (counts candor.FeedbackCounts, err error) {

@@ -156,8 +156,8 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 	return nil
 }
 
-// addresses says where reviews seem to come from one address. Only one that can be nobody's own may be
-// that of a proxy which has to be named: anyone makes another stand out.
+// addresses says where reviews seem to come from one address. Only one that can be nobody's own may
+// be that of a proxy which has to be named: anyone makes another stand out.
 func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 	const looked, least = 200, 20
 	address, reviews, all, err := store.BusiestAddress(ctx, looked)
@@ -166,8 +166,8 @@ func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 		return err
 	case all < least || reviews*2 <= all:
 	case candor.TellingAddress(address).IsValid():
-		r.note("%d of the last %d reviews came from one client, %s. Do not trust it as a proxy unless it "+
-			"is your own.", reviews, all, address)
+		r.note("%d of the last %d reviews came from one client, %s. Do not trust it as a proxy unless "+
+			"it is your own.", reviews, all, address)
 	default:
 		r.bad("%d of the last %d reviews came from %s: is CANDOR_TRUSTED_PROXIES set? Until it is, rules by "+
 			"address and network leave visitors out, or take all for one.", reviews, all, address)

@@ -31,8 +31,8 @@ type counting struct {
 }
 
 // Which reviews count, why others do not, what becomes of the next and what the night makes of all,
-// are the same after a stop and a start, after a move to PostgreSQL, and after a backup is restored on
-// either engine.
+// are the same after a stop and a start, after a move to PostgreSQL, and after a backup is restored
+// on either engine.
 func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
 		pages: map[string]string{}, rated: map[string]string{}}
@@ -352,8 +352,8 @@ func (c *counting) arrive() string {
 	return strings.Join(append(told, c.night()...), "\n")
 }
 
-// night stops the server and lets the day end. It returns how many reviews of each page are set aside
-// then, and how many votes count.
+// night stops the server and lets the day end. It returns how many reviews of each page are set
+// aside then, and how many votes count.
 func (c *counting) night() (told []string) {
 	c.t.Helper()
 	c.server.Stop()
