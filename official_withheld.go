@@ -2,32 +2,42 @@ package candor
 
 import (
 	"slices"
+	"strings"
 
 	"candor/njplace"
 )
 
-// NameNotShown replaces a name that a moderator has to read before it is public.
-const NameNotShown = "Name not shown yet"
+// NameWithheld stands for the name of an official who waits for a moderator.
+const NameWithheld = "A profile that waits for a moderator"
 
-// Withheld is the public part of an official who waits for a moderator: the name where it reads as
-// one, and office and place where our own lists have them. Any other text could be a libel on our
-// site.
+// Withheld is the public part of an official who waits for a moderator: office and place where our
+// own lists have them. The name is free text as well, and no rule distinguishes names from a libel.
 func (o *Official) Withheld() *Official {
-	return &Official{
-		ID: o.ID, Name: shownName(o.Name), Position: listedPosition(o), PositionType: o.PositionType,
+	seen := &Official{
+		ID: o.ID, Position: listedPosition(o), PositionType: o.PositionType,
 		City: listedTown(o), County: listed(o.County, njplace.Counties()),
 		District: shownDistrict(o.District),
 		State:    listed(o.State, []string{DefaultState}),
 		Country:  listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
 		UpdatedAt: o.CreatedAt, IsWithheld: true,
 	}
+	seen.Name = withheldName(seen)
+	return seen
 }
 
-func shownName(name string) string {
-	if !ReadsAsName(name) {
-		return NameNotShown
+// withheldName is "A profile that waits for a moderator · Mayor, Trenton".
+func withheldName(seen *Official) string {
+	var known []string
+	if label := PositionLabel(seen.Position); label != OtherPosition.Label() {
+		known = append(known, label)
 	}
-	return name
+	if seen.City != "" {
+		known = append(known, seen.City)
+	}
+	if len(known) == 0 {
+		return NameWithheld
+	}
+	return NameWithheld + " · " + strings.Join(known, ", ")
 }
 
 // listedPosition is a title of the list, or the kind of office in place of free text.

@@ -26,33 +26,35 @@ func TestOfficialWithheld(t *testing.T) { // S10
 	for name, test := range map[string]struct {
 		change                                 func(*Official)
 		position, city, county, state, country string
+		said                                   string // in the place of the name
 	}{
-		"OK": {nil, "council_president", "Newark", "Essex", "New Jersey", "United States"},
+		"OK": {nil, "council_president", "Newark", "Essex", "New Jersey", "United States",
+			" · Council President, Newark"},
+		"OKLibel": {func(o *Official) { o.Name = "Bob Smith Child Molester" }, "council_president",
+			"Newark", "Essex", "New Jersey", "United States", " · Council President, Newark"},
 		"FreePosition": {func(o *Official) { o.Position = "Crook" }, "Council Member", "Newark", "Essex",
-			"New Jersey", "United States"},
+			"New Jersey", "United States", " · Council Member, Newark"},
 		"FreeTown": {func(o *Official) { o.City = "Crookville" }, "council_president", "", "Essex",
-			"New Jersey", "United States"},
+			"New Jersey", "United States", " · Council President"},
 		"FreeCounty": {func(o *Official) { o.County = "Crook" }, "council_president", "Newark", "",
-			"New Jersey", "United States"},
+			"New Jersey", "United States", " · Council President, Newark"},
 		"OtherCounty": {func(o *Official) { o.County = "Bergen" }, "council_president", "", "Bergen",
-			"New Jersey", "United States"},
+			"New Jersey", "United States", " · Council President"},
 		"FreeState": {func(o *Official) { o.State = "Crook" }, "council_president", "", "Essex", "",
-			"United States"},
+			"United States", " · Council President"},
 		"FreeCountry": {func(o *Official) { o.Country = "Crookland" }, "council_president", "Newark",
-			"Essex", "New Jersey", ""},
+			"Essex", "New Jersey", "", " · Council President, Newark"},
 		"OtherPosition": {func(o *Official) { o.Position, o.PositionType = "other", OtherPosition },
-			"other", "Newark", "Essex", "New Jersey", "United States"},
-		"Sentence": {func(o *Official) { o.Name = "Ada is a crook" }, "council_president", "Newark",
-			"Essex", "New Jersey", "United States"},
+			"other", "Newark", "Essex", "New Jersey", "United States", " · Newark"},
+		"FreeAltogether": {func(o *Official) {
+			o.Position, o.PositionType, o.City = "Crook", OtherPosition, "Crookville"
+		}, "Other", "", "Essex", "New Jersey", "United States", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			shown := "Ada Example"
-			if name == "Sentence" {
-				shown = NameNotShown
-			}
 			want := &Official{
-				ID: "x", Name: shown, Position: test.position, PositionType: whole(test.change).PositionType,
-				City: test.city, County: test.county, State: test.state, Country: test.country,
+				ID: "x", Name: NameWithheld + test.said, Position: test.position,
+				PositionType: whole(test.change).PositionType,
+				City:         test.city, County: test.county, State: test.state, Country: test.country,
 				Status: StatusPending, CreatedAt: at, UpdatedAt: at, IsWithheld: true,
 			}
 			if got := whole(test.change).Withheld(); !reflect.DeepEqual(got, want) {

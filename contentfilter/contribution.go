@@ -33,12 +33,6 @@ func Official(o *candor.Official) []candor.Flag {
 	return slices.Concat(flags, nameFlags("The name", o.Name, findImpostorOfficial), place(o))
 }
 
-// HoldsName reports whether an official's name has to wait for a moderator.
-func HoldsName(name string) bool {
-	flags := Official(&candor.Official{Name: name})
-	return slices.ContainsFunc(flags, func(f candor.Flag) bool { return !f.IsNote() })
-}
-
 // correctionTexts are the texts of a correction. A website is expected to be a link.
 func correctionTexts(c *candor.Correction) []subjectText {
 	texts := []subjectText{{"The field's name", c.CustomField},

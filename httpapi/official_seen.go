@@ -7,7 +7,6 @@ import (
 	"net/http"
 
 	"candor"
-	"candor/contentfilter"
 	"candor/httpapi/response"
 )
 
@@ -30,19 +29,9 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 	case official.Status == candor.StatusRejected:
 		return nil, errOfficialNotFound
 	case official.Status == candor.StatusPending && !isSubmitter(ctx, official):
-		return withheld(official), nil
+		return official.Withheld(), nil
 	}
 	return official, nil
-}
-
-// withheld is what strangers see of a pending official. A name that would wait elsewhere is not
-// shown: it could hold an address, or claim to be an office.
-func withheld(o *candor.Official) *candor.Official {
-	seen := o.Withheld()
-	if contentfilter.HoldsName(o.Name) {
-		seen.Name = candor.NameNotShown
-	}
-	return seen
 }
 
 // isSubmitter reports whether an official was submitted by the browser that asks, or its household.

@@ -97,7 +97,7 @@ func (s *Server) waitingOffices(
 	asked := &candor.Official{Name: filter.Search, County: filter.County, City: filter.City}
 	waiting, err := s.findUnlisted(ctx, asked, candor.StatusPending, mostWaiting)
 	for _, official := range waiting {
-		seen := withheld(official)
+		seen := official.Withheld()
 		offices = append(offices, waitingOffice{seen.Position, string(seen.PositionType), seen.City,
 			seen.County, seen.District, seen.Term().OfficeLabel()})
 	}

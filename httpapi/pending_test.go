@@ -31,7 +31,7 @@ func newWaitingSite(t *testing.T) *waitingSite {
 		func(o *httpapi.Options) { trustLoopback(o); o.PublicURL = "http://candor.example" })}
 	s.warden = s.admin()
 	reply := s.send(http.MethodPost, "/api/officials", body(t, newOfficial, map[string]any{
-		"name": "Vera Quillmoor", "position": "libel-position", "positionType": "council_member",
+		"name": "Libel Quillmoor", "position": "libel-position", "positionType": "council_member",
 		"city": "libel-town", "county": "libel-county",
 		"state": "libel-state", "country": "libel-country", "description": "libel-description",
 		"verificationUrl": "https://libel.example/",
@@ -106,8 +106,8 @@ func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 	}
 	s.read("stranger", "/api/officials/"+s.id).into(&seen)
 	want := answeredOfficial{
-		ID: s.id, Name: "Vera Quillmoor", Position: "Council Member", PositionType: "council_member",
-		Status: "pending",
+		ID: s.id, Name: candor.NameWithheld + " · Council Member", Position: "Council Member",
+		PositionType: "council_member", Status: "pending",
 	}
 	if seen.answeredOfficial != want || !seen.IsWithheld {
 		t.Errorf("a stranger is shown %+v", seen)
@@ -118,7 +118,7 @@ func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 		t.Errorf("reviews: %s, %s", total, list.body)
 	}
 	if page := string(s.read("stranger", "/official/"+s.id).body); !strings.Contains(page,
-		"<title>Vera Quillmoor, Council Member") {
+		"<title>"+candor.NameWithheld+" · Council Member") {
 		t.Errorf("the page is called %.300s", page)
 	}
 }

@@ -114,11 +114,19 @@ func (p *Pages) prefetchReviews(
 // out.
 func (p *Pages) profileHead(o *candor.Official) head {
 	return head{
-		title: o.Name + ", " + cmp.Or(o.Term().TenureLabel(p.today()), candor.PositionLabel(o.Position)),
+		title: p.profileTitle(o),
 		path:  profilePath + o.ID, kind: "profile",
 		description: fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), standing(o)),
 		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL, p.today()),
 	}
+}
+
+// profileTitle is the name with the office, which stands in that of a withheld profile.
+func (p *Pages) profileTitle(o *candor.Official) string {
+	if o.IsWithheld {
+		return o.Name
+	}
+	return o.Name + ", " + cmp.Or(o.Term().TenureLabel(p.today()), candor.PositionLabel(o.Position))
 }
 
 func (p *Pages) reviewHead(o *candor.Official) head {

@@ -1,19 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
 
-test('a pending profile shows name, office and place, and says that it waits', async ({
+test('a pending profile shows office and place, and says that it waits', async ({
   page,
   directory,
 }) => {
   const libel = {
-    position: 'Libel position',
+    name: 'Libel Quillmoor',
+    position: 'mayor',
+    positionType: 'mayor',
     description: 'A libel.',
     verificationUrl: 'https://libel.example/',
   }
-  const { id, name } = await directory.add(
-    { county: 'Hudson', city: 'Kearny', ...libel },
-    'pending',
-  )
+  const { id } = await directory.add({ county: 'Hudson', city: 'Kearny', ...libel }, 'pending')
   await directory.review(id, { reviewText: 'A libel in a review.' })
   const response = await page.goto(`/official/${id}`)
   expect(response?.status()).toBe(200)
@@ -21,7 +20,9 @@ test('a pending profile shows name, office and place, and says that it waits', a
   const source = await response?.text()
   expect(source).toContain('noindex')
   expect(source).not.toMatch(/libel/i)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const waits = 'A profile that waits for a moderator · Mayor, Kearny'
+  await expect(page).toHaveTitle(`${waits} · Candor`)
+  await expect(page.getByRole('heading', { level: 1, name: waits, exact: true })).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   await expect(
     page.getByText('This profile is waiting for a moderator.', { exact: true }),

@@ -1802,7 +1802,7 @@ export interface components {
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
-            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
@@ -2223,7 +2223,7 @@ export interface components {
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
-            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
@@ -2551,7 +2551,7 @@ export interface components {
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
-            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;
@@ -2669,7 +2669,7 @@ export interface components {
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
             id: string;
-            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            /** @description The profile waits for a moderator: name, free text, photo, link and reviews are left out */
             isWithheld?: boolean;
             /** @description Only when an administrator reads one official */
             mayEdit?: boolean;

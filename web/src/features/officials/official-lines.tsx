@@ -6,7 +6,7 @@ import type { Official } from './queries'
 
 /** An official in short: avatar, name, position and place. For use inside a link. */
 export function OfficialLines({ official }: { official: Official }) {
-  const { id, name, county, state, profileImage, tenureLabel } = official
+  const { id, name, county, state, profileImage, tenureLabel, isWithheld } = official
   return (
     <>
       <Avatar id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
@@ -17,7 +17,7 @@ export function OfficialLines({ official }: { official: Official }) {
         >
           {name}
         </span>
-        <span className="block text-sm text-text">{officeLine(official)}</span>
+        {!isWithheld && <span className="block text-sm text-text">{officeLine(official)}</span>}
         <span className="block text-sm text-muted">
           {[county && countyLabel(county), state].filter(Boolean).join(', ')}
         </span>

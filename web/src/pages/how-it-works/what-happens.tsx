@@ -37,8 +37,8 @@ const contributions = [
     term: 'A new official',
     text:
       'The profile waits for a moderator and isn’t listed until then. Its link shows others ' +
-      'only the name, office and place. People can already review it, and their reviews appear ' +
-      'once it’s approved.',
+      'only its office and place. People can already review it, and their reviews appear once ' +
+      'it’s approved.',
   },
   {
     term: 'A correction',

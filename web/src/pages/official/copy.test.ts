@@ -31,6 +31,9 @@ test('the title says until when a former official held the office', () => {
   expect(profileTitle({ ...mayor, tenureLabel: 'Mayor until December 31, 2026' })).toBe(
     'Ada Example, Mayor until December 31, 2026',
   )
+  expect(profileTitle({ ...mayor, name: 'A profile that waits', isWithheld: true })).toBe(
+    'A profile that waits',
+  )
 })
 
 test('a term has the days that are known', () => {

@@ -13,12 +13,14 @@ export function office({ position, positionType, city, districtLabel }: Office):
   return label + ofTown + (districtLabel ? `, ${districtLabel}` : '')
 }
 
-/** The title of a profile, the same as the server's. */
+/** The title of a profile, the same as the server's. The name of a withheld one has the office. */
 export function profileTitle({
   name,
   position,
   tenureLabel,
-}: Pick<Official, 'name' | 'position' | 'tenureLabel'>): string {
+  isWithheld,
+}: Pick<Official, 'name' | 'position' | 'tenureLabel' | 'isWithheld'>): string {
+  if (isWithheld) return name
   return `${name}, ${tenureLabel ?? positionLabel(position)}`
 }
 
@@ -49,8 +51,8 @@ export function standing({
   if (status === 'pending') {
     return isWithheld
       ? 'This profile is waiting for a moderator.'
-      : 'This profile is waiting for a moderator. Until it is approved, others see only the ' +
-          'name, office and place.'
+      : 'This profile is waiting for a moderator. Until it is approved, others see only ' +
+          'its office and place.'
   }
 }
 

@@ -12,7 +12,7 @@ import { office, standing, whereabouts } from './copy'
 /** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
   const { id, name, positionType, county, profileImage, status, mayEdit } = official
-  const { tenureLabel, succeededBy, alsoHolds } = official
+  const { tenureLabel, succeededBy, alsoHolds, isWithheld } = official
   const notListed = standing(official)
   const place = whereabouts(official)
   return (
@@ -54,7 +54,7 @@ export function ProfileHeader({ official }: { official: Official }) {
             <h1 id="official-name" className="mt-2 text-3xl">
               {name}
             </h1>
-            <p className="mt-2 text-text md:text-lg">{office(official)}</p>
+            {!isWithheld && <p className="mt-2 text-text md:text-lg">{office(official)}</p>}
             {place && (
               <p className="mt-0.5 flex items-start gap-1.5 text-muted max-md:text-sm">
                 <Icon name="pin" className="mt-0.5 size-[1.125rem]" />
