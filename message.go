@@ -66,7 +66,6 @@ const (
 	MessageProfileWaits       = "It counts once a moderator has approved this profile."
 	MessageRatingRejected     = "A moderator has rejected it."
 	MessageCorrectionNotFound = "Correction not found"
-	MessageRemovedSince       = "This was sent before and has since been removed"
 	MessageAlreadyVoted       = "You have already provided feedback for this review."
 )
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor/njplace"
+	"candor/redact"
 )
 
 // NameWithheld stands for the name of an official who waits for a moderator.
@@ -38,6 +39,31 @@ func withheldName(seen *Official) string {
 		return NameWithheld
 	}
 	return NameWithheld + " · " + strings.Join(known, ", ")
+}
+
+// AsSent is what is kept for its submitter of an official who waits: the words as they were sent,
+// without what the public rule reads as a home address or a private number. No redaction changes it,
+// so it does not reveal whose home is protected.
+func (o *Official) AsSent() *Official {
+	sent := &Official{PositionType: o.PositionType}
+	for _, field := range correctionFields {
+		if from := o.field(field); from != nil {
+			*sent.field(field) = redact.ReplaceRead(*from)
+		}
+	}
+	if sent.VerificationURL != o.VerificationURL {
+		sent.VerificationURL = "" // a part of an address leads nowhere
+	}
+	return sent
+}
+
+// ToSubmitter is what its submitter sees of an official who waits.
+func (o *Official) ToSubmitter(sent *Official) *Official {
+	seen := *sent
+	seen.ID, seen.Office, seen.ProfileImage, seen.Status = o.ID, o.Office, o.ProfileImage, o.Status
+	seen.CreatedAt, seen.UpdatedAt = o.CreatedAt, o.CreatedAt
+	seen.Averages, seen.Reviews, seen.Burst = o.Averages, o.Reviews, o.Burst
+	return &seen
 }
 
 // listedPosition is a title of the list, or the kind of office in place of free text.

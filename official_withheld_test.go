@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"testing"
 	"time"
+
+	"candor/redact"
 )
 
 func TestOfficialWithheld(t *testing.T) { // S10
@@ -61,5 +63,34 @@ func TestOfficialWithheld(t *testing.T) { // S10
 				t.Errorf("got %+v, want %+v", got, want)
 			}
 		})
+	}
+}
+
+func TestOfficialAsSent(t *testing.T) { // S49
+	created := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	o := &Official{
+		ID: "x", Name: "Ada 418 Birchwood", Position: "Mayor, 973-555-0123", PositionType: Mayor,
+		City: "12 Main Street", County: "Essex", State: "New Jersey", Country: "United States",
+		Description:     "She lives at 418 Birchwood Ave. Call 973-555-0123.",
+		VerificationURL: "https://example.org/418-birchwood-ave", TermStartDate: "2025-01-01",
+		SubmittedBy: "192.0.2.1", Status: StatusPending, Flags: []Flag{{Code: "link"}},
+	}
+	want := &Official{
+		Name: "Ada " + redact.LookedAt, Position: "Mayor, " + redact.LookedAt, PositionType: Mayor,
+		City: redact.LookedAt, County: "Essex", State: "New Jersey", Country: "United States",
+		Description:   "She lives at " + redact.LookedAt + ". Call " + redact.LookedAt + ".",
+		TermStartDate: "2025-01-01",
+	}
+	sent := o.AsSent()
+	if !reflect.DeepEqual(sent, want) {
+		t.Errorf("kept %+v, want %+v", sent, want)
+	}
+	o.Description, o.ProfileImage, o.CreatedAt = redact.AddressRemoved, "/objects/x.jpg", created
+	o.UpdatedAt, o.Averages.Total = created.Add(time.Hour), 1
+	want.ID, want.Status, want.ProfileImage, want.Averages.Total = "x", StatusPending,
+		"/objects/x.jpg", 1
+	want.CreatedAt, want.UpdatedAt = created, created
+	if got := o.ToSubmitter(sent); !reflect.DeepEqual(got, want) {
+		t.Errorf("shown %+v, want %+v", got, want)
 	}
 }

@@ -31,6 +31,9 @@ type Rating struct {
 	Flags         []Flag // findings for moderators; never public
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+	// ProfileWaits marks a review whose official waited for a moderator as it came. The store tells its
+	// writer alone, and keeps it with no review.
+	ProfileWaits bool
 }
 
 // Counts reports whether a review is part of the averages of its office.

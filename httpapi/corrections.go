@@ -66,7 +66,8 @@ func (s *Server) createCorrectionOf(
 	if err != nil {
 		return nil, err
 	}
-	correction.IsBlind = official.IsWithheld
+	// What a pending profile says is its submitter's, as sent, and no one's to compare with.
+	correction.IsBlind = official.Status == candor.StatusPending
 	correction.Flags = append(contentfilter.Correction(correction, official), hidden...)
 	once, err := idempotencyKeys(in.IdempotencyKey, "correction", address, correction.OfficialID,
 		in.Body)
@@ -75,24 +76,22 @@ func (s *Server) createCorrectionOf(
 	}
 	once = append(once, sameText("correction", address, correction.OfficialID, correction.Field,
 		correction.CustomField, correction.SuggestedValue, correction.Reason))
+	sent := correction.SuggestedValue // which the store may spell as in our lists
 	created, err := s.options.Store.CreateCorrection(ctx, correction, once)
 	if err != nil {
 		return nil, err
 	}
-	return &createCorrectionOutput{viewCorrection(created, official)}, nil
+	view := viewCorrection(created)
+	view.SuggestedValue = sent
+	view.CurrentValue, _ = created.Present(official) // as its sender sees the profile (S10)
+	return &createCorrectionOutput{view}, nil
 }
 
-// viewCorrection shows a correction to someone who sees the official as it is given: what is hidden
-// there is not told here either (S10). Without an official all is told.
-func viewCorrection(c *candor.Correction, seen *candor.Official) *correctionView {
+func viewCorrection(c *candor.Correction) *correctionView {
 	current, suggested := c.InWords()
-	view := &correctionView{
+	return &correctionView{
 		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField,
 		CurrentValue:   current,
 		SuggestedValue: suggested, Status: string(c.Status), CreatedAt: c.CreatedAt,
 	}
-	if seen != nil && seen.IsWithheld {
-		view.CurrentValue, _ = c.Present(seen)
-	}
-	return view
 }

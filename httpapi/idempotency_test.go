@@ -121,37 +121,50 @@ func TestOneVoteOfManyAtOnce(t *testing.T) { // S14
 	}
 }
 
-// A request that is made again answers with what the first one made, also once that is decided or
-// gone.
-func TestARequestAgainTellsWhatBecameOfTheFirst(t *testing.T) { // S15
+// A request that is made again is answered as the first one was, also once that is decided, changed
+// or gone.
+func TestARequestAgainIsAnsweredAsTheFirst(t *testing.T) { // S15, S49
 	s := newSeeded(t)
 	official := s.official(nil)
-	remove := func(path string) {
-		t.Helper()
-		s.sendBy(s.warden, http.MethodDelete, path, "", nil).status(http.StatusNoContent)
+	added := body(t, newOfficial, map[string]any{"description": "Ask at 12 Maple Street."})
+	sent := []struct{ path, body, decide string }{
+		{"/api/photo-uploads", jsonOf(t, map[string]any{"officialId": official.ID,
+			"objectPath": s.sent()}), "/api/admin/photo-uploads/%s"},
+		{"/api/officials/" + official.ID + "/ratings", `{"overallRating":5,"leadership":4}`,
+			"/api/ratings/%s/status"},
+		{"/api/officials/" + official.ID + "/ratings", `{"overallRating":2,"isAnonymous":false,` +
+			`"reviewerName":"Ada","reviewText":"Ask at 12 Maple Street."}`, "/api/ratings/%s/status"},
+		{"/api/officials", added, "/api/officials/%s/status"},
+		{"/api/profile-corrections", jsonOf(t, map[string]any{"officialId": official.ID,
+			"field": "city", "suggestedValue": "hoboken"}), "/api/profile-corrections/%s/status"},
+		{"/api/ratings/" + s.shown["rating"] + "/reports", `{"reason":"other","note":"12 Maple Street"}`,
+			"/api/admin/reports/%s"},
 	}
 	keyed := jsonHeader.Clone()
 	keyed.Set("Idempotency-Key", "the same")
-	photo := map[string]any{"officialId": official.ID, "objectPath": s.sent()}
-	filed := s.id(s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed))
-	s.put(s.warden, "/api/admin/photo-uploads/"+filed,
-		map[string]string{"status": "approved"}).status(http.StatusOK)
-	var again struct{ ID, Status string }
-	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil),
-		keyed).status(http.StatusCreated).into(&again)
-	if again.ID != filed || again.Status != "approved" {
-		t.Errorf("the photo is %+v now", again)
+	first, ids := make([]string, len(sent)), make([]string, len(sent))
+	for i, one := range sent {
+		reply := s.send(http.MethodPost, one.path, one.body, keyed)
+		ids[i], first[i] = s.id(reply), string(reply.body)
 	}
-	ratings := "/api/officials/" + official.ID + "/ratings"
-	rating := s.id(s.send(http.MethodPost, ratings, `{"overallRating":5}`, keyed))
-	added := s.id(s.send(http.MethodPost, "/api/officials", body(t, newOfficial, nil), keyed))
-	remove("/api/ratings/" + rating)
-	remove("/api/officials/" + added)
-	for path, sent := range map[string]string{ratings: `{"overallRating":5}`,
-		"/api/officials": body(t, newOfficial, nil)} {
-		s.send(http.MethodPost, path, sent, keyed).problem(http.StatusConflict, "since been removed")
+	again := func(when string) {
+		t.Helper()
+		for i, one := range sent {
+			reply := s.send(http.MethodPost, one.path, one.body, keyed).status(http.StatusCreated)
+			if got := string(reply.body); got != first[i] {
+				t.Errorf("%s %s is answered\n%s\nfirst\n%s", when, one.path, got, first[i])
+			}
+		}
 	}
-	remove("/api/officials/" + official.ID)
-	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil),
-		keyed).problem(http.StatusConflict, "since been removed")
+	again("at once")
+	for i, one := range sent {
+		s.put(s.warden, fmt.Sprintf(one.decide, ids[i]), map[string]string{"status": "rejected",
+			"reason": "Nothing of the kind"}).status(http.StatusOK)
+	}
+	again("rejected")
+	for _, path := range []string{"/api/ratings/" + ids[1], "/api/ratings/" + ids[2],
+		"/api/officials/" + ids[3]} {
+		s.sendBy(s.warden, http.MethodDelete, path, "", nil).status(http.StatusNoContent)
+	}
+	again("deleted")
 }

@@ -13,7 +13,8 @@ import (
 // officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
 // one is not there, as if its id were random, and of a pending one they see what our own lists say.
 // The rest is between its submitter and the administrators, so that no one can host a libel here
-// (S10). The context has to know the client: see knowing.
+// (S10). Its submitter sees it as sent, whatever has become of it since (S49). The context has to know
+// the client: see knowing.
 func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
@@ -28,10 +29,19 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 	switch {
 	case official.Status == candor.StatusRejected:
 		return nil, errOfficialNotFound
-	case official.Status == candor.StatusPending && !isSubmitter(ctx, official):
+	case official.Status != candor.StatusPending:
+		return official, nil
+	case !isSubmitter(ctx, official):
 		return official.Withheld(), nil
 	}
-	return official, nil
+	sent, err := s.options.Store.FindSent(ctx, id)
+	if isNotFound(err) { // is no longer kept
+		return official.Withheld(), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return official.ToSubmitter(sent), nil
 }
 
 // isSubmitter reports whether an official was submitted by the browser that asks, or its household.

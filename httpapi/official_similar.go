@@ -12,6 +12,7 @@ import (
 	"candor/directory"
 	"candor/httpapi/response"
 	"candor/personname"
+	"candor/redact"
 )
 
 const (
@@ -86,7 +87,7 @@ func similarFilter(r *http.Request) (candor.OfficialFilter, error) {
 
 // waitingOffices are the offices of pending officials of a name. A pending official is listed
 // nowhere (S10): who states the whole name already knows it, and learns neither how it is spelled
-// there nor where the profile is.
+// there nor where the profile is. Nothing depends on a text that a redaction may change (S49).
 func (s *Server) waitingOffices(
 	ctx context.Context, filter candor.OfficialFilter,
 ) (offices []waitingOffice, err error) {
@@ -95,7 +96,10 @@ func (s *Server) waitingOffices(
 		return offices, nil
 	}
 	asked := &candor.Official{Name: filter.Search, County: filter.County, City: filter.City}
-	waiting, err := s.findUnlisted(ctx, asked, candor.StatusPending, mostWaiting)
+	waiting, err := s.findUnlisted(ctx, asked, candor.StatusPending, mostWaiting,
+		func(o *candor.Official) bool {
+			return !redact.MayChange(o.Name) && o.Withheld().MayServeIn(asked.County, asked.City)
+		})
 	for _, official := range waiting {
 		seen := official.Withheld()
 		offices = append(offices, waitingOffice{seen.Position, string(seen.PositionType), seen.City,
@@ -105,10 +109,11 @@ func (s *Server) waitingOffices(
 }
 
 // findUnlisted reads officials of a status, of whom the directory knows nothing, who may be the same
-// person as another: the most alike first, at most the given number. Of each only what tells name,
-// office and place is filled.
+// person as another, and for whom may holds: the most alike first, at most the given number. Of each
+// only what tells name, office and place is filled.
 func (s *Server) findUnlisted(
 	ctx context.Context, like *candor.Official, status candor.Status, most int,
+	may func(*candor.Official) bool,
 ) ([]*candor.Official, error) {
 	unlisted, err := s.options.Store.FindUnlisted(ctx, like.Name, status)
 	if err != nil {
@@ -118,7 +123,7 @@ func (s *Server) findUnlisted(
 	found := slices.DeleteFunc(unlisted, func(o *candor.Official) bool {
 		unlike, alike := s.readModel.directory.Alike(like.Name, o.Name)
 		likeness[o.ID] = unlike
-		return !alike || o.ID == like.ID || !o.MayServeIn(like.County, like.City)
+		return !alike || o.ID == like.ID || !may(o)
 	})
 	slices.SortFunc(found, func(a, b *candor.Official) int {
 		return cmp.Or(likeness[a.ID]-likeness[b.ID], cmp.Compare(a.Name, b.Name),
@@ -146,7 +151,8 @@ func (s *Server) listDuplicates(
 	filter.Clean()
 	ids := s.readModel.directory.Similar(filter).IDs
 	for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
-		unlisted, err := s.findUnlisted(ctx, official, status, mostDuplicates)
+		unlisted, err := s.findUnlisted(ctx, official, status, mostDuplicates,
+			func(o *candor.Official) bool { return o.MayServeIn(official.County, official.City) })
 		if err != nil {
 			return nil, err
 		}

@@ -7,7 +7,6 @@ import (
 
 	"candor"
 	"candor/contentfilter"
-	"candor/sqlstore"
 )
 
 type createOfficialInput struct {
@@ -70,13 +69,11 @@ func (s *Server) createOfficial(
 	if err != nil {
 		return nil, err
 	}
-	once = append(once, sameText("official", address, official.Name, official.Position, official.City,
-		official.County, official.State,
-		official.Country, official.Description))
+	once = append(once, sameText("official", address, official.Name, official.Position,
+		string(official.PositionType), official.City, official.County, official.State, official.Country,
+		official.Description, official.VerificationURL, official.TermStartDate, official.TermEndDate))
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
 	switch {
-	case errors.Is(err, sqlstore.ErrRemovedSince):
-		return nil, err
 	// its photo was filed already, or never came
 	case errors.Is(err, candor.ErrConflict), errors.Is(err, candor.ErrNotFound):
 		return nil, errProfileImage

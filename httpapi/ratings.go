@@ -156,7 +156,7 @@ func (s *Server) createRatingOf(
 		return nil, err
 	}
 	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt()}
-	if created.Status == candor.StatusApproved && !s.readModel.directory.Holds(id) {
+	if created.Status == candor.StatusApproved && created.ProfileWaits {
 		// Whatever others wrote about a profile that waits, each writer is answered alike (S50).
 		view.State, view.Counted, view.Receipt = "waiting", false, ""
 		view.Because = &becauseView{"profile", "Not counted yet", candor.MessageProfileWaits}

@@ -102,7 +102,7 @@ type listedCorrectionView struct {
 
 func (s *Server) viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
 	return &listedCorrectionView{
-		viewCorrection(c.Correction, nil), c.Official.Name, c.Official.TenureLabel(s.today()),
+		viewCorrection(c.Correction), c.Official.Name, c.Official.TenureLabel(s.today()),
 		c.Reason, c.EditedBy, c.SubmitterIP, c.SubmitterEmail,
 		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
 		c.Present, c.Present != nil && c.IsOutdated(*c.Present),

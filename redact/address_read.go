@@ -47,6 +47,13 @@ func findAddresses(text string) []Passage {
 	return passages
 }
 
+// ReplaceRead puts LookedAt where an address or a phone number can be read.
+func ReplaceRead(text string) string {
+	text = replace(text, findAddresses(text), LookedAt, LookedAt)
+	phones := phonesIn(text, readPassages, func(string) bool { return true })
+	return replace(text, phones, LookedAt, LookedAt)
+}
+
 // HomesRead lists the keys of all homes that may be named where an address or a phone number can be
 // read.
 func HomesRead(text string) []string { return keysIn(text, readPassages) }

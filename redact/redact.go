@@ -10,10 +10,11 @@ import (
 	"unicode/utf8"
 )
 
-// What stands where something was taken out.
+// What stands where something was taken out, and where it is not shown to its own writer.
 const (
 	AddressRemoved = "[address removed]"
 	PhoneRemoved   = "[phone number removed]"
+	LookedAt       = "[a moderator looks at this]"
 )
 
 // Passage is a part of a text that names a home, in bytes.
@@ -25,14 +26,18 @@ type Passage struct {
 // Replace is the text with every passage replaced by what says that it was taken out. The passages
 // stand in their order and do not overlap, as those that were found do.
 func Replace(text string, passages []Passage) string {
+	return replace(text, passages, AddressRemoved, PhoneRemoved)
+}
+
+func replace(text string, passages []Passage, address, phone string) string {
 	var redacted strings.Builder
 	from := 0
 	for _, passage := range passages {
 		redacted.WriteString(text[from:passage.Start])
 		if passage.IsPhone {
-			redacted.WriteString(PhoneRemoved)
+			redacted.WriteString(phone)
 		} else {
-			redacted.WriteString(AddressRemoved)
+			redacted.WriteString(address)
 		}
 		from = passage.End
 	}
@@ -44,6 +49,12 @@ func Replace(text string, passages []Passage) string {
 // has a digit.
 func HasDigit(text string) bool {
 	return strings.ContainsAny(text, "0123456789０１２３４５６７８９")
+}
+
+// MayChange reports whether a text may name a home, or something was taken out of it.
+func MayChange(text string) bool {
+	return HasDigit(text) || strings.Contains(text, AddressRemoved) ||
+		strings.Contains(text, PhoneRemoved)
 }
 
 // HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it

@@ -43,8 +43,7 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 
 // CreateCorrection stores what a visitor proposes: pending, and next to the value that the official
 // has at this moment, whatever the correction itself says of it. A value that equals that one is
-// refused. The same request made again, by its keys, returns the correction that the first one
-// made.
+// refused. The same request made again, by its keys, is answered as the first one was.
 func (s *Store) CreateCorrection(
 	ctx context.Context, correction *candor.Correction, once []IdempotencyKey,
 ) (created *candor.Correction, err error) {
@@ -53,13 +52,14 @@ func (s *Store) CreateCorrection(
 	}
 	correction.ID, correction.Status = candor.NewID(), candor.StatusPending
 	err = s.Write(ctx, func(tx *Tx) error {
-		owner, err := tx.claimAll(once, correction.ID)
+		first, isRepeated, err := tx.firstOf(once)
 		if err != nil {
 			return err
 		}
-		if owner != correction.ID {
-			created, err = originalOf(tx, owner, findCorrection)
-			return err
+		created = correction
+		if isRepeated {
+			correction.ID, correction.CreatedAt = first.ID, first.CreatedAt
+			return nil
 		}
 		if err := tx.reachable(correction.OfficialID); err != nil {
 			return err
@@ -72,8 +72,10 @@ func (s *Store) CreateCorrection(
 			return err
 		}
 		correction.CreatedAt = tx.Now().Truncate(time.Millisecond)
-		created = correction
-		return tx.insertCorrection(correction)
+		if err := tx.insertCorrection(correction); err != nil {
+			return err
+		}
+		return tx.remember(once, answered{ID: correction.ID, CreatedAt: correction.CreatedAt})
 	})
 	return created, err
 }

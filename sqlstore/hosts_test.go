@@ -29,8 +29,8 @@ func TestACommandDoesNotWaitForAStandbyForEver(t *testing.T) {
 	answered := make(chan error, 1)
 	go func() {
 		answered <- store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-			return tx.Exec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at)" +
-				" VALUES ('a', 'x', 1)")
+			return tx.Exec("INSERT INTO idempotency_keys (key_hash, created_at, answer)" +
+				" VALUES ('a', 1, '{}')")
 		})
 	}()
 	select {

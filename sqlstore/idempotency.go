@@ -4,12 +4,13 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
+	"encoding/json"
 	"strconv"
 	"strings"
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/sqlstore/sqldb"
 )
 
@@ -25,11 +26,30 @@ func (o IdempotencyKey) hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// owners are the subjects that idempotency keys stand for, by the hashes of the keys.
-type owners map[string]string
+// answered is how a request was answered, without the words of its sender: the same request has them
+// again. So a repetition does not reveal what has become of them.
+type answered struct {
+	ID        string         `json:"id"` // of what was made
+	CreatedAt time.Time      `json:"at"`
+	Review    answeredReview `json:"review,omitzero"`
+}
+
+type answeredReview struct {
+	OfficialID   string            `json:"official"`
+	Stars        int               `json:"stars"`
+	Scores       candor.Scores     `json:"scores,omitempty"`
+	IsAnonymous  bool              `json:"anonymous,omitempty"`
+	Status       candor.Status     `json:"status"`
+	State        integrity.State   `json:"state,omitempty"`
+	Because      integrity.Because `json:"because,omitempty"`
+	ProfileWaits bool              `json:"profileWaits,omitempty"`
+}
+
+// firsts are the answers to first requests, by the hashes of their keys.
+type firsts map[string]answered
 
 // lookUpKeys returns the queries for which keys are taken and how far the limits are used.
-func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
+func (tx *Tx) lookUpKeys(once []IdempotencyKey, held firsts) []sqldb.Statement {
 	rates := tx.lookUpRates()
 	if len(once) == 0 {
 		return rates
@@ -39,76 +59,89 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 	for i, key := range once {
 		hash := key.hash()
 		windows[hash], args[i] = key.Window, hash
-		parts[i] = "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash = $" +
-			strconv.Itoa(i+1)
+		parts[i] = "SELECT key_hash, created_at, answer FROM idempotency_keys" +
+			" WHERE key_hash = $" + strconv.Itoa(i+1)
 	}
 	query := strings.Join(parts, " UNION ALL ") // for a list SQLite would make a table of its own
 	return append(rates, sqldb.Statement{Query: query, Args: args,
 		Row: func(scan sqldb.Scanner) error {
-			var hash, subject string
+			var hash, answer string
 			var created int64
-			err := scan(&hash, &subject, &created)
-			if created > milliseconds(tx.Now().Add(-windows[hash])) {
-				held[hash] = subject
+			if err := scan(&hash, &created, &answer); err != nil ||
+				created <= milliseconds(tx.Now().Add(-windows[hash])) {
+				return err
 			}
+			var first answered
+			err := json.Unmarshal([]byte(answer), &first)
+			held[hash] = first
 			return err
 		}})
 }
 
-// claim takes all keys for subjectID and counts the request against the limits. If a key is taken
-// already, it returns the owner, gives the owner the keys listed before it, and counts nothing; the
-// request is then answered with a change that is not older than what the owner made. The lock of
+// repeats reports whether one of the keys is taken, and how the first request was answered. It gives
+// that one the keys listed before it, and counts nothing; the request is then answered with a change
+// that is not older than what the first made. Any other request counts against the limits. The lock of
 // the change counter keeps other writers out.
-func (tx *Tx) claim(
-	once []IdempotencyKey, held owners, subjectID string,
-) (owner string, err error) {
-	owner = subjectID
+func (tx *Tx) repeats(
+	once []IdempotencyKey, held firsts,
+) (first answered, isRepeated bool, err error) {
 	for i, key := range once {
-		if holder, isHeld := held[key.hash()]; isHeld {
-			owner, once = holder, once[:i]
+		if first, isRepeated = held[key.hash()]; isRepeated {
 			tx.Observe()
-			break
+			return first, true, tx.remember(once[:i], first)
 		}
 	}
-	if owner == subjectID {
-		if err := tx.takeRate(); err != nil {
-			return "", err
-		}
-	}
+	return first, false, tx.takeRate()
+}
+
+// remember takes keys for a request that is answered so.
+func (tx *Tx) remember(once []IdempotencyKey, answer answered) error {
 	if len(once) == 0 {
-		return owner, nil
+		return nil
+	}
+	encoded, err := json.Marshal(answer)
+	if err != nil {
+		return err
 	}
 	var args []any
 	for _, key := range once {
-		args = append(args, key.hash(), owner, milliseconds(tx.Now()))
+		args = append(args, key.hash(), milliseconds(tx.Now()), string(encoded))
 	}
-	return owner, tx.DeferExec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at)"+
+	return tx.DeferExec("INSERT INTO idempotency_keys (key_hash, created_at, answer)"+
 		" VALUES "+sqldb.ValueMarks(len(once), 3)+`
-		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id,
-		created_at = excluded.created_at`, args...)
+		ON CONFLICT (key_hash) DO UPDATE SET created_at = excluded.created_at, answer = excluded.answer`, args...)
 }
 
-// claimAll claims the keys of a request that reads nothing else with them.
-func (tx *Tx) claimAll(once []IdempotencyKey, subjectID string) (owner string, err error) {
-	held := owners{}
+// firstOf is repeats for a request that reads nothing else with its keys.
+func (tx *Tx) firstOf(
+	once []IdempotencyKey,
+) (first answered, isRepeated bool, err error) {
+	held := firsts{}
 	if err := tx.Send(tx.lookUpKeys(once, held)...); err != nil {
-		return "", err
+		return first, false, err
 	}
-	return tx.claim(once, held, subjectID)
+	return tx.repeats(once, held)
 }
 
-// ErrRemovedSince refuses a request made again whose first one made something that is gone.
-var ErrRemovedSince = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovedSince}
+// answerTo is how a review was answered.
+func answerTo(r *candor.Rating) answered {
+	return answered{r.ID, r.CreatedAt, answeredReview{r.OfficialID, r.OverallRating, r.Scores,
+		r.IsAnonymous, r.Status, r.State, r.Because, r.ProfileWaits}}
+}
 
-// originalOf reads what the first of the same requests made, as it is now.
-func originalOf[T any](
-	tx *Tx, owner string, find func(ctx context.Context, db sqldb.Queryer, id string) (T, error),
-) (T, error) {
-	first, err := find(tx.Context(), tx, owner)
-	if errors.Is(err, candor.ErrNotFound) {
-		return first, ErrRemovedSince
+// again is the review of a first request, as it was answered, with the words of its repetition.
+func (a answered) again(sent *candor.Rating) *candor.Rating {
+	first := *sent
+	first.ID, first.CreatedAt = a.ID, a.CreatedAt
+	was := a.Review
+	first.OfficialID, first.OverallRating, first.Scores, first.IsAnonymous = was.OfficialID, was.Stars,
+		was.Scores, was.IsAnonymous
+	first.Status, first.State, first.Because, first.ProfileWaits = was.Status, was.State, was.Because,
+		was.ProfileWaits
+	if first.IsAnonymous {
+		first.ReviewerName = ""
 	}
-	return first, err
+	return &first
 }
 
 func (s *Store) pruneIdempotencyKeys(ctx context.Context) error {

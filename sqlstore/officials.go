@@ -9,6 +9,7 @@ import (
 
 	"candor"
 	"candor/personname"
+	"candor/redact"
 	"candor/sqlstore/sqldb"
 )
 
@@ -202,9 +203,13 @@ func (tx *Tx) reachable(officialID string) error {
 	return err
 }
 
-// FindReachable reads the name of an official to whom visitors can contribute.
+// FindReachable reads the name of an official to whom visitors can contribute. It is empty of one who
+// waits and whose name a redaction may change, since answers depend on it (S49).
 func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
 	official, err := findReachable(s.Brief(ctx), s.read, officialID)
+	if official.status == candor.StatusPending && redact.MayChange(official.name) {
+		return "", err
+	}
 	return official.name, err
 }
 

@@ -2,6 +2,9 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -12,7 +15,7 @@ import (
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
-// request made again, by its keys, returns the official that the first one made. A ProfileImage is
+// request made again, by its keys, is answered as the first one was. A ProfileImage is
 // the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
 // it was already, and the field stays empty until that is approved.
 func (s *Store) CreateOfficial(
@@ -22,24 +25,74 @@ func (s *Store) CreateOfficial(
 		Submission: official.Submission}
 	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
 	err = s.Write(ctx, func(tx *Tx) error {
-		owner, err := tx.claimAll(once, official.ID)
+		first, isRepeated, err := tx.firstOf(once)
 		if err != nil {
 			return err
 		}
-		if owner != official.ID {
-			created, err = originalOf(tx, owner, findOfficial)
-			return err
+		created = official
+		if isRepeated {
+			official.ID, official.CreatedAt, official.UpdatedAt = first.ID, first.CreatedAt, first.CreatedAt
+			return nil
 		}
 		official.CreatedAt, official.UpdatedAt = tx.Now().Truncate(time.Millisecond),
 			tx.Now().Truncate(time.Millisecond)
-		created = official
-		if err := tx.InsertOfficial(official); err != nil || photo.ObjectPath == "" {
+		if err := tx.InsertOfficial(official); err != nil {
 			return err
 		}
-		photo.ID, photo.OfficialID = candor.NewID(), official.ID
-		return tx.insertPhotoUpload(photo)
+		if err := tx.keepSent(official); err != nil {
+			return err
+		}
+		if photo.ObjectPath != "" {
+			photo.ID, photo.OfficialID = candor.NewID(), official.ID
+			if err := tx.insertPhotoUpload(photo); err != nil {
+				return err
+			}
+		}
+		return tx.remember(once, answered{ID: official.ID, CreatedAt: official.CreatedAt})
 	})
 	return created, err
+}
+
+// sentKept is how long the words of a submitter are kept where no moderator decides: for as long as a
+// browser is known by what it has submitted.
+const sentKept = 90 * 24 * time.Hour
+
+// keepSent keeps a new official for its submitter, apart from the row that a redaction changes.
+func (tx *Tx) keepSent(o *candor.Official) error {
+	content, err := json.Marshal(o.AsSent())
+	if err != nil {
+		return err
+	}
+	return tx.Exec("INSERT INTO officials_sent (official_id, content) VALUES ($1, $2)", o.ID,
+		string(content))
+}
+
+// forgetSent erases what was kept of an official once a moderator has decided.
+func (tx *Tx) forgetSent(officialID string) error {
+	return tx.Exec("DELETE FROM officials_sent WHERE official_id = $1", officialID)
+}
+
+// FindSent reads an official who waits as its submitter sent it (candor.Official.AsSent).
+func (s *Store) FindSent(ctx context.Context, officialID string) (*candor.Official, error) {
+	var content string
+	err := s.read.QueryRowContext(ctx, "SELECT content FROM officials_sent WHERE official_id = $1",
+		officialID).Scan(&content)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+	}
+	if err != nil {
+		return nil, sqldb.Translate(err)
+	}
+	var sent candor.Official
+	return &sent, json.Unmarshal([]byte(content), &sent)
+}
+
+func (s *Store) pruneSent(ctx context.Context) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec(`DELETE FROM officials_sent WHERE official_id IN
+			(SELECT s.official_id FROM officials_sent s JOIN officials o ON o.id = s.official_id
+			WHERE o.created_at < $1)`, milliseconds(tx.Now().Add(-sentKept)))
+	})
 }
 
 // InsertOfficial stores a new official as it is given, status and times included; it belongs into a

@@ -32,6 +32,9 @@ func (s *Store) SetOfficialStatus(
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, id)
+		if err := tx.forgetSent(id); err != nil {
+			return err
+		}
 		official, err = findOfficial(tx.Context(), tx, id)
 		return err
 	})

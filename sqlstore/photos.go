@@ -20,24 +20,21 @@ func (s *Store) CreatePhotoUpload(
 	}
 	upload.ID = candor.NewID()
 	return s.Write(ctx, func(tx *Tx) error {
-		owner, err := tx.claimAll(once, upload.ID)
+		first, isRepeated, err := tx.firstOf(once)
 		if err != nil {
 			return err
 		}
-		if owner != upload.ID {
-			first, err := originalOf(tx, owner, func(ctx context.Context, db sqldb.Queryer,
-				id string) (*candor.PhotoUpload, error) {
-				return findPhotoUpload(ctx, db, "id", id)
-			})
-			if err == nil {
-				*upload = *first
-			}
-			return err
+		if isRepeated {
+			upload.ID, upload.CreatedAt, upload.Status = first.ID, first.CreatedAt, candor.StatusPending
+			return nil
 		}
 		if err := tx.reachable(upload.OfficialID); err != nil {
 			return err
 		}
-		return tx.insertPhotoUpload(upload)
+		if err := tx.insertPhotoUpload(upload); err != nil {
+			return err
+		}
+		return tx.remember(once, answered{ID: upload.ID, CreatedAt: upload.CreatedAt})
 	})
 }
 

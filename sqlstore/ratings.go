@@ -136,8 +136,7 @@ func (s *Store) findRatings(
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,
-// known by its idempotency keys, returns the rating that the first one made. mode says which wait for a
-// moderator.
+// known by its idempotency keys, is answered as the first one was. mode says which wait for a moderator.
 func (s *Store) CreateRating(
 	ctx context.Context, rating *candor.Rating, keys []IdempotencyKey,
 	mode candor.Moderation,
@@ -159,7 +158,7 @@ func (tx *Tx) createRating(
 	rating *candor.Rating, wording nearduplicate.Shingles, keys []IdempotencyKey,
 	mode candor.Moderation,
 ) (*candor.Rating, error) {
-	held, around, signature := owners{}, ratingContext{}, wording.Signature()
+	held, around, signature := firsts{}, ratingContext{}, wording.Signature()
 	if err := tx.Send(append(tx.lookUpKeys(keys, held),
 		around.read(tx, rating, wording, signature)...)...); err != nil {
 		return nil, err
@@ -168,16 +167,17 @@ func (tx *Tx) createRating(
 	if len(held) == 0 && refusal != nil {
 		return nil, refusal
 	}
-	owner, err := tx.claim(keys, held, rating.ID)
+	first, isRepeated, err := tx.repeats(keys, held)
 	if err != nil {
 		return nil, err
 	}
-	if owner != rating.ID {
-		return originalOf(tx, owner, findRating)
+	if isRepeated {
+		return first.again(rating), nil
 	}
-	// official is set: without one a key was held, and another request owns it.
+	// official is set: without one a key was held, and the request is a repetition.
 	mostAlikeFirst(around.Alike)
-	rating.Office, rating.Status = official.office, candor.StatusApproved
+	rating.Office, rating.ProfileWaits = official.office, official.status == candor.StatusPending
+	rating.Status = candor.StatusApproved
 	rating.Flags = slices.Concat(rating.Flags, contentfilter.FromContext(&around.RatingContext))
 	if mode.Holds(rating.Flags) {
 		rating.Status = candor.StatusPending
@@ -190,7 +190,10 @@ func (tx *Tx) createRating(
 	if err := tx.insertRating(rating, signature); err != nil {
 		return nil, err
 	}
-	return rating, addToAverages(tx, rating)
+	if err := addToAverages(tx, rating); err != nil {
+		return nil, err
+	}
+	return rating, tx.remember(keys, answerTo(rating))
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {

@@ -49,7 +49,7 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 }
 
 // CreateRemoval stores a request, open and with its deadline. The same request made again, by its
-// keys, returns what the first one made.
+// keys, is answered as the first one was.
 func (s *Store) CreateRemoval(
 	ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey,
 ) (created *candor.RemovalRequest, err error) {
@@ -58,16 +58,17 @@ func (s *Store) CreateRemoval(
 	}
 	request.ID = candor.NewID()
 	err = s.Write(ctx, func(tx *Tx) error {
-		owner, err := tx.claimAll(once, request.ID)
+		first, isRepeated, err := tx.firstOf(once)
 		if err != nil {
 			return err
 		}
-		if owner != request.ID {
-			created, err = originalOf(tx, owner, findRemoval)
-			return err
+		created = request
+		if isRepeated {
+			request.ID = first.ID
+			request.Receive(first.CreatedAt)
+			return nil
 		}
 		request.Receive(tx.Now().Truncate(time.Millisecond))
-		created = request
 		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone,
 			places, status, received_at, deadline, network)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -78,7 +79,10 @@ func (s *Store) CreateRemoval(
 		if err != nil {
 			return err
 		}
-		return tx.notice(candor.RemovalNotice, request.ID)
+		if err := tx.notice(candor.RemovalNotice, request.ID); err != nil {
+			return err
+		}
+		return tx.remember(once, answered{ID: request.ID, CreatedAt: request.ReceivedAt})
 	})
 	return created, err
 }

@@ -31,7 +31,7 @@ var withoutHomes = map[string]string{
 	"deleted_officials.deleted_by":    "a username",
 	"deleted_records.official_id":     "an id",
 	"feed_key":                        "a hash",
-	"idempotency_keys":                "a hash and an id",
+	"idempotency_keys":                "a hash, and an answer without its sender's words",
 	"import_batches.id":               "an id",
 	"import_batches.format":           "a word of ours",
 	"import_batches.state":            "a word of ours",
@@ -128,6 +128,8 @@ var withoutHomes = map[string]string{
 	"vote_decisions.decided_by":       "a username",
 	"webhook":                         "kinds, ids and counts",
 
+	"officials_sent.official_id": "an id",
+
 	// what follows the text that it is about
 	"officials.search_text":     "made again with the name and the place",
 	"officials.sort_key":        "made again with the name",
@@ -138,6 +140,9 @@ var withoutHomes = map[string]string{
 	"removal_requests":          "what a request asks for, which is erased after it is closed",
 	"removal_originals":         "what a redaction replaced, which is erased ten minutes later",
 	"import_files.content":      "erased where it names the home (importer.EraseLists), and when applied",
+
+	"officials_sent.content": "what a submitter alone sees of the own words, without what reads as a " +
+		"home (candor.Official.AsSent), erased with the decision",
 
 	// who has sent something, and from where
 	"officials.submitted_by":                 "an address of the network, which is forgotten",

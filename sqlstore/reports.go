@@ -94,22 +94,25 @@ func (s *Store) CreateReport(
 	}
 	report.ID, report.Status = candor.NewID(), candor.StatusPending
 	err = s.Write(ctx, func(tx *Tx) error {
+		first, isRepeated, err := tx.firstOf(once)
+		if err != nil {
+			return err
+		}
+		created = report
+		if isRepeated {
+			report.ID, report.CreatedAt = first.ID, first.CreatedAt
+			return nil
+		}
 		rating, err := ratingShown(tx.Context(), tx, report.RatingID)
 		if err != nil {
 			return err
 		}
-		report.OfficialID = rating.official
-		owner, err := tx.claimAll(once, report.ID)
-		if err != nil {
+		report.OfficialID, report.CreatedAt = rating.official, tx.Now().Truncate(time.Millisecond)
+		if err := tx.insertReport(report,
+			s.origin(report.ReporterIP, report.CreatedAt, rating.written)); err != nil {
 			return err
 		}
-		if owner != report.ID {
-			created, err = originalOf(tx, owner, findReport)
-			return err
-		}
-		report.CreatedAt = tx.Now().Truncate(time.Millisecond)
-		created = report
-		return tx.insertReport(report, s.origin(report.ReporterIP, report.CreatedAt, rating.written))
+		return tx.remember(once, answered{ID: report.ID, CreatedAt: report.CreatedAt})
 	})
 	return created, err
 }

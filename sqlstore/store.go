@@ -226,15 +226,15 @@ func (s *Store) hooks() sqldb.Hooks {
 const idempotencyAge = 24 * time.Hour
 
 // Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
-// lists of old imports, requests that count no more, room for photos that never arrived, notices,
-// what closed removal requests asked for and who asked, and old addresses.
+// lists of old imports, requests that count no more, room for photos that never arrived, notices, what
+// submitters sent long ago, what closed removal requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept),
 		s.pruneIdempotencyKeys(ctx),
 		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx),
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
-		s.prunePhotoClaims(ctx),
+		s.prunePhotoClaims(ctx), s.pruneSent(ctx),
 		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.keepIntegrity(ctx))
 }
 

@@ -84,7 +84,8 @@ func TestARequestThatFoundItsWorkDoneFailsWithItsTransaction(t *testing.T) {
 // TestRetryableWriteThatRefusesLeavesNothing refuses after each way to write: what was written has
 // to go, although the first attempt has no savepoint.
 func TestRetryableWriteThatRefusesLeavesNothing(t *testing.T) {
-	const query = "INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES ($1, 'x', 1)"
+	const query = "INSERT INTO idempotency_keys (key_hash, created_at, answer)" +
+		" VALUES ($1, 1, '{}')"
 	refusal := &candor.Error{Code: candor.CodeInvalid, Message: "refused"}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for name, write := range map[string]func(tx *sqlstore.Tx, name string) error{

@@ -98,6 +98,15 @@ CREATE TABLE official_links (
 );
 CREATE INDEX official_links_of_other ON official_links (other_id);
 
+-- An official who waits, as its submitter sent it: JSON of the fields of the form, without what reads
+-- as a home address or a private number. It is written with the official. Only the submitter is shown
+-- it, and a redaction of the official does not change it. Erased once a moderator decides, or after 90
+-- days.
+CREATE TABLE officials_sent (
+    official_id TEXT PRIMARY KEY REFERENCES officials (id) ON DELETE CASCADE,
+    content     TEXT NOT NULL
+);
+
 -- The record of an official in a list that was imported, as it was when it was last read.
 CREATE TABLE official_sources (
     source      TEXT NOT NULL, -- the name of the publisher
@@ -829,8 +838,8 @@ CREATE TABLE steps_back (
 -- A request whose repetition must not do its work again. Kept for a day.
 CREATE TABLE idempotency_keys (
     key_hash   TEXT PRIMARY KEY,
-    subject_id TEXT NOT NULL, -- of the row that the request has stored
-    created_at BIGINT NOT NULL
+    created_at BIGINT NOT NULL,
+    answer     TEXT NOT NULL -- JSON without the words of the sender: a repetition is answered so too
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
