@@ -50,6 +50,8 @@ func AuditActions() []AuditAction {
 		{Name: ActionHomeRemoved, Label: "Removed home addresses",
 			Deed: "Removed a home address or a phone number"},
 		{Name: ActionHomeRestored, Label: "Redactions undone", Deed: "Undid the redaction of a text"},
+		{Name: ActionHomeSeen, Label: "Marks of removed homes seen",
+			Deed: "Saw that a text names a removed home"},
 		{Name: ActionRemovalStatus, Label: "Closed removal requests", Deed: "Closed a removal request",
 			Decided: map[Status]string{
 				Status(RemovalOpen):     "Reopened a removal request",

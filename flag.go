@@ -12,8 +12,8 @@ type Flag struct {
 const (
 	FlagAddress = "address"
 	FlagPhone   = "phone"
-	// FlagRemovedHome is computed when a moderator reads an item. Nothing that is stored or
-	// published depends on it.
+	// FlagRemovedHome is computed when a moderator reads an item, and who was shown it is recorded.
+	// Nothing else that is stored or published depends on it.
 	FlagRemovedHome = "removed_home"
 	// These concern texts that are hidden from the writer, or texts of other people.
 	FlagSecondReview = "second_review"

@@ -38,7 +38,7 @@ type RemovalMatch struct {
 // it was published right away, and anyone may have written such texts for every house of a street,
 // to see which one is redacted.
 func (m *RemovalMatch) Uncertain() bool {
-	return redact.FindAddress(m.Text) == "" && redact.FindPhone(m.Text) == ""
+	return !redact.ReadsHome(m.Text)
 }
 
 // Kept reports whether the text can never be changed: the audit trail, which shows it redacted once
@@ -124,13 +124,29 @@ func (r Redaction) UndoableUntil() time.Time {
 const MessageRedactionKept = "This redaction can no longer be undone: it is more than ten minutes old, " +
 	"undone already, or not the latest"
 
-// ActionHomeRemoved is the audit trail's name of a redaction, ActionHomeRestored of its undo, and
-// ActionRemovalStatus of the end of a request.
+// ActionHomeRemoved is the audit trail's name of a redaction, ActionHomeRestored of its undo,
+// ActionHomeSeen of a mark that was shown (FlagRemovedHome), and ActionRemovalStatus of the end of a
+// request.
 const (
+	ActionHomeSeen      = "removed_home_seen"
 	ActionHomeRemoved   = "home_removed"
 	ActionHomeRestored  = "home_restored"
 	ActionRemovalStatus = "removal_status"
 )
+
+// SeenMark is a mark that a moderator was shown.
+type SeenMark struct {
+	ItemID string
+	Homes  int // how many addresses and phone numbers the public rule reads in the item
+}
+
+// String describes the item without a home. Many in one text may be a walk along a street.
+func (m SeenMark) String() string {
+	if m.Homes == 1 {
+		return "1 address or phone number in the text"
+	}
+	return fmt.Sprintf("%d addresses and phone numbers in the text", m.Homes)
+}
 
 // String describes the redactions, without the home itself.
 func (e *RemovalEntry) String() string {

@@ -171,9 +171,6 @@ func (s *Server) listImportChanges(
 		return nil, err
 	}
 	changes, total, err := s.options.Store.FindImportChanges(ctx, filter)
-	if err == nil {
-		err = s.tellRemovedHomes(ctx, changes)
-	}
 	return listed(changes, total, err, viewImportChange)
 }
 

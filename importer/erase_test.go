@@ -51,18 +51,12 @@ func (d *desk) remove(request *candor.RemovalRequest) {
 // listed is a list of one person with a text about her.
 func (d *desk) listed(description string) *candor.ImportBatch {
 	d.Helper()
-	batch, err := StageBatch(d.Context(), d.store, Upload{Actor: "warden", AsOf: day,
-		File: File{Name: "list.csv", Bytes: []byte(csvText(
-			"name,position,city,county,description,source,sourceId",
-			"Vera Trialman,mayor,Newark,Essex,\""+description+"\",Town list,1"))}})
-	if err != nil {
-		d.Fatal(err)
-	}
-	return batch
+	return d.staged("Vera Trialman,mayor,Newark,Essex,\"" + description + "\",Town list,1")
 }
 
+// The public rule does not read this home, so lists may have it.
 func TestNoImportBringsARemovedHomeBack(t *testing.T) {
-	const home, redacted = "Meet her at 12 Maple Street.", "Meet her at [address removed]."
+	const home, redacted = "Meet her in Suite 12 maple.", "Meet her in Suite [address removed]."
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.T = t
 		d.apply(d.listed(home))
@@ -90,7 +84,7 @@ func TestNoImportBringsARemovedHomeBack(t *testing.T) {
 				continue // the trail is never changed; a request, and what waits again, comes later
 			}
 			for _, row := range rows {
-				if strings.Contains(row, "12 Maple") {
+				if strings.Contains(strings.ToLower(row), "12 maple") {
 					t.Errorf("%s holds %s", table, row)
 				}
 			}

@@ -11,6 +11,7 @@ import (
 	"candor"
 	"candor/njplace"
 	"candor/personname"
+	"candor/redact"
 	"candor/textfold"
 )
 
@@ -64,7 +65,7 @@ func (r *reading) take(s statement) {
 	r.keys = append(r.keys, recordKey{source.Name, source.ID})
 	made, err := r.record(s, source)
 	if err != nil {
-		r.refuse(s.line, s.name, err.Error())
+		r.refuse(s.line, redact.ReplaceLikely(s.name), err.Error())
 		return
 	}
 	r.keys[len(r.keys)-1] = made.key()
@@ -99,6 +100,10 @@ func (s *statement) elsewhere() bool {
 func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if source.ID == "" {
 		return nil, fmt.Errorf("the record has no id")
+	}
+	if text := s.withHome(source); text != "" {
+		return nil, fmt.Errorf("the %s holds an address or a phone number: a list of officials has no"+
+			" place for it", text)
 	}
 	if why := personname.WhyNoPerson(s.name); why != "" {
 		return nil, errors.New(why)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/redact"
 )
 
 // Units are the parts of an official that a source sets or leaves open as a whole: a town is a pair
@@ -51,6 +52,25 @@ type statement struct {
 
 	carries units  // the units that this format has at all
 	scope   string // the person's list; people missing from a list have left office
+}
+
+// withHome names the first text of a statement in which the public rule reads an address or a phone
+// number, or is empty. Whether a home is listed as removed makes no difference, so that no list is a
+// way to ask. Websites are let through: their paths are full of numbers, and no answer depends on them.
+func (s *statement) withHome(source candor.Source) string {
+	texts := [][2]string{{"name", s.name}, {"position", s.title}, {"city", s.city},
+		{"county", s.county}, {"district", s.district}, {"description", s.description},
+		{"source", source.Name}, {"license", source.License}}
+	for _, other := range s.others {
+		texts = append(texts, [2]string{"position of a term", other.title},
+			[2]string{"district of a term", other.district})
+	}
+	for _, text := range texts {
+		if redact.ReadsHome(text[1]) {
+			return text[0]
+		}
+	}
+	return ""
 }
 
 // record is one person in one office, checked and in our terms.

@@ -47,12 +47,17 @@ func findAddresses(text string) []Passage {
 	return passages
 }
 
+// ReadsHome reports whether an address or a phone number can be read in a text.
+func ReadsHome(text string) bool { return FindAddress(text) != "" || FindPhone(text) != "" }
+
 // ReplaceRead puts LookedAt where an address or a phone number can be read.
 func ReplaceRead(text string) string {
 	text = replace(text, findAddresses(text), LookedAt, LookedAt)
-	phones := phonesIn(text, readPassages, func(string) bool { return true })
-	return replace(text, phones, LookedAt, LookedAt)
+	return replace(text, findPhones(text), LookedAt, LookedAt)
 }
+
+// CountRead is how many addresses and phone numbers can be read in a text.
+func CountRead(text string) int { return len(findAddresses(text)) + len(findPhones(text)) }
 
 // HomesRead lists the keys of all homes that may be named where an address or a phone number can be
 // read.

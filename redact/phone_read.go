@@ -12,14 +12,19 @@ import (
 // FindPhone returns the first American phone number that can be read in a text, or "". Like
 // FindAddress it asks for no list.
 func FindPhone(text string) string {
-	if !HasDigit(text) {
-		return ""
-	}
-	found := phonesIn(text, readPassages, func(string) bool { return true })
+	found := findPhones(text)
 	if len(found) == 0 {
 		return ""
 	}
 	return text[found[0].Start:found[0].End]
+}
+
+// findPhones finds all American phone numbers that can be read in a text.
+func findPhones(text string) []Passage {
+	if !HasDigit(text) {
+		return nil
+	}
+	return phonesIn(text, readPassages, func(string) bool { return true })
 }
 
 var (

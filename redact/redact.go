@@ -57,10 +57,6 @@ func MayChange(text string) bool {
 		strings.Contains(text, PhoneRemoved)
 }
 
-// HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it
-// are among them. What it returns is bounded by the length of the text.
-func HomesNamed(text string) []string { return keysIn(text, everyPassage) }
-
 // PassagesOf finds where a text names one of the homes whose keys are known.
 func PassagesOf(text string, known func(key string) bool) []Passage {
 	return passagesOf(text, nil, everyPassage, known)

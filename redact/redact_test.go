@@ -90,7 +90,7 @@ func TestHomePassages(t *testing.T) {
 			if got := Replace(test.text, passages); got != want {
 				t.Errorf("%q, want %q; %v", got, want, test.home.Keys())
 			}
-			named := HomesNamed(test.text)
+			named := keysIn(test.text, everyPassage)
 			if known := slices.ContainsFunc(named,
 				func(key string) bool {
 					return slices.Contains(test.home.Keys(),
@@ -112,7 +112,7 @@ func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Repeat(part, maxText/len(part))
-			if keys := HomesNamed(text); len(keys) > 50_000 {
+			if keys := keysIn(text, everyPassage); len(keys) > 50_000 {
 				t.Errorf("%d keys", len(keys))
 			}
 			FindAddress(text)
@@ -136,9 +136,9 @@ func BenchmarkHostileTexts(b *testing.B) {
 				home.Passages(text)
 			}
 		})
-		b.Run("HomesNamed"+name, func(b *testing.B) {
+		b.Run("Keys"+name, func(b *testing.B) {
 			for b.Loop() {
-				HomesNamed(text)
+				keysIn(text, everyPassage)
 			}
 		})
 	}

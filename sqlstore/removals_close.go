@@ -2,7 +2,11 @@ package sqlstore
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"candor"
@@ -273,6 +277,78 @@ func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
 	err = s.read.QueryRowContext(s.Brief(ctx),
 		"SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
 	return has, sqldb.Translate(err)
+}
+
+// FieldsBroughtIn returns, by official, the fields whose texts administrators have written. Of one
+// whom a list names it is the empty field, for all: administrators have brought the list in.
+func (s *Store) FieldsBroughtIn(
+	ctx context.Context, officialIDs []string,
+) (map[string]map[string]bool, error) {
+	ids, err := json.Marshal(officialIDs)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.read.QueryContext(ctx, `SELECT c.official_id, c.field FROM profile_corrections c
+		WHERE c.edit_id <> '' AND c.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+`)
+		UNION SELECT o.official_id, '' FROM official_sources o
+		WHERE o.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+")", string(ids))
+	fields := map[string]map[string]bool{}
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
+		var id, field string
+		err = scan(&id, &field)
+		if fields[id] == nil {
+			fields[id] = map[string]bool{}
+		}
+		fields[id][field] = true
+		return none, err
+	})
+	return fields, err
+}
+
+// markNoted is for how long an entry stands for all times at which a moderator sees a mark again.
+const markNoted = day
+
+// NoteMarksSeen records that a moderator is shown which items name a home that was removed: one entry
+// for each item and day.
+func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.SeenMark) error {
+	if unseen, err := s.marksUnseen(ctx, s.read, actor, marks); err != nil || len(unseen) == 0 {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		unseen, err := s.marksUnseen(tx.Context(), tx, actor, marks)
+		if err != nil {
+			return err
+		}
+		var entries []candor.AuditEntry
+		for id, mark := range unseen {
+			entries = append(entries, candor.AuditEntry{Actor: actor, Action: candor.ActionHomeSeen,
+				Subject: id, After: mark.String()})
+		}
+		return tx.audit(entries...)
+	})
+}
+
+// marksUnseen are the marks, by item, of which the trail does not have yet that the moderator saw them.
+func (s *Store) marksUnseen(
+	ctx context.Context, db sqldb.Queryer, actor string, marks []candor.SeenMark,
+) (unseen map[string]candor.SeenMark, err error) {
+	unseen = map[string]candor.SeenMark{}
+	for _, mark := range marks {
+		unseen[mark.ItemID] = mark
+	}
+	ids, err := json.Marshal(slices.Collect(maps.Keys(unseen)))
+	if err != nil {
+		return nil, err
+	}
+	rows, err := db.QueryContext(ctx, `SELECT subject FROM audit_entries
+		WHERE actor = $1 AND action = $2 AND at > $3 AND subject IN (`+
+		fmt.Sprintf(s.dialect.Among, "$4")+")", actor, candor.ActionHomeSeen,
+		milliseconds(s.now().Add(-markNoted)), string(ids))
+	seen, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	for _, id := range seen {
+		delete(unseen, id)
+	}
+	return unseen, err
 }
 
 // removalKept is how long the name and address of a closed request are kept, in case its sender

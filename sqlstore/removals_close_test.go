@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -252,6 +253,70 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 				_, err := store.CloseRemoval(t.Context(), flood[1], wrong, hashed)
 				wantCode(t, err, candor.CodeInvalid)
 			})
+		}
+	})
+}
+
+func TestNoteMarksSeen(t *testing.T) { // S43, S49
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		one, other := candor.NewID(), candor.NewID()
+		see := func(actor string, ids ...string) {
+			t.Helper()
+			var marks []candor.SeenMark
+			for _, id := range ids {
+				marks = append(marks, candor.SeenMark{ItemID: id, Homes: 2})
+			}
+			if err := store.NoteMarksSeen(t.Context(), actor, marks); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := func(actor string, times int) {
+			t.Helper()
+			entries, total, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Actor: actor,
+				Action: candor.ActionHomeSeen, Page: 1, Limit: 10})
+			if err != nil || total != times ||
+				entries[0].After != "2 addresses and phone numbers in the text" {
+				t.Errorf("%+v of %s, want %d, %v", entries, actor, times, err)
+			}
+		}
+		see("warden", one, one)
+		see("warden", one)
+		want("warden", 1)
+		see("warden", one, other)
+		want("warden", 2)
+		see("helper", one)
+		want("helper", 1)
+		now.pass(24*time.Hour + time.Millisecond)
+		see("warden", one)
+		want("warden", 3)
+	})
+}
+
+func TestFieldsBroughtIn(t *testing.T) { // S49
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		edited, listed, sent := addOfficial(t, store, nil), addOfficial(t, store, nil),
+			addOfficial(t, store, nil)
+		if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: edited.ID,
+			Actor: "warden", Seen: edited.UpdatedAt,
+			Values: map[string]string{"description": "Likes trees."}}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.CreateCorrection(t.Context(), &candor.Correction{OfficialID: sent.ID,
+			Field: "description", SuggestedValue: "Likes trees.", SubmitterIP: "192.0.2.1"},
+			nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec(`INSERT INTO official_sources (source, source_id, official_id, url, licence,
+				retrieved, dated_at, scope, facts) VALUES ('List', '1', $1, '', '', '', 0, '', '{}')`,
+				listed.ID)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		got, err := store.FieldsBroughtIn(t.Context(), []string{edited.ID, listed.ID, sent.ID})
+		want := map[string]map[string]bool{edited.ID: {"description": true}, listed.ID: {"": true}}
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%v, %v; want %v", got, err, want)
 		}
 	})
 }

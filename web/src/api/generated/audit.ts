@@ -27,6 +27,7 @@ export const auditActions = [
   {"name":"votes_decided","label":"Decisions on votes","deed":"Decided whether votes on a review count"},
   {"name":"home_removed","label":"Removed home addresses","deed":"Removed a home address or a phone number"},
   {"name":"home_restored","label":"Redactions undone","deed":"Undid the redaction of a text"},
+  {"name":"removed_home_seen","label":"Marks of removed homes seen","deed":"Saw that a text names a removed home"},
   {"name":"removal_status","label":"Closed removal requests","deed":"Closed a removal request","decided":{"declined":"Declined a removal request","done":"Marked a removal request as done","open":"Reopened a removal request"}},
   {"name":"malware_found","label":"Malware in photos","deed":"Found malware in a photo"},
   {"name":"feed_opened","label":"New feed keys","deed":"Opened the feed with a new key"},
