@@ -29,7 +29,8 @@ const (
 	ActionOfficialDeleted = "official_deleted"
 	ActionOfficialMerged  = "official_merged"
 	ActionOfficialSplit   = "official_split"
-	ActionTermBegun       = "term_begun" // a term that was known before became the present one
+	ActionSecondNeeded    = "second_needed" // its actor is the first of two moderators
+	ActionTermBegun       = "term_begun"    // a term that was known before became the present one
 	ActionRatingDeleted   = "rating_deleted"
 	ActionRatingState     = "rating_state" // a moderator decided whether a single review counts
 	ActionBurstDecided    = "burst_decided"

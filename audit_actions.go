@@ -27,6 +27,8 @@ func AuditActions() []AuditAction {
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
 		{Name: ActionOfficialMerged, Label: "Merged profiles", Deed: "Merged two profiles"},
 		{Name: ActionOfficialSplit, Label: "Merges undone", Deed: "Undid the merge of two profiles"},
+		{Name: ActionSecondNeeded, Label: "Second moderators asked for",
+			Deed: "Asked for a second moderator"},
 		{Name: ActionImportStaged, Label: "Lists uploaded", Deed: "Uploaded a list of officials"},
 		{Name: ActionImportColumns, Label: "Columns of lists", Deed: "Said what the columns of a list hold"},
 		{Name: ActionImportChosen, Label: "Choices in imports", Deed: "Chose among the changes of an import"},

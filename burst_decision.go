@@ -32,8 +32,8 @@ var MessageAlone = fmt.Sprintf("You have already hidden or counted %d reviews of
 	"a day. More takes a second moderator: ask another one to go on.", MaxAlone)
 
 // MessageOfficialAlone refuses to hide a profile with many reviews before a second moderator agrees.
-var MessageOfficialAlone = fmt.Sprintf("This profile has more than %d published reviews, so two "+
-	"moderators have to agree. Yours is noted: another one can do the same within a day.", MaxAlone)
+const MessageOfficialAlone = "This profile has many reviews, so two moderators have to agree. You are " +
+	"noted as the first: another one can do the same within a day."
 
 // The messages about decisions on whether a single review counts.
 const (

@@ -1,8 +1,11 @@
 package candor
 
 import (
+	"fmt"
 	"slices"
 	"time"
+
+	"candor/njcalendar"
 )
 
 // ItemKind is a kind of item that an administrator can decide on.
@@ -134,4 +137,39 @@ func (m Moderation) Holds(flags []Flag) bool {
 		return false
 	}
 	return slices.ContainsFunc(flags, func(f Flag) bool { return !f.IsNote() })
+}
+
+// How many published officials and reviews a moderator hides or deletes within an hour. More take
+// another moderator.
+const (
+	MaxOfficialsAnHour = 20
+	MaxReviewsAnHour   = 50
+)
+
+// MaxAnHour is how many published items of a kind a moderator hides or deletes within an hour; 0 for
+// any number.
+func MaxAnHour(kind ItemKind) int {
+	switch kind {
+	case OfficialItem:
+		return MaxOfficialsAnHour
+	case RatingItem:
+		return MaxReviewsAnHour
+	}
+	return 0
+}
+
+// RefuseWithinAnHour refuses that a moderator who has hidden or deleted so many items does the same to
+// n more at once before a time.
+func RefuseWithinAnHour(kind ItemKind, already, n int, until time.Time) error {
+	items, more := "officials", ""
+	if kind == RatingItem {
+		items = "reviews"
+	}
+	if left := MaxAnHour(kind) - already; left > 0 {
+		more = fmt.Sprintf(" and can do so with %d more. These are %d", left, n)
+	}
+	minute := until.Add(time.Minute - 1).Truncate(time.Minute)
+	return &Error{Code: CodeConflict, Message: fmt.Sprintf("You have hidden or deleted %d %s within an "+
+		"hour%s. Ask another moderator to go on, or wait until %s.", already, items, more,
+		minute.In(njcalendar.Location()).Format("3:04 PM"))}
 }

@@ -184,7 +184,13 @@ func (s *site) sendBy(client *http.Client, method, path, body string, header htt
 func (s *site) admin() *http.Client {
 	s.t.Helper()
 	s.account("warden", "open sesame 7", true)
-	user, err := s.store.FindUserByName(s.t.Context(), "warden")
+	return s.sessionOf("warden")
+}
+
+// sessionOf returns another browser in which an account has logged in.
+func (s *site) sessionOf(username string) *http.Client {
+	s.t.Helper()
+	user, err := s.store.FindUserByName(s.t.Context(), username)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -62,9 +62,11 @@ func TestLogOfBursts(t *testing.T) {
 		t.Errorf("%+v: %s", b, reply.body)
 	}
 	s.setBursts("is_shadow = TRUE", first.ID)
-	warden := s.admin()
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+second.ID+"/status", `{"status":"pending"}`,
-		jsonHeader).status(http.StatusOK)
+	warden, hidden := s.admin(), map[string]string{"status": "pending"}
+	s.account("helper", "open sesame 7", true) // so many reviews take two moderators
+	s.put(s.sessionOf("helper"), "/api/officials/"+second.ID+"/status", hidden).
+		status(http.StatusConflict)
+	s.put(warden, "/api/officials/"+second.ID+"/status", hidden).status(http.StatusOK)
 	if got := read(""); len(got.Bursts) != 0 {
 		t.Errorf("a shadow and a profile that waits are in the log: %+v", got)
 	}

@@ -118,7 +118,7 @@ func twoLives(t *testing.T, begins, near string, deeds []deed) (same, other *liv
 	return same, other
 }
 
-// Within the hour nobody learns whether somebody else has written or voted from the same network,
+// Within the hour nobody learns whether someone else has written or voted from the same network,
 // or written from the same address, at whatever time of the day.
 func TestNothingTellsOfAColleague(t *testing.T) {
 	rounds := uint64(3)

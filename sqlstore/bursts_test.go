@@ -2,12 +2,10 @@ package sqlstore_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 
 	"candor"
-	"candor/integrity"
 	"candor/sqlstore"
 )
 
@@ -235,110 +233,6 @@ func TestDecideBurstInPart(t *testing.T) {
 			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount})
 			wantStates(t, store, official, [3]int{14, 0, 0})
 		})
-	})
-}
-
-// many is an official with a burst of thirty reviews of one star, of which nine count.
-func many(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
-	t.Helper()
-	official = addOfficial(t, store, nil).ID
-	now.pass(60 * 24 * time.Hour)
-	flood(t, store, now, official, 1, 35, "")
-	return official
-}
-
-func TestMuchNeedsASecond(t *testing.T) {
-	answer := func(actor string, confirms bool) candor.BurstAnswer {
-		return candor.BurstAnswer{Actor: actor, Confirms: confirms, Reason: "I agree"}
-	}
-	for name, test := range map[string]struct {
-		outcome candor.BurstOutcome
-		changed int
-		want    [3]int
-	}{
-		"Hide":  {candor.BurstHold, 35, [3]int{0, 0, 35}},
-		"Count": {candor.BurstCount, 26, [3]int{35, 0, 0}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-				official := many(t, store, now)
-				before := states(caseOf(t, store, official))
-				c := caseOf(t, store, official)
-				decision := candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()}
-				_, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
-				wantCode(t, err, candor.CodeConflict) // nothing is proposed
-				for range 2 {                         // the answer to the first may be lost
-					if done := decide(t, store, c, decision); !done.IsProposed || done.Changed != 0 {
-						t.Errorf("%+v", done)
-					}
-				}
-				wantStates(t, store, official, before)
-				if p := caseOf(t, store, official).Proposal; p == nil || p.By != "warden" ||
-					p.Outcome != test.outcome {
-					t.Errorf("%+v", p)
-				}
-				_, err = store.AnswerBurst(t.Context(), c.ID, answer("warden", true))
-				wantCode(t, err, candor.CodeConflict)
-				_, err = store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: test.outcome,
-					Reason: "x", Actor: "helper"})
-				wantCode(t, err, candor.CodeConflict)
-				for _, actor := range []string{"helper", "warden"} {
-					if _, err := store.AnswerBurst(t.Context(), c.ID, answer(actor, false)); err != nil {
-						t.Fatal(err)
-					}
-					wantStates(t, store, official, before)
-					now.pass(time.Second)
-					decision.Seen = ""
-					decide(t, store, c, decision)
-					now.pass(time.Second)
-				}
-				done, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
-				if err != nil || done.Changed != test.changed {
-					t.Fatalf("%+v, %v", done, err)
-				}
-				wantStates(t, store, official, test.want)
-				if after := caseOf(t, store, official); after.Proposal != nil ||
-					after.State != candor.BurstDecided || after.DecidedBy != "helper" {
-					t.Errorf("%+v", after.Burst)
-				}
-				entries := trail(t, store, c.ID)
-				if entries[0].Action != candor.ActionBurstConfirmed || entries[0].Actor != "helper" ||
-					entries[0].Before != "Proposed by warden" ||
-					entries[1].Action != candor.ActionBurstProposed {
-					t.Errorf("%+v", entries[:2])
-				}
-			})
-		})
-	}
-}
-
-// Piece by piece is the same.
-func TestMuchNeedsASecondPieceByPiece(t *testing.T) {
-	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := many(t, store, now)
-		c := caseOf(t, store, official)
-		var ids []string
-		for _, r := range c.Reviews {
-			ids = append(ids, r.ID)
-		}
-		for some := range slices.Chunk(ids, 7) {
-			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
-				Which: candor.BurstChoice{Reviews: some}})
-			if done.IsProposed {
-				if _, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "warden",
-					Reason: "I see"}); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		if got := states(caseOf(t, store, official)); got[integrity.Held] != 14 {
-			t.Errorf("%v", got)
-		}
-		now.pass(25 * time.Hour)
-		if done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
-			Which: candor.BurstChoice{Reviews: ids[14:21]}}); done.IsProposed {
-			t.Error("a day later it is still refused")
-		}
 	})
 }
 

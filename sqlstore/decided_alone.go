@@ -72,27 +72,108 @@ var errOfficialAlone = &candor.Error{Code: candor.CodeConflict,
 // hidesOfficial refuses to hide more than candor.MaxAlone published reviews with their official, unless
 // another moderator has asked for that within a day.
 func (tx *Tx) hidesOfficial(o *candor.Official, actor string) error {
-	if o.Status != candor.StatusApproved || o.Reviews.Counted+o.Reviews.SetAside <= candor.MaxAlone {
+	if publishedWith(o) <= candor.MaxAlone {
 		return nil
 	}
-	var others int
-	err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM decided_alone"+
-		" WHERE official_id = $1 AND actor <> $2 AND rating_id = '' AND at > $3", o.ID, actor,
-		milliseconds(tx.Now().Add(-day))).Scan(&others)
-	if err == nil && others == 0 {
-		return errOfficialAlone
-	}
-	return err
+	return tx.takesTwo(o.ID, actor)
 }
 
-// noteAsked keeps that a moderator was refused to hide an official alone, so that another one can.
-func (s *Store) noteAsked(ctx context.Context, officialID, actor string, refusal error) error {
+// publishedWith is how many published reviews get hidden with an official.
+func publishedWith(o *candor.Official) int {
+	if o.Status != candor.StatusApproved {
+		return 0
+	}
+	return o.Reviews.Counted + o.Reviews.SetAside
+}
+
+// deletesOfficial refuses that a moderator deletes an official whose reviews are too many for one.
+func (tx *Tx) deletesOfficial(o *candor.Official, actor string) error {
+	if err := tx.withinAnHour(actor, candor.OfficialItem, 1, o.ID); err != nil {
+		return err
+	}
+	var reviews int
+	if err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM ratings WHERE official_id = $1",
+		o.ID).Scan(&reviews); err != nil {
+		return sqldb.Translate(err)
+	}
+	switch {
+	case publishedWith(o) > candor.MaxAlone || reviews > candor.MaxReviewsAnHour:
+		return tx.takesTwo(o.ID, actor)
+	case reviews > 0:
+		return tx.withinAnHour(actor, candor.RatingItem, reviews, o.ID)
+	}
+	return nil
+}
+
+// takesTwo refuses what takes two moderators, unless another one was noted as the first.
+func (tx *Tx) takesTwo(officialID, actor string) error {
+	var isSecond bool
+	err := tx.QueryRowContext(tx.Context(), `SELECT EXISTS (SELECT 1 FROM audit_entries WHERE subject = $1
+		AND action = $2 AND actor <> $3 AND at > $4)`, officialID, candor.ActionSecondNeeded, actor,
+		milliseconds(tx.Now().Add(-day))).Scan(&isSecond)
+	if err == nil && !isSecond {
+		return errOfficialAlone
+	}
+	return sqldb.Translate(err)
+}
+
+// noteFirst notes a moderator as the first of two, where that is why a decision was refused.
+func (s *Store) noteFirst(ctx context.Context, officialID, actor string, refusal error) error {
 	if !errors.Is(refusal, errOfficialAlone) {
 		return refusal
 	}
 	return cmp.Or(s.Write(ctx, func(tx *Tx) error {
-		return tx.noteAlone(officialID, actor, change{"", integrity.Counted, integrity.Held})
+		by, at, err := lastEntry(tx.Context(), tx, officialID, candor.ActionSecondNeeded)
+		if err != nil || by == actor && tx.Now().Sub(at) < day {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionSecondNeeded,
+			Subject: officialID})
 	}), refusal)
+}
+
+// hidesWithinAnHour refuses to take an item out of sight where a moderator has done that too often
+// within the hour. What takes back an approval of their own does not count.
+func (tx *Tx) hidesWithinAnHour(i item, decision candor.Decision) error {
+	if candor.MaxAnHour(i.kind) == 0 {
+		return nil
+	}
+	var takesBack bool
+	err := tx.QueryRowContext(tx.Context(), `SELECT EXISTS (SELECT 1 FROM audit_entries WHERE subject = $1
+		AND action = $2 AND actor = $3 AND after = 'approved' AND before = $4 AND at > $5)`, i.id,
+		candor.StatusAction(i.kind), decision.Actor, string(decision.Status),
+		milliseconds(tx.Now().Add(-time.Hour))).Scan(&takesBack)
+	if err != nil || takesBack {
+		return sqldb.Translate(err)
+	}
+	return tx.withinAnHour(decision.Actor, i.kind, 1, i.id)
+}
+
+// withinAnHour refuses that a moderator hides or deletes more officials or reviews within an hour than
+// one may. It belongs into the transaction that takes n of them, before it does. What the moderator
+// has hidden of the item itself, or of the reviews of the official, counts once.
+func (tx *Tx) withinAnHour(actor string, kind candor.ItemKind, n int, of string) error {
+	most := candor.MaxAnHour(kind)
+	since := milliseconds(tx.Now().Add(-time.Hour))
+	rows, err := tx.QueryContext(tx.Context(), `SELECT MAX(e.at) AS last FROM audit_entries e
+		WHERE e.actor = $1 AND e.at > $2 AND (e.action = $3 OR e.action = $4
+			AND e.before = 'approved' AND e.after <> 'approved'
+			AND NOT EXISTS (SELECT 1 FROM audit_entries u WHERE u.subject = e.subject
+				AND u.action = e.action AND u.after = 'approved' AND (u.at, u.id) > (e.at, e.id))
+			AND NOT EXISTS (SELECT 1 FROM audit_entries p WHERE p.subject = e.subject
+				AND p.action = e.action AND p.actor = e.actor AND p.after = 'approved'
+				AND p.before = e.after AND p.at > $2 AND (p.at, p.id) < (e.at, e.id)))
+		AND e.subject <> $5 AND e.subject NOT IN (SELECT id FROM ratings WHERE official_id = $5)
+		GROUP BY e.subject ORDER BY last DESC LIMIT CAST($6 AS BIGINT)`, actor, since,
+		string(kind)+"_deleted", candor.StatusAction(kind), of, most)
+	taken, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (at int64, err error) {
+		return at, scan(&at)
+	})
+	if err != nil || len(taken)+n <= most {
+		return err
+	}
+	return candor.RefuseWithinAnHour(kind, len(taken), n,
+		fromMilliseconds(taken[most-n]).Add(time.Hour))
 }
 
 // exceedsAlone reports whether one moderator has hidden, or counted, too many reviews, by their ids.
@@ -113,7 +194,7 @@ func decidedAlone(
 ) (hides map[string]bool, err error) {
 	hides = map[string]bool{}
 	rows, err := db.QueryContext(ctx, "SELECT rating_id, hides FROM decided_alone"+
-		" WHERE official_id = $1 AND actor = $2 AND at > $3 AND rating_id <> ''", officialID, actor,
+		" WHERE official_id = $1 AND actor = $2 AND at > $3", officialID, actor,
 		milliseconds(now.Add(-day)))
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
 		var id string

@@ -145,7 +145,7 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 		if len(subjects) != recorded+1 {
 			t.Errorf("%d reviews are in the trail, want %d", len(subjects), recorded+1)
 		}
-		if own := trail(t, store, official.ID); len(own) != 1 ||
+		if own := trail(t, store, official.ID); len(own) != 2 ||
 			!strings.Contains(own[0].Before, "with 502 reviews") {
 			t.Errorf("%+v", own)
 		}

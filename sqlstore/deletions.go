@@ -16,12 +16,12 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 	if err := decision.ValidateReason(); err != nil {
 		return err
 	}
-	return s.noteAsked(ctx, id, decision.Actor, s.Write(ctx, func(tx *Tx) error {
+	return s.noteFirst(ctx, id, decision.Actor, s.Write(ctx, func(tx *Tx) error {
 		official, err := findUnmerged(tx, id)
 		if err != nil {
 			return err
 		}
-		if err := tx.hidesOfficial(official, decision.Actor); err != nil {
+		if err := tx.deletesOfficial(official, decision.Actor); err != nil {
 			return err
 		}
 		deletion := candor.Deletion{Official: official, Reason: decision.Reason}
@@ -122,6 +122,9 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		}
 		official, err := findOfficial(tx.Context(), tx, rating.OfficialID)
 		if err != nil {
+			return err
+		}
+		if err := tx.withinAnHour(decision.Actor, candor.RatingItem, 1, id); err != nil {
 			return err
 		}
 		if err := tx.hidesAlone(rating, decision.Actor); err != nil {

@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore"
 )
 
-// Nothing that a visitor sends changes the state of somebody else's review or vote that already
+// Nothing that a visitor sends changes the state of someone else's review or vote that already
 // counts: neither at once, nor when a night is over.
 func TestNothingThatVisitorsSendChangesOthers(t *testing.T) {
 	const steps = 120

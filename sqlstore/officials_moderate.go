@@ -38,7 +38,7 @@ func (s *Store) SetOfficialStatus(
 		official, err = findOfficial(tx.Context(), tx, id)
 		return err
 	})
-	return official, s.noteAsked(ctx, id, decision.Actor, err)
+	return official, s.noteFirst(ctx, id, decision.Actor, err)
 }
 
 // EditOfficial changes fields of an official for an administrator who saw it as it is; otherwise

@@ -77,7 +77,7 @@ func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		var held []string
-		for i := range 60 {
+		for i := range candor.MaxReviewsAnHour {
 			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i+1), 2,
 				func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
 		}

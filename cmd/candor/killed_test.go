@@ -25,9 +25,9 @@ import (
 )
 
 const (
-	doomed  = 9  // officials that are deleted
-	reviews = 12 // of each; each with a vote, a comment and a report
-	uploads = 3  // of each, and as many corrections
+	doomed  = 8 // officials that are deleted
+	reviews = 6 // of each; each with a vote, a comment and a report
+	uploads = 3 // of each, and as many corrections
 )
 
 // kills are how many there are in between.

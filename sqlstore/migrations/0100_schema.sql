@@ -390,8 +390,8 @@ CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
 CREATE INDEX bursts_newest ON bursts (created_at, id);
 CREATE INDEX bursts_open ON bursts (official_id) WHERE state = 'open';
 
--- A review that a moderator hid, or let count that was set aside, without a second one; without a
--- rating_id a wish to hide the official with all reviews. Kept for a day.
+-- A review that a moderator hid, or let count that was set aside, without a second one. Kept for a
+-- day.
 CREATE TABLE decided_alone (
     official_id TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
     actor       TEXT NOT NULL, -- a username

@@ -11,6 +11,7 @@ export const auditActions = [
   {"name":"official_deleted","label":"Deleted officials","deed":"Deleted an official"},
   {"name":"official_merged","label":"Merged profiles","deed":"Merged two profiles"},
   {"name":"official_split","label":"Merges undone","deed":"Undid the merge of two profiles"},
+  {"name":"second_needed","label":"Second moderators asked for","deed":"Asked for a second moderator"},
   {"name":"import_staged","label":"Lists uploaded","deed":"Uploaded a list of officials"},
   {"name":"import_columns","label":"Columns of lists","deed":"Said what the columns of a list hold"},
   {"name":"import_chosen","label":"Choices in imports","deed":"Chose among the changes of an import"},

@@ -141,7 +141,7 @@ test('while it is saved nothing else can be pressed, and a failure reverts all',
   expect(row(text(1)).textContent).toContain('Pending')
 })
 
-test('hiding too many at once says how many need a second moderator', async () => {
+test('hiding too many at once says how many need a second moderator, and why once', async () => {
   const { user, answers, rows, selectAll } = await openList()
   const more = { status: 409, detail: 'Hiding more takes a second moderator.' }
   answers[post] = () => ({ outcomes: rows.map(({ id }) => ({ id, problem: more })) })
@@ -149,7 +149,8 @@ test('hiding too many at once says how many need a second moderator', async () =
   await user.click(press('Reject'))
   await user.click(screen.getByRole('button', { name: 'Spam or advertising' }))
   await waitFor(() => expect(bar().textContent).toContain('4 of 4 were not changed'))
-  expect(within(bar()).getAllByText(/Hiding more takes a second moderator/)).toHaveLength(4)
+  expect(within(bar()).getAllByText(/Hiding more takes a second moderator/)).toHaveLength(1)
+  expect(within(bar()).getAllByText('the review of Nadia Testerling')).toHaveLength(4)
 })
 
 test('an outdated correction among many is named with both values', async () => {

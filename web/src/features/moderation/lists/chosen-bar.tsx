@@ -119,11 +119,14 @@ export function ChosenBar({
   )
 }
 
-/** The rows that could not be changed, and why. */
+/** The rows that could not be changed, and why: a reason that all have is said once. */
 function UndecidedList({ undecided: { rows, of } }: { undecided: Undecided }) {
+  const [first, ...others] = rows
+  const shared = others.length > 0 && others.every(({ reason }) => reason === first?.reason)
   return (
     <div role="alert" className="rounded-md border border-no-line bg-no-bg p-3 text-sm text-no">
       <p className="font-semibold">{undecidedText(rows.length, of)}:</p>
+      {shared && <p className="mt-1">{first?.reason}</p>}
       <ul
         // Scrolls, which the arrow keys do where the focus is.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard
@@ -133,7 +136,7 @@ function UndecidedList({ undecided: { rows, of } }: { undecided: Undecided }) {
       >
         {rows.map(({ id, name, reason }) => (
           <li key={id} className="break-words">
-            {name}: {reason}
+            {shared ? name : `${name}: ${reason}`}
           </li>
         ))}
       </ul>
