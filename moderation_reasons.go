@@ -1,10 +1,5 @@
 package candor
 
-import (
-	"slices"
-	"strings"
-)
-
 // The reasons for texts that reveal something private.
 const (
 	reasonPrivate       = "Reveals private information"
@@ -21,16 +16,6 @@ var privateReasons = []string{
 	"Tells a home address, a phone number or something else that is private",
 }
 
-// reasonThreat is the reason for reviews that pester or endanger someone.
-const reasonThreat = "Harasses or threatens someone"
-
-// IsUrgent reports whether a moderator hides any number of reviews alone for a reason: what may do
-// harm has to go immediately.
-func IsUrgent(reason string) bool {
-	return slices.ContainsFunc(append([]string{reasonThreat}, privateReasons...),
-		func(urgent string) bool { return strings.HasPrefix(reason, urgent) })
-}
-
 var rejectionReasons = map[ItemKind][]string{
 	OfficialItem: {
 		"Already listed",
@@ -41,7 +26,7 @@ var rejectionReasons = map[ItemKind][]string{
 	},
 	RatingItem: {
 		"Personal attack",
-		reasonThreat,
+		"Harasses or threatens someone",
 		reasonPrivateReview,
 		"States something known to be false",
 		"Not about this official",
