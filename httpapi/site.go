@@ -126,7 +126,7 @@ type loggedBurstView struct {
 	BurstFields
 	Until   time.Time `json:"until" required:"true" doc:"Its last review so far"`
 	Counted int       `json:"counted" required:"true" doc:"How many of those that arrived count"`
-	State   string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: it became usual by itself"`
+	State   string    `json:"state" required:"true" enum:"open,decided,over" doc:"over: all its reviews counted until four weeks had passed"`
 }
 
 // readBursts answers a page of the public log of bursts, newest first.

@@ -6,7 +6,7 @@ import { render } from './server'
 vi.mock('../pages/admin', () => ({ default: () => null }))
 beforeAll(() => vi.dynamicImportSettled())
 
-const official = officialWith({ reviews: { counted: 1, notCounted: 23, setAside: 23, held: 0 } })
+const official = officialWith({ reviews: { counted: 1, setAside: 23, held: 0 } })
 
 // The server draws one of these pages for all (pages/render.go).
 test.each([

@@ -2467,7 +2467,7 @@ export interface components {
             /** Format: date-time */
             since: string;
             /**
-             * @description over: it became usual by itself
+             * @description over: all its reviews counted until four weeks had passed
              * @enum {string}
              */
             state: "open" | "decided" | "over";

@@ -89,7 +89,7 @@ test('figures that fail leave the links, and can be loaded again', async () => {
 })
 
 test('a warning about the server comes before the figures', async () => {
-  const proxy = 'All visitors seem to come from 203.0.113.7; is CANDOR_TRUSTED_PROXIES set?'
+  const proxy = 'All visitors seem to come from 10.0.0.1; is CANDOR_TRUSTED_PROXIES set?'
   await openOverview({}, { 'GET /api/admin/stats': { ...stats, proxy } })
   const notice = screen.getByRole('status')
   expect(notice.textContent).toBe(proxy)
