@@ -9,7 +9,12 @@ export function OfficialLines({ official }: { official: Official }) {
   const { id, name, county, state, profileImage, tenureLabel, isWithheld } = official
   return (
     <>
-      <Avatar id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
+      <Avatar
+        id={id}
+        name={isWithheld ? '' : name}
+        image={profileImage}
+        className="h-20 w-16 shrink-0 text-xl"
+      />
       <span className="min-w-0 self-center wrap-anywhere">
         <span
           className="block font-display text-xl font-semibold text-heading underline-offset-4

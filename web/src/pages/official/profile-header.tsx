@@ -35,7 +35,7 @@ export function ProfileHeader({ official }: { official: Official }) {
         >
           <Avatar
             id={id}
-            name={name}
+            name={isWithheld ? '' : name}
             image={profileImage}
             eager
             sizes="(min-width: 48rem) 11rem, 7rem"
