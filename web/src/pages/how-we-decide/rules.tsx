@@ -54,6 +54,8 @@ function promises({ mostAlone, reasons }: Rules) {
       'effect the next night, for the whole day together.',
     `Hiding more than ${mostAlone} reviews of an official within a day, or counting more than ` +
       `${mostAlone} that didn’t count, takes two moderators.`,
+    'You see your own words as you sent them or not at all, so no answer gives away whose home ' +
+      'address is protected. When a moderator learns it, that is recorded.',
     'No list of officials takes reviews from an office by itself. A moderator decides, and the ' +
       'reviews of the office before stay in sight.',
   ]
