@@ -9,7 +9,7 @@ import (
 )
 
 // Two sessions of one account are one moderator, whatever call they make.
-func TestOneAccountIsOneModerator(t *testing.T) { // S60
+func TestOneAccountIsOneModerator(t *testing.T) { // S64
 	s := newSite(t, nil)
 	first := s.admin()
 	second := s.sessionOf("warden")

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"candor"
-	"candor/integrity"
 	"candor/nearduplicate"
 	"candor/sqlstore/sqldb"
 )
@@ -166,15 +165,6 @@ func numberNetworks(reviews []burstReview) {
 	for i := range reviews {
 		reviews[i].Network = numbers[reviews[i].network]
 	}
-}
-
-// liftState takes back what the rules have decided about a review that a moderator approves, unless
-// that is up to an open case.
-func (tx *Tx) liftState(r *candor.Rating) error {
-	return tx.Exec(`UPDATE ratings SET state = 0, because = '', due = '', due_at = 0, state_at = $1
-		WHERE id = $2 AND NOT is_decided AND NOT (because = '`+string(integrity.BecauseBurst)+`'
-		AND EXISTS (SELECT 1 FROM bursts b WHERE b.id = ratings.burst AND b.state = 'open'))`,
-		milliseconds(tx.Now()), r.ID)
 }
 
 // movedBursts is the kind of the cases that a merge has moved, in merged_rows.

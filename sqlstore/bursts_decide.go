@@ -40,7 +40,7 @@ func (s *Store) DecideBurst(
 			}
 			return c.repeated(&decision, plan)
 		}
-		err = tx.decidesAlone(c.burst.OfficialID, decision.Actor, plan.changes)
+		err = tx.decidesAlone(c.burst.OfficialID, decision.Actor, plan.changes...)
 		if errors.Is(err, errAlone) {
 			done = candor.BurstDone{Missed: plan.missed, IsProposed: true}
 			return c.propose(&decision, plan)
@@ -176,7 +176,7 @@ func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
 		}
 		p.groups[now] = append(p.groups[now], r.ID)
 		if now.State != r.State {
-			p.changes = append(p.changes, change{r.ID, r.State, now.State})
+			p.changes = append(p.changes, change{itemID: r.ID, before: sight(r.State), after: sight(now.State)})
 		}
 	}
 	switch {
@@ -197,7 +197,7 @@ func (p *burstPlan) words(of int) string {
 	}{{integrity.Counted, "counted"}, {integrity.SetAside, "set aside"}, {integrity.Held, "held"}} {
 		n := 0
 		for _, c := range p.changes {
-			if c.after == state.State {
+			if c.after == sight(state.State) {
 				n++
 			}
 		}
@@ -282,7 +282,7 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 		}
 	}
 	for _, change := range plan.changes {
-		tx.Changed(candor.FeedbackChanged, change.ratingID)
+		tx.Changed(candor.FeedbackChanged, change.itemID)
 	}
 	if err := recomputeAverages(tx, c.burst.OfficialID); err != nil {
 		return err

@@ -3,7 +3,10 @@ package sqlstore
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"errors"
+	"fmt"
+	"slices"
 	"time"
 
 	"candor"
@@ -11,197 +14,313 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// change is what a decision makes of whether visitors can read a review and whether it counts.
+// sight is how visitors find a review or an official. An official is counted where it is listed.
+type sight int8
+
+const (
+	sightCounted     = sight(integrity.Counted)
+	sightSetAside    = sight(integrity.SetAside)
+	sightHeld        = sight(integrity.Held)
+	sightUnpublished = sightHeld + 1 // it waits or is rejected
+	sightDeleted     = sightHeld + 2
+)
+
+func sightOf(r *candor.Rating, status candor.Status) sight {
+	if status != candor.StatusApproved {
+		return sightUnpublished
+	}
+	return sight(r.State)
+}
+
+func sightOfOfficial(status candor.Status) sight {
+	if status != candor.StatusApproved {
+		return sightUnpublished
+	}
+	return sightCounted
+}
+
+// change is what a moderator has made of an item within a day: how it was before the first decision,
+// and how it is after the last one. What was taken back is no change.
 type change struct {
-	ratingID      string
-	before, after integrity.State
+	itemID, officialID string // the same of an official
+	before, after      sight
+	reviews            int // which are hidden with an official
+	at                 time.Time
 }
 
-func (c change) hides() bool { return c.before != integrity.Held && c.after == integrity.Held }
+func (c *change) hides() bool { return c.before < sightHeld && c.after >= sightHeld }
 
-func (c change) counts() bool {
-	return c.before != integrity.Counted && c.after == integrity.Counted
+func (c *change) counts() bool {
+	return (c.before == sightSetAside || c.before == sightHeld) && c.after == sightCounted
 }
+
+// takes is how many officials, or how many reviews, are rejected, set back or deleted by a change.
+func (c *change) takes(kind candor.ItemKind) int {
+	isOfficial := c.itemID == c.officialID
+	switch {
+	case !(c.hides() && c.after == sightUnpublished) && c.after != sightDeleted:
+		return 0
+	case isOfficial && kind == candor.RatingItem:
+		return c.reviews
+	case isOfficial == (kind == candor.OfficialItem):
+		return 1
+	}
+	return 0
+}
+
+// changes are those of one moderator, by the ids of the items.
+type changes map[string]*change
 
 // errAlone refuses what takes a second moderator.
 var errAlone = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlone}
-
-// decidesAlone notes what a moderator changes about an official's reviews without a second one. It
-// refuses to hide, or to count, more than candor.MaxAlone within a day, whatever they were changed by:
-// a case, a list, the queue, a deletion or a redaction.
-func (tx *Tx) decidesAlone(officialID, actor string, changes []change) error {
-	before, err := decidedAlone(tx.Context(), tx, officialID, actor, tx.Now())
-	if err != nil {
-		return err
-	}
-	var noted []change
-	for _, c := range changes {
-		if c.hides() || c.counts() {
-			before[c.ratingID] = c.hides()
-			noted = append(noted, c)
-		}
-	}
-	if len(noted) == 0 {
-		return nil
-	}
-	if exceedsAlone(before) {
-		return errAlone
-	}
-	for _, c := range noted {
-		err = errors.Join(err, tx.noteAlone(officialID, actor, c))
-	}
-	return err
-}
-
-func (tx *Tx) noteAlone(officialID, actor string, c change) error {
-	return tx.Exec(`INSERT INTO decided_alone (official_id, actor, rating_id, hides, at)
-		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (official_id, actor, rating_id)
-		DO UPDATE SET hides = excluded.hides, at = excluded.at`, officialID, actor, c.ratingID, c.hides(),
-		milliseconds(tx.Now()))
-}
-
-// hidesAlone is decidesAlone for a review that is rejected, taken back or deleted.
-func (tx *Tx) hidesAlone(r *candor.Rating, actor string) error {
-	return tx.decidesAlone(r.OfficialID, actor, []change{{r.ID, r.ShownState(), integrity.Held}})
-}
 
 // errOfficialAlone refuses to hide an official with many reviews for one moderator alone.
 var errOfficialAlone = &candor.Error{Code: candor.CodeConflict,
 	Message: candor.MessageOfficialAlone}
 
-// hidesOfficial refuses to hide more than candor.MaxAlone published reviews with their official, unless
-// another moderator has asked for that within a day.
-func (tx *Tx) hidesOfficial(o *candor.Official, actor string) error {
-	if publishedWith(o) <= candor.MaxAlone {
-		return nil
-	}
-	return tx.takesTwo(o.ID, actor)
-}
-
-// publishedWith is how many published reviews get hidden with an official.
-func publishedWith(o *candor.Official) int {
-	if o.Status != candor.StatusApproved {
-		return 0
-	}
-	return o.Reviews.Counted + o.Reviews.SetAside
-}
-
-// deletesOfficial refuses that a moderator deletes an official whose reviews are too many for one.
-func (tx *Tx) deletesOfficial(o *candor.Official, actor string) error {
-	if err := tx.withinAnHour(actor, candor.OfficialItem, 1, o.ID); err != nil {
+// decidesAlone notes what a moderator changes about an official's reviews without a second one. It
+// refuses to hide, or to count, more than candor.MaxAlone within a day, and to hide more than
+// candor.MaxReviewsAnHour of all officials within an hour, whatever they were changed by: a case, a
+// list, the queue, a deletion or a redaction. What reduces a number is never refused.
+func (tx *Tx) decidesAlone(officialID, actor string, decided ...change) error {
+	known, err := tx.decidedAlone(actor, officialID, tx.Now().Add(-day))
+	if err != nil {
 		return err
 	}
-	var reviews int
-	if err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM ratings WHERE official_id = $1",
-		o.ID).Scan(&reviews); err != nil {
-		return sqldb.Translate(err)
+	hidden, counted := known.ofReviews()
+	for i := range decided {
+		decided[i].officialID = officialID
+		known.add(&decided[i], tx.Now())
 	}
-	switch {
-	case publishedWith(o) > candor.MaxAlone || reviews > candor.MaxReviewsAnHour:
-		return tx.takesTwo(o.ID, actor)
-	case reviews > 0:
-		return tx.withinAnHour(actor, candor.RatingItem, reviews, o.ID)
+	nowHidden, nowCounted := known.ofReviews()
+	if nowHidden > max(hidden, candor.MaxAlone) || nowCounted > max(counted, candor.MaxAlone) {
+		return errAlone
+	}
+	if err := tx.withinAnHour(actor, candor.RatingItem, decided); err != nil {
+		return err
+	}
+	return tx.noteDecided(actor, decided)
+}
+
+// ofReviews is how many reviews are hidden and how many count that did not.
+func (all changes) ofReviews() (hidden, counted int) {
+	for _, c := range all {
+		if c.itemID == c.officialID {
+			continue
+		}
+		if c.hides() {
+			hidden++
+		}
+		if c.counts() {
+			counted++
+		}
+	}
+	return hidden, counted
+}
+
+// add gives a change the beginning of an earlier one of the same item.
+func (all changes) add(c *change, now time.Time) {
+	if first, ok := all[c.itemID]; ok {
+		c.before = first.before
+	}
+	c.at = now
+	all[c.itemID] = c
+}
+
+// decidedAlone reads what a moderator has decided alone since a time: about an official and its
+// reviews, those that were deleted or merged away included, or about all where no official is given.
+func (tx *Tx) decidedAlone(actor, officialID string, since time.Time) (changes, error) {
+	query, args := `SELECT d.item_id, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at
+		FROM decided_alone d WHERE d.actor = $1 AND d.at > $2`, []any{actor, milliseconds(since)}
+	if officialID != "" {
+		query += ` AND (d.official_id = $3 OR EXISTS (SELECT 1 FROM ratings r WHERE r.id = d.item_id
+			AND r.official_id = $3))`
+		args = append(args, officialID)
+	}
+	rows, err := tx.QueryContext(tx.Context(), query, args...)
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*change, error) {
+		var c change
+		var at int64
+		err := scan(&c.itemID, &c.officialID, &c.before, &c.after, &c.reviews, &at)
+		c.at = fromMilliseconds(at)
+		return &c, err
+	})
+	all := changes{}
+	for _, c := range found {
+		all[c.itemID] = c
+	}
+	return all, err
+}
+
+func (s *Store) pruneDecided(ctx context.Context) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("DELETE FROM decided_alone WHERE at < $1", milliseconds(tx.Now().Add(-day)))
+	})
+}
+
+// withinAnHour refuses to hide or delete more officials or reviews within an hour than a moderator may.
+func (tx *Tx) withinAnHour(actor string, kind candor.ItemKind, decided []change) error {
+	most := candor.MaxAnHour(kind)
+	known, err := tx.decidedAlone(actor, "", tx.Now().Add(-time.Hour))
+	if err != nil {
+		return err
+	}
+	before := len(known.taken(kind))
+	for i := range decided {
+		c := decided[i]
+		known.add(&c, tx.Now())
+	}
+	taken := known.taken(kind)
+	more := len(taken) - before
+	if len(taken) <= most || more <= 0 {
+		return nil
+	}
+	return candor.RefuseWithinAnHour(kind, before, more, taken[most].Add(time.Hour))
+}
+
+// taken is when each item was hidden or deleted, the latest first.
+func (all changes) taken(kind candor.ItemKind) (at []time.Time) {
+	for _, c := range all {
+		for range c.takes(kind) {
+			at = append(at, c.at)
+		}
+	}
+	slices.SortFunc(at, func(a, b time.Time) int { return b.Compare(a) })
+	return at
+}
+
+func (tx *Tx) noteDecided(actor string, decided []change) error {
+	for _, c := range decided {
+		if err := tx.Exec("UPDATE decided_alone SET sight_after = $1, reviews = $2, at = $3"+
+			" WHERE actor = $4 AND item_id = $5", int(c.after), c.reviews, milliseconds(c.at), actor,
+			c.itemID); err != nil {
+			return err
+		}
+		if err := tx.Exec(`INSERT INTO decided_alone (actor, item_id, official_id, sight_before,
+			sight_after, reviews, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+			ON CONFLICT (actor, item_id, official_id) DO UPDATE SET sight_before = excluded.sight_before`,
+			actor, c.itemID, c.officialID, int(c.before), int(c.after), c.reviews,
+			milliseconds(c.at)); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// takesTwo refuses what takes two moderators, unless another one was noted as the first.
-func (tx *Tx) takesTwo(officialID, actor string) error {
-	var isSecond bool
-	err := tx.QueryRowContext(tx.Context(), `SELECT EXISTS (SELECT 1 FROM audit_entries WHERE subject = $1
-		AND action = $2 AND actor <> $3 AND at > $4)`, officialID, candor.ActionSecondNeeded, actor,
-		milliseconds(tx.Now().Add(-day))).Scan(&isSecond)
-	if err == nil && !isSecond {
-		return errOfficialAlone
+// carryDecided makes the changes of a merged official's reviews also those of the kept one. They stay
+// those of the first when the merge is taken back.
+func (tx *Tx) carryDecided(lostID, keptID string) error {
+	return tx.Exec(`INSERT INTO decided_alone (actor, item_id, official_id, sight_before, sight_after,
+		reviews, at) SELECT actor, item_id, $1, sight_before, sight_after, reviews, at
+		FROM decided_alone WHERE official_id = $2 AND item_id <> $2
+		ON CONFLICT (actor, item_id, official_id) DO NOTHING`, keptID, lostID)
+}
+
+// press is a decision about an official, in the words of the trail.
+type press string
+
+const pressDelete press = "deleted"
+
+// decidesOfficial notes that a moderator hides, lists or deletes an official, with the profiles that
+// were merged into it. Hiding more than candor.MaxAlone published reviews with it, what the moderator
+// has hidden of it before included, or deleting more than candor.MaxReviewsAnHour, takes two.
+func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged ...string) error {
+	after := sightOfOfficial(candor.Status(p))
+	reviews := o.Reviews.Counted + o.Reviews.SetAside
+	if p == pressDelete {
+		after = sightDeleted
+	} else if o.Status != candor.StatusApproved {
+		reviews = 0
 	}
-	return sqldb.Translate(err)
+	known, err := tx.decidedAlone(actor, o.ID, tx.Now().Add(-day))
+	if err != nil {
+		return err
+	}
+	hidden, _ := known.ofReviews()
+	decided := []change{{itemID: o.ID, officialID: o.ID, before: sightOfOfficial(o.Status), after: after}}
+	for _, id := range merged {
+		decided = append(decided, change{itemID: id, officialID: id, after: after})
+	}
+	for i := range decided {
+		known.add(&decided[i], tx.Now())
+	}
+	takes := decided[0].takes(candor.OfficialItem) > 0
+	all := reviews
+	if p == pressDelete {
+		if err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM ratings WHERE official_id = $1",
+			o.ID).Scan(&all); err != nil {
+			return sqldb.Translate(err)
+		}
+	}
+	if takes && (reviews > 0 && hidden+reviews > candor.MaxAlone ||
+		all > candor.MaxReviewsAnHour || len(decided) > candor.MaxOfficialsAnHour) {
+		if err := tx.takesTwo(o.ID, p, all+len(merged), actor); err != nil {
+			return err
+		}
+		decided = decided[:1]
+	} else if takes {
+		decided[0].reviews = all
+	}
+	if err := errors.Join(tx.withinAnHour(actor, candor.OfficialItem, decided),
+		tx.withinAnHour(actor, candor.RatingItem, decided)); err != nil {
+		return err
+	}
+	return tx.noteDecided(actor, decided)
+}
+
+// errNotFirst is errOfficialAlone with what the first of two moderators is noted with.
+type errNotFirst struct {
+	press
+	size int
+}
+
+func (e *errNotFirst) Error() string { return errOfficialAlone.Error() }
+
+func (e *errNotFirst) Unwrap() error { return errOfficialAlone }
+
+// takesTwo refuses what takes two moderators, unless another one has pressed the same within a day.
+// Since then nothing was decided about the official, and it got no larger.
+func (tx *Tx) takesTwo(officialID string, p press, size int, actor string) error {
+	agreed, err := tx.notedFirst(officialID, p, "<>", actor)
+	if err == nil && agreed < size {
+		return &errNotFirst{p, size}
+	}
+	return err
+}
+
+// notedFirst returns with how many reviews a moderator is noted as the first of two to press the same,
+// -1 for none: one who is or is not (= or <>) the actor.
+func (tx *Tx) notedFirst(officialID string, p press, is, actor string) (size int, err error) {
+	var noted string
+	err = tx.QueryRowContext(tx.Context(), `SELECT n.before FROM audit_entries n WHERE n.subject = $1
+		AND n.action = $2 AND n.actor `+is+` $3 AND n.after = $4 AND n.at > $5
+		AND NOT EXISTS (SELECT 1 FROM audit_entries e WHERE e.subject = $1 AND e.action <> $2
+			AND (e.at, e.id) > (n.at, n.id))
+		ORDER BY n.at DESC, n.id DESC LIMIT 1`, officialID, candor.ActionSecondNeeded, actor, string(p),
+		milliseconds(tx.Now().Add(-day))).Scan(&noted)
+	if errors.Is(err, sql.ErrNoRows) {
+		return -1, nil
+	}
+	if err != nil {
+		return 0, sqldb.Translate(err)
+	}
+	_, err = fmt.Sscan(noted, &size)
+	return size, err
 }
 
 // noteFirst notes a moderator as the first of two, where that is why a decision was refused.
 func (s *Store) noteFirst(ctx context.Context, officialID, actor string, refusal error) error {
-	if !errors.Is(refusal, errOfficialAlone) {
+	needed, ok := errors.AsType[*errNotFirst](refusal)
+	if !ok {
 		return refusal
 	}
 	return cmp.Or(s.Write(ctx, func(tx *Tx) error {
-		by, at, err := lastEntry(tx.Context(), tx, officialID, candor.ActionSecondNeeded)
-		if err != nil || by == actor && tx.Now().Sub(at) < day {
+		known, err := tx.notedFirst(officialID, needed.press, "=", actor)
+		if err != nil || known == needed.size {
 			return err
 		}
 		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionSecondNeeded,
-			Subject: officialID})
+			Subject: officialID, Before: fmt.Sprintf("%d reviews and merged profiles", needed.size),
+			After: string(needed.press)})
 	}), refusal)
-}
-
-// hidesWithinAnHour refuses to take an item out of sight where a moderator has done that too often
-// within the hour. What takes back an approval of their own does not count.
-func (tx *Tx) hidesWithinAnHour(i item, decision candor.Decision) error {
-	if candor.MaxAnHour(i.kind) == 0 {
-		return nil
-	}
-	var takesBack bool
-	err := tx.QueryRowContext(tx.Context(), `SELECT EXISTS (SELECT 1 FROM audit_entries WHERE subject = $1
-		AND action = $2 AND actor = $3 AND after = 'approved' AND before = $4 AND at > $5)`, i.id,
-		candor.StatusAction(i.kind), decision.Actor, string(decision.Status),
-		milliseconds(tx.Now().Add(-time.Hour))).Scan(&takesBack)
-	if err != nil || takesBack {
-		return sqldb.Translate(err)
-	}
-	return tx.withinAnHour(decision.Actor, i.kind, 1, i.id)
-}
-
-// withinAnHour refuses that a moderator hides or deletes more officials or reviews within an hour than
-// one may. It belongs into the transaction that takes n of them, before it does. What the moderator
-// has hidden of the item itself, or of the reviews of the official, counts once.
-func (tx *Tx) withinAnHour(actor string, kind candor.ItemKind, n int, of string) error {
-	most := candor.MaxAnHour(kind)
-	since := milliseconds(tx.Now().Add(-time.Hour))
-	rows, err := tx.QueryContext(tx.Context(), `SELECT MAX(e.at) AS last FROM audit_entries e
-		WHERE e.actor = $1 AND e.at > $2 AND (e.action = $3 OR e.action = $4
-			AND e.before = 'approved' AND e.after <> 'approved'
-			AND NOT EXISTS (SELECT 1 FROM audit_entries u WHERE u.subject = e.subject
-				AND u.action = e.action AND u.after = 'approved' AND (u.at, u.id) > (e.at, e.id))
-			AND NOT EXISTS (SELECT 1 FROM audit_entries p WHERE p.subject = e.subject
-				AND p.action = e.action AND p.actor = e.actor AND p.after = 'approved'
-				AND p.before = e.after AND p.at > $2 AND (p.at, p.id) < (e.at, e.id)))
-		AND e.subject <> $5 AND e.subject NOT IN (SELECT id FROM ratings WHERE official_id = $5)
-		GROUP BY e.subject ORDER BY last DESC LIMIT CAST($6 AS BIGINT)`, actor, since,
-		string(kind)+"_deleted", candor.StatusAction(kind), of, most)
-	taken, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (at int64, err error) {
-		return at, scan(&at)
-	})
-	if err != nil || len(taken)+n <= most {
-		return err
-	}
-	return candor.RefuseWithinAnHour(kind, len(taken), n,
-		fromMilliseconds(taken[most-n]).Add(time.Hour))
-}
-
-// exceedsAlone reports whether one moderator has hidden, or counted, too many reviews, by their ids.
-func exceedsAlone(hides map[string]bool) bool {
-	hidden := 0
-	for _, isHidden := range hides {
-		if isHidden {
-			hidden++
-		}
-	}
-	return hidden > candor.MaxAlone || len(hides)-hidden > candor.MaxAlone
-}
-
-// decidedAlone returns what a moderator has decided alone about an official's reviews within a day:
-// by their ids, whether they were hidden; the others were counted.
-func decidedAlone(
-	ctx context.Context, db sqldb.Queryer, officialID, actor string, now time.Time,
-) (hides map[string]bool, err error) {
-	hides = map[string]bool{}
-	rows, err := db.QueryContext(ctx, "SELECT rating_id, hides FROM decided_alone"+
-		" WHERE official_id = $1 AND actor = $2 AND at > $3", officialID, actor,
-		milliseconds(now.Add(-day)))
-	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
-		var id string
-		var isHidden bool
-		err = scan(&id, &isHidden)
-		hides[id] = isHidden
-		return none, err
-	})
-	return hides, err
 }

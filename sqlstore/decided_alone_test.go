@@ -37,7 +37,7 @@ func refused(t *testing.T, err error, want string) {
 
 // Whatever the button is, a moderator takes so many away within an hour and not one more, also with
 // requests at the same moment, and another moderator goes on.
-func TestAModeratorTakesManyAwayNotAlone(t *testing.T) { // S60
+func TestAModeratorTakesManyAwayNotAlone(t *testing.T) { // S64
 	type taking struct {
 		kind candor.ItemKind
 		take func(t *testing.T, store *sqlstore.Store, id, actor string) error
@@ -135,7 +135,7 @@ func TestWhatIsTakenBackDoesNotCount(t *testing.T) {
 	})
 }
 
-func TestReviewsOfADeletedOfficialCount(t *testing.T) { // S60
+func TestReviewsOfADeletedOfficialCount(t *testing.T) { // S64
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := func(reviews int) string {
 			t.Helper()

@@ -21,15 +21,15 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		if err != nil {
 			return err
 		}
-		if err := tx.deletesOfficial(official, decision.Actor); err != nil {
+		lost, err := tx.mergedInto(id)
+		if err != nil {
+			return err
+		}
+		if err := tx.decidesOfficial(official, pressDelete, decision.Actor, lost...); err != nil {
 			return err
 		}
 		deletion := candor.Deletion{Official: official, Reason: decision.Reason}
 		reviews, err := tx.recordReviews(deletion, decision.Actor)
-		if err != nil {
-			return err
-		}
-		lost, err := tx.mergedInto(id)
 		if err != nil {
 			return err
 		}
@@ -124,10 +124,8 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		if err != nil {
 			return err
 		}
-		if err := tx.withinAnHour(decision.Actor, candor.RatingItem, 1, id); err != nil {
-			return err
-		}
-		if err := tx.hidesAlone(rating, decision.Actor); err != nil {
+		if err := tx.decidesAlone(rating.OfficialID, decision.Actor, change{itemID: id,
+			before: sightOf(rating, rating.Status), after: sightDeleted}); err != nil {
 			return err
 		}
 		tx.count(candor.RatingItem, rating.Status, -1)

@@ -102,16 +102,12 @@ func (s *Store) keepIntegrity(ctx context.Context) error {
 	return s.ComputeUsual(ctx)
 }
 
-// closeCases ends cases in which all count and of which the last review is old, and forgets what
-// moderators decided alone more than a day ago.
+// closeCases ends cases in which all count and of which the last review is old.
 func (s *Store) closeCases(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return errors.Join(
-			tx.Exec("UPDATE bursts SET state = 'over' WHERE state = 'open' AND until < $1"+
-				" AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND "+isApproved+
-				" AND r.state <> 0 AND NOT r.is_decided)",
-				milliseconds(tx.Now().Add(-candor.BurstLasts))),
-			tx.Exec("DELETE FROM decided_alone WHERE at < $1", milliseconds(tx.Now().Add(-day))))
+		return tx.Exec("UPDATE bursts SET state = 'over' WHERE state = 'open' AND until < $1"+
+			" AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND "+isApproved+
+			" AND r.state <> 0 AND NOT r.is_decided)", milliseconds(tx.Now().Add(-candor.BurstLasts)))
 	})
 }
 

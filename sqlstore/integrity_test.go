@@ -240,9 +240,9 @@ func TestShadowChangesNothing(t *testing.T) {
 	})
 }
 
-// A moderator who approves a review makes it count, whatever its address said; of an open case the
-// case decides.
-func TestApprovedReviewsCount(t *testing.T) {
+// Approving a rejected review again gives it the state back that it had: only a decision about that
+// makes it count.
+func TestApprovedReviewsKeepTheirState(t *testing.T) {
 	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		again := func(id string) *candor.Rating {
 			p.Helper()
@@ -264,7 +264,7 @@ func TestApprovedReviewsCount(t *testing.T) {
 		}
 		again(third.ID)
 		p.passDay()
-		if got := p.counts(); got != (candor.ReviewCounts{Counted: 48}) {
+		if got := p.counts(); got != (candor.ReviewCounts{Counted: 47, SetAside: 1}) {
 			p.Errorf("the third of an address, approved: %+v", got)
 		}
 		p.now.pass(40 * day)

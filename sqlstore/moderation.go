@@ -44,11 +44,6 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	if decision.Status == i.status {
 		return false, nil
 	}
-	if i.status == candor.StatusApproved {
-		if err := tx.hidesWithinAnHour(i, decision); err != nil {
-			return false, err
-		}
-	}
 	tx.count(i.kind, i.status, -1)
 	tx.count(i.kind, decision.Status, 1)
 	entry := candor.AuditEntry{

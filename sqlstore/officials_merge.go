@@ -157,6 +157,9 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.touchBoth(lost, kept); err != nil {
 		return err
 	}
+	if err := tx.carryDecided(lost.ID, kept.ID); err != nil {
+		return err
+	}
 	return tx.moveBursts(merge, lost, kept)
 }
 

@@ -17,8 +17,8 @@ func (s *Store) SetOfficialStatus(
 		if official, err = findUnmerged(tx, id); err != nil {
 			return err
 		}
-		if decision.Status != candor.StatusApproved {
-			if err := tx.hidesOfficial(official, decision.Actor); err != nil {
+		if decision.Expected == "" || decision.Expected == official.Status {
+			if err := tx.decidesOfficial(official, press(decision.Status), decision.Actor); err != nil {
 				return err
 			}
 		}

@@ -260,12 +260,8 @@ func (s *Store) SetRatingStatus(
 			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
 			return err
 		}
-		if decision.Status == candor.StatusApproved {
-			err = tx.liftState(rating)
-		} else {
-			err = tx.hidesAlone(rating, decision.Actor)
-		}
-		if err != nil {
+		if err := tx.decidesAlone(rating.OfficialID, decision.Actor, change{itemID: id,
+			before: sightOf(rating, rating.Status), after: sightOf(rating, decision.Status)}); err != nil {
 			return err
 		}
 		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
@@ -362,7 +358,8 @@ func (tx *Tx) giveState(
 	r *candor.Rating, to candor.Standing, actor, reason string,
 ) (*candor.Rating, error) {
 	err := errors.Join(
-		tx.decidesAlone(r.OfficialID, actor, []change{{r.ID, r.ShownState(), to.State}}),
+		tx.decidesAlone(r.OfficialID, actor, change{itemID: r.ID,
+			before: sightOf(r, r.Status), after: sight(to.State)}),
 		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
 			Before: r.Standing().String(), After: to.String(), Reason: reason}),
 		tx.decideStates(to.Decision, []string{r.ID}),

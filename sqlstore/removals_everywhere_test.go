@@ -99,7 +99,7 @@ var withoutHomes = map[string]string{
 	"ratings.burst":                   "an id",
 	"ratings.due":                     "a word of ours",
 	"decided_alone.official_id":       "an id",
-	"decided_alone.rating_id":         "an id",
+	"decided_alone.item_id":           "an id",
 	"decided_alone.actor":             "a username",
 	"ratings.because":                 "a word of ours",
 	"removal_findings":                "ids and a kind",

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"candor"
-	"candor/integrity"
 	"candor/redact"
 	"candor/sqlstore/sqldb"
 )
@@ -53,11 +52,12 @@ func (s *Store) RedactRemoval(
 					return err
 				}
 				hidden[rating.OfficialID] = append(hidden[rating.OfficialID],
-					change{rating.ID, rating.ShownState(), integrity.Held})
+					change{itemID: rating.ID,
+						before: sightOf(rating, rating.Status), after: sightHeld})
 			}
 		}
 		for officialID, changes := range hidden {
-			if err := tx.decidesAlone(officialID, actor, changes); err != nil {
+			if err := tx.decidesAlone(officialID, actor, changes...); err != nil {
 				return err
 			}
 		}

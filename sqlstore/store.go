@@ -235,7 +235,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
 		s.prunePhotoClaims(ctx), s.pruneSent(ctx),
-		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.keepIntegrity(ctx))
+		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.pruneDecided(ctx), s.keepIntegrity(ctx))
 }
 
 // engine holds what differs between the two engines in the queries of the tables.

@@ -390,16 +390,20 @@ CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
 CREATE INDEX bursts_newest ON bursts (created_at, id);
 CREATE INDEX bursts_open ON bursts (official_id) WHERE state = 'open';
 
--- A review that a moderator hid, or let count that was set aside, without a second one. Kept for a
+-- What a moderator changed without a second one: whether visitors can read a review or an official,
+-- and whether a review counts. A merge copies the rows of the lost official to the kept one. Kept for a
 -- day.
 CREATE TABLE decided_alone (
-    official_id TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
-    actor       TEXT NOT NULL, -- a username
-    rating_id   TEXT NOT NULL, -- which may have been deleted
-    hides       BOOLEAN NOT NULL, -- or lets it count
-    at          BIGINT NOT NULL,
-    PRIMARY KEY (official_id, actor, rating_id)
+    actor        TEXT NOT NULL, -- a username
+    item_id      TEXT NOT NULL, -- of a review or an official, which may have been deleted
+    official_id  TEXT NOT NULL, -- the same of an official
+    sight_before INTEGER NOT NULL, -- before the first change of the day: 0 counted, 1 set aside,
+    sight_after  INTEGER NOT NULL, -- 2 held, 3 not published, 4 deleted
+    reviews      INTEGER NOT NULL, -- which are hidden or deleted with an official
+    at           BIGINT NOT NULL, -- of the last change
+    PRIMARY KEY (actor, item_id, official_id)
 );
+CREATE INDEX decided_alone_newest ON decided_alone (actor, at);
 CREATE INDEX decided_alone_oldest ON decided_alone (at);
 
 -- The rates that are usual on the whole site, from reviews older than four weeks. Computed each
