@@ -24,8 +24,9 @@ const answers = [
     term: 'When does a review not count?',
     text:
       'When a rule below or a moderator sets it aside: everyone can read it, one click away, with ' +
-      'the reason. Or when a moderator hides it, or has yet to read it. The page says how many ' +
-      'there are of each. The average is the plain mean of those that count.',
+      'the reason. Or while a moderator holds it or has yet to read it. The page says how many ' +
+      'there are of each, without those that a moderator rejected. The average is the plain mean ' +
+      'of those that count.',
   },
   {
     term: 'Who decides?',

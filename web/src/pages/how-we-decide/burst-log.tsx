@@ -61,8 +61,8 @@ export function BurstLogChapter({ page }: { page: number }) {
   return (
     <Chapter title="Every Case So Far" id="log">
       <p className="max-w-[60ch]">
-        Each time a page received far more reviews than usual and something came of it, the newest
-        first. If one side were treated differently, it would show here.
+        Each time a listed page received far more reviews than usual and something came of it, the
+        newest first, with the side and what moderators decided.
       </p>
       {log.isError && (
         <p role="alert" className="mt-4 font-medium text-no">
