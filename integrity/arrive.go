@@ -6,35 +6,50 @@ import "math"
 type Arrival struct {
 	Side    Side
 	Before  []Tally  // of its page, one for each window of the surge
+	Settled []Tally  // the same, with what counts from the next night on
 	Usual   Expected // for its page
 	Address int      // reviews of the page from its address within the last day
 	Crowd   Crowd    // zero where its address says nothing
 	IsCopy  bool     // of an earlier review of the page
 }
 
-// Arrive decides about a review. It returns the window of a surge that it is part of, or -1.
+// Arrive decides about a review. It returns the window of a surge that it is part of, or -1. Reviews
+// that do not count from the next night on take room until then, and no longer.
 func (r *Rules) Arrive(a *Arrival) (decision Decision, surge int) {
 	surge, found, isExcess := r.Surge.Excess(a.Side, a.Before, a.Usual)
 	if !found {
 		surge = -1
 	}
+	_, _, staysInExcess := r.Surge.Excess(a.Side, a.Settled, a.Usual)
+	because := r.because(a)
 	switch {
-	case isExcess:
+	case staysInExcess || isExcess && because != "":
 		return Decision{State: SetAside, Because: BecauseBurst}, surge
-	case a.IsCopy:
-		return Decision{State: SetAside, Because: BecauseCopy, IsLater: true}, surge
-	case a.Address >= r.PerAddress:
-		return Decision{State: SetAside, Because: BecauseAddress, IsLater: true}, surge
-	case r.isCrowd(a.Crowd):
-		return Decision{State: SetAside, Because: BecauseNetwork, IsLater: true}, surge
+	case isExcess:
+		return Decision{State: SetAside, Because: BecauseBurst, IsLater: true}, surge
+	case because != "":
+		return Decision{State: SetAside, Because: because, IsLater: true}, surge
 	}
 	return Decision{}, surge
 }
 
-// Crowd is the reviews of a page in the network of one that arrives. Each number includes that one.
+// because is why a review does not count whatever else comes to its page.
+func (r *Rules) because(a *Arrival) Because {
+	switch {
+	case a.IsCopy:
+		return BecauseCopy
+	case a.Address >= r.PerAddress:
+		return BecauseAddress
+	case r.isCrowd(a.Crowd):
+		return BecauseNetwork
+	}
+	return ""
+}
+
+// Crowd is the reviews of a page in the network of one that arrives.
 type Crowd struct {
-	Today, Lately       int // reviews of the page within a day, and within 28
-	OwnToday, OwnLately int // of these, those of the network
+	Today, OwnToday   int // reviews of the page within a day and those of the network, this one included
+	Before, OwnBefore int // those that count of the 27 days before
 }
 
 // isCrowd reports whether a review is one too many of its network within a day. The reviews of other
@@ -43,8 +58,11 @@ func (r *Rules) isCrowd(c Crowd) bool {
 	if c.OwnToday <= r.PerNetwork {
 		return false
 	}
-	const strength = 20 // reviews that the usual part counts for
-	usual := (float64(c.OwnLately-c.OwnToday) + 0.5) / (float64(c.Lately-c.Today) + strength)
+	const (
+		strength = 20   // reviews that the usual part counts for
+		most     = 0.25 // of the reviews of a page is the most that is usual of a network
+	)
+	usual := min(most, (float64(c.OwnBefore)+0.5)/(float64(c.Before)+strength))
 	return betaBinomialTail(c.OwnToday, c.Today, usual*strength, (1-usual)*strength) < r.CrowdChance
 }
 

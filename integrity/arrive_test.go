@@ -11,7 +11,7 @@ func TestArrive(t *testing.T) {
 	aside := func(because Because, isLater bool) Decision {
 		return Decision{State: SetAside, Because: because, IsLater: isLater}
 	}
-	crowd := Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}
+	crowd := Crowd{Today: 3, OwnToday: 3, Before: 1}
 	for name, test := range map[string]struct {
 		change func(a *Arrival)
 		rushed bool // thirty of its side came within the hour before
@@ -45,19 +45,41 @@ func TestArrive(t *testing.T) {
 	}
 }
 
+// What does not count from the next night on takes room until then, and no longer.
+func TestRoomIsTakenUntilTheNight(t *testing.T) {
+	p := quiet()
+	for i := range 12 { // of one address: two of them count
+		decision := Decision{}
+		if i >= 2 {
+			decision = Decision{State: SetAside, Because: BecauseAddress, IsLater: true}
+		}
+		p.came = append(p.came, review{time.Duration(i) * time.Second, Low, decision})
+	}
+	for i := range 10 {
+		want := Decision{State: SetAside, Because: BecauseBurst, IsLater: i < 7}
+		if got := p.arrive(time.Minute*time.Duration(1+i), Low); got != want {
+			t.Errorf("review %d: %+v, want %+v", i, got, want)
+		}
+	}
+	if got := p.arrive(25*time.Hour, High); got != (Decision{}) {
+		t.Errorf("of the other side: %+v", got)
+	}
+}
+
 func TestCrowd(t *testing.T) {
 	for name, test := range map[string]struct {
 		crowd Crowd
 		want  bool
 	}{
 		"AddressThatSaysNothing": {Crowd{}, false},
-		"TwoOfAHousehold":        {Crowd{Today: 2, Lately: 2, OwnToday: 2, OwnLately: 2}, false},
-		"ThirdOnAQuietPage":      {Crowd{Today: 3, Lately: 4, OwnToday: 3, OwnLately: 3}, true},
-		"ThirdInARush":           {Crowd{Today: 40, Lately: 45, OwnToday: 3, OwnLately: 3}, false},
-		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 30},
-			false},
-		"TenthInARushOfOthers": {Crowd{Today: 40, Lately: 140, OwnToday: 10, OwnLately: 10}, true},
-		"FifthOfSix":           {Crowd{Today: 6, Lately: 6, OwnToday: 5, OwnLately: 5}, true},
+		"TwoOfAHousehold":        {Crowd{Today: 2, OwnToday: 2}, false},
+		"ThirdOnAQuietPage":      {Crowd{Today: 3, OwnToday: 3, Before: 1}, true},
+		"ThirdInARush":           {Crowd{Today: 40, OwnToday: 3, Before: 5}, false},
+		"TenthInARushOfItsUsualNetwork": {Crowd{Today: 40, OwnToday: 10, Before: 100,
+			OwnBefore: 20}, false},
+		"TenthInARushOfOthers":    {Crowd{Today: 40, OwnToday: 10, Before: 100}, true},
+		"FifthOfSix":              {Crowd{Today: 6, OwnToday: 5}, true},
+		"AloneAfterWeeksOfItsOwn": {Crowd{Today: 8, OwnToday: 8, Before: 60, OwnBefore: 60}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := DefaultRules().isCrowd(test.crowd); got != test.want {

@@ -35,7 +35,9 @@ func reviewed(reviews int, days, low float64) *page {
 	return p
 }
 
-func tally(windows []Window, came []review, at time.Duration) []Tally {
+func tally(
+	windows []Window, came []review, at time.Duration, counts func(Decision) bool,
+) []Tally {
 	before := make([]Tally, len(windows))
 	for _, r := range came {
 		for w := range windows {
@@ -43,7 +45,7 @@ func tally(windows []Window, came []review, at time.Duration) []Tally {
 				continue
 			}
 			before[w].Arrived++
-			if r.State == Counted {
+			if counts(r.Decision) {
 				before[w].Counted[r.Side]++
 			}
 		}
@@ -52,8 +54,16 @@ func tally(windows []Window, came []review, at time.Duration) []Tally {
 }
 
 func (p *page) arrival(at time.Duration, side Side) *Arrival {
-	return &Arrival{Side: side, Before: tally(p.rules.Surge.Windows, p.came, at),
-		Usual: p.rules.Surge.Expect(p.usual, p.site)}
+	windows := p.rules.Surge.Windows
+	return &Arrival{Side: side, Before: tally(windows, p.came, at, now),
+		Settled: tally(windows, p.came, at, later), Usual: p.rules.Surge.Expect(p.usual, p.site)}
+}
+
+// now reports whether a review counts until the next night, and later whether it does from then on.
+func now(d Decision) bool { return d.State == Counted || d.IsLater && d.Because != BecauseBurst }
+
+func later(d Decision) bool {
+	return d.State == Counted || d.IsLater && d.Because == BecauseBurst
 }
 
 // arrive lets a review come, and returns what becomes of it.

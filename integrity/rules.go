@@ -44,12 +44,12 @@ func DefaultRules() *Rules {
 		PerAddress: 2, PerNetwork: 2, CrowdChance: 1e-3, CopyShare: 0.6,
 		Surge: Surge{
 			Windows: append(hours, Window{7 * day, 1.2}, Window{28 * day, 1}),
-			Chance:  1e-5, Beyond: 8, Mixed: 3, Spread: 1, LeastPerDay: 0.002, Strength: 20,
+			Chance:  1e-5, Beyond: 8, Mixed: 3, MixedMost: 6, Spread: 1, LeastPerDay: 0.002, Strength: 20,
 		},
 		MovesBy: 0.3, MovesFrom: 5,
 		Votes: VoteRules{PerNetwork: 5, PerBlock: 5, ShareLeast: 5, Surge: Surge{
-			Windows: hours, Chance: 1e-5, Beyond: 8, Mixed: 3, Spread: 0.25, LeastPerDay: 0.002,
-			Strength: 20,
+			Windows: hours, Chance: 1e-5, Beyond: 8, Mixed: 3, MixedMost: 6, Spread: 0.25,
+			LeastPerDay: 0.002, Strength: 20,
 		}},
 	}
 }

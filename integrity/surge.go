@@ -9,12 +9,14 @@ import (
 
 // Surge are the thresholds by which more arrives than is usual. In a window in which so many are no
 // coincidence, a side counts up to Beyond more than are usual of it; where the other side is in excess
-// as well, also up to Mixed times as many as usually come with that.
+// as well, also up to Mixed times as many as usually come with that, at least as many and at most
+// MixedMost times as many.
 type Surge struct {
-	Windows []Window // the shortest first
-	Chance  float64  // below which so many within a window are no coincidence
-	Beyond  int
-	Mixed   float64
+	Windows   []Window // the shortest first
+	Chance    float64  // below which so many within a window are no coincidence
+	Beyond    int
+	Mixed     float64
+	MixedMost float64
 	// Spread is the shape of the distribution of rates among pages: the less, the less evenly arrivals
 	// are spread. LeastPerDay is the lowest rate that a site is taken to have.
 	Spread, LeastPerDay float64
@@ -116,8 +118,7 @@ func (s *Surge) Excess(
 		if t.Arrived < s.Beyond || tail(t.Arrived+1, usual, s.exposure(w)) >= s.Chance {
 			continue
 		}
-		exceeds := side != NoSide &&
-			float64(t.Counted[side]) >= s.allowed(side, t, s.Within(w, usual), &usual)
+		exceeds := t.Counted[side] >= s.allowed(side, t, s.Within(w, usual), &usual)
 		if !found || exceeds && !isExcess {
 			surge, found, isExcess = w, true, exceeds
 		}
@@ -126,13 +127,20 @@ func (s *Surge) Excess(
 }
 
 // allowed is how many of a side may count within a window in which usually so many come of all.
-// The proportion of the sides is that of the site: on no page is one of them easier to flood.
-func (s *Surge) allowed(side Side, t Tally, within float64, usual *Expected) float64 {
-	opposite := Low + High - side
-	other := within * usual.Shares[opposite]
-	excess := max(0, float64(t.Counted[opposite])-other-2*math.Sqrt(other))
-	return float64(s.Beyond) + within*usual.Shares[side] +
-		s.Mixed*excess*usual.site.Shares[side]/usual.site.Shares[opposite]
+// The proportion of the sides is that of the site, within bounds: on no page, and for no side, is one
+// of them far easier to flood. The middle of the scale has no other side. It grows with both.
+func (s *Surge) allowed(side Side, t Tally, within float64, usual *Expected) int {
+	excess := func(of Side) float64 {
+		other := within * usual.Shares[of]
+		return max(0, float64(t.Counted[of])-other-2*math.Sqrt(other))
+	}
+	mixed := s.Mixed * min(excess(Low), excess(High))
+	if side != NoSide {
+		opposite := Low + High - side
+		mixed = excess(opposite) * min(s.MixedMost,
+			max(1, s.Mixed*usual.site.Shares[side]/usual.site.Shares[opposite]))
+	}
+	return s.Beyond + int(math.Ceil(within*usual.Shares[side]+mixed))
 }
 
 // tail returns the chance of count or more within an exposure of days.

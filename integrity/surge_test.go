@@ -22,7 +22,7 @@ func TestExcess(t *testing.T) {
 		"OKAgainAfterAQuietTime": {quiet(), func(p *page) int {
 			return p.rush(9, 0, time.Hour, Low) + p.rush(9, far, time.Hour, Low)
 		}, 18},
-		"OKNoSide": {quiet(), func(p *page) int { return p.rush(50, 0, time.Hour, NoSide) }, 50},
+		"ErrTheMiddle": {quiet(), func(p *page) int { return p.rush(50, 0, time.Hour, NoSide) }, 9},
 		"OKBothSides": {quiet(), func(p *page) (counted int) {
 			for i := range 60 { // as many of each side as usually come
 				if p.arrive(time.Duration(i)*time.Minute, []Side{Low, High, High, High}[i%4]).State == Counted {

@@ -64,7 +64,7 @@ func castAll(usual Usual, votes int, within time.Duration, sides []bool) (counte
 	for i := range votes {
 		at, isHelpful := within*time.Duration(i)/time.Duration(votes), sides[i%len(sides)]
 		decision := rules.Arrive(&Vote{IsHelpful: isHelpful, Usual: expected,
-			Before: tally(rules.Surge.Windows, came, at)})
+			Before: tally(rules.Surge.Windows, came, at, now)})
 		came = append(came, review{at, VoteSide(isHelpful), decision})
 		if decision.State == Counted {
 			counted++

@@ -27,12 +27,15 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 		arrival.IsCopy = arrival.IsCopy || other.IsPublic && other.OfficialID == r.OfficialID
 	}
 	decision, surge := rules.Arrive(arrival)
-	r.Due = decision.Because
+	countsLater := decision.IsLater && decision.Because == integrity.BecauseBurst
+	if !countsLater {
+		r.Due = decision.Because
+	}
 	if tx.store.integrity.Acts() {
-		switch {
-		case decision.IsLater:
+		if decision.IsLater {
 			r.DueAt = candor.SettledAt(r.CreatedAt)
-		default:
+		}
+		if !decision.IsLater || countsLater {
 			r.State, r.Because, r.Due = decision.State, decision.Because, ""
 		}
 	}
@@ -42,7 +45,9 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	return tx.joinCase(r, page, arrival, surge, decision)
 }
 
-const crowdQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END) FROM ratings
+// crowdQuery counts the reviews of a network, and those before the last day that count.
+const crowdQuery = `SELECT COUNT(CASE WHEN created_at > $1 THEN 1 END),
+	COUNT(CASE WHEN created_at <= $1 AND state = 0 AND due = '' THEN 1 END) FROM ratings
 	WHERE official_id = $2 AND status = 'approved' AND created_at > $3
 	AND CASE WHEN created_at >= $4 THEN network ELSE next_network END = $5`
 
@@ -61,13 +66,22 @@ func (tx *Tx) crowdOf(r *candor.Rating, a *integrity.Arrival) (crowd integrity.C
 		return integrity.Crowd{}, nil
 	}
 	last := len(windows) - 1
-	crowd.Lately = a.Before[last].Arrived + 1
+	for _, settled := range a.Settled[last].Counted {
+		crowd.Before += settled
+	}
+	for w, window := range windows {
+		if window.Span == day {
+			for _, settled := range a.Settled[w].Counted {
+				crowd.Before -= settled
+			}
+		}
+	}
 	year, _ := yearsOf(r.CreatedAt)
 	err = tx.Send(sqldb.Statement{Query: crowdQuery,
 		Args: []any{milliseconds(r.CreatedAt.Add(-day)), r.OfficialID,
 			milliseconds(r.CreatedAt.Add(-windows[last].Span)), year, network},
-		Row: func(scan sqldb.Scanner) error { return scan(&crowd.OwnLately, &crowd.OwnToday) }})
-	crowd.OwnLately, crowd.OwnToday = crowd.OwnLately+1, crowd.OwnToday+1
+		Row: func(scan sqldb.Scanner) error { return scan(&crowd.OwnToday, &crowd.OwnBefore) }})
+	crowd.OwnToday++
 	return crowd, err
 }
 
@@ -108,10 +122,8 @@ func (tx *Tx) joinCase(
 		b.Moves, b.AverageBefore, b.AverageWith = b.Moves || moves, before, with
 	}
 	if isExcess {
-		side := candor.MinScore
-		if arrival.Side == integrity.High {
-			side = candor.MaxScore
-		}
+		side := map[integrity.Side]int{integrity.Low: candor.MinScore,
+			integrity.High: candor.MaxScore}[arrival.Side]
 		if b.HasActed && b.Side != side {
 			side = 0
 		}

@@ -15,8 +15,8 @@ import (
 // due.
 const settledTogether = 20
 
-// SettleDue sets aside the reviews and votes of which that was decided as they came, once their day is
-// over. Nothing else is decided then.
+// SettleDue gives reviews and votes the states that were decided as they came, once their day is over.
+// Nothing else is decided then.
 func (s *Store) SettleDue(ctx context.Context) error {
 	if !s.integrity.Acts() {
 		return nil
@@ -24,7 +24,8 @@ func (s *Store) SettleDue(ctx context.Context) error {
 	now := milliseconds(s.now())
 	return errors.Join(
 		s.changeStates(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
-			"state = "+stateNumber(integrity.SetAside)+", because = due, due = '', due_at = 0"),
+			"state = CASE WHEN due = '' THEN 0 ELSE "+stateNumber(integrity.SetAside)+
+				" END, because = due, due = '', due_at = 0"),
 		s.changeVotes(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
 			"left_out = '"+leftOutByNetwork+"', due_at = 0"))
 }

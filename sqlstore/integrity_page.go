@@ -29,13 +29,23 @@ type pageNow struct {
 // of the rules and no shorter one, and count or not.
 type recentReviews struct {
 	window, stars, reviews int
-	counts, isDecided      bool
+	counts, settles        bool // now, and from the next night on
+	isDecided              bool
 	first                  time.Time
 }
 
-// takesRoom reports whether reviews are among those that count of a surge before others do not. What a
-// moderator let count leaves room for more; what one set aside leaves none.
-func (r *recentReviews) takesRoom() bool { return r.counts != r.isDecided }
+// closedFor is for how long reviews that a moderator set aside leave no room for others of a surge: the
+// same campaign goes on at most so long without another decision.
+const closedFor = 3 * day
+
+// takesRoom reports whether reviews that count or do not are among those of a surge within a span of
+// time before others do not count. Those that a moderator let count leave room for more.
+func (r *recentReviews) takesRoom(counts bool, span time.Duration) bool {
+	if r.isDecided {
+		return !counts && span <= closedFor
+	}
+	return counts
+}
 
 const pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.earlier, 0),
 		COALESCE(a.stars_1, 0), COALESCE(a.stars_2, 0), COALESCE(a.stars_3, 0),
@@ -62,15 +72,15 @@ func (p *pageNow) read(
 			fmt.Fprintf(&which, " WHEN created_at > $%d THEN %d", w+2, w)
 		}
 	}
-	recentQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, overall_rating, state, is_decided,
-		COUNT(*), MIN(created_at) FROM ratings WHERE official_id = $1 AND status = 'approved'
-		AND created_at > $%d GROUP BY 1, 2, 3, 4`, which.String(), len(windows)-1, len(windows)+1)
+	recentQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, overall_rating, state = 0, is_decided,
+		CASE WHEN due_at = 0 THEN state = 0 ELSE due = '' END, COUNT(*), MIN(created_at) FROM ratings WHERE official_id = $1 AND status = 'approved'
+		AND created_at > $%d GROUP BY 1, 2, 3, 4, 5`, which.String(), len(windows)-1, len(windows)+1)
 	return []sqldb.Statement{
 		{Query: recentQuery, Args: args, Row: func(scan sqldb.Scanner) error {
 			var r recentReviews
-			var state, first int64
-			err := scan(&r.window, &r.stars, &state, &r.isDecided, &r.reviews, &first)
-			r.counts, r.first = state == int64(integrity.Counted), fromMilliseconds(first)
+			var first int64
+			err := scan(&r.window, &r.stars, &r.counts, &r.isDecided, &r.settles, &r.reviews, &first)
+			r.first = fromMilliseconds(first)
 			p.recent = append(p.recent, r)
 			return err
 		}},
@@ -112,7 +122,8 @@ func siteOf(perDay, low, high float64) integrity.Site {
 func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *integrity.Arrival {
 	surge := &rules.Surge
 	a := &integrity.Arrival{Side: integrity.SideOf(stars),
-		Before: make([]integrity.Tally, len(surge.Windows))}
+		Before:  make([]integrity.Tally, len(surge.Windows)),
+		Settled: make([]integrity.Tally, len(surge.Windows))}
 	usual := integrity.Usual{Days: now.Sub(p.since).Hours()/24 -
 		surge.Windows[len(surge.Windows)-1].Span.Hours()/24}
 	usual.Counted[integrity.NoSide] = p.earlier
@@ -122,9 +133,14 @@ func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *int
 	for _, r := range p.recent {
 		side := integrity.SideOf(r.stars)
 		for w := r.window; w < len(a.Before); w++ {
+			span := surge.Windows[w].Span
 			a.Before[w].Arrived += r.reviews
-			if r.takesRoom() {
+			a.Settled[w].Arrived += r.reviews
+			if r.takesRoom(r.counts, span) {
 				a.Before[w].Counted[side] += r.reviews
+			}
+			if r.takesRoom(r.settles, span) {
+				a.Settled[w].Counted[side] += r.reviews
 			}
 		}
 		if r.counts { // those of a former office are among earlier

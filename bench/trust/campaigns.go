@@ -57,6 +57,18 @@ var campaigns = []campaign{
 	{"middle", func(t *town) {
 		t.spread(size, 3*day, [5]float64{0.33, 0, 0.67, 0, 0}, t.home, t.text)
 	}, 0},
+	{"only middle", func(t *town) {
+		t.spread(size, 3*day, [5]float64{0, 0, 1, 0, 0}, t.elsewhere, t.text)
+	}, 0},
+	{"praise mixture", func(t *town) {
+		t.spread(size, 3*day, [5]float64{0.08, 0, 0, 0, 0.92}, t.elsewhere, t.text)
+	}, 0},
+	{"primed network", func(t *town) {
+		own := t.rent(1)
+		t.spread(3*size/4, 10*time.Hour, [5]float64{0, 0, 1, 0, 0}, own, t.text)
+		t.spreadFrom(start.Add(24*time.Hour), size, 10*time.Hour, [5]float64{0.08, 0, 0, 0, 0.92}, own,
+			t.text)
+	}, 0},
 	{"few", func(t *town) {
 		t.spread(7, 2*time.Hour, [5]float64{1, 0, 0, 0, 0}, t.rent(1), t.text)
 	}, 0},

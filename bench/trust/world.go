@@ -131,10 +131,11 @@ func (t *town) crowd(last int) (c integrity.Crowd) {
 	for i := last; i >= 0 && t.written[i].at.After(arrived.at.Add(-28*day)); i-- {
 		isOwn := t.written[i].network == arrived.network
 		isToday := t.written[i].at.After(arrived.at.Add(-day))
-		c.Lately++
-		c.OwnLately += number(isOwn)
 		c.Today += number(isToday)
 		c.OwnToday += number(isOwn && isToday)
+		counts := !isToday && t.written[i].settles()
+		c.Before += number(counts)
+		c.OwnBefore += number(counts && isOwn)
 	}
 	return c
 }
@@ -162,7 +163,8 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 			}
 		}
 		arrival := integrity.Arrival{Side: integrity.SideOf(r.stars), Crowd: t.crowd(last),
-			Before: make([]integrity.Tally, len(windows)),
+			Before:  make([]integrity.Tally, len(windows)),
+			Settled: make([]integrity.Tally, len(windows)),
 			Usual: rules.Surge.Expect(integrity.Usual{Counted: counted,
 				Days: r.at.Add(-longest).Sub(t.since).Hours() / 24}, site)}
 		for i := usual; i < last; i++ {
@@ -170,10 +172,11 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 				if r.at.Sub(all[i].at) > windows[w].Span {
 					continue
 				}
+				side := integrity.SideOf(all[i].stars)
 				arrival.Before[w].Arrived++
-				if all[i].counts(r.at) {
-					arrival.Before[w].Counted[integrity.SideOf(all[i].stars)]++
-				}
+				arrival.Settled[w].Arrived++
+				arrival.Before[w].Counted[side] += number(all[i].counts(r.at))
+				arrival.Settled[w].Counted[side] += number(all[i].settles())
 			}
 			arrival.IsCopy = arrival.IsCopy || r.words.Share(all[i].words) >= rules.CopyShare
 		}
@@ -187,6 +190,14 @@ var site = integrity.Site{PerDay: 0.05, Shares: [3]float64{0.16, 0.22, 0.62}}
 
 // counts reports whether a review counts at a time.
 func (r *review) counts(at time.Time) bool {
+	if r.decision.IsLater && at.Truncate(day).Equal(r.at.Truncate(day)) {
+		return !r.settles()
+	}
+	return r.settles()
+}
+
+// settles reports whether a review counts from the next night on.
+func (r *review) settles() bool {
 	return r.decision.State == integrity.Counted ||
-		r.decision.IsLater && at.Truncate(day).Equal(r.at.Truncate(day))
+		r.decision.IsLater && r.decision.Because == integrity.BecauseBurst
 }
