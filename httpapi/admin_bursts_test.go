@@ -354,7 +354,7 @@ func TestHidingManyTakesTwo(t *testing.T) {
 	official, others := s.official(nil), s.official(nil)
 	var ids []string
 	for i := range candor.MaxAlone + 3 {
-		ids = append(ids, s.write(official.ID, fmt.Sprintf("%d.%d.1.1", 30+i, i), 3, "").ID)
+		ids = append(ids, s.write(official.ID, fmt.Sprintf("%d.%d.1.1", 30+i, i), 1+4*(i%2), "").ID)
 	}
 	unrelated := s.write(others.ID, "198.51.100.1", 3, "").ID
 	admin := s.admin()
