@@ -13,7 +13,7 @@ const (
 	ImportAdded        ImportKind = "added"
 	ImportChanged      ImportKind = "changed"
 	ImportOffice       ImportKind = "office"        // came to another office
-	ImportOtherOffice  ImportKind = "other_office"  // the same, and reviews would stay behind
+	ImportOtherOffice  ImportKind = "other_office"  // changes who reviews are about
 	ImportAwaited      ImportKind = "awaited"       // the next term is known, and has not begun
 	ImportLeft         ImportKind = "left"          // no longer in the source
 	ImportOver         ImportKind = "over"          // the source says that the term is over
@@ -38,7 +38,7 @@ var importKinds = []importKind{
 	{ImportOffice, "New office or term", true},
 	{ImportAwaited, "Next term known", true},
 	{ImportOver, "Term over", true},
-	{ImportOtherOffice, "Change of office to check", false},
+	{ImportOtherOffice, "Change to check", false},
 	{ImportLeft, "No longer in the list", false},
 	{ImportSoundsLike, "Sounds like someone known", false},
 	{ImportSecondHolder, "Second holder of a seat", false},

@@ -45,7 +45,9 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 		}
 		if r.ended {
 			report.leaveOut(r)
-			report.Over = append(report.Over, p.line())
+			if p.Tenure(d.asOf) == candor.TenureFormer {
+				report.Over = append(report.Over, p.line())
+			}
 			continue
 		}
 		p.touched = true
@@ -85,10 +87,8 @@ func (d *directory) bring(
 	d.note(p, r, before)
 	c := r.change(candor.ImportChanged)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
-	why := d.asksOffice(&was, &p.Official)
 	switch {
-	case why != "":
-		c.Kind, c.Reason = candor.ImportOtherOffice, why
+	case d.asksWho(c, &was, &p.Official), d.asksWhoLeft(c, r, &was, &p.Official):
 	case r.ended:
 		c.Kind, c.Reason = candor.ImportOver, "The term ended on "+r.official.TermEndDate+"."
 		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
@@ -185,9 +185,7 @@ func (d *directory) await(r *record, p *person, report *Report) {
 	}
 	c := r.change(candor.ImportAwaited)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
-	if why := d.asksOffice(&was, &p.Official); why != "" {
-		c.Kind, c.Reason = candor.ImportOtherOffice, why
-	}
+	d.asksWho(c, &was, &p.Official)
 	if d.tell(c, func() { p.Official = was }) {
 		report.Awaited = append(report.Awaited, p.line()+": "+r.newTerm())
 	}

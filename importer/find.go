@@ -116,6 +116,7 @@ type match struct {
 	person *person // whom an import takes without asking; nil for none
 	equal  bool    // the name is the same, but for what a name may lack
 	asked  []asked // who may be meant otherwise
+	left   *person // with reviews, whose own row of the list is about someone else by now
 }
 
 // asked is a person who may be meant, and why.
@@ -170,6 +171,11 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 	}
 	if m.isSure() {
 		return m, nil
+	}
+	if len(found) == 0 {
+		if m.left = d.leftBy(r, block, key); m.left != nil {
+			return m, nil
+		}
 	}
 	for _, p := range found {
 		if p.knownID() == "" || len(m.asked) == mostAsked {

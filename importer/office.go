@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"fmt"
 	"slices"
 
 	"candor"
@@ -43,38 +42,4 @@ func officeOf(o *candor.Official, t candor.Term) int {
 		return o.Office
 	}
 	return o.OfficeOf(t)
-}
-
-// toCome lists the terms of other offices that begin by themselves.
-func toCome(o *candor.Official, today string) (terms []candor.Term) {
-	for _, t := range o.Terms {
-		if t.Office != o.Office && t.From > o.TermStartDate &&
-			candor.TenureOf(t.From, t.To, today) != candor.TenureFormer {
-			terms = append(terms, t)
-		}
-	}
-	return terms
-}
-
-// asksOffice says why a moderator is asked before an official comes to another office: reviews stay
-// with the office before, so that a list could empty an average. It is empty where nobody is asked.
-// On the desk an office to come is asked about without reviews as well, since they may arrive until
-// it begins.
-func (d *directory) asksOffice(was, now *candor.Official) string {
-	reviews := now.Reviews.All()
-	if now.Office != was.Office && reviews > 0 {
-		return fmt.Sprintf("They have %s, which would stay with the office before.",
-			plural(reviews, "review"))
-	}
-	if !d.judge.asks && reviews == 0 {
-		return ""
-	}
-	before := toCome(was, d.asOf)
-	for _, t := range toCome(now, d.asOf) {
-		if !slices.ContainsFunc(before, t.IsSameTerm) {
-			return "From " + candor.LongDay(t.From) + " they would hold another office. Reviews until " +
-				"then would stay with the present one."
-		}
-	}
-	return ""
 }

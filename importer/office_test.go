@@ -27,9 +27,11 @@ func TestAListAsksBeforeItTakesTheReviewsFromAnOffice(t *testing.T) { // S60
 		reviews     int
 		want        candor.ImportKind
 	}{
-		"OKOtherWords":           {council, "Council Liaison,Newark,Essex,,,2", 6, candor.ImportChanged},
-		"OKOtherWordsWithDay":    {begun, "Council Liaison,Newark,Essex,2026-02-01,,2", 6, candor.ImportChanged},
-		"OKOtherWordsToCome":     {begun, "Council Liaison,Newark,Essex,2026-12-01,,2", 6, candor.ImportAwaited},
+		"AskedOtherWords": {council, "Council Liaison,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedOtherWordsWithDay": {begun, "Council Liaison,Newark,Essex,2026-02-01,,2", 6,
+			candor.ImportOtherOffice},
+		"AskedOtherWordsToCome": {begun, "Council Liaison,Newark,Essex,2026-12-01,,2", 6,
+			candor.ImportOtherOffice},
 		"OKOtherWordsUnreviewed": {council, "Council Liaison,Newark,Essex,,,2", 0, candor.ImportChanged},
 		"OKKnownWords":           {council, "Committeeman,Newark,Essex,,,2", 6, candor.ImportChanged},
 		"OKNextTerm": {"mayor,Newark,Essex,2024-01-01,2026-12-31,2",
@@ -44,7 +46,7 @@ func TestAListAsksBeforeItTakesTheReviewsFromAnOffice(t *testing.T) { // S60
 			candor.ImportOtherOffice},
 		"AskedAfterFreeText":       {chaplain, "mayor,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
 		"AskedAfterFreeTextInTown": {chaplain, "mayor,Nutley,Essex,,,2", 6, candor.ImportOtherOffice},
-		"OKFreeText":               {chaplain, "Liaison,Newark,Essex,,,2", 6, candor.ImportChanged},
+		"AskedFreeText":            {chaplain, "Liaison,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
 		"AskedWithoutID":           {noID, "Council Liaison,Newark,Essex,,,", 6, candor.ImportSoundsLike},
 		"OKWithoutIDUnreviewed":    {noID, "Council Liaison,Newark,Essex,,,", 0, candor.ImportAdded},
 	} {

@@ -27,6 +27,10 @@ func (d *directory) placeNew(
 	switch {
 	case found.isSure():
 		return found.person, d.bring(found.person, r, found.person.open(r), nil, report)
+	case found.left != nil:
+		c := r.change(candor.ImportAdded)
+		found.left.askedFor(c)
+		return d.createIf(c, r), nil
 	case len(found.asked) > 0:
 		return d.ask(r, found, report)
 	}
@@ -86,6 +90,9 @@ func (d *directory) ask(r *record, found match, report *Report) (*person, error)
 	c.OfficialID, c.Fields = meant.knownID(), fieldsOf(&was, &meant.Official)
 	if came.held != 0 {
 		d.tellHeld(meant, r, came.held, report)
+	}
+	if !c.Answered {
+		d.asksWho(c, &was, &meant.Official)
 	}
 	if !d.tell(c, undo) {
 		return nil, nil

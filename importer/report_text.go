@@ -35,7 +35,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "One official from several sources", r.Merged)
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "Came to another office", r.Moved)
-	heading(&b, "Left out: another office, which a moderator accepts on the desk",
+	heading(&b, "Left out: changes of who reviews are about, which a moderator accepts on the desk",
 		r.asked(candor.ImportOtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
@@ -73,8 +73,12 @@ func (r *Report) asked(kind candor.ImportKind) []string {
 	var lines []string
 	for _, c := range r.Changes {
 		if c.Kind == kind {
+			why := cmp.Or(othersInWords(c.Others), c.Reason)
+			if kind == candor.ImportOtherOffice {
+				why = c.Reason
+			}
 			lines = append(lines, (&person{Official: candor.Official{Name: c.Name, Position: c.Position,
-				City: c.City, County: c.County}}).line()+": "+cmp.Or(othersInWords(c.Others), c.Reason))
+				City: c.City, County: c.County}}).line()+": "+why)
 		}
 	}
 	return lines

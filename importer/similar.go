@@ -18,6 +18,7 @@ type similar struct {
 	byTown map[string][]*person // by town and family name, and by town and given name
 	byName map[string][]*person // by nameKey
 	titles map[string][]string  // the kinds of office of a position
+	told   map[recordKey]*record
 	claims map[string]recordKey // whom records of this run name exactly, by source, name and place
 }
 
@@ -59,13 +60,14 @@ func (d *directory) prepareSimilar() {
 	}
 	s.made = true
 	s.byTown, s.byName = map[string][]*person{}, map[string][]*person{}
-	s.claims = map[string]recordKey{}
+	s.claims, s.told = map[string]recordKey{}, map[recordKey]*record{}
 	for _, p := range d.people {
 		if p.Status == candor.StatusApproved || len(p.records) > 0 {
 			s.add(p)
 		}
 	}
 	for _, r := range s.all {
+		s.told[r.key()] = r
 		s.claims[claimOf(r.source.Name, &r.official, nameKey(r.official.Name))] = r.key()
 	}
 }
@@ -152,15 +154,20 @@ func nearly(name, other *heard) string {
 		name.given[0] == other.given[0]:
 		return "The same family name and initial"
 	}
-	one, two := []rune(name.given+" "+name.family), []rune(other.given+" "+other.family)
+	if isSlip(name.given+" "+name.family, other.given+" "+other.family) {
+		return "The name is nearly the same"
+	}
+	return ""
+}
+
+// isSlip reports whether two folded texts differ in a letter, or in two where they are long.
+func isSlip(a, b string) bool {
+	one, two := []rune(a), []rune(b)
 	most := 1
 	if min(len(one), len(two)) >= longName {
 		most = 2
 	}
-	if fuzzy.Distance(one, two, most) <= most {
-		return "The name is nearly the same"
-	}
-	return ""
+	return fuzzy.Distance(one, two, most) <= most
 }
 
 // longName is from how many letters on two may be wrong.

@@ -169,16 +169,19 @@ func TestRefreshNeverTakesAnotherOfficeOfSomeoneWithReviews(t *testing.T) {
 			Status: candor.StatusApproved}, nil, candor.ModerationOpen); err != nil {
 			t.Fatal(err)
 		}
-		for position, waits := range map[string]bool{"mayor": true, "Council Liaison": false} {
-			p.list.Store(strings.Replace(councils(20, 0), "Ada Quillmoor,council_member",
-				"Ada Quillmoor,"+position, 1))
+		for row, waits := range map[string]bool{"Ada Quillmoor,mayor": true, "Zed Nobody,mayor": true,
+			"Ada Quillmoor,Council Liaison": true, "Ada Quillmoor,Committeeman": false,
+			"Zed Nobody,council_member": true,
+			"Ada Quillmoor,council_member,Verona,Essex,,77\nZed Nobody,council_member": true} {
+			p.list.Store(strings.Replace(councils(20, 0), "Ada Quillmoor,council_member", row, 1))
 			outcome := refreshed(t, store)
 			if (outcome.Batch != nil) != waits || (outcome.Applied != nil) == waits {
-				t.Errorf("%s: %s", position, outcome)
+				t.Errorf("%s: %s", row, outcome)
 			}
 			o, err := store.FindOfficial(t.Context(), ada)
-			if err != nil || o.Office != 1 || o.Averages.Total != 1 {
-				t.Errorf("%s: office %d with %d reviews, error %v", position, o.Office, o.Averages.Total, err)
+			if err != nil || o.Name != "Ada Quillmoor" || o.PositionType != candor.CouncilMember ||
+				o.Office != 1 || o.Averages.Total != 1 {
+				t.Errorf("%s: %+v, error %v", row, o, err)
 			}
 		}
 	})

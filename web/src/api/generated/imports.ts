@@ -6,7 +6,7 @@ export const importKinds = [
   {"key":"office","label":"New office or term"},
   {"key":"awaited","label":"Next term known"},
   {"key":"over","label":"Term over"},
-  {"key":"other_office","label":"Change of office to check"},
+  {"key":"other_office","label":"Change to check"},
   {"key":"left","label":"No longer in the list"},
   {"key":"sounds_like","label":"Sounds like someone known"},
   {"key":"second_holder","label":"Second holder of a seat"},

@@ -47,14 +47,14 @@ test('a change shows whom it concerns, from which row, and is left out by its bo
   )
 })
 
-test('a change of office to check is accepted by itself, not with all others', async () => {
+test('a change to check is accepted by itself, not with all others', async () => {
   const asked = { ...importChange(2), kind: 'other_office' as const, accepted: false }
   const { user } = await openBatch({}, '', {
     [changes]: () => listed([{ ...importChange(1), accepted: false }, asked]),
     'PATCH /api/admin/imports/b1/changes': { ...batch, accepted: 1 },
   })
   await showing('2 of 2 changes')
-  const box = () => screen.getByLabelText('Accept: Person 2, Change of office to check')
+  const box = () => screen.getByLabelText('Accept: Person 2, Change to check')
   await user.click(screen.getByText('Accept all'))
   await waitFor(() => expect(accepts(1)).toHaveProperty('checked', true))
   expect(box()).toHaveProperty('checked', false)

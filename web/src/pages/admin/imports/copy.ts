@@ -13,8 +13,8 @@ export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
   awaited: 'Their next term is known and has not begun.',
   over: 'The list says that their term is over.',
   other_office:
-    'The list gives them another office. Accept to begin it: its average starts again, and the ' +
-    'reviews stay with the office before.',
+    'The list changes who reviews are about: another name, another office, or a new page for ' +
+    'someone known.',
   left: 'The same source had them before, and this list does not. Accept to end their terms.',
   sounds_like: 'Candor has someone with nearly the same name. Without an answer they are left out.',
   second_holder: 'Someone else holds this office, and only one person can. Accept to add them too.',
