@@ -222,7 +222,7 @@ func (tx *Tx) judgeVote(
 	return rules.Arrive(&judged), err
 }
 
-// recentVotes is from how far back the usual number of votes is read.
+// recentVotes is of how much of the time before the windows the usual number of votes is made.
 const recentVotes = 28 * day
 
 // votesOfSite is what is usual on the site, as it was read last.
@@ -238,8 +238,8 @@ const (
 	usualVotesFrom = 5000
 )
 
-// usualVotes returns what is usual on the site. One without votes is taken to be one where three of
-// four find a review helpful.
+// usualVotes returns what is usual on the site, from votes of more than four weeks ago: what comes
+// now must not make itself usual. Where they are too few, three of four are taken to be helpful.
 func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error) {
 	s.votes.turn.Lock()
 	defer s.votes.turn.Unlock()
@@ -247,32 +247,38 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error
 	if age := now.Sub(s.votes.read); age >= 0 && age < usualVotesAge {
 		return s.votes.usual, nil
 	}
-	within := recentVotes
-	if s.keepAddresses > 0 {
-		within = min(within, s.keepAddresses) // votes with an address have an index
+	until := now.Add(-candor.BurstLasts)
+	from := until.Add(-recentVotes)
+	if kept := now.Add(-s.keepAddresses); s.keepAddresses > 0 && kept.After(from) {
+		from = kept // votes with an address have an index
 	}
 	var total, helpful int
 	var oldest sql.NullInt64
-	err = s.read.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN is_helpful THEN 1 END),
-		MIN(created_at) FROM (SELECT is_helpful, created_at FROM review_feedback
-		WHERE voter_ip <> '' AND left_out = '' AND created_at >= $1
-		ORDER BY created_at DESC LIMIT CAST($2 AS BIGINT)) AS newest`,
-		milliseconds(now.Add(-within)), usualVotesFrom).Scan(&total, &helpful, &oldest)
+	err = s.read.QueryRowContext(ctx, usualVotesQuery, milliseconds(from), milliseconds(until),
+		usualVotesFrom).Scan(&total, &helpful, &oldest)
 	if err != nil {
 		return usual, sqldb.Translate(err)
 	}
-	counts, err := s.CountStatuses(ctx)
-	if err != nil {
-		return usual, err
+	const helpfulPart, worth, perDay = 0.75, 20, 0.02
+	usual.PerDay, usual.Shares[integrity.High] = perDay, helpfulPart
+	if total >= leastSite {
+		counts, err := s.CountStatuses(ctx)
+		if err != nil {
+			return usual, err
+		}
+		if total == usualVotesFrom {
+			from = fromMilliseconds(oldest.Int64)
+		}
+		reviews := max(1, counts.Total(candor.RatingItem, candor.StatusApproved))
+		usual.PerDay = float64(total) / max(until.Sub(from).Hours()/24, 1) / float64(reviews)
+		usual.Shares[integrity.High] = (float64(helpful) + helpfulPart*worth) / (float64(total) + worth)
 	}
-	if total == usualVotesFrom {
-		within = now.Sub(fromMilliseconds(oldest.Int64))
-	}
-	const helpfulPart, worth = 0.75, 20
-	reviews := max(1, counts.Total(candor.RatingItem, candor.StatusApproved))
-	usual.PerDay = float64(total) / max(within.Hours()/24, 1) / float64(reviews)
-	share := (float64(helpful) + helpfulPart*worth) / (float64(total) + worth)
-	usual.Shares[integrity.Low], usual.Shares[integrity.High] = 1-share, share
+	usual.Shares[integrity.Low] = 1 - usual.Shares[integrity.High]
 	s.votes.read, s.votes.usual = now, usual
 	return usual, nil
 }
+
+const usualVotesQuery = `SELECT COUNT(*), COUNT(CASE WHEN is_helpful THEN 1 END), MIN(created_at)
+	FROM (SELECT is_helpful, created_at FROM review_feedback
+		WHERE voter_ip <> '' AND left_out = '' AND due_at = 0 AND created_at >= $1 AND created_at < $2
+		ORDER BY created_at DESC LIMIT CAST($3 AS BIGINT)) AS newest`

@@ -3,10 +3,12 @@ package sqlstore_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
 	"candor"
+	"candor/integrity"
 	"candor/sqlstore"
 )
 
@@ -118,4 +120,52 @@ func TestVotesOfBothSidesCount(t *testing.T) {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 	})
+}
+
+// What comes now does not make itself usual.
+func TestUsualVotes(t *testing.T) {
+	assumed := integrity.Site{PerDay: 0.02, Shares: [3]float64{integrity.Low: 0.25, integrity.High: 0.75}}
+	for name, test := range map[string]struct {
+		votes, left int // left is how many of them do not count
+		age         time.Duration
+		want        integrity.Site
+	}{
+		"None":       {0, 0, 0, assumed},
+		"TooFew":     {199, 0, 30 * day, assumed},
+		"TooNew":     {280, 0, 27 * day, assumed},
+		"NotCounted": {280, 100, 30 * day, assumed},
+		"OKOld": {280, 0, 30 * day, integrity.Site{PerDay: 10,
+			Shares: [3]float64{integrity.Low: 5.0 / 300, integrity.High: 295.0 / 300}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+				rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil)
+				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) (err error) {
+					for i := range test.votes {
+						because, due := "", 0
+						switch {
+						case i < test.left/2:
+							because = "burst"
+						case i < test.left:
+							due = 1
+						}
+						err = errors.Join(err, tx.Exec(`INSERT INTO review_feedback (id, rating_id, voter_ip,
+							voter_hash, is_helpful, created_at, left_out, due_at)
+							VALUES ($1, $2, $3, $4, TRUE, $5, $6, $7)`, candor.NewID(), rating.ID, far(i),
+							candor.NewID(), now.Now().UnixMilli(), because, due))
+					}
+					return err
+				}); err != nil {
+					t.Fatal(err)
+				}
+				now.pass(test.age)
+				got, err := store.UsualVotes(t.Context())
+				if err != nil || got.PerDay != test.want.PerDay ||
+					math.Abs(got.Shares[integrity.Low]-test.want.Shares[integrity.Low]) > 1e-9 ||
+					math.Abs(got.Shares[integrity.High]-test.want.Shares[integrity.High]) > 1e-9 {
+					t.Errorf("%+v, %v, want %+v", got, err, test.want)
+				}
+			})
+		})
+	}
 }

@@ -143,7 +143,7 @@ const (
 	usualFor = 20 * time.Hour
 	// siteYear is of how much of the past the site's usual rate is made.
 	siteYear = 365 * day
-	// leastSite is from how many reviews on the site's own figures are believed.
+	// leastSite is from how many reviews or votes on the site's own figures are believed.
 	leastSite = 200
 
 	siteQuery = `SELECT COUNT(*), COUNT(DISTINCT r.official_id), COALESCE(MIN(r.created_at), 0),
