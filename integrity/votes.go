@@ -6,16 +6,25 @@ type Vote struct {
 	// Votes on the review before it: of its network on its day, of its network that count, and of its
 	// block that day that count.
 	NetworkToday, Network, BlockToday int
-	Before                            []Tally
-	Usual                             Expected
+	// Before is what counts now, and Settled what will from the next night on.
+	Before, Settled []Tally
+	Usual           Expected
 }
 
-// Arrive decides about a vote, as Rules.Arrive does about a review.
+// Arrive decides about a vote, as Rules.Arrive does about a review. One that is too many only until
+// the night, when others are left out, is counted from then on: Because is burst, and IsLater.
 func (v *VoteRules) Arrive(vote *Vote) Decision {
-	if _, _, isExcess := v.Surge.Excess(VoteSide(vote.IsHelpful), vote.Before, vote.Usual); isExcess {
+	side := VoteSide(vote.IsHelpful)
+	_, _, exceeds := v.Surge.Excess(side, vote.Before, vote.Usual)
+	_, _, exceedsLater := v.Surge.Excess(side, vote.Settled, vote.Usual)
+	isOfNetwork := vote.NetworkToday > 0 || vote.Network >= v.PerNetwork ||
+		vote.BlockToday >= v.PerBlock
+	switch {
+	case exceeds && (exceedsLater || isOfNetwork):
 		return Decision{State: SetAside, Because: BecauseBurst}
-	}
-	if vote.NetworkToday > 0 || vote.Network >= v.PerNetwork || vote.BlockToday >= v.PerBlock {
+	case exceeds:
+		return Decision{Because: BecauseBurst, IsLater: true}
+	case isOfNetwork:
 		return Decision{State: SetAside, Because: BecauseNetwork, IsLater: true}
 	}
 	return Decision{}

@@ -8,6 +8,7 @@ import (
 func TestVoteArrives(t *testing.T) {
 	rules := &DefaultRules().Votes
 	later := Decision{State: SetAside, Because: BecauseNetwork, IsLater: true}
+	full := []Tally{0: {9, [3]int{Low: 9}}, 3: {}}
 	for name, test := range map[string]struct {
 		vote Vote
 		want Decision
@@ -18,10 +19,19 @@ func TestVoteArrives(t *testing.T) {
 		"SecondOfANetworkADay": {Vote{NetworkToday: 1}, later},
 		"SixthOfANetwork":      {Vote{Network: 5}, later},
 		"SixthOfABlockADay":    {Vote{BlockToday: 5}, later},
+		"TenthAtOnce": {Vote{Before: full, Settled: full},
+			Decision{State: SetAside, Because: BecauseBurst}},
+		"OKFromTheNightOn": {Vote{Before: full}, Decision{Because: BecauseBurst, IsLater: true}},
+		"TenthAtOnceOfANetwork": {Vote{Before: full, NetworkToday: 1},
+			Decision{State: SetAside, Because: BecauseBurst}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			vote := test.vote
-			vote.Before = make([]Tally, len(rules.Surge.Windows))
+			for _, before := range []*[]Tally{&vote.Before, &vote.Settled} {
+				if *before == nil {
+					*before = make([]Tally, len(rules.Surge.Windows))
+				}
+			}
 			vote.Usual = rules.Surge.Expect(Usual{}, Site{PerDay: 0.02, Shares: [3]float64{Low: 0.25, High: 0.75}})
 			if got := rules.Arrive(&vote); got != test.want {
 				t.Errorf("%+v, want %+v", got, test.want)
@@ -63,8 +73,9 @@ func castAll(usual Usual, votes int, within time.Duration, sides []bool) (counte
 	var came []review
 	for i := range votes {
 		at, isHelpful := within*time.Duration(i)/time.Duration(votes), sides[i%len(sides)]
-		decision := rules.Arrive(&Vote{IsHelpful: isHelpful, Usual: expected,
-			Before: tally(rules.Surge.Windows, came, at, now)})
+		before := tally(rules.Surge.Windows, came, at, now)
+		decision := rules.Arrive(&Vote{IsHelpful: isHelpful, Usual: expected, Before: before,
+			Settled: before})
 		came = append(came, review{at, VoteSide(isHelpful), decision})
 		if decision.State == Counted {
 			counted++

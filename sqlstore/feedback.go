@@ -53,10 +53,10 @@ func (tx *Tx) addVote(
 		if err != nil {
 			return counts, err
 		}
-		switch {
-		case decision.IsLater:
+		if decision.IsLater {
 			dueAt = milliseconds(candor.SettledAt(vote.CreatedAt))
-		case decision.State != integrity.Counted:
+		}
+		if decision.Because == integrity.BecauseBurst {
 			because = leftOutByBurst
 		}
 	}
@@ -151,6 +151,13 @@ const networkCount = `COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) +
 // eligibleVotes chooses the votes on a rating that count or would without a burst, by their index.
 const eligibleVotes = " FROM review_feedback WHERE rating_id = $1 AND left_out <> 'network'"
 
+// Conditions of eligible votes. What is due changes in the night: what counts is left out then, and
+// what is left out counts.
+const (
+	countsLater   = "left_out = '" + leftOutByBurst + "' AND due_at <> 0"
+	staysEligible = "(due_at = 0 OR left_out <> '')"
+)
+
 // CountVotesLeftOut counts the votes on a rating that are kept and do not count.
 func (s *Store) CountVotesLeftOut(ctx context.Context, ratingID string) (votes int, err error) {
 	err = s.read.QueryRowContext(ctx,
@@ -185,7 +192,8 @@ func (tx *Tx) judgeVote(
 ) (decision integrity.Decision, err error) {
 	rules, now := &tx.store.rules.Votes, tx.Now()
 	windows := rules.Surge.Windows
-	judged := integrity.Vote{IsHelpful: vote.IsHelpful, Before: make([]integrity.Tally, len(windows))}
+	judged := integrity.Vote{IsHelpful: vote.IsHelpful, Before: make([]integrity.Tally, len(windows)),
+		Settled: make([]integrity.Tally, len(windows))}
 	usual := integrity.Usual{Days: (now.Sub(rating.written) - windows[len(windows)-1].Span).Hours() / 24}
 	args := []any{vote.RatingID}
 	// A vote that a moderator let count leaves room for more, one that was left out leaves none.
@@ -197,11 +205,13 @@ func (tx *Tx) judgeVote(
 	}
 	err = tx.Send(sqldb.Statement{Query: fmt.Sprintf(`SELECT CASE%s ELSE %d END, is_helpful,
 		COUNT(*), COUNT(CASE WHEN `+takesRoom+` THEN 1 END),
+		COUNT(CASE WHEN `+staysEligible+` THEN 1 END),
+		COUNT(CASE WHEN due_at = 0 AND (`+takesRoom+`) OR `+countsLater+` THEN 1 END),
 		COUNT(CASE WHEN left_out = '' THEN 1 END)`+eligibleVotes+" GROUP BY 1, 2",
 		span.String(), len(windows)), Args: args, Row: func(scan sqldb.Scanner) error {
-		var first, all, room, counted int
+		var first, all, room, settled, settledRoom, counted int
 		var isHelpful bool
-		err := scan(&first, &isHelpful, &all, &room, &counted)
+		err := scan(&first, &isHelpful, &all, &room, &settled, &settledRoom, &counted)
 		side := integrity.VoteSide(isHelpful)
 		if first == len(windows) {
 			usual.Counted[side] = counted
@@ -209,11 +219,13 @@ func (tx *Tx) judgeVote(
 		for w := first; w < len(windows); w++ {
 			judged.Before[w].Arrived += all
 			judged.Before[w].Counted[side] += room
+			judged.Settled[w].Arrived += settled
+			judged.Settled[w].Counted[side] += settledRoom
 		}
 		return err
 	}}, sqldb.Statement{Query: `SELECT COUNT(CASE WHEN network = $2 AND day = $3 THEN 1 END),
-		COUNT(CASE WHEN network = $4 AND due_at = 0 THEN 1 END),
-		COUNT(CASE WHEN block = $5 AND day = $6 AND due_at = 0 THEN 1 END)` + eligibleVotes +
+		COUNT(CASE WHEN network = $4 AND ` + staysEligible + ` THEN 1 END),
+		COUNT(CASE WHEN block = $5 AND day = $6 AND ` + staysEligible + ` THEN 1 END)` + eligibleVotes +
 		" AND CAST($7 AS BIGINT) <> 0", Args: []any{vote.RatingID, from.network, from.day,
 		from.network, from.block, from.day, from.network}, Row: func(scan sqldb.Scanner) error {
 		return scan(&judged.NetworkToday, &judged.Network, &judged.BlockToday)

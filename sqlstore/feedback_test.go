@@ -122,6 +122,54 @@ func TestVotesOfBothSidesCount(t *testing.T) {
 	})
 }
 
+// What a network casts in a day takes room until the night, and then its first vote alone.
+func TestOneNetworkClosesNoVotes(t *testing.T) {
+	const networks, block = "%d.60.1.7", "77.60.%d.7"
+	for name, test := range map[string]struct {
+		network int                // votes of one network
+		others  string             // from where ten come after it
+		decide  candor.VoteOutcome // of a moderator, before the night
+		today   tally
+		want    tally
+		more    int // how many count with one that comes on the next day
+	}{
+		"OKFromTheNightOn":     {9, networks, "", tally{9, 0, 9, 10}, tally{9, 0, 9, 10}, 9},
+		"NoneMoreOfTheNetwork": {12, networks, "", tally{9, 0, 9, 13}, tally{9, 0, 9, 13}, 9},
+		"FiveOfABlock":         {9, block, "", tally{9, 0, 9, 10}, tally{6, 0, 6, 13}, 7},
+		"OKByAModerator": {9, networks, candor.VotesCount, tally{19, 0, 19, 0}, tally{11, 0, 11, 8},
+			12},
+		"NotByAModerator": {9, networks, candor.VotesLeaveOut, tally{9, 0, 9, 10}, tally{1, 0, 1, 18},
+			1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onStormed(t, bothEngines, func(s *stormed) {
+				for i := range test.network {
+					vote(t, s.store, s.id, fmt.Sprintf("198.51.100.%d", i), true)
+				}
+				for i := range 10 {
+					vote(t, s.store, s.id, fmt.Sprintf(test.others, 20+i), true)
+				}
+				if test.decide != "" {
+					s.decide(test.decide, true)
+				}
+				if got := s.counts(); got != test.today {
+					t.Errorf("%+v today, want %+v", got, test.today)
+				}
+				s.now.pass(day)
+				if err := s.store.SettleDue(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if got := s.counts(); got != test.want {
+					t.Errorf("%+v from the night on, want %+v", got, test.want)
+				}
+				if got := s.cast(1, true); got.Helpful != test.more {
+					t.Errorf("%+v with one more, want %d", got, test.more)
+				}
+			})
+		})
+	}
+}
+
 // What comes now does not make itself usual.
 func TestUsualVotes(t *testing.T) {
 	assumed := integrity.Site{PerDay: 0.02, Shares: [3]float64{integrity.Low: 0.25, integrity.High: 0.75}}

@@ -27,7 +27,7 @@ func (s *Store) SettleDue(ctx context.Context) error {
 			"state = CASE WHEN due = '' THEN 0 ELSE "+stateNumber(integrity.SetAside)+
 				" END, because = due, due = '', due_at = 0"),
 		s.changeVotes(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
-			"left_out = '"+leftOutByNetwork+"', due_at = 0"))
+			"left_out = CASE WHEN "+countsLater+" THEN '' ELSE '"+leftOutByNetwork+"' END, due_at = 0"))
 }
 
 // changeStates changes the chosen reviews, some officials at a time.

@@ -83,6 +83,7 @@ func (r *reader) outcome(rules *integrity.Rules) []ballot {
 				}
 			}
 		}
+		vote.Settled = vote.Before
 		r.votes[n].isLeftOut = rules.Votes.Arrive(&vote).State != integrity.Counted
 	}
 	return r.votes

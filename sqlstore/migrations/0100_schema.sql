@@ -284,7 +284,8 @@ CREATE TABLE review_feedback (
     day        BIGINT NOT NULL DEFAULT 0, -- of New Jersey, such as 20260704
     is_helpful BOOLEAN NOT NULL,
     left_out   TEXT NOT NULL DEFAULT '', -- why it does not count: network, burst or moderator
-    due_at     BIGINT NOT NULL DEFAULT 0, -- from when on it does not count because of its network
+    due_at     BIGINT NOT NULL DEFAULT 0, -- from when on it does not count because of its network,
+                                          -- or counts where left_out is burst; 0: nothing is due
     decision   TEXT NOT NULL DEFAULT '', -- the id in vote_decisions that it follows
     created_at BIGINT NOT NULL
 );
