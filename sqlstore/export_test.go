@@ -91,3 +91,6 @@ func (s *Store) Around(
 
 // CountVoteBurstsQuery is the query that counts the bursts of votes that wait.
 func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUNT(*)") }
+
+// DuplicatesQuery is the query that finds reviews of the same words.
+func DuplicatesQuery() string { return duplicatesQuery }

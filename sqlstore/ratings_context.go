@@ -32,7 +32,7 @@ func (s *ratingContext) read(
 			return scan(&s.SameAddressLately, &s.SameAddress)
 		}},
 	}, slices.Concat(s.page.read(now, rating.OfficialID, tx.store.rules.Surge.Windows,
-		!tx.store.integrity.Acts()), nearDuplicates(rating.ReviewerIP, wording, keys, &s.Alike))...)
+		!tx.store.integrity.Acts()), nearDuplicates(rating, wording, keys, &s.Alike))...)
 }
 
 // official is whom the review is about, to whom visitors can contribute.
@@ -69,8 +69,8 @@ const (
 	// time.
 	duplicatesRead = 4
 	// publicRead is among how many of the newest of a key those are looked for that visitors can
-	// read. Hidden ones among them must not keep these from being found: the writer's answer would
-	// tell of them.
+	// read, on any page and on this one. Hidden ones must not keep them from being found: the writer's
+	// answer would tell of these.
 	publicRead = 1000
 )
 
@@ -81,7 +81,8 @@ var duplicateShare = integrity.DefaultRules().CopyShare
 var wordingColumns = [...]string{"wording_1", "wording_2", "wording_3"}
 
 // duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that
-// visitors can read. Reviews without a key stand in no index.
+// visitors can read, of all officials and of this one: copies elsewhere must hide none here.
+// Reviews without a key stand in no index.
 var duplicatesQuery = func() string {
 	const bothPublic = "r.status = 'approved' AND r.state <> 2 AND o.status = 'approved'"
 	var parts []string
@@ -97,9 +98,12 @@ var duplicatesQuery = func() string {
 		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, r.reviewer_ip, " +
 			bothPublic +
 			" FROM "
-		parts = append(parts, columns+newest(duplicatesRead),
-			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead),
-				bothPublic, duplicatesRead, i+1))
+		public := func(name, where string) string {
+			return fmt.Sprintf("SELECT * FROM (%s%s WHERE %s%s LIMIT %d) AS %s_%d", columns,
+				newest(publicRead), bothPublic, where, duplicatesRead, name, i+1)
+		}
+		parts = append(parts, columns+newest(duplicatesRead), public("public", ""),
+			public("own", " AND r.official_id = $4"))
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
@@ -107,14 +111,15 @@ var duplicatesQuery = func() string {
 // nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does
 // not: keys find, the texts decide.
 func nearDuplicates(
-	address string, wording nearduplicate.Shingles, keys nearduplicate.Signature,
+	rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 	found *[]candor.AlikeReview,
 ) []sqldb.Statement {
 	if len(wording) == 0 {
 		return nil
 	}
 	compared := map[string]bool{}
-	return []sqldb.Statement{{Query: duplicatesQuery, Args: []any{keys[0], keys[1], keys[2]},
+	args := []any{keys[0], keys[1], keys[2], rating.OfficialID}
+	return []sqldb.Statement{{Query: duplicatesQuery, Args: args,
 		Row: func(scan sqldb.Scanner) error {
 			var a candor.AlikeReview
 			var id, text, from string
@@ -125,7 +130,7 @@ func nearDuplicates(
 				return err
 			}
 			compared[id] = true
-			a.IsOwn = from == address
+			a.IsOwn = from == rating.ReviewerIP
 			a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
 			if a.Share >= duplicateShare {
 				*found = append(*found, a)

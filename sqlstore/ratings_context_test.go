@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -136,4 +137,41 @@ func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 			t.Errorf("%d public ones and %d hidden ones", public, hidden)
 		}
 	})
+}
+
+// Copies on other pages hide none on this one.
+func TestDecoysHideNoCopyOfThePage(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		copied := func(r *candor.Rating) { r.ReviewText = told }
+		review(t, store, official.ID, candor.NewID(), 4, copied)
+		for range 20 {
+			now.pass(time.Hour)
+			review(t, store, addOfficial(t, store, nil).ID, candor.NewID(), 4, copied)
+		}
+		found, err := store.Around(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewText: told})
+		if err != nil || !slices.ContainsFunc(found.Alike, func(a candor.AlikeReview) bool {
+			return a.OfficialID == official.ID && a.IsPublic
+		}) {
+			t.Errorf("found %+v, %v", found.Alike, err)
+		}
+	})
+}
+
+// Each review that arrives asks for copies. PostgreSQL plans by how many rows there are.
+func TestCopiesAreFoundByTheirIndex(t *testing.T) {
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		plan, err := lines(t, tx, "EXPLAIN QUERY PLAN "+
+			strings.NewReplacer("$1", "1", "$2", "2", "$3", "3", "$4", "''").
+				Replace(sqlstore.DuplicatesQuery()))
+		if text := strings.Join(plan, "\n"); strings.Count(text, "SEARCH ratings USING INDEX "+
+			"ratings_wording_") != 9 || strings.Contains(text, "SCAN ratings") ||
+			strings.Contains(text, "SCAN o\n") || strings.Contains(text, "TEMP B-TREE") {
+			t.Errorf("the plan is:\n%s", text)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
 }
