@@ -26,7 +26,7 @@ func (r *Rules) Arrive(a *Arrival) (decision Decision, surge int) {
 	case staysInExcess || isExcess && because != "":
 		return Decision{State: SetAside, Because: BecauseBurst}, surge
 	case isExcess:
-		return Decision{State: SetAside, Because: BecauseBurst, IsLater: true}, surge
+		return Decision{Because: BecauseBurst, IsLater: true}, surge
 	case because != "":
 		return Decision{State: SetAside, Because: because, IsLater: true}, surge
 	}

@@ -28,8 +28,8 @@ const (
 type Decision struct {
 	State   State
 	Because Because
-	// IsLater is set where that is otherwise from the next night on: one of a burst counts then, any
-	// other one counts until then. An answer at once would tell what others wrote from the same place.
+	// IsLater is set where that holds from the next night on. Until then one of a burst is set aside,
+	// and any other one counts: an answer at once would tell what others wrote from the same place.
 	IsLater bool
 }
 

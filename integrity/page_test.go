@@ -60,11 +60,9 @@ func (p *page) arrival(at time.Duration, side Side) *Arrival {
 }
 
 // now reports whether a review counts until the next night, and later whether it does from then on.
-func now(d Decision) bool { return d.State == Counted || d.IsLater && d.Because != BecauseBurst }
+func now(d Decision) bool { return later(d) != d.IsLater }
 
-func later(d Decision) bool {
-	return d.State == Counted || d.IsLater && d.Because == BecauseBurst
-}
+func later(d Decision) bool { return d.State == Counted }
 
 // arrive lets a review come, and returns what becomes of it.
 func (p *page) arrive(at time.Duration, side Side) Decision {

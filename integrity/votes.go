@@ -20,7 +20,7 @@ func (v *VoteRules) Arrive(vote *Vote) Decision {
 	isOfNetwork := vote.NetworkToday > 0 || vote.Network >= v.PerNetwork ||
 		vote.BlockToday >= v.PerBlock
 	switch {
-	case exceeds && (exceedsLater || isOfNetwork):
+	case exceedsLater || exceeds && isOfNetwork:
 		return Decision{State: SetAside, Because: BecauseBurst}
 	case exceeds:
 		return Decision{Because: BecauseBurst, IsLater: true}

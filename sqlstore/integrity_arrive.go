@@ -27,16 +27,15 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 		arrival.IsCopy = arrival.IsCopy || other.IsPublic && other.OfficialID == r.OfficialID
 	}
 	decision, surge := rules.Arrive(arrival)
-	countsLater := decision.IsLater && decision.Because == integrity.BecauseBurst
-	if !countsLater {
+	if decision.State != integrity.Counted {
 		r.Due = decision.Because
 	}
 	if tx.store.integrity.Acts() {
 		if decision.IsLater {
 			r.DueAt = candor.SettledAt(r.CreatedAt)
 		}
-		if !decision.IsLater || countsLater {
-			r.State, r.Because, r.Due = decision.State, decision.Because, ""
+		if decision.Because == integrity.BecauseBurst {
+			r.State, r.Because, r.Due = integrity.SetAside, decision.Because, ""
 		}
 	}
 	if surge < 0 {

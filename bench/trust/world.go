@@ -198,6 +198,5 @@ func (r *review) counts(at time.Time) bool {
 
 // settles reports whether a review counts from the next night on.
 func (r *review) settles() bool {
-	return r.decision.State == integrity.Counted ||
-		r.decision.IsLater && r.decision.Because == integrity.BecauseBurst
+	return r.decision.State == integrity.Counted
 }
