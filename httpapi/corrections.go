@@ -74,8 +74,6 @@ func (s *Server) createCorrectionOf(
 	if err != nil {
 		return nil, err
 	}
-	once = append(once, sameText("correction", address, correction.OfficialID, correction.Field,
-		correction.CustomField, correction.SuggestedValue, correction.Reason))
 	sent := correction.SuggestedValue // which the store may spell as in our lists
 	created, err := s.options.Store.CreateCorrection(ctx, correction, once)
 	if err != nil {

@@ -11,16 +11,15 @@ import (
 )
 
 const (
-	// keyWindow is how long an Idempotency-Key is remembered, sameTextWindow how long the same text
-	// counts as the same request, with a key or without (S15).
-	keyWindow      = 24 * time.Hour
-	sameTextWindow = 10 * time.Second
+	// keyWindow is how long an Idempotency-Key is remembered (S15).
+	keyWindow = 24 * time.Hour
 	// maxIdempotencyKey bounds the key, in bytes.
 	maxIdempotencyKey = 255
 )
 
 // idempotencyKeys says which request this is: an Idempotency-Key is scoped to route, address and
-// body.
+// body. The same words without a key are another request: a repetition is answered with what the
+// first one made, which others of the address must not learn by guessing the words (S50).
 func idempotencyKeys(
 	key, route, address, subject string, body any,
 ) ([]sqlstore.IdempotencyKey, error) {
@@ -38,11 +37,4 @@ func idempotencyKeys(
 	sum := sha256.Sum256(encoded)
 	return []sqlstore.IdempotencyKey{{Parts: []string{"key", route, address, subject, key,
 		hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
-}
-
-// sameText says which request this is by the words that a person wrote, sent twice by a double
-// click.
-func sameText(route, address string, texts ...string) sqlstore.IdempotencyKey {
-	return sqlstore.IdempotencyKey{Parts: append([]string{"text", route, address}, texts...),
-		Window: sameTextWindow}
 }

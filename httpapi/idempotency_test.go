@@ -72,6 +72,41 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 	}
 }
 
+// Words alone make no repetition: someone who sends a colleague's words from their address is not
+// answered with what the colleague made.
+func TestTheSameWordsAreTwoRequests(t *testing.T) { // S50
+	s := newSite(t, trustLoopback)
+	official := s.official(nil)
+	for name, test := range map[string]struct {
+		path string
+		body map[string]any
+	}{
+		"OKReview": {"/api/officials/" + official.ID + "/ratings",
+			map[string]any{"overallRating": 5, "reviewText": "Answers letters."}},
+		"OKOfficial": {"/api/officials", newOfficial},
+		"OKCorrection": {"/api/profile-corrections", map[string]any{"officialId": official.ID,
+			"field": "city", "suggestedValue": "Montclair"}},
+		"OKRemoval": {"/api/removal-requests", newRemoval},
+	} {
+		t.Run(name, func(t *testing.T) {
+			seen := map[string]bool{}
+			for _, key := range []string{"", "", "mine"} {
+				header := from("192.0.2.1")
+				if key != "" {
+					header.Set("Idempotency-Key", key)
+				}
+				var got struct{ ID, Reference string }
+				s.send(http.MethodPost, test.path, body(t, test.body, nil),
+					header).status(http.StatusCreated).into(&got)
+				if seen[got.ID+got.Reference] {
+					t.Errorf("the key %q is answered as another request", key)
+				}
+				seen[got.ID+got.Reference] = true
+			}
+		})
+	}
+}
+
 func TestAddressesForPhotosAndLoginsAreNeverReplayed(t *testing.T) { // S15
 	s := newSite(t, nil)
 	s.admin()

@@ -69,9 +69,6 @@ func (s *Server) createOfficial(
 	if err != nil {
 		return nil, err
 	}
-	once = append(once, sameText("official", address, official.Name, official.Position,
-		string(official.PositionType), official.City, official.County, official.State, official.Country,
-		official.Description, official.VerificationURL, official.TermStartDate, official.TermEndDate))
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
 	switch {
 	// its photo was filed already, or never came

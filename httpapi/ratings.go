@@ -148,9 +148,6 @@ func (s *Server) createRatingOf(
 	if err != nil {
 		return nil, err
 	}
-	if rating.ReviewText != "" {
-		once = append(once, sameText("rating", address, in.ID, rating.ReviewText))
-	}
 	created, err := s.options.Store.CreateRating(ctx, rating, once, s.options.Moderation)
 	if err != nil {
 		return nil, err

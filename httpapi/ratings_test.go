@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"sync"
 	"testing"
 
 	"candor"
@@ -220,20 +219,6 @@ func TestIdempotencyKey(t *testing.T) { // S15
 			}
 		})
 	}
-	t.Run("SameWordsWithoutAKey", func(t *testing.T) {
-		body := `{"overallRating":5,"reviewText":"Twice the same, sent by one double click."}`
-		var ids sync.Map
-		var clicks sync.WaitGroup
-		for range 6 {
-			clicks.Go(func() { ids.Store(send("192.0.2.9", "", body), true) })
-		}
-		clicks.Wait()
-		count := 0
-		ids.Range(func(any, any) bool { count++; return true })
-		if count != 1 {
-			t.Errorf("%d reviews", count)
-		}
-	})
 	t.Run("ErrKeyTooLong", func(t *testing.T) {
 		header := from("192.0.2.1")
 		header.Set("Idempotency-Key", strings.Repeat("k", 256))

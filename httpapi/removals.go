@@ -55,9 +55,6 @@ func (s *Server) createRemoval(
 	if err != nil {
 		return nil, err
 	}
-	texts := []string{string(request.Role), string(request.Office), request.Name, request.Email,
-		request.Address, request.Town, request.Phone, request.Places}
-	once = append(once, sameText("removal", address, texts...))
 	created, err := s.options.Store.CreateRemoval(ctx, request, once)
 	if err != nil {
 		return nil, err

@@ -78,17 +78,16 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held firsts) []sqldb.Statement {
 		}})
 }
 
-// repeats reports whether one of the keys is taken, and how the first request was answered. It gives
-// that one the keys listed before it, and counts nothing; the request is then answered with a change
-// that is not older than what the first made. Any other request counts against the limits. The lock of
-// the change counter keeps other writers out.
+// repeats reports whether one of the keys is taken, and how the first request was answered. It counts
+// nothing; the request is then answered with a change that is not older than what the first made. Any
+// other request counts against the limits. The lock of the change counter keeps other writers out.
 func (tx *Tx) repeats(
 	once []IdempotencyKey, held firsts,
 ) (first answered, isRepeated bool, err error) {
-	for i, key := range once {
+	for _, key := range once {
 		if first, isRepeated = held[key.hash()]; isRepeated {
 			tx.Observe()
-			return first, true, tx.remember(once[:i], first)
+			return first, true, nil
 		}
 	}
 	return first, false, tx.takeRate()

@@ -126,28 +126,6 @@ func TestCreateRatingOnce(t *testing.T) { // S15
 	})
 }
 
-func TestCreateRatingHandsAKeyToTheReviewThatATextFinds(t *testing.T) { // S15
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		official := addOfficial(t, store, nil)
-		send := func(key string) string {
-			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", key}, Window: time.Hour},
-				{Parts: []string{"text"}, Window: 10 * time.Second}}
-			created, err := store.CreateRating(t.Context(),
-				&candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4,
-					Status: candor.StatusApproved},
-				once, candor.ModerationOpen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return created.ID
-		}
-		first := send("one")
-		if again, third := send("two"), send("two"); again != first || third != first {
-			t.Errorf("%s, then %s and %s", first, again, third)
-		}
-	})
-}
-
 func TestFindRatingsNewestFirst(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
