@@ -279,8 +279,9 @@ func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
 	return has, sqldb.Translate(err)
 }
 
-// FieldsBroughtIn returns, by official, the fields whose texts administrators have written. Of one
-// whom a list names it is the empty field, for all: administrators have brought the list in.
+// FieldsBroughtIn returns, by official, the fields whose texts administrators have written, or approved
+// as a correction, which they can send themselves. Of one whom a list names it is the empty field, for
+// all: administrators have brought the list in.
 func (s *Store) FieldsBroughtIn(
 	ctx context.Context, officialIDs []string,
 ) (map[string]map[string]bool, error) {
@@ -289,7 +290,7 @@ func (s *Store) FieldsBroughtIn(
 		return nil, err
 	}
 	rows, err := s.read.QueryContext(ctx, `SELECT c.official_id, c.field FROM profile_corrections c
-		WHERE c.edit_id <> '' AND c.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+`)
+		WHERE (c.edit_id <> '' OR c.status = 'approved') AND c.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+`)
 		UNION SELECT o.official_id, '' FROM official_sources o
 		WHERE o.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+")", string(ids))
 	fields := map[string]map[string]bool{}
@@ -309,7 +310,7 @@ func (s *Store) FieldsBroughtIn(
 const markNoted = day
 
 // NoteMarksSeen records that a moderator is shown which items name a home that was removed: one entry
-// for each item and day.
+// for each item and day, and another where an official has been changed since.
 func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.SeenMark) error {
 	if unseen, err := s.marksUnseen(ctx, s.read, actor, marks); err != nil || len(unseen) == 0 {
 		return err
@@ -340,9 +341,10 @@ func (s *Store) marksUnseen(
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.QueryContext(ctx, `SELECT subject FROM audit_entries
+	rows, err := db.QueryContext(ctx, `SELECT subject FROM audit_entries e
 		WHERE actor = $1 AND action = $2 AND at > $3 AND subject IN (`+
-		fmt.Sprintf(s.dialect.Among, "$4")+")", actor, candor.ActionHomeSeen,
+		fmt.Sprintf(s.dialect.Among, "$4")+`) AND NOT EXISTS (SELECT 1 FROM officials o
+		WHERE o.id = e.subject AND o.updated_at >= e.at)`, actor, candor.ActionHomeSeen,
 		milliseconds(s.now().Add(-markNoted)), string(ids))
 	seen, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	for _, id := range seen {

@@ -259,7 +259,7 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 
 func TestNoteMarksSeen(t *testing.T) { // S43, S49
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		one, other := candor.NewID(), candor.NewID()
+		one, other, official := candor.NewID(), candor.NewID(), addOfficial(t, store, nil)
 		see := func(actor string, ids ...string) {
 			t.Helper()
 			var marks []candor.SeenMark
@@ -289,21 +289,42 @@ func TestNoteMarksSeen(t *testing.T) { // S43, S49
 		now.pass(24*time.Hour + time.Millisecond)
 		see("warden", one)
 		want("warden", 3)
+		see("editor", official.ID)
+		see("editor", official.ID)
+		want("editor", 1)
+		now.pass(time.Second)
+		if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
+			Actor: "editor", Seen: official.UpdatedAt,
+			Values: map[string]string{"description": "Likes trees."}}); err != nil {
+			t.Fatal(err)
+		}
+		now.pass(time.Second)
+		see("editor", official.ID)
+		see("editor", official.ID)
+		want("editor", 2)
 	})
 }
 
 func TestFieldsBroughtIn(t *testing.T) { // S49
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		edited, listed, sent := addOfficial(t, store, nil), addOfficial(t, store, nil),
-			addOfficial(t, store, nil)
+		edited, listed := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		sent, approved := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: edited.ID,
 			Actor: "warden", Seen: edited.UpdatedAt,
 			Values: map[string]string{"description": "Likes trees."}}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := store.CreateCorrection(t.Context(), &candor.Correction{OfficialID: sent.ID,
-			Field: "description", SuggestedValue: "Likes trees.", SubmitterIP: "192.0.2.1"},
-			nil); err != nil {
+		var correction *candor.Correction
+		for _, official := range []*candor.Official{sent, approved} {
+			var err error
+			if correction, err = store.CreateCorrection(t.Context(), &candor.Correction{
+				OfficialID: official.ID, Field: "description", SuggestedValue: "Likes trees.",
+				SubmitterIP: "192.0.2.1"}, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, candor.Decision{
+			Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -313,8 +334,10 @@ func TestFieldsBroughtIn(t *testing.T) { // S49
 		}); err != nil {
 			t.Fatal(err)
 		}
-		got, err := store.FieldsBroughtIn(t.Context(), []string{edited.ID, listed.ID, sent.ID})
-		want := map[string]map[string]bool{edited.ID: {"description": true}, listed.ID: {"": true}}
+		got, err := store.FieldsBroughtIn(t.Context(), []string{edited.ID, listed.ID, sent.ID,
+			approved.ID})
+		want := map[string]map[string]bool{edited.ID: {"description": true}, listed.ID: {"": true},
+			approved.ID: {"description": true}}
 		if err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%v, %v; want %v", got, err, want)
 		}
