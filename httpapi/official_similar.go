@@ -12,7 +12,6 @@ import (
 	"candor/directory"
 	"candor/httpapi/response"
 	"candor/personname"
-	"candor/redact"
 )
 
 const (
@@ -96,29 +95,26 @@ func (s *Server) waitingOffices(
 		return offices, nil
 	}
 	asked := &candor.Official{Name: filter.Search, County: filter.County, City: filter.City}
-	waiting, err := s.findUnlisted(ctx, asked, candor.StatusPending, mostWaiting,
-		func(o *candor.Official) bool {
-			return !redact.MayChange(o.Name) && o.Withheld().MayServeIn(asked.County, asked.City)
-		})
+	unlisted, err := s.options.Store.FindUnlisted(ctx, asked.Name, candor.StatusPending, true)
+	if err != nil {
+		return nil, err
+	}
+	waiting := s.alike(asked, unlisted, mostWaiting, func(o *candor.Official) bool {
+		return o.Withheld().MayServeIn(asked.County, asked.City)
+	})
 	for _, official := range waiting {
 		seen := official.Withheld()
 		offices = append(offices, waitingOffice{seen.Position, string(seen.PositionType), seen.City,
 			seen.County, seen.District, seen.Term().OfficeLabel()})
 	}
-	return offices, err
+	return offices, nil
 }
 
-// findUnlisted reads officials of a status, of whom the directory knows nothing, who may be the same
-// person as another, and for whom may holds: the most alike first, at most the given number. Of each
-// only what tells name, office and place is filled.
-func (s *Server) findUnlisted(
-	ctx context.Context, like *candor.Official, status candor.Status, most int,
-	may func(*candor.Official) bool,
-) ([]*candor.Official, error) {
-	unlisted, err := s.options.Store.FindUnlisted(ctx, like.Name, status)
-	if err != nil {
-		return nil, err
-	}
+// alike chooses from officials of whom the directory knows nothing those who may be the same person as
+// another, and for whom may holds: the most alike first, at most the given number.
+func (s *Server) alike(
+	like *candor.Official, unlisted []*candor.Official, most int, may func(*candor.Official) bool,
+) []*candor.Official {
 	likeness := map[string]int{}
 	found := slices.DeleteFunc(unlisted, func(o *candor.Official) bool {
 		unlike, alike := s.readModel.directory.Alike(like.Name, o.Name)
@@ -129,7 +125,7 @@ func (s *Server) findUnlisted(
 		return cmp.Or(likeness[a.ID]-likeness[b.ID], cmp.Compare(a.Name, b.Name),
 			cmp.Compare(a.ID, b.ID))
 	})
-	return found[:min(len(found), most)], nil
+	return found[:min(len(found), most)]
 }
 
 type duplicatesOutput struct {
@@ -151,12 +147,12 @@ func (s *Server) listDuplicates(
 	filter.Clean()
 	ids := s.readModel.directory.Similar(filter).IDs
 	for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
-		unlisted, err := s.findUnlisted(ctx, official, status, mostDuplicates,
-			func(o *candor.Official) bool { return o.MayServeIn(official.County, official.City) })
+		unlisted, err := s.options.Store.FindUnlisted(ctx, official.Name, status, false)
 		if err != nil {
 			return nil, err
 		}
-		for _, one := range unlisted {
+		may := func(o *candor.Official) bool { return o.MayServeIn(official.County, official.City) }
+		for _, one := range s.alike(official, unlisted, mostDuplicates, may) {
 			ids = append(ids, one.ID)
 		}
 	}

@@ -45,16 +45,18 @@ func replace(text string, passages []Passage, address, phone string) string {
 	return redacted.String()
 }
 
+const digits = "0123456789０１２３４５６７８９"
+
 // HasDigit tells the texts that name no home at a glance: every house number and every phone number
 // has a digit.
-func HasDigit(text string) bool {
-	return strings.ContainsAny(text, "0123456789０１２３４５６７８９")
-}
+func HasDigit(text string) bool { return strings.ContainsAny(text, digits) }
+
+// Signs are in all texts that may name a home, or out of which something was taken: each has one.
+var Signs = append(strings.Split(digits, ""), AddressRemoved, PhoneRemoved)
 
 // MayChange reports whether a text may name a home, or something was taken out of it.
 func MayChange(text string) bool {
-	return HasDigit(text) || strings.Contains(text, AddressRemoved) ||
-		strings.Contains(text, PhoneRemoved)
+	return slices.ContainsFunc(Signs, func(sign string) bool { return strings.Contains(text, sign) })
 }
 
 // PassagesOf finds where a text names one of the homes whose keys are known.

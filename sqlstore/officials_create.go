@@ -5,12 +5,14 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"candor"
 	"candor/personname"
+	"candor/redact"
 	"candor/sqlstore/sqldb"
 )
 
@@ -172,14 +174,19 @@ const (
 
 // FindUnlisted reads the officials of a status whose family name begins like one of the given name,
 // or like its middle name, which others may take for a part of the family name. At most 400 are
-// read; the caller compares the names. Only what tells name, office and place is filled.
+// read; the caller compares the names. Only what tells name, office and place is filled. What visitors
+// are answered must have names alone that no redaction changes: others would make room for them (S49).
 func (s *Store) FindUnlisted(
-	ctx context.Context, name string, status candor.Status,
+	ctx context.Context, name string, status candor.Status, forVisitors bool,
 ) ([]*candor.Official, error) {
+	only := ""
+	if forVisitors {
+		only = unchangedNames
+	}
 	var queries []string
 	var args []any
 	for _, beginning := range familyBeginnings(name) {
-		queries = append(queries, unlistedQuery)
+		queries = append(queries, fmt.Sprintf(unlistedQuery, only))
 		args = append(args, string(status), []byte(beginning), []byte(behind(beginning)), similarRows)
 	}
 	if len(queries) == 0 {
@@ -192,8 +199,16 @@ func (s *Store) FindUnlisted(
 // unlistedQuery reads no profile that was merged into another.
 const unlistedQuery = `SELECT * FROM (SELECT o.id, o.name, o.position, o.position_type, o.city,
 	o.county, o.district, o.state, o.country, o.status FROM officials o
-	WHERE o.status = ? AND o.sort_key >= ? AND o.sort_key < ? AND o.merged_into IS NULL
+	WHERE o.status = ? AND o.sort_key >= ? AND o.sort_key < ? AND o.merged_into IS NULL %s
 	ORDER BY o.sort_key, o.id LIMIT CAST(? AS BIGINT)) AS found`
+
+// unchangedNames chooses the names for which redact.MayChange does not hold.
+var unchangedNames = func() (condition string) {
+	for _, sign := range redact.Signs {
+		condition += " AND o.name NOT LIKE '%" + sign + "%'"
+	}
+	return condition
+}()
 
 func scanUnlisted(scan sqldb.Scanner) (*candor.Official, error) {
 	var o candor.Official

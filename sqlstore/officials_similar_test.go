@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/redact"
 	"candor/sqlstore"
 )
 
@@ -47,7 +48,7 @@ func TestFindUnlisted(t *testing.T) {
 			"NotSeparatorsOfTheSortKeys": {"\x00", candor.StatusPending, nil},
 		} {
 			t.Run(name, func(t *testing.T) {
-				found, err := store.FindUnlisted(t.Context(), test.name, test.status)
+				found, err := store.FindUnlisted(t.Context(), test.name, test.status, false)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -79,9 +80,40 @@ func TestFindUnlistedIsBounded(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		found, err := store.FindUnlisted(t.Context(), "Vera Quillmoor", candor.StatusPending)
+		found, err := store.FindUnlisted(t.Context(), "Vera Quillmoor", candor.StatusPending, false)
 		if err != nil || len(found) != 100 {
 			t.Errorf("%d found, %v", len(found), err)
+		}
+	})
+}
+
+// Names that a redaction may change take no place from others in what visitors are answered.
+func TestFindUnlistedForVisitors(t *testing.T) { // S49
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			for i := range 102 {
+				name := fmt.Sprintf("A. %d Quillmoor", i)
+				switch i {
+				case 0:
+					name = "Vera Quillmoor"
+				case 1:
+					name = "A. ４１８ Quillmoor"
+				case 2:
+					name = "A. " + redact.AddressRemoved + " Quillmoor"
+				}
+				if err := tx.InsertOfficial(&candor.Official{ID: candor.NewID(), Position: "mayor",
+					Name: name, PositionType: candor.Mayor, State: candor.DefaultState,
+					Country: candor.DefaultCountry, Status: candor.StatusPending}); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		found, err := store.FindUnlisted(t.Context(), "Vera Quillmoor", candor.StatusPending, true)
+		if err != nil || len(found) != 1 || found[0].Name != "Vera Quillmoor" {
+			t.Errorf("%d found, %+v, %v", len(found), found, err)
 		}
 	})
 }
