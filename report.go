@@ -123,10 +123,9 @@ const MaxNote = 1000
 
 // Messages about reports.
 const (
-	MessageReportReason    = "Please choose what is wrong with the review"
-	MessageReportNote      = "Please say in a few words what is wrong"
-	MessageAlreadyReported = "You have already reported this review."
-	MessageReportNotFound  = "Report not found"
+	MessageReportReason   = "Please choose what is wrong with the review"
+	MessageReportNote     = "Please say in a few words what is wrong"
+	MessageReportNotFound = "Report not found"
 )
 
 // Clean brings the note into the form in which it is stored.

@@ -35,8 +35,8 @@ func viewReport(r *candor.Report) *reportView {
 type reportOutput struct{ Body *reportView }
 
 // createReport takes what a visitor says against a published review. It waits for a moderator; the
-// review stays as it is, however many report it. An address has one report of each review; another
-// is a conflict.
+// review stays as it is, however many report it. Of an address the first
+// report of a review is kept, and all are answered alike.
 func (s *Server) createReport(ctx context.Context, in *createReportInput) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound

@@ -64,8 +64,12 @@ func TestReports(t *testing.T) {
 		strings.Contains(string(sent.body), "198.51.100.7") {
 		t.Errorf("%s", sent.body)
 	}
-	s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
-		from("198.51.100.7")).problem(http.StatusConflict, "You have already reported this review.")
+	again := s.send(http.MethodPost, "/api/ratings/"+id+"/reports", // is not stored
+		`{"reason":"private_information","note":" His number is 201-555-0123. "}`,
+		from("198.51.100.7")).status(http.StatusCreated)
+	if got, want := comparable(again, ""), comparable(sent, ""); got != want {
+		t.Errorf("another report is answered\n%s\nthe first\n%s", got, want)
+	}
 	for n := range 12 {
 		s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
 			from(fmt.Sprintf("203.0.113.%d", n))).status(http.StatusCreated)

@@ -84,8 +84,8 @@ func (s *Store) fillGroup(ctx context.Context, g *candor.ReportGroup, joined int
 }
 
 // CreateReport stores what a visitor says against a review that visitors may see: pending, and
-// without changing the review. The unique index decides who reported it already; that answer is a
-// conflict, except for the same request made again, by its keys.
+// without changing the review. Of an address that reported it before nothing is stored, which the unique
+// index decides; it is answered alike, since the other report may be a neighbor's (S50).
 func (s *Store) CreateReport(
 	ctx context.Context, report *candor.Report, once []IdempotencyKey,
 ) (created *candor.Report, err error) {
@@ -133,14 +133,8 @@ func (tx *Tx) insertReport(r *candor.Report, from origin) (err error) {
 	inserted,
 		err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING",
 		tx.store.reportRow(r, from, before == 0)...)
-	if err != nil {
+	if err != nil || inserted == 0 || r.Item != "" {
 		return err
-	}
-	if inserted == 0 {
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyReported}
-	}
-	if r.Item != "" {
-		return nil
 	}
 	return tx.recordArrival(candor.ReportItem, r.ID, r.Status)
 }

@@ -15,13 +15,11 @@ func reportLists() []constant {
 		{"reportNoteLimit", candor.MaxNote},
 		{"reportMessages", reportMessages{
 			Reason: candor.MessageReportReason, Note: candor.MessageReportNote,
-			AlreadyReported: candor.MessageAlreadyReported,
 		}},
 	}
 }
 
 type reportMessages struct {
-	Reason          string `json:"reason"`
-	Note            string `json:"note"`
-	AlreadyReported string `json:"alreadyReported"`
+	Reason string `json:"reason"`
+	Note   string `json:"note"`
 }

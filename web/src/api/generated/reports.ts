@@ -16,6 +16,5 @@ export const reportNoteLimit = 1000 as const;
 
 export const reportMessages = {
   "reason": "Please choose what is wrong with the review",
-  "note": "Please say in a few words what is wrong",
-  "alreadyReported": "You have already reported this review."
+  "note": "Please say in a few words what is wrong"
 } as const;

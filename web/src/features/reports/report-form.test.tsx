@@ -72,16 +72,6 @@ test('a reason is required, and a note where the reason says too little', async 
   expect(await requests[0]?.json()).toEqual({ reason: 'other', note: 'It is about her cousin.' })
 })
 
-test('a second report of a review counts as reported, and says so', async () => {
-  answerRequests(problem(409, 'You have already reported this review.'))
-  await openForm()
-  await choose('It’s spam or advertising')
-  await send()
-  expect((await screen.findAllByText('Already reported')).length).toBeGreaterThan(0)
-  expect(screen.getAllByText('You have already reported this review.').length).toBeGreaterThan(0)
-  await expectReported()
-})
-
 test('an error of the server shows at its field, and the input is kept', async () => {
   answerRequests(problem(422, 'Note is too long', { note: 'Note is too long' }))
   await openForm()

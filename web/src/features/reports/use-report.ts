@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, request } from '../../api/client'
-import { reportMessages } from '../../api/generated/reports'
+import { request } from '../../api/client'
 import { useSubmission } from '../../api/submission/use-submission'
 import { useToast } from '../../ui/toast/toast-context'
 import { reportedQuery } from './queries'
 import type { ReportBody } from './report-draft'
 
 interface Outcome {
-  /** A report exists: this one, or an earlier one from this address. */
   onDone: () => void
   onError: (error: Error) => void
 }
 
-/** Sends a report. Each address has one per review; a refusal for that reason counts as success. */
+/** Sends a report. The server keeps one of each address, and answers another alike. */
 export function useReport(ratingId: string) {
   const client = useQueryClient()
   const toast = useToast()
@@ -26,27 +24,16 @@ export function useReport(ratingId: string) {
       }),
   )
   const report = (body: ReportBody, { onDone, onError }: Outcome) => {
-    const stands = () => {
-      client.setQueryData(reportedQuery(ratingId).queryKey, true)
-      onDone()
-    }
     send(body, {
       onSuccess: () => {
-        stands()
+        client.setQueryData(reportedQuery(ratingId).queryKey, true)
+        onDone()
         toast({
           title: 'Report Sent',
           description: 'Thank you. A moderator will look at it. The review stays up until then.',
         })
       },
-      onError: (error) => {
-        if (!(error instanceof ApiError && error.status === 409)) return onError(error)
-        stands()
-        toast({
-          title: 'Already reported',
-          description: reportMessages.alreadyReported,
-          variant: 'destructive',
-        })
-      },
+      onError,
     })
   }
   return { report, isPending }
