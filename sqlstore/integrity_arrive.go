@@ -17,7 +17,7 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	rules, page := &tx.store.rules, &around.page
 	arrival := page.arrival(rules, r.CreatedAt, r.OverallRating)
 	if candor.TellingAddress(r.ReviewerIP).IsValid() {
-		arrival.Address = around.SameAddress
+		arrival.Address = around.publicOfAddress // others must not show through what counts (S50)
 		var err error
 		if arrival.Crowd, err = tx.crowdOf(r, arrival); err != nil {
 			return err

@@ -153,6 +153,23 @@ func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) {
 	}
 }
 
+// Reviews that wait or are rejected decide about no other of their address: what counts after the
+// night would show that they exist.
+func TestHiddenReviewsDecideAboutNoOther(t *testing.T) { // S50
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+		p.now.pass(3 * day)
+		for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
+			review(p.T, p.store, p.official.ID, far(1), 4, func(r *candor.Rating) { r.Status = status })
+		}
+		p.write(4, far(1), "")
+		p.write(4, far(1), "")
+		p.passDay()
+		if got, want := p.counts(), (candor.ReviewCounts{Counted: 47, Held: 1}); got != want {
+			p.Errorf("after the night %+v, want %+v", got, want)
+		}
+	})
+}
+
 // A burst takes what exceeds it, the latest first.
 func TestTheFirstEightOfABurstCount(t *testing.T) {
 	for name, stars := range map[string]int{"Critical": 1, "Praise": 5} {

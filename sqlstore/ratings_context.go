@@ -19,6 +19,7 @@ const lately = 30 * day
 type ratingContext struct {
 	page pageNow
 	candor.RatingContext
+	publicOfAddress int // of SameAddress, those that visitors can read or count
 }
 
 // read returns the queries that do not depend on other results.
@@ -29,7 +30,7 @@ func (s *ratingContext) read(
 	return append([]sqldb.Statement{
 		{Query: sameAddressQuery, Args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP,
 			rating.OfficialID, milliseconds(now.Add(-lately))}, Row: func(scan sqldb.Scanner) error {
-			return scan(&s.SameAddressLately, &s.SameAddress)
+			return scan(&s.SameAddressLately, &s.SameAddress, &s.publicOfAddress)
 		}},
 	}, slices.Concat(s.page.read(now, rating.OfficialID, tx.store.rules.Surge.Windows,
 		!tx.store.integrity.Acts()), nearDuplicates(rating, wording, keys, &s.Alike))...)
@@ -43,7 +44,8 @@ func (s *ratingContext) official() (*reachableOfficial, error) {
 	return s.page.official, s.page.official.refuse()
 }
 
-const sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
+const sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END),
+	COUNT(CASE WHEN created_at > $1 AND status = 'approved' THEN 1 END)
 	FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`
 
 // formatFlags writes flags one on a line, the code before a tab.
