@@ -217,7 +217,7 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 			shown  bool
 		}{
 			"Submitter":     {submitter, from("192.0.2.9"), true},
-			"Household":     {http.DefaultClient, from("192.0.2.1"), true},
+			"Household":     {http.DefaultClient, from("192.0.2.1"), false},
 			"Administrator": {admin, nil, true},
 			"Anyone":        {http.DefaultClient, from("192.0.2.9"), false},
 			"Forger":        {http.DefaultClient, with(forged), false},

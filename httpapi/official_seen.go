@@ -13,8 +13,8 @@ import (
 // officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
 // one is not there, as if its id were random, and of a pending one they see what our own lists say.
 // The rest is between its submitter and the administrators, so that no one can host a libel here
-// (S10). Its submitter sees it as sent, whatever has become of it since (S49). The context has to know
-// the client: see knowing.
+// (S10). The browser that submitted it sees it as sent, whatever has become of it since (S49): a cookie
+// says so, since others share its address (S50). The context has to know the client: see knowing.
 func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
@@ -31,7 +31,7 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 		return nil, errOfficialNotFound
 	case official.Status != candor.StatusPending:
 		return official, nil
-	case !isSubmitter(ctx, official):
+	case !hasSubmitted(ctx, id):
 		return official.Withheld(), nil
 	}
 	sent, err := s.options.Store.FindSent(ctx, id)
@@ -44,28 +44,9 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 	return official.ToSubmitter(sent), nil
 }
 
-// isSubmitter reports whether an official was submitted by the browser that asks, or its household.
-// A private or loopback address stands for no household: behind a proxy that is not trusted it
-// would be that of every visitor.
-func isSubmitter(ctx context.Context, o *candor.Official) bool {
-	if hasSubmitted(ctx, o.ID) {
-		return true
-	}
-	address := candor.CountedAddress(addressOf(ctx))
-	isPublic := address.IsGlobalUnicast() && !address.IsPrivate()
-	return isPublic && o.SubmittedBy == candor.Household(address)
-}
-
-// knowing returns the context of a request with its client, which short handlers of cachedHandlers
-// have not found. It is called only for officials that the directory lacks.
-func (s *Server) knowing(r *http.Request) context.Context {
-	ctx := r.Context()
-	if addressOf(ctx).IsValid() {
-		return ctx
-	}
-	ctx = context.WithValue(ctx, addressKey{}, clientAddress(r, s.options.TrustedProxies))
-	return s.withSubmitted(ctx, r)
-}
+// knowing returns the context of a request with what its browser has submitted, which short handlers
+// of cachedHandlers have not found. It is called only for officials that the directory lacks.
+func (s *Server) knowing(r *http.Request) context.Context { return s.withSubmitted(r.Context(), r) }
 
 // ratedOfficial returns the official of a review, if the client may see it; reviews of a withheld
 // official are not found.
