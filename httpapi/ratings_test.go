@@ -150,22 +150,27 @@ func TestModerationDecidesWhatIsPublished(t *testing.T) { // S49
 	}
 }
 
-func TestNameOfTheOfficialIsNoProfanity(t *testing.T) {
+// A name is no profanity, where visitors can read it: of one who waits they would learn it from what is
+// held.
+func TestNameOfTheOfficialIsNoProfanity(t *testing.T) { // S10
 	s := newSite(t, nil)
-	for status, name := range map[candor.Status]string{candor.StatusApproved: "Vera Slut",
-		candor.StatusPending: "Ada Slut"} {
-		for text, want := range map[string]string{"Slut answers letters.": "approved",
-			"That whore answers letters.": "pending"} {
-			t.Run(string(status)+" "+want, func(t *testing.T) {
-				official := s.official(func(o *candor.Official) { o.Name, o.Status = name, status })
-				var got answeredRating
-				s.post("/api/officials/"+official.ID+"/ratings",
-					`{"overallRating":4,"reviewText":"`+text+`"}`).status(http.StatusCreated).into(&got)
-				if got.Status != want {
-					t.Errorf("%q of %s: %s, want %s", text, name, got.Status, want)
-				}
-			})
-		}
+	for name, test := range map[string]struct {
+		status     candor.Status
+		text, want string
+	}{
+		"OKName":         {candor.StatusApproved, "Slut answers letters.", "approved"},
+		"HeldOtherWord":  {candor.StatusApproved, "That whore answers letters.", "pending"},
+		"HeldHiddenName": {candor.StatusPending, "Slut answers letters.", "pending"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			official := s.official(func(o *candor.Official) { o.Name, o.Status = "Vera Slut", test.status })
+			var got answeredRating
+			s.post("/api/officials/"+official.ID+"/ratings", jsonOf(t, map[string]any{"overallRating": 4,
+				"reviewText": test.text})).status(http.StatusCreated).into(&got)
+			if got.Status != test.want {
+				t.Errorf("%q is %s, want %s", test.text, got.Status, test.want)
+			}
+		})
 	}
 	rejected := s.official(func(o *candor.Official) { o.Status = candor.StatusRejected })
 	s.post("/api/officials/"+rejected.ID+"/ratings",

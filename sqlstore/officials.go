@@ -9,7 +9,6 @@ import (
 
 	"candor"
 	"candor/personname"
-	"candor/redact"
 	"candor/sqlstore/sqldb"
 )
 
@@ -204,10 +203,10 @@ func (tx *Tx) reachable(officialID string) error {
 }
 
 // FindReachable reads the name of an official to whom visitors can contribute. It is empty of one who
-// waits and whose name a redaction may change, since answers depend on it (S49).
+// waits, whose name nobody may learn from answers that depend on it (S10, S49).
 func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
 	official, err := findReachable(s.Brief(ctx), s.read, officialID)
-	if official.status == candor.StatusPending && redact.MayChange(official.name) {
+	if official.status != candor.StatusApproved {
 		return "", err
 	}
 	return official.name, err

@@ -131,3 +131,20 @@ func TestOfficialsAreFoundByAnyNumberOfIDs(t *testing.T) {
 		}
 	})
 }
+
+func TestFindReachable(t *testing.T) { // S10, S49
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		for status, want := range map[candor.Status]string{candor.StatusApproved: "Dick Example",
+			candor.StatusPending: ""} {
+			official := addOfficial(t, store, func(o *candor.Official) {
+				o.Name, o.Status = "Dick Example", status
+			})
+			if name, err := store.FindReachable(t.Context(), official.ID); err != nil || name != want {
+				t.Errorf("the name of one who is %s is %q, %v", status, name, err)
+			}
+		}
+		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
+		_, err := store.FindReachable(t.Context(), rejected.ID)
+		wantCode(t, err, candor.CodeNotFound)
+	})
+}
