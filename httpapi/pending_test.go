@@ -179,7 +179,8 @@ func TestContributionsToAPendingProfileTellNothing(t *testing.T) { // S10
 		if right != guessed || strings.Contains(right, "libel") {
 			t.Errorf("%s: a right guess is answered\n%s\nand a wrong one\n%s", field, right, guessed)
 		}
-		if told := propose(wrong+"y", s.own()).status(http.StatusCreated); !strings.Contains(string(told.body), value) {
+		told := propose(wrong+"y", s.own()).status(http.StatusCreated)
+		if !strings.Contains(string(told.body), value) {
 			t.Errorf("%s: the submitter is told %s", field, told.body)
 		}
 		propose(value, s.own()).status(http.StatusCreated) // as it may have been redacted since

@@ -73,8 +73,9 @@ func (p *pageNow) read(
 		}
 	}
 	recentQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, overall_rating, state = 0, is_decided,
-		CASE WHEN due_at = 0 THEN state = 0 ELSE due = '' END, COUNT(*), MIN(created_at) FROM ratings WHERE official_id = $1 AND status = 'approved'
-		AND created_at > $%d GROUP BY 1, 2, 3, 4, 5`, which.String(), len(windows)-1, len(windows)+1)
+		CASE WHEN due_at = 0 THEN state = 0 ELSE due = '' END, COUNT(*), MIN(created_at) FROM ratings
+		WHERE official_id = $1 AND status = 'approved' AND created_at > $%d
+		GROUP BY 1, 2, 3, 4, 5`, which.String(), len(windows)-1, len(windows)+1)
 	return []sqldb.Statement{
 		{Query: recentQuery, Args: args, Row: func(scan sqldb.Scanner) error {
 			var r recentReviews

@@ -289,10 +289,10 @@ func (s *Store) FieldsBroughtIn(
 	if err != nil {
 		return nil, err
 	}
+	among := " IN (" + fmt.Sprintf(s.dialect.Among, "$1") + ")"
 	rows, err := s.read.QueryContext(ctx, `SELECT c.official_id, c.field FROM profile_corrections c
-		WHERE (c.edit_id <> '' OR c.status = 'approved') AND c.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+`)
-		UNION SELECT o.official_id, '' FROM official_sources o
-		WHERE o.official_id IN (`+fmt.Sprintf(s.dialect.Among, "$1")+")", string(ids))
+		WHERE (c.edit_id <> '' OR c.status = 'approved') AND c.official_id`+among+`
+		UNION SELECT o.official_id, '' FROM official_sources o WHERE o.official_id`+among, string(ids))
 	fields := map[string]map[string]bool{}
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (none struct{}, err error) {
 		var id, field string
