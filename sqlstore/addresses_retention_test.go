@@ -62,14 +62,16 @@ func reportAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) err
 	return err
 }
 
-// refusedAgain expects that the household has voted and reported.
+// refusedAgain expects that the household has voted and reported: another vote is refused, another
+// report is not stored.
 func refusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
 	t.Helper()
-	for what, err := range map[string]error{"vote": voteAgain(t, store, rating),
-		"report": reportAgain(t, store, rating)} {
-		if fault, ok := errors.AsType[*candor.Error](err); !ok || fault.Code != candor.CodeConflict {
-			t.Errorf("a second %s: %v", what, err)
-		}
+	wantCode(t, voteAgain(t, store, rating), candor.CodeConflict)
+	err := reportAgain(t, store, rating)
+	reports, _, finding := store.FindReports(t.Context(),
+		candor.ListFilter{Search: rating.ID, Page: 1, Limit: 10})
+	if errors.Join(err, finding) != nil || len(reports) != 1 || reports[0].Reports != 1 {
+		t.Errorf("%d items after a second report, %v, %v", len(reports), err, finding)
 	}
 }
 

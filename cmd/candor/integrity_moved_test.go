@@ -327,7 +327,7 @@ func (c *counting) arrive() string {
 		{"a vote on what a moderator has left out", `"notHelpfulCount":9`,
 			c.voteOn("decided storm", far(50))},
 		{"a vote on what waits for one", `"notHelpfulCount":9`, c.voteOn("stormed", far(50))},
-		{"a second report", "already", c.report(1, "198.18.7.1")},
+		{"a second report", `"pending"`, c.report(1, "198.18.7.1")},
 		{"another report", `"`, c.report(1, "198.17.1.1")},
 		{"a report after a decision", `"`, c.report(0, "198.17.1.1")},
 	} {
