@@ -16,11 +16,11 @@ type Arrival struct {
 // Arrive decides about a review. It returns the window of a surge that it is part of, or -1. Reviews
 // that do not count from the next night on take room until then, and no longer.
 func (r *Rules) Arrive(a *Arrival) (decision Decision, surge int) {
-	surge, found, isExcess := r.Surge.Excess(a.Side, a.Before, a.Usual)
+	surge, found, isExcess := r.Surge.Excess(a.Side, a.Before, a.Settled, a.Usual)
 	if !found {
 		surge = -1
 	}
-	_, _, staysInExcess := r.Surge.Excess(a.Side, a.Settled, a.Usual)
+	_, _, staysInExcess := r.Surge.Excess(a.Side, a.Settled, a.Settled, a.Usual)
 	because := r.because(a)
 	switch {
 	case staysInExcess || isExcess && because != "":
@@ -48,7 +48,9 @@ func (r *Rules) because(a *Arrival) Because {
 
 // Crowd is the reviews of a page in the network of one that arrives.
 type Crowd struct {
-	Today, OwnToday   int // reviews of the page within a day and those of the network, this one included
+	// Today is the reviews of the page within a day: all of the network, this one included, which are
+	// OwnToday, and of others those that count.
+	Today, OwnToday   int
 	Before, OwnBefore int // those that count of the 27 days before
 }
 

@@ -45,6 +45,18 @@ func TestArrive(t *testing.T) {
 	}
 }
 
+// What does not count from the next night on is no cover for the other side.
+func TestCoverHasToCount(t *testing.T) {
+	p := quiet()
+	for i := range 12 {
+		p.came = append(p.came, review{time.Duration(i) * time.Second, Low,
+			Decision{State: SetAside, Because: BecauseAddress, IsLater: true}})
+	}
+	if counted := p.rush(60, time.Minute, time.Hour, High); counted != 9 {
+		t.Errorf("%d count, want 9", counted)
+	}
+}
+
 // What does not count from the next night on takes room until then, and no longer.
 func TestRoomIsTakenUntilTheNight(t *testing.T) {
 	p := quiet()

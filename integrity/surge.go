@@ -58,6 +58,9 @@ type Tally struct {
 	Counted [3]int // of them, those that count, by their side
 }
 
+// Total is how many count of all sides.
+func (t *Tally) Total() int { return t.Counted[NoSide] + t.Counted[Low] + t.Counted[High] }
+
 // Usual is what counts of a page from before all windows, by side, and within how many days it came.
 type Usual struct {
 	Counted [3]int
@@ -111,14 +114,14 @@ func (s *Surge) exposure(window int) (days float64) {
 // The number is compared with the predictive distribution of a Poisson process whose rate has a
 // Gamma prior, which is negative binomial (Gelman et al., "Bayesian Data Analysis", 3rd edition, 2.6).
 func (s *Surge) Excess(
-	side Side, before []Tally, usual Expected,
+	side Side, before, settled []Tally, usual Expected,
 ) (surge int, found, isExcess bool) {
 	for w := range s.Windows {
 		t := before[w]
 		if t.Arrived < s.Beyond || tail(t.Arrived+1, usual, s.exposure(w)) >= s.Chance {
 			continue
 		}
-		exceeds := t.Counted[side] >= s.allowed(side, t, s.Within(w, usual), &usual)
+		exceeds := t.Counted[side] >= s.allowed(side, t, settled[w], s.Within(w, usual), &usual)
 		if !found || exceeds && !isExcess {
 			surge, found, isExcess = w, true, exceeds
 		}
@@ -129,10 +132,13 @@ func (s *Surge) Excess(
 // allowed is how many of a side may count within a window in which usually so many come of all.
 // The proportion of the sides is that of the site, within bounds: on no page, and for no side, is one
 // of them far easier to flood. The middle of the scale has no other side. It grows with both.
-func (s *Surge) allowed(side Side, t Tally, within float64, usual *Expected) int {
+// What does not count from the next night on, settled, makes no room.
+func (s *Surge) allowed(
+	side Side, now, settled Tally, within float64, usual *Expected,
+) int {
 	excess := func(of Side) float64 {
 		other := within * usual.Shares[of]
-		return max(0, float64(t.Counted[of])-other-2*math.Sqrt(other))
+		return max(0, float64(min(now.Counted[of], settled.Counted[of]))-other-2*math.Sqrt(other))
 	}
 	mixed := s.Mixed * min(excess(Low), excess(High))
 	if side != NoSide {

@@ -72,8 +72,8 @@ func TestExcessFindsTheShortestWindow(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := quiet()
 			p.rush(30, 0, test.within, Low)
-			window, found, isExcess := rules.Surge.Excess(Low,
-				p.arrival(test.within, Low).Before, rules.Surge.Expect(p.usual, p.site))
+			a := p.arrival(test.within, Low)
+			window, found, isExcess := rules.Surge.Excess(Low, a.Before, a.Settled, a.Usual)
 			if !found || !isExcess || rules.Surge.Windows[window].Span != test.want {
 				t.Errorf("window %d, %v, %v", window, found, isExcess)
 			}
@@ -82,8 +82,8 @@ func TestExcessFindsTheShortestWindow(t *testing.T) {
 	t.Run("NotOfTheOtherSide", func(t *testing.T) {
 		p := quiet()
 		p.rush(30, 0, time.Hour, Low)
-		_, found, isExcess := rules.Surge.Excess(High, p.arrival(time.Hour, High).Before,
-			rules.Surge.Expect(p.usual, p.site))
+		a := p.arrival(time.Hour, High)
+		_, found, isExcess := rules.Surge.Excess(High, a.Before, a.Settled, a.Usual)
 		if !found || isExcess {
 			t.Errorf("%v, %v", found, isExcess)
 		}

@@ -15,8 +15,8 @@ type Vote struct {
 // the night, when others are left out, is counted from then on: Because is burst, and IsLater.
 func (v *VoteRules) Arrive(vote *Vote) Decision {
 	side := VoteSide(vote.IsHelpful)
-	_, _, exceeds := v.Surge.Excess(side, vote.Before, vote.Usual)
-	_, _, exceedsLater := v.Surge.Excess(side, vote.Settled, vote.Usual)
+	_, _, exceeds := v.Surge.Excess(side, vote.Before, vote.Settled, vote.Usual)
+	_, _, exceedsLater := v.Surge.Excess(side, vote.Settled, vote.Settled, vote.Usual)
 	isOfNetwork := vote.NetworkToday > 0 || vote.Network >= v.PerNetwork ||
 		vote.BlockToday >= v.PerBlock
 	switch {

@@ -23,6 +23,7 @@ const (
 	sightHeld        = sight(integrity.Held)
 	sightUnpublished = sightHeld + 1 // it waits or is rejected
 	sightDeleted     = sightHeld + 2
+	sightRedacted    = sightHeld + 3 // a text of it was
 )
 
 func sightOf(r *candor.Rating, status candor.Status) sight {
@@ -54,11 +55,12 @@ func (c *change) counts() bool {
 	return (c.before == sightSetAside || c.before == sightHeld) && c.after == sightCounted
 }
 
-// takes is how many officials, or how many reviews, are rejected, set back or deleted by a change.
+// takes is how many officials, or how many reviews, are hidden or deleted by a change. Redacting many
+// texts is what a removal request asks for.
 func (c *change) takes(kind candor.ItemKind) int {
 	isOfficial := c.itemID == c.officialID
 	switch {
-	case !(c.hides() && c.after == sightUnpublished) && c.after != sightDeleted:
+	case c.after == sightRedacted || !c.hides() && c.after != sightDeleted:
 		return 0
 	case isOfficial && kind == candor.RatingItem:
 		return c.reviews
@@ -237,6 +239,10 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 		return err
 	}
 	hidden, _ := known.ofReviews()
+	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
+	if own, ok := known[o.ID]; ok && after != sightCounted && own.reviews < size {
+		delete(known, o.ID) // to take back what has grown since is another decision
+	}
 	decided := []change{{itemID: o.ID, officialID: o.ID, before: sightOfOfficial(o.Status), after: after}}
 	for _, id := range merged {
 		decided = append(decided, change{itemID: id, officialID: id, after: after})
@@ -260,6 +266,9 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 		decided = decided[:1]
 	} else if takes {
 		decided[0].reviews = all
+	}
+	if after == sightCounted {
+		decided[0].reviews = size
 	}
 	if err := errors.Join(tx.withinAnHour(actor, candor.OfficialItem, decided),
 		tx.withinAnHour(actor, candor.RatingItem, decided)); err != nil {

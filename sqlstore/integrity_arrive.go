@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"fmt"
+	"slices"
 
 	"candor"
 	"candor/integrity"
@@ -44,9 +45,11 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	return tx.joinCase(r, page, arrival, surge, decision)
 }
 
-// crowdQuery counts the reviews of a network, and those before the last day that count.
+// crowdQuery counts the reviews of a network within the last day, those of them that settle as counted,
+// and those before that day which do.
 const crowdQuery = `SELECT COUNT(CASE WHEN created_at > $1 THEN 1 END),
-	COUNT(CASE WHEN created_at <= $1 AND state = 0 AND due = '' THEN 1 END) FROM ratings
+	COUNT(CASE WHEN created_at > $1 AND ` + settles + ` THEN 1 END),
+	COUNT(CASE WHEN created_at <= $1 AND ` + settles + ` THEN 1 END) FROM ratings
 	WHERE official_id = $2 AND status = 'approved' AND created_at > $3
 	AND CASE WHEN created_at >= $4 THEN network ELSE next_network END = $5`
 
@@ -55,32 +58,24 @@ const crowdQuery = `SELECT COUNT(CASE WHEN created_at > $1 THEN 1 END),
 func (tx *Tx) crowdOf(r *candor.Rating, a *integrity.Arrival) (crowd integrity.Crowd, err error) {
 	rules := &tx.store.rules
 	windows := rules.Surge.Windows
-	for w, window := range windows {
-		if window.Span == day {
-			crowd.Today = a.Before[w].Arrived + 1
-		}
-	}
+	last, today := len(windows)-1, slices.IndexFunc(windows, func(w integrity.Window) bool {
+		return w.Span == day
+	})
 	network, _ := tx.store.networkKeys(r.ReviewerIP, candor.YearOf(r.CreatedAt))
-	if network == 0 || crowd.Today <= rules.PerNetwork {
+	if network == 0 || a.Before[today].Arrived < rules.PerNetwork {
 		return integrity.Crowd{}, nil
 	}
-	last := len(windows) - 1
-	for _, settled := range a.Settled[last].Counted {
-		crowd.Before += settled
-	}
-	for w, window := range windows {
-		if window.Span == day {
-			for _, settled := range a.Settled[w].Counted {
-				crowd.Before -= settled
-			}
-		}
-	}
+	counted, ownCounted := a.Settled[today].Total(), 0
+	crowd.Before = max(0, a.Settled[last].Total()-counted)
 	year, _ := yearsOf(r.CreatedAt)
 	err = tx.Send(sqldb.Statement{Query: crowdQuery,
 		Args: []any{milliseconds(r.CreatedAt.Add(-day)), r.OfficialID,
 			milliseconds(r.CreatedAt.Add(-windows[last].Span)), year, network},
-		Row: func(scan sqldb.Scanner) error { return scan(&crowd.OwnToday, &crowd.OwnBefore) }})
+		Row: func(scan sqldb.Scanner) error {
+			return scan(&crowd.OwnToday, &ownCounted, &crowd.OwnBefore)
+		}})
 	crowd.OwnToday++
+	crowd.Today = crowd.OwnToday + max(0, counted-ownCounted)
 	return crowd, err
 }
 

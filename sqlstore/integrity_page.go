@@ -34,6 +34,9 @@ type recentReviews struct {
 	first                  time.Time
 }
 
+// settles is the condition of a published review that counts from the next night on.
+const settles = "CASE WHEN due_at = 0 THEN state = 0 ELSE due = '' END"
+
 // closedFor is for how long reviews that a moderator set aside leave no room for others of a surge: the
 // same campaign goes on at most so long without another decision.
 const closedFor = 3 * day
@@ -73,9 +76,9 @@ func (p *pageNow) read(
 		}
 	}
 	recentQuery := fmt.Sprintf(`SELECT CASE%s ELSE %d END AS span, overall_rating, state = 0, is_decided,
-		CASE WHEN due_at = 0 THEN state = 0 ELSE due = '' END, COUNT(*), MIN(created_at) FROM ratings
+		%s, COUNT(*), MIN(created_at) FROM ratings
 		WHERE official_id = $1 AND status = 'approved' AND created_at > $%d
-		GROUP BY 1, 2, 3, 4, 5`, which.String(), len(windows)-1, len(windows)+1)
+		GROUP BY 1, 2, 3, 4, 5`, which.String(), len(windows)-1, settles, len(windows)+1)
 	return []sqldb.Statement{
 		{Query: recentQuery, Args: args, Row: func(scan sqldb.Scanner) error {
 			var r recentReviews

@@ -17,8 +17,13 @@ func (s *Store) SetOfficialStatus(
 		if official, err = findUnmerged(tx, id); err != nil {
 			return err
 		}
+		merged, err := tx.mergedInto(id)
+		if err != nil {
+			return err
+		}
 		if decision.Expected == "" || decision.Expected == official.Status {
-			if err := tx.decidesOfficial(official, press(decision.Status), decision.Actor); err != nil {
+			if err := tx.decidesOfficial(official, press(decision.Status), decision.Actor,
+				merged...); err != nil {
 				return err
 			}
 		}

@@ -53,7 +53,7 @@ func (s *Store) RedactRemoval(
 				}
 				hidden[rating.OfficialID] = append(hidden[rating.OfficialID],
 					change{itemID: rating.ID,
-						before: sightOf(rating, rating.Status), after: sightHeld})
+						before: sightOf(rating, rating.Status), after: sightRedacted})
 			}
 		}
 		for officialID, changes := range hidden {

@@ -164,6 +164,20 @@ func TestNothingGoesAroundASecondModerator(t *testing.T) { // S63, S64
 			m.wantOK(m.set("deputy", m.official, approved))
 			m.wantSecond(m.set("clerk", m.official, rejected))
 		},
+		"ManyMergedAndRejectedAtOnce": func(m *moderators) {
+			kept, _ := m.page(0)
+			for range candor.MaxOfficialsAnHour {
+				other, _ := m.page(0)
+				m.merge(other, kept)
+			}
+			m.wantSecond(m.set("warden", kept, rejected))
+		},
+		"ApprovedThenGrown": func(m *moderators) {
+			own := addOfficial(m.T, m.store, func(o *candor.Official) { o.Status = pending }).ID
+			m.wantOK(m.set("warden", own, approved))
+			m.merge(m.official, own)
+			m.wantSecond(m.set("warden", own, rejected))
+		},
 		"ReviewsHiddenWithTheirProfiles": func(m *moderators) {
 			for i := range 3 {
 				official, _ := m.page(20)

@@ -131,7 +131,7 @@ func (t *town) crowd(last int) (c integrity.Crowd) {
 	for i := last; i >= 0 && t.written[i].at.After(arrived.at.Add(-28*day)); i-- {
 		isOwn := t.written[i].network == arrived.network
 		isToday := t.written[i].at.After(arrived.at.Add(-day))
-		c.Today += number(isToday)
+		c.Today += number(isToday && (isOwn || t.written[i].settles()))
 		c.OwnToday += number(isOwn && isToday)
 		counts := !isToday && t.written[i].settles()
 		c.Before += number(counts)

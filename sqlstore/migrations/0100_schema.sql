@@ -399,8 +399,8 @@ CREATE TABLE decided_alone (
     item_id      TEXT NOT NULL, -- of a review or an official, which may have been deleted
     official_id  TEXT NOT NULL, -- the same of an official
     sight_before INTEGER NOT NULL, -- before the first change of the day: 0 counted, 1 set aside,
-    sight_after  INTEGER NOT NULL, -- 2 held, 3 not published, 4 deleted
-    reviews      INTEGER NOT NULL, -- which are hidden or deleted with an official
+    sight_after  INTEGER NOT NULL, -- 2 held, 3 not published, 4 deleted, 5 redacted
+    reviews      INTEGER NOT NULL, -- which are hidden, deleted or listed with an official
     at           BIGINT NOT NULL, -- of the last change
     PRIMARY KEY (actor, item_id, official_id)
 );
