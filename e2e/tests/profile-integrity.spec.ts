@@ -145,6 +145,5 @@ test.describe('without scripts', () => {
     await expect(recent(page).getByRole('listitem')).toHaveCount(5)
     await banner(page).getByRole('link', { name: 'How we decide' }).click()
     await expectRules(page)
-    await directory.decide('officials', id, 'rejected')
   })
 })
