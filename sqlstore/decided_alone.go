@@ -161,6 +161,7 @@ func (s *Store) pruneDecided(ctx context.Context) error {
 }
 
 // withinAnHour refuses to hide or delete more officials or reviews within an hour than a moderator may.
+// The changes begin where the day's do.
 func (tx *Tx) withinAnHour(actor string, kind candor.ItemKind, decided []change) error {
 	most := candor.MaxAnHour(kind)
 	known, err := tx.decidedAlone(actor, "", tx.Now().Add(-time.Hour))
@@ -169,8 +170,7 @@ func (tx *Tx) withinAnHour(actor string, kind candor.ItemKind, decided []change)
 	}
 	before := len(known.taken(kind))
 	for i := range decided {
-		c := decided[i]
-		known.add(&c, tx.Now())
+		known[decided[i].itemID] = &decided[i]
 	}
 	taken := known.taken(kind)
 	more := len(taken) - before
