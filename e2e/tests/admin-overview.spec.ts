@@ -3,7 +3,7 @@ import { hold, openDesk } from '../support/desk'
 import { expect, test } from '../support/test'
 import { amend } from '../support/traffic'
 
-const warning = 'All visitors seem to come from 203.0.113.7; is CANDOR_TRUSTED_PROXIES set?'
+const warning = 'All visitors seem to come from 10.0.0.1; is CANDOR_TRUSTED_PROXIES set?'
 
 test('the last 90 days show below the six figures, and a warning above them', async ({
   page,
@@ -18,6 +18,7 @@ test('the last 90 days show below the six figures, and a warning above them', as
   await openDesk(page, directory)
   const card = page.getByRole('link', { name: 'Pending Corrections' })
   await expect(card).toHaveText(/\d$/)
+  await expect(page.getByRole('status').filter({ hasText: warning })).toBeVisible()
   const before = await card.boundingBox()
   answer()
   const byDay = page.getByRole('region', { name: 'Reviews per Day' })
