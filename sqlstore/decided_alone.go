@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -98,7 +99,7 @@ func (tx *Tx) decidesAlone(officialID, actor string, decided ...change) error {
 	if nowHidden > max(hidden, candor.MaxAlone) || nowCounted > max(counted, candor.MaxAlone) {
 		return errAlone
 	}
-	if err := tx.withinAnHour(actor, candor.RatingItem, decided); err != nil {
+	if err := tx.withinAnHour(actor, decided); err != nil {
 		return err
 	}
 	return tx.noteDecided(actor, decided)
@@ -162,22 +163,27 @@ func (s *Store) pruneDecided(ctx context.Context) error {
 
 // withinAnHour refuses to hide or delete more officials or reviews within an hour than a moderator may.
 // The changes begin where the day's do.
-func (tx *Tx) withinAnHour(actor string, kind candor.ItemKind, decided []change) error {
-	most := candor.MaxAnHour(kind)
-	known, err := tx.decidedAlone(actor, "", tx.Now().Add(-time.Hour))
+func (tx *Tx) withinAnHour(actor string, decided []change) error {
+	if !slices.ContainsFunc(decided, func(c change) bool {
+		return c.takes(candor.OfficialItem)+c.takes(candor.RatingItem) > 0
+	}) {
+		return nil
+	}
+	before, err := tx.decidedAlone(actor, "", tx.Now().Add(-time.Hour))
 	if err != nil {
 		return err
 	}
-	before := len(known.taken(kind))
+	after := maps.Clone(before)
 	for i := range decided {
-		known[decided[i].itemID] = &decided[i]
+		after[decided[i].itemID] = &decided[i]
 	}
-	taken := known.taken(kind)
-	more := len(taken) - before
-	if len(taken) <= most || more <= 0 {
-		return nil
+	for _, kind := range []candor.ItemKind{candor.OfficialItem, candor.RatingItem} {
+		most, had, taken := candor.MaxAnHour(kind), len(before.taken(kind)), after.taken(kind)
+		if more := len(taken) - had; len(taken) > most && more > 0 {
+			return candor.RefuseWithinAnHour(kind, had, more, taken[most].Add(time.Hour))
+		}
 	}
-	return candor.RefuseWithinAnHour(kind, before, more, taken[most].Add(time.Hour))
+	return nil
 }
 
 // taken is when each item was hidden or deleted, the latest first.
@@ -240,7 +246,7 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	}
 	hidden, _ := known.ofReviews()
 	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
-	if own, ok := known[o.ID]; ok && after != sightCounted && own.reviews < size {
+	if own, ok := known[o.ID]; ok && own.reviews < size && o.Status == candor.StatusApproved {
 		delete(known, o.ID) // to take back what has grown since is another decision
 	}
 	decided := []change{{itemID: o.ID, officialID: o.ID, before: sightOfOfficial(o.Status), after: after}}
@@ -270,8 +276,7 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	if after == sightCounted {
 		decided[0].reviews = size
 	}
-	if err := errors.Join(tx.withinAnHour(actor, candor.OfficialItem, decided),
-		tx.withinAnHour(actor, candor.RatingItem, decided)); err != nil {
+	if err := tx.withinAnHour(actor, decided); err != nil {
 		return err
 	}
 	return tx.noteDecided(actor, decided)

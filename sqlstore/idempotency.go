@@ -108,7 +108,8 @@ func (tx *Tx) remember(once []IdempotencyKey, answer answered) error {
 	}
 	return tx.DeferExec("INSERT INTO idempotency_keys (key_hash, created_at, answer)"+
 		" VALUES "+sqldb.ValueMarks(len(once), 3)+`
-		ON CONFLICT (key_hash) DO UPDATE SET created_at = excluded.created_at, answer = excluded.answer`, args...)
+		ON CONFLICT (key_hash) DO UPDATE SET created_at = excluded.created_at,
+		answer = excluded.answer`, args...)
 }
 
 // firstOf is repeats for a request that reads nothing else with its keys.

@@ -110,6 +110,19 @@ func TestNothingGoesAroundASecondModerator(t *testing.T) { // S63, S64
 			}
 			m.wantDecided("officials", hidden, candor.MaxOfficialsAnHour)
 		},
+		"SetBackBetween": func(m *moderators) {
+			hidden := 0
+			for range 25 {
+				id, _ := m.page(1)
+				for _, status := range []candor.Status{rejected, pending, rejected, approved} {
+					_ = m.set("warden", id, status) // refused once too many are hidden
+				}
+				if m.set("warden", id, rejected) == nil {
+					hidden++
+				}
+			}
+			m.wantDecided("officials", hidden, candor.MaxOfficialsAnHour)
+		},
 		"ReviewsThenTheProfile": func(m *moderators) {
 			m.wantDecided("reviews", m.reject(m.reviews...), candor.MaxAlone)
 			m.wantSecond(m.set("warden", m.official, rejected))
