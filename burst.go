@@ -20,7 +20,7 @@ type Burst struct {
 	Since    time.Time
 	Until    time.Time // of its last review so far
 	Arrived  int       // its published reviews
-	Counted  int       // those of them that count
+	Counted  int       // how many of the arrived ones count
 	Expected float64   // how many were usual in the window in which it was found
 	HasActed bool      // it has ever changed what counts
 	// Moves is whether moderators are told of it because its reviews that count move the average of

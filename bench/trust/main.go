@@ -87,7 +87,7 @@ func measure(c campaign, seed uint64, rules *integrity.Rules) (f figures) {
 	return f
 }
 
-// add adds the figures of one of several seeds.
+// add sums the figures of several seeds.
 func (f *figures) add(one figures, seeds float64) {
 	f.beyond, f.notCounted = f.beyond+one.beyond, f.notCounted+one.notCounted
 	f.earlier, f.lost = f.earlier+one.earlier, f.lost+one.lost

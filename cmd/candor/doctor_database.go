@@ -157,7 +157,7 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 }
 
 // addresses says where reviews seem to come from one address. Only one that can be nobody's own may
-// be that of a proxy which has to be named: anyone makes another stand out.
+// be the address of a proxy to trust: any visitor can make a public one send most requests.
 func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 	const looked, least = 200, 20
 	address, reviews, all, err := store.BusiestAddress(ctx, looked)
