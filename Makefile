@@ -54,11 +54,11 @@ check: ## while working: one engine, no race detector, no browser
 fuzz: ## random input for every parser of input from outside; TIME=10m each
 	@scripts/fuzz $(or $(TIME),10m)
 
-bench-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines at length; writes figures into docs/security.md and docs/postgresql.md
+bench-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines at length; writes figures into docs/faults.md and docs/postgresql.md
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	go test -count=1 -timeout=60m -parallel=1 ./faults -figures ../docs/security.md \
+	go test -count=1 -timeout=60m -parallel=1 ./faults -figures ../docs/faults.md \
 		-drills ../docs/postgresql.md -outage 30s -failovers 100
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
