@@ -168,7 +168,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-func TestPasswordRules(t *testing.T) {
+func TestPasswordRules(t *testing.T) { // S5
 	for _, message := range []string{MessagePasswordTooShort, MessageNewPasswordShort} {
 		if !strings.Contains(message, fmt.Sprintf("at least %d characters", MinPassword)) {
 			t.Error(message)

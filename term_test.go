@@ -192,7 +192,7 @@ func TestOfficeEnd(t *testing.T) {
 	}
 }
 
-func TestBeginKeepsTheNumberOfATermThatIsKnown(t *testing.T) {
+func TestBeginKeepsTheNumberOfATermThatIsKnown(t *testing.T) { // S60
 	liaison := candor.Term{Office: 1, Position: "Council Liaison", PositionType: candor.CouncilMember,
 		From: "2027-01-01"}
 	before := liaison

@@ -29,7 +29,7 @@ var hostile = map[string]string{
 	"RepeatedFiller": "new jersey new", "HTML": "<script>alert(1)</script>",
 }
 
-func TestHostileTextIsOnlyText(t *testing.T) {
+func TestHostileTextIsOnlyText(t *testing.T) { // S46
 	d := filled(t, inventPeople(500, 6))
 	for name, text := range hostile {
 		t.Run(name, func(t *testing.T) {

@@ -116,7 +116,7 @@ func TestFeed(t *testing.T) {
 	}
 }
 
-func TestFeedOfASiteWithoutAddressTrustsNoHost(t *testing.T) {
+func TestFeedOfASiteWithoutAddressTrustsNoHost(t *testing.T) { // S47
 	s := newFeed(t, "")
 	s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
 	address := httpapi.FeedPath + "?token=" + feedKey

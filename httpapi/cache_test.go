@@ -180,7 +180,7 @@ func TestAddressesOfOneAnswer(t *testing.T) { // S55
 
 // The front end's own addresses are found before anything else looks at the request: such answers
 // carry no id of it.
-func TestAddressesOfTheFrontEndAreFoundAtOnce(t *testing.T) {
+func TestAddressesOfTheFrontEndAreFoundAtOnce(t *testing.T) { // S55
 	s := newSite(t, nil)
 	id := s.official(nil).ID
 	for _, path := range []string{

@@ -176,7 +176,7 @@ func TestCreateOfficialRefuses(t *testing.T) { // S20, S22
 	}
 }
 
-func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
+func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10, S54
 	s := newSite(t, trustLoopback)
 	jar, err := cookiejar.New(nil)
 	if err != nil {

@@ -108,7 +108,7 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 
 // What an administrator alone is answered is kept nowhere, and neither is what he is answered
 // otherwise than visitors.
-func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21
+func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21, S54
 	s := newSeeded(t)
 	paths := slices.Concat(httpapi.ScreenPaths(),
 		[]string{"/official/" + s.listed.ID, "/submit-review/" + s.listed.ID, "/official/" +

@@ -115,7 +115,7 @@ func sharedSites(t *testing.T) (start func(change func(*httpapi.Options)) *site)
 
 // A household may send one, so a /56 may send four, a /48 and a /24 sixteen, and eight removal
 // requests: on all servers together, and after a restart.
-func TestNetworksHaveLimits(t *testing.T) { // S52
+func TestNetworksHaveLimits(t *testing.T) { // S52, S61
 	start := sharedSites(t)
 	limited := eachLimited(t, "1/1h")
 	first, second := start(limited), start(limited)

@@ -59,7 +59,7 @@ func TestAnEscapedSlashAtTheEndLeadsNowhere(t *testing.T) {
 }
 
 // No address of ours leads to another site, however it is spelled.
-func TestNoAddressLeadsToAnotherSite(t *testing.T) {
+func TestNoAddressLeadsToAnotherSite(t *testing.T) { // S47
 	s := newSite(t, nil)
 	led := 0
 	for _, path := range []string{

@@ -53,7 +53,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-func TestManyPicturesAtOnce(t *testing.T) {
+func TestManyPicturesAtOnce(t *testing.T) { // S46
 	s := published(t)
 	var addresses []string
 	for range 40 {

@@ -121,7 +121,7 @@ func TestAnswersAreRevalidatedAndCompressed(t *testing.T) {
 	}
 }
 
-func TestHealth(t *testing.T) {
+func TestHealth(t *testing.T) { // S58
 	s := newSite(t, nil)
 	s.get("/healthz").status(http.StatusOK)
 	s.get("/readyz").status(http.StatusOK)

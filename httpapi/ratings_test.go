@@ -64,7 +64,7 @@ func TestCreateRating(t *testing.T) {
 	}
 }
 
-func TestCreateRatingRefuses(t *testing.T) { // S11, S23
+func TestCreateRatingRefuses(t *testing.T) { // S8, S11, S23
 	s := newSite(t, nil)
 	official := s.official(nil)
 	for name, test := range map[string]struct {

@@ -63,7 +63,7 @@ func (s *site) removal(admin *http.Client) (opened answeredRemoval, path string)
 	return opened, path
 }
 
-func TestRemovalRequests(t *testing.T) {
+func TestRemovalRequests(t *testing.T) { // S12
 	s := newSite(t, func(o *httpapi.Options) {
 		trustLoopback(o)
 		o.Moderation = candor.ModerationOpen
@@ -147,7 +147,7 @@ func TestRemovalRequests(t *testing.T) {
 	}
 }
 
-func TestARedactionIsUndone(t *testing.T) { // S31, S43
+func TestARedactionIsUndone(t *testing.T) { // S31, S43, S56
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	const text = "He lives at 12 Maple St, Springfield."
@@ -256,7 +256,7 @@ func TestTheTrailShowsDeletedReviewsRedacted(t *testing.T) { // S43
 	}
 }
 
-func TestRemovalRequestsRefuse(t *testing.T) { // S17
+func TestRemovalRequestsRefuse(t *testing.T) { // S17, S61
 	s := newSite(t, nil)
 	warden := s.admin()
 	for name, test := range map[string]struct {

@@ -51,7 +51,7 @@ func TestOneKeyOnTwoReviewsIsTwoReports(t *testing.T) { // S15
 	}
 }
 
-func TestReports(t *testing.T) {
+func TestReports(t *testing.T) { // S50
 	s := newSite(t, trustLoopback)
 	id, warden := s.reviewed("192.0.2.1", "Never answers."), s.admin()
 	var filed answeredReport

@@ -175,7 +175,7 @@ func midnight(t *testing.T, before, after, last, first string) {
 	}
 }
 
-func TestReviewsNameTheirOffice(t *testing.T) {
+func TestReviewsNameTheirOffice(t *testing.T) { // S60
 	clock := newHandClock(moment(t, "2026-12-30T12:00:00-05:00"))
 	s := newSiteOn(t, sqlstore.Options{Now: clock.Now}, nil)
 	official := addTerm(t, s, "Otto Trialman", func(o *candor.Official) {

@@ -77,7 +77,7 @@ func TestAListAsksBeforeItTakesTheReviewsFromAnOffice(t *testing.T) { // S60
 	}
 }
 
-func TestAModeratorAcceptsAnotherOffice(t *testing.T) {
+func TestAModeratorAcceptsAnotherOffice(t *testing.T) { // S60
 	onBothEngines(t, func(t *testing.T, d *desk) {
 		d.known("Otto Testlund,council_member,Newark,Essex,2024-01-01,,2", mayorRow)
 		d.review("Otto Testlund", 6)
@@ -115,7 +115,7 @@ func TestAWordingKeepsTheKindOfOffice(t *testing.T) {
 	})
 }
 
-func TestTheCommandLineLeavesOutAnotherOfficeOfSomeoneWithReviews(t *testing.T) {
+func TestTheCommandLineLeavesOutAnotherOfficeOfSomeoneWithReviews(t *testing.T) { // S60
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		importList(t, d.store, "Town", "2026-05-01", vera)
 		d.review("Vera Trial", 1)

@@ -194,7 +194,7 @@ func TestWhyAListAsksWhoReviewsAreAbout(t *testing.T) {
 	})
 }
 
-func TestAnotherSourceNeverChangesWhoReviewsAreAbout(t *testing.T) {
+func TestAnotherSourceNeverChangesWhoReviewsAreAbout(t *testing.T) { // S60
 	for name, row := range map[string]string{
 		"AskedSure":   "Robert Trial,council_member,Newark,Essex,,",
 		"AskedUnsure": "Bob Trial,council_member,Newark,Essex,,",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestIsAddress(t *testing.T) {
+func TestIsAddress(t *testing.T) { // S61
 	for _, address := range []string{"12 Maple Street", "12 maple", "1 broadway", "418 Birchwood",
 		"Apt 3, 12 Maple St", "12-14 Main St", "12 1/2 Main St", "1200 Route 9", "221B Baker Street",
 		"2001 linwood", "418 birchwood avenue, Verona NJ 07044", "12 Mt. Airy", "12 5th Ave",

@@ -14,7 +14,7 @@ import (
 // exported is more than an export reads at a time.
 const exported = 1201
 
-func TestExportsOfTheTrailAreWholeAndHoldNobodyUp(t *testing.T) {
+func TestExportsOfTheTrailAreWholeAndHoldNobodyUp(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var failing sync.WaitGroup
 		for range exported {

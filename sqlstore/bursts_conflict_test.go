@@ -77,7 +77,7 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 }
 
 // Rejections and deletions hide as well, with or without a case, and for whatever reason.
-func TestRejectingManyNeedsASecond(t *testing.T) {
+func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		var ids []string
@@ -128,7 +128,7 @@ func TestRejectingManyNeedsASecond(t *testing.T) {
 }
 
 // So does taking a home out of texts that can be read.
-func TestRedactingManyNeedsASecond(t *testing.T) {
+func TestRedactingManyNeedsASecond(t *testing.T) { // S63
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		for i := range candor.MaxAlone + 1 {
@@ -151,7 +151,7 @@ func TestRedactingManyNeedsASecond(t *testing.T) {
 }
 
 // A profile takes all its reviews along: with many of them two moderators have to agree.
-func TestHidingAProfileWithManyReviewsNeedsASecond(t *testing.T) {
+func TestHidingAProfileWithManyReviewsNeedsASecond(t *testing.T) { // S63
 	for name, hide := range map[string]func(store *sqlstore.Store, id, actor string) error{
 		"Rejected": func(store *sqlstore.Store, id, actor string) error {
 			_, err := store.SetOfficialStatus(context.Background(), id,

@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-func TestAwaitChangeOfAnotherProcess(t *testing.T) {
+func TestAwaitChangeOfAnotherProcess(t *testing.T) { // S54
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		here, there := open(t, database, now), open(t, database, now)
 		reader := follow(t, there)

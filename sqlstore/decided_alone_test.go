@@ -99,7 +99,7 @@ func TestAModeratorTakesManyAwayNotAlone(t *testing.T) { // S64
 	}
 }
 
-func TestWhatIsTakenBackDoesNotCount(t *testing.T) {
+func TestWhatIsTakenBackDoesNotCount(t *testing.T) { // S64
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		set := func(id string, statuses ...candor.Status) {
 			t.Helper()
@@ -182,7 +182,7 @@ func many(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	return official
 }
 
-func TestMuchNeedsASecond(t *testing.T) {
+func TestMuchNeedsASecond(t *testing.T) { // S63
 	answer := func(actor string, confirms bool) candor.BurstAnswer {
 		return candor.BurstAnswer{Actor: actor, Confirms: confirms, Reason: "I agree"}
 	}
@@ -248,7 +248,7 @@ func TestMuchNeedsASecond(t *testing.T) {
 }
 
 // Piece by piece is the same.
-func TestMuchNeedsASecondPieceByPiece(t *testing.T) {
+func TestMuchNeedsASecondPieceByPiece(t *testing.T) { // S63
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)

@@ -13,7 +13,7 @@ import (
 
 // Nothing that a visitor sends changes the state of someone else's review or vote that already
 // counts: neither at once, nor when a night is over.
-func TestNothingThatVisitorsSendChangesOthers(t *testing.T) {
+func TestNothingThatVisitorsSendChangesOthers(t *testing.T) { // S62
 	const steps = 120
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprintf("Seed%d", seed), func(t *testing.T) {

@@ -101,7 +101,7 @@ func (p *judged) passDay() {
 
 // What rests on an address, a network or a wording changes nothing until the day is over, and then
 // holds for all of it.
-func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) {
+func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) { // S50
 	for name, test := range map[string]struct {
 		address func(i int) string
 		text    string
@@ -171,7 +171,7 @@ func TestHiddenReviewsDecideAboutNoOther(t *testing.T) { // S50
 }
 
 // A burst takes what exceeds it, the latest first.
-func TestTheFirstEightOfABurstCount(t *testing.T) {
+func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 	for name, stars := range map[string]int{"Critical": 1, "Praise": 5} {
 		t.Run(name, func(t *testing.T) {
 			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {

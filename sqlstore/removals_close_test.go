@@ -68,7 +68,7 @@ func TestCloseRemoval(t *testing.T) {
 	})
 }
 
-func TestReopenRemoval(t *testing.T) { // S31, S43
+func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {

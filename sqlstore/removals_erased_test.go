@@ -41,7 +41,7 @@ func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	}
 }
 
-func TestWhatARedactionReplacedIsErasedFromTheFile(t *testing.T) {
+func TestWhatARedactionReplacedIsErasedFromTheFile(t *testing.T) { // S44
 	path := filepath.Join(t.TempDir(), "candor.db")
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path, Now: now.Now})

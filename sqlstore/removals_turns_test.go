@@ -17,7 +17,7 @@ func askFrom(t *testing.T, store *sqlstore.Store, network string) string {
 }
 
 // A flood of one network holds up no one else for longer than one of its requests takes.
-func TestRemovalsOfNetworksTakeTurns(t *testing.T) {
+func TestRemovalsOfNetworksTakeTurns(t *testing.T) { // S46
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		round := func(want ...string) {
 			t.Helper()
@@ -80,7 +80,7 @@ func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
 }
 
 // However many portions a table has, and wherever a home stands in it, it is found, and once.
-func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
+func TestALongTableIsSearchedWholeInPortions(t *testing.T) { // S46
 	const rows = 4500 // more than two portions
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -119,7 +119,7 @@ func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
 
 // While one portion is looked through no other search has a connection or a processor, and all else
 // goes on.
-func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
+func TestSearchesOfHomesWaitForEachOther(t *testing.T) { // S46
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
@@ -157,7 +157,7 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 
 // The questions of one home are those of any other: a flood of requests takes no room from what
 // else is prepared.
-func TestHomesAreAskedForByTheSameQuestions(t *testing.T) {
+func TestHomesAreAskedForByTheSameQuestions(t *testing.T) { // S46
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		search(t, store, ask(t, store, nil).ID)
 		before := store.Prepared()

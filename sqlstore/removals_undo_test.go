@@ -27,7 +27,7 @@ func redactAll(
 	return last
 }
 
-func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43
+func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43, S56
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, rating := scattered(t, store)
 		wantOfficial, err := store.FindOfficial(t.Context(), official.ID)
@@ -82,7 +82,7 @@ func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43
 	})
 }
 
-func TestUndoRedactionTakesTheLatestFirst(t *testing.T) {
+func TestUndoRedactionTakesTheLatestFirst(t *testing.T) { // S56
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
@@ -111,7 +111,7 @@ func TestUndoRedactionTakesTheLatestFirst(t *testing.T) {
 	})
 }
 
-func TestUndoRedactionLeavesWhatWasChangedSince(t *testing.T) {
+func TestUndoRedactionLeavesWhatWasChangedSince(t *testing.T) { // S56
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {
 			o.Description = "Sits at 12 Maple Street."

@@ -150,7 +150,7 @@ func serveOn(t *testing.T, address string) served {
 	return startServer(t, command)
 }
 
-func TestServeWaitsForPostgreSQL(t *testing.T) {
+func TestServeWaitsForPostgreSQL(t *testing.T) { // S58
 	t.Parallel() // it waits for seconds
 	server := postgrestest.Own(t)
 	server.Stop()

@@ -13,7 +13,7 @@ import (
 	"candor/faults/servertest"
 )
 
-func TestASecondServerOfAFolderIsRefused(t *testing.T) {
+func TestASecondServerOfAFolderIsRefused(t *testing.T) { // S57
 	data := t.TempDir()
 	first := serveProgram(t, "--data", data)
 	refused := func() {

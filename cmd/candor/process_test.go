@@ -246,7 +246,7 @@ func countOfficials(t *testing.T, url string) int {
 	return list.Pagination.Total
 }
 
-func TestAdminCreate(t *testing.T) {
+func TestAdminCreate(t *testing.T) { // S1
 	data := t.TempDir()
 	for _, test := range []struct {
 		name, username, email, password string

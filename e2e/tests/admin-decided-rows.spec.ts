@@ -30,6 +30,7 @@ async function openHeld(page: Page, directory: Directory, count: number) {
   return { name, reviews, number }
 }
 
+// S56
 test('a decided row stays in place, struck through, and a second press there decides nothing', async ({
   page,
   directory,

@@ -28,6 +28,7 @@ test('a range of rows is selected and approved together', async ({ page, directo
   await expect(row(page, fourth).locator('td').nth(5)).toContainText('Pending')
 })
 
+// S56
 test('a double click asks once, and its second press answers nothing', async ({
   page,
   directory,

@@ -86,6 +86,7 @@ async function comes(page: Page, heading: string) {
   }).toPass()
 }
 
+// S56
 test('a double press decides once', async ({ page, directory, waiting }) => {
   await page.clock.install()
   const { id, name } = await directory.add({ city: 'Vineland' })

@@ -18,6 +18,7 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
   await expect(dialog).toBeHidden()
 }
 
+// S56
 test('texts are redacted by keyboard, the review and the log show it, and the request is done', async ({
   page,
   directory,

@@ -51,6 +51,7 @@ async function writeHostile(server: Server, directory: Directory, page: Page) {
   return { official, review, reference }
 }
 
+// S19
 test('a hostile text in every field runs no script, on any screen', async ({
   page,
   context,
@@ -106,6 +107,7 @@ test('a hostile text in every field runs no script, on any screen', async ({
   await harmless(page, 'a removal request')
 })
 
+// S19
 test('JSON-LD and initial data hold a hostile text as text', async ({
   page,
   server,
@@ -129,6 +131,7 @@ test('JSON-LD and initial data hold a hostile text as text', async ({
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
+// S19
 test('a hostile text in any part of an address runs no script', async ({
   page,
   server,

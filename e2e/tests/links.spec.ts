@@ -32,6 +32,7 @@ async function outward(page: Page, address: string): Promise<string[]> {
   return links.filter(({ isOutward }) => isOutward).map(({ href }) => href)
 }
 
+// S20
 test('links to other sites have noopener, on every screen', async ({
   page,
   server,

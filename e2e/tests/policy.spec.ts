@@ -1,6 +1,7 @@
 import { openFurther } from '../support/desk'
 import { expect, test } from '../support/test'
 
+// S21
 test('violations of the policy are reported, on screens of visitors and of administrators', async ({
   page,
   directory,

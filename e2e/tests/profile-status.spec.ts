@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
 
+// S10
 test('a pending profile shows office and place, and says that it waits', async ({
   page,
   directory,

@@ -155,7 +155,7 @@ func TestRefreshAppliesSmallUpdates(t *testing.T) {
 	})
 }
 
-func TestRefreshNeverTakesAnotherOfficeOfSomeoneWithReviews(t *testing.T) {
+func TestRefreshNeverTakesAnotherOfficeOfSomeoneWithReviews(t *testing.T) { // S60
 	onBoth(t, func(t *testing.T, store *sqlstore.Store) {
 		p := publish(t, store, true, councils(20, 0))
 		apply(t, store, refreshed(t, store).Batch)

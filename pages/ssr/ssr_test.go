@@ -48,7 +48,7 @@ func TestRender(t *testing.T) {
 	}
 }
 
-func TestRenderKeepsWhatManyShow(t *testing.T) {
+func TestRenderKeepsWhatManyShow(t *testing.T) { // S54
 	r := New(`var drawn = 0, screens = { render: () => ++drawn + ' ' + 'x'.repeat(500000) }`)
 	draw := func(search string, kept bool) string {
 		t.Helper()
