@@ -160,10 +160,11 @@ func (tx *Tx) storeCase(b *candor.Burst, isNew bool) error {
 		AND created_at >= $3 AND burst = ''`, b.ID, b.OfficialID, milliseconds(b.Since))
 }
 
-// decideStates gives reviews a state by a moderator. The averages have to be computed again.
+// decideStates gives reviews a state by a moderator. The averages have to be computed again. What is
+// due is kept for an undo.
 func (tx *Tx) decideStates(now integrity.Decision, ids []string) error {
 	state := stateNumber(now.State)
-	return tx.execAmong(fmt.Sprintf(`UPDATE ratings SET because = '%s', is_decided = TRUE, due = '',
-		due_at = 0, state_at = CASE WHEN state = %s THEN state_at ELSE %d END, state = %s
+	return tx.execAmong(fmt.Sprintf(`UPDATE ratings SET because = '%s', is_decided = TRUE,
+		due = CASE WHEN due_at = 0 THEN '' ELSE due END, state_at = CASE WHEN state = %s THEN state_at ELSE %d END, state = %s
 		WHERE id IN (%%s)`, now.Because, state, milliseconds(tx.Now()), state), ids)
 }

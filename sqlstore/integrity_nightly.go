@@ -23,7 +23,7 @@ func (s *Store) SettleDue(ctx context.Context) error {
 	}
 	now := milliseconds(s.now())
 	return errors.Join(
-		s.changeStates(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
+		s.changeStates(ctx, fmt.Sprintf("due_at <> 0 AND NOT is_decided AND due_at <= %d", now),
 			"state = CASE WHEN due = '' THEN 0 ELSE "+stateNumber(integrity.SetAside)+
 				" END, because = due, due = '', due_at = 0"),
 		s.changeVotes(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),

@@ -35,7 +35,7 @@ type recentReviews struct {
 }
 
 // settles is the condition of a published review that counts from the next night on.
-const settles = "CASE WHEN due_at = 0 THEN state = 0 ELSE due = '' END"
+const settles = "CASE WHEN due_at = 0 OR is_decided THEN state = 0 ELSE due = '' END"
 
 // closedFor is for how long reviews that a moderator set aside leave no room for others of a surge: the
 // same campaign goes on at most so long without another decision.

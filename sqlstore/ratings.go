@@ -291,7 +291,8 @@ func (s *Store) SetRatingState(
 		if err := tx.refuseState(rating); err != nil {
 			return err
 		}
-		isRepeated := rating.Standing().Decision == to.Decision && rating.Due == ""
+		isRepeated := rating.Standing().Decision == to.Decision &&
+			(rating.IsDecided || rating.Due == "")
 		if decision.Seen != "" && decision.Seen != rating.State.String() {
 			by, at, err := lastEntry(tx.Context(), tx, id, candor.ActionRatingState)
 			if err != nil || isRepeated && by == decision.Actor {

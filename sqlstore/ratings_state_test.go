@@ -80,6 +80,44 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 	})
 }
 
+// A decision about a review before the night holds after it; undone before or after the night, it
+// leaves the review to the rule.
+func TestADecisionBeforeTheNightIsUndone(t *testing.T) {
+	for name, test := range map[string]struct {
+		outcome     candor.BurstOutcome
+		undoneAfter bool
+		decided     string
+	}{
+		"CountBefore":    {candor.BurstCount, false, "counted: moderator"},
+		"CountAfter":     {candor.BurstCount, true, "counted: moderator"},
+		"SetAsideBefore": {candor.BurstSetAside, false, "set aside: moderator"},
+		"SetAsideAfter":  {candor.BurstSetAside, true, "set aside: moderator"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+				p.write(4, far(1), toldOfPapers)
+				due := p.write(4, far(2), toldOfPapers+" Thanks!")
+				p.now.pass(time.Second)
+				if _, err := p.setState(due.ID, candor.StateDecision{Outcome: test.outcome,
+					Reason: "Read twice."}); err != nil {
+					p.Fatal(err)
+				}
+				if test.undoneAfter {
+					p.passDay()
+				}
+				p.wantStanding(due.ID, test.decided)
+				p.now.pass(time.Second)
+				if _, err := p.store.UndoRatingState(p.Context(), due.ID, "warden"); err != nil {
+					p.Fatal(err)
+				}
+				p.wantStanding(due.ID, "counted")
+				p.passDay()
+				p.wantStanding(due.ID, "set aside: copy")
+			})
+		})
+	}
+}
+
 func TestSetRatingStateRefuses(t *testing.T) {
 	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(60 * day)

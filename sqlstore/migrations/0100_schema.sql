@@ -268,7 +268,7 @@ CREATE INDEX ratings_flagged ON ratings (created_at, flags) WHERE flags <> '';
 CREATE INDEX ratings_of_official
     ON ratings (official_id, status, created_at, id, state, is_decided, overall_rating, due_at, due);
 CREATE INDEX ratings_not_counted ON ratings (state, state_at) WHERE state <> 0;
-CREATE INDEX ratings_due ON ratings (due_at) WHERE due_at <> 0;
+CREATE INDEX ratings_due ON ratings (due_at) WHERE due_at <> 0 AND NOT is_decided;
 CREATE INDEX ratings_of_burst ON ratings (burst, status, state) WHERE burst <> '';
 
 -- A vote on a review, helpful or not: one for each household. It outlives the address.
