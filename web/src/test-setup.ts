@@ -27,8 +27,8 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
-document.addEventListener('keydown', ({ key }) => {
+document.onkeydown = ({ key }) => {
   if (key === 'Escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-})
+}
 
 afterEach(cleanup)
