@@ -69,7 +69,7 @@ func (s *Server) createCorrectionOf(
 	// What a pending profile says is its submitter's, as sent, and no one's to compare with.
 	correction.IsBlind = official.Status == candor.StatusPending
 	correction.Flags = append(contentfilter.Correction(correction, official), hidden...)
-	once, err := idempotencyKeys(in.IdempotencyKey, "correction", address, correction.OfficialID,
+	once, err := idempotencyKey(in.IdempotencyKey, "correction", address, correction.OfficialID,
 		in.Body)
 	if err != nil {
 		return nil, err

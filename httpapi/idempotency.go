@@ -4,27 +4,22 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"time"
 
 	"candor"
 	"candor/sqlstore"
 )
 
-const (
-	// keyWindow is how long an Idempotency-Key is remembered (S15).
-	keyWindow = 24 * time.Hour
-	// maxIdempotencyKey bounds the key, in bytes.
-	maxIdempotencyKey = 255
-)
+// maxIdempotencyKey bounds the key, in bytes.
+const maxIdempotencyKey = 255
 
-// idempotencyKeys says which request this is: an Idempotency-Key is scoped to route, address and
-// body. The same words without a key are another request: a repetition is answered with what the
-// first one made, which others of the address must not learn by guessing the words (S50).
-func idempotencyKeys(
+// idempotencyKey says which request this is: an Idempotency-Key is scoped to route, address and body.
+// The same words without a key are another request: a repetition is answered with what the first one
+// made, which others of the address must not learn by guessing the words (S50).
+func idempotencyKey(
 	key, route, address, subject string, body any,
-) ([]sqlstore.IdempotencyKey, error) {
+) (once sqlstore.IdempotencyKey, err error) {
 	if key == "" {
-		return nil, nil
+		return once, nil
 	}
 	if len(key) > maxIdempotencyKey {
 		return nil, &candor.Error{Code: candor.CodeMalformed,
@@ -35,6 +30,6 @@ func idempotencyKeys(
 		return nil, err
 	}
 	sum := sha256.Sum256(encoded)
-	return []sqlstore.IdempotencyKey{{Parts: []string{"key", route, address, subject, key,
-		hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
+	return sqlstore.NewIdempotencyKey("key", route, address, subject, key,
+		hex.EncodeToString(sum[:])), nil
 }

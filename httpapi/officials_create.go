@@ -65,7 +65,7 @@ func (s *Server) createOfficial(
 		}
 	}
 	official.Flags = append(contentfilter.Official(official), hidden...)
-	once, err := idempotencyKeys(in.IdempotencyKey, "official", address, "", in.Body)
+	once, err := idempotencyKey(in.IdempotencyKey, "official", address, "", in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -190,7 +190,7 @@ func (s *Server) createPhotoUploadOf(
 	if _, err := candor.UploadName(upload.ObjectPath); err != nil {
 		return nil, err
 	}
-	once, err := idempotencyKeys(in.IdempotencyKey, "photo", address, upload.OfficialID, in.Body)
+	once, err := idempotencyKey(in.IdempotencyKey, "photo", address, upload.OfficialID, in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -144,7 +144,7 @@ func (s *Server) createRatingOf(
 	}
 	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
 	rating.Flags = slices.Concat(flags, hidden)
-	once, err := idempotencyKeys(in.IdempotencyKey, "rating", address, in.ID, in.Body)
+	once, err := idempotencyKey(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -51,7 +51,7 @@ func (s *Server) createRemoval(
 	}
 	address := candor.Household(addressOf(ctx))
 	request.Network = s.removalNetwork(addressOf(ctx))
-	once, err := idempotencyKeys(in.IdempotencyKey, "removal", address, "", in.Body)
+	once, err := idempotencyKey(in.IdempotencyKey, "removal", address, "", in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -55,7 +55,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 		return nil, err
 	}
 	report.Flags = append(contentfilter.Report(report), hidden...)
-	once, err := idempotencyKeys(in.IdempotencyKey, "report", address, in.ID, in.Body)
+	once, err := idempotencyKey(in.IdempotencyKey, "report", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
 	}

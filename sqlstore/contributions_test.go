@@ -3,7 +3,6 @@ package sqlstore_test
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"candor"
 	"candor/sqlstore"
@@ -41,7 +40,7 @@ func TestCreateOfficial(t *testing.T) {
 			wantCode(t, err, candor.CodeInvalid)
 		})
 		t.Run("OKTwiceIsOnce", func(t *testing.T) {
-			once := []sqlstore.IdempotencyKey{{Parts: []string{"twice"}, Window: 10 * time.Second}}
+			once := sqlstore.NewIdempotencyKey("twice")
 			var ids []string
 			for range 2 {
 				created, err := store.CreateOfficial(t.Context(), proposed(), once)

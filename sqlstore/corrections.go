@@ -43,9 +43,9 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 
 // CreateCorrection stores what a visitor proposes: pending, and next to the value that the official
 // has at this moment, whatever the correction itself says of it. A value that equals that one is
-// refused. The same request made again, by its keys, is answered as the first one was.
+// refused. The same request made again, by its key, is answered as the first one was.
 func (s *Store) CreateCorrection(
-	ctx context.Context, correction *candor.Correction, once []IdempotencyKey,
+	ctx context.Context, correction *candor.Correction, once IdempotencyKey,
 ) (created *candor.Correction, err error) {
 	if err := correction.Validate(); err != nil {
 		return nil, err

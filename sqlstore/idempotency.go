@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"strconv"
 	"strings"
 	"time"
 
@@ -14,16 +13,14 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// IdempotencyKey names a request that must not do its work twice: its parts are hashed together,
-// and within the window the same parts stand for the same request.
-type IdempotencyKey struct {
-	Parts  []string
-	Window time.Duration
-}
+// IdempotencyKey is the hash of what names a request that must not do its work twice within a day.
+// Without one, each request is another.
+type IdempotencyKey []byte
 
-func (o IdempotencyKey) hash() string {
-	sum := sha256.Sum256([]byte(strings.Join(o.Parts, "\x00")))
-	return hex.EncodeToString(sum[:])
+// NewIdempotencyKey hashes the parts together.
+func NewIdempotencyKey(parts ...string) IdempotencyKey {
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
+	return sum[:]
 }
 
 // answered is how a request was answered, without the words of its sender: the same request has them
@@ -45,82 +42,57 @@ type answeredReview struct {
 	ProfileWaits bool              `json:"profileWaits,omitempty"`
 }
 
-// firsts are the answers to first requests, by the hashes of their keys.
-type firsts map[string]answered
-
-// lookUpKeys returns the queries for which keys are taken and how far the limits are used.
-func (tx *Tx) lookUpKeys(once []IdempotencyKey, held firsts) []sqldb.Statement {
+// lookUpKey returns the queries for how a first request with the key was answered, and how far the
+// limits are used.
+func (tx *Tx) lookUpKey(once IdempotencyKey, first *answered) []sqldb.Statement {
 	rates := tx.lookUpRates()
-	if len(once) == 0 {
+	if once == nil {
 		return rates
 	}
-	windows := make(map[string]time.Duration, len(once))
-	parts, args := make([]string, len(once)), make([]any, len(once))
-	for i, key := range once {
-		hash := key.hash()
-		windows[hash], args[i] = key.Window, hash
-		parts[i] = "SELECT key_hash, created_at, answer FROM idempotency_keys" +
-			" WHERE key_hash = $" + strconv.Itoa(i+1)
-	}
-	query := strings.Join(parts, " UNION ALL ") // for a list SQLite would make a table of its own
-	return append(rates, sqldb.Statement{Query: query, Args: args,
+	return append(rates, sqldb.Statement{
+		Query: "SELECT answer FROM idempotency_keys WHERE key_hash = $1 AND created_at > $2",
+		Args:  []any{hex.EncodeToString(once), milliseconds(tx.Now().Add(-idempotencyAge))},
 		Row: func(scan sqldb.Scanner) error {
-			var hash, answer string
-			var created int64
-			if err := scan(&hash, &created, &answer); err != nil ||
-				created <= milliseconds(tx.Now().Add(-windows[hash])) {
+			var answer []byte
+			if err := scan(&answer); err != nil {
 				return err
 			}
-			var first answered
-			err := json.Unmarshal([]byte(answer), &first)
-			held[hash] = first
-			return err
+			return json.Unmarshal(answer, first)
 		}})
 }
 
-// repeats reports whether one of the keys is taken, and how the first request was answered. It counts
-// nothing; the request is then answered with a change that is not older than what the first made. Any
-// other request counts against the limits. The lock of the change counter keeps other writers out.
-func (tx *Tx) repeats(
-	once []IdempotencyKey, held firsts,
-) (first answered, isRepeated bool, err error) {
-	for _, key := range once {
-		if first, isRepeated = held[key.hash()]; isRepeated {
-			tx.Observe()
-			return first, true, nil
-		}
+// repeats reports whether there was a first request. A repetition counts nothing, and is answered with
+// a change that is not older than what the first made. Any other request counts against the limits.
+// The lock of the change counter keeps other writers out.
+func (tx *Tx) repeats(first *answered) (bool, error) {
+	if first.ID == "" {
+		return false, tx.takeRate()
 	}
-	return first, false, tx.takeRate()
+	tx.Observe()
+	return true, nil
 }
 
-// remember takes keys for a request that is answered so.
-func (tx *Tx) remember(once []IdempotencyKey, answer answered) error {
-	if len(once) == 0 {
+// firstOf is repeats for a request that reads nothing else with its key.
+func (tx *Tx) firstOf(once IdempotencyKey) (first answered, isRepeated bool, err error) {
+	if err := tx.Send(tx.lookUpKey(once, &first)...); err != nil {
+		return first, false, err
+	}
+	isRepeated, err = tx.repeats(&first)
+	return first, isRepeated, err
+}
+
+// remember takes the key for a request that is answered so.
+func (tx *Tx) remember(once IdempotencyKey, answer answered) error {
+	if once == nil {
 		return nil
 	}
 	encoded, err := json.Marshal(answer)
 	if err != nil {
 		return err
 	}
-	var args []any
-	for _, key := range once {
-		args = append(args, key.hash(), milliseconds(tx.Now()), string(encoded))
-	}
-	return tx.DeferExec("INSERT INTO idempotency_keys (key_hash, created_at, answer)"+
-		" VALUES "+sqldb.ValueMarks(len(once), 3)+`
-		ON CONFLICT (key_hash) DO UPDATE SET created_at = excluded.created_at,
-		answer = excluded.answer`, args...)
-}
-
-// firstOf is repeats for a request that reads nothing else with its keys.
-func (tx *Tx) firstOf(
-	once []IdempotencyKey,
-) (first answered, isRepeated bool, err error) {
-	held := firsts{}
-	if err := tx.Send(tx.lookUpKeys(once, held)...); err != nil {
-		return first, false, err
-	}
-	return tx.repeats(once, held)
+	return tx.DeferExec(`INSERT INTO idempotency_keys (key_hash, created_at, answer)
+		VALUES ($1, $2, $3) ON CONFLICT (key_hash) DO UPDATE SET created_at = excluded.created_at,
+		answer = excluded.answer`, hex.EncodeToString(once), milliseconds(tx.Now()), string(encoded))
 }
 
 // answerTo is how a review was answered.
@@ -143,6 +115,9 @@ func (a answered) again(sent *candor.Rating) *candor.Rating {
 	}
 	return &first
 }
+
+// idempotencyAge is how long an idempotency key holds (S15).
+const idempotencyAge = 24 * time.Hour
 
 func (s *Store) pruneIdempotencyKeys(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {

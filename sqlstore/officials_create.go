@@ -17,11 +17,11 @@ import (
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
-// request made again, by its keys, is answered as the first one was. A ProfileImage is
+// request made again, by its key, is answered as the first one was. A ProfileImage is
 // the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
 // it was already, and the field stays empty until that is approved.
 func (s *Store) CreateOfficial(
-	ctx context.Context, official *candor.Official, once []IdempotencyKey,
+	ctx context.Context, official *candor.Official, once IdempotencyKey,
 ) (created *candor.Official, err error) {
 	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy,
 		Submission: official.Submission}

@@ -11,9 +11,9 @@ import (
 )
 
 // CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once:
-// another filing is a conflict, except for the same request made again, by its keys.
+// another filing is a conflict, except for the same request made again, by its key.
 func (s *Store) CreatePhotoUpload(
-	ctx context.Context, upload *candor.PhotoUpload, once []IdempotencyKey,
+	ctx context.Context, upload *candor.PhotoUpload, once IdempotencyKey,
 ) error {
 	if err := upload.Validate(); err != nil {
 		return err

@@ -3,7 +3,6 @@ package sqlstore_test
 import (
 	"sync"
 	"testing"
-	"time"
 
 	"candor"
 	"candor/sqlstore"
@@ -14,7 +13,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
 		path := arrive(t, store, "A")
-		file := func(official, path string, once ...sqlstore.IdempotencyKey) (candor.PhotoUpload, error) {
+		file := func(official, path string, once sqlstore.IdempotencyKey) (candor.PhotoUpload, error) {
 			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1",
 				Status: candor.StatusApproved}
 			return upload, store.CreatePhotoUpload(t.Context(), &upload, once)
@@ -29,11 +28,11 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 			"ErrNoOfficial":     {"", path, candor.CodeInvalid},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := file(test.official, test.path)
+				_, err := file(test.official, test.path, nil)
 				wantCode(t, err, test.code)
 			})
 		}
-		once := sqlstore.IdempotencyKey{Parts: []string{"key", "photo"}, Window: time.Hour}
+		once := sqlstore.NewIdempotencyKey("key", "photo")
 		first, err := file(pending.ID, path, once)
 		if err != nil || first.Status != candor.StatusPending || first.CreatedAt.IsZero() {
 			t.Fatalf("%+v, %v", first, err)
@@ -42,7 +41,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 		if err != nil || again.ID != first.ID {
 			t.Fatalf("the same request again: %+v, %v", again, err)
 		}
-		_, err = file(pending.ID, path)
+		_, err = file(pending.ID, path, nil)
 		wantCode(t, err, candor.CodeConflict)
 		filed, total, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
 		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" ||

@@ -19,7 +19,7 @@ var threeAMinute = ratelimit.Limits{{Requests: 3, Within: time.Minute},
 
 // countReview writes a review that counts for a household.
 func countReview(
-	t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.IdempotencyKey,
+	t *testing.T, store *sqlstore.Store, official, household string, once sqlstore.IdempotencyKey,
 ) (*sqlstore.RateUse, error) {
 	t.Helper()
 	use := rateUseOf(household)
@@ -50,13 +50,13 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 		first, second := open(t, database, now), open(t, database, now)
 		official := addOfficial(t, first, nil)
 		for _, store := range []*sqlstore.Store{first, second, first} {
-			if _, err := countReview(t, store, official.ID, "home"); err != nil {
+			if _, err := countReview(t, store, official.ID, "home", nil); err != nil {
 				t.Fatal(err)
 			}
 		}
 		third := open(t, database, now) // as after a restart
 		for _, store := range []*sqlstore.Store{first, second, third} {
-			use, err := countReview(t, store, official.ID, "home")
+			use, err := countReview(t, store, official.ID, "home", nil)
 			if wait := waitOf(t, err); wait != 20*time.Second || !use.Refused {
 				t.Errorf("the fourth waits %s, refused %v", wait, use.Refused)
 			}
@@ -65,18 +65,18 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 			}
 		}
 		wantRatings(t, first, official.ID, 3)
-		if _, err := countReview(t, third, official.ID, "elsewhere"); err != nil {
+		if _, err := countReview(t, third, official.ID, "elsewhere", nil); err != nil {
 			t.Errorf("another household: %v", err)
 		}
 		now.pass(20 * time.Second)
-		if _, err := countReview(t, third, official.ID, "home"); err != nil {
+		if _, err := countReview(t, third, official.ID, "home", nil); err != nil {
 			t.Errorf("20 s later: %v", err)
 		}
 		now.pass(time.Minute)
-		if _, err := countReview(t, third, official.ID, "home"); err != nil {
+		if _, err := countReview(t, third, official.ID, "home", nil); err != nil {
 			t.Errorf("the fifth of the hour: %v", err)
 		}
-		_, err := countReview(t, first, official.ID, "home")
+		_, err := countReview(t, first, official.ID, "home", nil)
 		if wait := waitOf(t, err); wait != 12*time.Minute-80*time.Second {
 			t.Errorf("the sixth of the hour waits %s", wait)
 		}
@@ -167,7 +167,7 @@ func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
 		var sending sync.WaitGroup
 		for i := range 40 {
 			sending.Go(func() {
-				_, err := countReview(t, stores[i%2], official.ID, "home")
+				_, err := countReview(t, stores[i%2], official.ID, "home", nil)
 				fault, _ := errors.AsType[*candor.Error](err)
 				switch {
 				case err == nil:
@@ -190,20 +190,20 @@ func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
 func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		once := sqlstore.IdempotencyKey{Parts: []string{"key", "one"}, Window: time.Hour}
+		once := sqlstore.NewIdempotencyKey("key", "one")
 		for range 8 {
 			if use, err := countReview(t, store, official.ID, "home", once); err != nil || use.Refused {
 				t.Errorf("the same request again: %v", err)
 			}
-			_, err := countReview(t, store, candor.NewID(), "home")
+			_, err := countReview(t, store, candor.NewID(), "home", nil)
 			wantCode(t, err, candor.CodeNotFound)
 		}
 		for range 2 {
-			if _, err := countReview(t, store, official.ID, "home"); err != nil {
+			if _, err := countReview(t, store, official.ID, "home", nil); err != nil {
 				t.Error(err)
 			}
 		}
-		_, err := countReview(t, store, official.ID, "home")
+		_, err := countReview(t, store, official.ID, "home", nil)
 		wantCode(t, err, candor.CodeTooMany)
 		if _, err := countReview(t, store, official.ID, "home", once); err != nil {
 			t.Errorf("what was taken before is refused: %v", err)
@@ -234,7 +234,7 @@ func TestTakeRequest(t *testing.T) { // S16
 func TestCountsThatAreOverAreForgotten(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		if _, err := countReview(t, store, official.ID, "home"); err != nil {
+		if _, err := countReview(t, store, official.ID, "home", nil); err != nil {
 			t.Fatal(err)
 		}
 		for _, step := range []struct {

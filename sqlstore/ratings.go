@@ -136,9 +136,9 @@ func (s *Store) findRatings(
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made again,
-// known by its idempotency keys, is answered as the first one was. mode says which wait for a moderator.
+// known by its idempotency key, is answered as the first one was. mode says which wait for a moderator.
 func (s *Store) CreateRating(
-	ctx context.Context, rating *candor.Rating, keys []IdempotencyKey,
+	ctx context.Context, rating *candor.Rating, once IdempotencyKey,
 	mode candor.Moderation,
 ) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
@@ -148,33 +148,33 @@ func (s *Store) CreateRating(
 	wording := nearduplicate.ShinglesOf(rating.ReviewText)
 	err = s.WriteRetryable(ctx, func(tx *Tx) error {
 		own := *rating
-		created, err = tx.createRating(&own, wording, keys, mode)
+		created, err = tx.createRating(&own, wording, once, mode)
 		return err
 	})
 	return created, err
 }
 
 func (tx *Tx) createRating(
-	rating *candor.Rating, wording nearduplicate.Shingles, keys []IdempotencyKey,
+	rating *candor.Rating, wording nearduplicate.Shingles, once IdempotencyKey,
 	mode candor.Moderation,
 ) (*candor.Rating, error) {
-	held, around, signature := firsts{}, ratingContext{}, wording.Signature()
-	if err := tx.Send(append(tx.lookUpKeys(keys, held),
+	first, around, signature := answered{}, ratingContext{}, wording.Signature()
+	if err := tx.Send(append(tx.lookUpKey(once, &first),
 		around.read(tx, rating, wording, signature)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
-	if len(held) == 0 && refusal != nil {
+	if first.ID == "" && refusal != nil {
 		return nil, refusal
 	}
-	first, isRepeated, err := tx.repeats(keys, held)
+	isRepeated, err := tx.repeats(&first)
 	if err != nil {
 		return nil, err
 	}
 	if isRepeated {
 		return first.again(rating), nil
 	}
-	// official is set: without one a key was held, and the request is a repetition.
+	// official is set: without one there was a first request, and this is a repetition.
 	mostAlikeFirst(around.Alike)
 	rating.Office, rating.ProfileWaits = official.office, official.status == candor.StatusPending
 	rating.Status = candor.StatusApproved
@@ -193,7 +193,7 @@ func (tx *Tx) createRating(
 	if err := addToAverages(tx, rating); err != nil {
 		return nil, err
 	}
-	return rating, tx.remember(keys, answerTo(rating))
+	return rating, tx.remember(once, answerTo(rating))
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {

@@ -93,7 +93,7 @@ func TestCreateRatingRefuses(t *testing.T) {
 func TestCreateRatingOnce(t *testing.T) { // S15
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		once := []sqlstore.IdempotencyKey{{Parts: []string{"key", "192.0.2.1"}, Window: 24 * time.Hour}}
+		once := sqlstore.NewIdempotencyKey("key", "192.0.2.1")
 		send := func() string {
 			created, err := store.CreateRating(t.Context(),
 				&candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4,

@@ -51,7 +51,7 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 // CreateRemoval stores a request, open and with its deadline. The same request made again, by its
 // keys, is answered as the first one was.
 func (s *Store) CreateRemoval(
-	ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey,
+	ctx context.Context, request *candor.RemovalRequest, once IdempotencyKey,
 ) (created *candor.RemovalRequest, err error) {
 	if err := request.Validate(); err != nil {
 		return nil, err

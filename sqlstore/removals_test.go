@@ -52,7 +52,7 @@ func hashed(key string) string { return "#" + key }
 
 func TestCreateRemoval(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
+		once := sqlstore.NewIdempotencyKey("key")
 		send := func() *candor.RemovalRequest {
 			created, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
 				Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org",

@@ -87,7 +87,7 @@ func (s *Store) fillGroup(ctx context.Context, g *candor.ReportGroup, joined int
 // without changing the review. Of an address that reported it before nothing is stored, which the unique
 // index decides; it is answered alike, since the other report may be a neighbor's (S50).
 func (s *Store) CreateReport(
-	ctx context.Context, report *candor.Report, once []IdempotencyKey,
+	ctx context.Context, report *candor.Report, once IdempotencyKey,
 ) (created *candor.Report, err error) {
 	if err := report.Validate(); err != nil {
 		return nil, err

@@ -36,8 +36,8 @@ func wantReports(t *testing.T, store *sqlstore.Store, pending, all int) {
 func TestOneReportForEachAddress(t *testing.T) { // S50
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
-		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
-		file := func(once []sqlstore.IdempotencyKey) string {
+		once := sqlstore.NewIdempotencyKey("key")
+		file := func(once sqlstore.IdempotencyKey) string {
 			created, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID,
 				ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack}, once)
 			if err != nil || created.Status != candor.StatusPending || created.CreatedAt.IsZero() {
@@ -75,7 +75,7 @@ func TestOneReportForEachAddress(t *testing.T) { // S50
 func TestCreateReportOnce(t *testing.T) { // S15
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
-		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
+		once := sqlstore.NewIdempotencyKey("key")
 		send := func() string {
 			created, err := store.CreateReport(t.Context(),
 				&candor.Report{RatingID: rating.ID, ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack},

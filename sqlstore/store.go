@@ -222,9 +222,6 @@ func (s *Store) hooks() sqldb.Hooks {
 	}
 }
 
-// idempotencyAge is how long an idempotency key is kept: the longest window (S15).
-const idempotencyAge = 24 * time.Hour
-
 // Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
 // lists of old imports, requests that count no more, room for photos that never arrived, notices, what
 // submitters sent long ago, what closed removal requests asked for and who asked, and old addresses.

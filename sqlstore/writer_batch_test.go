@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync"
 	"testing"
-	"time"
 
 	"candor"
 	"candor/sqlstore"
@@ -28,7 +27,7 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 			case 3:
 				rating.OfficialID = gone.ID
 			}
-			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", rating.ReviewerIP}, Window: time.Hour}}
+			once := sqlstore.NewIdempotencyKey("key", rating.ReviewerIP)
 			return store.CreateRating(t.Context(), rating, once, candor.ModerationOpen)
 		}
 		const reviews = 80
