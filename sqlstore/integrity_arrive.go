@@ -165,6 +165,7 @@ func (tx *Tx) storeCase(b *candor.Burst, isNew bool) error {
 func (tx *Tx) decideStates(now integrity.Decision, ids []string) error {
 	state := stateNumber(now.State)
 	return tx.execAmong(fmt.Sprintf(`UPDATE ratings SET because = '%s', is_decided = TRUE,
-		due = CASE WHEN due_at = 0 THEN '' ELSE due END, state_at = CASE WHEN state = %s THEN state_at ELSE %d END, state = %s
+		due = CASE WHEN due_at = 0 THEN '' ELSE due END,
+		state_at = CASE WHEN state = %s THEN state_at ELSE %d END, state = %s
 		WHERE id IN (%%s)`, now.Because, state, milliseconds(tx.Now()), state), ids)
 }
