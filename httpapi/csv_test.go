@@ -3,10 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"encoding/csv"
-	"io/fs"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
@@ -79,29 +76,5 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 	}
 	if want := 6*len(hostile) + 4; told < want {
 		t.Errorf("%d cells tell what was written, want %d", told, want)
-	}
-}
-
-// What is exported goes through one place, which neutralises it.
-func TestTablesAreWrittenInOnePlace(t *testing.T) { // S45
-	var writers []string
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".cache" ||
-			entry.Name() == ".git") {
-			return fs.SkipDir
-		}
-		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		content, err := os.ReadFile(path)
-		if bytes.Contains(content, []byte("csv.NewWriter")) ||
-			bytes.Contains(content, []byte("text/csv; ")) && filepath.Base(path) != "admin_audit.go" &&
-				filepath.Base(path) != "admin_imports.go" {
-			writers = append(writers, filepath.Base(path))
-		}
-		return err
-	})
-	if err != nil || len(writers) != 1 || writers[0] != "csv.go" {
-		t.Errorf("tables are written in %v, %v", writers, err)
 	}
 }

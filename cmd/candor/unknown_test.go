@@ -62,9 +62,12 @@ func TestUnknownSettings(t *testing.T) {
 // name.
 func TestNamesOfTheRepositoryAreKnown(t *testing.T) {
 	name := regexp.MustCompile(`CANDOR_[A-Z]+(?:_[A-Z]+)*\b`)
-	passed := []string{".git", ".cache", "node_modules", "dist", "dist-server", "bin", "data"}
+	passed := []string{"node_modules", "dist", "dist-server"}
+	// Not the root, which changes with each build: Go would not keep the results of this package.
+	places := []string{"README.md", "Makefile", ".ci", "cmd", "deploy", "docs", "e2e", "faults", "httpapi",
+		"photo", "scripts", "sqlstore", "web"}
 	found := 0
-	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+	look := func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -84,8 +87,13 @@ func TestNamesOfTheRepositoryAreKnown(t *testing.T) {
 			}
 		}
 		return nil
-	})
-	if err != nil || found < 100 {
-		t.Errorf("%d names, %v", found, err)
+	}
+	for _, place := range places {
+		if err := filepath.WalkDir(filepath.Join("../..", place), look); err != nil {
+			t.Error(err)
+		}
+	}
+	if found < 100 {
+		t.Errorf("%d names", found)
 	}
 }

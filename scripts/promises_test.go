@@ -1,4 +1,4 @@
-package httpapi_test
+package scripts_test
 
 import (
 	"fmt"
