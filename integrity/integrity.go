@@ -46,7 +46,7 @@ func (b Because) Sentence() string {
 	case "":
 		return ""
 	case BecauseModerator:
-		return "A moderator has decided so."
+		return "A moderator made this decision."
 	case BecauseBurst:
 		return "It came while this page received far more reviews of one kind than usual. A moderator " +
 			"will decide."

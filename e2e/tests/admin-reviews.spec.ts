@@ -28,7 +28,7 @@ test('reviews are counted, rejected, set aside, counted again and deleted', asyn
     await expect(toast(page, 'Undone')).toBeVisible()
     await told.getByRole('button', { name: /^Set aside/ }).click()
     await giveReason(page, 'Not about this official')
-    await expect(told).toContainText('Set aside: A moderator has decided so.')
+    await expect(told).toContainText('Set aside: A moderator made this decision.')
     await page.reload()
     await expectAccessible(page)
     await told.getByRole('button', { name: `Count it: the review of ${name}` }).click()

@@ -84,7 +84,7 @@ test('a published review is set aside for a reason, and that is undone', async (
   const because = {
     code: 'moderator',
     label: 'Set aside',
-    sentence: 'A moderator has decided so.',
+    sentence: 'A moderator made this decision.',
   }
   const { user, bodies } = await openReviews(
     { status: 'approved' },
@@ -101,11 +101,13 @@ test('a published review is set aside for a reason, and that is undone', async (
   expect(bodies('PUT /api/admin/ratings/r1/state')).toEqual([
     { outcome: 'set_aside', reason: 'Not about this official', seen: 'counted' },
   ])
-  expect(row(told).textContent).toContain('Set aside: A moderator has decided so.')
+  expect(row(told).textContent).toContain('Set aside: A moderator made this decision.')
   expect(inRow(told, 'Count it: the review of Nadia Testerling')).toBeTruthy()
   await user.click(inRow(told, /^Undo/))
   await toast('Undone')
-  await waitFor(() => expect(row(told).textContent).not.toContain('A moderator has decided so.'))
+  await waitFor(() =>
+    expect(row(told).textContent).not.toContain('A moderator made this decision.'),
+  )
 })
 
 test('a review of a burst leads to its case instead', async () => {
