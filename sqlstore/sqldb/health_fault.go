@@ -218,7 +218,7 @@ func TranslatePostgres(err error) error {
 			return crowdedFault.by(fault)
 		case fault.Code == postgresNoText: // a NUL, or no UTF-8
 			return &candor.Error{Code: candor.CodeMalformed,
-				Message: "The request holds characters that no text has."}
+				Message: "The request contains invalid characters."}
 		case fault.Code == postgresProtocol:
 			return poolerFault.by(fault)
 		case fault.Code == postgresNoStatement, fault.Code == postgresSameStatement:
