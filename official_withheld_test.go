@@ -76,9 +76,9 @@ func TestOfficialAsSent(t *testing.T) { // S49
 		SubmittedBy: "192.0.2.1", Status: StatusPending, Flags: []Flag{{Code: "link"}},
 	}
 	want := &Official{
-		Name: "Ada " + redact.LookedAt, Position: "Mayor, " + redact.LookedAt, PositionType: Mayor,
-		City: redact.LookedAt, County: "Essex", State: "New Jersey", Country: "United States",
-		Description:   "She lives at " + redact.LookedAt + ". Call " + redact.LookedAt + ".",
+		Name: "Ada " + redact.InReview, Position: "Mayor, " + redact.InReview, PositionType: Mayor,
+		City: redact.InReview, County: "Essex", State: "New Jersey", Country: "United States",
+		Description:   "She lives at " + redact.InReview + ". Call " + redact.InReview + ".",
 		TermStartDate: "2025-01-01",
 	}
 	sent := o.AsSent()

@@ -241,7 +241,7 @@ func TestAStreetIsTheSameByAllDoors(t *testing.T) { // S49
 	wantSame(t, "once texts are rejected, repeated", again, first)
 	s.reject(map[string]string{"/api/officials": "/api/officials/%s/status"})
 	looked("once profiles are rejected")
-	if !strings.Contains(before, redact.LookedAt) {
+	if !strings.Contains(before, redact.InReview) {
 		t.Errorf("it looks like\n%s", before)
 	}
 	stored, err := s.store.FindOfficial(t.Context(), street[2].pending)

@@ -6,22 +6,22 @@ import (
 	"unicode"
 )
 
-// Home is what tells a home in a text: keys of house number and street, in all ways in which they
-// may be written, and of a phone number.
+// Home identifies a home in a text: by keys of house number and street in all their spellings, and
+// by keys of a phone number.
 type Home struct {
 	keys   map[string]bool
 	town   []string
-	digits string // the house number, as it stands in every text that names the home
+	digits string // the house number, as written in every text that names the home
 	phone  string // ten digits; empty without one
 }
 
-// maxStreetWords is how many words the name of a street may have, without direction and suffix.
+// maxStreetWords limits the words of a street's name, without direction and suffix.
 const maxStreetWords = 5
 
-// anySuffix stands in a key for whatever suffix, or none.
+// anySuffix in a key matches any suffix, or none.
 const anySuffix = "?"
 
-// street is an address as the post reads it.
+// street is a parsed address.
 type street struct {
 	number, direction string
 	name              []string
@@ -32,16 +32,16 @@ func streetKey(number, direction, name, suffix string) string {
 	return number + "|" + direction + "|" + name + "|" + suffix
 }
 
-// parseStreet reads house number and street from an address; town and what else follows is left
-// out. Of several it takes the first that the public rule reads. It is false when there is no house
-// number, or no street behind it.
+// parseStreet reads house number and street from an address and ignores the rest, such as the town.
+// If the text has several addresses, it returns the first that the public rule reads. ok is false
+// without a house number or without a street behind it.
 func parseStreet(address, town string) (found street, ok bool) {
 	found, ok, _ = readStreet(address, town)
 	return found, ok
 }
 
-// readStreet is parseStreet, and reports whether the public rule reads the address, whose letters may
-// be small: "1 broadway".
+// readStreet is parseStreet, and also reports whether the public rule reads the address. Lower-case
+// letters are accepted: "1 broadway".
 func readStreet(address, town string) (found street, ok, isRead bool) {
 	words := addressWords(address)
 	readers := []*addressReader{newAddressReader(address, nil, nil),
@@ -72,7 +72,7 @@ func readStreet(address, town string) (found street, ok, isRead bool) {
 	return found, ok, isRead
 }
 
-// capitalized is a text with a capital letter at the beginning of each word.
+// capitalized returns a text with a capital letter at the beginning of each word.
 func capitalized(text string) string {
 	before := ' '
 	return strings.Map(func(letter rune) rune {
@@ -84,8 +84,8 @@ func capitalized(text string) string {
 	}, text)
 }
 
-// isNamedByCode reports whether a road has a letter or a number for its name, or none: Avenue C, A
-// Street, County Road 519, The Circle. In a text these may be anything.
+// isNamedByCode reports whether a road's name is a letter or a number, or missing: Avenue C, A
+// Street, County Road 519, The Circle. In running text these may mean anything.
 func (s street) isNamedByCode() bool {
 	name := s.name
 	if s.suffix != "" {
@@ -98,7 +98,7 @@ func (s street) isNamedByCode() bool {
 		(len(name[1]) == 1 || strings.Trim(name[1], "0123456789") == "")
 }
 
-// behindNumber is the word behind a house number, or behind its range or half: 12-14, 12 1/2.
+// behindNumber returns the word behind a house number, or behind its range or half: 12-14, 12 1/2.
 func behindNumber(text string, words []addressWord, i int) int {
 	between := func(j int) string { return strings.TrimSpace(text[words[j].end:words[j+1].start]) }
 	if i+1 < len(words) && words[i+1].isNumber() && (between(i) == "-" || between(i) == "–") {
@@ -110,7 +110,7 @@ func behindNumber(text string, words []addressWord, i int) int {
 	return i + 1
 }
 
-// streetEnd is where an address stops to name the street: at a comma, a line's end, a unit.
+// streetEnd returns the end of the street's name: a comma, the end of the line, or a unit.
 func streetEnd(text string, words []addressWord, first int) int {
 	for j := first; j < len(words); j++ {
 		if unitWords[words[j].text] || words[j].sharp ||
@@ -161,15 +161,15 @@ func townWords(town string) []string {
 	return words
 }
 
-// IsAddress reports whether an address has a house number and a street that a reader would take for
-// one: "5 stars" has none.
+// IsAddress reports whether an address has a house number and a plausible street: "5 stars" has
+// none.
 func IsAddress(address, town string) bool {
 	_, _, isRead := readStreet(address, town)
 	return isRead
 }
 
-// HomeOf is what to look for, of an address that parseStreet can read or none, and a phone number
-// or none.
+// HomeOf returns the home with an address, a phone number or both. An address that parseStreet
+// cannot read is ignored.
 func HomeOf(address, town, phone string) Home {
 	home := Home{keys: map[string]bool{}, town: townWords(town)}
 	if at, ok := parseStreet(address, town); ok {
@@ -185,8 +185,8 @@ func HomeOf(address, town, phone string) Home {
 	return home
 }
 
-// keys are all that the address may be found by. A direction or a suffix may be left out in a text;
-// one that differs tells another street.
+// keys returns all keys of the address. A text may omit the direction or the suffix, but a
+// different one means another street.
 func (s street) keys() []string {
 	directionsOf := []string{"", s.direction}
 	if s.direction == "" {
@@ -208,7 +208,7 @@ func (s street) keys() []string {
 	return keys
 }
 
-// Keys lists what the home is found by.
+// Keys returns the sorted keys that identify the home.
 func (h Home) Keys() []string {
 	keys := make([]string, 0, len(h.keys))
 	for key := range h.keys {
@@ -218,22 +218,22 @@ func (h Home) Keys() []string {
 	return keys
 }
 
-// Number is the house number, which stands in digits in every text that names the home; empty
-// without an address.
+// Number returns the digits of the house number, which occur in every text that names the home. It
+// is empty without an address.
 func (h Home) Number() string { return h.digits }
 
-// Phone is the phone number as ten digits, empty without one.
+// Phone returns the phone number as ten digits. It is empty without one.
 func (h Home) Phone() string { return h.phone }
 
-// Passages finds where a text names the home.
+// Passages returns the parts of a text that name the home.
 func (h Home) Passages(text string) []Passage {
 	return passagesOf(text, h.town, everyPassage, func(key string) bool { return h.keys[key] })
 }
 
 func phoneKey(digits string) string { return "tel|" + digits }
 
-// PhoneDigits are the ten digits of an American number, with or without the country's code; empty
-// for others.
+// PhoneDigits returns the ten digits of an American number, without the country code. It is empty
+// for other numbers.
 func PhoneDigits(phone string) string {
 	var digits strings.Builder
 	for _, r := range phone {
@@ -248,7 +248,7 @@ func PhoneDigits(phone string) string {
 	return number
 }
 
-// digitOf is a decimal digit, also a fullwidth one, as ASCII.
+// digitOf returns a decimal digit as ASCII. It accepts fullwidth digits.
 func digitOf(r rune) (byte, bool) {
 	switch {
 	case r >= '0' && r <= '9':

@@ -2,26 +2,27 @@ package redact
 
 import "strings"
 
-// numberWords stand between a street and the number behind it.
+// numberWords can occur between a street and the number behind it.
 var numberWords = lexicon("no nr num number house")
 
-// minBehindDigits is from how many digits on a number behind a street is one of a house: "Park
-// Place #1" ranks it.
+// minBehindDigits is the minimum length of a house number behind a street: in "Park Place #1" the
+// number is a rank.
 const minBehindDigits = 2
 
-// readAt returns the first and last word of an address that can be read at a number, which may
-// stand behind its street.
+// readAt returns the first and last word of an address that can be read at a number. The number may
+// follow its street.
 func (r *addressReader) readAt(i int) (first, last int, ok bool) {
-	if last, ok := r.reads(i); ok {
+	if last, ok := r.readNumberFirst(i); ok {
 		return i, last, true
 	}
-	first, ok = r.readsBehind(i)
+	first, ok = r.readStreetFirst(i)
 	return first, i, ok
 }
 
-// readsBehind returns the word before the suffix of a street whose number stands behind it, and is
-// called one: "Birchwood Avenue, number 418", "lives on Birchwood Ave 418".
-func (r *addressReader) readsBehind(i int) (first int, ok bool) {
+// readStreetFirst returns the word before the suffix of a street that is followed by its number.
+// The text must mark it as a house number: "Birchwood Avenue, number 418", "lives on Birchwood Ave
+// 418".
+func (r *addressReader) readStreetFirst(i int) (first int, ok bool) {
 	suffix, isCalled := r.suffixBefore(i)
 	if suffix < 1 || !r.isHouseNumber(i) || len(r.words[i].text) < minBehindDigits {
 		return 0, false
@@ -36,11 +37,11 @@ func (r *addressReader) readsBehind(i int) (first int, ok bool) {
 	if !isName || isLower(r.text[name.start:]) && !isCalled {
 		return 0, false
 	}
-	return first, isCalled || r.around(first).dwells && !r.countsNext(i)
+	return first, isCalled || r.context(first).livesThere && !r.countsNextWord(i)
 }
 
-// suffixBefore is the suffix of a street right before a number, or 0, and whether the number is
-// called one.
+// suffixBefore returns the suffix of a street right before a number, or 0, and whether the text
+// calls it a number.
 func (r *addressReader) suffixBefore(i int) (suffix int, isCalled bool) {
 	isCalled = r.words[i].sharp
 	suffix = i - 1
@@ -65,24 +66,25 @@ func (r *addressReader) suffixBefore(i int) (suffix int, isCalled bool) {
 	return suffix, isCalled
 }
 
-// countsNext reports whether a number counts the word behind it: "lives on Main Street 12 months".
-func (r *addressReader) countsNext(i int) bool {
+// countsNextWord reports whether a number counts the word behind it: "lives on Main Street 12
+// months".
+func (r *addressReader) countsNextWord(i int) bool {
 	return !r.endsSentence(i) && (isPlural(r.words[i+1].text) || measures[r.words[i+1].text])
 }
 
-// behind is the first word of the longest home whose number stands behind its street, or -1.
+// behind returns the first word of the longest known home whose number follows its street, or -1.
 func (r *addressReader) behind(i int) int {
 	suffix, _ := r.suffixBefore(i)
 	found := -1
 	farthest := max(0, suffix-maxStreetWords)
 	for first := suffix - 1; first >= farthest && r.near(first, suffix); first-- {
 		name := r.line[r.lineEnds[first]-len(r.words[first].text) : r.lineEnds[suffix-1]]
-		if r.knowsStreet(i, "", name, suffix) {
+		if r.isKnownStreet(i, "", name, suffix) {
 			found = first
 		}
 		before := first - 1
 		isDirected := before >= 0 && directions[r.words[before].text] && r.joined(before, first)
-		if isDirected && r.knowsStreet(i, r.words[before].text, name, suffix) {
+		if isDirected && r.isKnownStreet(i, r.words[before].text, name, suffix) {
 			found = before
 		}
 	}
@@ -92,7 +94,7 @@ func (r *addressReader) behind(i int) int {
 	return found
 }
 
-// hasNumberBefore reports whether a street has its number in front, so that one behind is that of a
+// hasNumberBefore reports whether a street has its number in front. A number behind it is then a
 // unit.
 func (r *addressReader) hasNumberBefore(street int) bool {
 	if street > 1 && directions[r.words[street-1].text] {
@@ -101,7 +103,7 @@ func (r *addressReader) hasNumberBefore(street int) bool {
 	return street > 0 && r.words[street-1].isNumeral() && r.joined(street-1, street)
 }
 
-func (r *addressReader) knowsStreet(number int, direction, name string, suffix int) bool {
+func (r *addressReader) isKnownStreet(number int, direction, name string, suffix int) bool {
 	digits, ending := r.words[number].text, r.words[suffix].text
 	return r.known(streetKey(digits, direction, name, ending)) ||
 		r.known(streetKey(digits, direction, name, anySuffix))

@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// What can be read in a text as someone's address is one public rule: it asks for no list, so that
-// no answer can depend on whose home is protected. NamesHome looks only where this rule
-// reads something.
+// One public rule decides where an address can be read in a text. It uses no list, so no answer can
+// depend on whose home is protected. NamesHome searches only where this rule reads something.
 
 // FindAddress returns the first address that can be read in a text, or "".
 func FindAddress(text string) string {
@@ -24,7 +23,7 @@ func FindAddress(text string) string {
 	return ""
 }
 
-// findAddresses finds all addresses that can be read in a text.
+// findAddresses returns all addresses that can be read in a text.
 func findAddresses(text string) []Passage {
 	if !HasDigit(text) {
 		return nil
@@ -50,27 +49,26 @@ func findAddresses(text string) []Passage {
 // ReadsHome reports whether an address or a phone number can be read in a text.
 func ReadsHome(text string) bool { return FindAddress(text) != "" || FindPhone(text) != "" }
 
-// ReplaceRead puts LookedAt where an address or a phone number can be read.
+// ReplaceRead replaces every address and phone number that can be read with InReview.
 func ReplaceRead(text string) string {
-	text = replace(text, findAddresses(text), LookedAt, LookedAt)
-	return replace(text, findPhones(text), LookedAt, LookedAt)
+	text = replace(text, findAddresses(text), InReview, InReview)
+	return replace(text, findPhones(text), InReview, InReview)
 }
 
-// CountRead is how many addresses and phone numbers can be read in a text.
+// CountRead returns how many addresses and phone numbers can be read in a text.
 func CountRead(text string) int { return len(findAddresses(text)) + len(findPhones(text)) }
 
-// HomesRead lists the keys of all homes that may be named where an address or a phone number can be
-// read.
+// HomesRead returns the keys of all homes that may be named where an address or a phone number can
+// be read.
 func HomesRead(text string) []string { return keysIn(text, readPassages) }
 
-// NamesHome reports whether a home whose key is known stands where an address or a phone number can
-// be read.
+// NamesHome reports whether an address or phone number that can be read names a known home.
 func NamesHome(text string, known func(key string) bool) bool {
 	return len(passagesOf(text, nil, readPassages, known)) > 0
 }
 
-// reads returns the last word of an address that can be read at a number.
-func (r *addressReader) reads(i int) (last int, ok bool) {
+// readNumberFirst returns the last word of an address that can be read at a number.
+func (r *addressReader) readNumberFirst(i int) (last int, ok bool) {
 	isPlain := r.isHouseNumber(i)
 	if !isPlain && !r.isSigned(i) {
 		return 0, false
@@ -84,26 +82,27 @@ func (r *addressReader) reads(i int) (last int, ok bool) {
 			starts = append(starts, first+2)
 		}
 	}
-	around := r.around(i)
+	around := r.context(i)
 	for _, start := range starts {
 		if start >= len(r.words) || !r.near(i, start) {
 			break
 		}
-		if last := r.suffixed(start); last > 0 {
+		if last := r.suffixOf(start); last > 0 {
 			if !around.outweighsSuffix() && !r.countsOnStreet(last) {
-				return r.extended(last), true
+				return r.withExtension(last), true
 			}
 			continue
 		}
-		if isPlain && r.letterMayStand(around, first, start) && r.isStreetName(around, i, first, start) {
-			return r.extended(start), true
+		if isPlain && r.canIncludeLetter(around, first, start) && r.isStreetName(around, i, first, start) {
+			return r.withExtension(start), true
 		}
 	}
 	return 0, false
 }
 
-// extended is the last word of what goes on behind a name: its suffix, or the number of a road.
-func (r *addressReader) extended(last int) int {
+// withExtension returns the last word of the continuation of a name: a suffix, or the number of a
+// road.
+func (r *addressReader) withExtension(last int) int {
 	for !r.endsSentence(last) && r.near(last, last+1) {
 		next := last + 1
 		isRoad := r.words[last].text == "rte" || r.words[last].text == "hwy"
@@ -115,8 +114,8 @@ func (r *addressReader) extended(last int) int {
 	return last
 }
 
-// isHouseNumber reports whether a word can be a house number by itself: no part of a sum, a date or
-// a code.
+// isHouseNumber reports whether a word can be a house number on its own, and is no part of a sum, a
+// date or a code.
 func (r *addressReader) isHouseNumber(i int) bool {
 	word := r.words[i]
 	digits := strings.TrimRight(word.text, "abcdefghijklmnopqrstuvwxyz")
@@ -144,8 +143,9 @@ func (r *addressReader) isHouseNumber(i int) bool {
 	return true
 }
 
-// isSigned reports whether a number has the form of a house number behind a sign that makes it a
-// sum or a code. It is one where a street with a suffix follows: "$418 Birchwood Ave".
+// isSigned reports whether a number has the form of a house number although it follows a sign,
+// which suggests a sum or a code. It is a house number if a street with a suffix follows: "$418
+// Birchwood Ave".
 func (r *addressReader) isSigned(i int) bool {
 	word := r.words[i]
 	isShort := len(word.text) >= minSignedDigits && len(word.text) <= maxHouseDigits
@@ -153,31 +153,31 @@ func (r *addressReader) isSigned(i int) bool {
 }
 
 const (
-	maxHouseDigits = 6 // how many digits a house number has
-	// minSignedDigits is from how many digits on a number behind a sign, a label or in brackets can be
-	// one of a house: "#1 mayor", "Ward 3 Broad Street", "(2) Transparency".
+	maxHouseDigits = 6 // maximum digits of a house number
+	// minSignedDigits is the minimum length of a house number in brackets or behind a sign or a
+	// label: "#1 mayor", "Ward 3 Broad Street", "(2) Transparency" are none.
 	minSignedDigits = 2
-	// minLabeledDigits is from how many digits on a number with a suffixed street behind it is one
-	// of a house whatever label stands before it: "Room 418 Birchwood Ave".
+	// minLabeledDigits is the minimum length of a number that is a house number despite any label
+	// before it, if a street with a suffix follows: "Room 418 Birchwood Ave".
 	minLabeledDigits = 3
 )
 
-// surroundings of a number are what stands before it.
+// numberContext describes the words before a number.
 type numberContext struct {
-	before string // the word before it, of the same sentence
-	digits int    // how many characters it has
-	isYear bool   // it has the form of a year
-	isSpan bool   // it begins a span of years
-	dwells bool   // the words before it say that someone lives there
+	before     string // the word before it in the same sentence
+	digits     int    // number of characters
+	isYear     bool   // it has the form of a year
+	isSpan     bool   // it begins a span of years
+	livesThere bool   // the words before it say that a person lives there
 }
 
-func (r *addressReader) around(i int) numberContext {
+func (r *addressReader) context(i int) numberContext {
 	found := numberContext{before: r.before(i), digits: len(r.words[i].text)}
 	found.isYear = isYear(r.words[i].text)
 	found.isSpan = found.isYear && i+1 < len(r.words) && isYear(r.words[i+1].text)
-	for j := i; j > 0 && i-j <= maxDwellGap && r.before(j) != ""; j-- {
+	for j := i; j > 0 && i-j <= maxResidenceGap && r.before(j) != ""; j-- {
 		word := r.words[j-1].text
-		if found.dwells = dwelling[word]; found.dwells || !dwellGap[word] {
+		if found.livesThere = residenceWords[word]; found.livesThere || !residenceGap[word] {
 			break
 		}
 	}
@@ -189,10 +189,10 @@ func isYear(text string) bool {
 		(text[:2] == "19" || text[:2] == "20")
 }
 
-// maxDwellGap is how many words may stand between "lives" and a house number.
-const maxDwellGap = 3
+// maxResidenceGap is the maximum number of words between "lives" and a house number.
+const maxResidenceGap = 3
 
-// before is the word before another, unless a sentence ends between them.
+// before returns the word before another, or "" if a sentence ends between them.
 func (r *addressReader) before(i int) string {
 	if i == 0 || r.endsSentence(i-1) {
 		return ""
@@ -200,8 +200,8 @@ func (r *addressReader) before(i int) string {
 	return r.words[i-1].text
 }
 
-// endsSentence reports whether a sentence ends behind a word; a full stop behind a short one may
-// abbreviate it.
+// endsSentence reports whether a sentence ends behind a word. A period behind a short word may
+// belong to an abbreviation.
 func (r *addressReader) endsSentence(i int) bool {
 	if i+1 >= len(r.words) {
 		return true
@@ -215,17 +215,17 @@ func (r *addressReader) endsSentence(i int) bool {
 	return strings.HasPrefix(gap, ". ") && mayEnd && unicode.IsUpper(next)
 }
 
-// maxAbbreviation is how many bytes a word has that a full stop abbreviates: St., Blvd.
+// maxAbbreviation is the maximum length of an abbreviated word in bytes: St., Blvd.
 const maxAbbreviation = 4
 
-// outweighsSuffix reports whether the words before a number make it no house number even where a
+// outweighsSuffix reports whether the words before a number rule out a house number even if a
 // street follows.
 func (c numberContext) outweighsSuffix() bool {
 	isLabeled := sentenceLabels[c.before] && c.digits < minLabeledDigits
-	return !c.dwells && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before])
+	return !c.livesThere && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before])
 }
 
-// near reports whether all words from one to another stand close enough for one address.
+// near reports whether all words from one to another are close enough for one address.
 func (r *addressReader) near(from, to int) bool {
 	for j := from; j < to; j++ {
 		if r.words[j+1].start-r.words[j].end > maxAddressGap {
@@ -235,11 +235,11 @@ func (r *addressReader) near(from, to int) bool {
 	return true
 }
 
-// maxSuffixedWords is how many words of a name may stand before its suffix.
+// maxSuffixedWords is the maximum number of words between a house number and the street's suffix.
 const maxSuffixedWords = 4
 
-// suffixed is the suffix of a street whose name begins at a word, or 0.
-func (r *addressReader) suffixed(first int) int {
+// suffixOf returns the suffix of the street whose name begins at a word, or 0.
+func (r *addressReader) suffixOf(first int) int {
 	named := false
 	for end := first; end+1 < len(r.words) && end < first+maxSuffixedWords; end++ {
 		word, next := r.words[end], r.words[end+1]
@@ -259,7 +259,7 @@ func (r *addressReader) suffixed(first int) int {
 	return 0
 }
 
-// isSuffix reports whether a word is the suffix of a street, and no other word of sentences.
+// isSuffix reports whether a word is the suffix of a street and not also an ordinary word.
 func isSuffix(word addressWord) bool {
 	return streetSuffixes[word.text] && !weakSuffixes[word.text]
 }
@@ -269,12 +269,12 @@ func isNoStreet(name, suffix addressWord) bool {
 	return notStreetNames[name.text] && suffix.text != "hwy" && suffix.text != "rte"
 }
 
-// isVerb reports whether a suffix follows a plural as a verb does: "12 parents drive".
+// isVerb reports whether a suffix is the verb of a plural noun: "12 parents drive".
 func (r *addressReader) isVerb(word, suffix addressWord) bool {
 	return isPlural(word.text) && isLower(r.text[suffix.start:])
 }
 
-// countsOnStreet reports whether a number counts what a street has: "12 Main Street businesses".
+// countsOnStreet reports whether a number counts things on a street: "12 Main Street businesses".
 func (r *addressReader) countsOnStreet(last int) bool {
 	if last+1 >= len(r.words) || r.endsSentence(last) {
 		return false
@@ -283,9 +283,9 @@ func (r *addressReader) countsOnStreet(last int) bool {
 	return streetCounts[next.text] && isLower(r.text[next.start:])
 }
 
-// letterMayStand reports whether a letter between a number and a name can be part of the number:
+// canIncludeLetter reports whether a letter between a number and a name can be part of the number:
 // "12 A Maple", not "at 7 a man came".
-func (r *addressReader) letterMayStand(c numberContext, first, start int) bool {
+func (r *addressReader) canIncludeLetter(c numberContext, first, start int) bool {
 	letter := r.words[first].text
 	if start == first || directions[letter] {
 		return true
@@ -298,12 +298,12 @@ func (r *addressReader) letterMayStand(c numberContext, first, start int) bool {
 	return letter != "a" || isUpper || !clockLabels[c.before]
 }
 
-// isStreetName reports whether a word behind a number can name a street though no suffix follows.
+// isStreetName reports whether a word behind a number can name a street without a suffix.
 func (r *addressReader) isStreetName(c numberContext, i, first, start int) bool {
 	word := r.words[start].text
 	isLabeled := numberLabels[c.before] || articles[c.before] ||
 		r.words[i].sharp && c.digits < minSignedDigits
-	if !c.dwells && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before]) {
+	if !c.livesThere && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before]) {
 		return false
 	}
 	if isNumberedRoad := word == "rte" || word == "hwy"; isNumberedRoad {
@@ -317,7 +317,7 @@ func (r *addressReader) isStreetName(c numberContext, i, first, start int) bool 
 	if isShort || isCounted(word) || r.words[start].isNumeral() {
 		return false
 	}
-	if c.dwells {
+	if c.livesThere {
 		return !countsNoun(word)
 	}
 	number := r.words[i].text
@@ -335,12 +335,11 @@ func isLower(text string) bool {
 	return unicode.IsLower(letter)
 }
 
-// minStreetLetters is how many letters the first word of a street has that is read without its
-// suffix.
+// minStreetLetters is the minimum length of the first word of a street without a suffix.
 const minStreetLetters = 3
 
-// isTight reports whether nothing but spaces, hyphens and the like stands between a number and a
-// name, and the brackets around one of several digits that is no year.
+// isTight reports whether only spaces, hyphens and the like separate a number from a name. Brackets
+// context a number of several digits that is no year are allowed.
 func (r *addressReader) isTight(i, first, start int) bool {
 	between := " \t\u00a0-_*.#"
 	before := r.text[:r.words[i].start]
@@ -357,24 +356,24 @@ func (r *addressReader) isTight(i, first, start int) bool {
 	return true
 }
 
-// qualifies reports whether a word stands before what a number counts: "3 speed bumps".
+// qualifies reports whether a word qualifies the things that a number counts: "3 speed bumps".
 func (r *addressReader) qualifies(word int) bool {
 	for next := word + 1; next <= word+maxQualified && !r.endsSentence(next-1); next++ {
 		text := r.words[next].text
 		if (countsNoun(text) || irregularPlurals[text]) && !streetCounts[text] {
 			return true
 		}
-		if !countedNouns[text] && !describing[text] {
+		if !countedNouns[text] && !adjectives[text] {
 			return false
 		}
 	}
 	return false
 }
 
-// maxQualified is how many words behind the first one are looked at for what is counted.
+// maxQualified is how many words behind the first are checked for a counted noun.
 const maxQualified = 2
 
-// countsNoun reports whether a word is the plural of a noun that is counted.
+// countsNoun reports whether a word is the plural of a counted noun.
 func countsNoun(word string) bool {
 	if !isPlural(word) {
 		return false

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Anyone who lives there: the rule has no list to ask.
+// The rule applies to every resident: it uses no list.
 func TestHomesRead(t *testing.T) { // S49
 	for _, street := range []string{
 		"birchwood", "Birchwood Avenue", "oak", "Oak St", "MAPLE", "n maple", "North Maple Street",
@@ -60,7 +60,7 @@ func TestHomesRead(t *testing.T) { // S49
 	}
 }
 
-func TestCountsAreNoHomes(t *testing.T) { // S49
+func TestCountsAreNotHomes(t *testing.T) { // S49
 	for _, text := range []string{
 		"12 meetings", "5 stars", "in 2024 Mayor Jones", "Route 9 traffic", "Bill 455 passed",
 		"Ward 3 councilman", "9 years", "at 7 pm", "100 percent", "3 times", "District 12 voters",
@@ -88,8 +88,8 @@ func TestCountsAreNoHomes(t *testing.T) { // S49
 	}
 }
 
-// Passages that are read stand in their order and do not overlap, or redacting would fail.
-func TestAddressesReadTwice(t *testing.T) { // S49
+// Passages are in order and do not overlap; redacting depends on it.
+func TestPassagesAreInOrder(t *testing.T) { // S49
 	for _, text := range []string{
 		"12 Old Birchwood Ave #418", "12 N Maple St #34", "12 Birchwood Avenue number 418, 13 Oak St",
 		"7 Elm 12 Birchwood Ave No. 418", "Elm St #12 Oak St #34",
@@ -107,7 +107,7 @@ func TestAddressesReadTwice(t *testing.T) { // S49
 	}
 }
 
-// spelledHomes are homes, and texts that name them.
+// spelledHomes holds homes and texts that name them.
 var spelledHomes = []struct{ address, phone, text string }{
 	{"12 North Maple Street", "973-555-0123", "12-n maple and 555-0123"},
 	{"418 Birchwood", "", "418 birchwood"},
@@ -120,15 +120,14 @@ var spelledHomes = []struct{ address, phone, text string }{
 	{"", "973-555-0123", "973_555_0123, [973] [555] [0123]"},
 }
 
-// What marks a listed home looks nowhere but where the public rule reads something, which makes a
-// text wait.
+// NamesHome finds a listed home only where the public rule reads something and makes a text wait.
 func FuzzNamesHome(f *testing.F) { // S49
 	for _, home := range spelledHomes {
 		f.Add(home.text, home.address, home.phone)
 	}
 	f.Fuzz(func(t *testing.T, text, address, phone string) {
 		keys := HomeOf(address, "", phone).Keys()
-		// Any home that the text may name is as good as the one given.
+		// Any home that the text may name can be the known one.
 		for _, known := range []func(string) bool{func(key string) bool {
 			return slices.Contains(keys,
 				key)
@@ -145,8 +144,8 @@ func FuzzNamesHome(f *testing.F) { // S49
 	})
 }
 
-// Every way of writing a home that is found where all is looked through is read as well, but for
-// what is written to be taken for something else.
+// The public rule reads every spelling of a home that the full search finds, except spellings meant
+// to be taken for something else.
 func TestSpellingsOfHomesAreRead(t *testing.T) { // S49
 	for text := range strings.Lines(`12 N. Maple St. #3 is the house
 GO TO 12 NORTH MAPLE STREET!!!

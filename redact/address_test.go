@@ -21,7 +21,7 @@ func TestIsAddress(t *testing.T) { // S61
 			t.Errorf("%q is taken for an address", text)
 		}
 	}
-	// The number that is read counts, whatever stands before it.
+	// The number that is read counts, regardless of the words before it.
 	home := HomeOf("5 stars, 12 Maple Street", "", "")
 	if !IsAddress("5 stars, 12 Maple Street", "") || home.Number() != "12" {
 		t.Errorf("the house number is %q", home.Number())

@@ -6,11 +6,11 @@ import (
 	"candor/textfold"
 )
 
-// The words by which a number in prose is told from a house number. A citizen's honest number must
-// not make a review wait, and a street may be named by any word, so each list has a reason:
+// These words distinguish a number in prose from a house number. An honest number must not hold a
+// review, but any word may name a street, so each list has a reason:
 //
-//   - neverStreets cannot begin the name of a street, with a suffix or without: "30 minute drive".
-//   - countedNouns, describing and doing may stand in the name of a street, so they only count where no
+//   - neverStreets cannot begin the name of a street, with or without a suffix: "30 minute drive".
+//   - countedNouns, adjectives and verbs may occur in the name of a street, so they count only if no
 //     suffix follows: "12 meetings", but "12 School Street".
 //   - numberLabels make a number behind them a name: "Route 9", "Ward 3".
 
@@ -55,13 +55,13 @@ var (
 		bc ce bce est edt utc gmt older aged plus odd ish others`)
 	neverStreets = union(functionWords, measures)
 
-	// irregularPlurals are what morphology does not tell.
+	// irregularPlurals are plurals that morphology does not reveal.
 	irregularPlurals = lexicon(`
 		people persons children kids men women policemen policewomen firemen councilmen
 		councilwomen assemblymen congressmen freeholders teeth feet mice geese oxen police staff
 		personnel crew faculty youth seniors folks media data criteria memoranda sheep deer fish
 		aircraft alumni syllabi staff volunteers votes ayes nays nos`)
-	// pluralNames are names that end as plurals do.
+	// pluralNames are names with the form of a plural.
 	pluralNames = lexicon(`
 		jones williams adams james davis andrews edwards roberts stevens rogers hughes charles
 		thomas brooks banks woods pines oaks willows elms cedars birches maples meadows briars
@@ -74,8 +74,7 @@ var (
 		tompkins waters wells wilkes winters yates ives jumping springs falls heights shores
 		hollows acres texas kansas arkansas illinois`)
 
-	// countedNouns are singular nouns that stand behind a number: as one of something, or before
-	// another noun.
+	// countedNouns are singular nouns that follow a number, alone or before another noun.
 	countedNouns = lexicon(`
 		person child kid man woman adult teenager teen baby boy girl student pupil teacher
 		parent mother father family couple neighbor resident citizen voter taxpayer tenant
@@ -197,15 +196,15 @@ var (
 		taxpayer ratepayer homeowner landowner shopkeeper storekeeper hotline helpline budgets
 		cycle deadline date update version edition model class generation anniversary birthday
 		reunion graduate graduates graduation shooter`)
-	// commonStreets are nouns and adjectives that streets are named by so often that alone behind a
-	// number they read as one: "418 High". Before what is counted they do not: "2 high school
+	// commonStreets are nouns and adjectives so common in street names that they read as a street
+	// even without a suffix: "418 High". Before a counted noun they do not: "2 high school
 	// students".
 	commonStreets = lexicon(`
 		main high broad church school park state spring river lake brook pond garden forest
 		beach mill market union college center front bridge grove hill valley creek farm summit
 		lincoln orange green liberty division union bay harbor meadow orchard dock pier`)
-	// describing words are adjectives and adverbs that stand between a number and what it counts.
-	describing = lexicon(`
+	// adjectives and adverbs can occur between a number and the things it counts.
+	adjectives = lexicon(`
 		first last far new old young big small large little long short high low good bad better
 		worse best worst great nice fair poor rich free full empty open closed different same
 		similar separate single double triple extra additional further other various several
@@ -236,8 +235,8 @@ var (
 		strong weak heavy lightweight flat round square available eligible present absent
 		available unavailable nonprofit nonunion union self non pro anti semi mid post pre multi
 		co ex`)
-	// doing words are verbs as they follow a number that is a subject, a name or an object.
-	doing = lexicon(`
+	// verbs can follow a number that is a subject, a name or an object.
+	verbs = lexicon(`
 		said says say told tells tell asked asks ask came comes come went goes go got gets get
 		gave gives give took takes take made makes make saw sees see knew knows know thought
 		thinks think felt feels feel found finds find kept keeps keep left leaves leave lost
@@ -257,13 +256,13 @@ var (
 		leaving losing winning voting paying spending wasting hiring firing killing raising
 		cutting closing opening including counting starting beginning ending following according
 		regarding concerning considering depending covering showing polling`)
-	// titled words begin what is said of an office or its holder: "in 2024 Mayor Jones".
+	// titled words begin a phrase about an office or its holder: "in 2024 Mayor Jones".
 	titled = lexicon(`
 		mr mrs ms miss mx dr prof sir madam rev fr sgt lt capt col gen officer hon honorable
 		mayor deputy acting councilperson sen rep gov assemblyperson commish superior supreme
 		appellate surrogate vicinage nj njdot dpw epa fbi fema covid covid19 irs dmv mvc usps
 		nypd pba boe pto pta us usa united jersey`)
-	// sentenceLabels name what a number behind them is of, or end what came before, even where a
+	// sentenceLabels name the kind of number behind them or end the phrase before it, even if a
 	// street follows: "On May 12 Main Street was closed".
 	sentenceLabels = lexicon(`
 		jan january feb february mar march apr april may jun june jul july aug august sep sept
@@ -271,7 +270,7 @@ var (
 		exit room precinct precincts ordinance ordinances resolution resolutions engine bus line
 		item section chapter block lot troop unit zone phase since until during all these those
 		over nearly almost every last first`)
-	// numberLabels do so where no suffix of a street follows: "Title 39 violations".
+	// numberLabels do the same if no suffix of a street follows: "Title 39 violations".
 	numberLabels = union(sentenceLabels, lexicon(`
 		routes exits ladder truck lines items sections chapters blocks lots troops units zones
 		phases bill bills act acts title titles article articles amendment rule rules code codes
@@ -287,7 +286,7 @@ var (
 		aged ages size sizes boeing formula studio pg`))
 	// articles make a number part of a phrase: "a 3 alarm fire".
 	articles = lexicon("a an another per each every")
-	// serviceNumbers are those of telephone services: "the 911 dispatcher".
+	// serviceNumbers are telephone services: "the 911 dispatcher".
 	serviceNumbers = lexicon("211 311 411 511 611 711 811 911 988")
 	// yearLabels make a number of four digits behind them a year.
 	yearLabels = lexicon(`
@@ -299,21 +298,21 @@ var (
 	clockLabels = lexicon(`
 		at by in on of till until around about before after from to past with gave give got get
 		for and or than`)
-	// oddSuffixes mark letters behind a number that are no part of a house number: 5k, 401k, 5g,
-	// 3d, 2x, 1990s.
+	// oddSuffixes are letters behind a number that belong to no house number: 5k, 401k, 5g, 3d, 2x,
+	// 1990s.
 	oddSuffixes = lexicon("k x d s m g h i v p c")
-	// dwelling words say that what follows is where someone lives.
-	dwelling = lexicon(`
+	// residenceWords indicate that the next words are a residence.
+	residenceWords = lexicon(`
 		live lives lived living reside resides resided residing residence home house address
 		dwells dwelling stays`)
-	dwellGap = lexicon(`at on in is are was number no to the his her`)
-	// courts and the like end as a street does and are none.
+	residenceGap = lexicon(`at on in is are was number no to the his her`)
+	// courts and the like end like a street but are none.
 	notStreetNames = lexicon(`
 		superior municipal supreme family tax district circuit county federal drug appellate
 		state surrogates probate traffic claims tenant united blood food toy coat book clothing
 		membership test person minute hour city town small judge justice member man bike bus
 		turn travel fire fast slow express side back dead`)
-	// streetCounts are what a street has several of: "12 Main Street businesses closed".
+	// streetCounts are things that a street has several of: "12 Main Street businesses closed".
 	streetCounts = lexicon(`
 		businesses shops stores residents merchants owners homes houses neighbors neighbours
 		families lights signs projects trees meters properties restaurants storefronts buildings
@@ -321,7 +320,7 @@ var (
 		intersections locations stops bridges crews`)
 )
 
-// lexicon is a set of words in the forms in which addressWords has them: "floor" is "fl" there.
+// lexicon returns a set of words in the forms of addressWords, which abbreviates "floor" as "fl".
 func lexicon(words string) map[string]bool {
 	set := textfold.WordSet(words)
 	for word := range textfold.WordSet(words) {
@@ -340,31 +339,31 @@ func union(sets ...map[string]bool) map[string]bool {
 	return all
 }
 
-// describingEndings are endings of adjectives and of abstract nouns that no street bears.
-var describingEndings = []string{
+// adjectiveEndings are endings of adjectives and abstract nouns that do not occur in street names.
+var adjectiveEndings = []string{
 	"ful", "ous", "able", "ible", "less", "ish", "ical", "ional", "ment", "ness", "ism", "ology",
 }
 
-// doneNames are names that end as verbs in the past do.
-var doneNames = lexicon("alfred fred wilfred winifred mildred reed creed seed weed ahmed " +
+// namesEndingInEd are names with the ending of a past tense.
+var namesEndingInEd = lexicon("alfred fred wilfred winifred mildred reed creed seed weed ahmed " +
 	"mohammed sneed tweed teed redd snead")
 
-// isCounted reports whether a word behind a number tells what the number counts, describes or is
-// followed by, where no suffix of a street follows.
+// isCounted reports whether a word behind a number shows that the number counts or describes
+// something, if no suffix of a street follows.
 func isCounted(word string) bool {
 	if commonStreets[word] {
 		return false
 	}
-	for _, set := range []map[string]bool{neverStreets, irregularPlurals, countedNouns, describing,
-		doing, titled} {
+	for _, set := range []map[string]bool{neverStreets, irregularPlurals, countedNouns, adjectives,
+		verbs, titled} {
 		if set[word] {
 			return true
 		}
 	}
-	if strings.HasSuffix(word, "ed") && len(word) > 4 && !doneNames[word] {
+	if strings.HasSuffix(word, "ed") && len(word) > 4 && !namesEndingInEd[word] {
 		return true
 	}
-	for _, ending := range describingEndings {
+	for _, ending := range adjectiveEndings {
 		if strings.HasSuffix(word, ending) && len(word) > len(ending)+2 {
 			return true
 		}
@@ -372,7 +371,7 @@ func isCounted(word string) bool {
 	return false
 }
 
-// isPlural reports whether a word has the form of a plural and is not known as a name.
+// isPlural reports whether a word has the form of a plural and is no known name.
 func isPlural(word string) bool {
 	if len(word) < 4 || pluralNames[word] || word[len(word)-1] != 's' {
 		return false

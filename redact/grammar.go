@@ -2,7 +2,7 @@ package redact
 
 import "strings"
 
-// The grammar of an address that is looked for among words:
+// This is the grammar of an address among words:
 //
 //	address = number street [direction] [unit] [town] [state] [zip]
 //	number  = digits [letter]              // 12, 12A, 12 A, 12-14, 12 1/2
@@ -12,16 +12,15 @@ import "strings"
 //	state   = "nj" | "new" "jersey"
 //	zip     = 5 digits [4 digits]
 //
-// Each rule is a function that takes the index of the word at which it begins and returns the index
-// of the word after it. A rule of the street returns none where no known home is read, one of what
-// may follow returns the index that it was given. Every length of a name is tried: the longest home
-// that is known counts.
+// Each rule is a function that takes the index of its first word and returns the index of the word
+// after it. If nothing matches, a rule for the number and street returns none, and a rule for the
+// optional rest returns the index that it was given. Every length of a name is tried. The longest
+// known home counts.
 
-// none is the index that a rule of the street returns for nothing: no address ends before its first
-// word.
+// none means that a street's rule matched nothing: no address ends before its first word.
 const none = 0
 
-// address reads the longest known home whose house number is the word at a number.
+// address reads the longest known home whose house number is at an index.
 func (r *addressReader) address(number int) (after int) {
 	if after = r.numberAndStreet(number); after == none {
 		return none
@@ -56,7 +55,7 @@ func (r *addressReader) letter(at int) string {
 	return word.text
 }
 
-// street reads a street whose first word may be its direction or part of its name.
+// street reads a street. Its first word may be a direction or part of its name.
 func (r *addressReader) street(number string, at int) (after int) {
 	after = r.names(number, "", at)
 	if at < len(r.words) && directions[r.words[at].text] {
@@ -69,7 +68,7 @@ func (r *addressReader) street(number string, at int) (after int) {
 func (r *addressReader) names(number, direction string, at int) (after int) {
 	hasName := false
 	for last := at; last < at+maxStreetWords && r.continues(last); last++ {
-		// A street is never named by numbers alone.
+		// Numbers alone never name a street.
 		if hasName = hasName || !r.words[last].isNumber(); hasName {
 			name := r.line[r.lineEnds[at]-len(r.words[at].text) : r.lineEnds[last]]
 			after = max(after, r.suffix(number, direction, name, last+1))
@@ -78,13 +77,13 @@ func (r *addressReader) names(number, direction string, at int) (after int) {
 	return after
 }
 
-// continues reports whether a word stands close enough behind the one before it.
+// continues reports whether a word is close enough to the one before it.
 func (r *addressReader) continues(at int) bool {
 	return at < len(r.words) && r.joined(at-1, at)
 }
 
-// suffix reads the suffix of a known home with this name. A weak one, such as "way", may be a word
-// of the sentence instead.
+// suffix reads the suffix of a known home with this name. A weak suffix, such as "way", may instead
+// be an ordinary word of the sentence.
 func (r *addressReader) suffix(number, direction, name string, at int) (after int) {
 	suffix := ""
 	if r.continues(at) && streetSuffixes[r.words[at].text] {
@@ -106,7 +105,7 @@ func (r *addressReader) suffix(number, direction, name string, at int) (after in
 	return after
 }
 
-// joined reports whether the words from one to another stand close enough for one address.
+// joined reports whether the words from one to another are close enough for one address.
 func (r *addressReader) joined(from, to int) bool {
 	for j := max(from, to-1); j < to; j++ {
 		if r.words[j+1].start-r.words[j].end > maxAddressGap {
@@ -116,8 +115,8 @@ func (r *addressReader) joined(from, to int) bool {
 	return true
 }
 
-// next returns the word at an index when it belongs to the same line of an address as the one
-// before it, or "": a comma may stand between, a full stop only behind an abbreviation.
+// next returns the word at an index if it belongs to the same line of an address as the word before
+// it, or "". A comma may separate them; a period only follows an abbreviation.
 func (r *addressReader) next(at int) string {
 	if at >= len(r.words) {
 		return ""
@@ -133,8 +132,8 @@ func (r *addressReader) next(at int) string {
 	return r.words[at].text
 }
 
-// closingDirection reads a direction that nothing reads on behind: "12 Maple Street N, Newark", not
-// "12 Maple Street s bend".
+// closingDirection reads a direction at the end of a street: "12 Maple Street N, Newark", not "12
+// Maple Street s bend".
 func (r *addressReader) closingDirection(at int) (after int) {
 	if directions[r.next(at)] {
 		end := r.words[at].end
@@ -164,7 +163,7 @@ func isUnit(word string) bool {
 		(len(word) == 1 || strings.ContainsAny(word, "0123456789"))
 }
 
-// ownTown reads the town of the home that is looked for.
+// ownTown reads the town of the home.
 func (r *addressReader) ownTown(at int) (after int) {
 	for i, word := range r.town {
 		if r.next(at+i) != word {
@@ -186,7 +185,7 @@ func (r *addressReader) state(at int) (after int) {
 	return at
 }
 
-// zip reads a ZIP code of five digits, or of nine.
+// zip reads a ZIP code of five or nine digits.
 func (r *addressReader) zip(at int) (after int) {
 	if len(r.next(at)) != 5 || !r.words[at].isNumber() {
 		return at

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What of a text belongs to a home, rule by rule: the text between the brackets is taken out.
+// Rule by rule, brackets mark the part of a text that belongs to a home and is removed.
 func TestGrammar(t *testing.T) {
 	for _, rule := range []struct {
 		name, address, town string

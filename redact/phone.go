@@ -5,18 +5,17 @@ import (
 	"unicode"
 )
 
-// digitGroup is a run of digits in a text; near tells that little stands between it and the one
-// before.
+// digitGroup is a run of digits in a text. near is set if the group before it is close.
 type digitGroup struct {
 	digits     string
 	start, end int
 	near       bool
-	signed     bool // nothing but signs stands between
+	signed     bool // only signs separate it from the group before
 }
 
 const (
-	localDigits   = 7  // a number without its area code
-	phoneLength   = 10 // with it
+	localDigits   = 7  // without area code
+	phoneLength   = 10 // with area code
 	maxPhoneGap   = 3  // bytes between two groups of a number
 	maxSignGap    = 8  // bytes, where signs separate the groups
 	phoneSeparate = " \t.-–‑·/()+"
@@ -56,8 +55,8 @@ func digitGroups(text string) []digitGroup {
 	return groups
 }
 
-// areSigns reports whether a gap is signs that separate groups of one number, whatever they are:
-// "_", " | ", "] [". A comma or a full stop with a space behind ends what is listed.
+// areSigns reports whether a gap consists of signs that separate groups of one number, such as "_",
+// " | " or "] [". A comma or period followed by a space separates different items.
 func areSigns(gap string) bool {
 	if len(gap) > maxSignGap || strings.ContainsFunc(gap, unicode.IsLetter) {
 		return false
@@ -66,8 +65,8 @@ func areSigns(gap string) bool {
 	return signs != "" && (len(signs) == len(gap) || strings.Trim(signs, ".,;:/") != "")
 }
 
-// joinSigned makes one number of groups of three, three and four digits with signs between: no
-// other number is written so.
+// joinSigned joins groups of three, three and four digits with signs between them: only phone
+// numbers are written so.
 func joinSigned(groups []digitGroup) {
 	for i := 0; i+2 < len(groups); i++ {
 		last := groups[i+2]
@@ -78,8 +77,8 @@ func joinSigned(groups []digitGroup) {
 	}
 }
 
-// phonesIn finds numbers in any grouping, with the country's code and without. Seven digits count
-// when no others stand next to them.
+// phonesIn finds numbers in any grouping, with or without the country code. Seven digits count only
+// without other digits next to them.
 func phonesIn(text string, where extent, known func(string) bool) []Passage {
 	groups := digitGroups(text)
 	var passages []Passage
@@ -90,7 +89,7 @@ func phonesIn(text string, where extent, known func(string) bool) []Passage {
 				break
 			}
 			alone := !groups[i].near && (j+1 == len(groups) || !groups[j+1].near)
-			if !isPhone(number, alone) || where == readPassages && !phoneReads(text, groups[i:j+1], alone) ||
+			if !isPhone(number, alone) || where == readPassages && !readsAsPhone(text, groups[i:j+1], alone) ||
 				!known(phoneKey(strings.TrimPrefix(number, "1"))) {
 				continue
 			}
@@ -115,7 +114,7 @@ func isPhone(number string, alone bool) bool {
 	return false
 }
 
-// phoneStart takes the bracket or the plus before a number along.
+// phoneStart includes the bracket or plus sign before a number.
 func phoneStart(text string, start int) int {
 	for start > 0 && (text[start-1] == '(' || text[start-1] == '+') {
 		start--

@@ -10,7 +10,7 @@ import (
 )
 
 // FindPhone returns the first American phone number that can be read in a text, or "". Like
-// FindAddress it asks for no list.
+// FindAddress it uses no list.
 func FindPhone(text string) string {
 	found := findPhones(text)
 	if len(found) == 0 {
@@ -19,7 +19,7 @@ func FindPhone(text string) string {
 	return text[found[0].Start:found[0].End]
 }
 
-// findPhones finds all American phone numbers that can be read in a text.
+// findPhones returns all American phone numbers that can be read in a text.
 func findPhones(text string) []Passage {
 	if !HasDigit(text) {
 		return nil
@@ -28,8 +28,7 @@ func findPhones(text string) []Passage {
 }
 
 var (
-	// recordLabels stand before numbers of records, which have as many digits as local phone
-	// numbers.
+	// recordLabels precede record numbers, which have as many digits as local phone numbers.
 	recordLabels = textfold.WordSet(`
 		resolution resolutions ordinance ordinances docket dockets case cases permit permits
 		parcel parcels account accounts invoice claim ticket summons badge id file ref reference
@@ -38,18 +37,18 @@ var (
 	callLabels = textfold.WordSet(`
 		call called calling phone telephone tel cell cellphone mobile text texted fax dial
 		number reach contact`)
-	// recordCounts are words behind a number that counts them.
+	// recordCounts follow a number that counts them.
 	recordCounts = textfold.WordSet(`dollars dollar people residents voters votes bucks cents pennies`)
 )
 
 const (
-	maxRecordWords = 3  // how many words before a number are looked at
-	recordReach    = 40 // within how many bytes of it
+	maxRecordWords = 3  // maximum number of words checked before a number
+	recordReach    = 40 // bytes before or behind a number that are checked
 )
 
-// phoneReads reports whether groups of 7, 10 or 11 digits read as a phone number, not as a date, a
-// sum or a record. In another grouping than the usual ones they have to stand alone.
-func phoneReads(text string, groups []digitGroup, alone bool) bool {
+// readsAsPhone reports whether groups of 7, 10 or 11 digits read as a phone number, and not as a
+// date, a sum or a record. In an unusual grouping they must have no other digits next to them.
+func readsAsPhone(text string, groups []digitGroup, alone bool) bool {
 	var lengths []int
 	number := ""
 	for _, group := range groups {
@@ -79,11 +78,11 @@ func phoneReads(text string, groups []digitGroup, alone bool) bool {
 	return alone && !startsWithYear(groups) && !isDate(groups) && !isRecord(text, groups)
 }
 
-// isExchange reports whether digits begin as area codes and exchanges do: with 2 to 9, and not as
-// 911 does (North American Numbering Plan).
+// isExchange reports whether digits begin like an area code or exchange: with 2 to 9, and not like
+// 911 (North American Numbering Plan).
 func isExchange(digits string) bool { return digits[0] >= '2' && digits[1:3] != "11" }
 
-// isCode reports whether a number is a sum of money, or goes on from the capitals of a code:
+// isCode reports whether a number is a sum of money, or continues a code that begins with capitals:
 // GA6095550142.
 func isCode(before string) bool {
 	letters := 0
@@ -112,7 +111,7 @@ func isDate(groups []digitGroup) bool {
 	return len(month) <= 2 && len(day) <= 2 && isYear(year)
 }
 
-// isRecord reports whether the words around a number make it one of a record or a count: "Permit
+// isRecord reports whether the words around a number identify a record or a count: "Permit
 // 2345678".
 func isRecord(text string, groups []digitGroup) bool {
 	end := groups[len(groups)-1].end

@@ -1,6 +1,6 @@
-// Package redact finds home addresses and phone numbers in texts, and takes them out. grammar.go
-// has the grammar of an address; the number may also stand behind its street (address_behind.go).
-// What of it anyone may read without knowing a home is the rule of address_read.go.
+// Package redact finds home addresses and phone numbers in texts, and removes them. grammar.go has
+// the grammar of an address. The number may also follow its street (address_behind.go).
+// address_read.go has the public rule: which addresses can be read without knowing a home.
 package redact
 
 import (
@@ -10,11 +10,11 @@ import (
 	"unicode/utf8"
 )
 
-// What stands where something was taken out, and where it is not shown to its own writer.
+// Replacements for parts of a text. InReview hides an address or phone number from its own writer.
 const (
 	AddressRemoved = "[address removed]"
 	PhoneRemoved   = "[phone number removed]"
-	LookedAt       = "[a moderator looks at this]"
+	InReview       = "[a moderator looks at this]"
 )
 
 // Passage is a part of a text that names a home, in bytes.
@@ -23,8 +23,8 @@ type Passage struct {
 	IsPhone    bool
 }
 
-// Replace is the text with every passage replaced by what says that it was taken out. The passages
-// stand in their order and do not overlap, as those that were found do.
+// Replace replaces every passage with a note that it was removed. Passages must be in order and
+// must not overlap, like the ones that this package finds.
 func Replace(text string, passages []Passage) string {
 	return replace(text, passages, AddressRemoved, PhoneRemoved)
 }
@@ -47,25 +47,26 @@ func replace(text string, passages []Passage, address, phone string) string {
 
 const digits = "0123456789０１２３４５６７８９"
 
-// HasDigit tells the texts that name no home at a glance: every house number and every phone number
-// has a digit.
+// HasDigit quickly excludes texts that name no home: every house number and every phone number has
+// a digit.
 func HasDigit(text string) bool { return strings.ContainsAny(text, digits) }
 
-// Signs are in all texts that may name a home, or out of which something was taken: each has one.
+// Signs holds strings of which every text that may name a home, or that was redacted, contains at
+// least one.
 var Signs = append(strings.Split(digits, ""), AddressRemoved, PhoneRemoved)
 
-// MayChange reports whether a text may name a home, or something was taken out of it.
+// MayChange reports whether a text may name a home, or was redacted.
 func MayChange(text string) bool {
 	return slices.ContainsFunc(Signs, func(sign string) bool { return strings.Contains(text, sign) })
 }
 
-// PassagesOf finds where a text names one of the homes whose keys are known.
+// PassagesOf returns the parts of a text that name a home with a known key.
 func PassagesOf(text string, known func(key string) bool) []Passage {
 	return passagesOf(text, nil, everyPassage, known)
 }
 
-// ReplaceLikely takes out every address that can be read, every phone number, and every house
-// number before a street with a suffix.
+// ReplaceLikely removes every address that can be read, every phone number, and every house number
+// before a street with a suffix.
 func ReplaceLikely(text string) string {
 	text = Replace(text, findAddresses(text))
 	return Replace(text, passagesOf(text, nil, everyPassage, func(key string) bool {
@@ -74,11 +75,11 @@ func ReplaceLikely(text string) string {
 	}))
 }
 
-// extent says where homes are looked for.
+// extent is where homes are searched.
 type extent int
 
 const (
-	everyPassage extent = iota // wherever a number stands: a moderator judges what is found
+	everyPassage extent = iota // at every number: a moderator judges the matches
 	readPassages               // only where FindAddress or FindPhone finds something
 )
 
@@ -134,15 +135,14 @@ func addressesIn(text string, town []string, where extent, known func(string) bo
 	return passages
 }
 
-// addressReader looks for homes among the words of a text. It looks behind every house number,
-// however many there are: a bound on them would be a way to hide a home. The work is bounded by
-// maxStreetWords for each.
+// addressReader finds homes among the words of a text. It checks every house number: with a limit,
+// a home could be hidden behind it. maxStreetWords bounds the work for each number.
 type addressReader struct {
 	text  string
 	words []addressWord
-	// the words with a space between, of which every name is a part: a hostile text holds thousands
+	// the words separated by spaces; names are substrings of it, as a hostile text has thousands
 	line     string
-	lineEnds []int // of the words
+	lineEnds []int // end of each word in line
 	town     []string
 	known    func(string) bool
 }
@@ -160,7 +160,7 @@ func newAddressReader(text string, town []string, known func(string) bool) *addr
 		town: town, known: known}
 }
 
-// abbreviationDot is 1 where a text goes on with the full stop of an abbreviation, rather than of a
+// abbreviationDot returns 1 if the rest begins with the period of an abbreviation rather than of a
 // sentence.
 func abbreviationDot(rest string) int {
 	behind, dotted := strings.CutPrefix(rest, ".")

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// maxText is how long the longest text of a visitor is.
+// maxText is the maximum length of a visitor's text.
 const maxText = 5000
 
 func TestHomePassages(t *testing.T) {
@@ -102,7 +102,7 @@ func TestHomePassages(t *testing.T) {
 	}
 }
 
-func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
+func TestHostileTextsTakeBoundedTime(t *testing.T) {
 	home := HomeOf("12 North Maple Street", "", "973-555-0123")
 	for name, part := range map[string]string{
 		"Numbers": "1 ", "Directions": "12 n ", "Digits": "9", "Streets": "12 st ", "Letters": "12 a ",

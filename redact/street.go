@@ -10,18 +10,18 @@ import (
 	"candor/textfold"
 )
 
-// addressWord is a word as addresses are compared by: folded, abbreviated as the post does, and
-// where it stands.
+// addressWord is a word of an address in the form for comparison, folded and abbreviated as the
+// post does, with its position.
 type addressWord struct {
 	text       string
 	start, end int  // bytes of the text
-	sharp      bool // behind a number sign
+	sharp      bool // follows a number sign
 }
 
-// maxAddressGap is how many bytes may lie between two words of one address.
+// maxAddressGap is the maximum number of bytes between two words of one address.
 const maxAddressGap = 8
 
-// addressWords splits a text. "12Maple" is two words, "12th" and "12a" are one.
+// addressWords splits a text. "12Maple" is two words; "12th" and "12a" are one.
 func addressWords(text string) []addressWord {
 	var words []addressWord
 	for at := 0; at < len(text); {
@@ -38,7 +38,7 @@ func addressWords(text string) []addressWord {
 	return words
 }
 
-// minGluedLetters is from how many letters on behind digits a word begins again.
+// minGluedLetters is the minimum number of letters behind digits that form a separate word.
 const minGluedLetters = 3
 
 func wordEnd(text string, at int) int {
@@ -65,7 +65,7 @@ func wordEnd(text string, at int) int {
 	return len(text)
 }
 
-// abbreviated folds a word and brings it into the form that all its spellings share.
+// abbreviated folds a word and returns the common form of its spellings.
 func abbreviated(word string) string {
 	if !textfold.IsASCII(word) {
 		word = norm.NFKC.String(word)
@@ -77,9 +77,8 @@ func abbreviated(word string) string {
 	return word
 }
 
-// spellings are the words of addresses by their short form (Publication 28 of the Postal Service,
-// appendixes B and C1), with others that people write. Those in weakSuffixes are also words of
-// sentences.
+// spellings maps short forms to words of addresses (Publication 28 of the Postal Service,
+// appendixes B and C1) and other common spellings. Words in weakSuffixes are also ordinary words.
 var spellings = map[string]string{
 	"st": "street str saint", "ave": "avenue av aven", "rd": "road", "dr": "drive drv doctor",
 	"ln": "lane", "ct": "court crt",
@@ -117,10 +116,10 @@ var (
 	unitWords  = textfold.WordSet("apt unit ste fl rm bldg")
 )
 
-// isNumeral tells words that begin with a digit.
+// isNumeral reports whether a word begins with a digit.
 func (w addressWord) isNumeral() bool {
 	return w.text != "" && w.text[0] >= '0' && w.text[0] <= '9'
 }
 
-// isNumber tells words of digits alone.
+// isNumber reports whether a word consists of digits.
 func (w addressWord) isNumber() bool { return strings.Trim(w.text, "0123456789") == "" }

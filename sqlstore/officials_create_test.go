@@ -25,7 +25,7 @@ func TestFindSent(t *testing.T) { // S49
 			t.Helper()
 			sent, err := store.FindSent(t.Context(), id)
 			if err != nil || sent.Name != "Vera Quillmoor" ||
-				sent.Description != "Ask at "+redact.LookedAt+"." || sent.SubmittedBy != "" {
+				sent.Description != "Ask at "+redact.InReview+"." || sent.SubmittedBy != "" {
 				t.Errorf("%+v, %v", sent, err)
 			}
 		}
