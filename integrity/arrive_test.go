@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// On a page where nothing else came, each rule decides by itself.
+// Each case has a single cause: the page has no other reviews.
 func TestArrive(t *testing.T) {
 	aside := func(because Because, isLater bool) Decision {
 		return Decision{State: SetAside, Because: because, IsLater: isLater}
@@ -14,7 +14,7 @@ func TestArrive(t *testing.T) {
 	crowd := Crowd{Today: 3, OwnToday: 3, Before: 1}
 	for name, test := range map[string]struct {
 		change func(a *Arrival)
-		rushed bool // thirty of its side came within the hour before
+		rushed bool // thirty reviews of its side arrived within the hour before
 		want   Decision
 	}{
 		"OK":                  {func(*Arrival) {}, false, Decision{}},
@@ -31,7 +31,7 @@ func TestArrive(t *testing.T) {
 			aside(BecauseCopy, true)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := quiet()
+			p := quietPage()
 			if test.rushed {
 				p.rush(30, 0, time.Hour, Low)
 			}
@@ -45,9 +45,9 @@ func TestArrive(t *testing.T) {
 	}
 }
 
-// What does not count from the next night on is no cover for the other side.
-func TestCoverHasToCount(t *testing.T) {
-	p := quiet()
+// Reviews that stop counting at night raise no limit for the other side.
+func TestUncountedReviewsRaiseNoLimit(t *testing.T) {
+	p := quietPage()
 	for i := range 12 {
 		p.came = append(p.came, review{time.Duration(i) * time.Second, Low,
 			Decision{State: SetAside, Because: BecauseAddress, IsLater: true}})
@@ -57,10 +57,10 @@ func TestCoverHasToCount(t *testing.T) {
 	}
 }
 
-// What does not count from the next night on takes room until then, and no longer.
-func TestRoomIsTakenUntilTheNight(t *testing.T) {
-	p := quiet()
-	for i := range 12 { // of one address: two of them count
+// Reviews that stop counting at night take up room only until then.
+func TestUncountedReviewsTakeRoomUntilNight(t *testing.T) {
+	p := quietPage()
+	for i := range 12 { // from one address: two of them count
 		decision := Decision{}
 		if i >= 2 {
 			decision = Decision{State: SetAside, Because: BecauseAddress, IsLater: true}
@@ -129,8 +129,9 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// What rests on an address, a network or a wording reads the same: it tells nothing of others.
-func TestReasonsByPlaceShareOneSentence(t *testing.T) {
+// Reasons based on an address, a network or wording share one sentence, which reveals nothing about
+// other people.
+func TestAddressReasonsShareOneSentence(t *testing.T) {
 	for _, because := range DecidedAlone() {
 		if because.Public() != "rules" ||
 			because.Sentence() != "Set aside by our rules. A moderator can count it." {

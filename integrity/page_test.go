@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// usualSite is what is usual for a page of the site that the tests are about.
+// usualSite is a site with typical numbers, for tests.
 var usualSite = Site{PerDay: 0.05, Shares: [3]float64{0.16, 0.22, 0.62}}
 
-// page is an official's, as the rules see it: what came before, and when.
+// page is an official's page as the rules see it.
 type page struct {
 	rules *Rules
 	usual Usual
@@ -17,19 +17,20 @@ type page struct {
 }
 
 type review struct {
-	at time.Duration // since the first
+	at time.Duration // since the first review
 	Side
 	Decision
 }
 
-// quiet is a page that nobody has reviewed in 100 days.
-func quiet() *page {
+// quietPage returns a page without reviews in the last 100 days.
+func quietPage() *page {
 	return &page{rules: DefaultRules(), usual: Usual{Days: 100}, site: usualSite}
 }
 
-// reviewed is a page of so many reviews in so many days, of which a share is critical.
-func reviewed(reviews int, days, low float64) *page {
-	p := quiet()
+// reviewedPage returns a page with a number of reviews within days, of which the share low is
+// critical.
+func reviewedPage(reviews int, days, low float64) *page {
+	p := quietPage()
 	p.usual = Usual{Counted: [3]int{Low: int(low * float64(reviews))}, Days: days}
 	p.usual.Counted[High] = reviews - p.usual.Counted[Low]
 	return p
@@ -55,23 +56,24 @@ func tally(
 
 func (p *page) arrival(at time.Duration, side Side) *Arrival {
 	windows := p.rules.Surge.Windows
-	return &Arrival{Side: side, Before: tally(windows, p.came, at, now),
-		Settled: tally(windows, p.came, at, later), Usual: p.rules.Surge.Expect(p.usual, p.site)}
+	return &Arrival{Side: side, Before: tally(windows, p.came, at, countsNow),
+		Settled: tally(windows, p.came, at, countsLater), Usual: p.rules.Surge.Expect(p.usual, p.site)}
 }
 
-// now reports whether a review counts until the next night, and later whether it does from then on.
-func now(d Decision) bool { return later(d) != d.IsLater }
+// countsNow reports whether a review counts until the next night, and countsLater whether it counts
+// after that.
+func countsNow(d Decision) bool { return countsLater(d) != d.IsLater }
 
-func later(d Decision) bool { return d.State == Counted }
+func countsLater(d Decision) bool { return d.State == Counted }
 
-// arrive lets a review come, and returns what becomes of it.
+// arrive adds a review and returns the decision about it.
 func (p *page) arrive(at time.Duration, side Side) Decision {
 	decision, _ := p.rules.Arrive(p.arrival(at, side))
 	p.came = append(p.came, review{at, side, decision})
 	return decision
 }
 
-// rush lets so many of one side come at even distances, and returns how many of them count.
+// rush adds reviews of one side at even intervals and returns how many of them count.
 func (p *page) rush(count int, from, within time.Duration, side Side) (counted int) {
 	for i := range count {
 		if p.arrive(from+within*time.Duration(i)/time.Duration(count), side).State == Counted {

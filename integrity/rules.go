@@ -4,40 +4,40 @@ import "time"
 
 const day = 24 * time.Hour
 
-// Rules are the thresholds of every decision, the same for praise and for criticism.
+// Rules holds the thresholds of all decisions, the same for praise and for criticism.
 type Rules struct {
 	// PerAddress is how many reviews of one official from one address count within a day.
 	PerAddress int
-	// PerNetwork is how many reviews of one official from one network, a /24 of IPv4 or a /48 of IPv6,
-	// always count within a day, and CrowdChance the chance below which more are no coincidence.
+	// PerNetwork is how many reviews of one official always count within a day from one network, a
+	// /24 of IPv4 or a /48 of IPv6. More are no coincidence when their chance is below CrowdChance.
 	PerNetwork  int
 	CrowdChance float64
-	// CopyShare is the part of the word pairs of two reviews that makes the later one a copy.
+	// CopyShare is the share of common word pairs from which the later of two reviews is a copy.
 	CopyShare float64
 
-	Surge Surge // of the reviews of a page
-	// MovesBy is by how many stars the reviews of a surge move the average of a page before moderators
-	// look at a surge in which all count, and MovesFrom how many other reviews it has at least.
+	Surge Surge // for the reviews of a page
+	// MovesBy is the least change of a page's average, in stars, for which moderators review a
+	// surge of counted reviews. MovesFrom is the least number of other reviews.
 	MovesBy   float64
 	MovesFrom int
 
 	Votes VoteRules
 }
 
-// VoteRules are the thresholds of the votes on one review.
+// VoteRules holds the thresholds of the votes on one review.
 type VoteRules struct {
-	// PerNetwork is the most that one network, a /24 of IPv4 or a /48 of IPv6, adds to one review, its
-	// first vote of a day each time.
+	// PerNetwork is how many votes one network, a /24 of IPv4 or a /48 of IPv6, can add to one
+	// review, at most one vote a day.
 	PerNetwork int
-	// PerBlock is the most that one block, a /16 or a /32, adds to one review in one day.
+	// PerBlock is how many votes one block, a /16 or a /32, can add to one review in one day.
 	PerBlock int
-	// ShareLeast is from how many networks votes have counted before a review shows their share.
+	// ShareLeast is how many networks must have counted votes before a review shows their share.
 	ShareLeast int
 	Surge      Surge
 }
 
-// DefaultRules apply unless others are set. docs/decisions/integrity.md states where each figure
-// comes from.
+// DefaultRules returns the default rules. docs/decisions/integrity.md gives the source of each
+// figure.
 func DefaultRules() *Rules {
 	hours := []Window{{time.Hour, 4}, {6 * time.Hour, 3}, {day, 2}, {3 * day, 1.5}}
 	return &Rules{

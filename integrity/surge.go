@@ -7,32 +7,32 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Surge are the thresholds by which more arrives than is usual. In a window in which so many are no
-// coincidence, a side counts up to Beyond more than are usual of it; where the other side is in excess
-// as well, also up to Mixed times as many as usually come with that, at least as many and at most
-// MixedMost times as many.
+// Surge holds the thresholds that detect unusually many arrivals. In a window where the number is
+// no coincidence, a side counts up to Beyond more than its usual number. When the other side is in
+// excess as well, the limit grows further, by the other side's excess times at least 1 and at most
+// MixedMost. Mixed scales the usual proportion of the sides to this factor.
 type Surge struct {
 	Windows   []Window // the shortest first
-	Chance    float64  // below which so many within a window are no coincidence
+	Chance    float64  // a window is a surge when the chance of its number is below this
 	Beyond    int
 	Mixed     float64
 	MixedMost float64
-	// Spread is the shape of the distribution of rates among pages: the less, the less evenly arrivals
-	// are spread. LeastPerDay is the lowest rate that a site is taken to have.
+	// Spread is the shape of the distribution of rates among pages: the smaller, the less evenly
+	// arrivals are spread. LeastPerDay is the lowest rate assumed for a site.
 	Spread, LeastPerDay float64
-	// Strength is the most usual arrivals that a rate counts for: a page whose own rate is known well
-	// still has weeks that are busier than others.
+	// Strength limits the weight of a rate, in arrivals: even a page whose rate is well known has
+	// busier weeks.
 	Strength float64
 }
 
-// Window is a span of time before an arrival. Rush is how many times the usual number of a page a
-// span of that length has at the busy hours of a day or days of a week.
+// Window is a span of time before an arrival. Rush is how much busier than average such a span can
+// be at the busy hours of a day or days of a week.
 type Window struct {
 	Span time.Duration
 	Rush float64
 }
 
-// Side is a part of a scale. What is on no side takes part in no comparison of the two.
+// Side is a part of a scale. NoSide is left out when the two sides are compared.
 type Side int8
 
 const (
@@ -41,7 +41,7 @@ const (
 	High        // four or five stars, or helpful
 )
 
-// SideOf returns the side of so many stars.
+// SideOf returns the side of a number of stars.
 func SideOf(stars int) Side {
 	switch {
 	case stars <= 2:
@@ -52,37 +52,39 @@ func SideOf(stars int) Side {
 	return NoSide
 }
 
-// Tally is what came within a window before an arrival.
+// Tally counts the arrivals within a window before an arrival.
 type Tally struct {
-	Arrived int    // of all sides, whether they count or not
-	Counted [3]int // of them, those that count, by their side
+	Arrived int    // of all sides, counted or not
+	Counted [3]int // those that count, by side
 }
 
-// Total is how many count of all sides.
+// Total returns how many count on all sides.
 func (t *Tally) Total() int { return t.Counted[NoSide] + t.Counted[Low] + t.Counted[High] }
 
-// Usual is what counts of a page from before all windows, by side, and within how many days it came.
+// Usual is the number of counted reviews of a page from before all windows, by side, and the days
+// in which they arrived.
 type Usual struct {
 	Counted [3]int
 	Days    float64
 }
 
-// Site is what is usual for a page of the whole site: how many in a day, and the share of each side,
-// none of which is 0 but NoSide's.
+// Site holds the usual numbers of a page across the site: arrivals per day, and the share of each
+// side. Only the share of NoSide may be 0.
 type Site struct {
 	PerDay float64
 	Shares [3]float64
 }
 
-// Expected is how much is usual: in a day the Gamma distribution of Shape and Days, of which each side
-// has its share.
+// Expected is the usual number of arrivals: per day, the Gamma distribution with Shape and Days,
+// which Shares divides among the sides.
 type Expected struct {
 	Shape, Days float64
 	Shares      [3]float64
 	site        Site
 }
 
-// Expect returns what is usual for a page, its own figures drawn to those of the site.
+// Expect returns the expected arrivals of a page. The page's own figures are drawn toward the
+// site's.
 func (s *Surge) Expect(u Usual, site Site) (e Expected) {
 	own := 0.0
 	for _, counted := range u.Counted {
@@ -99,7 +101,7 @@ func (s *Surge) Expect(u Usual, site Site) (e Expected) {
 	return e
 }
 
-// Within is how many are usual within a window.
+// Within returns how many arrivals are usual within a window.
 func (s *Surge) Within(window int, e Expected) float64 {
 	return e.Shape / e.Days * s.exposure(window)
 }
@@ -108,11 +110,13 @@ func (s *Surge) exposure(window int) (days float64) {
 	return s.Windows[window].Span.Hours() / 24 * s.Windows[window].Rush
 }
 
-// Excess finds the shortest window in which an arrival is one of too many, by what came before it
-// within each window. It reports whether the arrival itself is in excess, so that it does not count.
+// Excess returns the shortest window in which an arrival is part of a surge, given the arrivals
+// before it in each window. It also reports whether the arrival itself is in excess and does not
+// count.
 //
 // The number is compared with the predictive distribution of a Poisson process whose rate has a
-// Gamma prior, which is negative binomial (Gelman et al., "Bayesian Data Analysis", 3rd edition, 2.6).
+// Gamma prior, which is negative binomial (Gelman et al., "Bayesian Data Analysis", 3rd edition,
+// 2.6).
 func (s *Surge) Excess(
 	side Side, before, settled []Tally, usual Expected,
 ) (surge int, found, isExcess bool) {
@@ -129,10 +133,10 @@ func (s *Surge) Excess(
 	return surge, found, isExcess
 }
 
-// allowed is how many of a side may count within a window in which usually so many come of all.
-// The proportion of the sides is that of the site, within bounds: on no page, and for no side, is one
-// of them far easier to flood. The middle of the scale has no other side. It grows with both.
-// What does not count from the next night on, settled, makes no room.
+// allowed returns how many of a side may count within a window in which the usual number is within.
+// The limit grows with both sides. It uses the site's proportion of the sides, within bounds, so
+// that no side on any page is much easier to flood. Three stars have no opposite side. Arrivals
+// that stop counting the next night (settled) raise no limit.
 func (s *Surge) allowed(
 	side Side, now, settled Tally, within float64, usual *Expected,
 ) int {
@@ -154,8 +158,8 @@ func tail(count int, e Expected, exposure float64) float64 {
 	return mathext.RegIncBeta(float64(count), e.Shape, exposure/(e.Days+exposure))
 }
 
-// betaBinomialTail returns the chance of k or more of n where the chance of each has the Beta
-// distribution of a and b.
+// betaBinomialTail returns the chance of k or more of n successes when the success rate has the
+// distribution Beta(a, b).
 func betaBinomialTail(k, n int, a, b float64) float64 {
 	total, base := 0.0, mathext.Lbeta(a, b)
 	for i := k; i <= n; i++ {

@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// The tails are compared with draws from the distributions that they are of.
+// Compares the tails with draws from their distributions.
 func TestTails(t *testing.T) {
 	source := rand.New(rand.NewPCG(5, 6))
 	const draws = 200_000

@@ -9,38 +9,38 @@ import (
 )
 
 func TestExcess(t *testing.T) {
-	const far = 40 * day // after which a window is empty
+	const far = 40 * day // when all windows are empty again
 	for name, test := range map[string]struct {
 		page *page
 		live func(p *page) (counted int)
 		want int
 	}{
-		"OKFewAtOnce": {quiet(), func(p *page) int { return p.rush(9, 0, time.Minute, Low) }, 9},
-		"OKOneADay":   {reviewed(5, 1000, 0.2), func(p *page) int { return p.rush(9, 0, 9*day, Low) }, 9},
-		"OKUsualOfABusyPage": {reviewed(200, 100, 0.3),
+		"OKFewAtOnce": {quietPage(), func(p *page) int { return p.rush(9, 0, time.Minute, Low) }, 9},
+		"OKOneADay":   {reviewedPage(5, 1000, 0.2), func(p *page) int { return p.rush(9, 0, 9*day, Low) }, 9},
+		"OKUsualOfABusyPage": {reviewedPage(200, 100, 0.3),
 			func(p *page) int { return p.rush(14, 0, 7*day, High) }, 14},
-		"OKAgainAfterAQuietTime": {quiet(), func(p *page) int {
+		"OKAgainAfterAQuietTime": {quietPage(), func(p *page) int {
 			return p.rush(9, 0, time.Hour, Low) + p.rush(9, far, time.Hour, Low)
 		}, 18},
-		"ErrTheMiddle": {quiet(), func(p *page) int { return p.rush(50, 0, time.Hour, NoSide) }, 9},
-		"OKBothSides": {quiet(), func(p *page) (counted int) {
-			for i := range 60 { // as many of each side as usually come
+		"ErrTheMiddle": {quietPage(), func(p *page) int { return p.rush(50, 0, time.Hour, NoSide) }, 9},
+		"OKBothSides": {quietPage(), func(p *page) (counted int) {
+			for i := range 60 { // the usual proportion of sides
 				if p.arrive(time.Duration(i)*time.Minute, []Side{Low, High, High, High}[i%4]).State == Counted {
 					counted++
 				}
 			}
 			return counted
 		}, 60},
-		"ErrTenthAtOnce":  {quiet(), func(p *page) int { return p.rush(10, 0, time.Minute, Low) }, 9},
-		"ErrPraiseAtOnce": {quiet(), func(p *page) int { return p.rush(200, 0, time.Hour, High) }, 9},
-		"ErrBeyondWhatComesWithPraise": {quiet(), func(p *page) int {
+		"ErrTenthAtOnce":  {quietPage(), func(p *page) int { return p.rush(10, 0, time.Minute, Low) }, 9},
+		"ErrPraiseAtOnce": {quietPage(), func(p *page) int { return p.rush(200, 0, time.Hour, High) }, 9},
+		"ErrBeyondWhatComesWithPraise": {quietPage(), func(p *page) int {
 			p.rush(9, 0, time.Hour, High)
 			return p.rush(40, time.Hour, time.Hour, Low)
 		}, 14},
-		"ErrSlowly": {quiet(), func(p *page) int { return p.rush(60, 0, 20*day, Low) }, 9},
-		"ErrBeyondABusyPage": {reviewed(200, 100, 0.3),
+		"ErrSlowly": {quietPage(), func(p *page) int { return p.rush(60, 0, 20*day, Low) }, 9},
+		"ErrBeyondABusyPage": {reviewedPage(200, 100, 0.3),
 			func(p *page) int { return p.rush(60, 0, day, Low) }, 9},
-		"ErrBesideTheMiddle": {quiet(), besideTheMiddle, 9},
+		"ErrBesideTheMiddle": {quietPage(), rushWithThreeStars, 9},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := test.live(test.page); got != test.want {
@@ -50,8 +50,8 @@ func TestExcess(t *testing.T) {
 	}
 }
 
-// besideTheMiddle is a rush of critical reviews among as many of three stars.
-func besideTheMiddle(p *page) (counted int) {
+// rushWithThreeStars adds critical reviews, each after a review with three stars.
+func rushWithThreeStars(p *page) (counted int) {
 	for i := range 40 {
 		at := time.Duration(i) * time.Minute
 		p.arrive(at, NoSide)
@@ -70,7 +70,7 @@ func TestExcessFindsTheShortestWindow(t *testing.T) {
 	}{"AnHour": {30 * time.Minute, time.Hour}, "ADay": {20 * time.Hour, day},
 		"FourWeeks": {20 * day, 28 * day}} {
 		t.Run(name, func(t *testing.T) {
-			p := quiet()
+			p := quietPage()
 			p.rush(30, 0, test.within, Low)
 			a := p.arrival(test.within, Low)
 			window, found, isExcess := rules.Surge.Excess(Low, a.Before, a.Settled, a.Usual)
@@ -80,7 +80,7 @@ func TestExcessFindsTheShortestWindow(t *testing.T) {
 		})
 	}
 	t.Run("NotOfTheOtherSide", func(t *testing.T) {
-		p := quiet()
+		p := quietPage()
 		p.rush(30, 0, time.Hour, Low)
 		a := p.arrival(time.Hour, High)
 		_, found, isExcess := rules.Surge.Excess(High, a.Before, a.Settled, a.Usual)
@@ -90,8 +90,8 @@ func TestExcessFindsTheShortestWindow(t *testing.T) {
 	})
 }
 
-// A side is as easy to flood as the other on every page, whatever its own taste.
-func TestBothSidesOfAPageTakeTheSame(t *testing.T) {
+// Both sides can be flooded equally easily on every page, regardless of its usual proportion.
+func TestBothSidesAreEquallyEasyToFlood(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 60 {
 		days, low := 60+random.Float64()*900, random.Float64()
@@ -99,7 +99,7 @@ func TestBothSidesOfAPageTakeTheSame(t *testing.T) {
 		var taken []int
 		for _, reviews := range []int{0, 5, 30} {
 			for _, side := range []Side{Low, High} {
-				taken = append(taken, reviewed(reviews, days, low).rush(60, 0, within, side))
+				taken = append(taken, reviewedPage(reviews, days, low).rush(60, 0, within, side))
 			}
 		}
 		least, most := slices.Min(taken), slices.Max(taken)
@@ -113,12 +113,12 @@ func TestBothSidesOfAPageTakeTheSame(t *testing.T) {
 func TestTheFirstEightOfASideCount(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
-		p, side := reviewed(random.IntN(31), 28+random.Float64()*900, random.Float64()), Low
+		p, side := reviewedPage(random.IntN(31), 28+random.Float64()*900, random.Float64()), Low
 		if random.IntN(2) == 0 {
 			side = High
 		}
 		came, at := 0, time.Duration(0)
-		for came < 8 { // among any number of others
+		for came < 8 { // mixed with reviews of other sides
 			at += time.Duration(random.ExpFloat64() * float64(time.Minute))
 			next := randomSide(random)
 			decision := p.arrive(at, next)
@@ -132,8 +132,8 @@ func TestTheFirstEightOfASideCount(t *testing.T) {
 	}
 }
 
-// What comes later changes nothing that was decided, and neither does a decision what it reads.
-func TestADecisionDependsOnWhatCameBefore(t *testing.T) {
+// Later arrivals change no decision, and a decision does not change its input.
+func TestDecisionsDependOnEarlierReviewsOnly(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	setAside := 0
 	for range 100 {
@@ -185,9 +185,9 @@ func TestPraiseAndCriticismAreTreatedAlike(t *testing.T) {
 	}
 }
 
-// randomPage has any number of reviews, and is of a site with any proportion of the sides.
+// randomPage returns a page with random reviews on a site with a random proportion of the sides.
 func randomPage(random *rand.Rand) *page {
-	p := reviewed(random.IntN(40), random.Float64()*900, random.Float64())
+	p := reviewedPage(random.IntN(40), random.Float64()*900, random.Float64())
 	p.site.PerDay = 0.003 + random.Float64()*0.15
 	total := 0.0
 	for side := range p.site.Shares {
@@ -200,7 +200,7 @@ func randomPage(random *rand.Rand) *page {
 	return p
 }
 
-// randomLife is so many reviews, mostly of one side at a time.
+// randomLife returns reviews that arrive mostly from one side at a time.
 func randomLife(random *rand.Rand, reviews int) (life []review) {
 	at, usually := time.Duration(0), randomSide(random)
 	for range reviews {
@@ -217,7 +217,7 @@ func randomLife(random *rand.Rand, reviews int) (life []review) {
 	return life
 }
 
-// live lets reviews come, and returns what becomes of each.
+// live adds reviews and returns the decision about each.
 func (p *page) live(life []review) (decisions []Decision) {
 	for _, one := range life {
 		decisions = append(decisions, p.arrive(one.at, one.Side))

@@ -1,18 +1,19 @@
 package integrity
 
-// Vote is what is known of a vote that arrives.
+// Vote describes a new vote and the votes before it.
 type Vote struct {
 	IsHelpful bool
-	// Votes on the review before it: of its network on its day, of its network that count, and of its
-	// block that day that count.
+	// Votes on the review before it: from its network on its day, counted ones from its network,
+	// and counted ones from its block on that day.
 	NetworkToday, Network, BlockToday int
-	// Before is what counts now, and Settled what will from the next night on.
+	// Before holds the votes that count now, Settled those that count from the next night on.
 	Before, Settled []Tally
 	Usual           Expected
 }
 
-// Arrive decides about a vote, as Rules.Arrive does about a review. One that is too many only until
-// the night, when others are left out, is counted from then on: Because is burst, and IsLater.
+// Arrive decides whether a vote counts, as Rules.Arrive does for a review. A vote in excess only
+// until the night, when other votes are left out, counts from then on: Because is burst, and
+// IsLater is set.
 func (v *VoteRules) Arrive(vote *Vote) Decision {
 	side := VoteSide(vote.IsHelpful)
 	_, _, exceeds := v.Surge.Excess(side, vote.Before, vote.Settled, vote.Usual)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestVoteArrives(t *testing.T) {
+func TestVoteArrive(t *testing.T) {
 	rules := &DefaultRules().Votes
 	later := Decision{State: SetAside, Because: BecauseNetwork, IsLater: true}
 	full := []Tally{0: {9, [3]int{Low: 9}}, 3: {}}
@@ -46,7 +46,7 @@ func TestVotesOfARush(t *testing.T) {
 		votes  int
 		within time.Duration
 		sides  []bool
-		want   int // that count
+		want   int // votes that count
 	}{
 		"OKFew":       {Usual{}, 9, time.Minute, []bool{false}, 9},
 		"OKOneADay":   {Usual{}, 12, 24 * day, []bool{false}, 12},
@@ -66,14 +66,14 @@ func TestVotesOfARush(t *testing.T) {
 	}
 }
 
-// castAll casts votes at even distances, in turn of the given sides, and returns how many count.
+// castAll casts votes at even intervals on the given sides in turn, and returns how many count.
 func castAll(usual Usual, votes int, within time.Duration, sides []bool) (counted int) {
 	rules := &DefaultRules().Votes
 	expected := rules.Surge.Expect(usual, Site{PerDay: 0.02, Shares: [3]float64{Low: 0.25, High: 0.75}})
 	var came []review
 	for i := range votes {
 		at, isHelpful := within*time.Duration(i)/time.Duration(votes), sides[i%len(sides)]
-		before := tally(rules.Surge.Windows, came, at, now)
+		before := tally(rules.Surge.Windows, came, at, countsNow)
 		decision := rules.Arrive(&Vote{IsHelpful: isHelpful, Usual: expected, Before: before,
 			Settled: before})
 		came = append(came, review{at, VoteSide(isHelpful), decision})
