@@ -8,9 +8,9 @@ import (
 	"candor/textfold"
 )
 
-// recapitalize writes words that stand in capitals as they are written in a sentence: all of them
-// where the whole name is in capitals, else those that are no initials.
-func (p *parsed) recapitalize() {
+// recapitalize writes words in capitals as in a sentence: all of them if the whole name is in
+// capitals, else those that are not initials.
+func (p *parsedName) recapitalize() {
 	whole := p.isInCapitals()
 	for i := range p.words {
 		w := &p.words[i]
@@ -18,7 +18,7 @@ func (p *parsed) recapitalize() {
 		case generation:
 			writeGeneration(w)
 		case given, middle, family, nickname:
-			if !isUpper(w.text) || !whole && (isShortOf(w) || isDegree(w.folded)) {
+			if !isUpper(w.text) || !whole && (mayBeShortInitials(w) || isDegree(w.folded)) {
 				continue
 			}
 			if w.part == family && whole && p.isParticleAt(i) {
@@ -30,8 +30,8 @@ func (p *parsed) recapitalize() {
 	}
 }
 
-// isInCapitals reports whether the names have no letter in lower case, and more than initials.
-func (p *parsed) isInCapitals() bool {
+// isInCapitals reports whether the names have no lower-case letter, and are more than initials.
+func (p *parsedName) isInCapitals() bool {
 	longest := 0
 	for _, w := range p.words {
 		if w.part == given || w.part == middle || w.part == family {
@@ -48,11 +48,11 @@ func isUpper(text string) bool {
 	return strings.ToUpper(text) == text && strings.ToLower(text) != text
 }
 
-// vowels tell a short word from initials.
+// vowels distinguish a short word from initials.
 const vowels = "aeiouy"
 
-// isShortOf reports whether a word in capitals among others may be initials: JD, JRR.
-func isShortOf(w *word) bool {
+// mayBeShortInitials reports whether a word in capitals among others may be initials: JD, JRR.
+func mayBeShortInitials(w *word) bool {
 	length := utf8.RuneCountInString(w.folded)
 	return length < 3 || length == 3 && !strings.ContainsAny(w.folded, vowels)
 }
@@ -66,17 +66,18 @@ func mayBeInitials(w *word) bool {
 	return !strings.ContainsAny(w.folded[1:], vowels)
 }
 
-// isParticleAt reports whether a word of the family name belongs to what follows.
-func (p *parsed) isParticleAt(at int) bool {
+// isParticleAt reports whether a word of the family name is a particle of the next word.
+func (p *parsedName) isParticleAt(at int) bool {
 	if at+1 >= len(p.words) || p.words[at+1].part != family || p.words[at+1].hyphen {
 		return false
 	}
 	return particles[p.words[at].folded] || lowerParticles[p.words[at].folded]
 }
 
-// particleAt writes a particle that stood in capitals: several are written small (van der Muster),
-// one has a capital as most in New Jersey have (Van Proof), except those that never have one.
-func (p *parsed) particleAt(at int) string {
+// particleAt writes a particle that was in capitals. Several particles are in lower case (van der
+// Muster). A single one gets a capital, as is common in New Jersey (Van Proof), unless it never has
+// one.
+func (p *parsedName) particleAt(at int) string {
 	lower := strings.ToLower(p.words[at].text)
 	isOne := (at == 0 || p.words[at-1].part != family || !p.isParticleAt(at-1)) &&
 		!p.isParticleAt(at+1)
@@ -86,11 +87,11 @@ func (p *parsed) particleAt(at int) string {
 	return lower
 }
 
-// scotsPrefix begins names that have a second capital. Those with Mac are left alone: many have
-// none, such as Mackey.
+// scotsPrefix begins names with a second capital. Names with Mac are not changed: many, such as
+// Mackey, have no second capital.
 const scotsPrefix = "mc"
 
-// capitalized writes a word with a first capital, and with a second one in O'Hara and McDraft.
+// capitalized writes a word with a first capital, and a second one in O'Hara and McDraft.
 func capitalized(text string) string {
 	letters := []rune(strings.ToLower(text))
 	upperAt := func(at int) {

@@ -1,6 +1,6 @@
-// Package personname understands the names of persons: their parts, their order in lists, and which
-// of them may be one person's. Its lists of forms of address, generations, degrees, particles and
-// short forms are the only ones.
+// Package personname parses the names of persons, orders them, and compares whether two may belong
+// to the same person. It has the only lists of forms of address, generations, degrees, particles
+// and short forms.
 package personname
 
 import (
@@ -9,23 +9,24 @@ import (
 	"candor/textfold"
 )
 
-// formKind is a kind of form that comes before or after a name.
+// formKind is a kind of form before or after a name.
 type formKind uint8
 
 const (
 	noForm formKind = iota
 	// address is optional.
 	address
-	// titleOrAddress is doubtful: "Rev. Newark" asks for people with that title.
+	// titleOrAddress is doubtful: "Rev. Newark" may be a search for people with that title.
 	titleOrAddress
-	// degree is optional after a name, and doubtful in front of it: there it may be initials.
+	// degree is optional after a name, and doubtful before it, where it may be initials.
 	degree
-	// doubtfulDegree is doubtful after a name, such as the family name Do, else required.
+	// doubtfulDegree is doubtful after a name, because it may be a family name such as Do, and else
+	// required.
 	doubtfulDegree
 )
 
-// forms are the forms by their folded words. Optional ones extend a search to people without them,
-// so a word that may be part of a name must be doubtful.
+// forms maps folded words to their kinds. Optional forms extend a search to people without them, so
+// a word that may be part of a name must be doubtful.
 var forms = func() map[string]formKind {
 	all := map[string]formKind{}
 	for kind, words := range map[formKind]string{
@@ -47,28 +48,28 @@ var forms = func() map[string]formKind {
 // IsForm reports whether a folded word is a form of address, a degree or a generation.
 func IsForm(word string) bool { return forms[word] != noForm }
 
-// IsFormOfAddress reports whether a folded word in front of a name is a form of address.
+// IsFormOfAddress reports whether a folded word before a name is a form of address.
 func IsFormOfAddress(word string) bool {
 	kind := forms[word]
 	return kind == address || kind == titleOrAddress
 }
 
-// generations are the words behind a name that tell which of a family has it, by the one that
-// stands for it: "3rd" is "iii".
+// generations maps words behind a name that distinguish members of a family to a common form: "3rd"
+// is "iii".
 var generations = map[string]string{
 	"jr": "jr", "junior": "jr", "sr": "sr", "senior": "sr", "1st": "i",
 	"ii": "ii", "2nd": "ii", "2d": "ii", "iii": "iii", "3rd": "iii", "3d": "iii",
 	"iv": "iv", "4th": "iv", "v": "v", "5th": "v", "vi": "vi", "6th": "vi",
 }
 
-// isDegree reports whether a folded word is a degree, and not a generation.
+// isDegree reports whether a folded word is a degree and not a generation.
 func isDegree(word string) bool {
 	kind := forms[word]
 	return (kind == degree || kind == doubtfulDegree) && generations[word] == ""
 }
 
-// offices are titles that stand in front of a name. Words that are given names as well, such as
-// Dean, Justice and Major, are left out.
+// offices are titles before a name. Words that are also given names, such as Dean, Justice and
+// Major, are left out.
 var offices = func() map[string]bool {
 	all := textfold.WordSet(`mayor senator sen assemblyman assemblywoman assemblymember assemblyperson
 		congressman congresswoman congressmember congressperson representative rep
@@ -93,13 +94,13 @@ var offices = func() map[string]bool {
 	return all
 }()
 
-// ofOffices are words in front of a title of office that change it.
+// ofOffices are words that modify the title of office behind them.
 var ofOffices = textfold.WordSet("acting deputy interim former vice assistant lt lieutenant elect")
 
-// longestOffice is how many words a title of office may have.
+// longestOffice is the maximum number of words of a title of office.
 const longestOffice = 3
 
-// officeWords returns how many of the first words make a title of office.
+// officeWords returns how many of the first words form a title of office.
 func officeWords(words []word) int {
 	skipped := 0
 	for skipped < len(words) && ofOffices[words[skipped].folded] {
@@ -120,8 +121,8 @@ func officeWords(words []word) int {
 	return 0
 }
 
-// particles are words that belong to the family name that follows, however they are written;
-// lowerParticles are those that are other words when they have a capital, such as the initial Y.
+// particles are words that belong to the family name behind them, in any capitalization.
+// lowerParticles have another meaning when capitalized, such as the initial Y.
 var (
 	particles = textfold.WordSet(`de da das dal dalla dall del dela dei degli della delle der den des
 		di dos du el al la las le los lo van vander vanden von vom zum zur ter ten st ste saint
@@ -132,6 +133,6 @@ var (
 // IsParticle reports whether a folded word is a particle of family names.
 func IsParticle(word string) bool { return particles[word] || lowerParticles[word] }
 
-// parties are what brackets behind a name tell of its party, as the first word.
+// parties are the first words of a party in brackets behind a name.
 var parties = textfold.WordSet(`d r i g l u dem rep ind democrat democratic republican independent
 	green libertarian nonpartisan unaffiliated gop np`)

@@ -15,8 +15,8 @@ var oddNames = []string{
 	"Prueba y Ensayo", "Ann -Mayor", "MÜSTERMANN, JÜRGEN", "\u1fef", "Aa‘Bb‘ Cc", "St", "II III", "\u0958 x",
 }
 
-// FuzzName proves of any text that it is taken apart without a word lost, that its order holds its
-// family name as the index keeps it, that it is normalized once, and that it is the same as itself.
+// Parsing any text loses no word, its sort key contains the family name as the index keeps it,
+// normalizing is idempotent, and the name is the same as itself.
 func FuzzName(f *testing.F) {
 	for _, name := range oddNames {
 		f.Add(name)
@@ -47,7 +47,7 @@ func FuzzName(f *testing.F) {
 	})
 }
 
-// FuzzSame proves that two names are the same either way round, and then in one block.
+// Same is symmetric, and names that are the same share a block.
 func FuzzSame(f *testing.F) {
 	for i, name := range oddNames {
 		f.Add(name, oddNames[len(oddNames)-1-i])

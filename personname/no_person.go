@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-// Why a text is no name of a person.
+// Reasons why a text is not the name of a person.
 const (
 	vacantSeat       = "the seat is vacant"
 	headerRow        = "the row repeats the header"
@@ -18,7 +18,7 @@ const (
 	spreadsheetError = "the name is an error of a spreadsheet"
 )
 
-// scraps are texts that lists have in the place of a name, folded.
+// scraps maps folded texts that lists contain instead of a name to the reason.
 var scraps = func() map[string]string {
 	all := map[string]string{}
 	for why, texts := range map[string][]string{
@@ -44,16 +44,16 @@ var scraps = func() map[string]string {
 	return all
 }()
 
-// vacantWords each show that a seat is empty, whatever stands around them. They are no names.
+// vacantWords each show that a seat is empty, in any context. They are no names.
 var vacantWords = textfold.WordSet("vacant vacancy vacancies unoccupied")
 
-// spreadsheetErrors are what cells of spreadsheets show when they have no value. #N/A is told as a
-// missing name.
+// spreadsheetErrors are shown by spreadsheet cells without a value. #N/A is reported as a missing
+// name.
 var spreadsheetErrors = textfold.WordSet(`#REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC!
 	#ERROR!`)
 
-// WhyNoPerson returns why a text is no name of a person, such as "Vacant - Ward 3", "TBA" and
-// "#REF!", and nothing for a name. An empty text is left to the rule that a name is required.
+// WhyNoPerson returns why a text is not the name of a person, such as "Vacant - Ward 3", "TBA" and
+// "#REF!". It returns "" for a name and for an empty text, which another rule rejects.
 func WhyNoPerson(text string) string {
 	text = strings.TrimSpace(text)
 	folded := textfold.Fold(text)
@@ -82,7 +82,7 @@ func WhyNoPerson(text string) string {
 	return scraps[scrapBefore(text)]
 }
 
-// withoutPeriods joins folded letters, so that T.B.D. is "tbd"; it is empty for words.
+// withoutPeriods joins single folded letters, so that T.B.D. is "tbd". It returns "" for words.
 func withoutPeriods(folded string) string {
 	for word := range strings.FieldsSeq(folded) {
 		if len(word) > 1 {
@@ -92,8 +92,8 @@ func withoutPeriods(folded string) string {
 	return strings.ReplaceAll(folded, " ", "")
 }
 
-// scrapBefore is what stands before brackets, or a comma, dash or colon with a gap, and a rest that
-// tells of the seat: "TBA - Ward 3", "Open Seat (Ward 3)", "Totals: 12".
+// scrapBefore returns the text before brackets, or before a separator with a gap, if the rest only
+// describes the seat: "TBA - Ward 3", "Open Seat (Ward 3)", "Totals: 12".
 func scrapBefore(text string) string {
 	at := strings.IndexAny(text, "([{,:;–—|/")
 	if dash := strings.Index(text, " - "); dash > 0 && (at < 0 || dash < at) {
@@ -111,7 +111,7 @@ func scrapBefore(text string) string {
 	return textfold.Fold(text[:at])
 }
 
-// ofSeats are words that tell which seat is empty.
+// ofSeats are words that describe an empty seat.
 var ofSeats = textfold.WordSet(`ward seat position district at large unexpired term council member
 	councilman councilwoman commissioner of the no number 1st 2nd 3rd 4th 5th 6th east west north south
 	central a b c d e f i ii iii iv v`)

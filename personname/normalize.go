@@ -8,14 +8,14 @@ import (
 	"candor/textfold"
 )
 
-// Normalize writes a name as the directory has it: "Given Middle “Nick” Family, Jr., Ph.D.". It
-// turns "Last, First" around, puts names in capitals right, and leaves out forms of address and the
-// party. Generations and degrees stay, with a comma where they have one of their own. What it does
-// not understand stays as it is.
+// Normalize writes a name in the directory's form: "Given Middle “Nick” Family, Jr., Ph.D.". It
+// reorders "Last, First", corrects names in capitals, and omits forms of address and the party.
+// Generations and degrees stay, with a comma if they had one. A name that cannot be parsed is not
+// changed.
 func Normalize(name string) string {
 	once := normalizedOnce(name)
 	if normalizedOnce(once) != once || !Same(name, once) {
-		return name // neither may a name change with each import, nor become another one's
+		return name // a name must not change with each import, or become another person's
 	}
 	return once
 }
@@ -27,8 +27,8 @@ func normalizedOnce(name string) string {
 	}
 	p.recapitalize()
 	var names, suffixes strings.Builder
-	for _, at := range p.spokenOrder() {
-		names.WriteString(p.separator(at, names.Len() == 0) + p.written(at))
+	for _, at := range p.nameOrder() {
+		names.WriteString(p.separator(at, names.Len() == 0) + p.normalWord(at))
 	}
 	for i, w := range p.words {
 		if w.part != generation && w.part != degreePart {
@@ -42,13 +42,13 @@ func normalizedOnce(name string) string {
 		default:
 			suffixes.WriteByte(' ')
 		}
-		suffixes.WriteString(p.written(i))
+		suffixes.WriteString(p.normalWord(i))
 	}
 	return names.String() + suffixes.String()
 }
 
-// isClear reports whether all of a name is understood.
-func (p *parsed) isClear(name string) bool {
+// isClear reports whether every part of a name was parsed.
+func (p *parsedName) isClear(name string) bool {
 	if _, wasEncoded := textfold.Decode(name); wasEncoded || p.unclear ||
 		strings.ContainsFunc(name, isForeign) {
 		return false
@@ -63,14 +63,14 @@ func (p *parsed) isClear(name string) bool {
 	return hasFamily
 }
 
-// isForeign reports whether a character is no part of how names are written.
+// isForeign reports whether a character does not occur in names.
 func isForeign(r rune) bool {
 	return !isWordPart(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`.,;-‐‑‒–—()[]{}“”"„«»‹›`, r)
 }
 
-// spokenOrder are the numbers of the words of a name without suffixes, the family name last. A
-// nickname behind it comes before it.
-func (p *parsed) spokenOrder() []int {
+// nameOrder returns the indexes of a name's words without suffixes, the family name last. A
+// nickname behind the name comes before the family name.
+func (p *parsedName) nameOrder() []int {
 	var names, families []int
 	for i, w := range p.words {
 		switch w.part {
@@ -90,8 +90,8 @@ func (p *parsed) spokenOrder() []int {
 	return append(names, families...)
 }
 
-// separator is what stands before a word in a normalized name.
-func (p *parsed) separator(at int, isFirst bool) string {
+// separator returns the text before a word in a normalized name.
+func (p *parsedName) separator(at int, isFirst bool) string {
 	if isFirst {
 		return ""
 	}
@@ -111,8 +111,8 @@ func isCapital(text string) bool {
 	return text != "" && unicode.IsUpper([]rune(text)[0])
 }
 
-// written is a word as a normalized name has it.
-func (p *parsed) written(at int) string {
+// normalWord returns a word in its normalized form.
+func (p *parsedName) normalWord(at int) string {
 	w := p.words[at]
 	text := strings.Map(plainApostrophe, w.text)
 	if w.part == family && w.folded == scotsPrefix {
@@ -132,7 +132,7 @@ func (p *parsed) written(at int) string {
 	return text
 }
 
-// plainApostrophe replaces accents and quotes that stand for an apostrophe. The typographic one and
+// plainApostrophe replaces accents and quotes used as an apostrophe. The typographic apostrophe and
 // the letters of Hawaiian names stay.
 func plainApostrophe(r rune) rune {
 	if r != '’' && r != 'ʻ' && r != 'ʼ' && textfold.IsApostrophe(r) {

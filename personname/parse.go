@@ -6,7 +6,7 @@ import "strings"
 type part uint8
 
 const (
-	given part = iota // the first word of them, and what a hyphen joins to it, is the given name
+	given part = iota // the given name is the first word, with any hyphenated words
 	middle
 	family
 	generation
@@ -14,10 +14,10 @@ const (
 	form
 	nickname
 	party
-	remark // in brackets, and none of these: (Ward 3)
+	remark // in brackets and none of the others: (Ward 3)
 )
 
-// Name is a name in its parts, each as it is written. A name of one word is a family name.
+// Name is a name split into its parts, as written. A name of one word is a family name.
 type Name struct {
 	Forms      string // of address: "Rev. Dr."
 	Given      string
@@ -29,7 +29,7 @@ type Name struct {
 	Party      string // without its brackets
 }
 
-// Parse takes a name apart, also one that stands as "Last, First Middle, Jr.".
+// Parse splits a name into its parts. It accepts "Last, First Middle, Jr.".
 func Parse(name string) Name {
 	p := parse(name)
 	return Name{
@@ -39,23 +39,23 @@ func Parse(name string) Name {
 	}
 }
 
-// parsed is a name in words, in the order in which they are written, each with its part.
-type parsed struct {
+// parsedName holds the words of a name in written order, each with its part.
+type parsedName struct {
 	words    []word
-	inverted bool // the family name stands first
-	unclear  bool // more commas than are understood
+	inverted bool // the family name is first
+	unclear  bool // too many commas to parse
 }
 
-// parse returns no words for a text without letters and digits.
-func parse(name string) parsed {
-	p := parsed{words: scan(name)}
+// parse splits a name. It returns no words for a text without letters and digits.
+func parse(name string) parsedName {
+	p := parsedName{words: scan(name)}
 	main := make([]*word, 0, len(p.words))
 	for i := range p.words {
 		if w := &p.words[i]; w.aside == 0 {
 			main = append(main, w)
 		}
 	}
-	if len(main) == 0 { // everything stands in quotes: they are no quotes
+	if len(main) == 0 { // everything is in quotes: ignore them
 		for i := range p.words {
 			p.words[i].aside = 0
 			main = append(main, &p.words[i])
@@ -78,19 +78,19 @@ func parse(name string) parsed {
 		return p
 	}
 	p.unclear = len(rest) > 2
-	front := withoutForms(rest[0])
+	front := trimForms(rest[0])
 	if len(rest) > 1 {
 		p.inverted = true
-		takeFamily(withoutSuffix(front, 1))
+		takeFamily(trimSuffix(front, 1))
 		for i, segment := range rest[1:] {
-			if segment = withoutSuffix(segment, 1); i == 0 {
-				segment = withoutForms(segment)
+			if segment = trimSuffix(segment, 1); i == 0 {
+				segment = trimForms(segment)
 			}
 			takeGiven(segment)
 		}
 		return p
 	}
-	if front = withoutSuffix(front, 1); len(front) > 2 && leads(front[0]) {
+	if front = trimSuffix(front, 1); len(front) > 2 && isLeadingGeneration(front[0]) {
 		front[0].part = generation
 		p.inverted = true
 		end := 2
@@ -107,11 +107,13 @@ func parse(name string) parsed {
 	return p
 }
 
-// leads reports whether a generation in front shows that the family name follows: a program that
-// turned "Quillmoor, Ada Jr." around has written "Jr. Quillmoor Ada".
-func leads(w *word) bool { return w.folded == "jr" || w.folded == "ii" || w.folded == "iii" }
+// isLeadingGeneration reports whether a generation at the beginning means that the family name is
+// next: programs that reorder "Quillmoor, Ada Jr." write "Jr. Quillmoor Ada".
+func isLeadingGeneration(w *word) bool {
+	return w.folded == "jr" || w.folded == "ii" || w.folded == "iii"
+}
 
-// segments are the words between commas.
+// segments splits words at commas.
 func segments(words []*word) (all [][]*word) {
 	from := 0
 	for i := 1; i <= len(words); i++ {
@@ -131,7 +133,7 @@ func takeFamily(words []*word) {
 	}
 }
 
-// takeGiven marks all but the first name, with what a hyphen joins to it, as middle names.
+// takeGiven marks all words but the first name, with any hyphenated words, as middle names.
 func takeGiven(words []*word) {
 	isFirst := true
 	for i, w := range words {
@@ -142,7 +144,7 @@ func takeGiven(words []*word) {
 	}
 }
 
-// isParticle reports whether a word belongs to the family name that follows.
+// isParticle reports whether a word belongs to the family name behind it.
 func isParticle(w *word) bool {
 	if particles[w.folded] {
 		return !w.period || w.folded == "st" || w.folded == "ste" || w.folded == "mc"
@@ -151,8 +153,8 @@ func isParticle(w *word) bool {
 		lowerParticles[w.folded] && !w.period && strings.ToLower(w.text) == w.text
 }
 
-// familyStart returns where the family name of a name without forms and suffixes begins: its last
-// word, what a hyphen joins to it, and the particles in front.
+// familyStart returns where the family name begins in a name without forms and suffixes: at its
+// last word, with any hyphenated words and the particles before it.
 func familyStart(words []*word) int {
 	if len(words) == 0 {
 		return 0
@@ -174,7 +176,7 @@ func familyStart(words []*word) int {
 	return at
 }
 
-// startsFamily reports whether a first word is a particle and no given name, as Van and Al are.
+// startsFamily reports whether a first word is a particle and not a given name, like Van and Al.
 func startsFamily(w *word) bool {
 	switch w.folded {
 	case "st", "ste", "saint", "sainte", "mc":
@@ -183,8 +185,8 @@ func startsFamily(w *word) bool {
 	return w.isElided || strings.ToLower(w.text) == w.text
 }
 
-// joined are the words of a part as they are written, which need not stand together.
-func (p *parsed) joined(chosen part) string {
+// joined returns the words of a part as written. They may come from different places of the name.
+func (p *parsedName) joined(chosen part) string {
 	var b strings.Builder
 	for i, w := range p.words {
 		if w.part != chosen {
@@ -201,8 +203,8 @@ func (p *parsed) joined(chosen part) string {
 	return b.String()
 }
 
-// between is what separates a word from the one before: a hyphen, nothing as in J.R., or a space.
-func (p *parsed) between(at int) string {
+// between returns the separator before a word: a hyphen, nothing as in J.R., or a space.
+func (p *parsedName) between(at int) string {
 	w := p.words[at]
 	switch before := p.words[at-1]; {
 	case w.part != before.part && !(before.part == given && w.part == middle):

@@ -7,19 +7,19 @@ import (
 	"candor/textfold"
 )
 
-// spoken is a name for comparison.
-type spoken struct {
-	words      []word // given, middle and family names, in the order in which they are spoken
-	families   int    // how many of these, at the end, are the family name
-	nickname   *word  // of one word, or nil
+// comparedName is a name for comparison.
+type comparedName struct {
+	words      []word // given, middle and family names in spoken order
+	families   int    // how many of the last words are the family name
+	nickname   *word  // a single word, or nil
 	generation string
 }
 
-func spokenName(name string) spoken {
+func newComparedName(name string) comparedName {
 	p := parse(name)
-	var s spoken
+	var s comparedName
 	nicknames := 0
-	for _, at := range p.spokenOrder() {
+	for _, at := range p.nameOrder() {
 		switch w := p.words[at]; w.part {
 		case nickname:
 			nicknames++
@@ -42,16 +42,16 @@ func spokenName(name string) spoken {
 	return s
 }
 
-// Same reports whether two names may be one person's, in one office of one town: the family names
-// are the same however they are written, the given names are the same, or one is a short form, a
-// nickname or the beginning of the other, and nothing disagrees. A name may lack what the other
-// has, except given and family names.
+// Same reports whether two names may belong to the same person, in one office of one town. The
+// family names must be the same in any spelling. The given names must be the same, or one a short
+// form, a nickname or the beginning of the other. No part may disagree. A name may lack any part
+// that the other has, except given and family names.
 func Same(a, b string) bool {
-	one, other := spokenName(a), spokenName(b)
+	one, other := newComparedName(a), newComparedName(b)
 	if one.generation != other.generation && one.generation != "" && other.generation != "" {
 		return false
 	}
-	given, otherGiven, agree := withoutFamily(one, other)
+	given, otherGiven, agree := trimFamily(one, other)
 	if !agree || len(given) == 0 || len(otherGiven) == 0 {
 		return agree && len(given) == len(otherGiven)
 	}
@@ -59,9 +59,10 @@ func Same(a, b string) bool {
 		sameByNickname(otherGiven, other.nickname, given)
 }
 
-// Block groups names that may be the same: it is equal for any two that Same takes for one.
+// Block returns a key that groups names that may be the same: it is equal for all names that Same
+// accepts.
 func Block(name string) string {
-	s := spokenName(name)
+	s := newComparedName(name)
 	if len(s.words) == 0 {
 		return ""
 	}
@@ -69,16 +70,16 @@ func Block(name string) string {
 	return letters[max(0, len(letters)-blockLength):]
 }
 
-// blockLength is how many bytes at the end of a family name make its block.
+// blockLength is the number of bytes at the end of a family name that form its block.
 const blockLength = 3
 
-// umlauts makes one of a vowel with an umlaut and of how it is written without, for a block.
+// umlauts gives a vowel with an umlaut and its spelling without one the same block.
 var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u", "aa", "a")
 
-// withoutFamily takes the family names from two names, and reports whether they agree: as they are
-// divided, or written together, or with words of one that stand among the given names of the other,
-// as in "Ana Ensayo Muestra" and "Ana Ensayo-Muestra".
-func withoutFamily(a, b spoken) (given, otherGiven []word, agree bool) {
+// trimFamily removes the family names from two names, and reports whether they agree: word by
+// word, joined, or with words of one among the given names of the other, as in "Ana Ensayo Muestra"
+// and "Ana Ensayo-Muestra".
+func trimFamily(a, b comparedName) (given, otherGiven []word, agree bool) {
 	atA, atB := len(a.words)-a.families, len(b.words)-b.families
 	if sameText(a.words[atA:], b.words[atB:]) {
 		return a.words[:atA], b.words[:atB], true
@@ -95,17 +96,17 @@ func withoutFamily(a, b spoken) (given, otherGiven []word, agree bool) {
 	return a.words[:atA], b.words[:atB], true
 }
 
-// sameText compares words as they are written together, with or without umlauts.
+// sameText compares words joined together, with or without umlauts.
 func sameText(a, b []word) bool {
-	plain, expanded := together(a)
-	otherPlain, otherExpanded := together(b)
+	plain, expanded := joinWords(a)
+	otherPlain, otherExpanded := joinWords(b)
 	return plain == otherPlain || expanded == otherPlain || plain == otherExpanded
 }
 
 func sameWord(a, b word) bool { return sameText([]word{a}, []word{b}) }
 
-// together joins folded words; expanded has umlauts as two letters, as in Juergen.
-func together(words []word) (plain, expanded string) {
+// joinWords joins folded words. expanded has umlauts as two letters, as in Juergen.
+func joinWords(words []word) (plain, expanded string) {
 	for i, w := range words {
 		folded, long := w.folded, w.folded
 		if !textfold.IsASCII(w.text) {
@@ -124,13 +125,13 @@ var expandUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "Ä"
 	"Ue", "ø", "oe", "Ø", "Oe", "å", "aa", "Å", "Aa", "a\u0308", "ae", "o\u0308", "oe",
 	"u\u0308", "ue", "A\u0308", "Ae", "O\u0308", "Oe", "U\u0308", "Ue")
 
-// sameGiven compares given and middle names; both have one at least.
+// sameGiven compares given and middle names. Both must have at least one.
 func sameGiven(a, b []word) bool {
 	switch first := compareGiven(a[0], b[0]); {
 	case first == agreeing && agreeMiddles(a[1:], b[1:]):
 		return true
 	case first == initialAgrees && len(a) > 1 && len(b) > 1:
-		// J. R. and John Robert; an initial alone says too little
+		// J. R. and John Robert; an initial alone is not enough
 		return agreeMiddles(a[1:], b[1:])
 	}
 	for _, pair := range [2][2][]word{{a, b}, {b, a}} {
@@ -148,13 +149,13 @@ func sameGiven(a, b []word) bool {
 	return false
 }
 
-// sameByNickname reports whether a person goes by the nickname in the other name.
+// sameByNickname reports whether the other name uses a person's nickname as its given name.
 func sameByNickname(given []word, nickname *word, other []word) bool {
 	return nickname != nil && sameWord(*nickname, other[0]) &&
 		agreeMiddles(given[1:], other[1:])
 }
 
-// agreement is how two given names relate.
+// agreement is the relation of two given names.
 type agreement uint8
 
 const (
@@ -184,7 +185,7 @@ func agreesWithInitial(a, b word) bool {
 	return (isInitial(a) || isInitial(b)) && a.folded[0] == b.folded[0]
 }
 
-// agreeMiddles reports whether the middle names of one stand among those of the other, in order; an
+// agreeMiddles reports whether the middle names of one occur in the other in the same order. An
 // initial agrees with its name.
 func agreeMiddles(a, b []word) bool {
 	if len(a) > len(b) {

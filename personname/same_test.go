@@ -6,7 +6,7 @@ import (
 	"candor/personname"
 )
 
-// samePairs are names as two lists write one person.
+// samePairs are spellings of one person's name in two lists.
 var samePairs = map[string][2]string{
 	"OKSame":                    {"Vera Trialman", "Vera Trialman"},
 	"OKCapitals":                {"Vera Trialman", "VERA TRIALMAN"},

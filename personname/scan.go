@@ -9,36 +9,36 @@ import (
 	"candor/textfold"
 )
 
-// word is a word of a name, and what stands around it.
+// word is a word of a name and its context.
 type word struct {
-	text     string // as it is written, with its apostrophes
+	text     string // as written, with apostrophes
 	folded   string
 	part     part
-	from     int  // where it begins in the name
-	aside    int  // the number of the quotes or brackets that hold it; 0 for none
+	from     int  // byte offset in the name
+	aside    int  // index of the quotes or brackets around it; 0 for none
 	bracket  bool // these are brackets
-	comma    bool // a comma stands before it
+	comma    bool // a comma precedes it
 	hyphen   bool // a hyphen joins it to the word before
-	gap      bool // white space stands before it
+	gap      bool // white space precedes it
 	period   bool // a period follows
 	isElided bool // an apostrophe ends it: the O of O' Hara
 }
 
-// aside is a range of a name in quotes or brackets, without them.
+// aside is a range of a name inside quotes or brackets.
 type aside struct {
-	opens, from, to int // where the quote that opens it stands, what it holds begins, and ends
+	opens, from, to int // offsets of the opening quote, and of the beginning and end of its content
 	bracket         bool
 }
 
-// closers are the characters that end what a quote or bracket opens.
+// closers maps each opening quote or bracket to its closing characters.
 var closers = map[rune]string{
 	'(': ")", '[': "]", '{': "}", '“': `”“"`, '”': "”", '"': `"”`, '„': `“”`, '«': "»", '‹': "›",
 }
 
-// maxNickname is how many bytes stand at most between apostrophes that are quotes.
+// maxNickname is the maximum number of bytes between apostrophes that are quotes.
 const maxNickname = 30
 
-// asidesOf finds what stands in quotes or brackets. What is opened and not closed is no aside.
+// asidesOf returns the parts in quotes or brackets. An unclosed quote or bracket is ignored.
 func asidesOf(name string) (found []aside) {
 	if !strings.ContainsAny(name, "([{“”\"„«‹'’‘`´ʻʼʹ′＇") {
 		return nil
@@ -65,7 +65,8 @@ func asidesOf(name string) (found []aside) {
 	return found
 }
 
-// closingApostrophe returns where the quote ends that an apostrophe has opened, -1 when it has not.
+// closingApostrophe returns the offset of the apostrophe that closes a quote, or -1 if it is no
+// quote.
 func closingApostrophe(text string) int {
 	if first, _ := utf8.DecodeRuneInString(text); !unicode.IsLetter(first) {
 		return -1
@@ -99,7 +100,7 @@ func scan(name string) []word {
 	isQuote := func(at int) bool {
 		return slices.ContainsFunc(asides, func(a aside) bool { return at == a.opens || at == a.to })
 	}
-	before := word{} // what stands before the next word
+	before := word{} // context of the next word
 	for at := 0; at < len(name); {
 		r, size := utf8.DecodeRuneInString(name[at:])
 		if !isWordPart(r) || isQuote(at) {

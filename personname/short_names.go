@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// ShortNames has a family of given names a line, folded, the full name first and then its short
-// forms. A name may be in several.
+// ShortNames has a line for each family of given names, folded: the full name and then its short
+// forms. A name may be in several lines.
 //
 //go:embed shortnames.txt
 var ShortNames string
 
-// headsOf are the full names that a name is a short form of; those of a full name have itself.
+// headsOf maps a short form to its full names. A full name maps to itself, too.
 var headsOf = func() map[string][]string {
 	heads := map[string][]string{}
 	for line := range strings.Lines(ShortNames) {
@@ -27,19 +27,19 @@ var headsOf = func() map[string][]string {
 	return heads
 }()
 
-// ambiguous is from how many full names on a short form that is unlike them says too little.
+// ambiguous is the number of full names at which a short form with another beginning is not enough.
 const ambiguous = 4
 
-// isShortName reports whether one of two given names is a short form of the other, or both are of
-// one name and written alike, as Bob and Bobby are.
+// isShortName reports whether one of two given names is a short form of the other, or both are
+// short forms of one name with the same beginning, like Bob and Bobby.
 func isShortName(a, b string) bool {
 	return isShortFor(a, b) || isShortFor(b, a) ||
 		len(headsOf[a]) == 1 && len(headsOf[b]) == 1 && headsOf[a][0] == headsOf[b][0] &&
 			(strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
 }
 
-// isShortFor reports whether a name is a short form of a full name. It is not one when it begins
-// otherwise and either belongs to many names, as Lynn does, or is a full name, as Nancy is besides
+// isShortFor reports whether a name is a short form of a full name. If the beginnings differ, it
+// must not belong to many names, like Lynn, and must not be a full name itself, like Nancy besides
 // Ann.
 func isShortFor(short, full string) bool {
 	heads := headsOf[short]

@@ -6,12 +6,12 @@ import (
 	"candor/textfold"
 )
 
-// KeySeparator stands between the family name and the whole name in a sort key.
+// KeySeparator separates the family name from the whole name in a sort key.
 const KeySeparator = "\x00"
 
 // SortKey returns the bytes that order names, the same on every database engine: the family name
-// with its particles first, then the whole name, both in folded words. It is empty for a name
-// without words. The words of the family name stand together in the whole name.
+// with its particles, then the whole name, both in folded words. It is empty for a name without
+// words. In the whole name the words of the family name are adjacent.
 func SortKey(name string) []byte {
 	folded := textfold.Fold(name)
 	if folded == "" {
@@ -24,8 +24,8 @@ func SortKey(name string) []byte {
 	return append(key, folded...)
 }
 
-// familyIn returns where the family name stands in the folded name. Most names are "First M. Last",
-// which needs no parsing: a directory makes a million keys when it is loaded.
+// familyIn returns the position of the family name in the folded name. Most names are "First M.
+// Last", which needs no parsing: loading a directory computes a million keys.
 func familyIn(name, folded string) (from, to int) {
 	if isPlain(name) {
 		last := strings.LastIndexByte(folded, ' ')
@@ -33,7 +33,7 @@ func familyIn(name, folded string) (from, to int) {
 			before := folded[strings.LastIndexByte(folded[:last], ' ')+1 : last]
 			word := folded[last+1:]
 			if len(word) > 1 && forms[word] == noForm && generations[word] == "" &&
-				!particles[before] && !lowerParticles[before] && !startsOdd(folded) {
+				!particles[before] && !lowerParticles[before] && !startsWithGeneration(folded) {
 				return last + 1, len(folded)
 			}
 		}
@@ -41,7 +41,7 @@ func familyIn(name, folded string) (from, to int) {
 	return parsedFamilyIn(name, folded)
 }
 
-// isPlain reports whether a name has letters of ASCII, spaces and periods only.
+// isPlain reports whether a name has only ASCII letters, spaces and periods.
 func isPlain(name string) bool {
 	for i := range len(name) {
 		switch c := name[i]; {
@@ -53,8 +53,8 @@ func isPlain(name string) bool {
 	return true
 }
 
-// startsOdd reports whether a folded name begins with a generation.
-func startsOdd(folded string) bool {
+// startsWithGeneration reports whether a folded name begins with a generation.
+func startsWithGeneration(folded string) bool {
 	return strings.HasPrefix(folded, "jr ") || strings.HasPrefix(folded, "ii ") ||
 		strings.HasPrefix(folded, "iii ")
 }
@@ -73,7 +73,7 @@ func parsedFamilyIn(name, folded string) (from, to int) {
 		first--
 	}
 	from, to = -1, len(folded)
-	// A word may fold to several, where Unicode takes a letter apart.
+	// A word may fold to several words when Unicode decomposes a letter.
 	count := 0
 	for i, w := range p.words {
 		if i == first {
@@ -92,7 +92,8 @@ func parsedFamilyIn(name, folded string) (from, to int) {
 	return from, to
 }
 
-// nthWord returns where a word of a folded text begins, the length of the text when it has none.
+// nthWord returns the offset of a word of a folded text, or the length of the text if it has no
+// such word.
 func nthWord(folded string, n int) (at int) {
 	for range n {
 		next := strings.IndexByte(folded[at:], ' ')
@@ -104,8 +105,8 @@ func nthWord(folded string, n int) (at int) {
 	return at
 }
 
-// FamilyWords returns from which word of a folded name to which one its family name stands, both of
-// one sort key.
+// FamilyWords returns the range of words of a folded name that form its family name. Both arguments
+// are from one sort key.
 func FamilyWords(folded, family string) (from, to int) {
 	if family == "" {
 		return 0, 0
@@ -122,7 +123,7 @@ func FamilyWords(folded, family string) (from, to int) {
 	return from, from + 1 + strings.Count(family, " ")
 }
 
-// SplitKey takes the given names, without forms of address, and the family name from a sort key.
+// SplitKey returns the given names, without forms of address, and the family name of a sort key.
 func SplitKey(key string) (given, family []string) {
 	last, whole, _ := strings.Cut(key, KeySeparator)
 	words := strings.Fields(whole)

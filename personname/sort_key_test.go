@@ -43,8 +43,8 @@ func TestSortKey(t *testing.T) {
 	}
 }
 
-// TestSortKeyOrdersAsPeopleExpect has names in the order in which a list shows them.
-func TestSortKeyOrdersAsPeopleExpect(t *testing.T) {
+// The names are in the expected order of a list.
+func TestSortKeyOrder(t *testing.T) {
 	want := []string{
 		"Rosa de la Prueba", "Victor De Probe", "Ed Dummy", "Bea Dummyfield (D)", "Ada Example",
 		"Zoe Example", "Ada Example-Zebra", "Carl Mocking (Nick)", "Hal O´Testfield",

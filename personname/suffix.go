@@ -1,11 +1,10 @@
 package personname
 
-// longestSuffix is how many words an abbreviation with periods may have, such as L.C.S.W.
+// longestSuffix is the maximum number of words of an abbreviation with periods, such as L.C.S.W.
 const longestSuffix = 4
 
-// suffix looks for a generation or a degree at the end of words and returns how many words it has,
-// 0 for none. afterComma says that nothing but suffixes follows a comma; names is how many words
-// must remain.
+// suffix finds a generation or a degree at the end of words and returns its number of words, or 0.
+// afterComma means that only suffixes follow a comma. names is how many words must remain.
 func suffix(words []*word, afterComma bool, names int) (found part, count int) {
 	last := len(words) - 1
 	if w := words[last]; generations[w.folded] != "" {
@@ -28,7 +27,7 @@ func suffix(words []*word, afterComma bool, names int) (found part, count int) {
 	return given, 0
 }
 
-// isDotted reports whether words are one degree with periods, such as Ph.D. and R.N.
+// isDotted reports whether words form one degree with periods, such as Ph.D. and R.N.
 func isDotted(words []*word) bool {
 	letters := ""
 	for i, w := range words {
@@ -40,9 +39,9 @@ func isDotted(words []*word) bool {
 	return isDegree(letters)
 }
 
-// withoutSuffix marks generations and degrees at the end and returns the words in front of them,
-// at least as many as it is told.
-func withoutSuffix(words []*word, names int) []*word {
+// trimSuffix marks generations and degrees at the end and returns the words before them, at
+// least names words.
+func trimSuffix(words []*word, names int) []*word {
 	for len(words) > names {
 		found, count := suffix(words, false, names)
 		if count == 0 {
@@ -54,8 +53,8 @@ func withoutSuffix(words []*word, names int) []*word {
 	return words
 }
 
-// isSuffix marks the words between two commas when all of them are generations and degrees. Behind
-// a family name alone, what may be initials is a given name: "Quillmoor, J.D.".
+// isSuffix marks the words between two commas if all of them are generations and degrees. Behind a
+// lone family name, possible initials are a given name: "Quillmoor, J.D.".
 func isSuffix(words []*word, before int) bool {
 	if before == 1 && isInitials(words) {
 		return false
@@ -95,9 +94,9 @@ func mark(words []*word, as part) {
 	}
 }
 
-// withoutForms marks the forms of address in front and returns the words behind, at least two: in
-// "Mr. Quillmoor" and "Judge Quillmoor" the given name is not known.
-func withoutForms(words []*word) []*word {
+// trimForms marks the forms of address at the beginning and returns the words behind them, at
+// least two: in "Mr. Quillmoor" and "Judge Quillmoor" the given name is unknown.
+func trimForms(words []*word) []*word {
 	for len(words) > 2 {
 		count := formWords(words)
 		if count == 0 || len(words)-count < 2 {
@@ -121,7 +120,7 @@ func formWords(words []*word) int {
 	return officeWords(copies)
 }
 
-// isOfficeAlone marks the words between two commas when they are a title: "Quillmoor, Ada, Mayor".
+// isOfficeAlone marks the words between two commas if they are a title: "Quillmoor, Ada, Mayor".
 func isOfficeAlone(words []*word) bool {
 	if formWords(words) != len(words) {
 		return false
@@ -130,8 +129,8 @@ func isOfficeAlone(words []*word) bool {
 	return true
 }
 
-// parseAsides decides what quotes and brackets hold.
-func (p *parsed) parseAsides() {
+// parseAsides classifies the words in quotes and brackets.
+func (p *parsedName) parseAsides() {
 	for from := 0; from < len(p.words); {
 		to := from + 1
 		for to < len(p.words) && p.words[to].aside == p.words[from].aside {
@@ -148,7 +147,7 @@ func (p *parsed) parseAsides() {
 	}
 }
 
-// longestNickname is how many words a nickname in brackets may have.
+// longestNickname is the maximum number of words of a nickname in brackets.
 const longestNickname = 2
 
 func parseAside(words []*word) {

@@ -1,18 +1,18 @@
 package personname
 
-// WordNeed is whether a word of a search has to be found.
+// WordNeed says whether a word of a search must be found.
 type WordNeed uint8
 
 // The needs of a word.
 const (
 	WordRequired WordNeed = iota
-	WordOptional          // it says nothing about a person
-	WordDoubtful          // required, unless that leaves no one
+	WordOptional          // does not identify a person
+	WordDoubtful          // required, unless no one is found then
 )
 
-// LessenNeeds marks forms of address, degrees and generations among the folded words of a search,
-// some of which may be marked already. It marks none when no other word is required: then they are
-// the search.
+// LessenNeeds marks forms of address, degrees and generations among the folded words of a search.
+// Some words may be marked already. If no other word is required, it marks none, because these
+// words are the search.
 func LessenNeeds(words []string, needs []WordNeed) {
 	var room [16]WordNeed
 	marks := append(room[:0], needs...)
@@ -32,7 +32,7 @@ func LessenNeeds(words []string, needs []WordNeed) {
 	}
 }
 
-// needOf returns the need of the first words, and how many words it covers.
+// needOf returns the need of the first words, and the number of words with this need.
 func needOf(words []string, behind bool) (need WordNeed, count int) {
 	if count := lettersOfForm(words); count > 0 {
 		return WordDoubtful, count
@@ -46,10 +46,10 @@ func needOf(words []string, behind bool) (need WordNeed, count int) {
 	return WordRequired, 1
 }
 
-// mostLetters is how many words an abbreviation with periods may have, such as L.C.S.W.
+// mostLetters is the maximum number of words of an abbreviation with periods, such as L.C.S.W.
 const mostLetters = 4
 
-// lettersOfForm returns how many of the first words make an abbreviation with periods, such as
+// lettersOfForm returns how many of the first words form an abbreviation with periods, such as
 // Ph.D.
 func lettersOfForm(words []string) (count int) {
 	if len(words) == 1 || len(words[0]) > 1 && len(words[1]) > 1 {
