@@ -16,7 +16,7 @@ var countiesByWords = func() map[string]string {
 	return byWords
 }()
 
-// countyBegins are the first words of counties, and of "County of".
+// countyBegins holds the first words of counties, and "county" for "County of".
 var countyBegins = func() map[string]bool {
 	words := map[string]bool{"county": true}
 	for county := range countiesByWords {
@@ -26,13 +26,13 @@ var countyBegins = func() map[string]bool {
 	return words
 }()
 
-// FindCounty returns the one of the 21 counties that a text names, with or without the word County
-// and the state: "Essex Co.", "COUNTY OF ESSEX" and "Essex County, NJ" are Essex.
+// FindCounty returns the county that a text names, with or without the word County and the state:
+// "Essex Co.", "COUNTY OF ESSEX" and "Essex County, NJ" are Essex.
 func FindCounty(text string) (string, error) {
 	if KnownCounty(text) {
 		return text, nil
 	}
-	words := stripEnd(stripCountry(strings.Fields(textfold.Fold(text))), behind[1])
+	words := stripEnd(stripCountry(strings.Fields(textfold.Fold(text))), trailingWords[1])
 	if len(words) > 0 && words[0] == "the" {
 		words = words[1:]
 	}
@@ -46,8 +46,8 @@ func FindCounty(text string) (string, error) {
 	return "", fmt.Errorf("no county of New Jersey is called %q", text)
 }
 
-// CountyLabel is a county's name on a page: "Mercer County". A county of somewhere else may have been
-// typed with the word.
+// CountyLabel returns a county's name for display: "Mercer County". The name of a county elsewhere
+// may already include the word.
 func CountyLabel(county string) string {
 	words := strings.Fields(textfold.Fold(county))
 	if slices.ContainsFunc(words, func(word string) bool { return slices.Contains(countyWords, word) }) {
@@ -56,7 +56,7 @@ func CountyLabel(county string) string {
 	return county + " County"
 }
 
-// stripCountyWord removes the words County from the end of a name.
+// stripCountyWord removes the word County, also repeated, from the end of a name.
 func stripCountyWord(words []string) (rest []string, hasWord bool) {
 	for len(words) > 0 && slices.Contains(countyWords, words[len(words)-1]) {
 		words, hasWord = words[:len(words)-1], true

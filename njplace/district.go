@@ -9,7 +9,7 @@ import (
 //go:embed districts.tsv
 var districtTable string
 
-// Districts are the electoral districts that a place lies in, by number.
+// Districts are the numbers of a place's electoral districts.
 type Districts struct {
 	Legislative   []string // of the state's Senate and Assembly, 1 to 40
 	Congressional []string // of the U.S. House, 1 to 12
@@ -25,10 +25,11 @@ var districtsByTown = func() map[Town]Districts {
 	return byTown
 }()
 
-// DistrictsOf returns the districts that some municipalities lie in, each once, in the order of the
+// DistrictsOf returns the districts of some municipalities, each once, in the order of the
 // municipalities. Two cities are split between legislative districts, and sixteen municipalities
-// between congressional ones: they have both, since a name does not tell the street. No list was at
-// hand for legislative districts 6 and 12: theirs are the municipalities that no other district has.
+// between congressional ones. They have both, since the name does not identify the street. No list
+// was available for legislative districts 6 and 12. They consist of the municipalities that are in
+// no other district.
 func DistrictsOf(towns ...Town) (all Districts) {
 	for _, town := range towns {
 		of := districtsByTown[town]
@@ -47,5 +48,5 @@ func appendMissing(to, more []string) []string {
 	return to
 }
 
-// TownsOf lists the municipalities of one of the 21 counties.
-func TownsOf(county string) []Town { return within(county, towns) }
+// TownsOf returns the municipalities of a county.
+func TownsOf(county string) []Town { return townsIn(county, towns) }

@@ -31,7 +31,7 @@ func TestDistrictsOf(t *testing.T) {
 	}
 }
 
-func TestEveryTownLiesInDistrictsAndEveryDistrictHasTowns(t *testing.T) {
+func TestTownsAndDistrictsAreComplete(t *testing.T) {
 	met := map[string]bool{}
 	for _, town := range Towns() {
 		of := DistrictsOf(town)
@@ -55,9 +55,8 @@ func TestEveryTownLiesInDistrictsAndEveryDistrictHasTowns(t *testing.T) {
 	}
 }
 
-// TestDistrictsAreTheFacts compares our table with the facts that it was made from, in the folder
-// nj-places of CANDOR_REAL_DATA.
-func TestDistrictsAreTheFacts(t *testing.T) {
+// Compares our table with its source, in the folder nj-places of CANDOR_REAL_DATA.
+func TestDistrictsMatchTheirSource(t *testing.T) {
 	folder := os.Getenv("CANDOR_REAL_DATA")
 	if folder == "" {
 		t.Skip("CANDOR_REAL_DATA names no folder of real data")

@@ -2,7 +2,7 @@ package njplace
 
 import "strings"
 
-// otherDivisions are the ids that do not follow from the name of the municipality.
+// otherDivisions holds the ids that cannot be derived from the name of the municipality.
 var otherDivisions = map[Town]string{
 	{"Burlington", "Bordentown City", "city"}:    "place:bordentown",
 	{"Burlington", "Burlington City", "city"}:    "place:burlington",
@@ -11,10 +11,10 @@ var otherDivisions = map[Town]string{
 	{"Somerset", "Peapack-Gladstone", "borough"}: "place:peapack_and_gladstone",
 }
 
-// Division is the part of the Open Civic Data id (opencivicdata.org) of a municipality behind that
-// of the state: "place:newark", "county:sussex/place:sparta". A township's names the
-// county: it is the only kind that the Census counts as a subdivision of a county and not as a
-// place. It is empty for one that is in no list.
+// Division returns the part of a municipality's Open Civic Data id (opencivicdata.org) behind the
+// state's: "place:newark", "county:sussex/place:sparta". A township's id includes the county,
+// because the Census counts townships as county subdivisions and all other kinds as places. It is
+// empty for an unknown municipality.
 func Division(county, name string) string {
 	town := townOf(county, name)
 	if town == (Town{}) {
@@ -33,11 +33,11 @@ func Division(county, name string) string {
 	return place
 }
 
-// CountyDivision is the same for one of the counties.
+// CountyDivision is Division for a county.
 func CountyDivision(county string) string { return "county:" + divisionName(county) }
 
-// divisionName spells a name as ids do: small letters and digits, "-", "~" for an apostrophe, and
-// "_" for a space.
+// divisionName spells a name as in ids: lower-case letters and digits, "-", "~" for an apostrophe,
+// and "_" for a space.
 func divisionName(name string) string {
 	return strings.NewReplacer(" ", "_", ".", "", "'", "~", "’", "~").Replace(strings.ToLower(name))
 }

@@ -25,8 +25,8 @@ func TestDivision(t *testing.T) {
 	}
 }
 
-// TestDivisionsOfAll compares the ids with those of a source that has nearly all municipalities.
-func TestDivisionsOfAll(t *testing.T) {
+// Compares the ids with a source that has nearly all municipalities.
+func TestDivisionsMatchTheirSource(t *testing.T) {
 	folder := os.Getenv("CANDOR_REAL_DATA")
 	if folder == "" {
 		t.Skip("CANDOR_REAL_DATA names no folder of real lists")

@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// townNames find municipalities by keyOf what is written.
+// townNames maps the keyOf a written name to municipalities.
 type townNames struct {
 	full  map[string][]Town // the name, with or without its kind behind it
-	short map[string][]Town // the name without the kind that sets it apart: Egg Harbor
-	other map[string][]Town // names that are not the municipality's own
-	begin map[string]bool   // the first word of each, written out, and the whole as one word
+	short map[string][]Town // the name without the kind that distinguishes it: Egg Harbor
+	other map[string][]Town // unofficial names
+	begin map[string]bool   // the first word of each name, written out, and the whole name as one word
 }
 
 //go:embed othernames.tsv
@@ -28,7 +28,7 @@ var names = func() townNames {
 		n.add(n.full, words, town)
 		n.add(n.full, append(slices.Clone(words), town.Kind), town)
 		last := len(words) - 1
-		// Atlantic City is its full name; Bordentown City is only called so because of the township
+		// Atlantic City is a full name. Bordentown City is only called so because of the township
 		// around it.
 		if words[last] == town.Kind && (town.Kind != "city" ||
 			KnownTown(town.County, strings.TrimSuffix(town.Name, " City")+" Township")) {
@@ -41,8 +41,8 @@ var names = func() townNames {
 	return n
 }()
 
-// OtherNames yields the names that people, post offices and history have for a municipality or for a
-// part of one, as they are usually written.
+// OtherNames returns the usual unofficial and former names of municipalities and of their parts,
+// including those of post offices.
 func OtherNames() iter.Seq2[string, Town] {
 	return func(yield func(string, Town) bool) {
 		for fields := range rows(otherNames) {
@@ -61,15 +61,15 @@ func (n *townNames) add(names map[string][]Town, words []string, town Town) {
 	}
 }
 
-// MayBegin reports whether the name of a municipality or a county may begin with a folded word, in
-// one of the ways that Candidates and FindCounty read.
+// MayBegin reports whether a folded word may begin the name of a municipality or county, in any
+// form that Candidates and FindCounty read.
 func MayBegin(word string) bool {
 	return names.begin[writtenOut(word)] || names.begin[word] || countyBegins[word] ||
 		slices.Contains(kinds, writtenOut(word)) || word == "the"
 }
 
-// Candidates lists the municipalities that a text may mean, as Find reads it, in one of the 21
-// counties or, where that is empty, in any.
+// Candidates returns the municipalities that a text may mean, read as in Find. They are in the
+// county, or anywhere if county is empty.
 func Candidates(text, county string) []Town {
 	w, err := parse(text)
 	if err != nil {
@@ -78,8 +78,8 @@ func Candidates(text, county string) []Town {
 	return w.candidates(county)
 }
 
-// candidates looks for the name as it is written before any other meaning of it.
-func (w written) candidates(county string) []Town {
+// candidates prefers the name as written to its other meanings.
+func (w placeText) candidates(county string) []Town {
 	if w.county != "" && county != "" && w.county != county {
 		return nil
 	}
@@ -87,26 +87,26 @@ func (w written) candidates(county string) []Town {
 		county = w.county
 	}
 	if len(w.words) == 0 {
-		return within(county, townsByZIP[w.zip])
+		return townsIn(county, townsByZIP[w.zip])
 	}
 	for _, known := range []map[string][]Town{names.full, names.other, names.short} {
-		if found := within(county, known[keyOf(w.words)]); len(found) > 0 {
+		if found := townsIn(county, known[keyOf(w.words)]); len(found) > 0 {
 			return found
 		}
 	}
-	// Many a municipality has changed its kind, and people go on to call it a borough.
+	// Many municipalities have changed their kind, and people still call them a borough.
 	bare, last := w.words[:len(w.words)-1], w.words[len(w.words)-1]
 	if len(bare) == 0 || !slices.Contains(kinds, last) || names.full[keyOf(w.words)] != nil {
-		return nil // the last: Union City is not Union Township in Union County
+		return nil // "Union City" is not Union Township in Union County
 	}
-	found := within(county, slices.Concat(names.full[keyOf(bare)], names.short[keyOf(bare)]))
+	found := townsIn(county, slices.Concat(names.full[keyOf(bare)], names.short[keyOf(bare)]))
 	if len(found) > 1 {
-		return nil // the kind would have told them apart
+		return nil // the kind would have distinguished them
 	}
 	return found
 }
 
-func within(county string, towns []Town) []Town {
+func townsIn(county string, towns []Town) []Town {
 	var found []Town
 	for _, town := range towns {
 		if county == "" || town.County == county {
@@ -116,10 +116,10 @@ func within(county string, towns []Town) []Town {
 	return found
 }
 
-// Find returns the one municipality that a text means, in any usual way of writing it: with its
-// kind before or behind the name, right or wrong, abbreviated, with county, state and ZIP code
-// behind it. County is one of the 21, or empty. The ZIP code decides between several, and one that
-// lies elsewhere is an error. An error says in words that there is none, or several.
+// Find returns the municipality that a text means, in any usual spelling: with its kind before or
+// behind the name, even a wrong one, abbreviated, and followed by county, state and ZIP code.
+// county is one of the 21, or empty. If several match, the ZIP code decides. A ZIP code elsewhere
+// is an error, as are no match and several matches. Error messages are for users.
 func Find(text, county string) (Town, error) {
 	w, err := parse(text)
 	if err != nil {
@@ -137,9 +137,9 @@ func Find(text, county string) (Town, error) {
 	return Only(text, cmp.Or(county, w.county), found)
 }
 
-// atZIP chooses those of several municipalities that lie in the ZIP code. An unknown code of the
-// state, as a large office may have, chooses nothing.
-func (w written) atZIP(found []Town) ([]Town, error) {
+// atZIP returns the municipalities of found that are in the ZIP code. An unknown New Jersey code,
+// such as a large office's own, rules out none.
+func (w placeText) atZIP(found []Town) ([]Town, error) {
 	all, known := townsByZIP[w.zip]
 	if !known {
 		if isOurs := strings.HasPrefix(w.zip, "07") || strings.HasPrefix(w.zip, "08"); isOurs {
@@ -155,8 +155,8 @@ func (w written) atZIP(found []Town) ([]Town, error) {
 	return there, nil
 }
 
-// Only returns the one municipality of some that a text may mean; none and several are an error
-// that says so.
+// Only returns the single municipality of found, or an error for none or several. text and county
+// are for its message.
 func Only(text, county string, found []Town) (Town, error) {
 	where := "New Jersey"
 	if county != "" {
@@ -179,9 +179,8 @@ func labels(towns []Town) string {
 	return strings.Join(names, ", ")
 }
 
-// Listed puts the spellings of a city and a county right: what names one municipality or county of
-// New Jersey becomes its name of the list. All else stays as it is. A county is only added where
-// the city was written with it.
+// Listed returns the official spelling of a city and a county of New Jersey. Other names are not
+// changed. A county is added only if the city was written with it.
 func Listed(city, county string) (listedCity, listedCounty string) {
 	if city == "" && county == "" || KnownTown(county, city) {
 		return city, county

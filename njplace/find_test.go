@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-func TestEveryTownIsFoundAsItIsUsuallyWritten(t *testing.T) {
+func TestFindReadsUsualSpellingsOfEveryTown(t *testing.T) {
 	for _, town := range Towns() {
 		for _, text := range []string{
 			town.Name, strings.ToUpper(town.Name), town.Label(), town.Name + ", NJ", town.Name + ", New Jersey",
@@ -143,8 +143,8 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// TestNoTwoTownsShareAWriting holds what the keys without spaces rely on.
-func TestNoTwoTownsShareAWriting(t *testing.T) {
+// Keys without spaces rely on this.
+func TestTownKeysAreUnique(t *testing.T) {
 	words := map[string]string{}
 	for _, town := range Towns() {
 		key, spelled := keyOf(wordsOf(town.Name)), strings.Join(wordsOf(town.Name), " ")

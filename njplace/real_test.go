@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// TestZIPsAreTheFacts compares our table with the facts that it was made from, in the folder
-// nj-places of CANDOR_REAL_DATA.
-func TestZIPsAreTheFacts(t *testing.T) {
+// Compares our table with its source, in the folder nj-places of CANDOR_REAL_DATA.
+func TestZIPsMatchTheirSource(t *testing.T) {
 	folder := os.Getenv("CANDOR_REAL_DATA")
 	if folder == "" {
 		t.Skip("CANDOR_REAL_DATA names no folder of real data")

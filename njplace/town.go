@@ -1,5 +1,5 @@
-// Package njplace knows the municipalities, counties and ZIP codes of New Jersey, and the usual
-// ways of writing them.
+// Package njplace has the municipalities, counties and ZIP codes of New Jersey, and reads their
+// usual spellings.
 package njplace
 
 import (
@@ -15,10 +15,10 @@ var counties = []string{
 	"Somerset", "Sussex", "Union", "Warren",
 }
 
-// Counties lists the 21 counties of New Jersey by name, without the word County.
+// Counties returns the names of the 21 counties of New Jersey, without the word County.
 func Counties() []string { return slices.Clone(counties) }
 
-// KnownCounty reports whether a name is exactly one of the 21.
+// KnownCounty reports whether a name is exactly that of a county.
 func KnownCounty(name string) bool { return slices.Contains(counties, name) }
 
 // Town is a municipality: a pair of county and name. Kind is its form of government: borough,
@@ -39,7 +39,7 @@ var towns, townsByName = func() ([]Town, map[string][]Town) {
 	return all, byName
 }()
 
-// rows reads the fields of an embedded table, whose first line says what it holds.
+// rows yields the fields of an embedded table without its first line, a description.
 func rows(table string) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		_, table, _ := strings.Cut(table, "\n")
@@ -51,17 +51,17 @@ func rows(table string) iter.Seq[[]string] {
 	}
 }
 
-// Towns lists all municipalities by county and name.
+// Towns returns all municipalities by county and name.
 func Towns() []Town { return slices.Clone(towns) }
 
-// TownsNamed lists the municipalities of exactly one name: none, one, or one in each of several
+// TownsNamed returns the municipalities with exactly this name. Some names occur in several
 // counties.
 func TownsNamed(name string) []Town { return townsByName[name] }
 
-// KnownTown reports whether a county has a municipality of exactly that name.
+// KnownTown reports whether a county has a municipality with exactly this name.
 func KnownTown(county, name string) bool { return townOf(county, name) != Town{} }
 
-// townOf returns the municipality of a county and name of the list, or none.
+// townOf returns the municipality with this county and name, or none.
 func townOf(county, name string) Town {
 	for _, town := range townsByName[name] {
 		if town.County == county {
@@ -71,7 +71,7 @@ func townOf(county, name string) Town {
 	return Town{}
 }
 
-// Label is the town's name in lists, with its county where the name alone is not unique.
+// Label returns the town's name for lists, with its county if the name is not unique.
 func (t Town) Label() string {
 	if len(townsByName[t.Name]) > 1 {
 		return t.Name + " (" + t.County + ")"

@@ -2,7 +2,7 @@ package njplace
 
 import "testing"
 
-func TestListsHoldTheWholeState(t *testing.T) {
+func TestListsAreComplete(t *testing.T) {
 	if len(Counties()) != 21 || len(Towns()) != 564 {
 		t.Errorf("%d counties and %d towns, want 21 and 564", len(Counties()), len(Towns()))
 	}
@@ -13,7 +13,7 @@ func TestListsHoldTheWholeState(t *testing.T) {
 	}
 }
 
-func TestLabelNamesTheCountyWhereTheNameIsShared(t *testing.T) {
+func TestLabelOfASharedName(t *testing.T) {
 	shared := map[string]bool{}
 	labels := map[string]bool{}
 	for _, town := range Towns() {

@@ -9,21 +9,21 @@ import (
 	"candor/textfold"
 )
 
-// township is also what names of municipalities end with to tell two of them apart.
+// township also ends some names of municipalities, to distinguish two of them.
 const township = "township"
 
-// kinds are the forms of government, which stand before a name with of, behind it, or nowhere.
+// kinds are the forms of government. They come before a name with "of", behind it, or not at all.
 var kinds = []string{"borough", "city", "town", township, "village"}
 
-// usual are the abbreviations of a folded word that people type. The front end has them too, whose
-// size counts.
-var usual = map[string]string{
+// usualAbbreviations maps abbreviations that people type to folded words. The front end has them
+// too, so its size counts.
+var usualAbbreviations = map[string]string{
 	"twp": township, "boro": "borough", "mt": "mount", "ft": "fort", "pt": "point",
 	"n": "north", "s": "south", "e": "east", "w": "west",
 }
 
-// rare are those that stand in lists as well.
-var rare = map[string]string{
+// rareAbbreviations maps abbreviations that also occur in lists to folded words.
+var rareAbbreviations = map[string]string{
 	"twsp": township, "twnshp": township, "tnshp": township, "townshp": township,
 	"bor": "borough", "burough": "borough", "cty": "city", "vlg": "village",
 	"st": "saint", "hts": "heights", "hgts": "heights", "pk": "park", "lk": "lake", "bch": "beach",
@@ -32,19 +32,19 @@ var rare = map[string]string{
 	"lwr": "lower",
 }
 
-// onlyFirst are abbreviations only where they begin a name of several words.
+// onlyFirst are abbreviations only at the beginning of a name of several words.
 var onlyFirst = []string{"n", "no", "s", "so", "e", "w", "upr", "lwr"}
 
-// Kinds lists the forms of government.
+// Kinds returns the forms of government.
 func Kinds() []string { return slices.Clone(kinds) }
 
-// Abbreviations holds the usual abbreviations in names of towns, and what they stand for, as folded
+// Abbreviations returns the usual abbreviations in names of towns and their full forms, as folded
 // words.
-func Abbreviations() map[string]string { return maps.Clone(usual) }
+func Abbreviations() map[string]string { return maps.Clone(usualAbbreviations) }
 
-// wordsOf are the folded words of a name, written out: of "Mt. Laurel Twp." mount, laurel and
-// township. A kind that stands before the name, or behind a comma, moves behind it: "Township of
-// Verona" is verona township.
+// wordsOf returns the folded words of a name, written out: for "Mt. Laurel Twp." mount, laurel and
+// township. A kind before the name, or behind a comma, moves to the end: "Township of Verona" is
+// verona township.
 func wordsOf(name string) []string {
 	words := strings.Fields(textfold.Fold(name))
 	if len(words) > 1 && words[0] == "the" {
@@ -64,13 +64,15 @@ func wordsOf(name string) []string {
 	return slices.DeleteFunc(words, func(word string) bool { return word == "and" })
 }
 
-func writtenOut(word string) string { return cmp.Or(usual[word], rare[word], word) }
+func writtenOut(word string) string {
+	return cmp.Or(usualAbbreviations[word], rareAbbreviations[word], word)
+}
 
-// keyOf compares names: Ho-Ho-Kus, Ho Ho Kus and Hohokus have the same.
+// keyOf returns a key for comparing names: Ho-Ho-Kus, Ho Ho Kus and Hohokus share one.
 func keyOf(words []string) string { return strings.Join(words, "") }
 
-// isKindAlone reports whether words only tell a kind: of "Caldwell, Borough of" those behind the
-// comma.
+// isKindAlone reports whether words are only a kind, like the words behind the comma in "Caldwell,
+// Borough of".
 func isKindAlone(words []string) bool {
 	return len(words) == 1 && slices.Contains(kinds, words[0]) ||
 		len(words) == 2 && words[1] == "of" && slices.Contains(kinds, words[0])

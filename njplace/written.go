@@ -7,18 +7,18 @@ import (
 	"candor/textfold"
 )
 
-// written is what a text says of a place: the words of a name, and what stands around it.
-type written struct {
+// placeText is a parsed text: the words of a place's name, county and ZIP code.
+type placeText struct {
 	words  []string
 	county string // one of the 21, or empty
 	zip    string // five digits, or empty
 }
 
-// parse reads "Washington Twp. (Warren County), NJ 07882-1234, USA" and all that leaves parts of it
-// out. It fails where something behind the name belongs to no place of New Jersey.
-func parse(text string) (written, error) {
+// parse reads "Washington Twp. (Warren County), NJ 07882-1234, USA" and parts of it. It fails if
+// text behind the name belongs to no place of New Jersey.
+func parse(text string) (placeText, error) {
 	parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;()[]\n", r) })
-	var w written
+	var w placeText
 	for i, part := range parts {
 		words := w.stripZIP(stripCountry(strings.Fields(textfold.Fold(part))))
 		words = w.stripCounty(words, i > 0)
@@ -35,16 +35,16 @@ func parse(text string) (written, error) {
 	return w, nil
 }
 
-// behind are the ways of writing the country and the state, as folded words.
-var behind = [...][][]string{
+// trailingWords holds the spellings of the country and of the state, as folded words.
+var trailingWords = [...][][]string{
 	{{"usa"}, {"us"}, {"u", "s", "a"}, {"u", "s"}, {"united", "states", "of", "america"},
 		{"united", "states"}},
 	{{"nj"}, {"n", "j"}, {"new", "jersey"}},
 }
 
-func stripCountry(words []string) []string { return stripEnd(words, behind[0]) }
+func stripCountry(words []string) []string { return stripEnd(words, trailingWords[0]) }
 
-// stripEnd removes the first of some endings that words have.
+// stripEnd removes the first matching ending from words.
 func stripEnd(words []string, endings [][]string) []string {
 	for _, ending := range endings {
 		if rest := len(words) - len(ending); rest >= 0 &&
@@ -55,10 +55,10 @@ func stripEnd(words []string, endings [][]string) []string {
 	return words
 }
 
-// stripZIP notes the ZIP code at the end of words, of five or nine digits, and removes it and the
-// state, in whichever order they stand.
-func (w *written) stripZIP(words []string) []string {
-	words = stripEnd(words, behind[1])
+// stripZIP removes the ZIP code of five or nine digits and the state from the end of words, in
+// either order, and keeps the ZIP code in w.
+func (w *placeText) stripZIP(words []string) []string {
+	words = stripEnd(words, trailingWords[1])
 	last := len(words) - 1
 	if last > 0 && isDigits(words[last], 4) && isDigits(words[last-1], 5) {
 		last--
@@ -74,16 +74,16 @@ func (w *written) stripZIP(words []string) []string {
 	default:
 		return words
 	}
-	return stripEnd(words[:last], behind[1])
+	return stripEnd(words[:last], trailingWords[1])
 }
 
 func isDigits(word string, length int) bool {
 	return len(word) == length && textfold.CountDigits(word) == length
 }
 
-// stripCounty notes the county at the end of words and removes it. Behind the name it may also
-// stand without the word County: "Washington Township (Warren)".
-func (w *written) stripCounty(words []string, isBehind bool) []string {
+// stripCounty removes the county from the end of words and keeps it in w. Behind the name, the
+// county may lack the word County: "Washington Township (Warren)".
+func (w *placeText) stripCounty(words []string, isBehind bool) []string {
 	if isBehind {
 		if county, err := FindCounty(strings.Join(words, " ")); err == nil {
 			w.county = county
@@ -91,7 +91,7 @@ func (w *written) stripCounty(words []string, isBehind bool) []string {
 		}
 	}
 	rest, hasWord := stripCountyWord(words)
-	if !hasWord || words[len(words)-1] == "cty" { // Atlantic Cty is the city
+	if !hasWord || words[len(words)-1] == "cty" { // "Atlantic Cty" is the city
 		return words
 	}
 	for length := 1; length <= min(2, len(rest)); length++ {

@@ -9,8 +9,8 @@ import (
 //go:embed zips.tsv
 var zips string
 
-// townsByZIP holds the municipalities of each ZIP code. A code of a post office's boxes, which has
-// no land, is that of the municipality where the post office stands, if that is known.
+// townsByZIP holds the municipalities of each ZIP code. A code for post office boxes covers no
+// land; it has the municipality of the post office, if known.
 var townsByZIP = func() map[string][]Town {
 	byZIP := map[string][]Town{}
 	for fields := range rows(zips) {
@@ -26,7 +26,7 @@ var townsByZIP = func() map[string][]Town {
 	return byZIP
 }()
 
-// TownsOfZIP lists the municipalities that have at least a twentieth of the land of a ZIP code of
-// five digits, or its post office; the one with the most land first. Most codes have one, some up
-// to eight, and those that are not New Jersey's none.
+// TownsOfZIP returns the municipalities with the post office or at least a twentieth of the land of
+// a ZIP code of five digits, the one with the most land first. Most codes have one, some up to
+// eight, and codes outside New Jersey none.
 func TownsOfZIP(zip string) []Town { return slices.Clone(townsByZIP[zip]) }

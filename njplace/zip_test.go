@@ -10,7 +10,7 @@ func TestTownsOfZIP(t *testing.T) {
 		"07102": {"Newark"},
 		"07001": {"Woodbridge"},
 		"07424": {"Woodland Park", "Little Falls"},
-		"07752": {"Middletown"}, // the boxes of Navesink
+		"07752": {"Middletown"}, // post office boxes of Navesink
 		"10001": nil,
 		"0710":  nil,
 		"":      nil,
@@ -25,7 +25,7 @@ func TestTownsOfZIP(t *testing.T) {
 	}
 }
 
-func TestEveryPlaceOfTheTablesIsATown(t *testing.T) {
+func TestTablesNameKnownTowns(t *testing.T) {
 	for zip, towns := range townsByZIP {
 		if len(zip) != 5 || slices.Contains(towns, Town{}) {
 			t.Errorf("%s: %v", zip, towns)
@@ -38,13 +38,13 @@ func TestEveryPlaceOfTheTablesIsATown(t *testing.T) {
 	}
 }
 
-// TestOtherNamesLieWhereTheirPostIsDelivered compares two tables that come from different people.
-func TestOtherNamesLieWhereTheirPostIsDelivered(t *testing.T) {
+// Compares two tables from different sources.
+func TestOtherNamesMatchZIPs(t *testing.T) {
 	for fields := range rows(zips) {
 		office := keyOf(wordsOf(fields[1]))
 		for _, town := range names.other[office] {
 			if names.full[office] != nil {
-				continue // Township of Washington is first of all the one of Bergen
+				continue // Township of Washington primarily means the one in Bergen
 			}
 			if !slices.Contains(TownsOfZIP(fields[0]), town) {
 				t.Errorf("%s of %s is not in %v", fields[1], fields[0], town)
