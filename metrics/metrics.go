@@ -1,5 +1,5 @@
-// Package metrics serves a server's metrics in Prometheus's format, and its state in words, on a
-// listener of their own.
+// Package metrics serves a server's metrics in Prometheus's format and its state as text, on a
+// separate listener.
 package metrics
 
 import (
@@ -25,18 +25,18 @@ const (
 )
 
 const (
-	// answerLimit is how long collecting may take: Prometheus itself gives up after ten seconds.
+	// answerLimit limits the time to collect metrics: Prometheus itself gives up after ten seconds.
 	answerLimit = 8 * time.Second
-	// askedAtOnce is how many requests are served at the same time.
-	askedAtOnce = 4
+	// maxRequests is the maximum number of concurrent requests.
+	maxRequests = 4
 )
 
-// Pages are what a server shows its operators: its metrics at Path, and its state at ReadyPath.
+// Pages serves a server's operators its metrics at Path and its state at ReadyPath.
 type Pages struct {
-	figures atomic.Pointer[http.Handler] // nil while there are none
+	figures atomic.Pointer[http.Handler] // nil while there are no metrics
 }
 
-// Show has the pages show the metrics of the collectors and of the process. It fails when two of
+// Show makes the pages show the metrics of the collectors and of the process. It fails when two of
 // them have the same name.
 func (p *Pages) Show(log *slog.Logger, counted ...[]prometheus.Collector) error {
 	registry := prometheus.NewRegistry()
@@ -50,16 +50,16 @@ func (p *Pages) Show(log *slog.Logger, counted ...[]prometheus.Collector) error 
 	handler := promhttp.HandlerFor(registry, promhttp.HandlerOpts{
 		ErrorLog:            slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 		ErrorHandling:       promhttp.ContinueOnError,
-		MaxRequestsInFlight: askedAtOnce, Timeout: answerLimit,
+		MaxRequestsInFlight: maxRequests, Timeout: answerLimit,
 	})
 	p.figures.Store(&handler)
 	return nil
 }
 
-// Hide has the pages show no metrics: to Prometheus the server is down.
+// Hide makes the pages show no metrics. To Prometheus the server is down.
 func (p *Pages) Hide() { p.figures.Store(nil) }
 
-// handler answers at both paths; ready at ReadyPath.
+// handler serves both paths. ready answers at ReadyPath.
 func (p *Pages) handler(ready http.HandlerFunc) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Path, func(w http.ResponseWriter, r *http.Request) {
@@ -90,7 +90,7 @@ func plain(next http.Handler) http.Handler {
 	})
 }
 
-// Serve answers on the listener until ctx ends, at ReadyPath by ready.
+// Serve serves the listener until ctx ends. ready answers at ReadyPath.
 func (p *Pages) Serve(ctx context.Context, listener net.Listener, ready http.HandlerFunc) error {
 	server := &http.Server{Handler: p.handler(ready), ReadHeaderTimeout: answerLimit,
 		WriteTimeout: 2 * answerLimit}

@@ -10,7 +10,7 @@ import (
 	"candor/webhook"
 )
 
-func TestAMessageIsSentUntilItArrives(t *testing.T) {
+func TestMessagesAreRetriedUntilDelivered(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
 		d.answers(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
@@ -45,7 +45,7 @@ func TestAMessageIsSentUntilItArrives(t *testing.T) {
 	})
 }
 
-func TestWhatCountsAsArrived(t *testing.T) {
+func TestDeliveredStatuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		answer   http.HandlerFunc
 		attempts int
@@ -81,7 +81,7 @@ func TestWhatCountsAsArrived(t *testing.T) {
 	}
 }
 
-func TestAMessageIsGivenUpAfterADay(t *testing.T) {
+func TestMessagesAreDroppedAfterADay(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
 		d.answers(func(w http.ResponseWriter, _ *http.Request) {

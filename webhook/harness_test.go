@@ -22,7 +22,7 @@ func TestMain(m *testing.M) { postgrestest.Main(m) }
 
 const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 
-// clock is a time that tests set.
+// clock is a time set by tests.
 type clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -46,7 +46,7 @@ type received struct {
 	body   string
 }
 
-// desk is a database, the other server, and the requests to it.
+// desk is a database and the other server with the requests it received.
 type desk struct {
 	*testing.T
 	store    *sqlstore.Store
@@ -64,7 +64,7 @@ type desk struct {
 func onBothEngines(t *testing.T, test func(d *desk)) {
 	t.Helper()
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
-		// The library that verifies only knows the real clock.
+		// The verifying library uses the real clock.
 		d := &desk{T: t, database: engine.Database(t),
 			clock: &clock{now: time.Now().UTC().Truncate(time.Second)}}
 		d.store = d.open()
@@ -75,7 +75,7 @@ func onBothEngines(t *testing.T, test func(d *desk)) {
 	})
 }
 
-// open opens the database once more, as another process would.
+// open opens the database again, as another process would.
 func (d *desk) open() *sqlstore.Store {
 	d.Helper()
 	store, err := sqlstore.Open(d.Context(), sqlstore.Options{Database: d.database, Now: d.clock.Now})
@@ -129,7 +129,7 @@ func (d *desk) sender(store *sqlstore.Store) *webhook.Sender {
 	return sender
 }
 
-// step runs the sender once, and then expects this many messages to have arrived.
+// step runs the sender once and expects this many messages.
 func (d *desk) step(sender *webhook.Sender, arrived int) {
 	d.Helper()
 	if err := sender.Step(d.Context()); err != nil {
@@ -140,7 +140,7 @@ func (d *desk) step(sender *webhook.Sender, arrived int) {
 	}
 }
 
-// add adds an official who waits, or one who does not.
+// add adds an official with a status.
 func (d *desk) add(status candor.Status) *candor.Official {
 	d.Helper()
 	d.people++

@@ -14,15 +14,15 @@ const (
 	typeTest    = "test"
 )
 
-// queuePath is the screen on which moderators decide. Some kinds have one of their own.
+// queuePath is the screen for decisions. Some kinds have another one.
 const queuePath = "/admin/queue"
 
 var ownPaths = map[candor.ItemKind]string{
 	candor.RemovalNotice: "/admin/removals", candor.BurstNotice: "/admin/bursts",
 }
 
-// payload is a message in the standard's form. It holds no texts, names or addresses: an
-// eavesdropper learns how much waits, and nothing about people.
+// payload is a message in the standard's form. It contains no texts, names or addresses: an
+// eavesdropper learns how much is waiting, and nothing about people.
 type payload struct {
 	Type      string    `json:"type"`
 	Timestamp time.Time `json:"timestamp"`
@@ -30,9 +30,9 @@ type payload struct {
 }
 
 type waitingData struct {
-	Waiting map[candor.ItemKind]int `json:"waiting"`        // how many wait in all, by kind
+	Waiting map[candor.ItemKind]int `json:"waiting"`        // number of all waiting items, by kind
 	New     []newItem               `json:"new"`            // oldest first
-	More    int                     `json:"more"`           // how many others are new
+	More    int                     `json:"more"`           // number of new items beyond those in New
 	Desk    string                  `json:"desk,omitempty"` // where to decide
 }
 
@@ -40,7 +40,7 @@ type newItem struct {
 	Kind  candor.ItemKind `json:"kind"`
 	ID    string          `json:"id"`
 	Since time.Time       `json:"since"`
-	// Summary is what happened, in numbers; only of a burst.
+	// Summary describes a burst in numbers. It is empty for other kinds.
 	Summary string `json:"summary,omitempty"`
 }
 
@@ -54,7 +54,7 @@ func (s *Sender) write(a *candor.Announcement) (string, error) {
 	return string(body), err
 }
 
-// desk is the screen for decisions on the new items.
+// desk returns the address of the screen for decisions on the new items.
 func (s *Sender) desk(items []candor.Notice) string {
 	if s.options.PublicURL == "" {
 		return ""

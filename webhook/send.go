@@ -15,10 +15,10 @@ import (
 	"candor"
 )
 
-// answerLimit is how much of a response is read, in bytes.
+// answerLimit is the maximum number of bytes read of a response.
 const answerLimit = 4096
 
-// send makes one attempt. Every success status counts as delivered, a redirect does not.
+// send makes one attempt. Every 2xx status counts as delivered; a redirect does not.
 func (s *Sender) send(ctx context.Context, message *candor.Message) error {
 	status, _, err := s.post(ctx, message.ID, message.Body)
 	if err == nil && (status < 200 || status > 299) {
@@ -27,7 +27,7 @@ func (s *Sender) send(ctx context.Context, message *candor.Message) error {
 	return err
 }
 
-// post sends a body, signed at this time, and reads the beginning of the response.
+// post sends a body, signed with the current time, and returns the beginning of the response.
 func (s *Sender) post(ctx context.Context, id, body string) (status int, answer string, err error) {
 	now := s.options.Now()
 	signature, err := s.key.Sign(id, now, []byte(body))
@@ -49,12 +49,13 @@ func (s *Sender) post(ctx context.Context, id, body string) (status int, answer 
 		return 0, "", withoutAddress(err)
 	}
 	defer response.Body.Close()
-	// A response that breaks off still counts as a response.
+	// A response that is cut off still counts.
 	beginning, _ := io.ReadAll(io.LimitReader(response.Body, answerLimit))
 	return response.StatusCode, string(beginning), nil
 }
 
-// withoutAddress removes the address from an error: that of a chat is a secret by itself.
+// withoutAddress removes the address from an error, because the address of a chat webhook is a
+// secret.
 func withoutAddress(err error) error {
 	if fault, ok := errors.AsType[*url.Error](err); ok {
 		return fault.Err

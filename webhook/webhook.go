@@ -1,5 +1,5 @@
-// Package webhook notifies another server that something waits for a moderator: a signed message in
-// the form of Standard Webhooks (standardwebhooks.com), at least once.
+// Package webhook notifies another server when something is waiting for a moderator. It sends
+// signed messages in the form of Standard Webhooks (standardwebhooks.com), at least once each.
 package webhook
 
 import (
@@ -18,28 +18,29 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Options are the receiver and how to send. Now, Client and Logger have defaults.
+// Options describes the receiver and the sending. Now, Client and Logger have defaults.
 type Options struct {
 	URL       string // http:// or https://
-	Secret    string // whsec_ and the Base64 of at least 24 bytes
+	Secret    string // whsec_ and at least 24 bytes in Base64
 	PublicURL string // of the site, for links; empty leaves them out
 	Store     *sqlstore.Store
 	Now       func() time.Time
-	Client    *http.Client // its redirects are never followed
+	Client    *http.Client // never follows redirects
 	Logger    *slog.Logger
 }
 
 const (
-	// pollInterval is how often it checks for something to send.
+	// pollInterval is how often the sender looks for new notices.
 	pollInterval = 2 * time.Second
-	// pause is the least time between two messages: everything that begins to wait in between goes
-	// into one.
+	// pause is the minimum time between two messages. Everything that starts waiting in between
+	// goes into one message.
 	pause = 30 * time.Second
 	// sendLimit is how long the other server may take to answer.
 	sendLimit = 10 * time.Second
-	// lease is how long a sender owns a message; after a killed one, another sender takes over.
+	// lease is how long a sender owns a message. When a sender is killed, another takes over after
+	// this.
 	lease = time.Minute
-	// releaseLimit is how long a sender that ends may take to release its message.
+	// releaseLimit is how long a sender may take to release its message when it ends.
 	releaseLimit = 2 * time.Second
 )
 
@@ -47,10 +48,10 @@ const (
 type Sender struct {
 	options Options
 	key     *standard.Webhook
-	ailing  bool // the database has failed, and that was logged
+	ailing  bool // the database has failed, and the failure was logged
 }
 
-// minSecret is the fewest bytes of a secret that the standard allows.
+// minSecret is the minimum length of a secret in bytes, as the standard requires.
 const minSecret = 24
 
 // New checks the receiver's address and the secret.
@@ -80,7 +81,7 @@ func New(options Options) (*Sender, error) {
 	return &Sender{options: options, key: key}, nil
 }
 
-// secretHint says how to make a secret.
+// secretHint explains how to create a secret.
 const secretHint = "such as echo whsec_$(openssl rand -base64 32) prints"
 
 func parseSecret(text string) (*standard.Webhook, error) {
@@ -97,8 +98,8 @@ func parseSecret(text string) (*standard.Webhook, error) {
 	return key, nil
 }
 
-// Run sends announcements until ctx ends. It never delays a request: unsent ones are in the
-// database, and are sent later.
+// Run sends announcements until ctx ends. It never delays a request: unsent announcements are
+// stored in the database and sent later.
 func (s *Sender) Run(ctx context.Context) {
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
@@ -112,7 +113,7 @@ func (s *Sender) Run(ctx context.Context) {
 	}
 }
 
-// note logs a fault of the database once, until it is over.
+// note logs a database failure once, until it is over.
 func (s *Sender) note(ctx context.Context, err error) {
 	if err != nil && !s.ailing && ctx.Err() == nil && !sqldb.IsFault(err) {
 		s.options.Logger.Error("the webhook cannot ask the database what to send", "error", err)

@@ -38,7 +38,7 @@ func read(t *testing.T, r received) (m message) {
 	return m
 }
 
-func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
+func TestEachItemIsAnnouncedOnce(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
 		d.step(sender, 0)
@@ -108,7 +108,7 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 	})
 }
 
-func TestMessagesKeepAPause(t *testing.T) {
+func TestMessagesAreSentAtIntervals(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
 		d.add(candor.StatusPending)
@@ -125,7 +125,7 @@ func TestMessagesKeepAPause(t *testing.T) {
 	})
 }
 
-func TestWhatIsDecidedAlreadyIsNotTold(t *testing.T) {
+func TestDecidedItemsAreNotAnnounced(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
 		decided, removed := d.add(candor.StatusPending), d.add(candor.StatusPending)
@@ -141,7 +141,7 @@ func TestWhatIsDecidedAlreadyIsNotTold(t *testing.T) {
 	})
 }
 
-func TestALongListIsCut(t *testing.T) {
+func TestLongListsAreCut(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		for range candor.MaxNotices + 7 {
 			d.add(candor.StatusPending)
@@ -175,7 +175,7 @@ func TestSeveralSendersSendOnce(t *testing.T) {
 	})
 }
 
-func TestASenderThatWasKilledIsFollowed(t *testing.T) {
+func TestAnotherSenderReplacesAKilledOne(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		d.add(candor.StatusPending)
 		taken, err := d.store.TakeMessage(d.Context(), time.Minute,
@@ -196,7 +196,7 @@ func TestASenderThatWasKilledIsFollowed(t *testing.T) {
 	})
 }
 
-func TestRunEndsInTheMiddleOfAMessage(t *testing.T) {
+func TestRunEndsWhileSending(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		arrived, over := make(chan struct{}, 1), make(chan struct{})
 		d.answers(func(_ http.ResponseWriter, r *http.Request) {
