@@ -6,20 +6,21 @@ import (
 	"candor/textfold"
 )
 
-// Part is a part of a text. One that many texts share is marked.
+// Part is a part of a text. IsShared marks a part that occurs in many texts.
 type Part struct {
 	Text     string
 	IsShared bool
 }
 
-// fewestPairs is how many pairs of words in a row make a phrase: "of the" belongs to all.
+// fewestPairs is the minimum number of consecutive word pairs in a phrase: single pairs such as "of
+// the" occur in every text.
 const fewestPairs = 2
 
-// MarkShared cuts each of some texts into parts: phrases of three words and more are marked all of
-// whose pairs of words stand in at least so many of the texts.
+// MarkShared cuts each text into parts. It marks phrases of three or more words whose word pairs
+// all occur in least or more of the texts.
 func MarkShared(texts []string, least int) [][]Part {
 	all := make([][]word, len(texts))
-	in := map[string]int{} // in how many texts a pair stands
+	in := map[string]int{} // number of texts with the pair
 	for i, text := range texts {
 		all[i] = wordsOf(text)
 		own := map[string]bool{}
@@ -37,7 +38,7 @@ func MarkShared(texts []string, least int) [][]Part {
 	return parts
 }
 
-// word is a word of a text as it is compared, and where it stands.
+// word is a word of a text, folded for comparison, and its position.
 type word struct {
 	folded     string
 	start, end int
@@ -60,7 +61,7 @@ func wordsOf(text string) (words []word) {
 	return words
 }
 
-// pairAt is the pair that ends with a word.
+// pairAt returns the pair that ends with a word.
 func pairAt(words []word, at int) string { return words[at-1].folded + " " + words[at].folded }
 
 func cut(text string, words []word, isShared func(pair string) bool) (parts []Part) {

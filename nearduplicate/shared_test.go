@@ -54,7 +54,7 @@ func TestMarkShared(t *testing.T) {
 	}
 }
 
-// Whatever the texts are, their parts make them again.
+// Joining the parts restores each text.
 func FuzzMarkShared(f *testing.F) {
 	f.Add("Truly he never answers a letter", "he never answers")
 	f.Add("\xff\xfe a b c", "a b c\u0301")

@@ -11,22 +11,22 @@ import (
 )
 
 const (
-	// minWords is the fewest words of a text that several people do not write by chance.
+	// minWords is the minimum length of a text that different people do not write by chance.
 	minWords  = 10
-	keyMinima = 2 // hashes that make one key
+	keyMinima = 2 // number of hashes that make one key
 )
 
-// Signature holds the keys that find texts with nearly the same wording. Texts that share the part
-// s of their pairs share a key with a probability of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 % at
-// 0.1 (MinHash: Broder, "On the resemblance and containment of documents", 1997; Leskovec,
-// Rajaraman, Ullman, "Mining of Massive Datasets", 3.4). Zeros stand for no key.
+// Signature holds the keys to look up texts with nearly the same wording. Texts that share a part s
+// of their pairs share a key with a probability of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 % at 0.1
+// (MinHash: Broder, "On the resemblance and containment of documents", 1997; Leskovec, Rajaraman,
+// Ullman, "Mining of Massive Datasets", 3.4). Zero means no key.
 type Signature [3]int64
 
-// Shingles are hashes of the pairs of adjacent words in a text, without regard to case, accents and
+// Shingles are hashes of the pairs of adjacent words in a text, ignoring case, accents and
 // punctuation.
 type Shingles map[uint64]struct{}
 
-// ShinglesOf returns the shingles of a text, none when it has fewer than ten words.
+// ShinglesOf returns the shingles of a text, or none when it has fewer than ten words.
 func ShinglesOf(text string) Shingles {
 	words := strings.Fields(textfold.Fold(text))
 	if len(words) < minWords {
@@ -41,7 +41,7 @@ func ShinglesOf(text string) Shingles {
 	return shingles
 }
 
-// Signature returns the MinHash of the shingles, zeros for none.
+// Signature returns the MinHash of the shingles, or zeros for none.
 func (w Shingles) Signature() (keys Signature) {
 	if len(w) == 0 {
 		return keys
@@ -65,7 +65,7 @@ func (w Shingles) Signature() (keys Signature) {
 	return keys
 }
 
-// Share is the part of their shingles that two texts have in common, from 0 to 1 (Jaccard's index).
+// Share returns the share of common shingles of two texts, from 0 to 1 (Jaccard index).
 func (w Shingles) Share(other Shingles) float64 {
 	common := 0
 	for pair := range w {
@@ -79,11 +79,11 @@ func (w Shingles) Share(other Shingles) float64 {
 	return float64(common) / float64(len(w)+len(other)-common)
 }
 
-// golden is 2^64 divided by the golden ratio: multiples of it lie far apart.
+// golden is 2^64 divided by the golden ratio. Its multiples are far apart.
 const golden = 0x9e3779b97f4a7c15
 
-// scatter is the finalizer of SplitMix64 (Steele, Lea, Flood, 2014): it makes another hash of a
-// hash.
+// scatter derives another hash from a hash. It is the finalizer of SplitMix64 (Steele, Lea, Flood,
+// 2014).
 func scatter(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -9,7 +9,7 @@ import (
 const said = "She answered my letter about the crossing at the school within two days, came to " +
 	"look at it herself, and had the lines painted before the winter."
 
-func TestWordingShare(t *testing.T) {
+func TestShinglesShare(t *testing.T) {
 	for name, test := range map[string]struct {
 		text     string
 		min, max float64
@@ -46,9 +46,8 @@ func TestSignatures(t *testing.T) {
 	}
 }
 
-// TestSignaturesFindAsTheirFormulaSays changes one word of many texts and counts how many are still
-// found.
-func TestSignaturesFindAsTheirFormulaSays(t *testing.T) {
+// Changes one word of many texts and counts how many are still found.
+func TestSignaturesMatchTheirFormula(t *testing.T) {
 	words := strings.Fields(said)
 	found, all, due := 0, 0, 0.0
 	for first := range words {

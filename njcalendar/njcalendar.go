@@ -1,23 +1,23 @@
-// Package njcalendar counts business days by the clock and the paid holidays of New Jersey.
+// Package njcalendar counts business days by New Jersey's clock and paid state holidays.
 package njcalendar
 
 import (
 	"time"
-	_ "time/tzdata" // New Jersey's clock, for machines without time zone data
+	_ "time/tzdata" // New Jersey's time zone, for machines without time zone data
 )
 
-// The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. A holiday on a
+// The paid holidays of New Jersey's state offices are in N.J.S.A. 11A:6-24.1. A holiday on a
 // Saturday closes the offices on the Friday before (N.J.S.A. 36:1-1.2), one on a Sunday on the
 // Monday after (N.J.S.A. 36:1-1). Lincoln's Birthday is a holiday by name only: the offices stay
 // open.
 
 // Holiday is a day on which the state's offices are closed.
 type Holiday struct {
-	Day  time.Time // midnight UTC of the day on which it is observed
+	Day  time.Time // midnight UTC of the day of observance
 	Name string
 }
 
-// Holidays lists the days observed within a year of the Gregorian calendar, in their order. They
+// Holidays returns the days observed within a year of the Gregorian calendar, in order. They
 // include New Year's Day of the next year when it falls on a Saturday.
 func Holidays(year int) []Holiday {
 	all := []Holiday{
@@ -49,7 +49,7 @@ func date(year int, month time.Month, day int) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// observed is the weekday on which a holiday of a fixed date is observed.
+// observed returns the weekday on which a holiday with a fixed date is observed.
 func observed(year int, month time.Month, day int) time.Time {
 	at := date(year, month, day)
 	switch at.Weekday() {
@@ -61,7 +61,7 @@ func observed(year int, month time.Month, day int) time.Time {
 	return at
 }
 
-// nth is the n-th day of a month that is a certain weekday.
+// nth returns the n-th given weekday of a month.
 func nth(year int, month time.Month, n int, weekday time.Weekday) time.Time {
 	first := date(year, month, 1)
 	return first.AddDate(0, 0, (int(weekday-first.Weekday())+7)%7+7*(n-1))
@@ -71,7 +71,7 @@ func lastMondayOfMay(year int) time.Time {
 	return nth(year, time.June, 1, time.Monday).AddDate(0, 0, -7)
 }
 
-// easter is Easter Sunday of the Western churches (the anonymous Gregorian computus; Meeus,
+// easter returns Easter Sunday of the Western churches (the anonymous Gregorian computus; Meeus,
 // "Astronomical Algorithms", 1991, chapter 8).
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
@@ -85,7 +85,7 @@ func easter(year int) time.Time {
 	return date(year, time.Month(n/31), n%31+1)
 }
 
-// isBusinessDay reports whether the state's offices are open; the day is a midnight UTC.
+// isBusinessDay reports whether the state's offices are open; day is a midnight UTC.
 func isBusinessDay(day time.Time) bool {
 	if day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
 		return false
@@ -104,8 +104,8 @@ func DayOf(at time.Time) time.Time {
 	return date(year, month, day)
 }
 
-// BusinessDaysAfter is the n-th business day after the day of a time by New Jersey's clock, as a
-// midnight UTC. The day itself does not count. n is at least 1.
+// BusinessDaysAfter returns the n-th business day after the day of a time by New Jersey's clock, as
+// a midnight UTC. The day itself does not count. n is at least 1.
 func BusinessDaysAfter(at time.Time, n int) time.Time {
 	day := DayOf(at)
 	for n > 0 {
@@ -117,8 +117,8 @@ func BusinessDaysAfter(at time.Time, n int) time.Time {
 	return day
 }
 
-// BusinessDaysUntil counts the business days after one day up to another; 0 when that is not after
-// it.
+// BusinessDaysUntil counts the business days after from up to and including to. It returns 0 when
+// to is not after from.
 func BusinessDaysUntil(from, to time.Time) int {
 	n := 0
 	for day := from.AddDate(0, 0, 1); !day.After(to); day = day.AddDate(0, 0, 1) {
@@ -133,7 +133,7 @@ func BusinessDaysUntil(from, to time.Time) int {
 var location = func() *time.Location {
 	location, err := time.LoadLocation("America/New_York")
 	if err != nil {
-		panic(err) // it is embedded in the program
+		panic(err) // the time zone is embedded in the program
 	}
 	return location
 }()

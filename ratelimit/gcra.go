@@ -3,28 +3,28 @@ package ratelimit
 
 import "time"
 
-// Limit is how many requests one household may make at once. They come back one by one, all of them
-// within a time: the generic cell rate algorithm (ITU-T I.371), which needs one number for each
-// household and always knows how long the next request has to wait.
+// Limit is how many requests one household may make at once. The requests become available again
+// one by one, all of them within a time. The generic cell rate algorithm (ITU-T I.371) needs one
+// number for each household and always knows how long the next request has to wait.
 type Limit struct {
 	Requests int
 	Within   time.Duration
 }
 
-// ClockSkew is the most by which the clocks of servers that share a database may differ.
+// ClockSkew is the maximum difference between the clocks of servers that share a database.
 const ClockSkew = time.Minute
 
-// Limits apply together, such as some requests in ten minutes and some in a day: one or two.
+// Limits are one or two limits that apply together, such as one for ten minutes and one for a day.
 type Limits []Limit
 
-// MostLimits is how many limits may apply together.
+// MostLimits is the maximum number of limits that apply together.
 const MostLimits = 2
 
-// State holds until when requests count, for each of the limits. The zero State has counted
-// nothing.
+// State holds, for each of the limits, the time until which requests count. In the zero State no
+// request has been counted.
 type State [MostLimits]time.Time
 
-// Times returns the limits of a network with this many times a household's requests, in the same
+// Times returns the limits of a network: a household's requests multiplied by times, in the same
 // time.
 func (l Limits) Times(times int) Limits {
 	more := make(Limits, len(l))
@@ -34,7 +34,7 @@ func (l Limits) Times(times int) Limits {
 	return more
 }
 
-// Allow counts a request at now, unless any of the limits makes it wait: then it is not counted.
+// Allow counts a request at now. When a limit is reached it counts nothing and returns the wait.
 func (l Limits) Allow(taken State, now time.Time) (then State, wait time.Duration) {
 	then = taken
 	for i, limit := range l {
@@ -50,7 +50,7 @@ func (l Limits) Allow(taken State, now time.Time) (then State, wait time.Duratio
 // GiveBack removes one request from the count.
 func (l Limits) GiveBack(taken State) State {
 	for i, limit := range l {
-		taken[i] = taken[i].Add(-limit.each())
+		taken[i] = taken[i].Add(-limit.interval())
 	}
 	return taken
 }
@@ -62,11 +62,11 @@ func (l Limits) GiveBackLonger(taken State) State {
 	return back
 }
 
-// each is how long one request counts.
-func (l Limit) each() time.Duration { return l.Within / time.Duration(l.Requests) }
+// interval returns how long one request counts.
+func (l Limit) interval() time.Duration { return l.Within / time.Duration(l.Requests) }
 
 func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) {
-	each := l.each()
+	each := l.interval()
 	all := each * time.Duration(l.Requests)
 	// A later time comes from a larger former limit, or from a clock that was set back since. It is
 	// ignored.
@@ -76,7 +76,7 @@ func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) 
 	return backAt.Add(each), backAt.Sub(now) - (all - each)
 }
 
-// Later is the later of both for each limit.
+// Later returns the later time of both states for each limit.
 func (t State) Later(other State) State {
 	for i, backAt := range other {
 		if backAt.After(t[i]) {
@@ -86,15 +86,15 @@ func (t State) Later(other State) State {
 	return t
 }
 
-// Count is how far a household, or a network around it, has used its limits for a kind of request.
+// Count is the use of the limits for a kind of request by a household or a network around it.
 type Count struct {
 	Key    string // identifies the network and the kind of request
 	Limits Limits
 	State  State
 }
 
-// AllowAll counts a request at now against all counts, or against none of them and returns the
-// longest wait.
+// AllowAll counts a request at now against all counts. When one of them is used up, it counts
+// against none and returns the longest wait.
 func AllowAll(counts []Count, now time.Time) (wait time.Duration) {
 	then := make([]State, len(counts))
 	for i, count := range counts {

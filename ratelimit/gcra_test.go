@@ -16,7 +16,7 @@ func TestLimitsAllow(t *testing.T) { // S16
 		{0, 10 * time.Second},
 		{4 * time.Second, 6 * time.Second},
 		{10 * time.Second, 0},
-		{40 * time.Second, 15*time.Minute - 40*time.Second}, // the limit of the hour
+		{40 * time.Second, 15*time.Minute - 40*time.Second}, // limit per hour
 		{15 * time.Minute, 0},
 		{15 * time.Minute, 15 * time.Minute},
 		{3 * time.Hour, 0}, {3 * time.Hour, 0}, {3 * time.Hour, 0},
@@ -33,7 +33,7 @@ func TestLimitsAllow(t *testing.T) { // S16
 	}
 }
 
-func TestLimitsAllowOfAnotherLimitBefore(t *testing.T) { // S16
+func TestLimitsAllowAfterAChangeOfLimits(t *testing.T) { // S16
 	now := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
 	limits := Limits{{2, time.Minute}}
 	then, wait := limits.Allow(State{now.Add(24 * time.Hour)}, now)
@@ -50,7 +50,7 @@ func TestLimitsAllowOfAnotherLimitBefore(t *testing.T) { // S16
 	}
 }
 
-func TestTakenLater(t *testing.T) {
+func TestStateLater(t *testing.T) {
 	now := time.Now()
 	got := State{now, now.Add(time.Hour)}.Later(State{now.Add(time.Minute), now})
 	if want := (State{now.Add(time.Minute), now.Add(time.Hour)}); got != want {
@@ -64,10 +64,10 @@ func TestAllowAll(t *testing.T) { // S52
 	network := Count{Key: "network", Limits: limits.Times(3)}
 	for _, home := range []struct {
 		taken int
-		wait  time.Duration // of the next one
+		wait  time.Duration // for the next request
 	}{
 		{2, 30 * time.Second}, {2, 30 * time.Second},
-		{2, 30 * time.Second}, // of the household, the longer one: the network has to wait 10 s
+		{2, 30 * time.Second}, // the household's wait, which is longer: the network has to wait 10 s
 		{0, 10 * time.Second},
 	} {
 		household := Count{Key: "home", Limits: limits}

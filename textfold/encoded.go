@@ -8,15 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// entity is a character reference of HTML. Without the semicolon it would be found in AT&T as well.
+// entity is a character reference of HTML. The semicolon is required, because AT&T is none.
 var entity = regexp.MustCompile(`&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 
-// mostDecodings is how often a text is decoded: some were encoded three times.
+// mostDecodings is the maximum number of decoding passes: some texts were encoded three times.
 const mostDecodings = 3
 
-// Decode undoes encodings that a text should have lost on its way: references of HTML
-// ("Jos&eacute;") and UTF-8 that was read as Windows-1252 ("JosÃ©"). It reports whether there were
-// any.
+// Decode undoes encodings that were left in a text by mistake: HTML references ("Jos&eacute;") and
+// UTF-8 that was read as Windows-1252 ("JosÃ©"). It reports whether it found any.
 func Decode(text string) (decoded string, wasEncoded bool) {
 	decoded = text
 	for range mostDecodings {
@@ -33,8 +32,8 @@ func Decode(text string) (decoded string, wasEncoded bool) {
 	return decoded, decoded != text
 }
 
-// decodeTwiceEncoded returns the text whose UTF-8 was read as Windows-1252, or the text as it is
-// when not every character beyond ASCII comes from such a mistake: João and CONCEIÇÃO do not.
+// decodeTwiceEncoded decodes UTF-8 that was read as Windows-1252. It returns the text unchanged
+// unless all characters beyond ASCII result from this mistake: those in João and CONCEIÇÃO do not.
 func decodeTwiceEncoded(text string) string {
 	if IsASCII(text) {
 		return text
@@ -61,9 +60,9 @@ func decodeTwiceEncoded(text string) string {
 	return string(bytes)
 }
 
-// isMistaken reports whether a character is one that names and addresses have, so that its bytes,
-// read one by one, are more likely a mistake than what someone wrote: É’ is the end of a name and a
-// quote, and not ɒ.
+// isMistaken reports whether a decoded character is common in names and addresses, so that the
+// bytes were more likely misread than written by a person: É’ is the end of a name and a quote, not
+// ɒ.
 func isMistaken(r, before rune, bytes []byte) bool {
 	closesQuote := bytes[len(bytes)-1] == 0x92 || bytes[len(bytes)-1] == 0x94
 	if len(bytes) == 2 && closesQuote && unicode.IsUpper(before) {
@@ -78,11 +77,11 @@ func isMistaken(r, before rune, bytes []byte) bool {
 	return false
 }
 
-// windows1252Block are the characters of the bytes 0x80 to 0x9f. Five bytes have none.
+// windows1252Block holds the characters of the bytes 0x80 to 0x9f. Five bytes have none.
 var windows1252Block = []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")
 
-// windows1252 returns the byte of a character. What this encoding leaves out stands for itself, as
-// browsers have it.
+// windows1252 returns the byte of a character. Bytes that the encoding does not define map to
+// themselves, as in browsers.
 func windows1252(r rune) (b byte, ok bool) {
 	if r < 0x80 || r >= 0xa0 && r <= 0xff {
 		return byte(r), true

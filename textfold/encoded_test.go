@@ -35,7 +35,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// FuzzDecode proves that ordinary texts stay as they are and that decoding ends.
+// Ordinary texts are not changed, and decoding ends.
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{"JosÃ©", "&amp;amp;amp;amp;", "&#0;", "\xff", "Ã", "ÃÃÃ"} {
 		f.Add(text)

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// signs are substitutes for a hyphen or a period that people type or keyboards make.
+// signs maps substitutes for a hyphen or a period, from people or keyboards, to ASCII.
 var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−",
 	"-")
 
@@ -20,7 +20,7 @@ func Normalize(text string) string {
 	return signs.Replace(strings.Map(normalRune, norm.NFKC.String(text)))
 }
 
-// normalRune drops invisible characters and turns every decimal digit into an ASCII one.
+// normalRune removes invisible characters and converts decimal digits to ASCII.
 func normalRune(r rune) rune {
 	switch {
 	case r < unicode.MaxASCII:
@@ -44,7 +44,7 @@ func CountDigits(text string) int {
 	return count
 }
 
-// digit is the value of a decimal digit: Unicode keeps each script's ten in a row, zero first.
+// digit returns the value of a decimal digit. Unicode keeps each script's ten in a row, zero first.
 func digit(r rune) rune {
 	for _, digits := range unicode.Nd.R16 {
 		if low := rune(digits.Lo); low <= r && r <= rune(digits.Hi) {

@@ -1,4 +1,4 @@
-// Package textfold brings texts that look alike to readers into one form, for search and for rules.
+// Package textfold converts texts that look alike to readers to one form, for search and for rules.
 package textfold
 
 import (
@@ -14,8 +14,8 @@ var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l
 	"þ", "th", "ð", "d", "ı", "i")
 
 // Fold returns the form of a text that search compares: lower case, without accents, everything
-// other than letters and digits turned into single spaces. An apostrophe of any kind vanishes:
-// O'Hara and O´Hara are "ohara".
+// except letters and digits replaced by single spaces. Apostrophes of any kind are removed: O'Hara
+// and O´Hara are "ohara".
 func Fold(s string) string {
 	if IsASCII(s) {
 		return foldASCII(s)
@@ -23,11 +23,11 @@ func Fold(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	gap := false
-	// after an invalid byte, NFD leaves accents as they are
+	// after an invalid byte, NFD does not decompose accents
 	s = strings.ToValidUTF8(s, " ")
 	s = foldLetters.Replace(strings.ToLower(norm.NFD.String(s)))
 	for _, r := range s {
-		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // most characters then need no Unicode tables
+		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // needs no Unicode tables
 		switch {
 		case !plain && (IsApostrophe(r) || unicode.Is(unicode.Mn, r)):
 		case plain || unicode.IsLetter(r) || unicode.IsDigit(r):
@@ -43,7 +43,7 @@ func Fold(s string) string {
 	return b.String()
 }
 
-// foldASCII is Fold of a text that needs no Unicode tables.
+// foldASCII is Fold for a text that needs no Unicode tables.
 func foldASCII(s string) string {
 	folded := make([]byte, 0, len(s))
 	gap := false
@@ -68,8 +68,7 @@ func foldASCII(s string) string {
 	return string(folded)
 }
 
-// IsApostrophe reports whether a character is an apostrophe, or what people and other programs
-// write instead of one.
+// IsApostrophe reports whether a character is an apostrophe or a common substitute for one.
 func IsApostrophe(r rune) bool {
 	switch r {
 	case '\'', '’', '‘', '‛', '`', '´', 'ʻ', 'ʼ', 'ʽ', 'ʹ', '′', '＇':
@@ -78,7 +77,7 @@ func IsApostrophe(r rune) bool {
 	return false
 }
 
-// IsASCII reports whether a text only has ASCII characters, so that it needs no Unicode tables.
+// IsASCII reports whether a text has only ASCII characters and needs no Unicode tables.
 func IsASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
@@ -88,7 +87,7 @@ func IsASCII(s string) bool {
 	return true
 }
 
-// WordSet returns the words of a text, which white space separates.
+// WordSet returns the words of a text, separated by white space.
 func WordSet(text string) map[string]bool {
 	set := map[string]bool{}
 	for word := range strings.FieldsSeq(text) {

@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-// TestFoldOfASCII folds texts that need no Unicode tables, and the same with a letter that does.
+// Folds texts that need no Unicode tables, and the same texts with a letter that needs them.
 func TestFoldOfASCII(t *testing.T) {
 	for c := range 128 {
 		text := " A" + string(rune(c)) + "b"
@@ -17,7 +17,7 @@ func TestFoldOfASCII(t *testing.T) {
 	}
 }
 
-// FuzzFold proves that folding twice is folding once, and leaves words with single spaces between.
+// Folding twice equals folding once, and words are separated by single spaces.
 func FuzzFold(f *testing.F) {
 	for _, text := range []string{"", "e\u0301", "\u0958\u0301\u0301", "a\u200d\u0301b", "\xff\xfe",
 		"a\x00b", "ﬀ", "İ", "ẞ", "O’Hara-Smith Jr."} {
