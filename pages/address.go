@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Path is the path of an address as the front end's router reads it: an escaped slash parts
-// nothing.
+// Path returns an address's path as the front end's router reads it: an escaped slash is no
+// separator.
 func Path(address *url.URL) string {
 	if address.RawPath == "" {
 		return address.Path
@@ -20,9 +20,9 @@ func Path(address *url.URL) string {
 	return path
 }
 
-// TrimSlashes returns the address of a page without slashes at its end, where it has some. What
-// stood escaped stays so, and where nothing but slashes would be left it leads home: a Location
-// that began with two of them would name another site.
+// TrimSlashes returns the address of a page without trailing slashes, if it has any. Escapes are
+// kept. An address of slashes only becomes the front page: a Location that begins with two slashes
+// would name another site.
 func TrimSlashes(address *url.URL) (trimmed string, differs bool) {
 	if !strings.HasSuffix(address.EscapedPath(), "/") || address.Path == homePath {
 		return "", false
@@ -39,8 +39,8 @@ func lastSegment(path, prefix string) (string, bool) {
 	return id, ok && id != "" && !strings.Contains(id, "/")
 }
 
-// parameterOf reads a query as browsers do (URLSearchParams), so that a page is drawn of the same
-// as the browser sees: what is no escape stands for itself, and a semicolon parts nothing.
+// parameterOf parses a query like browsers (URLSearchParams), so that the server draws the page
+// that the browser sees: an invalid escape is literal text, and a semicolon is no separator.
 func parameterOf(query string) func(name string) string {
 	return func(name string) string {
 		for pair := range strings.SplitSeq(query, "&") {
@@ -53,10 +53,10 @@ func parameterOf(query string) func(name string) string {
 	}
 }
 
-// percent is an escape, or a sign that begins none.
+// percent matches an escape, or a percent sign that begins none.
 var percent = regexp.MustCompile(`%([[:xdigit:]]{2})?`)
 
-// unescape reads a part of a query. Percent signs that begin no escape stand for themselves.
+// unescape decodes a part of a query. Percent signs that begin no escape are literal text.
 func unescape(text string) string {
 	plain, _ := url.QueryUnescape(percent.ReplaceAllStringFunc(text, func(escape string) string {
 		if escape == "%" {

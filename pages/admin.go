@@ -7,17 +7,17 @@ import (
 	"candor/httpapi/response"
 )
 
-// adminChunk is the front end's source file of all screens of the administration.
+// adminChunk is the front end's source file of all administration screens.
 const adminChunk = "src/pages/admin/index.tsx"
 
-// Where administrators log in, and where the login leads.
+// The login screen of administrators, and the screen after the login.
 const (
 	LoginPath = "/admin"
 	DeskPath  = "/admin/dashboard"
 )
 
-// adminTitles are the screens of the administration by their path. They reveal nothing: what
-// stands on them is asked of the API, which wants an administrator.
+// adminTitles maps the paths of administration screens to their titles. They reveal nothing: the
+// content comes from the API, which requires an administrator.
 var adminTitles = map[string]string{
 	LoginPath:         "Admin Login",
 	DeskPath:          "Admin Dashboard",
@@ -31,13 +31,13 @@ var adminTitles = map[string]string{
 	"/admin/merge":    "Merge Profiles",
 }
 
-// stylePolicy also lets in the elements of style that carry the nonce of this very response.
+// stylePolicy returns a policy that also allows style elements with the nonce of this response.
 func stylePolicy(nonce string) string {
 	return response.ContentSecurityPolicy + "; style-src 'self' 'nonce-" + nonce + "'"
 }
 
-// Admin makes the screen of the administration at a path. The browser draws it, and no cache may
-// keep it: its nonce is for one response (S21).
+// Admin returns the administration screen at a path. The browser draws it, and no cache may keep
+// it: its nonce is for one response (S21).
 func (p *Pages) Admin(path string) (endpoint response.Endpoint, found bool) {
 	title, found := adminTitles[path]
 	return func(*http.Request) (*response.Response, error) {

@@ -13,22 +13,22 @@ import (
 
 const (
 	browsePath    = "/search"
-	officialsPath = "/officials" // shows the same
+	officialsPath = "/officials" // shows the same screen
 )
 
-// browseNames are the parameters of the Browse screen's address, in its order, with what the API
-// calls them.
+// browseNames maps the parameters of the Browse screen's address, in order, to parameters of the
+// API.
 var browseNames = []struct{ address, api string }{
 	{"q", "search"}, {"type", "positionType"}, {"county", "county"},
 	{"city", "city"}, {"state", "state"}, {"country", "country"},
 }
 
 const (
-	formerName = "former" // the parameter that includes former officials, and its one value
+	formerName = "former" // the parameter that includes former officials, and its only value
 	formerYes  = "yes"
 )
 
-// browseParameters are what the Browse screen reads from its address.
+// browseParameters are the parameters that the Browse screen reads from its address.
 var browseParameters = func() (names []string) {
 	for _, name := range browseNames {
 		names = append(names, name.address)
@@ -38,13 +38,13 @@ var browseParameters = func() (names []string) {
 
 var pageNumber = regexp.MustCompile(`^[1-9][0-9]{0,8}$`)
 
-// browse is what the address of the Browse screen chooses; what is not chosen is empty.
+// browse holds the filters in the Browse screen's address. A missing filter is empty.
 type browse struct {
-	chosen map[string]string // by the name in the address
-	page   string            // empty for the first
+	chosen map[string]string // by name in the address
+	page   string            // empty for the first page
 }
 
-// readBrowse reads the choice of an address by the values of its parameters.
+// readBrowse reads the filters from the parameters of an address.
 func readBrowse(value func(name string) string) browse {
 	b := browse{chosen: map[string]string{}}
 	for _, name := range browseNames {
@@ -52,7 +52,7 @@ func readBrowse(value func(name string) string) browse {
 			b.chosen[name.address] = value
 		}
 	}
-	// A text is looked for among all officials.
+	// a search covers all officials, former ones included
 	if value(formerName) == formerYes && b.chosen["q"] == "" {
 		b.chosen[formerName] = formerYes
 	}
@@ -60,7 +60,7 @@ func readBrowse(value func(name string) string) browse {
 	return b
 }
 
-// value is that of a parameter of the address under which the choice is known.
+// value returns a parameter of the canonical address.
 func (b browse) value(name string) string {
 	if name == "page" {
 		return b.page
@@ -68,7 +68,7 @@ func (b browse) value(name string) string {
 	return b.chosen[name]
 }
 
-// address is the one under which the choice is known: the front end writes the same.
+// address returns the canonical address of the filters, which the front end also uses.
 func (b browse) address() string {
 	var parts []string
 	for _, name := range browseNames {
@@ -88,30 +88,30 @@ func (b browse) address() string {
 	return browsePath + "?" + strings.Join(parts, "&")
 }
 
-// query is the choice as a question to the API.
+// query returns the filters as a query of the API.
 func (b browse) query() url.Values {
 	query := url.Values{"page": {"1"}}
-	set(query, "page", b.page)
+	setFilter(query, "page", b.page)
 	for _, name := range browseNames {
-		set(query, name.api, b.chosen[name.address])
+		setFilter(query, name.api, b.chosen[name.address])
 	}
 	if b.chosen[formerName] == "" {
-		ofThoseInOffice(query)
+		onlyCurrent(query)
 	}
 	return query
 }
 
-// ofThoseInOffice leaves former officials out of a list, unless it is of a text: that is looked for
-// among all.
-func ofThoseInOffice(query url.Values) {
+// onlyCurrent restricts a list to current officials, except for a text search, which covers
+// all.
+func onlyCurrent(query url.Values) {
 	if query.Get("search") == "" {
 		query.Set("tenure", string(candor.TenureCurrent))
 	}
 }
 
-// words says who is chosen: `Mayors matching "jane" in Newark, Essex County`, or nothing for
-// everyone.
-func (b browse) words() string {
+// summary describes the filters: `Mayors matching "jane" in Newark, Essex County`. It is empty
+// without filters.
+func (b browse) summary() string {
 	words := "Officials"
 	if kind := b.chosen["type"]; kind != "" {
 		words = candor.PositionType(kind).Plural()
@@ -141,8 +141,8 @@ func (b browse) words() string {
 
 const titleBrowse = "Browse Public Officials"
 
-// browsePage is the Browse screen with the page that its address chooses. Search engines are not
-// offered a page without officials: anyone can put words into an address that no one answers to.
+// browsePage makes the Browse screen for an address. A page without officials is hidden from search
+// engines: anyone can put words that match no one into an address.
 func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	chosen := readBrowse(r.URL.Query().Get)
 	shown := &page{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
@@ -150,7 +150,7 @@ func (p *Pages) browsePage(r *http.Request) (*page, error) {
 		description: "Everyone in the directory of New Jersey's public officials, by name, position, " +
 			"county and town, with what citizens say of them.",
 	}}
-	if words := chosen.words(); words != "" {
+	if words := chosen.summary(); words != "" {
 		shown.head.title += ": " + words
 		shown.head.description = words +
 			": who they are, how citizens of New Jersey rate them, and what they say."

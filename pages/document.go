@@ -18,7 +18,7 @@ import (
 const (
 	demoMark         = `<meta name="candor-demo" content="true">`
 	messageUnbuilt   = "The web app is not part of this build. Run: make build"
-	assetsFolder     = "assets/" // the names of its files carry a hash of their content
+	assetsFolder     = "assets/" // names of its files contain a hash of their content
 	indexFile        = "index.html"
 	hiddenFilePrefix = "."
 
@@ -28,22 +28,22 @@ const (
 	initialDataStart     = `<script type="application/json" id="first-data">`
 	scriptEnd            = "</script>"
 
-	// The page has a banner, which is empty and hidden until nothing can be stored.
+	// Every page has a banner, which is empty and hidden unless storing is paused.
 	bannerHidden = `id="storing-banner" hidden>`
 	bannerShown  = `id="storing-banner">`
 
-	// notRendered stands on a page that the browser draws, for those without scripts. Its classes are
-	// used on other screens too, by which they are in the style sheet.
+	// notRendered is for readers without scripts, on a page that the browser draws. Its classes
+	// also occur on other screens, so the style sheet has them.
 	notRendered = `<noscript><p class="px-4 py-16 text-center">` +
 		`This page needs JavaScript. You can still ` +
 		`<a class="text-link underline underline-offset-2" href="` + browsePath + `">` +
 		`browse officials</a>.</p></noscript>`
 )
 
-// Document is the front end as it was built: its files, ready to be sent, and the page that all
-// screens share, cut where each screen puts something in.
+// Document is the built front end: its files as responses, and the common page, split where each
+// screen inserts its parts.
 type Document struct {
-	files   map[string]*response.Response // by path, with the leading slash
+	files   map[string]*response.Response // by path, with a leading slash
 	modules modules
 
 	start      []byte // up to the title
@@ -53,7 +53,7 @@ type Document struct {
 	end        []byte
 }
 
-// LoadDocument reads the built front end. Without one every page says how to build it.
+// LoadDocument reads the built front end. Without a build every page explains how to build it.
 func LoadDocument(web fs.FS, demo bool) (*Document, error) {
 	index, err := fs.ReadFile(web, indexFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,7 +77,7 @@ func LoadDocument(web fs.FS, demo bool) (*Document, error) {
 		return nil, err
 	}
 	return d, fs.WalkDir(web, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !isSent(name) {
+		if err != nil || entry.IsDir() || !isPublicFile(name) {
 			return err
 		}
 		content, err := fs.ReadFile(web, name)
@@ -99,21 +99,21 @@ func LoadDocument(web fs.FS, demo bool) (*Document, error) {
 	})
 }
 
-// File finds the file at a path.
+// File returns the file at a path.
 func (d *Document) File(path string) (*response.Response, bool) {
 	file, ok := d.files[path]
 	return file, ok
 }
 
-// isSent reports whether a file of the build is for visitors: the page is sent as a screen, and
-// what the build says of itself is for the server.
-func isSent(name string) bool {
+// isPublicFile reports whether a file of the build is for visitors. index.html is sent as part of
+// each screen, and the build's manifest is for the server.
+func isPublicFile(name string) bool {
 	isHidden := strings.HasPrefix(path.Base(name), hiddenFilePrefix)
 	return name != indexFile && name != manifestFile && !isHidden
 }
 
-// fileTypes are those of the front end's files. Go's own table (package mime) is read from the
-// machine: it differs from one to the next, and lacks fonts in a container with nothing in it.
+// fileTypes maps extensions of the front end's files to content types. Go's own table (package
+// mime) depends on the machine, and lacks fonts in an empty container.
 var fileTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".ico":         "image/x-icon",
@@ -125,17 +125,16 @@ var fileTypes = map[string]string{
 	".woff2":       "font/woff2",
 }
 
-// WithBanner is a page that says that nothing can be stored at the moment.
+// WithBanner returns a page with a banner that says that storing is paused.
 func WithBanner(page []byte) []byte {
 	text := html.EscapeString(candor.MessageStoringPaused)
 	return bytes.Replace(page, []byte(bannerHidden), []byte(bannerShown+text), 1)
 }
 
-// assemble puts a page together. PublicURL, where there is one, makes its addresses absolute.
+// assemble puts a page together. publicURL, if set, makes its addresses absolute.
 //
-// Initial data stands behind the page's root, so that a long list holds up nothing in the head.
-// Encoded JSON has no < in it, thus no text can end the element it stands in or open a comment
-// (S19).
+// Initial data comes after the page's root, so that a long list does not delay the head. Encoded
+// JSON contains no <, so a text cannot end the script element or open a comment (S19).
 func (d *Document) assemble(p *page, publicURL string) ([]byte, error) {
 	var b bytes.Buffer
 	b.Write(d.start)

@@ -13,28 +13,28 @@ const (
 	siteName  = "Candor"
 	siteTitle = "Candor · New Jersey Public Officials"
 	noIndex   = `<meta name="robots" content="noindex">`
-	// Browsers let scripts read the attribute, and hide it from everything else.
+	// Browsers expose the attribute to scripts only.
 	nonceMeta = `<meta name="style-nonce" nonce="%s">`
 )
 
-// head is what search engines, link previews and the browser's tab read of a page.
+// head holds the parts of a page that search engines, link previews and the browser's tab read.
 type head struct {
 	title       string // without the site's name; empty on the front page
 	description string
-	path        string // the one address of the page, from its slash on
-	hidden      bool   // from search engines, and from previews
-	styleNonce  string // lets what the page brings along add styles of its own; empty allows none
+	path        string // canonical address, from its slash on
+	hidden      bool   // from search engines and previews
+	styleNonce  string // allows the page's content to add styles; empty allows none
 	kind        string // Open Graph's type: website, unless the page is about a person
 	image       image
 	facts       any // JSON-LD
 }
 
-// image is what previews show of a page.
+// image is the picture that previews show for a page.
 type image struct{ path, text string }
 
-// write puts the title and what else the head says into the page. Absolute addresses are made of
-// publicURL alone (S47); without one the canonical link is relative, and Open Graph, which takes
-// absolute addresses only, gets neither address nor picture.
+// write writes the title and the rest of the head into the page. Absolute addresses use publicURL
+// only (S47). Without one, the canonical link is relative, and Open Graph, which requires absolute
+// addresses, gets neither address nor picture.
 func (h *head) write(page *bytes.Buffer, publicURL string) error {
 	title := siteTitle
 	if h.title != "" {

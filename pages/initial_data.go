@@ -11,30 +11,30 @@ import (
 	"candor/httpapi/response"
 )
 
-// prefetch is a question that a screen puts to the API as soon as it shows.
+// prefetch is an API request that a screen makes as soon as it shows.
 type prefetch struct {
-	path     string // with the id in it
+	path     string // includes the id
 	id       string
 	query    url.Values
 	endpoint response.Endpoint
-	// onePage: the screen reads one page of the list at a time, and knows the total otherwise.
+	// onePage: the screen reads one page of the list at a time and does not need TotalHeader.
 	onePage bool
 }
 
-// initialData is the API's answer to a question, as it stands in the page. The address is all by
-// which the front end finds it: its keys are made of addresses, too.
+// initialData is an API answer in a page. The front end finds it by its address, because its cache
+// keys are made of addresses.
 type initialData struct {
 	Address string          `json:"address"`
 	Body    json.RawMessage `json:"body"`
-	Total   *int            `json:"total,omitempty"` // of a list whose total stands in a header
+	Total   *int            `json:"total,omitempty"` // of a list whose total is in a header
 }
 
-// address is how the front end asks the question.
+// address returns the address that the front end requests.
 func (q prefetch) address() string {
 	return (&url.URL{Path: q.path, RawQuery: q.query.Encode()}).String()
 }
 
-// run asks the API's own endpoint, so that a page holds what its screen would have got.
+// run calls the API's own endpoint, so that the page contains the answer that its screen would get.
 func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	address := &url.URL{Path: q.path, RawQuery: q.query.Encode()}
 	asked := (&http.Request{
@@ -45,7 +45,7 @@ func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if a.Header("Location") != "" { // merged since the page began: the screen is led there
+	if a.Header("Location") != "" { // merged since the page began: the screen follows it
 		return nil, nil, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageMoved}
 	}
 	data := &initialData{Address: q.address(), Body: a.Body}
@@ -59,8 +59,8 @@ func (q prefetch) run(r *http.Request) (*initialData, func() bool, error) {
 	return data, a.Valid, nil
 }
 
-// prefetch puts the API's answers to questions into the page. A question that the API refuses stays
-// out: the screen asks it again and shows what is wrong.
+// prefetch adds API answers to the page. A request that the API refuses is left out: the screen
+// repeats it and shows the error.
 func (p *page) prefetch(r *http.Request, questions ...prefetch) error {
 	for _, q := range questions {
 		data, valid, err := q.run(r)
@@ -75,14 +75,13 @@ func (p *page) prefetch(r *http.Request, questions ...prefetch) error {
 	return nil
 }
 
-// isRefused reports whether the API has an objection to a question, in words; anything else is a
-// failure.
+// isRefused reports whether the API rejected a request. Any other error is a failure.
 func isRefused(err error) bool {
 	var refused *candor.Error
 	return errors.As(err, &refused)
 }
 
-// What the screens ask for at once: as many as they show (specification, sections 2 and 9).
+// Page sizes of the screens' first requests (specification, sections 2 and 9).
 const (
 	homeLimit    = 12
 	browseLimit  = 20
@@ -92,7 +91,7 @@ const (
 	logLimit     = 20
 )
 
-// list asks for approved officials.
+// list requests approved officials.
 func (p *Pages) list(query url.Values, limit int) prefetch {
 	query.Set("limit", strconv.Itoa(limit))
 	query.Set("status", string(candor.StatusApproved))
@@ -101,7 +100,7 @@ func (p *Pages) list(query url.Values, limit int) prefetch {
 
 func (p *Pages) choice() prefetch {
 	query := url.Values{"limit": {strconv.Itoa(choiceLimit)}}
-	ofThoseInOffice(query)
+	onlyCurrent(query)
 	return prefetch{path: "/api/officials/search", query: query, endpoint: p.options.API.Search}
 }
 
@@ -113,7 +112,7 @@ func (p *Pages) integrity() prefetch {
 	return prefetch{path: "/api/integrity", endpoint: p.options.API.Integrity}
 }
 
-// bursts asks for a page of the public log.
+// bursts requests a page of the public log.
 func (p *Pages) bursts(page string) prefetch {
 	query := url.Values{"page": {page}, "limit": {strconv.Itoa(logLimit)}}
 	return prefetch{path: "/api/bursts", query: query, endpoint: p.options.API.Bursts, onePage: true}
@@ -129,7 +128,7 @@ func (p *Pages) ratings(id string, admin bool) prefetch {
 	return prefetch{path: path, id: id, query: query, endpoint: p.options.API.Ratings(admin)}
 }
 
-// setAside asks for a page of an official's reviews that were set aside.
+// setAside requests a page of an official's reviews that were set aside.
 func (p *Pages) setAside(id, page string, admin bool) prefetch {
 	asked := p.ratings(id, admin)
 	asked.query = url.Values{"state": {asideValue}, "page": {page},

@@ -8,9 +8,9 @@ import (
 	"candor/httpapi/response"
 )
 
-// A profile may be merged between two questions of its page. What the second one answers then is no
-// list of reviews.
-func TestAnAnswerThatLeadsElsewhereStaysOut(t *testing.T) {
+// A profile may be merged between two requests of its page. The second answer is then not a list of
+// reviews.
+func TestPrefetchLeavesOutRedirects(t *testing.T) {
 	answers := map[string]*response.Response{
 		"/led": response.New(http.StatusMovedPermanently, response.JSONType, response.Revalidate,
 			[]byte(`{"code":"moved"}`),

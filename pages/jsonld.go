@@ -10,18 +10,18 @@ import (
 	"candor/photo"
 )
 
-// objectsPath is where photos are shown that were sent to this site; other pictures of officials
-// are someone else's.
+// objectsPath is the path of photos that were uploaded to this site. Other pictures of officials
+// belong to other sites.
 const objectsPath = "/objects/"
 
-// entry is one thing in JSON-LD, by schema.org's names.
+// entry is an object in JSON-LD with schema.org's names.
 type entry map[string]any
 
-// facts says for machines who an official is, in what office, and what the ratings come to. Who is
-// not in office on a day is not said to hold it.
+// facts returns an official's person, office and rating as structured data. The job title is only
+// for officials in office on the day today.
 //
-// A schema.org Person has no aggregateRating; an AggregateRating may be of anything (itemReviewed),
-// so the two stand side by side and the rating points to the person.
+// A schema.org Person has no aggregateRating. An AggregateRating may be of anything (itemReviewed),
+// so the two are siblings and the rating points to the person.
 func facts(o *candor.Official, publicURL, today string) entry {
 	address := publicURL + profilePath + o.ID
 	person := entry{
@@ -56,8 +56,8 @@ func facts(o *candor.Official, publicURL, today string) entry {
 	return entry{"@context": "https://schema.org", "@graph": graph}
 }
 
-// occupations are the terms with their dates, as schema.org puts a Role around an Occupation. A term
-// without dates says no more than jobTitle does.
+// occupations returns the terms with dates, each as schema.org's Role around an Occupation. A term
+// without dates adds nothing to jobTitle.
 func occupations(o *candor.Official) (held []entry) {
 	for _, t := range o.History() {
 		role := entry{"@type": "Role"}
@@ -79,7 +79,7 @@ func occupations(o *candor.Official) (held []entry) {
 	return held
 }
 
-// area is the smallest place that is known, inside the larger ones.
+// area returns the smallest known place, inside the larger ones.
 func area(o *candor.Official) entry {
 	country := entry{"@type": "Country", "name": o.Country}
 	place := within(country, "State", o.State)

@@ -10,22 +10,22 @@ import (
 
 const (
 	manifestFile = "manifest.json"
-	// starter fetches the modules that it names, once the page shows.
+	// starter fetches the modules that it names once the page shows.
 	starter = `<script src="/start.js" defer data-modules="%s"></script>`
 )
 
-// modules holds the lines of the head that load a page's scripts, by the source file of its screen.
+// modules maps the source file of a screen to the lines of the head that load its scripts.
 type modules map[string]string
 
-// chunk is an entry of the manifest that Vite writes.
+// chunk is an entry of Vite's manifest.
 type chunk struct {
 	File    string   `json:"file"`
 	CSS     []string `json:"css"`
 	Imports []string `json:"imports"` // names of other entries
 }
 
-// readModules makes the lines of each source file in the build's manifest: what the page itself
-// loads comes first, and its styles are left out, since their own links stand there already.
+// readModules returns the lines of each source file in the build's manifest. The page's own chunks
+// come first, without styles, since the page already links to them.
 func readModules(web fs.FS) (modules, error) {
 	encoded, err := fs.ReadFile(web, manifestFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -52,7 +52,7 @@ func readModules(web fs.FS) (modules, error) {
 	return lines, nil
 }
 
-// needs are the files that some chunks load before they can run, each once.
+// needs collects the files that chunks load before they can run, each once.
 type needs struct {
 	seen    map[string]bool
 	scripts []string

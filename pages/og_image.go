@@ -10,12 +10,12 @@ import (
 
 const (
 	imagesPath  = "/opengraph/"
-	siteSubject = "candor" // stands for an official's id in the address of the site's own image
+	siteSubject = "candor" // replaces an official's id in the address of the site's own image
 	pngType     = "image/png"
 	pngEnding   = ".png"
 )
 
-// siteImage is the one of all pages that are not about one official.
+// siteImage returns the image of all pages that are not about one official.
 func (p *Pages) siteImage() image {
 	return image{
 		path: imageAddress(siteSubject, opengraph.Subject{}),
@@ -23,9 +23,9 @@ func (p *Pages) siteImage() image {
 	}
 }
 
-// officialImage is the one of the pages about an official.
+// officialImage returns the image of the pages about an official.
 func (p *Pages) officialImage(o *candor.Official) image {
-	text := fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), standing(o))
+	text := fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), ratingSentence(o))
 	return image{path: imageAddress(o.ID, p.subject(o)), text: text}
 }
 
@@ -38,7 +38,7 @@ func (p *Pages) subject(o *candor.Official) opengraph.Subject {
 	}
 }
 
-// imageAddress changes with the image, so that a client may keep it.
+// imageAddress returns an address that changes with the image, so that clients may keep it.
 func imageAddress(id string, subject opengraph.Subject) string {
 	return imagesPath + id + "/" + subject.Version() + pngEnding
 }

@@ -15,16 +15,16 @@ import (
 )
 
 const (
-	// imageBytes bounds what the images kept may occupy together.
+	// imageBytes limits the size of all cached images together.
 	imageBytes = 2 << 20
-	// imageTurns is how many are drawn at a time, so that other readers keep a core; imageQueue is
-	// how many may wait for a turn (S46).
+	// imageTurns is the number of images drawn at a time, so that other readers keep a core.
+	// imageQueue is the number of requests that may wait for a turn (S46).
 	imageTurns = 1
 	imageQueue = 8
 )
 
-// SharedWithAll is the resource policy of an image: pages of other sites may hold it, since it is
-// made for where links are shared.
+// SharedWithAll is the resource policy of an image: other sites may embed it, because it is made
+// for shared links.
 const SharedWithAll = "cross-origin"
 
 var errImageNotFound = &candor.Error{Code: candor.CodeNotFound, Message: "There is no such picture"}
@@ -32,7 +32,7 @@ var errImageNotFound = &candor.Error{Code: candor.CodeNotFound, Message: "There 
 // ErrAbandoned reports that the client left before its image was drawn.
 var ErrAbandoned = errors.New("the client left before its image was drawn")
 
-// images draws the Open Graph images of pages and keeps the latest.
+// images draws the Open Graph images of pages and caches the latest.
 type images struct {
 	drawer  *opengraph.Drawer
 	kept    *otter.Cache[string, *response.Response]
@@ -54,13 +54,13 @@ func newImages(countyMap []byte) (*images, error) {
 	return &images{drawer: drawer, turns: make(chan struct{}, imageTurns), kept: kept}, nil
 }
 
-// Image makes the image of the id in a request's path, or names the address where one is to be had:
-// at an earlier address that is the present one. When too many wait, an official's image is the
-// site's own for this once. The error is ErrAbandoned when the client has left.
+// Image returns the image of the id in a request's path, or the address to redirect to: an outdated
+// address leads to the current one. When too many requests wait, an official's image leads to the
+// site's image for now. The error is ErrAbandoned if the client has left.
 func (p *Pages) Image(r *http.Request) (made *response.Response, elsewhere string, err error) {
 	var of opengraph.Subject
 	id := r.PathValue("id")
-	// This comes before anything is looked up: it has to cost less than what it spares.
+	// Checked before any lookup: refusing must cost less than the work it saves.
 	if p.images.tooMany(id, r.URL.Path) {
 		return nil, p.siteImage().path, nil
 	}
@@ -97,7 +97,7 @@ func (p *Pages) Image(r *http.Request) (made *response.Response, elsewhere strin
 	return made, "", err
 }
 
-// tooMany reports whether too many wait for one more image that would have to be drawn.
+// tooMany reports whether an image would have to be drawn while too many requests wait.
 func (i *images) tooMany(id, path string) bool {
 	if id == siteSubject || i.waiting.Load() < imageQueue {
 		return false
@@ -106,9 +106,9 @@ func (i *images) tooMany(id, path string) bool {
 	return !kept
 }
 
-// draw waits for a turn and makes an image, unless another request has made it in the meantime. The
-// next turn comes after a rest as long as that took: where there is one processor, at least half of
-// it stays for readers.
+// draw waits for a turn and draws an image, unless another request has drawn it in the meantime.
+// The turn ends after a rest as long as the drawing took: on one processor, at least half of it
+// stays for readers.
 func (i *images) draw(
 	ctx context.Context, address string, of opengraph.Subject,
 ) (*response.Response, error) {

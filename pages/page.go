@@ -7,23 +7,24 @@ import (
 	"candor/httpapi/response"
 )
 
-// page is what the server knows of a page before a script runs.
+// page is the server's part of a page, before any script runs.
 type page struct {
 	status  int
-	moved   string // the address where the page is now; nothing else is sent
-	chunk   string // the front end's source file of it, by which the manifest names what it loads
+	moved   string // the present address; nothing else is sent
+	chunk   string // the screen's source file, its key in the manifest
 	head    head
 	initial []*initialData
-	like    *drawn        // whose drawing the page has, as many others do; nil for its own
-	html    string        // of the screen; empty where the browser draws it
-	valid   []func() bool // report whether what it was made of still holds
-	private bool          // what it shows depends on who asks
+	like    *drawingInput // a drawing shared by many pages; nil for a page with its own
+	html    string        // of the screen; empty if the browser draws it
+	valid   []func() bool // report whether the data of the page is unchanged
+	private bool          // depends on the reader
 }
 
 // pageFunc makes a page for a request.
 type pageFunc func(r *http.Request) (*page, error)
 
-// endpoint makes the response of a page. It is valid as long as everything that the page was made of.
+// endpoint returns the endpoint of a page. Its response is valid until any data of the page
+// changes.
 func (p *Pages) endpoint(makePage pageFunc) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		made, err := makePage(r)
@@ -37,7 +38,7 @@ func (p *Pages) endpoint(makePage pageFunc) response.Endpoint {
 			a.Valid = allOf(made.valid)
 			return a, nil
 		}
-		if !made.private { // which no one else is sent: its browser draws it
+		if !made.private { // a private page has one reader: their browser draws it
 			if err := p.render(r, made); err != nil {
 				return nil, err
 			}
@@ -74,15 +75,15 @@ func allOf(conditions []func() bool) func() bool {
 func notFoundPage(*http.Request) (*page, error) {
 	return &page{
 		status: http.StatusNotFound, chunk: "src/pages/not-found.tsx",
-		head: head{title: "404 Page Not Found", hidden: true}, like: &drawn{path: "/" + nowhere},
+		head: head{title: "404 Page Not Found", hidden: true}, like: &drawingInput{path: "/" + nowhere},
 	}, nil
 }
 
-// missingOfficial is the page of an official who is not there.
+// missingOfficial returns the page for a missing official.
 func missingOfficial(which officialScreen, valid func() bool) *page {
 	return &page{
 		status: http.StatusNotFound, chunk: which.chunk, valid: []func() bool{valid},
 		head: head{title: candor.MessageOfficialNotFound, hidden: true},
-		like: &drawn{path: which.path + nowhere},
+		like: &drawingInput{path: which.path + nowhere},
 	}
 }

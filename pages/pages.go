@@ -1,19 +1,19 @@
-// Package pages makes what a browser opens and what search engines and link previews read: the
-// screens as HTML, the front end's files, robots.txt, the sitemap, security.txt and the pictures
-// of links.
+// Package pages makes everything that browsers open and that search engines and link previews read:
+// the screens as HTML, the front end's files, robots.txt, the sitemap, security.txt and the
+// pictures of links.
 //
 // httpapi calls it, never the other way: New takes the endpoints of the API as function values, and
-// what it returns are Responses that httpapi sends, counts and keeps in its cache. For a request
-// httpapi asks, in this order:
+// the Responses that it returns are sent, counted and cached by httpapi. For a request httpapi
+// calls, in this order:
 //
-//	Pattern     which kind of page stands at the address, for the metrics
+//	Pattern     the kind of page at the address, for the metrics
 //	File        a file of the build
-//	Admin       a screen of the administration, which the browser draws
-//	Screen      any other screen, or 404 with the screen that says so
+//	Admin       an administration screen, which the browser draws
+//	Screen      any other screen, or the screen of a 404
 //
 // A screen is made in four steps: its pageFunc writes the head (routes.go, profile.go, browse.go)
-// and asks the API what the screen will show (initial_data.go), package ssr draws the screen from
-// that (render.go), and the Document puts the page together (document.go, head.go, manifest.go).
+// and requests the data of the screen from the API (initial_data.go), package ssr draws the screen
+// with it (render.go), and the Document puts the page together (document.go, head.go, manifest.go).
 package pages
 
 import (
@@ -32,25 +32,26 @@ import (
 	"candor/web"
 )
 
-// Options says what pages are made of.
+// Options are the parts of pages.
 type Options struct {
 	Web       fs.FS         // the built front end
-	Renderer  *ssr.Renderer // draws its screens; nil leaves that to the browser
-	PublicURL string        // without a slash at the end; empty when nothing is configured
-	Demo      bool          // the people are invented, and every page says so
-	Contact   string        // for security.txt; empty leaves that out
+	Renderer  *ssr.Renderer // draws its screens; nil leaves drawing to the browser
+	PublicURL string        // without a trailing slash; empty if not configured
+	Demo      bool          // the people are invented, and every page shows a notice
+	Contact   string        // for security.txt; empty omits it
 	Directory *directory.Directory
 	API       API
 	Logger    *slog.Logger
 	Now       func() time.Time
 
-	// Official reads an official as the sender of a request may see it, or an administrator.
+	// Official returns an official as visible to the sender of a request, or to an administrator.
 	Official func(r *http.Request, id string, admin bool) (*candor.Official, error)
-	// Watch returns what reports whether nothing of the kind and id of these has changed since.
+	// Watch returns a function that reports whether the given entities are unchanged since the
+	// call.
 	Watch func(...candor.Change) (valid func() bool)
 }
 
-// API are the endpoints that answer what screens ask as soon as they show.
+// API holds the endpoints that screens request as soon as they show.
 type API struct {
 	List, Search, Site          response.Endpoint
 	Integrity, Bursts           response.Endpoint
@@ -65,14 +66,14 @@ type Pages struct {
 	images  *images
 }
 
-// New makes pages, which cannot be asked for before Load.
+// New returns pages, which need Load before their first use.
 func New(options Options) *Pages {
 	p := &Pages{options: options}
 	p.screens = p.screensByPath()
 	return p
 }
 
-// Load reads the built front end and the map of the pictures.
+// Load reads the built front end and the map for the pictures.
 func (p *Pages) Load() error {
 	var loading errgroup.Group
 	loading.Go(func() (err error) {
@@ -86,7 +87,7 @@ func (p *Pages) Load() error {
 	return loading.Wait()
 }
 
-// Pattern says which kind of page stands at an address, as the patterns of other routes do.
+// Pattern returns the kind of page at an address, like the patterns of other routes.
 func (p *Pages) Pattern(address *url.URL) string {
 	path := Path(address)
 	_, isFile := p.files[path]
@@ -107,16 +108,16 @@ func (p *Pages) Pattern(address *url.URL) string {
 	return "/{unknown}"
 }
 
-// Screen is what stands at an address (specification, section 2).
+// Screen is the screen at an address (specification, section 2).
 type Screen struct {
-	Public, Admin response.Endpoint // as visitors and as administrators see it
-	// Parameters are those that it reads, in the order in which the front end writes them.
+	Public, Admin response.Endpoint // as seen by visitors and by administrators
+	// Parameters are the parameters that it reads, in the front end's order.
 	Parameters []string
-	// Value returns that of a parameter; all spellings of one value have one answer.
+	// Value returns a parameter. All spellings of a value share one answer.
 	Value func(name string) string
 }
 
-// Screen finds the screen at an address.
+// Screen returns the screen at an address.
 func (p *Pages) Screen(address *url.URL) Screen {
 	path := Path(address)
 	public, admin := p.pagesAt(path)

@@ -19,9 +19,9 @@ const (
 
 // officialScreen is one of the two screens about one official.
 type officialScreen struct {
-	path  string // before the id
+	path  string // address before the id
 	chunk string
-	// describe says what the screen is, for a listed official.
+	// describe returns the head for a listed official.
 	describe func(p *Pages, o *candor.Official) head
 	// reviewed: the screen shows the first reviews.
 	reviewed bool
@@ -34,8 +34,7 @@ var (
 	reviewScreen = officialScreen{path: reviewPath + "/", chunk: reviewChunk, describe: (*Pages).reviewHead}
 )
 
-// officialPage is a screen about one official; a missing one answers 404 with the screen that says
-// so.
+// officialPage returns a screen about one official. For a missing official it is a 404 screen.
 func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFunc {
 	return func(r *http.Request) (*page, error) {
 		valid := p.options.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
@@ -81,8 +80,8 @@ func profileValues(value func(name string) string) func(name string) string {
 	}
 }
 
-// prefetchReviews puts the first reviews into the page, or a page of those that were set aside, and
-// the votes on them. Aside is how many those are.
+// prefetchReviews adds the first reviews, or a page of the reviews that were set aside, and their
+// votes to the page. aside is the number of reviews that were set aside.
 func (p *Pages) prefetchReviews(
 	r *http.Request, shown *page, id string, aside int, admin bool,
 ) error {
@@ -110,18 +109,19 @@ func (p *Pages) prefetchReviews(
 	return nil
 }
 
-// profileHead describes an official in the directory's own words: what others have written stays
+// profileHead describes an official with the directory's own words. Texts by other writers are left
 // out.
 func (p *Pages) profileHead(o *candor.Official) head {
 	return head{
 		title: p.profileTitle(o),
 		path:  profilePath + o.ID, kind: "profile",
-		description: fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), standing(o)),
+		description: fmt.Sprintf("%s, %s. %s", o.Name, p.heldOffice(o), ratingSentence(o)),
 		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL, p.today()),
 	}
 }
 
-// profileTitle is the name with the office, which stands in that of a withheld profile.
+// profileTitle returns the name with the office. The name of a withheld profile already includes
+// it.
 func (p *Pages) profileTitle(o *candor.Official) string {
 	if o.IsWithheld {
 		return o.Name
@@ -139,7 +139,7 @@ func (p *Pages) reviewHead(o *candor.Official) head {
 	}
 }
 
-// office is the position as it is said of a person: a mayor is one of a town.
+// office returns the position with its place where usual: a mayor of a town.
 func office(o *candor.Official) string {
 	label := candor.PositionLabel(o.Position)
 	if o.PositionType == candor.Mayor && o.City != "" && !strings.Contains(label, o.City) {
@@ -148,7 +148,7 @@ func office(o *candor.Official) string {
 	return label
 }
 
-// place is county and state, with the town where the office does not name it.
+// place returns county and state, and the town unless the office includes it.
 func place(o *candor.Official) string {
 	var parts []string
 	if o.City != "" && !strings.Contains(office(o), o.City) {
@@ -162,8 +162,8 @@ func place(o *candor.Official) string {
 
 func (p *Pages) today() string { return candor.Today(p.options.Now()) }
 
-// heldOffice is the office and its place, with the day until which a former official held it:
-// "Mayor of Verona until December 31, 2026, Essex County, New Jersey".
+// heldOffice returns the office and its place, and for a former official its last day: "Mayor of
+// Verona until December 31, 2026, Essex County, New Jersey".
 func (p *Pages) heldOffice(o *candor.Official) string {
 	held := o.Term()
 	held.Position = office(o)
@@ -173,7 +173,7 @@ func (p *Pages) heldOffice(o *candor.Official) string {
 	return cmp.Or(held.TenureLabel(p.today()), held.Position) + ", " + place(o)
 }
 
-// officeNow is the office as a picture names it, which has no room for a date.
+// officeNow returns the office for a picture, which has no room for a date.
 func (p *Pages) officeNow(o *candor.Official) string {
 	switch o.Tenure(p.today()) {
 	case candor.TenureFormer:
@@ -184,8 +184,8 @@ func (p *Pages) officeNow(o *candor.Official) string {
 	return office(o)
 }
 
-// standing says how citizens rate an official.
-func standing(o *candor.Official) string {
+// ratingSentence describes an official's rating.
+func ratingSentence(o *candor.Official) string {
 	switch o.Averages.Total {
 	case 0:
 		if before := o.BeforeInWords(); before != "" {

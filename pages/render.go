@@ -12,18 +12,18 @@ import (
 	"candor/pages/ssr"
 )
 
-// nowhere is the last part of an address at which nothing is.
+// nowhere is the last part of an address without content.
 const nowhere = "nowhere"
 
-// drawn is what a screen is drawn from.
-type drawn struct {
+// drawingInput is the input of a drawing.
+type drawingInput struct {
 	path, search string
 	initial      []*initialData
 }
 
-// drawPastEnd has a page of a list that is behind the last one be drawn like the first such page,
-// since all of them look the same. Address is that of the page, asked the question for the list,
-// number the page that both name, and pages how many there are.
+// drawPastEnd makes a list's page behind the last one share the drawing of the first such page,
+// since all of them look the same. address is the page's, asked the request for the list, number
+// the page in both, and pages the number of pages.
 func (p *page) drawPastEnd(address string, asked prefetch, number string, pages int) {
 	n, err := strconv.Atoi(number)
 	if err != nil || n <= max(pages, 1) {
@@ -34,7 +34,7 @@ func (p *page) drawPastEnd(address string, asked prefetch, number string, pages 
 		return strings.Replace(address, "page="+number, "page="+first, 1)
 	}
 	path, search, _ := strings.Cut(renamed(address), "?")
-	p.like = &drawn{path: path, search: search}
+	p.like = &drawingInput{path: path, search: search}
 	for _, data := range p.initial {
 		if data.Address == asked.address() {
 			data = &initialData{Address: renamed(data.Address), Body: bytes.Replace(data.Body,
@@ -44,13 +44,13 @@ func (p *page) drawPastEnd(address string, asked prefetch, number string, pages 
 	}
 }
 
-// render makes the screen's HTML. Where that fails, or too many wait for it, the browser draws the
-// screen itself, and the next reader gets a page made again.
+// render draws the screen's HTML. If that fails or too many requests wait, the browser draws the
+// screen, and the next reader gets a new page.
 func (p *Pages) render(r *http.Request, made *page) error {
 	if p.options.Renderer == nil {
 		return nil
 	}
-	like := cmp.Or(made.like, &drawn{r.URL.EscapedPath(), r.URL.RawQuery, made.initial})
+	like := cmp.Or(made.like, &drawingInput{r.URL.EscapedPath(), r.URL.RawQuery, made.initial})
 	html, err := p.options.Renderer.Render(r.Context(), ssr.Screen{
 		Path: like.path, Search: like.search, Demo: p.options.Demo,
 		First: append([]*initialData{}, like.initial...), Kept: made.like != nil,
@@ -71,7 +71,7 @@ func (p *Pages) render(r *http.Request, made *page) error {
 	return nil
 }
 
-// WarmRenderer makes the first engine ready.
+// WarmRenderer prepares the first engine.
 func (p *Pages) WarmRenderer(ctx context.Context) {
 	if p.options.Renderer == nil {
 		return

@@ -6,10 +6,10 @@ import (
 	"candor/httpapi/response"
 )
 
-// robotsRules keep search engines out of administration and away from answers that are no pages.
+// robotsRules keep search engines away from the administration and from answers that are no pages.
 const robotsRules = "User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /feeds/\n"
 
-// Robots answers what search engines may read, and where the list of all pages is.
+// Robots returns robots.txt, with the address of the sitemap.
 func (p *Pages) Robots(*http.Request) (*response.Response, error) {
 	rules := robotsRules
 	if p.options.PublicURL != "" {

@@ -58,8 +58,8 @@ func (p *Pages) screensByPath() map[string]pageFunc {
 	}
 }
 
-// screenParameters are what a screen reads from its address, in the order in which the front end
-// writes it.
+// screenParameters returns the parameters that a screen reads from its address, in the front end's
+// order.
 func screenParameters(path string) []string {
 	switch path {
 	case homePath:
@@ -75,8 +75,8 @@ func screenParameters(path string) []string {
 	return nil
 }
 
-// screenValues returns the values of parameters as a screen reads them, so that all spellings of
-// one value have one answer.
+// screenValues returns the values of parameters as a screen reads them, so that all spellings of a
+// value share one answer.
 func screenValues(path string, value func(name string) string) func(name string) string {
 	switch path {
 	case homePath:
@@ -92,7 +92,7 @@ func screenValues(path string, value func(name string) string) func(name string)
 	return value
 }
 
-// textPage is a screen whose text is always the same, with the few figures that it asks for.
+// textPage makes a screen with constant text and the few figures that it requests.
 func (p *Pages) textPage(chunk string, h head, questions ...prefetch) pageFunc {
 	h.image = p.siteImage()
 	return func(r *http.Request) (*page, error) {
@@ -101,7 +101,7 @@ func (p *Pages) textPage(chunk string, h head, questions ...prefetch) pageFunc {
 	}
 }
 
-// homePage is the front page, with the first results of a search that its address holds.
+// homePage makes the front page, with the first results if its address has a search.
 func (p *Pages) homePage(r *http.Request) (*page, error) {
 	shown := &page{status: http.StatusOK, chunk: "src/pages/home/index.tsx", head: head{
 		path: homePath, image: p.siteImage(),
@@ -112,15 +112,15 @@ func (p *Pages) homePage(r *http.Request) (*page, error) {
 	q, kind := strings.TrimSpace(asked.Get("q")), asked.Get("type")
 	if q != "" || kind != "" {
 		query := url.Values{"page": {"1"}}
-		set(query, "search", q)
-		set(query, "positionType", kind)
-		ofThoseInOffice(query)
+		setFilter(query, "search", q)
+		setFilter(query, "positionType", kind)
+		onlyCurrent(query)
 		questions = append(questions, p.list(query, homeLimit))
 	}
 	return shown, shown.prefetch(r, questions...)
 }
 
-// decidePage says how it is decided which reviews count, with a page of the log of bursts.
+// decidePage explains which reviews count and lists a page of the log of bursts.
 func (p *Pages) decidePage(r *http.Request) (*page, error) {
 	shown := &page{status: http.StatusOK, chunk: "src/pages/how-we-decide/index.tsx", head: head{
 		title: "How we decide", path: decidePath, image: p.siteImage(),
@@ -148,7 +148,7 @@ func (p *Pages) decidePage(r *http.Request) (*page, error) {
 	return shown, nil
 }
 
-// laterPage is the number of a page after the first as an address has it, empty for anything else.
+// laterPage returns the page number of an address if it is valid and not the first, else "".
 func laterPage(number string) string {
 	if !pageNumber.MatchString(number) || number == "1" {
 		return ""
@@ -167,14 +167,14 @@ func (p *Pages) reviewChoicePage(r *http.Request) (*page, error) {
 	return shown, shown.prefetch(r, p.choice())
 }
 
-// set notes a choice; an empty one, or all, chooses nothing and is left out, as the front end does.
-func set(query url.Values, name, value string) {
+// setFilter adds a filter. Like the front end, it omits an empty one and "all".
+func setFilter(query url.Values, name, value string) {
 	if value != "" && value != "all" {
 		query.Set(name, value)
 	}
 }
 
-// Paths are the addresses of all screens but those about one official.
+// Paths returns the addresses of all screens that are not about one official.
 func (p *Pages) Paths() []string {
 	return slices.Concat(slices.Sorted(maps.Keys(p.screens)), slices.Sorted(maps.Keys(adminTitles)))
 }

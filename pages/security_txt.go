@@ -5,14 +5,15 @@ import (
 	"time"
 )
 
-// SecurityTextPath is where security.txt stands.
+// SecurityTextPath is the path of security.txt.
 const SecurityTextPath = "/.well-known/security.txt"
 
-// securityTextLife is short because each answer is made again: RFC 9116, 2.5.5 advises against more
-// than a year.
+// securityTextLife is short because every answer is new: RFC 9116, 2.5.5 advises against more than
+// a year.
 const securityTextLife = 90 * 24 * time.Hour
 
-// SecurityText says where to report a hole (RFC 9116); there is none without a contact.
+// SecurityText returns security.txt (RFC 9116): where to report a vulnerability. It needs a
+// contact.
 func (p *Pages) SecurityText() (text string, found bool) {
 	if p.options.Contact == "" {
 		return "", false

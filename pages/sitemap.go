@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// sitemapLimit is the most addresses that one file may hold (sitemaps.org, protocol).
+	// sitemapLimit is the maximum number of addresses in one file (sitemaps.org, protocol).
 	sitemapLimit = 50_000
 
 	sitemapPath  = "/sitemap.xml"
@@ -36,15 +36,15 @@ type sitemapEntry struct {
 	Address string `xml:"loc"`
 }
 
-// sitemap is one file of addresses, or the index of such files.
+// sitemap is a file of addresses, or the index of such files.
 type sitemap struct {
 	XMLName  xml.Name
 	Pages    []sitemapEntry `xml:"url"`
 	Sitemaps []sitemapEntry `xml:"sitemap"`
 }
 
-// Sitemap answers the addresses of the public screens and of all approved officials, or, when they
-// are too many for one file, the list of the files that hold them.
+// Sitemap returns the addresses of the public screens and of all approved officials. If they are
+// too many for one file, it returns the list of files.
 func (p *Pages) Sitemap(*http.Request) (*response.Response, error) {
 	if p.options.PublicURL == "" {
 		return nil, errNoSitemap
@@ -63,7 +63,7 @@ func (p *Pages) Sitemap(*http.Request) (*response.Response, error) {
 	return encodeSitemap(made, func() bool { return p.options.Directory.Current(stamp) })
 }
 
-// SitemapPart answers one of the files.
+// SitemapPart returns one of the files.
 func (p *Pages) SitemapPart(r *http.Request) (*response.Response, error) {
 	if p.options.PublicURL == "" {
 		return nil, errNoSitemap
@@ -81,7 +81,7 @@ func (p *Pages) SitemapPart(r *http.Request) (*response.Response, error) {
 	return encodeSitemap(made, func() bool { return p.options.Directory.Current(stamp) })
 }
 
-// sitemapPart holds the addresses of one file, which counts from 1. The screens stand in the first.
+// sitemapPart returns the addresses of a file, counted from 1. The first also has the screens.
 func (p *Pages) sitemapPart(part int) sitemap {
 	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "urlset"}}
 	from, to := (part-1)*sitemapLimit, part*sitemapLimit
@@ -89,8 +89,8 @@ func (p *Pages) sitemapPart(part int) sitemap {
 		made.Pages = append(made.Pages, sitemapEntry{p.options.PublicURL + publicScreens[i]})
 	}
 	from, to = max(0, from-len(publicScreens)), to-len(publicScreens)
-	// A page of the directory begins at a multiple of its size, a part of the sitemap does not: two
-	// pages hold it.
+	// A page of the directory begins at a multiple of its size, a part of the sitemap does not: it
+	// may overlap two pages.
 	for page := from/sitemapLimit + 1; page <= (to-1)/sitemapLimit+1; page++ {
 		first := (page - 1) * sitemapLimit
 		ids := p.options.Directory.Find(candor.OfficialFilter{Page: page, Limit: sitemapLimit}).IDs

@@ -11,17 +11,17 @@ import (
 
 var errNoScreens = errors.New("the script leaves no screens.render")
 
-// callDepth is how deep calls may nest; drawing nests a hundredth of it.
+// callDepth limits nested calls. Drawing uses a hundredth of it.
 const callDepth = 10_000
 
-// engine draws one screen after the other; it is for one goroutine at a time.
+// engine draws one screen after the other. It must not be used concurrently.
 type engine struct {
 	runtime *goja.Runtime
 	draw    goja.Callable
-	drawn   int // screens
+	drawn   int // number of screens
 }
 
-// newEngine runs the front end's script, with the browser's functions that the engine lacks.
+// newEngine runs the front end's script, with browser functions that the engine lacks.
 func newEngine(program *goja.Program) (*engine, error) {
 	runtime := goja.New()
 	runtime.SetMaxCallStackSize(callDepth)
@@ -44,7 +44,7 @@ func newEngine(program *goja.Program) (*engine, error) {
 	return &engine{runtime: runtime, draw: draw}, nil
 }
 
-// render fails with ErrTooLong after the limit. A failed engine is good for nothing more.
+// render fails with ErrTooLong after the limit. A failed engine must not be used again.
 func (e *engine) render(screen string, limit time.Duration) (string, error) {
 	e.drawn++
 	clock := time.AfterFunc(limit, func() { e.runtime.Interrupt(ErrTooLong) })

@@ -3,7 +3,7 @@ package ssr
 import (
 	"fmt"
 	"time"
-	_ "time/tzdata" // zones, also where the machine has none
+	_ "time/tzdata" // time zones, for machines without them
 
 	"github.com/dop251/goja"
 	"github.com/dustin/go-humanize"
@@ -11,12 +11,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// dateLayouts are the styles of date in American English, as browsers write them.
+// dateLayouts are the date styles of browsers in American English.
 var dateLayouts = map[string]string{"long": "January 2, 2006", "medium": "Jan 2, 2006"}
 
-// enableIntl gives a script what it takes of Intl (ECMA-402): numbers, dates and the order of
-// words, in American English. What goes beyond that fails, so that a page never differs between
-// server and browser.
+// enableIntl provides the parts of Intl (ECMA-402) that the script uses: numbers, dates and
+// collation, in American English. Other uses fail, so that a page never differs between server and
+// browser.
 func enableIntl(runtime *goja.Runtime) error {
 	intl := runtime.NewObject()
 	for name, constructor := range map[string]func(goja.ConstructorCall) *goja.Object{
@@ -31,8 +31,8 @@ func enableIntl(runtime *goja.Runtime) error {
 	return runtime.Set("Intl", intl)
 }
 
-// with makes an object with one method.
-func with(
+// newObject returns an object with one method.
+func newObject(
 	runtime *goja.Runtime, method string, does func(goja.FunctionCall) goja.Value,
 ) *goja.Object {
 	made := runtime.NewObject()
@@ -47,7 +47,7 @@ func numberFormat(runtime *goja.Runtime) func(goja.ConstructorCall) *goja.Object
 		if len(call.Arguments) > 1 {
 			panic(runtime.NewTypeError("Intl.NumberFormat takes no options here"))
 		}
-		return with(runtime, "format", func(call goja.FunctionCall) goja.Value {
+		return newObject(runtime, "format", func(call goja.FunctionCall) goja.Value {
 			count, ok := call.Argument(0).Export().(int64)
 			if !ok {
 				panic(runtime.NewTypeError("Intl.NumberFormat formats whole numbers only"))
@@ -65,7 +65,7 @@ func dateTimeFormat(runtime *goja.Runtime) func(goja.ConstructorCall) *goja.Obje
 		if err != nil || layout == "" {
 			panic(runtime.NewTypeError("Intl.DateTimeFormat takes a time zone and a long or medium date here"))
 		}
-		return with(runtime, "format", func(call goja.FunctionCall) goja.Value {
+		return newObject(runtime, "format", func(call goja.FunctionCall) goja.Value {
 			date, ok := call.Argument(0).Export().(time.Time)
 			if !ok {
 				panic(runtime.NewTypeError("Intl.DateTimeFormat formats dates only"))
@@ -78,7 +78,7 @@ func dateTimeFormat(runtime *goja.Runtime) func(goja.ConstructorCall) *goja.Obje
 func collator(runtime *goja.Runtime) func(goja.ConstructorCall) *goja.Object {
 	return func(goja.ConstructorCall) *goja.Object {
 		order := collate.New(language.English)
-		return with(runtime, "compare", func(call goja.FunctionCall) goja.Value {
+		return newObject(runtime, "compare", func(call goja.FunctionCall) goja.Value {
 			return runtime.ToValue(order.CompareString(call.Argument(0).String(), call.Argument(1).String()))
 		})
 	}

@@ -1,5 +1,5 @@
-// Package ssr draws screens as HTML before any script runs: with the front end's own components,
-// in a JavaScript engine that is part of the program.
+// Package ssr draws screens as HTML before any script runs. It runs the front end's own components
+// in an embedded JavaScript engine.
 package ssr
 
 import (
@@ -18,53 +18,52 @@ import (
 )
 
 const (
-	// turnLimit is how long a screen waits for an engine. Behind more of them than that a reader is
-	// better off with a page that the browser draws.
+	// turnLimit is how long a screen waits for an engine. After that, a page that the browser draws
+	// is faster.
 	turnLimit = 250 * time.Millisecond
-	// drawLimit ends a screen that does not come to an end; the longest takes a tenth of it.
+	// drawLimit stops a screen that does not finish. The longest takes a tenth of it.
 	drawLimit = 2 * time.Second
-	// lifetime is how many screens an engine draws, so that whatever it may hold on to goes with it.
+	// lifetime is how many screens an engine draws before it is replaced, which frees its memory.
 	lifetime = 5000
-	// keptBytes bounds the drawings of screens that many addresses show. There are a few such screens
-	// in all, and one for each list and profile that has pages.
+	// keptBytes limits the size of drawings that many addresses share. There are only a few such
+	// screens, and one for each list and profile with pages.
 	keptBytes = 2 << 20
 )
 
-// engines is how many screens are drawn at a time: half of the processors are left to readers of
-// what is drawn already. One engine holds 4 MB.
+// engines returns how many screens are drawn at a time. Half of the processors are left to readers
+// of finished pages. One engine takes 4 MB.
 func engines() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 var (
-	// ErrBusy says that no engine was free in time.
+	// ErrBusy means that no engine was free in time.
 	ErrBusy = errors.New("all engines are drawing")
-	// ErrTooLong says that a screen was not drawn in time, which a machine with other work to do
-	// brings about.
+	// ErrTooLong means that a screen was not drawn in time, which happens on a busy machine.
 	ErrTooLong = errors.New("drawing took too long")
 )
 
-// Screen is what the front end draws: an address with what it shows.
+// Screen is the input of a drawing: an address with its data.
 type Screen struct {
 	Path   string `json:"path"`
 	Search string `json:"search"` // the query of the address, without its question mark
 	Demo   bool   `json:"demo"`   // the people are invented
 	First  any    `json:"firstData"`
-	// Kept says that many addresses show this screen, such as those where nothing is: its drawing is
-	// kept.
+	// Kept means that many addresses share this screen, such as missing pages: its drawing is
+	// cached.
 	Kept bool `json:"-"`
 }
 
-// Renderer draws screens, some at a time.
+// Renderer draws screens, several at a time.
 type Renderer struct {
 	program func() (*goja.Program, error)
-	turns   chan struct{} // one for each screen that is being drawn
-	limit   time.Duration // for drawing a screen
+	turns   chan struct{} // one for each screen being drawn
+	limit   time.Duration // for drawing one screen
 	drawing singleflight.Group
-	kept    *otter.Cache[[sha256.Size]byte, string] // drawings, by the hash of what they are of
+	kept    *otter.Cache[[sha256.Size]byte, string] // drawings, by the hash of their input
 	mu      sync.Mutex
 	idle    []*engine
 }
 
-// New takes the front end as a script that leaves an object screens with a function render. It is
+// New takes the front end as a script that defines an object screens with a function render. It is
 // compiled for the first screen, or by Warm.
 func New(script string) *Renderer {
 	return &Renderer{
@@ -77,14 +76,14 @@ func New(script string) *Renderer {
 			},
 		}),
 		program: sync.OnceValues(func() (*goja.Program, error) {
-			defer runtime.GC() // what compiling leaves lies between what stays: an engine fits in there
+			defer runtime.GC() // compiling leaves garbage with gaps that an engine fits into
 			return goja.Compile("screens.js", script, true)
 		}),
 	}
 }
 
-// Warm makes the first engine ready, which takes a tenth of a second. A request for a screen in the
-// meantime waits for that engine instead of making another one.
+// Warm prepares the first engine, which takes a tenth of a second. A request in the meantime waits
+// for that engine instead of making another one.
 func (r *Renderer) Warm() error {
 	r.turns <- struct{}{}
 	defer func() { <-r.turns }()
@@ -96,9 +95,9 @@ func (r *Renderer) Warm() error {
 	return nil
 }
 
-// Render returns what stands inside the page's root. Its error is ErrBusy when too many wait. Who
-// asks for a screen that is just being drawn waits for that one, which is drawn whether or not the
-// first to ask is still there.
+// Render returns the HTML inside the page's root. Its error is ErrBusy when too many requests wait.
+// Concurrent requests for the same screen share one drawing, which continues even if the first
+// client leaves.
 func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 	encoded, err := json.Marshal(screen)
 	if err != nil {
@@ -139,7 +138,7 @@ func (r *Renderer) render(ctx context.Context, screen string) (string, error) {
 	}
 	html, err := e.render(screen, r.limit)
 	if err != nil {
-		// what a failure leaves behind in an engine is unknown: the next screen gets a new one
+		// a failed engine is in an unknown state: the next screen gets a new one
 		return "", err
 	}
 	if e.drawn < lifetime {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// echo draws what it is asked for, or does what the path says.
+// echo draws its input, or does what the path names.
 const echo = `var screens = {
 	render(json) {
 		const { path, search, demo, firstData } = JSON.parse(json)
@@ -48,7 +48,7 @@ func TestRender(t *testing.T) {
 	}
 }
 
-func TestRenderKeepsWhatManyShow(t *testing.T) { // S54
+func TestRenderCachesSharedScreens(t *testing.T) { // S54
 	r := New(`var drawn = 0, screens = { render: () => ++drawn + ' ' + 'x'.repeat(500000) }`)
 	draw := func(search string, kept bool) string {
 		t.Helper()
@@ -76,7 +76,7 @@ func TestRenderKeepsWhatManyShow(t *testing.T) { // S54
 	}
 }
 
-func TestRenderUsesEnginesAgain(t *testing.T) {
+func TestRenderReusesEngines(t *testing.T) {
 	r := New(`var drawn = 0, screens = { render: () => String(++drawn) }`)
 	var last string
 	for range 3 {
@@ -90,7 +90,7 @@ func TestRenderUsesEnginesAgain(t *testing.T) {
 	}
 }
 
-func TestRenderIsBusyOrDraws(t *testing.T) {
+func TestRenderErrBusy(t *testing.T) {
 	r := New(echo)
 	for range cap(r.turns) {
 		r.turns <- struct{}{}
@@ -106,7 +106,7 @@ func TestRenderIsBusyOrDraws(t *testing.T) {
 	}
 }
 
-func TestRenderByManyAtOnce(t *testing.T) {
+func TestRenderConcurrently(t *testing.T) {
 	r := New(echo)
 	var readers sync.WaitGroup
 	for n := range 8 {
@@ -123,11 +123,11 @@ func TestRenderByManyAtOnce(t *testing.T) {
 	readers.Wait()
 }
 
-func TestManyWhoAskForTheSameScreenShareOneDrawing(t *testing.T) {
+func TestConcurrentRequestsShareOneDrawing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := New(`var drawn = 0, screens = { render: () => String(++drawn) }`)
 		for range cap(r.turns) {
-			r.turns <- struct{}{} // no one draws before all have asked
+			r.turns <- struct{}{} // drawing starts only after all requests
 		}
 		asked, leave := context.WithCancel(t.Context())
 		var readers sync.WaitGroup
@@ -139,7 +139,7 @@ func TestManyWhoAskForTheSameScreenShareOneDrawing(t *testing.T) {
 			})
 		}
 		synctest.Wait()
-		leave() // the first to ask: the others wait for the same drawing
+		leave() // cancels all readers; they still wait for their drawing
 		synctest.Wait()
 		<-r.turns
 		readers.Wait()
