@@ -10,20 +10,20 @@ import (
 	"sync"
 )
 
-// compressFrom is the number of bytes below which gzip does not pay.
+// compressFrom is the size in bytes below which gzip does not pay.
 const compressFrom = 512
 
 var gzipEncoding = []string{"gzip"}
 
-// compressedBody is the body of a response after gzip.
+// compressedBody is the gzipped body of a response.
 type compressedBody struct {
 	compress sync.Once
-	body     []byte // nil where compressing does not pay
+	body     []byte // nil if compression does not pay
 	length   [1]string
 }
 
-// compress compresses the body when that was not done. The entity tag stays: both forms are the
-// same content, told apart by Vary (a weak comparison, RFC 9110, 8.8.3.2).
+// compress compresses the body once. The entity tag does not change: both forms have the same
+// content and are distinguished by Vary (a weak comparison, RFC 9110, 8.8.3.2).
 func (r *Response) compress() *compressedBody {
 	small := r.compressed.Load()
 	if small == nil {
@@ -45,21 +45,21 @@ func (r *Response) compress() *compressedBody {
 	return small
 }
 
-// CompressAtOnce lets the response be compressed for its first reader too, who may sit on a slow
-// line: that is worth it for what a browser waits for before it can show anything.
+// CompressAtOnce compresses the response from the first request on. It is worth it for files that a
+// browser needs before it can show anything.
 func (r *Response) CompressAtOnce() { r.sends.Store(1) }
 
-// KeepCompressed compresses the body and keeps nothing else of it where that pays: a page is five
-// times as large, and nearly everyone asks for it compressed.
+// KeepCompressed keeps only the compressed body if compression pays: a page is five times as large,
+// and nearly all clients accept gzip.
 func (r *Response) KeepCompressed() {
 	if len(r.Body) >= compressFrom && r.compress().body != nil {
 		r.Body = nil
 	}
 }
 
-// decompressTo writes the body of a response of which only the compressed form is kept.
+// decompressTo writes the body of a response that keeps only its compressed form.
 func (r *Response) decompressTo(w io.Writer) {
-	length, _ := strconv.ParseInt(r.own[0], 10, 64) // which newOf wrote
+	length, _ := strconv.ParseInt(r.own[0], 10, 64) // written by newOf
 	if reader, err := gzip.NewReader(bytes.NewReader(r.compressed.Load().body)); err == nil {
 		_, _ = io.CopyN(w, reader, length) // the client may be gone
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzConditions proves that a response counts as known only to who names its tag, and is packed
-// only for who takes that.
+// A response counts as known only if the client names its tag, and is compressed only if the client
+// accepts it.
 func FuzzConditions(f *testing.F) {
 	f.Add(`W/"abcdefghijk", "x"`, "br, gzip;q=0.5")
 	f.Add(`"abcdefghijk`, "gzip;q=0.000")

@@ -2,57 +2,57 @@ package response
 
 import "net/http"
 
-// How fresh a response has to be. Browsers always ask again, so that a writer sees his own review
-// at once; a shared cache may keep a response for a while.
+// How long a response is fresh. Browsers always revalidate, so that writers see their own review
+// immediately. A shared cache may keep a response for a while.
 const (
 	Revalidate = "max-age=0, must-revalidate"
 	Immutable  = "public, max-age=31536000, immutable"
 	sharedLife = "public, max-age=5, stale-while-revalidate=30"
 
-	// PictureLife lets browsers keep a picture, of an official or drawn for other sites, since its
-	// name holds the hash of what it shows, and shared caches send it on for an hour without asking:
-	// approval can be taken back. Some of them know the one header, some the other: PictureSharedLife
-	// is for CDNCacheControl.
+	// PictureLife lets browsers keep a picture of an official or of a page for other sites, since
+	// its name contains a hash of the content. Shared caches may reuse it for only an hour, since
+	// approval can be withdrawn. Some caches read Cache-Control, others CDNCacheControl, which gets
+	// PictureSharedLife.
 	PictureLife       = "public, max-age=31536000, s-maxage=3600, immutable"
 	PictureSharedLife = "public, max-age=3600"
 )
 
-// Content types of more than one package.
+// Content types used by several packages.
 const (
 	JSONType = "application/json"
 	HTMLType = "text/html; charset=utf-8"
 )
 
 const (
-	// ChangeHeader names the change that a request knows of, or that a write made: lists vary by it.
+	// ChangeHeader names the latest change that a request knows, or that a write made. Lists vary
+	// by it.
 	ChangeHeader = "Candor-Change"
-	// TotalHeader says how many there are on all pages of a list that is a plain array.
+	// TotalHeader is the number of items on all pages of a list that is a plain array.
 	TotalHeader = "X-Total-Count"
-	// CDNCacheControl says for how long shared caches may keep a response.
+	// CDNCacheControl sets how long shared caches may keep a response.
 	CDNCacheControl = "Cdn-Cache-Control"
-	// ResourcePolicy says whose pages may hold a response, as a picture or a script of theirs.
+	// ResourcePolicy sets which sites may embed a response, such as a picture or a script.
 	ResourcePolicy = "Cross-Origin-Resource-Policy"
 
 	contentLength   = "Content-Length"
 	contentEncoding = "Content-Encoding"
 )
 
-// ContentSecurityPolicy lets pages load from this server alone, and run no script or style that
-// stands in the page itself (S21).
+// ContentSecurityPolicy lets pages load from this server only, and forbids inline scripts and
+// styles (S21).
 const ContentSecurityPolicy = "default-src 'self'; img-src 'self' data: blob:; " +
 	"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // strictTransport is sent over TLS only (RFC 6797, 7.2).
 const strictTransport = "max-age=31536000; includeSubDomains"
 
-// HeaderField is a header with its values, which are shared: no one may append to them.
+// HeaderField is a header with its values. They are shared: do not append to them.
 type HeaderField struct {
 	Name   string // in canonical form
 	Values []string
 }
 
-// HeaderFields are headers as they are written most cheaply: from a list into the map of a
-// response.
+// HeaderFields is a list of headers, which can be copied to a response cheaply.
 type HeaderFields []HeaderField
 
 // set replaces the value of a header, or adds it.
@@ -92,7 +92,7 @@ var securityHeaders = HeaderFields{
 	{ResourcePolicy, []string{"same-origin"}},
 }
 
-// SetSecurityHeaders sets what goes with every response, for what is not sent by Send.
+// SetSecurityHeaders sets the headers of every response, for responses that Send does not write.
 func SetSecurityHeaders(header http.Header, secure bool) {
 	securityHeaders.writeTo(header)
 	if secure {
@@ -100,8 +100,8 @@ func SetSecurityHeaders(header http.Header, secure bool) {
 	}
 }
 
-// sharedHeaders are those of all responses of a content type and a freshness. What lists show hangs
-// on the change that a request knows of.
+// sharedHeaders returns the headers of all responses with a content type and freshness. The content
+// of lists depends on the change that a request knows.
 func sharedHeaders(contentType, cacheControl string) HeaderFields {
 	fields := HeaderFields{
 		{"Content-Type", []string{contentType}},

@@ -7,20 +7,19 @@ import (
 )
 
 const (
-	// StoringHeader tells a client of the API that nothing can be stored at the moment; it is left
-	// out while that is not so.
+	// StoringHeader informs API clients that storing is paused. It is absent otherwise.
 	StoringHeader = "Candor-Storing"
-	// StoringPaused is its value.
+	// StoringPaused is the value of StoringHeader.
 	StoringPaused = "paused"
 
-	privately = "private, " + Revalidate
+	privateRevalidate = "private, " + Revalidate
 )
 
-// WhilePaused has next answer a read of the API or of a page while nothing can be stored, and adds
-// what says so: a header for the API, what banner adds to the HTML for a page.
+// WhilePaused serves a read of the API or of a page while storing is paused. It adds a header to
+// API responses, and banner's notice to the HTML of pages.
 //
-// No shared cache keeps such an answer, and no browser can ask whether it still holds: 304 would
-// leave the header of the answer that a browser has, or the page without its banner.
+// Shared caches must not keep such a response, and browsers cannot revalidate it: a 304 would keep
+// the headers of the browser's copy, or the page without its banner.
 func WhilePaused(
 	w http.ResponseWriter, r *http.Request, next http.Handler, banner func(page []byte) []byte,
 ) {
@@ -29,7 +28,7 @@ func WhilePaused(
 	asked.Header.Del("If-None-Match")
 	p := &pausedWriter{ResponseWriter: w}
 	if banner != nil {
-		asked.Header.Del("Accept-Encoding") // the banner goes into what is not compressed
+		asked.Header.Del("Accept-Encoding") // the banner is inserted into uncompressed HTML
 		p.page = new(bytes.Buffer)
 	}
 	next.ServeHTTP(p, asked)
@@ -41,19 +40,19 @@ func WhilePaused(
 	}
 }
 
-// pausedWriter takes an answer that is given while nothing can be stored.
+// pausedWriter writes a response while storing is paused.
 type pausedWriter struct {
 	http.ResponseWriter
 	page    *bytes.Buffer // nil for the API
-	written bool          // the header
-	status  int           // of a page that is held back for its banner, 0 for everything else
+	written bool          // the header was written
+	status  int           // of a page held back for its banner, else 0
 }
 
-// Unwrap lets http.ResponseController find what it controls.
+// Unwrap is for http.ResponseController.
 func (p *pausedWriter) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
-// WriteHeader writes the header as it is while nothing can be stored, or holds back that of a page.
-// A page that says why it cannot be shown gets no banner, which says that one can go on reading.
+// WriteHeader writes the header with the changes for paused storing, or holds back a page's header.
+// An error page gets no banner, because the banner says that reading still works.
 func (p *pausedWriter) WriteHeader(status int) {
 	if status < http.StatusOK {
 		p.ResponseWriter.WriteHeader(status)
@@ -79,7 +78,7 @@ func (p *pausedWriter) WriteHeader(status int) {
 	p.ResponseWriter.WriteHeader(status)
 }
 
-// Write writes the body, or holds back that of a page.
+// Write writes the body, or holds back a page's body.
 func (p *pausedWriter) Write(body []byte) (int, error) {
 	if !p.written {
 		p.WriteHeader(http.StatusOK)
@@ -109,11 +108,10 @@ func (p *pausedWriter) sendPage(r *http.Request, page []byte) {
 	_, _ = p.ResponseWriter.Write(page) // the client may be gone
 }
 
-// KeepFromSharedCaches makes an answer private that a shared cache might give to others for a
-// while.
+// KeepFromSharedCaches makes a response private that shared caches would keep for a while.
 func KeepFromSharedCaches(header http.Header) {
 	if _, shared := header[CDNCacheControl]; shared {
 		delete(header, CDNCacheControl)
-		header.Set("Cache-Control", privately)
+		header.Set("Cache-Control", privateRevalidate)
 	}
 }

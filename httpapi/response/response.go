@@ -1,11 +1,10 @@
-// Package response holds whole HTTP responses that can be sent many times: from the cache of
-// encoded responses, as files of the front end, or once. It sets all their headers, compresses
-// them, and answers 304.
+// Package response holds whole HTTP responses that can be sent many times: from the cache, as files
+// of the front end, or once. It sets all their headers, compresses them, and answers 304.
 //
-// An Endpoint of the API or of the pages makes a Response with New or JSON and says by Valid how
-// long it holds; httpapi keeps it in the cache, or not, and calls Send. A response that is shared
-// may no longer be changed: MakePrivate, SetHeader, CompressAtOnce and KeepCompressed are for the
-// goroutine that makes it.
+// An Endpoint of the API or of the pages makes a Response with New or JSON and sets in Valid how
+// long it is valid. httpapi may keep it in the cache, and calls Send. A shared response must not be
+// changed: MakePrivate, SetHeader, CompressAtOnce and KeepCompressed are for the goroutine that
+// makes it.
 package response
 
 import (
@@ -22,36 +21,36 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// Response is whole, ready to be sent many times. Thousands are kept: what those of one kind have
-// in common they share. No one may change its header slices.
+// Response is complete and can be sent many times. Thousands are kept, so responses of one kind
+// share their common parts. Do not change its header slices.
 type Response struct {
-	Body        []byte      // nil where only its compressed form is kept
-	Valid       func() bool // reports whether what it was made of still holds
-	AlwaysCache bool        // costly to make: worth keeping even when it is asked for only once
-	Private     bool        // for one reader alone; MakePrivate sets it with its headers
+	Body        []byte      // nil if only its compressed form is kept
+	Valid       func() bool // reports whether the source data is unchanged
+	AlwaysCache bool        // expensive to make: cached from the first request on
+	Private     bool        // for one reader only; set by MakePrivate, with its headers
 
 	status int
-	pooled *bytes.Buffer // holds the body until the response is kept; nil where the body is its own
+	pooled *bytes.Buffer // holds the body until the response is kept; nil if the body is not pooled
 
-	shared HeaderFields // those of its kind
+	shared HeaderFields // common headers of its kind
 	own    [2]string    // Content-Length and Etag
-	more   HeaderFields // besides the others, or instead
+	more   HeaderFields // added to the others, or replacing them
 
 	sends      atomic.Int32
-	compressed atomic.Pointer[compressedBody] // once it is to be compressed
+	compressed atomic.Pointer[compressedBody] // set once it is compressed
 }
 
 // Endpoint makes the response to a request.
 type Endpoint func(*http.Request) (*Response, error)
 
-// New makes a response of a content type, with headers of its own besides the common ones.
+// New returns a response with a content type. more are headers besides the common ones.
 func New(status int, contentType, cacheControl string, body []byte, more ...HeaderField) *Response {
 	return newOf(sharedHeaders(contentType, cacheControl), status, body, more...)
 }
 
 var jsonHeaders = sharedHeaders(JSONType, Revalidate)
 
-// JSON makes a response that browsers revalidate and shared caches may keep for a moment.
+// JSON returns a response that browsers revalidate and shared caches may keep for a moment.
 func JSON(body []byte, more ...HeaderField) *Response {
 	return newOf(jsonHeaders, http.StatusOK, body, more...)
 }
@@ -65,11 +64,10 @@ func newOf(shared HeaderFields, status int, body []byte, more ...HeaderField) *R
 
 func always() bool { return true }
 
-// bodies are buffers for the bodies of responses that are sent once: of searches, 15 KB each.
+// bodies holds buffers for the bodies of responses that are sent once, such as searches of 15 KB.
 var bodies = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// PooledJSON is JSON with a body that write puts into a buffer, which Release gives to other
-// responses.
+// PooledJSON is JSON with a body that write puts into a pooled buffer. Release returns the buffer.
 func PooledJSON(write func(*bytes.Buffer)) *Response {
 	buffer := bodies.Get().(*bytes.Buffer)
 	buffer.Reset()
@@ -79,7 +77,7 @@ func PooledJSON(write func(*bytes.Buffer)) *Response {
 	return made
 }
 
-// DetachBody makes the body one that no one else will write to.
+// DetachBody copies the body out of the pooled buffer.
 func (r *Response) DetachBody() {
 	if r.pooled != nil {
 		r.Body = bytes.Clone(r.Body)
@@ -87,7 +85,7 @@ func (r *Response) DetachBody() {
 	}
 }
 
-// Release lets another response use the buffer. The body may not be read afterwards.
+// Release returns the buffer to the pool. The body must not be read afterwards.
 func (r *Response) Release() {
 	if r.pooled != nil {
 		bodies.Put(r.pooled)
@@ -95,9 +93,9 @@ func (r *Response) Release() {
 	}
 }
 
-// tagOf makes an entity tag of what is sent, so that all servers give the same. It only tells apart
-// versions of one address: an author who makes two of them alike hides nothing but his own change,
-// and only from readers of the first.
+// tagOf returns an entity tag made of the content, so that all servers agree. It only distinguishes
+// versions of one address: an author who forges two versions with the same tag hides only their own
+// change, and only from readers of the first version.
 func tagOf(body []byte) string {
 	var hash [8]byte
 	binary.BigEndian.PutUint64(hash[:], xxhash.Sum64(body))
@@ -107,13 +105,13 @@ func tagOf(body []byte) string {
 
 func (r *Response) etag() string { return r.own[1] }
 
-// Header returns the value of a header of the response's own, or "".
+// Header returns the value of a header that is not common to its kind, or "".
 func (r *Response) Header(name string) string { return r.more.get(name) }
 
-// SetHeader sets a header of the response's own, in place of that of its kind.
+// SetHeader sets a header, replacing the common one.
 func (r *Response) SetHeader(name, value string) { r.more.set(name, value) }
 
-// MakePrivate makes it one that no cache may keep.
+// MakePrivate forbids all caching of the response.
 func (r *Response) MakePrivate() {
 	r.shared = slices.DeleteFunc(slices.Clone(r.shared), func(field HeaderField) bool {
 		return field.Name == CDNCacheControl
@@ -122,11 +120,11 @@ func (r *Response) MakePrivate() {
 	r.Private = true
 }
 
-// overhead is about what a response occupies besides its body: headers, what it was made of, and
+// overhead is the approximate size of a response besides its body, in bytes: headers, validity, and
 // its place in the cache.
 const overhead = 512
 
-// Weight is about how many bytes the response occupies, its compressed form included.
+// Weight returns the approximate size of the response in bytes, including its compressed form.
 func (r *Response) Weight() uint32 {
 	if r.Body == nil {
 		return uint32(len(r.compressed.Load().body) + overhead)
@@ -140,9 +138,9 @@ func (r *Response) writeHeaders(target http.Header) {
 	r.more.writeTo(target)
 }
 
-// Send writes the response, or 304 when the client has it already. It is compressed only when it is
-// asked for a second time: compressing each one that is sent once costs more than it saves. It
-// returns the status.
+// Send writes the response, or a 304 if the client has it already, and returns the status. It
+// compresses from the second request on: compressing responses that are sent once costs more than
+// it saves.
 func (r *Response) Send(w http.ResponseWriter, request *http.Request, secure bool) (status int) {
 	target, body := w.Header(), r.Body
 	r.writeHeaders(target)
