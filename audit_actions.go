@@ -1,15 +1,15 @@
 package candor
 
-// AuditAction is one action of the audit trail, in words.
+// AuditAction is an action of the audit trail with its labels.
 type AuditAction struct {
 	Name  string
 	Label string // its name in the filter: "Decisions on reviews"
-	// what someone did: "Deleted a review"; for decisions, without a known status
+	// past tense: "Deleted a review"; for decisions, without a known status
 	Deed    string
 	Decided map[Status]string // decisions by their status: "Approved a review"
 }
 
-// AuditActions lists every action, in the order in which screens offer them.
+// AuditActions returns every action in the order of screens.
 func AuditActions() []AuditAction {
 	return []AuditAction{
 		decisionsOn(OfficialItem, "officials", "an official"),
@@ -90,7 +90,7 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 	}
 }
 
-// ActorLabels are the names of the actors that have no account.
+// ActorLabels returns the names of actors without an account.
 func ActorLabels() map[string]string {
 	return map[string]string{ActorUnknown: "Unknown name",
 		ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner",

@@ -12,8 +12,8 @@ import (
 	"candor"
 )
 
-// Every constant Action… has a label, so that the trail never shows an internal name.
-func TestEveryActionIsSaidInWords(t *testing.T) {
+// Every Action… constant has a label, so the trail never shows an internal name.
+func TestEveryActionHasALabel(t *testing.T) {
 	known := map[string]bool{}
 	for _, action := range candor.AuditActions() {
 		if known[action.Name] || action.Label == "" || action.Deed == "" {

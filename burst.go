@@ -8,23 +8,24 @@ import (
 	"candor/integrity"
 )
 
-// Burst is a time in which an official received far more reviews than usual. Moderators decide about
+// Burst is a period in which an official received far more reviews than usual. Moderators decide on
 // its reviews as one case.
 type Burst struct {
 	ID         string
 	OfficialID string
 	State      BurstState
-	IsShadow   bool // it was only computed, and has changed no review
-	// Side is MinScore where low stars were set aside, MaxScore where high ones were, 0 for both or none.
+	IsShadow   bool // computed only; changed no review
+	// Side is MinScore if low stars were set aside, MaxScore if high stars were, 0 for both or
+	// none.
 	Side     int
 	Since    time.Time
 	Until    time.Time // of its last review so far
 	Arrived  int       // its published reviews
-	Counted  int       // how many of the arrived ones count
-	Expected float64   // how many were usual in the window in which it was found
-	HasActed bool      // it has ever changed what counts
-	// Moves is whether moderators are told of it because its reviews that count move the average of
-	// the page; AverageBefore is without them, and AverageWith with them.
+	Counted  int       // how many of Arrived count
+	Expected float64   // the usual number in the window in which it was detected
+	HasActed bool      // it has changed which reviews count
+	// Moves is set if moderators are notified because the counted reviews move the average of the
+	// page: from AverageBefore without them to AverageWith.
 	Moves                      bool
 	AverageBefore, AverageWith float64
 
@@ -32,39 +33,39 @@ type Burst struct {
 	DecidedBy string
 	DecidedAt time.Time
 	Reason    string
-	Proposal  *BurstProposal // waits for a second moderator
+	Proposal  *BurstProposal // waiting for a second moderator
 	CreatedAt time.Time
 }
 
-// IsTrial reports whether neither the rules nor a moderator have changed a review because of it. All
-// its reviews count then, and Counted is how many would.
+// IsTrial reports whether neither the rules nor a moderator changed a review because of the burst.
+// All its reviews count then, and Counted is how many would count.
 func (b *Burst) IsTrial() bool { return b.IsShadow && b.Outcome == "" }
 
-// SideName says which reviews do not count, or are in excess: critical, praise or mixed.
+// SideName names the reviews that do not count, or are in excess: critical, praise or mixed.
 func (b *Burst) SideName() string {
 	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[b.Side]
 }
 
-// BurstLasts is for how long visitors are told that a burst was decided, from its beginning.
+// BurstLasts is how long after its beginning visitors see that a burst was decided.
 const BurstLasts = 28 * 24 * time.Hour
 
-// IntegrityMode is what comes of the rules by which a review counts.
+// IntegrityMode is the effect of the rules by which a review counts.
 type IntegrityMode string
 
 // The modes of integrity.
 const (
 	IntegrityOn     IntegrityMode = "on"
-	IntegrityShadow IntegrityMode = "shadow" // bursts are found and kept, and change no review
+	IntegrityShadow IntegrityMode = "shadow" // bursts are detected and stored, but change no review
 	IntegrityOff    IntegrityMode = "off"
 )
 
-// Computes reports whether bursts are looked for.
+// Computes reports whether bursts are detected.
 func (m IntegrityMode) Computes() bool { return m == IntegrityOn || m == IntegrityShadow }
 
-// Acts reports whether they change reviews.
+// Acts reports whether bursts change reviews.
 func (m IntegrityMode) Acts() bool { return m == IntegrityOn }
 
-// BurstState is whether a burst waits for a decision.
+// BurstState says whether a burst is waiting for a decision.
 type BurstState string
 
 // The states of a burst.
@@ -74,18 +75,19 @@ const (
 	BurstOver    BurstState = "over" // all its reviews counted until four weeks had passed
 )
 
-// BurstOutcome is what a moderator does with reviews of a burst.
+// BurstOutcome is a moderator's decision on reviews of a burst.
 type BurstOutcome string
 
-// The decisions about reviews of a burst.
+// The decisions on reviews of a burst.
 const (
 	BurstCount    BurstOutcome = "count"     // they count
-	BurstSetAside BurstOutcome = "set_aside" // they can be read one click away, and do not count
-	BurstHold     BurstOutcome = "hold"      // they cannot be read
+	BurstSetAside BurstOutcome = "set_aside" // readable one click away, not counted
+	BurstHold     BurstOutcome = "hold"      // not readable
 	BurstPart     BurstOutcome = "part"      // some of them were decided one way, some another
 )
 
-// Version says what a moderator saw of a case: it changes with each decision and each proposal.
+// Version identifies the state of a case that a moderator saw. It changes with each decision and
+// proposal.
 func (b *Burst) Version() string {
 	proposed := int64(0)
 	if b.Proposal != nil {
@@ -98,12 +100,12 @@ func (b *Burst) Version() string {
 	return fmt.Sprintf("%d-%d", decided, proposed)
 }
 
-// IsOn reports whether a review of so many stars is on the side that is in excess.
+// IsOn reports whether a review with these stars is on the side in excess.
 func (b *Burst) IsOn(stars int) bool {
 	return b.Side != 0 && integrity.SideOf(stars) == integrity.SideOf(b.Side)
 }
 
-// BurstProposal is a decision about many reviews that a second moderator has to confirm.
+// BurstProposal is a decision on many reviews that a second moderator must confirm.
 type BurstProposal struct {
 	By      string
 	At      time.Time
@@ -112,21 +114,21 @@ type BurstProposal struct {
 	Which   BurstChoice
 }
 
-// BurstChoice says which reviews of a burst a decision is about. Empty fields choose all.
+// BurstChoice selects the reviews that a decision is about. Empty fields select all.
 type BurstChoice struct {
-	Because string   `json:"because,omitempty"` // those that do not count for this reason
-	Stars   []int    `json:"stars,omitempty"`   // those of so many stars
-	Reviews []string `json:"reviews,omitempty"` // those with these ids
-	// KeepDecided leaves those as they are that a moderator has decided about before.
+	Because string   `json:"because,omitempty"` // reviews that do not count for this reason
+	Stars   []int    `json:"stars,omitempty"`   // reviews with these stars
+	Reviews []string `json:"reviews,omitempty"` // reviews with these ids
+	// KeepDecided excludes reviews that a moderator has already decided on.
 	KeepDecided bool `json:"keepDecided,omitempty"`
 }
 
-// IsWhole reports whether a case is decided as a whole.
+// IsWhole reports whether the choice includes the whole case.
 func (c *BurstChoice) IsWhole() bool {
 	return c.Because == "" && len(c.Stars) == 0 && len(c.Reviews) == 0
 }
 
-// Includes reports whether a decision is about a review.
+// Includes reports whether the choice includes a review.
 func (c *BurstChoice) Includes(r *BurstReview) bool {
 	return (!c.KeepDecided || !r.IsDecided) &&
 		(c.Because == "" || r.State != integrity.Counted && string(r.Because) == c.Because) &&
@@ -134,9 +136,9 @@ func (c *BurstChoice) Includes(r *BurstReview) bool {
 		(len(c.Reviews) == 0 || slices.Contains(c.Reviews, r.ID))
 }
 
-// MaxAlone is how many published reviews of one official a moderator hides within a day without a
-// second one, and of how many that were set aside they decide that these count.
+// MaxAlone is how many published reviews of one official a moderator can hide within a day without
+// a second moderator, and how many reviews that were set aside they can count.
 const MaxAlone = 20
 
-// MaxBurstChoice is how many reviews one decision names by their ids.
+// MaxBurstChoice is the maximum number of review ids in a decision.
 const MaxBurstChoice = 500

@@ -8,13 +8,13 @@ import (
 	"candor/njcalendar"
 )
 
-// BurstBar is how many reviews of a case came within an hour or on a day.
+// BurstBar is the number of reviews of a case within an hour or on a day.
 type BurstBar struct {
-	At                time.Time // when the hour or New Jersey's day begins
-	Low, Middle, High int       // of one and two stars, of three, of four and five
+	At                time.Time // beginning of the hour or New Jersey's day
+	Low, Middle, High int       // reviews with one or two stars, three, four or five
 }
 
-// Bars counts the reviews of a case by the hour, or by the day where it is long. There are no gaps.
+// Bars counts the reviews of a case by the hour, or by the day for a long case, without gaps.
 func (c *BurstCase) Bars() (unit string, bars []BurstBar) {
 	const longest = 5 * 24 * time.Hour
 	if len(c.Reviews) == 0 {
@@ -50,7 +50,7 @@ func (c *BurstCase) Bars() (unit string, bars []BurstBar) {
 	return unit, bars
 }
 
-// Networks counts the reviews of each network that has a number, in the order of the numbers.
+// Networks counts the reviews of each numbered network, in the order of the numbers.
 func (c *BurstCase) Networks() (counts []int) {
 	for i := range c.Reviews {
 		number := c.Reviews[i].Network
@@ -64,7 +64,7 @@ func (c *BurstCase) Networks() (counts []int) {
 	return counts
 }
 
-// WouldChange is of how many reviews a decision would change the state.
+// WouldChange returns how many reviews would change their state by a decision.
 func (c *BurstCase) WouldChange(outcome BurstOutcome, which *BurstChoice) (n int) {
 	for i := range c.Reviews {
 		r := &c.Reviews[i]
@@ -76,7 +76,8 @@ func (c *BurstCase) WouldChange(outcome BurstOutcome, which *BurstChoice) (n int
 	return n
 }
 
-// NetworkName is how a network is called within a case, by its number: Network A, and AA after Z.
+// NetworkName returns the name of a network within a case, by its number: Network A, and AA after
+// Z.
 func NetworkName(number int) string {
 	const letters = 26
 	if number <= 0 {
@@ -89,8 +90,8 @@ func NetworkName(number int) string {
 	return "Network " + name
 }
 
-// BurstGroups lists why reviews of a case do not count, in the order in which moderators read them;
-// the empty one is of those that count.
+// BurstGroups returns the reasons why reviews of a case do not count, in the order of screens. The
+// empty reason is for reviews that count.
 func BurstGroups() []integrity.Because {
 	return []integrity.Because{
 		integrity.BecauseBurst, integrity.BecauseNetwork, integrity.BecauseAddress,
@@ -98,7 +99,7 @@ func BurstGroups() []integrity.Because {
 	}
 }
 
-// BecauseHeading is a group of reviews in a few words, for moderators.
+// BecauseHeading returns a short heading of a group of reviews, for moderators.
 func BecauseHeading(because integrity.Because) string { return becauseHeadings[because] }
 
 var becauseHeadings = map[integrity.Because]string{
@@ -110,8 +111,8 @@ var becauseHeadings = map[integrity.Because]string{
 	"":                         "Counting",
 }
 
-// Summary says in words what came, what it has done to the average where moderators are told of
-// that, and how many count, or would in a trial. It names nobody.
+// Summary describes a burst without names: how many reviews came, their effect on the average if
+// moderators are notified of it, and how many count, or would count in a trial.
 func (b *Burst) Summary() string {
 	span := spanText(b.Until.Sub(b.Since))
 	came := " came in " + span
@@ -135,7 +136,7 @@ func (b *Burst) Summary() string {
 	return fmt.Sprintf("%d reviews%s. %s", b.Arrived, came, words)
 }
 
-// spanText is a span of time in hours, or in days from two days on, rounded up: "5 hours".
+// spanText formats a duration in hours, or in days from two days on, rounded up: "5 hours".
 func spanText(span time.Duration) string {
 	unit, name := time.Hour, "hour"
 	if span > 48*time.Hour {
@@ -148,7 +149,7 @@ func spanText(span time.Duration) string {
 	return fmt.Sprintf("%d %s", n, name)
 }
 
-// StateText is the state of a review and why it has it, for moderators; empty where it counts.
+// StateText returns the state of a review and its reason for moderators. It is empty if it counts.
 func (r *Rating) StateText() string {
 	if r.Status != StatusApproved || r.State == integrity.Counted {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"candor/integrity"
 )
 
-// caseAt is a case of reviews at times after the first, of one star to five in turn.
+// caseAt returns a case of reviews at times after the first, with one to five stars in turn.
 func caseAt(first time.Time, after ...time.Duration) *candor.BurstCase {
 	c := &candor.BurstCase{ListedBurst: candor.ListedBurst{Burst: &candor.Burst{Side: 1}}}
 	for i, span := range slices.Insert(after, 0, 0) {
@@ -67,7 +67,7 @@ func TestNetworkName(t *testing.T) {
 }
 
 func TestWouldChange(t *testing.T) {
-	c := caseAt(time.Unix(0, 0), 1, 2, 3, 4) // of one star to five
+	c := caseAt(time.Unix(0, 0), 1, 2, 3, 4) // with one to five stars
 	c.Reviews[4].State, c.Reviews[4].Because = integrity.SetAside, integrity.BecauseBurst
 	c.Reviews[3].State, c.Reviews[3].Because = integrity.Held, integrity.BecauseModerator
 	c.Reviews[3].IsDecided = true
@@ -100,7 +100,7 @@ func TestEveryReasonHasAHeading(t *testing.T) {
 	}
 }
 
-func TestSummarySaysWhatHappened(t *testing.T) {
+func TestBurstSummary(t *testing.T) {
 	since := time.Date(2026, 10, 30, 3, 59, 0, 0, time.UTC)
 	for want, b := range map[string]candor.Burst{
 		"208 reviews in 3 days moved the average from 3.6 to 2.2. All count.": {Arrived: 208,

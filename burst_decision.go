@@ -9,7 +9,7 @@ import (
 	"candor/nearduplicate"
 )
 
-// The messages about the cases of moderators.
+// Messages about cases for moderators.
 const (
 	MessageBurstNotFound = "There is no such case"
 	MessageBurstState    = "State must be open, decided or over"
@@ -27,15 +27,15 @@ const (
 	MessageBurstNothingProposed = "Nothing waits for a second moderator here"
 )
 
-// MessageAlone refuses what takes a second moderator.
+// MessageAlone rejects decisions that require a second moderator.
 var MessageAlone = fmt.Sprintf("You have already hidden or counted %d reviews of this official within "+
 	"a day. More takes a second moderator: ask another one to go on.", MaxAlone)
 
-// MessageOfficialAlone refuses to hide a profile with many reviews before a second moderator agrees.
+// MessageOfficialAlone rejects hiding a profile with many reviews until a second moderator agrees.
 const MessageOfficialAlone = "This profile has many reviews, so two moderators have to agree. You are " +
 	"noted as the first: another one can do the same within a day."
 
-// The messages about decisions on whether a single review counts.
+// Messages about decisions on whether a single review counts.
 const (
 	MessageStateOutcome     = "Please choose count or set_aside"
 	MessageStateUnpublished = "Only a published review counts or not. Please decide on its status first."
@@ -55,11 +55,11 @@ type BurstReview struct {
 	ReviewerName string
 	At           time.Time
 	Stars        int
-	Text         []nearduplicate.Part // what many texts of the case share is marked
+	Text         []nearduplicate.Part // phrases shared by many texts of the case are marked
 	State        integrity.State
 	Because      integrity.Because
 	IsDecided    bool
-	Network      int // the number of its network within the case; 0 where it has none to itself
+	Network      int // the number of its network within the case; 0 without an identifiable network
 }
 
 // BurstCase is a case with its reviews, the newest first.
@@ -68,7 +68,7 @@ type BurstCase struct {
 	Reviews []BurstReview
 }
 
-// BurstDecision is a moderator's decision about reviews of a case.
+// BurstDecision is a moderator's decision on reviews of a case.
 type BurstDecision struct {
 	Outcome BurstOutcome
 	Which   BurstChoice
@@ -77,11 +77,11 @@ type BurstDecision struct {
 	Actor   string // username
 }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (d *BurstDecision) Clean() { d.Reason = CleanText(d.Reason) }
 
-// Validate refuses outcomes outside the three, reasons that are missing or too long, and choices
-// that no case can have.
+// Validate rejects outcomes outside the three, reasons that are missing or too long, and impossible
+// choices.
 func (d *BurstDecision) Validate() error {
 	var f faults
 	f.check(d.Outcome == BurstCount || d.Outcome == BurstSetAside || d.Outcome == BurstHold, "outcome",
@@ -89,7 +89,7 @@ func (d *BurstDecision) Validate() error {
 	for _, stars := range d.Which.Stars {
 		f.check(stars >= MinScore && stars <= MaxScore, "stars", MessageBurstStars)
 	}
-	// An empty list is a choice of nothing, and no way to mean the whole case.
+	// An empty list selects nothing. It does not mean the whole case.
 	f.check(d.Which.Stars == nil || len(d.Which.Stars) > 0, "stars", MessageBurstEmpty)
 	f.check(d.Which.Reviews == nil || len(d.Which.Reviews) > 0, "reviews", MessageBurstEmpty)
 	f.check(len(d.Which.Reviews) <= MaxBurstChoice, "reviews", MessageBurstTooMany)
@@ -97,13 +97,13 @@ func (d *BurstDecision) Validate() error {
 	return f.err()
 }
 
-// reason checks a reason that has to be given.
+// reason checks a required reason.
 func (f *faults) reason(text string) {
 	f.check(text != "", "reason", MessageBurstReason)
 	f.text("reason", "Reason", text, MaxReason)
 }
 
-// BurstAnswer is what a second moderator says to a proposal.
+// BurstAnswer is a second moderator's answer to a proposal.
 type BurstAnswer struct {
 	Confirms bool
 	Reason   string
@@ -111,30 +111,30 @@ type BurstAnswer struct {
 	Actor    string // username
 }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (a *BurstAnswer) Clean() { a.Reason = CleanText(a.Reason) }
 
-// Validate refuses reasons that are missing or too long.
+// Validate rejects reasons that are missing or too long.
 func (a *BurstAnswer) Validate() error {
 	var f faults
 	f.reason(a.Reason)
 	return f.err()
 }
 
-// BurstDone is what a decision has come to.
+// BurstDone is the result of a decision.
 type BurstDone struct {
-	Changed    int  // reviews that have another state than before
-	Missed     int  // reviews that were named and are not part of the case any more
-	IsProposed bool // a second moderator has to confirm it, and nothing has changed
+	Changed    int  // reviews whose state changed
+	Missed     int  // named reviews that are no longer part of the case
+	IsProposed bool // a second moderator must confirm it; nothing has changed
 }
 
-// BurstChanged is the conflict when a case is not as the administrator saw it.
+// BurstChanged is the conflict when a case has changed since the administrator saw it.
 type BurstChanged struct {
-	Last    AuditEntry // what was done about the case last
-	Changes int        // how many reviews a proposal would change, where that came last
+	Last    AuditEntry // the latest action on the case
+	Changes int        // how many reviews a proposal would change, if the latest action is one
 }
 
-// Error says in words what was done, for a person.
+// Error describes the latest action for people.
 func (c *BurstChanged) Error() string {
 	happened := MessageBurstChanged
 	switch {
@@ -157,9 +157,9 @@ func (c *BurstChanged) Error() string {
 // Unwrap makes it a conflict.
 func (c *BurstChanged) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
 
-// Decide returns the state and the reason of a review of a case after a decision. A decision to set
-// aside or hide the whole case is about the side that is in excess, those that came before it was
-// noticed included.
+// Decide returns the state and the reason of a case's review after a decision. A decision to set
+// aside or hide the whole case concerns the side in excess, including reviews from before it was
+// detected.
 func (b *Burst) Decide(d *BurstDecision, r *BurstReview) integrity.Decision {
 	isMeant := b.IsOn(r.Stars) || r.Because == integrity.BecauseBurst
 	if d.Outcome != BurstCount && d.Which.IsWhole() && !isMeant {
@@ -168,7 +168,7 @@ func (b *Burst) Decide(d *BurstDecision, r *BurstReview) integrity.Decision {
 	return d.Outcome.Decision()
 }
 
-// Decision is the state that a moderator's decision gives to a review.
+// Decision returns the state that a moderator's decision gives to a review.
 func (o BurstOutcome) Decision() integrity.Decision {
 	state := map[BurstOutcome]integrity.State{BurstCount: integrity.Counted,
 		BurstSetAside: integrity.SetAside, BurstHold: integrity.Held}[o]
@@ -181,15 +181,15 @@ func (o BurstOutcome) Decision() integrity.Decision {
 // StateDecision is a moderator's decision on whether a single review counts, outside of any case.
 type StateDecision struct {
 	Outcome BurstOutcome // BurstCount or BurstSetAside
-	Reason  string       // needed to set a review aside
+	Reason  string       // required to set a review aside
 	Seen    string       // the name of the state that the moderator saw; empty accepts any
 	Actor   string       // username
 }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (d *StateDecision) Clean() { d.Reason = CleanText(d.Reason) }
 
-// Validate refuses other outcomes, and reasons that are missing or too long.
+// Validate rejects other outcomes, and reasons that are missing or too long.
 func (d *StateDecision) Validate() error {
 	var f faults
 	f.check(d.Outcome == BurstCount || d.Outcome == BurstSetAside, "outcome", MessageStateOutcome)
@@ -200,21 +200,21 @@ func (d *StateDecision) Validate() error {
 	return f.err()
 }
 
-// Decision is the state that the review gets.
+// Decision returns the new state of the review.
 func (d *StateDecision) Decision() integrity.Decision { return d.Outcome.Decision() }
 
-// Standing is whether a review counts, why, and whether a moderator has decided so.
+// Standing is whether a review counts, why, and whether a moderator made this decision.
 type Standing struct {
 	integrity.Decision
 	IsDecided bool
 }
 
-// Standing returns the present one of a review.
+// Standing returns the present standing of a review.
 func (r *Rating) Standing() Standing {
 	return Standing{integrity.Decision{State: r.State, Because: r.Because}, r.IsDecided}
 }
 
-// String is a standing as the audit trail has it: held: copy.
+// String formats a standing for the audit trail: held: copy.
 func (s Standing) String() string {
 	because := s.Because
 	if s.IsDecided {
@@ -227,7 +227,7 @@ func (s Standing) String() string {
 	return label + ": " + string(because)
 }
 
-// ParseStanding reads a standing from the audit trail.
+// ParseStanding parses a standing of the audit trail.
 func ParseStanding(text string) (standing Standing, known bool) {
 	for _, because := range BurstGroups() {
 		for _, state := range []integrity.State{integrity.Counted, integrity.SetAside, integrity.Held} {
@@ -245,13 +245,14 @@ func ParseStanding(text string) (standing Standing, known bool) {
 	return Standing{}, false
 }
 
-// BurstFilter chooses a page of cases, open ones first, each newest first. State empty chooses all.
+// BurstFilter selects a page of cases, open ones first, each newest first. An empty State selects
+// all.
 type BurstFilter struct {
 	State       BurstState
 	Page, Limit int
 }
 
-// Validate refuses states that no case has, and pages outside the bounds.
+// Validate rejects unknown states and pages outside the bounds.
 func (f *BurstFilter) Validate() error {
 	var faults faults
 	faults.check(f.State == "" || f.State == BurstOpen || f.State == BurstDecided ||
@@ -260,5 +261,5 @@ func (f *BurstFilter) Validate() error {
 	return faults.malformed()
 }
 
-// Offset is the number of cases before the page.
+// Offset returns the number of cases before the page.
 func (f *BurstFilter) Offset() int { return (f.Page - 1) * f.Limit }

@@ -11,7 +11,7 @@ import (
 	"candor/integrity"
 )
 
-// wantFault expects a fault of one field, or none.
+// wantFault expects a fault of one field, or none if field is empty.
 func wantFault(t *testing.T, err error, field string) {
 	t.Helper()
 	fault, isFault := errors.AsType[*candor.Error](err)
@@ -23,7 +23,7 @@ func wantFault(t *testing.T, err error, field string) {
 	}
 }
 
-func TestBurstDecisionIsValidated(t *testing.T) {
+func TestBurstDecisionValidate(t *testing.T) {
 	valid := candor.BurstDecision{Outcome: candor.BurstHold, Reason: "because"}
 	for name, test := range map[string]struct {
 		change func(*candor.BurstDecision)
@@ -51,7 +51,7 @@ func TestBurstDecisionIsValidated(t *testing.T) {
 	}
 }
 
-func TestBurstFilterIsValidated(t *testing.T) {
+func TestBurstFilterValidate(t *testing.T) {
 	for state, field := range map[candor.BurstState]string{"": "", candor.BurstOver: "",
 		"part": "state"} {
 		filter := candor.BurstFilter{State: state, Page: 1, Limit: 10}
@@ -110,7 +110,7 @@ func TestBurstDecides(t *testing.T) {
 	}
 }
 
-func TestStandingsAreReadFromTheTrail(t *testing.T) {
+func TestParseStanding(t *testing.T) {
 	for _, because := range candor.BurstGroups() {
 		for _, state := range []integrity.State{integrity.SetAside, integrity.Held} {
 			isDecided := because == integrity.BecauseModerator
@@ -134,7 +134,7 @@ func TestStandingsAreReadFromTheTrail(t *testing.T) {
 	}
 }
 
-func TestBurstChangedSaysWhatWasDone(t *testing.T) {
+func TestBurstChangedError(t *testing.T) {
 	for want, c := range map[string]candor.BurstChanged{
 		"This case has changed.": {},
 		"ann proposed to decide about 1 review.": {Changes: 1,

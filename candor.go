@@ -3,5 +3,5 @@
 // know no officials.
 package candor
 
-// Credit is the attribution that a data source asks for, and the address that it links to.
+// Credit is the attribution required by a data source, with its link.
 type Credit struct{ Text, URL string }

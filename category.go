@@ -1,9 +1,9 @@
 package candor
 
-// RatingCategory is one of the twelve aspects that a review may score.
+// RatingCategory is one of the twelve aspects that a review can score.
 type RatingCategory string
 
-// The categories, spelled as the API spells them.
+// The categories, as spelled in the API.
 const (
 	Leadership         RatingCategory = "leadership"
 	Accessibility      RatingCategory = "accessibility"
@@ -19,7 +19,7 @@ const (
 	CommunityRelations RatingCategory = "communityRelations"
 )
 
-// RatingCategories lists all twelve, in the database's order.
+// RatingCategories holds all twelve, in the database's order.
 var RatingCategories = [...]RatingCategory{
 	Leadership, Accessibility, Transparency, CommunityImpact, Fairness, Timeliness,
 	Professionalism, Communication, Advocacy, Responsiveness, VotingRecord, CommunityRelations,
@@ -45,5 +45,5 @@ var categoriesByType = map[PositionType][]RatingCategory{
 	Clergy:          {Leadership, Accessibility, CommunityImpact, Professionalism},
 }
 
-// Categories lists the categories of a review of this position type; empty for types without any.
+// Categories returns the categories for reviews of a position type. Some types have none.
 func (t PositionType) Categories() []RatingCategory { return categoriesByType[t] }

@@ -5,19 +5,18 @@ type ChangeKind string
 
 // The kinds of change that readers follow.
 const (
-	OfficialChanged ChangeKind = "official" // the official, or its averages
-	RatingChanged   ChangeKind = "rating"   // a rating of the official whose id the change carries
-	FeedbackChanged ChangeKind = "feedback" // the votes on the rating whose id the change carries
+	OfficialChanged ChangeKind = "official" // the official or its averages
+	RatingChanged   ChangeKind = "rating"   // a rating; the change has the id of its official
+	FeedbackChanged ChangeKind = "feedback" // the votes on a rating; the change has the rating's id
 )
 
-// Known reports whether this version of the program knows the kind; a newer version that runs at
+// Known reports whether this version of the program knows the kind. A newer version that runs at
 // the same time may write others.
 func (k ChangeKind) Known() bool {
 	return k == OfficialChanged || k == RatingChanged || k == FeedbackChanged
 }
 
-// Change is one entry of the change feed: committed changes, numbered without gaps in the order of
-// their commits.
+// Change is an entry of the change feed: committed changes, numbered without gaps in commit order.
 type Change struct {
 	Number int64
 	Kind   ChangeKind

@@ -13,18 +13,18 @@ type Correction struct {
 	ID             string
 	OfficialID     string
 	Field          string
-	CustomField    string // the name of the field when Field is other
-	CurrentValue   string // from the official, not the client; empty when Field is other
+	CustomField    string // the field's name if Field is other
+	CurrentValue   string // from the official, not the client; empty if Field is other
 	SuggestedValue string
 	Reason         string
 	SubmitterEmail string // never public
 	SubmitterIP    string // never public; set by the server
-	IsBlind        bool   // the submitter cannot see the profile's value; not stored
+	IsBlind        bool   // the submitter cannot see the current value; not stored
 	Submission     Location
 	Status         Status
-	Flags          []Flag // what a moderator should know; never public
+	Flags          []Flag // findings for moderators; never public
 	CreatedAt      time.Time
-	EditID         string // groups what an administrator changed at once; empty for a proposal
+	EditID         string // groups changes that an administrator made together; empty for a proposal
 	EditedBy       string // the administrator's username
 }
 
@@ -34,11 +34,10 @@ const OtherField = "other"
 var correctionFields = []string{"name", "position", "city", "county", "state", "country",
 	"description", "verificationUrl", "termStartDate", "termEndDate", OtherField}
 
-// CorrectionFields lists the fields that a visitor may correct, in the order of the dialog.
+// CorrectionFields returns the fields that a visitor can correct, in the order of the dialog.
 func CorrectionFields() []string { return slices.Clone(correctionFields) }
 
-// Clean brings the texts into the form in which they are stored; only OtherField keeps a custom
-// name.
+// Clean normalizes the texts for storing. Only OtherField keeps a custom name.
 func (c *Correction) Clean() {
 	c.CustomField = CleanLine(c.CustomField)
 	if c.Field != OtherField {
@@ -59,8 +58,8 @@ func (c *Correction) Clean() {
 	c.SubmitterEmail = strings.TrimSpace(c.SubmitterEmail)
 }
 
-// Validate checks a correction (specification, section 5). The value itself is checked by the rule
-// of its field.
+// Validate checks a correction (specification, section 5). The value must follow the rule of its
+// field.
 func (c *Correction) Validate() error {
 	var f faults
 	f.check(c.OfficialID != "", "officialId", MessageOfficialRequired)
@@ -74,8 +73,7 @@ func (c *Correction) Validate() error {
 	return f.err()
 }
 
-// Compare takes the current value from the official, and refuses a correction that would change
-// nothing.
+// Compare sets the current value from the official, and rejects a correction that changes nothing.
 func (c *Correction) Compare(o *Official) error {
 	value := o.field(c.Field)
 	if value == nil {
@@ -84,7 +82,7 @@ func (c *Correction) Compare(o *Official) error {
 	}
 	c.CurrentValue = *value
 	if c.IsBlind {
-		return nil // a refusal would reveal the profile's value
+		return nil // rejecting it would reveal the profile's value
 	}
 	if c.Field == "city" && o.isInNewJersey() {
 		c.SuggestedValue, _ = njplace.Listed(c.SuggestedValue, o.County)
@@ -98,7 +96,7 @@ func (c *Correction) Compare(o *Official) error {
 	return f.err()
 }
 
-// Present is the official's present value of the field; OtherField has none.
+// Present returns the official's present value of the field. OtherField has none.
 func (c *Correction) Present(o *Official) (value string, corrects bool) {
 	field := o.field(c.Field)
 	if field == nil {
@@ -107,13 +105,13 @@ func (c *Correction) Present(o *Official) (value string, corrects bool) {
 	return *field, true
 }
 
-// IsOutdated reports whether the profile's value has changed since the correction was proposed, so
-// that it cannot be applied as it is.
+// IsOutdated reports whether the profile's value has changed since the correction was proposed. It
+// cannot be applied unchanged then.
 func (c *Correction) IsOutdated(present string) bool {
 	return c.Status != StatusApproved && present != c.CurrentValue
 }
 
-// Restored is the official before the correction.
+// Restored returns the official before the correction.
 func (c *Correction) Restored(o *Official) *Official {
 	restored := *o
 	if value := restored.field(c.Field); value != nil {
@@ -122,7 +120,7 @@ func (c *Correction) Restored(o *Official) *Official {
 	return &restored
 }
 
-// Corrected is the official after the correction; one of OtherField changes nothing.
+// Corrected returns the official after the correction. A correction of OtherField changes nothing.
 func (c *Correction) Corrected(o *Official) *Official {
 	corrected := *o
 	if value := corrected.field(c.Field); value != nil {

@@ -8,11 +8,11 @@ const (
 	DefaultCountry = "United States"
 )
 
-// OtherChoice ends every list of places; choosing it opens a text field.
+// OtherChoice ends every list of places. Choosing it opens a text field.
 const OtherChoice = "Other"
 
-// countries are those that a form of New Jersey needs: the country itself, its neighbors, and those
-// where most of the state's residents who were born abroad come from; Other ends the list.
+// countries are the choices for New Jersey: the United States, its neighbors, and the countries of
+// birth of most residents born abroad. Other is last.
 var countries = []string{
 	DefaultCountry, "Argentina", "Bangladesh", "Brazil", "Canada", "China", "Colombia", "Costa Rica",
 	"Cuba",
@@ -24,5 +24,5 @@ var countries = []string{
 	OtherChoice,
 }
 
-// Countries lists the 36 choices of country.
+// Countries returns the 36 choices of country.
 func Countries() []string { return slices.Clone(countries) }

@@ -10,16 +10,18 @@ import (
 )
 
 const (
-	// beginningLength is how many characters of a deleted text the audit trail keeps.
+	// beginningLength is the number of characters of a deleted text that the audit trail keeps.
 	beginningLength = 120
-	// beginningRead is how many characters after those are searched for the rest of an address.
+	// beginningRead is the number of further characters that are searched for the rest of an
+	// address.
 	beginningRead = 300
 )
 
-// WithOfficial is the reason, in the audit trail, of a review that is deleted with its official.
+// WithOfficial is the reason in the audit trail for a review deleted with its official.
 const WithOfficial = "Deleted with the official"
 
-// Deletion describes a deleted row for the audit trail. It never says who wrote it, or from where.
+// Deletion describes a deleted row for the audit trail. It never reveals its writer or their
+// address.
 type Deletion struct {
 	Official *Official
 	Reason   string
@@ -32,7 +34,7 @@ func (d Deletion) OfReview(r *Rating) string {
 		r.OverallRating, MaxScore, r.Status, d.quoted(r.ReviewText, r.Flags))
 }
 
-// OfOfficial describes a deleted official, with how many reviews were deleted as well.
+// OfOfficial describes a deleted official, with the number of deleted reviews.
 func (d Deletion) OfOfficial(reviews int) string {
 	noun := "reviews"
 	if reviews == 1 {
@@ -43,7 +45,7 @@ func (d Deletion) OfOfficial(reviews int) string {
 		d.Official.Status, reviews, noun, d.quoted(d.Official.Description, d.Official.Flags))
 }
 
-// ReasonOfReviews is the reason for the deletion of the official's reviews.
+// ReasonOfReviews returns the reason for deleting the official's reviews.
 func (d Deletion) ReasonOfReviews() string {
 	if d.Reason == "" {
 		return WithOfficial
@@ -51,9 +53,9 @@ func (d Deletion) ReasonOfReviews() string {
 	return WithOfficial + ": " + d.Reason
 }
 
-// quoted is the beginning of a text. The trail never changes, so a text that was deleted because it
-// reveals something private is left out, and passages that the content filter found to be private
-// are masked.
+// quoted returns the beginning of a text. The trail never changes, so a text that was deleted
+// because it reveals private information is left out, and passages that the content filter found to
+// be private are masked.
 func (d Deletion) quoted(text string, flags []Flag) string {
 	switch {
 	case text == "":
@@ -66,7 +68,7 @@ func (d Deletion) quoted(text string, flags []Flag) string {
 		line = string(runes[:beginningLength+beginningRead])
 	}
 	if slices.ContainsFunc(flags, func(f Flag) bool { return privateFlags[f.Code] }) {
-		line = masked(line)
+		line = maskPrivate(line)
 	}
 	return ": “" + beginning(line) + "”"
 }
@@ -77,8 +79,8 @@ var privateFlags = map[string]bool{
 	FlagRemovedHome: true,
 }
 
-// masked removes addresses and phone numbers, and all other words with a digit or an @.
-func masked(line string) string {
+// maskPrivate replaces addresses and phone numbers, and all other words with a digit or an @.
+func maskPrivate(line string) string {
 	line = redact.ReplaceLikely(line)
 	words := strings.Split(line, " ")
 	for i, word := range words {
@@ -89,8 +91,8 @@ func masked(line string) string {
 	return strings.Join(words, " ")
 }
 
-// beginning cuts a line at a word. A cut within a home would leave a part of it that no later
-// search finds, so it cuts before everything that may be one.
+// beginning cuts a line at a word. It cuts before any possible home: a cut inside would leave a
+// part that no later search finds.
 func beginning(line string) string {
 	if utf8.RuneCountInString(line) <= beginningLength {
 		return line

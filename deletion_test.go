@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestDeletionTellsWhatWasDeleted(t *testing.T) { // S43
+func TestDeletionDescription(t *testing.T) { // S43
 	ada := &Official{Name: "Ada Example", Position: "mayor", Status: StatusApproved,
 		Description: "Mayor of Newark since 2020."}
 	words := strings.Repeat("word ", 30)
@@ -56,7 +56,7 @@ func TestDeletionTellsWhatWasDeleted(t *testing.T) { // S43
 	}
 }
 
-func TestDeletionTellsWhyReviewsWentAlong(t *testing.T) {
+func TestReasonOfReviews(t *testing.T) {
 	for reason, want := range map[string]string{"": "Deleted with the official",
 		"Is listed already": "Deleted with the official: Is listed already"} {
 		if got := (Deletion{Reason: reason}).ReasonOfReviews(); got != want {

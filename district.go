@@ -6,7 +6,7 @@ import (
 	"candor/njplace"
 )
 
-// DistrictLabel is a district on screen: "District 32" of a number, else the text itself.
+// DistrictLabel returns a district for display: "District 32" for a number, else the text itself.
 func DistrictLabel(district string) string {
 	if isNumber(district) {
 		return "District " + district
@@ -14,7 +14,8 @@ func DistrictLabel(district string) string {
 	return district
 }
 
-// DistrictLabel is the district of an office on screen, empty where the position names it itself.
+// DistrictLabel returns the district of an office for display. It is empty if the position includes
+// it.
 func (t Term) DistrictLabel() string {
 	label := DistrictLabel(t.District)
 	if label == "" || strings.Contains(PositionLabel(t.Position), label) {
@@ -23,8 +24,8 @@ func (t Term) DistrictLabel() string {
 	return label
 }
 
-// OfficeLabel is an office in words: "Council Member of Verona, Ward 3". What the position names
-// itself is not said twice, and a county is left to those without a district or a town.
+// OfficeLabel describes an office: "Council Member of Verona, Ward 3". Parts that the position
+// includes are not repeated, and the county is only for offices without a district or a town.
 func (t Term) OfficeLabel() string {
 	words, district, place := PositionLabel(t.Position), t.DistrictLabel(), t.City
 	if place == "" && t.District == "" && t.County != "" {
@@ -43,9 +44,9 @@ func isNumber(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// DivisionID is the Open Civic Data id (opencivicdata.org) of what an official represents or serves:
-// a district, a municipality or its ward, a county. It is empty where title and place do not tell
-// it.
+// DivisionID returns the Open Civic Data id (opencivicdata.org) of the area that an official
+// represents or serves: a district, a municipality or its ward, a county. It is empty if title and
+// place do not determine it.
 func (o *Official) DivisionID() string {
 	const state = "ocd-division/country:us/state:nj"
 	if o.State != DefaultState {
@@ -72,8 +73,8 @@ func (o *Official) DivisionID() string {
 	return ""
 }
 
-// placeDivision is the part of the id that tells a municipality and its ward, or a county. The
-// clergy serve a place of their own.
+// placeDivision returns the part of the id for a municipality and its ward, or a county. It is
+// empty for clergy, who serve another kind of place.
 func (o *Official) placeDivision() string {
 	switch {
 	case o.PositionType == Clergy || !njplace.KnownCounty(o.County):

@@ -9,7 +9,7 @@ import (
 	"candor/textfold"
 )
 
-func TestReferenceListsHoldWhatTheSpecificationCounts(t *testing.T) {
+func TestReferenceListsMatchTheSpecification(t *testing.T) {
 	for name, count := range map[string][2]int{
 		"position types":  {len(PositionTypes()), 10},
 		"position titles": {len(PositionTitles()), 35},
@@ -196,18 +196,18 @@ func TestPasswordRules(t *testing.T) { // S5
 		"poiuytrewq":                  MessagePasswordCommon,
 		"3edc4rfv":                    MessagePasswordCommon,
 		"4567890123":                  MessagePasswordCommon,
-		"dragon 8302917":              "", // no attacker tries so many digits
+		"dragon 8302917":              "", // too many digits to try
 		"x7Kq2p":                      "",
 		"man\u0303ana":                "", // two keyboards, one password
 		"man\u0303an":                 MessagePasswordTooShort,
-		"\uff24ragon":                 MessagePasswordCommon, // in a wide letter
+		"\uff24ragon":                 MessagePasswordCommon, // with a fullwidth letter
 		"Marga\ufb00":                 "",                    // a ligature of two letters
 	} {
 		checkFault(t, ValidatePassword("margaret", password), "password", want)
 	}
 }
 
-// checkFault expects one message at one field, or no error when want is empty.
+// checkFault expects one message at one field, or no error if want is empty.
 func checkFault(t *testing.T, err error, field, want string) {
 	t.Helper()
 	if want == "" {

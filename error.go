@@ -7,30 +7,30 @@ import (
 	"time"
 )
 
-// Code classifies an Error; the API has one table from code to HTTP status.
+// Code classifies an Error. The API maps codes to HTTP statuses.
 type Code string
 
-// The codes an Error may have.
+// The codes of an Error.
 const (
 	CodeMalformed    Code = "malformed"    // the request cannot be read
-	CodeInvalid      Code = "invalid"      // it can be read, but breaks a rule
+	CodeInvalid      Code = "invalid"      // readable, but breaks a rule
 	CodeUnauthorized Code = "unauthorized" // no one is logged in
 	CodeForbidden    Code = "forbidden"    // the user lacks the right
 	CodeNotFound     Code = "not_found"
 	CodeConflict     Code = "conflict"
 	CodeTooLarge     Code = "too_large"
-	CodeUnsupported  Code = "unsupported" // of a type that is not accepted
+	CodeUnsupported  Code = "unsupported" // its type is not accepted
 	CodeTooMany      Code = "too_many"
-	CodeFull         Code = "full"        // there is no room for it at the moment
+	CodeFull         Code = "full"        // there is no room at the moment
 	CodeUnavailable  Code = "unavailable" // a temporary fault: the same request may succeed later
 )
 
-// Error is what every layer returns for a fault that a person can do something about.
+// Error is a fault that a person can do something about. Every layer returns it.
 type Error struct {
 	Code    Code
 	Message string
-	Fields  map[string]string // message by field name, as the API spells it
-	// RetryAfter is how long to wait before the same request is accepted, where that is known.
+	Fields  map[string]string // messages by field name, as spelled in the API
+	// RetryAfter is how long to wait until the same request is accepted, if known.
 	RetryAfter time.Duration
 }
 
@@ -44,7 +44,7 @@ func (e *Error) Is(target error) bool {
 		(other.Message == "" || other.Message == e.Message)
 }
 
-// Errors to compare with by errors.Is: any message of that code matches.
+// Errors to compare with errors.Is. Any message with the code matches.
 var (
 	ErrNotFound     = &Error{Code: CodeNotFound}
 	ErrConflict     = &Error{Code: CodeConflict}
@@ -53,13 +53,13 @@ var (
 	ErrUnavailable  = &Error{Code: CodeUnavailable}
 )
 
-// faults collects what is wrong with one value, in the order in which it was found.
+// faults collects the faults of one value, in the order of detection.
 type faults struct {
 	fields   map[string]string
 	messages []string
 }
 
-// add records a fault of a field; only the first fault of each field is reported.
+// add records a fault of a field. Only the first fault of each field is reported.
 func (f *faults) add(field, message string) {
 	if _, told := f.fields[field]; told {
 		return
@@ -77,7 +77,7 @@ func (f *faults) check(ok bool, field, message string) {
 	}
 }
 
-// err returns nil when there is no fault.
+// err returns nil if there is no fault.
 func (f *faults) err() error {
 	if len(f.messages) == 0 {
 		return nil
@@ -85,7 +85,7 @@ func (f *faults) err() error {
 	return &Error{Code: CodeInvalid, Message: strings.Join(f.messages, "; "), Fields: f.fields}
 }
 
-// TooMany says how long requests that count against a limit are refused.
+// TooMany returns an error with the time until a limit accepts requests again.
 func TooMany(limit string, wait time.Duration) *Error {
 	if limit == LimitLogins {
 		return tooMany(MessageTooManyLogins, wait)
@@ -93,7 +93,7 @@ func TooMany(limit string, wait time.Duration) *Error {
 	return tooMany(MessageTooMany, wait)
 }
 
-// tooMany puts a time into a message that ends with a number and its unit. It rounds up.
+// tooMany inserts a time, rounded up, into a message that ends with a number and its unit.
 func tooMany(message string, wait time.Duration) *Error {
 	wait = max(time.Second, (wait + time.Second - 1).Truncate(time.Second))
 	unit, name := time.Second, "second"

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Feedback is one vote on whether a rating was helpful; an address has one vote for each rating.
+// Feedback is one vote on whether a rating was helpful. An address has one vote for each rating.
 // Not every vote counts.
 type Feedback struct {
 	ID        string
@@ -16,10 +16,10 @@ type Feedback struct {
 	CreatedAt time.Time
 }
 
-// FeedbackCounts are the totals of the votes on one rating.
+// FeedbackCounts holds the totals of the votes on one rating.
 type FeedbackCounts struct {
-	Helpful, NotHelpful int // that count
-	Networks            int // from which they come; each that is not settled has its own
+	Helpful, NotHelpful int // counted votes
+	Networks            int // with votes; each vote not yet settled counts as one
 }
 
 // Validate checks a vote.
@@ -29,7 +29,7 @@ func (v *Feedback) Validate() error {
 	return f.err()
 }
 
-// VoteOutcome is what a moderator makes of votes that did not count because of a burst.
+// VoteOutcome is a moderator's decision on votes that did not count because of a burst.
 type VoteOutcome string
 
 // The decisions on votes.
@@ -47,16 +47,16 @@ const (
 	MessageVotesUndone   = "There is no such decision, or it was undone already"
 )
 
-// VoteBurst is the votes of one side on a rating that do not count because far more came than usual,
-// or about which a moderator has decided.
+// VoteBurst is the votes of one side on a rating that do not count because far more came than
+// usual, or that a moderator has decided on.
 type VoteBurst struct {
 	RatingID  string
 	IsHelpful bool      // the side
-	Since     time.Time // of the first vote
+	Since     time.Time // time of the first vote
 	Votes     int
-	Networks  int            // from which they come
+	Networks  int            // number of networks with votes
 	Counts    FeedbackCounts // of all votes on the rating that count
-	Decision  *VoteDecision  // nil while they wait for one
+	Decision  *VoteDecision  // nil while waiting for a decision
 }
 
 // ListedVoteBurst is a burst of votes with its review.
@@ -67,7 +67,7 @@ type ListedVoteBurst struct {
 	Official Subject
 }
 
-// VoteDecision is a moderator's decision on the votes of one side of a rating that do not count.
+// VoteDecision is a moderator's decision on the uncounted votes of one side of a rating.
 type VoteDecision struct {
 	ID        string // set by the store
 	IsHelpful bool   // the side
@@ -76,15 +76,15 @@ type VoteDecision struct {
 	Actor     string    // username
 	At        time.Time // set by the store
 	// Since and Expected are the time of the first vote and the number of votes that the moderator
-	// saw; zero accepts any.
+	// saw. Zero accepts any.
 	Since    time.Time
 	Expected int
 }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (d *VoteDecision) Clean() { d.Reason = CleanText(d.Reason) }
 
-// Validate refuses other outcomes, and reasons that are missing or too long.
+// Validate rejects other outcomes, and reasons that are missing or too long.
 func (d *VoteDecision) Validate() error {
 	var f faults
 	f.check(d.Outcome == VotesCount || d.Outcome == VotesLeaveOut, "outcome", MessageVoteOutcome)
@@ -92,7 +92,7 @@ func (d *VoteDecision) Validate() error {
 	return f.err()
 }
 
-// Words are the outcome as the audit trail has it.
+// Words returns the outcome for the audit trail.
 func (o VoteOutcome) Words() string {
 	if o == VotesCount {
 		return "counted"
@@ -100,7 +100,7 @@ func (o VoteOutcome) Words() string {
 	return "left out"
 }
 
-// Words name the votes: 34 not helpful votes.
+// Words describes the votes: 34 not helpful votes.
 func (b *VoteBurst) Words() string {
 	side, votes := "not helpful", "votes"
 	if b.IsHelpful {
@@ -112,14 +112,14 @@ func (b *VoteBurst) Words() string {
 	return fmt.Sprintf("%d %s %s", b.Votes, side, votes)
 }
 
-// VotesChanged is the conflict when votes are not as the moderator saw them: more have come, or
-// another moderator has decided.
+// VotesChanged is the conflict when votes have changed since the moderator saw them: more votes
+// came, or another moderator decided.
 type VotesChanged struct {
 	More int
-	Last *VoteDecision // nil where no other moderator has decided
+	Last *VoteDecision // nil if no other moderator decided
 }
 
-// Error says in words what has changed, for a person.
+// Error describes the change for people.
 func (v *VotesChanged) Error() string {
 	switch {
 	case v.Last != nil && v.Last.Outcome == VotesCount:
@@ -135,7 +135,7 @@ func (v *VotesChanged) Error() string {
 // Unwrap makes it a conflict.
 func (v *VotesChanged) Unwrap() error { return &Error{Code: CodeConflict, Message: v.Error()} }
 
-// VoteState is whether votes wait for a decision.
+// VoteState says whether votes are waiting for a decision.
 type VoteState string
 
 // The states of votes that did not count because of a burst.
@@ -144,13 +144,13 @@ const (
 	VotesDecided VoteState = "decided"
 )
 
-// VoteFilter chooses a page of the bursts of votes that wait, or that are decided, newest first.
+// VoteFilter selects a page of the bursts of votes that are waiting or decided, newest first.
 type VoteFilter struct {
 	State       VoteState
 	Page, Limit int
 }
 
-// Validate refuses other states, and pages outside the bounds.
+// Validate rejects other states and pages outside the bounds.
 func (f *VoteFilter) Validate() error {
 	var faults faults
 	faults.check(f.State == VotesWaiting || f.State == VotesDecided, "state", MessageVoteState)
@@ -158,7 +158,7 @@ func (f *VoteFilter) Validate() error {
 	return faults.malformed()
 }
 
-// Offset is the number of bursts before the page.
+// Offset returns the number of bursts before the page.
 func (f *VoteFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
 // Comment answers a rating or another comment. No screen shows comments yet (specification, section

@@ -8,7 +8,7 @@ import (
 	"candor/njplace"
 )
 
-// OfficialFilter chooses officials; an empty field chooses all. Page counts from 1.
+// OfficialFilter selects officials. An empty field selects all. Page counts from 1.
 type OfficialFilter struct {
 	Search       string
 	PositionType PositionType
@@ -18,27 +18,27 @@ type OfficialFilter struct {
 	Country      string
 	Status       Status
 	Tenure       Tenure
-	Sort         Sort // by name unless it says otherwise
+	Sort         Sort // by name by default
 	Page, Limit  int
 }
 
-// anything is the choice that filters nothing, as the empty one does.
-const anything = "all"
+// noFilter filters nothing, like an empty filter.
+const noFilter = "all"
 
-// Clean trims the texts, turns "all" into no filter, and spells a town and a county of ours as in
-// our lists.
+// Clean trims the texts, turns "all" into no filter, and spells New Jersey's towns and counties as
+// in our lists.
 func (f *OfficialFilter) Clean() {
 	f.Search = strings.TrimSpace(f.Search)
 	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State,
 		&f.Country, (*string)(&f.Status), (*string)(&f.Tenure)} {
-		if *choice = strings.TrimSpace(*choice); *choice == anything {
+		if *choice = strings.TrimSpace(*choice); *choice == noFilter {
 			*choice = ""
 		}
 	}
 	f.City, f.County = njplace.Listed(f.City, f.County)
 }
 
-// Validate refuses values that do not exist, over-long texts and pages outside the bounds.
+// Validate rejects unknown values, texts that are too long and pages outside the bounds.
 func (f *OfficialFilter) Validate() error {
 	var faults faults
 	faults.check(utf8.ValidString(f.Search), "search", MessageText)
@@ -56,7 +56,7 @@ func (f *OfficialFilter) Validate() error {
 	return faults.malformed()
 }
 
-// Each filter is checked, and few break a rule: only then is the message built.
+// Built once: every filter is validated, and few break a rule.
 var (
 	messageSearch   = fmt.Sprintf("Please search for at most %d characters", MaxSearch)
 	messagePage     = fmt.Sprintf("page must be a whole number from 1 to %d", MaxPage)
@@ -69,8 +69,7 @@ func (f *faults) page(page, limit int) {
 	f.check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
 }
 
-// malformed returns the faults as a request that cannot be understood, rather than as a value that
-// breaks a rule.
+// malformed returns the faults as an unreadable request rather than as a value that breaks a rule.
 func (f *faults) malformed() error {
 	err := f.err()
 	if err != nil {
@@ -79,8 +78,8 @@ func (f *faults) malformed() error {
 	return err
 }
 
-// Offset is the number of rows before the page.
+// Offset returns the number of rows before the page.
 func (f *OfficialFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
-// Pages is the number of pages that hold total rows, at least 1.
+// Pages returns the number of pages for total rows, at least 1.
 func Pages(total, limit int) int { return max(1, (total+limit-1)/limit) }

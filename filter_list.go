@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// Sort is the column that orders a list; empty is the list's own order.
+// Sort is the column that orders a list. Empty is the list's default order.
 type Sort struct {
 	Column     string
 	Descending bool
 }
 
-// ParseSort reads the name of a column, with a hyphen in front for the descending order.
+// ParseSort reads the name of a column. A hyphen in front means descending order.
 func ParseSort(text string) Sort {
 	column, descending := strings.CutPrefix(strings.TrimSpace(text), "-")
 	return Sort{Column: column, Descending: descending}
 }
 
-// The columns that can order administrators' lists, as the API spells them.
+// The columns that can order administrators' lists, as spelled in the API.
 var (
 	OfficialColumns = []string{"name", "position", "location", "createdAt", "status"}
 	RatingColumns   = []string{"officialName", "reviewerName", "overallRating", "reviewerIp",
@@ -28,7 +28,7 @@ var (
 		"status"}
 )
 
-// sort records a fault of an order by any other column.
+// sort records a fault if the column is not one of columns.
 func (f *faults) sort(s Sort, columns []string) {
 	if s.Column != "" && !slices.Contains(columns, s.Column) {
 		f.add("sort", "Please sort by "+strings.Join(columns,
@@ -36,26 +36,25 @@ func (f *faults) sort(s Sort, columns []string) {
 	}
 }
 
-// ListFilter chooses a page of one of the administrators' lists: newest first unless it says
-// otherwise.
+// ListFilter selects a page of one of the administrators' lists, newest first by default.
 type ListFilter struct {
 	Status      Status
 	Search      string
 	Scope       SearchScope
 	Sort        Sort
 	Page, Limit int
-	Searched    *Searched // receives where the search stopped; may be nil
+	Searched    *Searched // receives the limits of the search; may be nil
 }
 
 // Clean trims the search and turns "all" into no filter.
 func (f *ListFilter) Clean() {
 	f.Search = CleanLine(f.Search)
-	if f.Status == anything {
+	if f.Status == noFilter {
 		f.Status = ""
 	}
 }
 
-// Validate refuses values that do not exist, orders by other columns, and pages outside the bounds.
+// Validate rejects unknown values, orders by other columns, and pages outside the bounds.
 func (f *ListFilter) Validate(columns []string) error {
 	var faults faults
 	faults.text("search", "The search", f.Search, MaxSearch)
@@ -66,13 +65,13 @@ func (f *ListFilter) Validate(columns []string) error {
 	return faults.malformed()
 }
 
-// Offset is the number of rows before the page.
+// Offset returns the number of rows before the page.
 func (f *ListFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
 // Subject is the official of an item, with the fields that lists show.
 type Subject struct{ ID, Name, Position, TermStartDate, TermEndDate string }
 
-// TenureLabel is the tenure label of the official on a day.
+// TenureLabel returns the tenure label of the official on a day.
 func (s Subject) TenureLabel(today string) string {
 	return Term{Position: s.Position, From: s.TermStartDate, To: s.TermEndDate}.TenureLabel(today)
 }
@@ -87,7 +86,7 @@ type ListedRating struct {
 type ListedCorrection struct {
 	*Correction
 	Official Subject
-	Present  *string // the profile's present value; nil where it has no such field
+	Present  *string // the profile's present value; nil without such a field
 }
 
 // ListedPhotoUpload is a photo upload with its official.

@@ -5,21 +5,22 @@ import "slices"
 // Flag is a finding about a text, for moderators.
 type Flag struct {
 	Code   string // short and stable: link, email, phone …
-	Reason string // the same in words
+	Reason string // description of the finding
 }
 
-// Codes of flags that have an effect of their own.
+// Codes of flags with special effects.
 const (
 	FlagAddress = "address"
 	FlagPhone   = "phone"
-	// FlagRemovedHome is computed when a moderator reads an item, and who was shown it is recorded.
-	// Nothing else that is stored or published depends on it.
+	// FlagRemovedHome is computed when a moderator reads an item, and each moderator who was shown
+	// it is recorded. Nothing else that is stored or published depends on it.
 	FlagRemovedHome = "removed_home"
-	// These concern texts that are hidden from the writer, or texts of other people.
+	// These concern texts hidden from the writer, or texts of other people.
 	FlagSecondReview = "second_review"
 	FlagSameAddress  = "same_address"
 	FlagAlikeHidden  = "alike_hidden"
-	// FlagAlike marks a near copy of what visitors can read. Such copies tell of their network.
+	// FlagAlike marks a near copy of a public text. Such copies reveal information about their
+	// network.
 	FlagAlike = "alike"
 	// FlagCapitals is a matter of taste.
 	FlagCapitals = "capitals"
@@ -27,25 +28,25 @@ const (
 	FlagOtherScript = "other_script"
 )
 
-// notes are the flags that never make a text wait. Most concern hidden texts or texts of others,
-// which no response may reveal.
+// notes are flags that never hold a text. Most concern hidden texts or texts of others, which no
+// response may reveal.
 var notes = []string{
 	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagAlikeHidden, FlagCapitals,
 	FlagOtherScript,
 }
 
-// IsNote reports whether a flag only informs moderators, and never makes a text wait.
+// IsNote reports whether a flag only informs moderators and never holds a text.
 func (f Flag) IsNote() bool { return slices.Contains(notes, f.Code) }
 
-// namesHome reports whether a flag stands for an address or a phone number, which is never
-// published without a moderator, no matter who lives there.
+// namesHome reports whether a flag marks an address or a phone number, which is never published
+// without a moderator, no matter who lives there.
 func (f Flag) namesHome() bool { return f.Code == FlagAddress || f.Code == FlagPhone }
 
-// MessageHomes is the advice next to every address and phone number.
+// MessageHomes is the advice shown with every address and phone number.
 const MessageHomes = "Never publish a home address or a private phone number, no matter whose it is. " +
 	"The address or number of a public office is fine."
 
-// Guidance is advice for moderators, or empty.
+// Guidance returns advice for moderators, or "".
 func (f Flag) Guidance() string {
 	if f.namesHome() || f.Code == FlagRemovedHome {
 		return MessageHomes

@@ -22,8 +22,8 @@ var oddTexts = []string{
 	"O’Hara-Smith Jr.", "http://user@example.org:99/ x",
 }
 
-// FuzzCleanText proves that stored texts read as they are written: cleaning twice is the same as
-// once, and the result is composed, without characters that hide or reorder others.
+// Stored texts read as written: cleaning is idempotent, and the result is composed, without
+// characters that hide or reorder others.
 func FuzzCleanText(f *testing.F) { // S22
 	for _, text := range oddTexts {
 		f.Add(text)
@@ -53,8 +53,7 @@ func FuzzCleanText(f *testing.F) { // S22
 	})
 }
 
-// FuzzOfficial proves that values that pass the rules stay within them, also as a correction of
-// each field.
+// Valid values stay valid when cleaned, and as a correction of each field.
 func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	for i, text := range oddTexts {
 		f.Add(text, "mayor", "https://example.org/"+text, "2024-02-29", uint8(i))
@@ -96,8 +95,7 @@ func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	})
 }
 
-// FuzzFilter proves that cleaning a filter twice is the same as once, and that a valid one asks for
-// rows that can exist.
+// Cleaning a filter is idempotent, and a valid filter requests rows that can exist.
 func FuzzFilter(f *testing.F) { // S17, S18
 	f.Add("ada", "mayor", " all ", "-name", 1, 20)
 	f.Add("\xff", "all", "\x00", "--name", 1<<62, -1)
@@ -125,7 +123,7 @@ func FuzzFilter(f *testing.F) { // S17, S18
 	})
 }
 
-// FuzzPlace proves that reading and writing a place in the queue returns the same place.
+// Formatting and parsing a place in the queue returns the same place.
 func FuzzPlace(f *testing.F) { // S17
 	f.Add("1787000000000.01a2036e-e9e5-7ece-9887-89af7b8c941f")
 	f.Add("-1.01A2036E-e9e5-7ece-9887-89af7b8c941f")
@@ -143,7 +141,7 @@ func FuzzPlace(f *testing.F) { // S17
 	})
 }
 
-// FuzzUploadName proves that only one path names an upload, and that no path leads elsewhere.
+// Only one path names an upload, and no path leads elsewhere.
 func FuzzUploadName(f *testing.F) { // S30
 	f.Add(UploadPath("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 	f.Add("/objects/uploads/../../../../../../../..")
@@ -157,8 +155,7 @@ func FuzzUploadName(f *testing.F) { // S30
 	})
 }
 
-// FuzzLimits proves that a setting that is read and written sets the same limits, within the
-// bounds.
+// Formatting and parsing a setting gives the same limits, within the bounds.
 func FuzzLimits(f *testing.F) { // S16
 	f.Add("reviews=20/10m+100/24h,feedback=60/1m")
 	f.Add(" ,reviews = 1/1s , photos=1000000/168h,")
@@ -187,8 +184,7 @@ func FuzzLimits(f *testing.F) { // S16
 	})
 }
 
-// FuzzHome proves that cleaning a request twice is the same as once, and that no match of a home
-// survives its redaction.
+// Cleaning a request is idempotent, and no match of a home survives its redaction.
 func FuzzHome(f *testing.F) {
 	f.Add("12 North Maple Street, Apt 3", "Springfield", "(973) 555-0123")
 	f.Add("Apt 4, 12 Elm Court", "", "1")

@@ -2,7 +2,7 @@ package candor
 
 import "github.com/google/uuid"
 
-// NewID returns a UUIDv7 (RFC 9562): unique, and sorted by the time of its creation.
+// NewID returns a UUIDv7 (RFC 9562): unique, and sorted by creation time.
 func NewID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // ValidID reports whether a text has the form of an id: 36 characters, lower case.

@@ -5,27 +5,27 @@ import (
 	"time"
 )
 
-// ImportKind is what an import does about one person of a list, or would like to be told.
+// ImportKind is the kind of an import's change, or of its question, about one person of a list.
 type ImportKind string
 
 // The kinds of changes of an import.
 const (
 	ImportAdded        ImportKind = "added"
 	ImportChanged      ImportKind = "changed"
-	ImportOffice       ImportKind = "office"        // came to another office
-	ImportOtherOffice  ImportKind = "other_office"  // changes who reviews are about
-	ImportAwaited      ImportKind = "awaited"       // the next term is known, and has not begun
-	ImportLeft         ImportKind = "left"          // no longer in the source
-	ImportOver         ImportKind = "over"          // the source says that the term is over
-	ImportSoundsLike   ImportKind = "sounds_like"   // may be one or several known people
-	ImportSecondHolder ImportKind = "second_holder" // of a seat that has one
+	ImportOffice       ImportKind = "office"        // moved to another office
+	ImportOtherOffice  ImportKind = "other_office"  // changes the subject of reviews
+	ImportAwaited      ImportKind = "awaited"       // the next term is known but has not begun
+	ImportLeft         ImportKind = "left"          // missing from the source
+	ImportOver         ImportKind = "over"          // the source says that the term has ended
+	ImportSoundsLike   ImportKind = "sounds_like"   // may be one or more known people
+	ImportSecondHolder ImportKind = "second_holder" // of a seat that already has a holder
 	ImportTwoTowns     ImportKind = "two_towns"     // one name, one kind of office, another town
-	ImportDeleted      ImportKind = "deleted"       // an administrator has deleted the person
-	ImportKept         ImportKind = "kept"          // an approved correction is kept
+	ImportDeleted      ImportKind = "deleted"       // an administrator deleted the person
+	ImportKept         ImportKind = "kept"          // an approved correction takes precedence
 	ImportRefused      ImportKind = "refused"
 )
 
-// importKind has the label of a kind, and whether it is taken unless a moderator says otherwise.
+// importKind is the label of a kind, and whether a change is accepted by default.
 type importKind struct {
 	kind  ImportKind
 	label string
@@ -48,7 +48,7 @@ var importKinds = []importKind{
 	{ImportRefused, "Refused", false},
 }
 
-// ImportKinds lists the kinds in the order of screens.
+// ImportKinds returns the kinds in the order of screens.
 func ImportKinds() []ImportKind {
 	kinds := make([]ImportKind, len(importKinds))
 	for i, k := range importKinds {
@@ -57,7 +57,7 @@ func ImportKinds() []ImportKind {
 	return kinds
 }
 
-// Label is the kind in words.
+// Label returns the kind for display.
 func (k ImportKind) Label() string {
 	for _, known := range importKinds {
 		if known.kind == k {
@@ -67,20 +67,21 @@ func (k ImportKind) Label() string {
 	return string(k)
 }
 
-// Known reports whether there is such a kind.
+// Known reports whether the kind exists.
 func (k ImportKind) Known() bool { return slices.Contains(ImportKinds(), k) }
 
-// TakenByDefault reports whether a change of the kind is accepted unless a moderator says otherwise.
+// TakenByDefault reports whether changes of the kind are accepted unless a moderator decides
+// otherwise.
 func (k ImportKind) TakenByDefault() bool {
 	return slices.Contains(importKinds, importKind{k, k.Label(), true})
 }
 
-// IsAskedAlone reports whether changes of the kind are accepted by themselves or as a kind only, never
-// with all others.
+// IsAskedAlone reports whether changes of the kind can be accepted one by one or by kind only,
+// never with all others.
 func (k ImportKind) IsAskedAlone() bool { return k == ImportDeleted || k == ImportOtherOffice }
 
-// CanBeTaken reports whether a change of the kind can be accepted at all: a refused record and a
-// value that a correction keeps are only told.
+// CanBeTaken reports whether changes of the kind can be accepted at all. A rejected record and a
+// value kept by a correction are information only.
 func (k ImportKind) CanBeTaken() bool { return k != ImportKept && k != ImportRefused }
 
 // ImportField is a field of a person before and after a change.
@@ -91,9 +92,9 @@ type ImportField struct {
 	After  string `json:"after"`
 }
 
-// ImportOther is another person whom a change concerns.
+// ImportOther is another person affected by a change.
 type ImportOther struct {
-	ID       string `json:"id"` // empty of one who comes with the same import
+	ID       string `json:"id"` // empty for a person from the same import
 	Name     string `json:"name"`
 	Position string `json:"position"`
 	City     string `json:"city"`
@@ -101,9 +102,9 @@ type ImportOther struct {
 	Why      string `json:"why"`
 }
 
-// ImportChange is what an import does about one person of a list.
+// ImportChange is the change that an import makes to one person of a list.
 type ImportChange struct {
-	N          int           `json:"-"` // from 1, in the order of the file
+	N          int           `json:"-"` // from 1, in file order
 	Kind       ImportKind    `json:"-"`
 	Name       string        `json:"name"`
 	Position   string        `json:"position"`
@@ -111,24 +112,25 @@ type ImportChange struct {
 	County     string        `json:"county,omitempty"`
 	District   string        `json:"district,omitempty"`
 	File       string        `json:"file,omitempty"`
-	Line       int           `json:"line,omitempty"` // 0 where the file has none
+	Line       int           `json:"line,omitempty"` // 0 for a file without lines
 	Source     string        `json:"source,omitempty"`
 	SourceID   string        `json:"sourceId,omitempty"`
-	OfficialID string        `json:"officialId,omitempty"` // empty of one who is new
+	OfficialID string        `json:"officialId,omitempty"` // empty for a new person
 	Fields     []ImportField `json:"fields"`
 	Others     []ImportOther `json:"others"`
 	Reason     string        `json:"reason,omitempty"` // a sentence
-	// Outcomes are the fields that each answer to a sounds_like changes, by the id of the person;
-	// those of the empty id are of someone who is new.
+	// Outcomes are the fields that each answer to a sounds_like would change, by the id of the
+	// person. The empty id is for a new person.
 	Outcomes map[string][]ImportField `json:"outcomes,omitempty"`
 
 	Accepted bool   `json:"-"`
-	Decided  bool   `json:"-"` // a moderator has accepted it, or left it out
-	Answered bool   `json:"-"` // whether it is known whom a sounds_like means
-	Same     string `json:"-"` // the id of that person; empty for someone else
+	Decided  bool   `json:"-"` // a moderator accepted or left out the change
+	Answered bool   `json:"-"` // whether the person meant by a sounds_like is known
+	Same     string `json:"-"` // that person's id; empty for a new person
 }
 
-// CheckAnswer refuses an answer to a change that asks nothing, and a person who is not shown.
+// CheckAnswer rejects an answer to a change that asks nothing, and a person who is not among the
+// choices.
 func (c *ImportChange) CheckAnswer(same string) error {
 	if c.Kind != ImportSoundsLike {
 		return &Error{Code: CodeInvalid, Message: MessageImportQuestion}
@@ -140,12 +142,12 @@ func (c *ImportChange) CheckAnswer(same string) error {
 	return nil
 }
 
-// Answer makes the change that of the person who is meant.
+// Answer sets the person that the change is about.
 func (c *ImportChange) Answer(same string) {
 	c.Answered, c.Same, c.OfficialID, c.Fields = true, same, same, c.Outcomes[same]
 }
 
-// AnswerInWords says whom the name of a change means.
+// AnswerInWords describes the person that the name of a change means.
 func (c *ImportChange) AnswerInWords() string {
 	for _, other := range c.Others {
 		if c.Same != "" && other.ID == c.Same {
@@ -155,42 +157,42 @@ func (c *ImportChange) AnswerInWords() string {
 	return "someone else"
 }
 
-// CanBeTaken reports whether the change can be accepted as it is: one that asks whom a name means
-// is answered first.
+// CanBeTaken reports whether the change can be accepted. A question about a name must be answered
+// first.
 func (c *ImportChange) CanBeTaken() bool {
 	return c.Kind.CanBeTaken() && (c.Kind != ImportSoundsLike || c.Answered)
 }
 
-// ImportState is how far a batch has come.
+// ImportState is the progress of a batch.
 type ImportState string
 
 // The states of a batch.
 const (
-	ImportNeedsColumns ImportState = "columns" // not all could be guessed
+	ImportNeedsColumns ImportState = "columns" // some columns could not be guessed
 	ImportWaiting      ImportState = "waiting"
 	ImportApplied      ImportState = "applied"
 	ImportUndone       ImportState = "undone"
 )
 
-// ImportColumn is a column of a table and what it is read as.
+// ImportColumn is a column of a table and the field that it is read as.
 type ImportColumn struct {
-	Header  string   `json:"header"` // empty for a value that all rows have
+	Header  string   `json:"header"` // empty for a value that all rows share
 	Samples []string `json:"samples"`
 	Field   string   `json:"field"` // empty for a column that is not read
 	Value   string   `json:"value,omitempty"`
 	Guessed bool     `json:"guessed"`
-	Private bool     `json:"private,omitempty"` // addresses and phone numbers, which are never read
+	Private bool     `json:"private,omitempty"` // addresses and phone numbers, never read
 }
 
 // ImportBatch is a list that was read and compared, and can be applied and undone as a whole.
 type ImportBatch struct {
 	ID        string
 	Name      string // of the file
-	Source    string // who published it; empty takes the file's name
-	Format    string // as the reader calls it
+	Source    string // the publisher; by default the file's name
+	Format    string // named as by the reader
 	State     ImportState
 	AsOf      string // YYYY-MM-DD
-	SourceID  string // of a source that is fetched
+	SourceID  string // of a fetched source
 	CreatedAt time.Time
 	CreatedBy string
 	UpdatedAt time.Time
@@ -199,17 +201,17 @@ type ImportBatch struct {
 	UndoneAt  time.Time
 	UndoneBy  string
 
-	Rows       int // of the table; of other formats the records
+	Rows       int // rows of a table, or records of other formats
 	Columns    []ImportColumn
 	Counts     map[ImportKind]int
 	Accepted   int
-	Unanswered int // how many sounds_like wait for an answer
+	Unanswered int // number of sounds_like changes without an answer
 	Unchanged  int
-	Notes      []string // what was not read, in words
+	Notes      []string // descriptions of parts that were not read
 }
 
-// CanChange refuses a batch that is applied or undone, or that has changed since it was seen; a zero
-// time sees it as it is.
+// CanChange rejects a batch that is applied or undone, or that has changed since it was seen. A
+// zero time accepts any version.
 func (b *ImportBatch) CanChange(seen time.Time) error {
 	message := ""
 	switch {
@@ -225,8 +227,7 @@ func (b *ImportBatch) CanChange(seen time.Time) error {
 	return &Error{Code: CodeConflict, Message: message}
 }
 
-// CanApply refuses a batch that cannot be changed, whose columns are not known, and of which nothing
-// is accepted.
+// CanApply rejects a batch that cannot be changed, has unknown columns, or has no accepted change.
 func (b *ImportBatch) CanApply(seen time.Time) error {
 	if err := b.CanChange(seen); err != nil {
 		return err
@@ -245,19 +246,19 @@ func (b *ImportBatch) CanApply(seen time.Time) error {
 const (
 	MaxImportBytes   = 16 << 20
 	MaxImportChanges = 20_000
-	MaxImportRows    = 20_000              // of a table: comparing takes some 4 KiB of memory for each
-	MaxImportsWait   = 20                  // batches of one moderator or source that are not applied
-	ImportWaits      = 30 * 24 * time.Hour // after its last change a batch that waits is discarded
+	MaxImportRows    = 20_000              // rows of a table; comparing one takes some 4 KiB of memory
+	MaxImportsWait   = 20                  // unapplied batches of a moderator or source
+	ImportWaits      = 30 * 24 * time.Hour // from its last change until a waiting batch is discarded
 	ImportUndo       = 90 * 24 * time.Hour // how long a batch can be undone
 )
 
-// WaitsUntil is when a batch that waits is discarded.
+// WaitsUntil returns when a waiting batch is discarded.
 func (b *ImportBatch) WaitsUntil() time.Time { return b.UpdatedAt.Add(ImportWaits) }
 
-// UndoableUntil is when an applied batch can no longer be undone.
+// UndoableUntil returns when an applied batch can no longer be undone.
 func (b *ImportBatch) UndoableUntil() time.Time { return b.AppliedAt.Add(ImportUndo) }
 
-// ImportChangeFilter chooses changes of a batch, in their order, behind a number.
+// ImportChangeFilter selects changes of a batch, in order, after a number.
 type ImportChangeFilter struct {
 	BatchID  string
 	Kind     ImportKind // empty for all
@@ -267,7 +268,7 @@ type ImportChangeFilter struct {
 	Limit    int // 0 for all
 }
 
-// Validate refuses a kind that does not exist, and pages outside the bounds.
+// Validate rejects an unknown kind and pages outside the bounds.
 func (f *ImportChangeFilter) Validate() error {
 	var faults faults
 	faults.check(f.Kind == "" || f.Kind.Known(), "kind", MessageImportKind)
@@ -277,8 +278,8 @@ func (f *ImportChangeFilter) Validate() error {
 	return faults.malformed()
 }
 
-// ImportCompared is the conflict of a batch whose accepted changes would be others by now.
-type ImportCompared struct{ Batch *ImportBatch } // compared again
+// ImportCompared is the conflict when the accepted changes of a batch are no longer the same.
+type ImportCompared struct{ Batch *ImportBatch } // after another comparison
 
 // Error returns the message for a person.
 func (*ImportCompared) Error() string { return MessageImportCompared }
@@ -286,13 +287,13 @@ func (*ImportCompared) Error() string { return MessageImportCompared }
 // Unwrap makes it a conflict.
 func (c *ImportCompared) Unwrap() error { return &Error{Code: CodeConflict, Message: c.Error()} }
 
-// ImportConflict is why a batch cannot be undone: what has changed since it was applied.
+// ImportConflict explains why a batch cannot be undone: the changes since it was applied.
 type ImportConflict struct {
-	Changed []ImportOther // at most MaxImportConflicts; Why says what
+	Changed []ImportOther // at most MaxImportConflicts; Why describes each change
 	More    int
 }
 
-// MaxImportConflicts is how many officials the refusal of an undo names.
+// MaxImportConflicts is the maximum number of officials in the rejection of an undo.
 const MaxImportConflicts = 20
 
 // Error returns the message for a person.

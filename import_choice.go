@@ -13,12 +13,12 @@ type ImportChoice struct {
 	Accept  bool
 	Numbers []int      // of changes
 	Kind    ImportKind // all of a kind
-	All     bool       // all that can be taken and ask nothing
+	All     bool       // all acceptable changes without a question
 	Actor   string
 	Seen    time.Time // UpdatedAt of the batch that the administrator saw
 }
 
-// Validate refuses a choice that names no changes.
+// Validate rejects a choice without changes.
 func (c *ImportChoice) Validate() error {
 	var faults faults
 	faults.check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
@@ -28,11 +28,11 @@ func (c *ImportChoice) Validate() error {
 	return faults.err()
 }
 
-// mostNumbersTold is how many numbers of changes a refusal names.
+// mostNumbersTold is the maximum number of changes in an error message.
 const mostNumbersTold = 20
 
-// RefuseImportNumbers says of which numbers there is no change, or, if there are all, which ones
-// cannot be taken; nil where both are empty.
+// RefuseImportNumbers returns an error that lists numbers without a change, or if there are none,
+// changes that cannot be accepted. It returns nil if both are empty.
 func RefuseImportNumbers(unknown, fixed []int) error {
 	fault := &Error{Code: CodeNotFound, Message: "There is no change with the number "}
 	numbers := unknown
@@ -56,7 +56,7 @@ func RefuseImportNumbers(unknown, fixed []int) error {
 	return fault
 }
 
-// place says where a change stands: its line in the file, or its number.
+// place returns the position of a change: its line in the file, or its number.
 func (c *ImportChange) place() string {
 	if c.Line > 0 {
 		return fmt.Sprintf("line %d (%s)", c.Line, c.Name)
@@ -64,8 +64,8 @@ func (c *ImportChange) place() string {
 	return fmt.Sprintf("number %d (%s)", c.N, c.Name)
 }
 
-// CheckImportAnswers refuses two accepted changes of one source that name the same person: a source
-// does not list one person twice.
+// CheckImportAnswers rejects two accepted changes of one source for the same person: a source lists
+// a person once.
 func CheckImportAnswers(changes []*ImportChange) error {
 	type meant struct{ source, id string }
 	by := map[meant]*ImportChange{}

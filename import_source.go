@@ -9,29 +9,29 @@ import (
 	"unicode/utf8"
 )
 
-// ImportSource is a place from which a list of officials is fetched again and again.
+// ImportSource is a place from which a list of officials is fetched regularly.
 type ImportSource struct {
 	Name     string
 	Location string // an https address, or the path of a file on the server
-	Format   string // of the file, as an import names it
+	Format   string // of the file, as named by an import
 	Every    time.Duration
-	// Accepts reports whether an update is applied without a moderator, where it changes little.
+	// Accepts means that updates with few changes are applied without a moderator.
 	Accepts bool
-	// Private lets the address be one of a private network, and not encrypted.
+	// Private allows an address in a private network, and an unencrypted one.
 	Private bool
 
 	CreatedAt time.Time
 	CheckedAt time.Time // the last attempt; zero before the first
 	ReadAt    time.Time // the last attempt that succeeded
-	ChangedAt time.Time // when what the source has was first seen
+	ChangedAt time.Time // when the current content was first seen
 	Fault     string    // why the last attempt failed
-	Batch     string    // the id of the newest import that came of it
+	Batch     string    // the id of the newest import from it
 
-	// What the server said of the file, for the next request, and the file's SHA-256.
+	// The server's ETag and Last-Modified for the next request, and the file's SHA-256.
 	ETag, LastModified, Sum string
 }
 
-// Bounds of a source. A shorter time between two looks serves no one: lists change by the week.
+// Bounds of a source. Shorter intervals are useless: lists change weekly.
 const (
 	maxSourceName     = 100
 	maxSourceLocation = 2_000
@@ -40,7 +40,7 @@ const (
 	sourceRetry       = time.Hour // after a failure
 )
 
-// Validate normalizes a source and refuses one that cannot be fetched.
+// Validate normalizes a source and rejects one that cannot be fetched.
 func (s *ImportSource) Validate() error {
 	s.Name, s.Location = CleanLine(s.Name), strings.TrimSpace(s.Location)
 	switch {
@@ -74,14 +74,14 @@ func invalidSource(format string, args ...any) error {
 	return &Error{Code: CodeInvalid, Message: fmt.Sprintf(format, args...)}
 }
 
-// IsFetched reports whether the source is read from another server, and not from a file.
+// IsFetched reports whether the source is on another server, and not a local file.
 func (s *ImportSource) IsFetched() bool {
 	scheme, _, found := strings.Cut(s.Location, "://")
 	scheme = strings.ToLower(scheme)
 	return found && (scheme == "https" || scheme == "http")
 }
 
-// ShownLocation is the location without the question behind an address, which may hold a key.
+// ShownLocation returns the location without the query of an address, which may contain a key.
 func (s *ImportSource) ShownLocation() string {
 	if !s.IsFetched() {
 		return s.Location

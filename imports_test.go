@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// importRules say which packages of this module a folder may import. Tests are left out. A row has
+// importRules are the packages of this module that a folder may import, without tests. A row has
 // one of the two lists.
 var importRules = []struct {
 	folder string
-	only   []string // it imports nothing else of this module
-	never  []string // it may import everything else of this module
+	only   []string // the only packages of this module that it imports
+	never  []string // it imports none of these
 }{
 	// The domain only imports packages that know no officials.
 	{folder: ".", only: []string{
@@ -57,7 +57,7 @@ func TestImportsPointOneWay(t *testing.T) {
 	}
 }
 
-// ownImports are the packages of this module that the files of a folder import, by file.
+// ownImports returns this module's packages that the files of a folder import, by file.
 func ownImports(t *testing.T, folder string) map[string][]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -11,7 +11,7 @@ import (
 	"candor/ratelimit"
 )
 
-// The kinds of requests that are limited, as the setting spells them.
+// The kinds of limited requests, as spelled in the setting.
 const (
 	LimitReviews        = "reviews"
 	LimitFeedback       = "feedback"
@@ -26,7 +26,7 @@ const (
 	LimitAdministration = "administration"
 )
 
-// DefaultLimits are those of one household: an IPv4 address, or a /64 of IPv6.
+// DefaultLimits returns the limits of one household: an IPv4 address, or a /64 of IPv6.
 func DefaultLimits() map[string]ratelimit.Limits {
 	return map[string]ratelimit.Limits{
 		LimitReviews: {{Requests: 20, Within: 10 * time.Minute},
@@ -38,25 +38,24 @@ func DefaultLimits() map[string]ratelimit.Limits {
 			{Requests: 100, Within: 24 * time.Hour}},
 		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
-		// Each request searches all texts, and a moderator answers it. Ten an hour leave room for
-		// those that the form refuses.
+		// Each request searches all texts, and a moderator answers it. Ten an hour allow for
+		// requests that the form rejects.
 		LimitRemovals: {{Requests: 10, Within: time.Hour}, {Requests: 3, Within: 24 * time.Hour}},
-		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with. An
-		// upload may be tried again.
+		// One address can store at most 20 pictures of 10 MB an hour. An upload may be retried.
 		LimitUploads:    {{Requests: 20, Within: time.Hour}},
 		LimitPhotoBytes: {{Requests: 60, Within: time.Hour}},
 		LimitPhotos:     {{Requests: 20, Within: time.Hour}},
 		LimitLogins:     {{Requests: LoginsAtOnce, Within: LoginsAtOnce * LoginInterval}},
-		// All other requests that change something: those of users who are logged in.
+		// All other requests that change something: those from logged-in users.
 		LimitAdministration: {{Requests: 600, Within: time.Minute}},
 	}
 }
 
-// removalTimes is how many times what a household may ask for a network may, at most: a rented one
-// must not fill the list of removal requests, which people read one by one.
+// removalTimes limits a network's removal requests to this many times a household's: a rented
+// network must not fill the list, which people read item by item.
 const removalTimes = 8
 
-// TimesOf is how many times a household's limits of this name a network has.
+// TimesOf returns the factor of a network for a household's limits of this name.
 func (n Network) TimesOf(name string) int {
 	if name == LimitRemovals {
 		return min(n.Times, removalTimes)
@@ -64,7 +63,7 @@ func (n Network) TimesOf(name string) int {
 	return n.Times
 }
 
-// The bounds of a configured limit. Times are stored in milliseconds.
+// Bounds of a configured limit. Times are stored in milliseconds.
 const (
 	mostRequests   = 1_000_000
 	longestWithin  = 7 * 24 * time.Hour

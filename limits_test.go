@@ -29,9 +29,9 @@ func TestParseLimits(t *testing.T) { // S16
 	}
 }
 
-// Everything that is stored permanently has a limit for the day, so that no one fills a disk with
-// what each minute allows.
-func TestWhatIsStoredIsLimitedByTheDay(t *testing.T) { // S16
+// Every kind of permanent data has a daily limit, so that no one can fill a disk by using each
+// minute's limit.
+func TestStoredDataHasDailyLimits(t *testing.T) { // S16
 	const day, most = 24 * time.Hour, 1000
 	for _, name := range []string{LimitReviews, LimitFeedback, LimitReports, LimitOfficials,
 		LimitCorrections, LimitRemovals} {
@@ -69,7 +69,7 @@ func TestParseLimitsRefuses(t *testing.T) {
 	}
 }
 
-// Sixteen times a limit is that many requests at once and in the long run.
+// Sixteen times a limit allows sixteen times the requests, immediately and over time.
 func TestLimitsTimes(t *testing.T) { // S52
 	began := time.Date(2026, 3, 4, 5, 6, 7, 123_456_789, time.UTC)
 	for name, limits := range DefaultLimits() {

@@ -1,9 +1,9 @@
 package candor
 
 // The messages of the rules, exactly as in the specification (sections 5 and 8). The front end gets
-// them through generated code, so that no second copy exists.
+// them through generated code, so there is only one copy.
 const (
-	// MessageStoringPaused is on every page while nothing can be stored.
+	// MessageStoringPaused is shown on every page while storing is paused.
 	MessageStoringPaused = "New reviews and changes can’t be saved right now. You can keep reading, " +
 		"and try again in a little while."
 

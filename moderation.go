@@ -11,7 +11,7 @@ import (
 // ItemKind is a kind of item that an administrator can decide on.
 type ItemKind string
 
-// The kinds of items that wait for a decision.
+// The kinds of items that can wait for a decision.
 const (
 	OfficialItem    ItemKind = "official"
 	RatingItem      ItemKind = "rating"
@@ -22,10 +22,10 @@ const (
 
 var itemKinds = []ItemKind{OfficialItem, RatingItem, CorrectionItem, PhotoUploadItem, ReportItem}
 
-// ItemKinds lists them in the order in which screens count them.
+// ItemKinds returns the kinds in the order of screens.
 func ItemKinds() []ItemKind { return append([]ItemKind(nil), itemKinds...) }
 
-// Known reports whether a kind is one of the list.
+// Known reports whether the kind exists.
 func (k ItemKind) Known() bool {
 	for _, known := range itemKinds {
 		if known == k {
@@ -35,7 +35,7 @@ func (k ItemKind) Known() bool {
 	return false
 }
 
-// MaxReason is how long the reason of a decision may be, in characters.
+// MaxReason is the maximum length of a decision's reason, in characters.
 const MaxReason = 500
 
 // Messages about decisions.
@@ -56,24 +56,24 @@ type Decision struct {
 	Reason   string
 	Actor    string // username
 	ActorID  string
-	// ExpectedReports is how many reports of an item the administrator saw; 0 accepts any number.
+	// ExpectedReports is the number of reports that the administrator saw; 0 accepts any.
 	ExpectedReports int
-	// ExpectedValue is the profile's value that an administrator saw before applying a correction;
-	// nil stands for the value at the time of the proposal.
+	// ExpectedValue is the profile's value that an administrator saw before applying a correction.
+	// nil means the value at the time of the proposal.
 	ExpectedValue *string
 }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (d *Decision) Clean() { d.Reason = CleanText(d.Reason) }
 
-// ValidateReason refuses reasons that are too long.
+// ValidateReason rejects reasons that are too long.
 func (d *Decision) ValidateReason() error {
 	var f faults
 	f.text("reason", "Reason", d.Reason, MaxReason)
 	return f.err()
 }
 
-// Validate refuses statuses outside the three and reasons that are too long.
+// Validate rejects statuses outside the three and reasons that are too long.
 func (d *Decision) Validate() error {
 	var f faults
 	f.check(d.Status.Validate() == nil, "status", MessageStatus)
@@ -86,7 +86,7 @@ func (d *Decision) Validate() error {
 // Decided is the conflict when the item's status is not the one that the administrator saw.
 type Decided struct {
 	Status Status
-	By     string // username; empty where the trail does not say
+	By     string // username; empty if not in the trail
 	At     time.Time
 }
 
@@ -99,7 +99,7 @@ func (d *Decided) Unwrap() error { return &Error{Code: CodeConflict, Message: d.
 // Outdated is the conflict when the corrected field's value is not the expected one.
 type Outdated struct {
 	Present  string // the profile's present value
-	Expected string // the value at which the decision would be carried out
+	Expected string // the value that the decision requires
 	Approved bool   // the correction was approved, and cannot be undone
 }
 
@@ -114,12 +114,12 @@ func (o *Outdated) Error() string {
 // Unwrap makes it a conflict.
 func (o *Outdated) Unwrap() error { return &Error{Code: CodeConflict, Message: o.Error()} }
 
-// Moderation is what is published without a moderator.
+// Moderation decides what is published without a moderator.
 type Moderation string
 
 // The three modes of moderation.
 const (
-	ModerationScreened Moderation = "screened" // reviews are published unless the content filter holds them
+	ModerationScreened Moderation = "screened" // the content filter holds some reviews
 	// everything is published except addresses and phone numbers
 	ModerationOpen   Moderation = "open"
 	ModerationManual Moderation = "manual" // everything waits
@@ -139,15 +139,15 @@ func (m Moderation) Holds(flags []Flag) bool {
 	return slices.ContainsFunc(flags, func(f Flag) bool { return !f.IsNote() })
 }
 
-// How many published officials and reviews a moderator hides or deletes within an hour. More take
-// another moderator.
+// How many published officials and reviews a moderator can hide or delete within an hour. More
+// require a second moderator.
 const (
 	MaxOfficialsAnHour = 20
 	MaxReviewsAnHour   = 50
 )
 
-// MaxAnHour is how many published items of a kind a moderator hides or deletes within an hour; 0 for
-// any number.
+// MaxAnHour returns how many published items of a kind a moderator can hide or delete within an
+// hour. 0 means any number.
 func MaxAnHour(kind ItemKind) int {
 	switch kind {
 	case OfficialItem:
@@ -158,8 +158,8 @@ func MaxAnHour(kind ItemKind) int {
 	return 0
 }
 
-// RefuseWithinAnHour refuses that a moderator who has hidden or deleted so many items does the same to
-// n more at once before a time.
+// RefuseWithinAnHour returns the error for a moderator who has already hidden or deleted items and
+// would exceed the hourly limit with n more. until is when the limit allows more again.
 func RefuseWithinAnHour(kind ItemKind, already, n int, until time.Time) error {
 	items, more := "officials", ""
 	if kind == RatingItem {

@@ -1,6 +1,6 @@
 package candor
 
-// The reasons for texts that reveal something private.
+// Reasons for texts that reveal private information.
 const (
 	reasonPrivate       = "Reveals private information"
 	reasonPrivateReview = "Reveals a home address, phone number or other private information"
@@ -9,7 +9,7 @@ const (
 // ReasonOutdated is the usual reason to reject an outdated correction.
 const ReasonOutdated = "The profile has since changed"
 
-// privateReasons also holds the former words: a page that was opened before an update sends those.
+// privateReasons includes former texts: a page opened before an update still sends them.
 var privateReasons = []string{
 	reasonPrivate, reasonPrivateReview,
 	"Tells something private",
@@ -55,8 +55,8 @@ var rejectionReasons = map[ItemKind][]string{
 	},
 }
 
-// RejectionReasons lists the usual reasons to reject an item of a kind, in the queue's order. They
-// are suggestions: the reason of a decision is a text of its own (Decision.Reason).
+// RejectionReasons returns the usual reasons to reject an item of a kind, in the queue's order.
+// They are suggestions: a moderator can write any reason (Decision.Reason).
 func RejectionReasons(kind ItemKind) []string {
 	return append([]string(nil), rejectionReasons[kind]...)
 }

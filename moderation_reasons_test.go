@@ -6,7 +6,7 @@ func TestRejectionReasons(t *testing.T) {
 	for _, kind := range ItemKinds() {
 		t.Run(string(kind), func(t *testing.T) {
 			reasons := RejectionReasons(kind)
-			if n := len(reasons); n < 1 || n > 8 { // the ninth digit is for a moderator's own words
+			if n := len(reasons); n < 1 || n > 8 { // the ninth key is for a custom reason
 				t.Errorf("%d reasons", n)
 			}
 			told := map[string]bool{}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// carriers are the IPv6 prefixes whose addresses contain the IPv4 address of the client, and at
-// which byte. 64:ff9b:1::/48 is not one of them: only the network that uses it knows where its
-// addresses contain one (RFC 8215, section 6).
+// carriers are the IPv6 prefixes whose addresses contain the IPv4 address of the client, and its
+// offset in bytes. 64:ff9b:1::/48 is not included: only the network that uses it knows the offset
+// (RFC 8215, section 6).
 var carriers = []struct {
 	prefix   netip.Prefix
 	at       int
@@ -20,9 +20,9 @@ var carriers = []struct {
 	{netip.MustParsePrefix("2001::/32"), 12, true},     // Teredo (RFC 4380, section 4)
 }
 
-// CountedAddress is the address that a client is counted by: the IPv4 address within an IPv6
-// address, or the address itself. Responses only reach the client by that IPv4 address, so no
-// client can invent one. Never use it to decide whether a proxy is trusted.
+// CountedAddress returns the address that counts for a client's limits: the IPv4 address within an
+// IPv6 address, or the address itself. Responses reach the client only through that IPv4 address,
+// so no client can invent one. Never use it to decide whether a proxy is trusted.
 func CountedAddress(address netip.Addr) netip.Addr {
 	address = address.Unmap().WithZone("") // IPv4-mapped (RFC 4291, section 2.5.5.2)
 	for _, carrier := range carriers {
@@ -41,27 +41,27 @@ func CountedAddress(address netip.Addr) netip.Addr {
 	return address
 }
 
-// MostNetworks is in how many networks an address counts at most.
+// MostNetworks is the maximum number of networks in which an address counts.
 const MostNetworks = 3
 
 // Network is a household, or a wider network around one.
 type Network struct {
 	Name  string
-	Times int // how many times a household's limits it has
+	Times int // factor for a household's limits
 }
 
-// NetworkLimits are how many times a household's limits wider networks have. One subscriber may
-// have a /56 or a /48 of IPv6 (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by
-// itself.
+// NetworkLimits are factors that multiply a household's limits for wider networks. One subscriber
+// may have a /56 or a /48 of IPv6 (RFC 6177), and a /24 is the smallest part of IPv4 with its own
+// route.
 type NetworkLimits struct{ Slash56, Slash48, Slash24 int }
 
-// DefaultNetworkLimits apply unless others are set.
+// DefaultNetworkLimits returns the default factors.
 func DefaultNetworkLimits() NetworkLimits {
 	return NetworkLimits{Slash56: 4, Slash48: 16, Slash24: 16}
 }
 
-// Household is the network that counts as one address: an IPv4 address, or a /64 of IPv6 (RFC 4291,
-// section 2.5.4).
+// Household returns the network that counts as one address: an IPv4 address, or a /64 of IPv6 (RFC
+// 4291, section 2.5.4).
 func Household(address netip.Addr) string {
 	address = CountedAddress(address)
 	if address.Is6() {
@@ -70,7 +70,7 @@ func Household(address netip.Addr) string {
 	return address.String()
 }
 
-// Networks are those in which an address counts, its household first and the widest last.
+// Networks returns the networks in which an address counts, from its household to the widest.
 func (l NetworkLimits) Networks(address netip.Addr) []Network {
 	address = CountedAddress(address)
 	networks := []Network{{Household(address), 1}}
@@ -88,7 +88,7 @@ func wider(address netip.Addr, bits int) string {
 	return netip.PrefixFrom(address, bits).Masked().String()
 }
 
-// Slash24 is the /24 of a household, and the zero prefix for those of IPv6.
+// Slash24 returns the /24 of a household. It is the zero prefix for IPv6.
 func Slash24(household string) netip.Prefix {
 	address, err := netip.ParseAddr(household)
 	if err != nil || !address.Is4() {
@@ -97,11 +97,11 @@ func Slash24(household string) netip.Prefix {
 	return netip.PrefixFrom(address, 24).Masked()
 }
 
-// shared are the addresses that a carrier's customers have behind its own (RFC 6598).
+// shared are the addresses of customers behind a carrier's own address (RFC 6598).
 var shared = netip.MustParsePrefix("100.64.0.0/10")
 
-// TellingAddress is the address that a household is counted by, and the zero address where it says
-// nothing of who is there: no address, or one that means something else in every network.
+// TellingAddress returns the address of a household if it identifies a place. It is the zero
+// address if there is none, or if it means something else in every network.
 func TellingAddress(household string) netip.Addr {
 	address, err := netip.ParseAddr(strings.TrimSuffix(household, "/64"))
 	if err != nil {
@@ -114,7 +114,7 @@ func TellingAddress(household string) netip.Addr {
 	return address
 }
 
-// mostTimes bounds the factor of a network.
+// mostTimes limits the factor of a network.
 const mostTimes = 1000
 
 // ParseNetworkLimits reads a setting such as "/56=4,/48=16,/24=16". Missing networks keep their

@@ -16,7 +16,7 @@ type Official struct {
 	PositionType    PositionType
 	City            string
 	County          string
-	District        string // "32", "Ward 3"; empty where the office has none
+	District        string // "32", "Ward 3"; empty without a district
 	State           string
 	Country         string
 	Description     string
@@ -24,7 +24,7 @@ type Official struct {
 	VerificationURL string
 	TermStartDate   string // YYYY-MM-DD or empty
 	TermEndDate     string // YYYY-MM-DD or empty
-	Office          int    // the number of the office that these fields tell, from 1
+	Office          int    // the number of the office in these fields, from 1
 	Status          Status
 	Flags           []Flag // findings for moderators; never public
 	CreatedAt       time.Time
@@ -34,16 +34,16 @@ type Official struct {
 	Submission  Location
 
 	Averages Averages
-	Before   Averages // how many, and overall: of the office before, where no review of this one counts
+	Before   Averages // total and overall of the previous office; only if no review of this one counts
 	Reviews  ReviewCounts
-	Burst    *Burst // that lasts, or nil; only filled when one official is read, as are the next four
+	Burst    *Burst // still lasting, or nil; only filled when one official is read, like the next four
 	Sources  []Source
-	Terms    []Term // the other ones, past and to come
+	Terms    []Term // further terms, past and future
 	Earlier  []OfficeAverages
 	AlsoHeld []Link
 
 	MergedInto string // the id of the profile that this one was merged into
-	IsWithheld bool   // Withheld has removed parts of it
+	IsWithheld bool   // Withheld removed parts of it
 }
 
 // Location is the probable place of an address.
@@ -58,8 +58,7 @@ type Source struct {
 	Retrieved string // YYYY-MM-DD: the date of the record
 }
 
-// Clean brings the texts of an official into the form in which they are stored, and fills in the
-// defaults.
+// Clean normalizes the texts of an official for storing, and sets the defaults.
 func (o *Official) Clean() {
 	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.District, &o.State,
 		&o.Country, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
@@ -75,8 +74,7 @@ func (o *Official) Clean() {
 	o.ListPlace()
 }
 
-// ListPlace spells city and county of an official of New Jersey as in our lists, where they are in
-// one.
+// ListPlace spells an official's New Jersey city and county as in our lists, if they are listed.
 func (o *Official) ListPlace() {
 	if o.isInNewJersey() {
 		o.City, o.County = njplace.Listed(o.City, o.County)
@@ -105,7 +103,7 @@ func (o *Official) termInOrder() bool {
 	return o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate
 }
 
-// field is where an official keeps a field that can be corrected or edited, nil for any other.
+// field returns a pointer to a field that can be corrected or edited, or nil for any other name.
 func (o *Official) field(name string) *string {
 	switch name {
 	case "name":
@@ -136,8 +134,8 @@ func (o *Official) field(name string) *string {
 	return nil
 }
 
-// official records, at a field of the form, a fault of a value for a field of an official that
-// visitors may correct.
+// official records a fault at a field of the form if a value breaks the rule of an official's
+// field.
 func (f *faults) official(field, at, value string) {
 	switch field {
 	case "name", "position", "city", "county":
@@ -167,7 +165,8 @@ func (f *faults) official(field, at, value string) {
 	}
 }
 
-// SearchText is the text that a search compares: name, title, type label, city and county, folded.
+// SearchText returns the folded text that a search compares: name, title, type label, city and
+// county.
 func (o *Official) SearchText() string {
 	return textfold.Fold(strings.Join([]string{o.Name, PositionLabel(o.Position),
 		o.PositionType.Label(), o.City, o.County}, " "))

@@ -6,29 +6,29 @@ import (
 )
 
 // Edit is a change of an official's fields by an administrator. Each changed field becomes an
-// approved correction, so that it is kept by imports, found by removal requests and undone like one.
+// approved correction, so that imports keep it, removal requests find it and it can be undone.
 type Edit struct {
 	ID         string
 	OfficialID string
 	Actor      string // username
 	At         time.Time
 	Reason     string
-	Values     map[string]string // the new values by field, as the API spells them
-	Terms      []Term            // in place of the further terms; nil leaves those alone
+	Values     map[string]string // new values by field, as spelled in the API
+	Terms      []Term            // replaces the further terms; nil keeps them
 	Seen       time.Time         // UpdatedAt of the official that the administrator saw
 }
 
-// editFields are the fields that an administrator may change, in the order of the form.
+// editFields are the fields that an administrator can change, in the order of the form.
 var editFields = []string{"name", "position", "positionType", "city", "county", "state", "country",
 	"district", "description", "verificationUrl", "termStartDate", "termEndDate"}
 
-// EditFields lists the fields that an administrator may change.
+// EditFields returns the fields that an administrator can change.
 func EditFields() []string { return slices.Clone(editFields) }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (e *Edit) Clean() { e.Reason = CleanText(e.Reason) }
 
-// Validate refuses an edit without a field, of unknown fields, and without the time that was seen.
+// Validate rejects an edit without fields, with unknown fields, or without the time that was seen.
 func (e *Edit) Validate() error {
 	var f faults
 	f.check(len(e.Values) > 0 || e.Terms != nil, "fields", MessageEditNothing)
@@ -40,9 +40,8 @@ func (e *Edit) Validate() error {
 	return f.err()
 }
 
-// Edited returns the official after an edit, cleaned and validated. A term that the edit lists and
-// that has begun after the present one, as it says itself then, becomes the present one. Where terms
-// are edited, the official has to have its own.
+// Edited returns the official after an edit, cleaned and validated. A listed term that has begun
+// after the present one becomes the present one. If the edit has terms, o.Terms must be filled.
 func (e *Edit) Edited(o *Official) (*Official, error) {
 	edited := *o
 	for field, value := range e.Values {
@@ -57,13 +56,13 @@ func (e *Edit) Edited(o *Official) (*Official, error) {
 	return &edited, edited.Validate()
 }
 
-// Undone returns an official without the changes of an edit, all or none: a field that has changed
-// since is a candor.Outdated.
+// Undone returns an official without the changes of an edit, all or none. If a field has changed
+// since, the error is a candor.Outdated.
 func Undone(o *Official, changes []*Correction) (*Official, error) {
 	undone := *o
 	for _, c := range changes {
 		if c.Field == TermsField {
-			if err := undone.takeBackTerms(c); err != nil {
+			if err := undone.restoreTerms(c); err != nil {
 				return nil, err
 			}
 			continue
@@ -77,8 +76,8 @@ func Undone(o *Official, changes []*Correction) (*Official, error) {
 	return &undone, nil
 }
 
-// Changes lists the fields in which an official differs after an edit, as approved corrections of
-// one moment.
+// Changes returns the differences of an official after an edit, as approved corrections with the
+// same time.
 func (e *Edit) Changes(before, after *Official) []*Correction {
 	var changes []*Correction
 	add := func(field, was, is string) {
@@ -97,8 +96,8 @@ func (e *Edit) Changes(before, after *Official) []*Correction {
 	return changes
 }
 
-// Conflict returns the conflict of an edit when the official has changed since the administrator
-// saw it, or nil. It names the edited fields whose values differ.
+// Conflict returns an error if the official has changed since the administrator saw it. It lists
+// the edited fields whose values differ.
 func (e *Edit) Conflict(present *Official) error {
 	if present.UpdatedAt.Equal(e.Seen) {
 		return nil
@@ -120,7 +119,7 @@ func (e *Edit) Conflict(present *Official) error {
 	return conflict
 }
 
-// numberless are terms as administrators see them.
+// numberless returns terms as shown to administrators, without office numbers.
 func numberless(terms []Term) []Term {
 	terms = slices.Clone(terms)
 	for i := range terms {
@@ -131,11 +130,11 @@ func numberless(terms []Term) []Term {
 
 // EditConflict is the conflict when an official has changed since the administrator saw it.
 type EditConflict struct {
-	UpdatedAt time.Time // to be seen before the edit is sent again
+	UpdatedAt time.Time // the current version; the next attempt must have seen it
 	Fields    []FieldConflict
 }
 
-// FieldConflict is both values of a field of an official.
+// FieldConflict holds both values of an official's field.
 type FieldConflict struct{ Field, Present, Proposed string }
 
 // Error returns the message for a person.

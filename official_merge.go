@@ -2,30 +2,30 @@ package candor
 
 import "time"
 
-// MergeUndo is how long the merge of two profiles can be undone. Then it is forgotten which reviews
-// came from which.
+// MergeUndo is how long a merge of two profiles can be undone. After that, the origin of each
+// review is forgotten.
 const MergeUndo = 30 * 24 * time.Hour
 
-// Merge makes one profile of two of the same person: all that belongs to the lost one moves to the
-// kept one, and the lost one's address leads there.
+// Merge joins two profiles of the same person: everything of the lost profile moves to the kept
+// one, and the lost one's address redirects there.
 type Merge struct {
 	ID             string
 	LostID, KeptID string
-	LostName       string // filled where merges are listed
+	LostName       string // set in lists of merges
 	Actor          string // username
 	Reason         string
 	At             time.Time
-	UndoneAt       time.Time // zero unless it was undone
+	UndoneAt       time.Time // zero unless undone
 }
 
-// Belongings counts what moves with a profile: reviews, corrections, reports and photos of any
-// status, and the records of sources.
+// Belongings counts the items that move with a profile: reviews, corrections, reports and photos of
+// any status, and records of sources.
 type Belongings struct{ Reviews, Corrections, Reports, Photos, Sources int }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (m *Merge) Clean() { m.Reason = CleanText(m.Reason) }
 
-// Validate refuses a merge of a profile with itself.
+// Validate rejects a merge of a profile with itself.
 func (m *Merge) Validate() error {
 	var f faults
 	f.check(m.LostID != m.KeptID, "into", MessageMergeItself)
@@ -33,25 +33,25 @@ func (m *Merge) Validate() error {
 	return f.err()
 }
 
-// CheckStatuses refuses to hide a published profile behind one that visitors cannot see.
+// CheckStatuses rejects hiding a published profile behind one that visitors cannot see.
 func (m *Merge) CheckStatuses(lost, kept Status) error {
 	var f faults
 	f.check(lost != StatusApproved || kept == StatusApproved, "into", MessageMergeHides)
 	return f.err()
 }
 
-// UndoableUntil is when the merge can no longer be undone.
+// UndoableUntil returns when the merge can no longer be undone.
 func (m *Merge) UndoableUntil() time.Time { return m.At.Add(MergeUndo) }
 
-// MayServeIn reports whether an official may serve in a town and a county: those that one side does
-// not name are no difference. Two profiles of which this holds may be of one person.
+// MayServeIn reports whether an official may serve in a town and a county. A missing place matches
+// any. Two profiles that match may be of one person.
 func (o *Official) MayServeIn(county, city string) bool {
 	return (county == "" || o.County == "" || alike(county, o.County)) &&
 		(city == "" || o.City == "" || alike(city, o.City))
 }
 
-// Moved is the error of a profile that was merged into another.
-type Moved struct{ To string } // the id of the other
+// Moved is the error for a profile that was merged into another.
+type Moved struct{ To string } // the other profile's id
 
 // Error returns the message for a person.
 func (*Moved) Error() string { return MessageMoved }

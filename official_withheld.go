@@ -8,25 +8,26 @@ import (
 	"candor/redact"
 )
 
-// NameWithheld stands for the name of an official who waits for a moderator.
+// NameWithheld replaces the name of an official who is waiting for a moderator.
 const NameWithheld = "A profile that waits for a moderator"
 
-// Withheld is the public part of an official who waits for a moderator: office and place where our
-// own lists have them. The name is free text as well, and no rule distinguishes names from a libel.
+// Withheld returns the public part of an official who is waiting for a moderator: office and place,
+// if our lists have them. The name is left out because it is free text, and no rule distinguishes
+// names from libel.
 func (o *Official) Withheld() *Official {
 	seen := &Official{
 		ID: o.ID, Position: listedPosition(o), PositionType: o.PositionType,
-		City: listedTown(o), County: listed(o.County, njplace.Counties()),
+		City: listedTown(o), County: inList(o.County, njplace.Counties()),
 		District: shownDistrict(o.District),
-		State:    listed(o.State, []string{DefaultState}),
-		Country:  listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
+		State:    inList(o.State, []string{DefaultState}),
+		Country:  inList(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
 		UpdatedAt: o.CreatedAt, IsWithheld: true,
 	}
 	seen.Name = withheldName(seen)
 	return seen
 }
 
-// withheldName is "A profile that waits for a moderator · Mayor, Trenton".
+// withheldName returns "A profile that waits for a moderator · Mayor, Trenton".
 func withheldName(seen *Official) string {
 	var known []string
 	if label := PositionLabel(seen.Position); label != OtherPosition.Label() {
@@ -41,9 +42,9 @@ func withheldName(seen *Official) string {
 	return NameWithheld + " · " + strings.Join(known, ", ")
 }
 
-// AsSent is what is kept for its submitter of an official who waits: the words as they were sent,
-// without what the public rule reads as a home address or a private number. No redaction changes it,
-// so it does not reveal whose home is protected.
+// AsSent returns the version of a waiting official that is kept for its submitter: the texts as
+// sent, without home addresses and private numbers that the public rule reads. No redaction changes
+// it, so it does not reveal whose home is protected.
 func (o *Official) AsSent() *Official {
 	sent := &Official{PositionType: o.PositionType}
 	for _, field := range correctionFields {
@@ -52,12 +53,12 @@ func (o *Official) AsSent() *Official {
 		}
 	}
 	if sent.VerificationURL != o.VerificationURL {
-		sent.VerificationURL = "" // a part of an address leads nowhere
+		sent.VerificationURL = "" // a part of an address is useless
 	}
 	return sent
 }
 
-// ToSubmitter is what its submitter sees of an official who waits.
+// ToSubmitter returns the version of a waiting official that its submitter sees.
 func (o *Official) ToSubmitter(sent *Official) *Official {
 	seen := *sent
 	seen.ID, seen.Office, seen.ProfileImage, seen.Status = o.ID, o.Office, o.ProfileImage, o.Status
@@ -66,7 +67,7 @@ func (o *Official) ToSubmitter(sent *Official) *Official {
 	return &seen
 }
 
-// listedPosition is a title of the list, or the kind of office in place of free text.
+// listedPosition returns a title of the list, or the kind of office instead of free text.
 func listedPosition(o *Official) string {
 	if _, known := titleLabels[o.Position]; known {
 		return o.Position
@@ -74,7 +75,7 @@ func listedPosition(o *Official) string {
 	return o.PositionType.Label()
 }
 
-// listedTown is a municipality of New Jersey: of the county, where that is one of ours.
+// listedTown returns a municipality of New Jersey, in the official's county if it is one of ours.
 func listedTown(o *Official) string {
 	known := len(njplace.TownsNamed(o.City)) > 0
 	if njplace.KnownCounty(o.County) {
@@ -86,7 +87,7 @@ func listedTown(o *Official) string {
 	return o.City
 }
 
-// shownDistrict is a district that is a number of at most three digits.
+// shownDistrict returns a district if it is a number of at most three digits.
 func shownDistrict(district string) string {
 	if !isNumber(district) || len(district) > 3 {
 		return ""
@@ -94,8 +95,8 @@ func shownDistrict(district string) string {
 	return district
 }
 
-// listed is a value of a list, or empty.
-func listed(value string, list []string) string {
+// inList returns a value if the list has it, or "".
+func inList(value string, list []string) string {
 	if slices.Contains(list, value) {
 		return value
 	}

@@ -28,7 +28,7 @@ func TestOfficialWithheld(t *testing.T) { // S10
 	for name, test := range map[string]struct {
 		change                                 func(*Official)
 		position, city, county, state, country string
-		said                                   string // in the place of the name
+		said                                   string // replaces the name
 	}{
 		"OK": {nil, "council_president", "Newark", "Essex", "New Jersey", "United States",
 			" · Council President, Newark"},

@@ -10,43 +10,44 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// NormalPassword is the form of a password that is hashed (NFKC). Keyboards write the same letter in
-// several ways: one character, or a letter and its accent.
+// NormalPassword returns the form of a password that is hashed (NFKC). Keyboards encode the same
+// letter differently: as one character, or as a letter and its accent.
 func NormalPassword(password string) string { return norm.NFKC.String(password) }
 
 // ValidatePassword checks a new password: at least 6 characters (specification, section 5), not the
 // username, and none of the most common ones. It is never truncated.
 func ValidatePassword(username, password string) error {
 	var f faults
-	f.check(utf8.ValidString(password), "password", MessageText) // a browser could never send it
+	f.check(utf8.ValidString(password), "password", MessageText) // browsers cannot send it
 	username, password = NormalPassword(username), NormalPassword(password)
 	length := utf8.RuneCountInString(password)
 	f.check(length >= MinPassword, "password", MessagePasswordTooShort)
 	f.check(length <= MaxPassword, "password", MessagePasswordTooLong)
 	f.check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
 	if f.err() == nil {
-		f.check(!isGuessed(username, password), "password", MessagePasswordCommon)
+		f.check(!isEasyToGuess(username, password), "password", MessagePasswordCommon)
 	}
 	return f.err()
 }
 
-// siteWords are likely guesses at this site.
+// siteWords are likely guesses for this site.
 var siteWords = []string{"candor", "newjersey", "jersey", "official", "officials", "moderator",
 	"admin", "administrator", "login"}
 
 const (
-	// decoration is how many digits and signs around a word do not make it stronger, such as a year
-	// and an exclamation mark.
+	// decoration is the number of digits and signs around a word that do not make it stronger, such
+	// as a year and an exclamation mark.
 	decoration = 6
-	// shortestUnit is the fewest characters whose repetition makes a strong password.
+	// shortestUnit is the minimum number of characters whose repetition is a strong password.
 	shortestUnit = 4
 )
 
-// isGuessed reports whether a password is one of the most common, a first name, a word of the site
-// or the username, also in other letters, decorated or repeated, or only a walk over the keyboard.
-func isGuessed(username, password string) bool {
+// isEasyToGuess reports whether a password is easy to guess: one of the most common, a first name, a
+// word of the site or the username, also with substituted letters, decorated or repeated, or a
+// keyboard walk.
+func isEasyToGuess(username, password string) bool {
 	text := strings.ToLower(password)
-	unit := repeated(text)
+	unit := repeatedUnit(text)
 	if utf8.RuneCountInString(unit) < shortestUnit {
 		return true
 	}
@@ -59,8 +60,8 @@ func isGuessed(username, password string) bool {
 	}
 	for _, variant := range []string{text, unit} {
 		plain := plainLetters.Replace(variant)
-		for _, tried := range []string{variant, undecorated(variant), plain, undecorated(plain),
-			plainLetters.Replace(undecorated(variant))} {
+		for _, tried := range []string{variant, trimDecoration(variant), plain, trimDecoration(plain),
+			plainLetters.Replace(trimDecoration(variant))} {
 			if guessed[tried] || isWalk(tried) {
 				return true
 			}
@@ -69,22 +70,22 @@ func isGuessed(username, password string) bool {
 	return false
 }
 
-// frequent is one of the lists of zxcvbn: some 7,000 passwords, 1,000 and 4,000 names. It is
-// unpacked each time, since passwords are seldom set.
+// frequent returns a list of zxcvbn: some 7,000 passwords, 1,000 and 4,000 names. It is
+// decompressed each time, since passwords are rarely set.
 func frequent(name string) []string {
 	var frequency struct{ List []string }
 	if err := json.Unmarshal(data.MustAsset("data/"+name+".json"), &frequency); err != nil {
-		panic(err) // it is embedded in the program
+		panic(err) // the list is embedded in the program
 	}
 	return frequency.List
 }
 
-// plainLetters replaces signs that stand for letters by those letters.
+// plainLetters replaces signs used as letters by the letters.
 var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t",
 	"@", "a", "$", "s", "!", "i")
 
-// undecorated is a text without the characters around its letters, unless there are many.
-func undecorated(text string) string {
+// trimDecoration returns a text without the characters around its letters, unless there are many.
+func trimDecoration(text string) string {
 	word := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
 	if word == "" || utf8.RuneCountInString(text)-utf8.RuneCountInString(word) > decoration {
 		return text
@@ -92,15 +93,15 @@ func undecorated(text string) string {
 	return word
 }
 
-// repeated is the shortest text whose repetition makes this one.
-func repeated(text string) string {
+// repeatedUnit returns the shortest text whose repetition is this one.
+func repeatedUnit(text string) string {
 	if text == "" {
 		return ""
 	}
 	return text[:strings.Index((text + text)[1:], text)+1]
 }
 
-// walks are paths over a keyboard, and the ways to count.
+// walks are paths over a keyboard, and alphabetical and numerical order.
 var walks = []string{"abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiop",
 	"asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
 	"qazwsxedcrfvtgbyhnujmikolp", "1q2w3e4r5t6y7u8i9o0p"}

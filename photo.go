@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Messages about photos, exactly as in the specification where it has them (sections 5 and 8).
+// Messages about photos, as in the specification where it has them (sections 5 and 8).
 const (
 	MessagePhotoType           = "Invalid file type"
 	MessagePhotoSize           = "File too large"
@@ -26,48 +26,48 @@ const (
 	MessagePhotoNoRoom = "The photo cannot be kept at the moment. Please try again later."
 )
 
-// MaxPhotoSize is the most bytes that a photo may have.
+// MaxPhotoSize is the maximum size of a photo in bytes.
 const MaxPhotoSize = 10 << 20
 
 const (
-	// FilingTime is how long after its arrival a photo can still become a photo upload.
+	// FilingTime is how long after its arrival a photo can become a photo upload.
 	FilingTime = 24 * time.Hour
-	// uploadPath is the path of a photo before it is filed, by the name of its upload address.
+	// uploadPath is the path of a photo before it is filed, without the name of its upload address.
 	uploadPath = "/objects/uploads/"
 )
 
-// Photo is a picture that arrived.
+// Photo is an uploaded picture.
 type Photo struct {
-	Name          string // of its upload address; each takes one
-	ObjectPath    string // where it is shown; empty where nothing was kept
+	Name          string // of its upload address; each accepts one photo
+	ObjectPath    string // where it is served; empty if nothing was kept
 	Hash          string // SHA-256 of the kept bytes, in lower-case hexadecimal
 	Width, Height int    // pixels
-	Bytes         int64  // of what is kept permanently, once it has arrived
-	WaitingBytes  int64  // of what waits for the scanner, once it has arrived
-	// id of the PhotoClaim of these bytes, once it has arrived; empty where there is none
+	Bytes         int64  // size of the permanent files, once it has arrived
+	WaitingBytes  int64  // size of the files waiting for the scanner, once it has arrived
+	// id of the PhotoClaim for these bytes, once it has arrived; empty without one
 	Claim      string
-	Quarantine string // where its original bytes wait for the scanner; empty once they do not
+	Quarantine string // where its original bytes wait for the scanner; empty afterwards
 	Scan       ScanResult
-	ScannedAt  time.Time // zero before the first try
-	ScanAfter  time.Time // when it is tried again
+	ScannedAt  time.Time // zero before the first scan
+	ScanAfter  time.Time // when to scan it again
 	ArrivedAt  time.Time
 	State      PhotoState
 }
 
-// PhotoState is whether the bytes of a photo are there.
+// PhotoState says whether the bytes of a photo exist.
 type PhotoState string
 
-// The states of a photo. A condemned one is not shown any more, and never comes back.
+// The states of a photo. A condemned photo is no longer shown, and never comes back.
 const (
 	PhotoKept      PhotoState = "kept"
 	PhotoCondemned PhotoState = "condemned" // its bytes are about to be removed
 	PhotoRemoved   PhotoState = "removed"
 )
 
-// UploadPath is the path, before it is filed, of the photo sent to the address of that name.
+// UploadPath returns the path of a photo before it is filed. name is that in its upload address.
 func UploadPath(name string) string { return uploadPath + name }
 
-// UploadName is the name in such a path; not found for every other text.
+// UploadName returns the name in such a path, or a not-found error.
 func UploadName(objectPath string) (string, error) {
 	name, ours := strings.CutPrefix(objectPath, uploadPath)
 	if !ours || !ValidUploadName(name) {
@@ -76,8 +76,8 @@ func UploadName(objectPath string) (string, error) {
 	return name, nil
 }
 
-// ValidUploadName reports whether a text has the form that crypto/rand.Text makes: nothing else
-// becomes part of a path.
+// ValidUploadName reports whether a text has the form of crypto/rand.Text. Nothing else can become
+// part of a path.
 func ValidUploadName(name string) bool {
 	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") &&
 		strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""

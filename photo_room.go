@@ -5,31 +5,31 @@ import (
 	"time"
 )
 
-// PhotoRoom is how many bytes of photos are kept, or may be, that no administrator has approved.
+// PhotoRoom is the number of bytes of photos that no administrator has approved, used or allowed.
 type PhotoRoom struct {
 	Household int64 // from one household
-	Network   int64 // from the network around it
-	Total     int64 // from everyone, of photos that wait for a decision
+	Network   int64 // from its network
+	Total     int64 // from everyone, for photos waiting for a decision
 }
 
-// DefaultPhotoRoom takes a hundred photos of one household: a photo of the site's own dialog seldom
-// has more than a megabyte.
+// DefaultPhotoRoom allows a household about a hundred photos: the site's own dialog rarely makes a
+// photo of more than a megabyte.
 func DefaultPhotoRoom() PhotoRoom {
 	return PhotoRoom{Household: 100 << 20, Network: 500 << 20, Total: 5 << 30}
 }
 
 const (
-	// LeastPhotoRoom is the least that a photo counts for: its row, its files and its variants take
-	// space as well.
+	// LeastPhotoRoom is the minimum that a photo counts: its row, files and variants take space as
+	// well.
 	LeastPhotoRoom = 64 << 10
-	// leastRoom lets at least one photo of any size arrive.
+	// leastRoom accepts at least one photo of any size.
 	leastRoom = 32 << 20
-	// roomAgain is when a household is asked to try again: photos that were never filed are removed
-	// each hour.
+	// roomAgain is when a household should try again: photos that were never filed are removed
+	// hourly.
 	roomAgain = time.Hour
 )
 
-// Why no more photos are accepted.
+// Reasons to accept no more photos.
 var (
 	ErrHouseholdRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
 		Message: "Many photos from your connection are already waiting for a moderator. Please try again later."}
@@ -41,7 +41,7 @@ var (
 		Message: "There is no room for new photos at the moment. Please try again later."}
 )
 
-// Take refuses bytes that do not fit next to those in use.
+// Take rejects bytes that exceed the room together with those in use.
 func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
 	switch {
 	case used.Household+more > r.Household:

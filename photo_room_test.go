@@ -40,7 +40,7 @@ func TestParsePhotoRoom(t *testing.T) { // S53
 	}
 }
 
-func TestPhotoRoomTakes(t *testing.T) { // S53
+func TestPhotoRoomTake(t *testing.T) { // S53
 	room := candor.PhotoRoom{Household: 10, Network: 20, Total: 30}
 	for name, test := range map[string]struct {
 		used candor.PhotoRoom

@@ -8,12 +8,12 @@ import (
 // ScanResult is the malware scanner's result for a photo.
 type ScanResult string
 
-// The results other than those of ScanInfected and ScanFailed.
+// The results other than ScanInfected and ScanFailed.
 const (
 	NotScanned ScanResult = ""
 	ScanClean  ScanResult = "clean"
-	// ScanLost is the result of a photo whose original bytes are gone: scanning its variants proves
-	// nothing. It is scanned when the bytes come back.
+	// ScanLost is the result for a photo whose original bytes are missing: scanning its variants
+	// proves nothing. It is scanned when the bytes come back.
 	ScanLost ScanResult = scanFailed +
 		"the bytes as they came are lost; please ask for the photo again"
 )
@@ -21,17 +21,17 @@ const (
 const (
 	scanInfected = "infected: "
 	scanFailed   = "error: "
-	// maxSignature is how much of a signature's name is kept, in characters.
+	// maxSignature is the maximum number of characters kept of a signature's name.
 	maxSignature = 100
 )
 
-// ScanInfected is the result of a photo that matches a signature.
+// ScanInfected returns the result for a photo that matches a signature.
 func ScanInfected(signature string) ScanResult {
 	name := []rune(CleanLine(signature))
 	return ScanResult(scanInfected + string(name[:min(len(name), maxSignature)]))
 }
 
-// ScanFailed is the result of a photo that could not be scanned, and is tried again.
+// ScanFailed returns the result for a photo that could not be scanned and will be scanned again.
 func ScanFailed(reason string) ScanResult { return ScanResult(scanFailed + reason) }
 
 // Infected reports whether malware was found, and its signature.
@@ -44,7 +44,7 @@ func (r ScanResult) Failed() (reason string, failed bool) {
 	return strings.CutPrefix(string(r), scanFailed)
 }
 
-// String is the result in words.
+// String describes the result for people.
 func (r ScanResult) String() string {
 	if r == NotScanned {
 		return "not scanned"
@@ -64,8 +64,8 @@ const (
 		"automatically."
 )
 
-// Approvable returns a conflict for a photo that cannot be approved as it is. While photos are
-// scanned, only a clean one can be; one without bytes never can.
+// Approvable returns a conflict if a photo cannot be approved. If scanned is set, it must be clean.
+// A photo without bytes can never be approved.
 func (p *Photo) Approvable(scanned bool) error {
 	conflict := &Error{Code: CodeConflict}
 	if signature, found := p.Scan.Infected(); found {

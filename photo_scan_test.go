@@ -41,7 +41,7 @@ func TestApprovable(t *testing.T) { // S29
 	}
 }
 
-func TestScanInfectedKeepsALine(t *testing.T) {
+func TestScanInfectedIsOneLine(t *testing.T) {
 	signature, found := ScanInfected("Win.\u202eTest\n" + strings.Repeat("x", 5000)).Infected()
 	if !found || len(signature) != maxSignature || !strings.HasPrefix(signature, "Win.Test x") {
 		t.Errorf("%q, %v", signature, found)

@@ -2,7 +2,7 @@ package candor
 
 import "time"
 
-// PhotoUpload is a photo of an official that waits for an administrator.
+// PhotoUpload is a photo of an official that is waiting for an administrator.
 type PhotoUpload struct {
 	ID               string
 	OfficialID       string
@@ -10,12 +10,12 @@ type PhotoUpload struct {
 	OriginalFilename string
 	SubmitterIP      string
 	Submission       Location // its probable place
-	Photo            Photo    // the picture, when it was read from the store
+	Photo            Photo    // set when read from the store
 	Status           Status
 	CreatedAt        time.Time
 	ReviewedAt       time.Time // zero before the decision
 	ReviewedBy       string    // user id
-	// findings about its name; computed when it is read, and not stored
+	// findings about its name; computed when read, not stored
 	Flags []Flag
 }
 
@@ -28,5 +28,5 @@ func (p *PhotoUpload) Validate() error {
 	return f.err()
 }
 
-// Clean brings the upload into the form in which it is stored.
+// Clean normalizes the upload for storing.
 func (p *PhotoUpload) Clean() { p.OriginalFilename = CleanLine(p.OriginalFilename) }

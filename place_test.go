@@ -2,7 +2,7 @@ package candor
 
 import "testing"
 
-func TestCleanSpellsPlacesAsTheListDoes(t *testing.T) {
+func TestCleanNormalizesPlaces(t *testing.T) {
 	for name, test := range map[string]struct{ in, want Official }{
 		"CountyWithItsWord": {Official{County: "Essex County"}, Official{County: "Essex"}},
 		"TownShortened": {Official{City: "Mt Laurel Twp.", County: "burlington"},
@@ -23,7 +23,7 @@ func TestCleanSpellsPlacesAsTheListDoes(t *testing.T) {
 	}
 }
 
-func TestCorrectionsSpellPlacesAsTheListDoes(t *testing.T) {
+func TestCorrectionsNormalizePlaces(t *testing.T) {
 	for name, test := range map[string]struct{ field, value, county, want string }{
 		"County":               {"county", "ESSEX CO.", "Warren", "Essex"},
 		"Town":                 {"city", "W. Orange", "Warren", "West Orange"},
@@ -43,7 +43,7 @@ func TestCorrectionsSpellPlacesAsTheListDoes(t *testing.T) {
 	}
 }
 
-func TestCorrectionToAnotherSpellingOfTheSamePlaceIsRefused(t *testing.T) {
+func TestCorrectionOfPlaceSpellingOnly(t *testing.T) {
 	official := &Official{City: "Washington Township", County: "Bergen"}
 	official.Clean()
 	correction := Correction{Field: "city", SuggestedValue: "Twp. of Washington"}
@@ -51,7 +51,7 @@ func TestCorrectionToAnotherSpellingOfTheSamePlaceIsRefused(t *testing.T) {
 	checkFault(t, correction.Compare(official), "suggestedValue", MessageSameValue)
 }
 
-func TestFilterSpellsPlacesAsTheListDoes(t *testing.T) {
+func TestFilterNormalizesPlaces(t *testing.T) {
 	filter := OfficialFilter{County: "essex county", City: "w orange"}
 	filter.Clean()
 	if filter.County != "Essex" || filter.City != "West Orange" {

@@ -1,6 +1,6 @@
 package candor
 
-// PositionType is the kind of office of an official; it decides the rating categories.
+// PositionType is the kind of an official's office. It determines the rating categories.
 type PositionType string
 
 // The position types of the specification, section 3.
@@ -17,7 +17,7 @@ const (
 	OtherPosition    PositionType = "other"
 )
 
-// positionTypes holds the labels of each type, in their order. Plural is set where a plain s is
+// positionTypes holds the labels of each type, in their order. Plural is set if adding an s is
 // wrong.
 var positionTypes = []struct {
 	key           PositionType
@@ -35,7 +35,7 @@ var positionTypes = []struct {
 	{OtherPosition, "Other", "Other Officials"},
 }
 
-// PositionTypes lists the types in the order in which screens show them.
+// PositionTypes returns the types in the order of screens.
 func PositionTypes() []PositionType {
 	keys := make([]PositionType, len(positionTypes))
 	for i, t := range positionTypes {
@@ -44,7 +44,7 @@ func PositionTypes() []PositionType {
 	return keys
 }
 
-// Label is the type's name for one person, or the key itself when the type is unknown.
+// Label returns the type's name for one person, or the key itself if it is unknown.
 func (t PositionType) Label() string {
 	for _, known := range positionTypes {
 		if known.key == t {
@@ -54,7 +54,7 @@ func (t PositionType) Label() string {
 	return string(t)
 }
 
-// Plural is the type's name for several people.
+// Plural returns the type's name for several people.
 func (t PositionType) Plural() string {
 	for _, known := range positionTypes {
 		if known.key == t {

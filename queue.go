@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// MaxNearby is how many other items from the same address, or from its network, an item in the
-// queue lists.
+// MaxNearby is the maximum number of other items from the same address, or from its network, that
+// an item in the queue lists.
 const MaxNearby = 10
 
-// Place is the position of an item in the queue: everything before it is older.
+// Place is the position of an item in the queue, which is ordered from old to new.
 type Place struct {
 	At time.Time
 	ID string
 }
 
-// String writes the place as the API names it; ParsePlace reads it.
+// String formats the place for the API; ParsePlace reads it.
 func (p Place) String() string { return strconv.FormatInt(p.At.UnixMilli(), 10) + "." + p.ID }
 
-// ParsePlace reads a place; an empty text is the one before everything.
+// ParsePlace reads a place. An empty text is the beginning of the queue.
 func ParsePlace(text string) (Place, error) {
 	if text == "" {
 		return Place{}, nil
@@ -32,8 +32,8 @@ func ParsePlace(text string) (Place, error) {
 	return Place{At: time.UnixMilli(ms), ID: id}, nil
 }
 
-// Waiting is an item that waits for a decision, with all that the decision needs. One of Rating,
-// Correction, PhotoUpload and Report is set, or none where the official itself waits.
+// Waiting is an item waiting for a decision, with everything needed for the decision. One of
+// Rating, Correction, PhotoUpload and Report is set, or none if the official itself is waiting.
 type Waiting struct {
 	Kind        ItemKind
 	Place       Place
@@ -41,13 +41,13 @@ type Waiting struct {
 	Rating      *Rating
 	Correction  *Correction
 	PhotoUpload *PhotoUpload
-	Report      *ReportGroup // with the review that it is about
-	LeftOut     int          // votes on the review that are kept and do not count
+	Report      *ReportGroup // with its review
+	LeftOut     int          // votes on the review that are kept but not counted
 	SameAddress []Nearby     // the newest others from its address
 	SameNetwork []Nearby     // the newest others within a week of it, from other addresses of its /24
 }
 
-// Nearby is another item from about the same place.
+// Nearby is another item from the same address or network.
 type Nearby struct {
 	Kind         ItemKind
 	ID           string
@@ -59,7 +59,7 @@ type Nearby struct {
 	CreatedAt    time.Time
 }
 
-// Address is where the item came from.
+// Address returns the address that sent the item.
 func (w *Waiting) Address() string {
 	switch {
 	case w.Report != nil:

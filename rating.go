@@ -8,11 +8,11 @@ import (
 	"candor/integrity"
 )
 
-// Rating is one review of an official: screens call it a review.
+// Rating is a review of an official. Screens call it a review.
 type Rating struct {
 	ID            string
 	OfficialID    string
-	Office        int // of the official's offices, the one held when it was written; set by the store
+	Office        int // the official's office at the time of writing; set by the store
 	ReviewerName  string
 	ReviewerEmail string   // never public
 	ReviewerIP    string   // never public; set by the server
@@ -23,55 +23,56 @@ type Rating struct {
 	IsAnonymous   bool
 	Status        Status
 	State         integrity.State   // whether it counts, once approved
-	Because       integrity.Because // why it does not
-	IsDecided     bool              // a moderator has decided about State
-	Due           integrity.Because // why it will not count from DueAt on; set by the store
+	Because       integrity.Because // why it does not count
+	IsDecided     bool              // a moderator set State
+	Due           integrity.Because // why it will stop counting at DueAt; set by the store
 	DueAt         time.Time
-	Burst         string // the id of the case that it is part of; set by the store
+	Burst         string // the id of its case; set by the store
 	Flags         []Flag // findings for moderators; never public
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
-	// ProfileWaits marks a review whose official waited for a moderator as it came. The store tells its
-	// writer alone, and keeps it with no review.
+	// ProfileWaits is set if the official was waiting for a moderator when the review came. The
+	// store returns it only to the writer, and does not keep it.
 	ProfileWaits bool
 }
 
 // Counts reports whether a review is part of the averages of its office.
 func (r *Rating) Counts() bool { return r.Status == StatusApproved && r.State == integrity.Counted }
 
-// IsPublic reports whether visitors can read a review, of an official whose reviews they can read.
+// IsPublic reports whether visitors can read a review, provided that the official's reviews are
+// public.
 func (r *Rating) IsPublic() bool { return r.Status == StatusApproved && r.State != integrity.Held }
 
-// Scores are the categories that a review scored.
+// Scores maps categories to scores.
 type Scores map[RatingCategory]int
 
-// Averages are the means of the ratings of one official that count.
+// Averages are the means of an official's counted ratings.
 type Averages struct {
 	Total      int
-	Overall    float64 // 0 when there are none
+	Overall    float64 // 0 without ratings
 	Categories map[RatingCategory]float64
-	Stars      [MaxScore]int // how many gave one star, two …
+	Stars      [MaxScore]int // number of ratings with one star, two …
 }
 
-// ReviewCounts is how many reviews of one official there are in each state, for all offices.
+// ReviewCounts is the number of an official's reviews in each state, for all offices.
 type ReviewCounts struct {
 	Counted  int
 	SetAside int
-	Held     int // by the rules of integrity, by the content filter, or by a moderator
+	Held     int // by the rules of integrity, the content filter, or a moderator
 }
 
-// All is how many there are that are not rejected.
+// All returns the number of reviews that are not rejected.
 func (c ReviewCounts) All() int { return c.Counted + c.SetAside + c.Held }
 
-// OnScreen is the overall average to one decimal.
+// OnScreen returns the overall average to one decimal.
 func (a Averages) OnScreen() float64 { return toOneDecimal(a.Overall) }
 
-// CategoryStars is a category's average on screen, to one decimal.
+// CategoryStars returns a category's average to one decimal.
 func (a Averages) CategoryStars(c RatingCategory) float64 { return toOneDecimal(a.Categories[c]) }
 
 func toOneDecimal(average float64) float64 { return math.Round(average*10) / 10 }
 
-// Clean brings the texts into the form in which they are stored; an anonymous review keeps no name.
+// Clean normalizes the texts for storing. An anonymous review keeps no name.
 func (r *Rating) Clean() {
 	r.ReviewerName = CleanLine(r.ReviewerName)
 	r.ReviewerEmail = strings.TrimSpace(r.ReviewerEmail)
@@ -98,7 +99,7 @@ func (r *Rating) Validate() error {
 	return f.err()
 }
 
-// ShownState is the state in which visitors find a review: one that is not approved cannot be read.
+// ShownState returns the state that visitors see. A review that is not approved cannot be read.
 func (r *Rating) ShownState() integrity.State {
 	if r.Status != StatusApproved {
 		return integrity.Held
@@ -106,8 +107,8 @@ func (r *Rating) ShownState() integrity.State {
 	return r.State
 }
 
-// WhyNot is why a review does not count, as visitors are told: a code and a sentence, both empty where
-// it does.
+// WhyNot explains to visitors why a review does not count: a code and a sentence, both empty if it
+// counts.
 func (r *Rating) WhyNot() (code, sentence string) {
 	switch r.Status {
 	case StatusPending:
@@ -118,14 +119,14 @@ func (r *Rating) WhyNot() (code, sentence string) {
 	return r.Because.Public(), r.Because.Sentence()
 }
 
-// receipts tell a writer what has become of a published review.
+// receipts explain the state of a published review to its writer.
 var receipts = map[integrity.State]string{
 	integrity.SetAside: "Your review is set aside: it can be read, but doesn’t count. ",
 	integrity.Held:     "Your review is held for a moderator. ",
 }
 
-// Receipt tells the writer what has become of a published review that does not count, and why; it
-// is empty for any other.
+// Receipt explains to the writer why a published review does not count. It is empty for other
+// reviews.
 func (r *Rating) Receipt() string {
 	if r.Status != StatusApproved || r.State == integrity.Counted {
 		return ""
@@ -133,9 +134,9 @@ func (r *Rating) Receipt() string {
 	return receipts[r.State] + r.Because.Sentence()
 }
 
-// RatingFilter chooses a page of ratings, newest first. Status empty chooses all. State empty
-// chooses those that are listed; the names of integrity.SetAside and integrity.Held choose those,
-// the latter for administrators only, with the pending ones.
+// RatingFilter selects a page of ratings, newest first. An empty Status selects all. An empty State
+// selects the listed ones; integrity.SetAside and integrity.Held select others by name, the latter
+// for administrators only, including pending ones.
 type RatingFilter struct {
 	OfficialID  string
 	Status      Status
@@ -143,7 +144,7 @@ type RatingFilter struct {
 	Page, Limit int
 }
 
-// Validate refuses pages outside the bounds, and states that no list is of.
+// Validate rejects pages outside the bounds and states without a list.
 func (f *RatingFilter) Validate() error {
 	var faults faults
 	mayHold := f.Status == ""
@@ -153,21 +154,21 @@ func (f *RatingFilter) Validate() error {
 	return faults.malformed()
 }
 
-// Offset is the number of rows before the page.
+// Offset returns the number of rows before the page.
 func (f *RatingFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
-// RatingContext is the activity around a new review, as far as it matters to moderators.
+// RatingContext is the activity around a new review that matters to moderators.
 type RatingContext struct {
 	SameAddress       int // of the official, from the review's address, within the last day
 	SameAddressLately int // the same within the last thirty days
 	Alike             []AlikeReview
 }
 
-// AlikeReview is a review with nearly the same text, of the same official or of another.
+// AlikeReview is a review with nearly the same text, of the same or another official.
 type AlikeReview struct {
 	OfficialID   string
 	OfficialName string
-	Share        float64 // the part of the wording that both have in common, from 0 to 1
+	Share        float64 // share of common wording, from 0 to 1
 	CreatedAt    time.Time
 	IsPublic     bool // visitors can read it
 	IsOwn        bool // it came from the same address

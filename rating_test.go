@@ -8,11 +8,11 @@ import (
 	"candor/integrity"
 )
 
-func TestRatingTellsWhyItDoesNotCount(t *testing.T) {
+func TestWhyNot(t *testing.T) {
 	for name, test := range map[string]struct {
 		rating        Rating
 		state         integrity.State
-		code, receipt string // what the receipt contains
+		code, receipt string // substring of the receipt
 	}{
 		"Counted": {Rating{Status: StatusApproved}, integrity.Counted, "", ""},
 		"Pending": {Rating{Status: StatusPending}, integrity.Held, "pending", ""},
@@ -44,7 +44,7 @@ func TestRatingTellsWhyItDoesNotCount(t *testing.T) {
 	}
 }
 
-func TestRatingFilterTakesStates(t *testing.T) {
+func TestRatingFilterStates(t *testing.T) {
 	for name, test := range map[string]struct {
 		state  string
 		status Status

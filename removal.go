@@ -13,35 +13,36 @@ import (
 // family in their household, have a home address or an unpublished phone number taken down within
 // ten business days.
 
-// RemovalDays is within how many business days of its arrival a request is due.
+// RemovalDays is the number of business days until a request is due.
 const RemovalDays = 10
 
-// RemovalReopening is how long a closed request can be opened again. Then its home is erased.
+// RemovalReopening is how long a closed request can be reopened. After that its home is erased.
 const RemovalReopening = 10 * time.Minute
 
 // RemovalRequest asks to remove a home address or a private phone number everywhere. Address, town,
-// phone and places are kept until RemovalReopening after the request is closed, the person's name
-// and email for longer.
+// phone and places are kept until RemovalReopening after the request is closed; the person's name
+// and email are kept longer.
 type RemovalRequest struct {
 	ID         string
 	Role       RemovalRole
 	Office     RemovalOffice
 	Name       string
 	Email      string // for the answer
-	Address    string // house number and street, with a flat
+	Address    string // house number and street, with a unit
 	Town       string
 	Phone      string
-	Places     string // where it appears, in the words of the request
-	Declared   bool   // the person declares that all of this is true
+	Places     string // where it appears, as described by the requester
+	Declared   bool   // the requester declares that all of this is true
 	Status     RemovalStatus
 	ReceivedAt time.Time
 	Deadline   time.Time // the last day, as its midnight UTC
 	ClosedAt   time.Time // zero while it is open
 	ClosedBy   string
-	// a keyed hash of the sender's network, empty of an address that says nothing; erased as the home
+	// keyed hash of the sender's network, empty if the address identifies none; erased with the
+	// home
 	Network string
 	Reason  string // why it was declined, or another closing remark
-	// in how many texts the home was left at the end; MaxRemovalMatches + 1 for more
+	// number of texts that still had the home at the end; MaxRemovalMatches + 1 means more
 	Spared int
 }
 
@@ -55,7 +56,7 @@ const (
 	RemovalDeclined RemovalStatus = "declined"
 )
 
-// Known reports whether a status is one of the three.
+// Known reports whether the status exists.
 func (s RemovalStatus) Known() bool {
 	return s == RemovalOpen || s == RemovalDone || s == RemovalDeclined
 }
@@ -86,7 +87,7 @@ const (
 	MessageRemovalNothing = "Please choose what to remove"
 )
 
-// Clean brings the texts into the form in which they are stored.
+// Clean normalizes the texts for storing.
 func (r *RemovalRequest) Clean() {
 	for _, line := range []*string{&r.Name, &r.Address, &r.Town, &r.Phone} {
 		*line = CleanLine(*line)
@@ -117,18 +118,18 @@ func (r *RemovalRequest) Validate() error {
 	return f.err()
 }
 
-// Receive opens the request at a time, from which its deadline counts.
+// Receive opens the request at a time, from which its deadline is counted.
 func (r *RemovalRequest) Receive(at time.Time) {
 	r.Status, r.ReceivedAt, r.Deadline = RemovalOpen, at, njcalendar.BusinessDaysAfter(at, RemovalDays)
 }
 
-// Reference is the request's short name: the last eight digits of its id.
+// Reference returns the request's short name: the last eight digits of its id.
 func (r *RemovalRequest) Reference() string {
 	tail := strings.ToUpper(r.ID[len(r.ID)-8:])
 	return tail[:4] + "-" + tail[4:]
 }
 
-// ReopenableUntil is when the home of a closed request is erased; zero for an open one.
+// ReopenableUntil returns when the home of a closed request is erased. It is zero for an open one.
 func (r *RemovalRequest) ReopenableUntil() time.Time {
 	if r.Status == RemovalOpen {
 		return time.Time{}
@@ -136,11 +137,11 @@ func (r *RemovalRequest) ReopenableUntil() time.Time {
 	return r.ClosedAt.Add(RemovalReopening)
 }
 
-// DaysLeft is how many business days remain after today, and whether the last one has passed.
+// DaysLeft returns how many business days remain after today, and whether the deadline has passed.
 func (r *RemovalRequest) DaysLeft(now time.Time) (left int, overdue bool) {
 	today := njcalendar.DayOf(now)
 	return njcalendar.BusinessDaysUntil(today, r.Deadline), today.After(r.Deadline)
 }
 
-// Home is the home that the request asks to remove.
+// Home returns the home to remove.
 func (r *RemovalRequest) Home() redact.Home { return redact.HomeOf(r.Address, r.Town, r.Phone) }

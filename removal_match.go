@@ -7,42 +7,42 @@ import (
 	"candor/redact"
 )
 
-// Items other than moderated ones that can contain a home.
+// Kinds of items besides moderated ones that can contain a home.
 const (
 	CommentItem    ItemKind = "comment"
 	TermItem       ItemKind = "term"
-	SourceItem     ItemKind = "source" // what a source has said of an official; its id is the official's
+	SourceItem     ItemKind = "source" // a source's record of an official; its id is the official's
 	AuditEntryItem ItemKind = "audit_entry"
 )
 
-// MaxRemovalMatches is how many texts a request shows, and redacts, at once.
+// MaxRemovalMatches is how many texts of a request are shown, and redacted, at a time.
 const MaxRemovalMatches = 200
 
 // RemovalText identifies one text: a field of an item.
 type RemovalText struct {
 	Kind   ItemKind
 	ItemID string
-	Field  string // as the API spells it
+	Field  string // as spelled in the API
 }
 
 // RemovalMatch is a text that contains the home.
 type RemovalMatch struct {
 	RemovalText
 	Official Subject // the official; empty for an entry of the audit trail
-	Status   Status  // of the item; empty where it has none
+	Status   Status  // of the item; empty without one
 	Text     string
 	Passages []redact.Passage
 }
 
-// Uncertain reports whether the text contains the home although the public rule finds none in it:
-// it was published right away, and anyone may have written such texts for every house of a street,
+// Uncertain reports whether the text contains the home although the public rule reads none in it.
+// It was published right away, and someone may have written such texts for every house of a street
 // to see which one is redacted.
 func (m *RemovalMatch) Uncertain() bool {
 	return !redact.ReadsHome(m.Text)
 }
 
-// Kept reports whether the text can never be changed: the audit trail, which shows it redacted once
-// the request is done.
+// Kept reports whether the text can never be changed. The audit trail is kept, and shown redacted
+// once the request is done.
 func (t RemovalText) Kept() bool { return t.Kind == AuditEntryItem }
 
 var removalLabels = map[ItemKind]map[string]string{
@@ -68,10 +68,10 @@ var removalLabels = map[ItemKind]map[string]string{
 		"reason": "Audit trail, reason"},
 }
 
-// Label names the text in words.
+// Label describes the text.
 func (t RemovalText) Label() string { return removalLabels[t.Kind][t.Field] }
 
-// Known reports whether there is such a text, and a moderator may choose it.
+// Known reports whether the text exists and a moderator can choose it.
 func (t RemovalText) Known() bool {
 	return ValidID(t.ItemID) && t.Label() != "" && t.Kind != SourceItem
 }
@@ -87,8 +87,7 @@ type RemovalEntry struct {
 }
 
 // Redact removes the passages from a text and counts them. A website, of an official or in a
-// correction, is removed as a whole: a part of an address leads nowhere, and the form would refuse
-// it.
+// correction, is removed as a whole: a part of an address is useless, and the form would reject it.
 func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []redact.Passage) string {
 	for _, passage := range passages {
 		if passage.IsPhone {
@@ -103,16 +102,16 @@ func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []redact.Pas
 	return redact.Replace(text, passages)
 }
 
-// RedactionUndo is how long a redaction can be undone. Then the replaced texts are erased.
+// RedactionUndo is how long a redaction can be undone. After that the replaced texts are erased.
 const RedactionUndo = 10 * time.Minute
 
-// Redaction is the texts that were redacted at once for a request.
+// Redaction is a set of texts redacted together for a request.
 type Redaction struct {
 	At    time.Time
 	Texts int
 }
 
-// UndoableUntil returns when the replaced texts are erased; zero for none.
+// UndoableUntil returns when the replaced texts are erased. It is zero without any.
 func (r Redaction) UndoableUntil() time.Time {
 	if r.At.IsZero() {
 		return time.Time{}
@@ -120,12 +119,12 @@ func (r Redaction) UndoableUntil() time.Time {
 	return r.At.Add(RedactionUndo)
 }
 
-// MessageRedactionKept is the message when a redaction cannot be undone.
+// MessageRedactionKept is the message if a redaction can no longer be undone.
 const MessageRedactionKept = "This redaction can no longer be undone: it is more than ten minutes old, " +
 	"undone already, or not the latest"
 
 // ActionHomeRemoved is the audit trail's name of a redaction, ActionHomeRestored of its undo,
-// ActionHomeSeen of a mark that was shown (FlagRemovedHome), and ActionRemovalStatus of the end of a
+// ActionHomeSeen of a displayed mark (FlagRemovedHome), and ActionRemovalStatus of the end of a
 // request.
 const (
 	ActionHomeSeen      = "removed_home_seen"
@@ -134,13 +133,13 @@ const (
 	ActionRemovalStatus = "removal_status"
 )
 
-// SeenMark is a mark that a moderator was shown.
+// SeenMark is a mark that a moderator saw.
 type SeenMark struct {
 	ItemID string
-	Homes  int // how many addresses and phone numbers the public rule reads in the item
+	Homes  int // number of addresses and phone numbers that the public rule reads in the item
 }
 
-// String describes the item without a home. Many in one text may be a walk along a street.
+// String describes the item without a home. Many homes in one text may be a scan of a street.
 func (m SeenMark) String() string {
 	if m.Homes == 1 {
 		return "1 address or phone number in the text"
@@ -160,17 +159,16 @@ func (e *RemovalEntry) String() string {
 	return said
 }
 
-// RemovalFilter chooses a page of requests: open ones by their deadline, then closed ones, the
-// latest first.
+// RemovalFilter selects a page of requests: open ones by their deadline, then closed ones, latest
+// first.
 type RemovalFilter struct {
 	Status      RemovalStatus
 	Page, Limit int
 }
 
-// Validate refuses statuses that do not exist and pages outside the bounds; "all" chooses every
-// status.
+// Validate rejects unknown statuses and pages outside the bounds. "all" selects every status.
 func (f *RemovalFilter) Validate() error {
-	if f.Status == anything {
+	if f.Status == noFilter {
 		f.Status = ""
 	}
 	var faults faults
@@ -179,39 +177,39 @@ func (f *RemovalFilter) Validate() error {
 	return faults.malformed()
 }
 
-// Offset is the number of requests before the page.
+// Offset returns the number of requests before the page.
 func (f *RemovalFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
-// RemovalClosing is an administrator's decision to end a request.
+// RemovalClosing is an administrator's decision to close a request.
 type RemovalClosing struct {
 	Status   RemovalStatus
 	Expected RemovalStatus // the status that the administrator saw; empty closes any open one
 	Reason   string
 	Actor    string
-	// of a decline, whether the open ones of the same network are declined as well, of those that had
-	// come when the administrator saw their number
+	// also decline the open requests of the same network that had arrived when the administrator
+	// saw their number
 	Network bool
 	Until   time.Time
 }
 
-// RemovalOpening is an administrator's decision to open a closed request again.
+// RemovalOpening is an administrator's decision to reopen a closed request.
 type RemovalOpening struct {
 	Expected RemovalStatus // the status that the administrator saw; empty opens any
-	Network  bool          // the requests that were declined together with it as well
+	Network  bool          // also the requests that were declined together with it
 	Actor    string
 }
 
-// RemovalNeighbors are the other requests of a network: open ones, or those that were declined
-// together with one and can still be opened again.
+// RemovalNeighbors are other requests of a network: open ones, or those declined together with one
+// that can still be reopened.
 type RemovalNeighbors struct {
-	IDs   []string // the first ones first
+	IDs   []string // oldest first
 	Until time.Time
 }
 
-// Clean brings the reason into the form in which it is stored.
+// Clean normalizes the reason for storing.
 func (c *RemovalClosing) Clean() { c.Reason = CleanText(c.Reason) }
 
-// Validate refuses statuses other than an end, and a decline without a reason.
+// Validate rejects statuses that do not close, and a decline without a reason.
 func (c *RemovalClosing) Validate() error {
 	var f faults
 	f.check(c.Status == RemovalDone || c.Status == RemovalDeclined, "status", MessageRemovalStatus)

@@ -3,8 +3,8 @@ package candor
 // RemovalRole is how a person is covered by Daniel's Law.
 type RemovalRole string
 
-// RemovalOffice is the kind of office for which the law covers a person, active, formerly active or
-// retired.
+// RemovalOffice is the kind of office, active, former or retired, through which the law covers a
+// person.
 type RemovalOffice string
 
 // keyedLabel is an entry of a list: its key, and its label on screen.
@@ -21,7 +21,7 @@ func keysOf[K ~string](all []keyedLabel[K]) []K {
 	return keys
 }
 
-// labelOf is the label, or the key itself when it is unknown.
+// labelOf returns the label, or the key itself if it is unknown.
 func labelOf[K ~string](all []keyedLabel[K], key K) (label string, known bool) {
 	for _, one := range all {
 		if one.key == key {
@@ -44,20 +44,20 @@ var removalOffices = []keyedLabel[RemovalOffice]{
 	{"other", "Another office that the law protects"},
 }
 
-// RemovalRoles lists them in the order in which screens show them.
+// RemovalRoles returns the roles in the order of screens.
 func RemovalRoles() []RemovalRole { return keysOf(removalRoles) }
 
-// Label is the role in words.
+// Label returns the role for display.
 func (r RemovalRole) Label() string { label, _ := labelOf(removalRoles, r); return label }
 
-// Known reports whether the role is one of the list.
+// Known reports whether the role exists.
 func (r RemovalRole) Known() bool { _, known := labelOf(removalRoles, r); return known }
 
-// RemovalOffices lists them in the order in which screens show them.
+// RemovalOffices returns the offices in the order of screens.
 func RemovalOffices() []RemovalOffice { return keysOf(removalOffices) }
 
-// Label is the office in words.
+// Label returns the office for display.
 func (o RemovalOffice) Label() string { label, _ := labelOf(removalOffices, o); return label }
 
-// Known reports whether the office is one of the list.
+// Known reports whether the office exists.
 func (o RemovalOffice) Known() bool { _, known := labelOf(removalOffices, o); return known }

@@ -79,7 +79,7 @@ func TestRemovalDaysLeft(t *testing.T) {
 	}
 }
 
-func TestRemovalListsHaveWords(t *testing.T) {
+func TestRemovalListsHaveLabels(t *testing.T) {
 	for _, office := range RemovalOffices() {
 		if !office.Known() || office.Label() == string(office) {
 			t.Errorf("%s: %q", office, office.Label())

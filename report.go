@@ -8,7 +8,7 @@ import (
 // Report is a visitor's complaint about a published review. It hides nothing by itself.
 type Report struct {
 	ID         string
-	Item       string // the first report of its group; empty for one that was just made as the first
+	Item       string // the first report of its group; empty for one just made as the first
 	RatingID   string
 	OfficialID string // the official of the review
 	Reason     ReportReason
@@ -17,36 +17,36 @@ type Report struct {
 	Submission Location // its probable place
 	Status     Status   // approved: upheld; rejected: dismissed
 	Flags      []Flag   // findings about the note, for moderators
-	// how many groups the reports of the review make, decided ones included; 0 for one just made
+	// number of groups of reports of the review, decided ones included; 0 for one just made
 	OfReview  int
 	CreatedAt time.Time
 }
 
-// ReportGroup is what is decided on when a review is reported: the first report, and those that have
-// joined it because they came before it was decided. A decision is about all of them.
+// ReportGroup is the item to decide on when a review is reported: the first report, and the reports
+// that joined it before the decision. A decision covers all of them.
 type ReportGroup struct {
 	*Report
-	Reports  int // how many, with the first
-	Networks int // from how many networks they came
-	// Reasons are those of the reports that count: the first of a network and day. The most frequent
-	// is the first.
+	Reports  int // number of reports, including the first
+	Networks int // number of their networks
+	// Reasons are from the reports that count, which are the first of a network and day. The most
+	// frequent reason is first.
 	Reasons []ReasonCount
-	Joined  []*Report // that count first, and of those the ones with a note
+	Joined  []*Report // counted ones first, and among them the ones with a note
 }
 
-// ReasonCount is how often a reason was given.
+// ReasonCount is the frequency of a reason.
 type ReasonCount struct {
 	Reason ReportReason
 	Count  int
 }
 
-// How many of the reports that have joined another are read with it, in a list and in the queue.
+// How many of the joined reports are read with an item, in a list and in the queue.
 const (
 	JoinedInList  = 10
 	JoinedInQueue = 100
 )
 
-// ReportsArrived is the conflict when reports have joined an item that the administrator has not
+// ReportsArrived is the conflict when an item has joined reports that the administrator has not
 // read.
 type ReportsArrived struct{ More int }
 
@@ -61,7 +61,7 @@ func (r *ReportsArrived) Error() string {
 // Unwrap makes it a conflict.
 func (r *ReportsArrived) Unwrap() error { return &Error{Code: CodeConflict, Message: r.Error()} }
 
-// ReportReason is what is wrong with a review.
+// ReportReason is a problem of a review.
 type ReportReason string
 
 // The reasons to report a review: violations of the rules for reviews, and findings of the content
@@ -89,7 +89,7 @@ var reportReasons = []struct {
 	{ReportedOtherwise, "Something else"},
 }
 
-// ReportReasons lists them in the order in which screens show them.
+// ReportReasons returns the reasons in the order of screens.
 func ReportReasons() []ReportReason {
 	keys := make([]ReportReason, len(reportReasons))
 	for i, reason := range reportReasons {
@@ -98,7 +98,7 @@ func ReportReasons() []ReportReason {
 	return keys
 }
 
-// Label is the reason in words, or the key itself when it is unknown.
+// Label returns the reason for display, or the key itself if it is unknown.
 func (r ReportReason) Label() string {
 	for _, known := range reportReasons {
 		if known.key == r {
@@ -108,7 +108,7 @@ func (r ReportReason) Label() string {
 	return string(r)
 }
 
-// Known reports whether the reason is one of the list.
+// Known reports whether the reason exists.
 func (r ReportReason) Known() bool {
 	for _, known := range reportReasons {
 		if known.key == r {
@@ -118,7 +118,7 @@ func (r ReportReason) Known() bool {
 	return false
 }
 
-// MaxNote is how long the note of a report may be, in characters.
+// MaxNote is the maximum length of a report's note, in characters.
 const MaxNote = 1000
 
 // Messages about reports.
@@ -128,10 +128,10 @@ const (
 	MessageReportNotFound = "Report not found"
 )
 
-// Clean brings the note into the form in which it is stored.
+// Clean normalizes the note for storing.
 func (r *Report) Clean() { r.Note = CleanText(r.Note) }
 
-// Validate checks a report; the reason "something else" needs a note.
+// Validate checks a report. The reason "something else" requires a note.
 func (r *Report) Validate() error {
 	var f faults
 	f.check(r.RatingID != "", "ratingId", MessageRatingRequired)
@@ -141,7 +141,7 @@ func (r *Report) Validate() error {
 	return f.err()
 }
 
-// ReportColumns are the columns that can order the list of reports, as the API spells them.
+// ReportColumns are the columns that can order the list of reports, as spelled in the API.
 var ReportColumns = []string{"officialName", "reason", "reporterIp", "createdAt", "status"}
 
 // ListedReport is a group of reports with their review, and the review's official.

@@ -28,7 +28,7 @@ func TestReportValidate(t *testing.T) {
 	}
 }
 
-func TestReportReasonsHaveWords(t *testing.T) {
+func TestReportReasonsHaveLabels(t *testing.T) {
 	for _, reason := range ReportReasons() {
 		if !reason.Known() || reason.Label() == string(reason) {
 			t.Errorf("%s: %q", reason, reason.Label())

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// eachEntry reads a setting such as "reviews=20/10m,feedback=60/1m": it passes each name and its
-// value to set, trimmed, and refuses a repeated name. Empty entries are ignored.
+// eachEntry reads a setting such as "reviews=20/10m,feedback=60/1m". It passes each trimmed name
+// and value to set, and rejects a repeated name. Empty entries are ignored.
 func eachEntry(setting string, set func(name, value string) error) error {
 	given := map[string]bool{}
 	for entry := range strings.SplitSeq(setting, ",") {

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// units of sizes, the largest first.
+// units of sizes, from the largest.
 var units = []struct {
 	name  string
 	bytes int64
 }{{"TB", 1 << 40}, {"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}}
 
-// largestSize is the most that a setting may say, in units of the largest.
+// largestSize is the maximum of a setting, in the largest unit.
 const largestSize = 1000
 
 // ParseSize reads a number of bytes such as "500 MB" or "1.5GB".
@@ -32,7 +32,7 @@ func ParseSize(text string) (int64, error) {
 		text)
 }
 
-// SizeInWords is a number of bytes for a person, such as "1.5 GB".
+// SizeInWords formats a number of bytes for people, such as "1.5 GB".
 func SizeInWords(bytes int64) string {
 	for _, unit := range units {
 		if bytes >= unit.bytes || unit.bytes == 1<<10 {

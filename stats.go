@@ -1,6 +1,6 @@
 package candor
 
-// Stats are the counts of the administrator's overview.
+// Stats holds the counts of the administrator's overview.
 type Stats struct {
 	TotalOfficials      int
 	TotalRatings        int
@@ -10,15 +10,15 @@ type Stats struct {
 	PendingPhotoUploads int
 	PendingCorrections  int
 	PendingReports      int
-	OpenRemovals        int // not one of the kinds that are counted by status
-	OpenBursts          int // nor are these
+	OpenRemovals        int // not counted by status
+	OpenBursts          int // not counted by status either
 	OpenVoteBursts      int
 }
 
-// StatusCounts is how many items of each kind have each status.
+// StatusCounts is the number of items by kind and status.
 type StatusCounts map[ItemKind]map[Status]int
 
-// Total is how many items of a kind there are, of one status or, without one, of any.
+// Total returns the number of items of a kind with a status, or with any if status is empty.
 func (c StatusCounts) Total(kind ItemKind, status Status) int {
 	if status != "" {
 		return c[kind][status]
@@ -30,7 +30,7 @@ func (c StatusCounts) Total(kind ItemKind, status Status) int {
 	return total
 }
 
-// Stats picks the counts of the overview.
+// Stats returns the counts of the overview.
 func (c StatusCounts) Stats() Stats {
 	return Stats{
 		TotalOfficials: c.Total(OfficialItem, ""), TotalRatings: c.Total(RatingItem, ""),

@@ -10,10 +10,10 @@ const (
 	StatusRejected Status = "rejected"
 )
 
-// Statuses lists them in the order in which screens show them.
+// Statuses returns the statuses in the order of screens.
 func Statuses() []Status { return []Status{StatusPending, StatusApproved, StatusRejected} }
 
-// Validate refuses anything outside the three.
+// Validate rejects anything but the three statuses.
 func (s Status) Validate() error {
 	switch s {
 	case StatusPending, StatusApproved, StatusRejected:

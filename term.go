@@ -9,41 +9,41 @@ import (
 	"candor/textfold"
 )
 
-// Term is the time for which an official held, or will hold, an office.
+// Term is the time in which an official holds an office, past or future.
 type Term struct {
 	ID           string
-	Office       int // which of the official's offices; terms of one office have the same number
+	Office       int // number of the official's office; terms of one office share it
 	Position     string
 	PositionType PositionType
 	City         string
 	County       string
 	District     string
-	From, To     string // YYYY-MM-DD or empty; both days belong to it
-	Source       string // the name of the publisher, empty where none is known
+	From, To     string // YYYY-MM-DD or empty, both included
+	Source       string // the publisher's name, empty if unknown
 }
 
 // Validate checks a term by the rules of an official's fields.
 func (t Term) Validate() error {
 	official := Official{Name: "-"}
-	official.hold(t)
+	official.setTerm(t)
 	return official.Validate()
 }
 
-// Term is the term that the fields of the official tell.
+// Term returns the term in the official's fields.
 func (o *Official) Term() Term {
 	return Term{Office: o.Office, Position: o.Position, PositionType: o.PositionType, City: o.City,
 		County: o.County, District: o.District, From: o.TermStartDate, To: o.TermEndDate}
 }
 
-// hold makes a term the one that the fields of the official tell.
-func (o *Official) hold(t Term) {
+// setTerm copies a term to the official's fields.
+func (o *Official) setTerm(t Term) {
 	o.Office, o.Position, o.PositionType, o.City, o.County, o.District = t.Office, t.Position,
 		t.PositionType, t.City, t.County, t.District
 	o.TermStartDate, o.TermEndDate = t.From, t.To
 }
 
-// OfficeOf is the number of the office of a term among those of the official: a new one where no
-// other term is of the same.
+// OfficeOf returns the number of a term's office among the official's offices: a new one if no
+// other term is of the same office.
 func (o *Official) OfficeOf(t Term) int {
 	last := o.Office
 	if o.Term().SameOffice(t) {
@@ -58,9 +58,9 @@ func (o *Official) OfficeOf(t Term) int {
 	return last + 1
 }
 
-// Begin ends the present term of an official the day before another one, unless it ended earlier,
-// and makes that one the present. The ended term joins the others, among which the new one may have
-// been. A number of its office that the new one has stays, unless it is of the present office.
+// Begin makes next the present term. The present term ends the day before, unless it ended earlier,
+// and joins the other terms. next may have been one of them. It keeps its office
+// number, if it has one and is not of the present office.
 func (o *Official) Begin(next Term) {
 	if next.Office == 0 || o.Term().SameOffice(next) {
 		next.Office = o.OfficeOf(next)
@@ -73,12 +73,11 @@ func (o *Official) Begin(next Term) {
 		return t.Office == next.Office && t.From == next.From
 	})
 	o.Terms = append(o.Terms, ended)
-	o.hold(next)
+	o.setTerm(next)
 }
 
-// Resume makes an ended term of an office the present one again, with the end that it had, in place
-// of the one that has begun since, which is forgotten. It reports whether the official has such a
-// term.
+// Resume makes an ended term of an office the present one again, with its previous end. It replaces
+// the term that has begun since, which is lost. It reports whether the official has such a term.
 func (o *Official) Resume(office int, from, to string) bool {
 	at := slices.IndexFunc(o.Terms, func(t Term) bool { return t.Office == office && t.From == from })
 	if at < 0 {
@@ -87,11 +86,11 @@ func (o *Official) Resume(office int, from, to string) bool {
 	ended := o.Terms[at]
 	ended.To = to
 	o.Terms = slices.Delete(slices.Clone(o.Terms), at, at+1)
-	o.hold(ended)
+	o.setTerm(ended)
 	return true
 }
 
-// DayBefore is the day before a day, YYYY-MM-DD; empty for what is no day.
+// DayBefore returns the previous day, YYYY-MM-DD. It is empty for an invalid day.
 func DayBefore(day string) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
@@ -100,8 +99,8 @@ func DayBefore(day string) string {
 	return at.AddDate(0, 0, -1).Format(time.DateOnly)
 }
 
-// Due is the term that has begun by a day while the fields of the official still tell an earlier
-// one; of several the last.
+// Due returns the latest term that has begun by a day, if the official's fields still have an
+// earlier one.
 func (o *Official) Due(today string) (next Term, due bool) {
 	for _, t := range o.Terms {
 		if TenureOf(t.From, t.To, today) == TenureCurrent && t.From > o.TermStartDate &&
@@ -112,7 +111,7 @@ func (o *Official) Due(today string) (next Term, due bool) {
 	return next, due
 }
 
-// History lists all terms, the present one included, the newest first.
+// History returns all terms, including the present one, newest first.
 func (o *Official) History() []Term {
 	all := append([]Term{o.Term()}, o.Terms...)
 	slices.SortStableFunc(all, func(a, b Term) int {
@@ -122,7 +121,7 @@ func (o *Official) History() []Term {
 }
 
 // SameOffice reports whether two terms are of one office: the same seat in the same place. A
-// district that one of them does not name is no difference.
+// missing district matches any.
 func (t Term) SameOffice(other Term) bool {
 	return t.PositionType == other.PositionType && alike(t.City, other.City) &&
 		alike(t.County, other.County) &&
@@ -130,18 +129,18 @@ func (t Term) SameOffice(other Term) bool {
 		t.SameSeat(other)
 }
 
-// IsSameTerm reports whether two terms of one official are the same, though their ends may differ.
+// IsSameTerm reports whether two terms of one official are the same, even if their ends differ.
 func (t Term) IsSameTerm(other Term) bool { return t.From == other.From && t.SameOffice(other) }
 
 func alike(a, b string) bool { return a == b || textfold.Fold(a) == textfold.Fold(b) }
 
-// SameSeat reports whether two titles are of one kind of seat, wherever it is: a council's president
-// sits on the council.
+// SameSeat reports whether two titles are of one kind of seat, in any place: a council president
+// has a seat on the council.
 func (t Term) SameSeat(other Term) bool {
 	return t.PositionType == other.PositionType && seatOf(t.Position) == seatOf(other.Position)
 }
 
-// seats are titles of one seat, by the first of them; a title that is not here is a seat of its own.
+// seats maps titles to the first title of the same seat. Any other title is a separate seat.
 var seats = func() map[string]string {
 	seats := map[string]string{}
 	for _, family := range [][]string{
@@ -158,8 +157,8 @@ var seats = func() map[string]string {
 	return seats
 }()
 
-// seatOf is the seat of a title key or of free text. Of free text the words that tell the rank in a
-// council play no part.
+// seatOf returns the seat of a title key or of free text. In free text, words for a rank in a
+// council are ignored.
 func seatOf(position string) string {
 	folded := textfold.Fold(PositionLabel(position))
 	if seat, known := seats[folded]; known {
@@ -173,8 +172,7 @@ func seatOf(position string) string {
 	return folded
 }
 
-// OfficeAverages are the averages of an office that an official held before, or of one that is
-// still to come.
+// OfficeAverages are the averages of a previous or future office of an official.
 type OfficeAverages struct {
 	Office int
 	Averages
@@ -186,8 +184,8 @@ type Link struct {
 	Status                                     Status
 }
 
-// OfficeEnd is the last day of the last term of an office of the official, empty where that term is
-// open or unknown.
+// OfficeEnd returns the last day of the last term of an office. It is empty if that term is open or
+// unknown.
 func (o *Official) OfficeEnd(office int) string {
 	end := ""
 	for _, t := range o.History() {

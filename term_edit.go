@@ -8,29 +8,29 @@ import (
 	"strings"
 )
 
-// TermsField names, in an edit, the terms of an official that its own fields do not tell.
+// TermsField is the name, in an edit, of the official's further terms.
 const TermsField = "terms"
 
-// MaxTerms is how many further terms an edit may give an official.
+// MaxTerms is the maximum number of further terms in an edit.
 const MaxTerms = 50
 
-// InWords is a term with its days: "Mayor of Verona, 2022-01-01 to open".
+// InWords describes a term with its days: "Mayor of Verona, 2022-01-01 to open".
 func (t Term) InWords() string {
 	return fmt.Sprintf("%s, %s to %s", t.OfficeLabel(), cmp.Or(t.From, "open"), cmp.Or(t.To, "open"))
 }
 
-// clean brings the texts of a term into the form in which those of its official are stored.
+// clean normalizes the texts of a term for storing, like those of its official.
 func (t *Term) clean(of *Official) {
 	holder := Official{State: of.State, Country: of.Country}
-	holder.hold(*t)
+	holder.setTerm(*t)
 	holder.Clean()
 	cleaned := holder.Term()
 	cleaned.ID, cleaned.Source = t.ID, t.Source
 	*t = cleaned
 }
 
-// tells reports whether two terms say the same, whatever their ids and sources are.
-func (t Term) tells(other Term) bool {
+// hasSameContent reports whether two terms have the same content, regardless of their ids and sources.
+func (t Term) hasSameContent(other Term) bool {
 	t.ID, t.Source, other.ID, other.Source = "", "", "", ""
 	return t == other
 }
@@ -41,16 +41,16 @@ func sameTerms(a, b []Term) bool {
 
 func onlyIn(a, b []Term) (only []Term) {
 	for _, t := range a {
-		if !slices.ContainsFunc(b, t.tells) {
+		if !slices.ContainsFunc(b, t.hasSameContent) {
 			only = append(only, t)
 		}
 	}
 	return only
 }
 
-// revise puts other terms in place of the official's further ones. A term with an id is one of those
-// before, which keeps its office unless that has other terms, too. One that has begun later than the
-// present one, and runs, becomes the present one: a change of office.
+// revise replaces the official's further terms. A term with an id is an existing one, which keeps
+// its office unless other terms have it, too. A running term that began after the present one
+// becomes the present one: a change of office.
 func (o *Official) revise(terms []Term, today string) error {
 	var f faults
 	f.check(len(terms) <= MaxTerms, TermsField, fmt.Sprintf(messageTooManyTerms, MaxTerms))
@@ -67,8 +67,8 @@ func (o *Official) revise(terms []Term, today string) error {
 		t.Office = 0
 		if at >= 0 {
 			t.Office, t.Source = o.keptOffice(before, at, t), before[at].Source
-			if !t.tells(before[at]) {
-				t.Source = "" // it says no longer what the source says
+			if !t.hasSameContent(before[at]) {
+				t.Source = "" // no longer the source's data
 			}
 		}
 		o.Terms = append(o.Terms, t)
@@ -84,8 +84,8 @@ func (o *Official) revise(terms []Term, today string) error {
 	return nil
 }
 
-// awaitNext makes the latest term that runs the present one while the present one has not begun:
-// that one joins the others, and begins on its day.
+// awaitNext makes the latest running term the present one if the present one has not begun. That
+// one joins the others until its first day.
 func (o *Official) awaitNext(today string) {
 	at := -1
 	for i, t := range o.Terms {
@@ -97,11 +97,11 @@ func (o *Official) awaitNext(today string) {
 		return
 	}
 	next := o.Term()
-	o.hold(o.Terms[at])
+	o.setTerm(o.Terms[at])
 	o.Terms[at] = next
 }
 
-// numberOffices gives the terms without a number that of their office.
+// numberOffices numbers the offices of terms without a number.
 func (o *Official) numberOffices() {
 	all := o.Terms
 	o.Terms = slices.DeleteFunc(slices.Clone(all), func(t Term) bool { return t.Office == 0 })
@@ -114,7 +114,7 @@ func (o *Official) numberOffices() {
 	o.Terms = all
 }
 
-// keptOffice is the number of the office of a changed term, 0 where it has to be found.
+// keptOffice returns the number of the office of a changed term, or 0 if it must be found.
 func (o *Official) keptOffice(before []Term, at int, changed Term) int {
 	number := before[at].Office
 	isShared := number == o.Office
@@ -127,16 +127,16 @@ func (o *Official) keptOffice(before []Term, at int, changed Term) int {
 	return number
 }
 
-// terms records what is wrong with a term.
+// terms records the fault of a term.
 func (f *faults) terms(err error) {
 	if fault, ok := err.(*Error); ok {
 		f.add(TermsField, fault.Message)
 	}
 }
 
-// storedTerms are the further terms of an official as the correction of an edit keeps them.
+// storedTerms are the further terms of an official in the correction of an edit.
 type storedTerms struct {
-	Office int          `json:"office"` // the number of the present one
+	Office int          `json:"office"` // number of the present office
 	Terms  []storedTerm `json:"terms"`
 }
 
@@ -153,13 +153,13 @@ type storedTerm struct {
 	Source       string       `json:"source"`
 }
 
-// termsText is the value of TermsField.
+// termsText returns the value of TermsField.
 func (o *Official) termsText() string {
 	stored := storedTerms{Office: o.Office, Terms: []storedTerm{}}
 	for _, t := range o.Terms {
 		stored.Terms = append(stored.Terms, storedTerm(t))
 	}
-	text, _ := json.Marshal(stored) // texts and numbers always encode
+	text, _ := json.Marshal(stored) // texts and numbers can always be encoded
 	return string(text)
 }
 
@@ -174,7 +174,7 @@ func parseTerms(text string) (office int, terms []Term, err error) {
 	return stored.Office, terms, nil
 }
 
-// InWords are the values of a correction as people read them. Of terms they are those that differ,
+// InWords returns both values of a correction for people. For terms, it lists the different ones,
 // one a line.
 func (c *Correction) InWords() (before, after string) {
 	if c.Field != TermsField {
@@ -200,9 +200,8 @@ func inWords(terms []Term) string {
 	return strings.Join(lines, "\n")
 }
 
-// takeBackTerms gives an official the terms from before an edit of them, unless others have changed
-// since.
-func (o *Official) takeBackTerms(c *Correction) error {
+// restoreTerms restores an official's terms from before an edit, unless they have changed since.
+func (o *Official) restoreTerms(c *Correction) error {
 	office, was, err := parseTerms(c.CurrentValue)
 	if err != nil {
 		return err

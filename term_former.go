@@ -8,20 +8,18 @@ import (
 	"candor/textfold"
 )
 
-// FormerOffice is an office that an official held before the present one, with what its reviews come
-// to.
+// FormerOffice is a previous office of an official, with its reviews.
 type FormerOffice struct {
-	Term // its last term, from the beginning of the first one on
+	Term // from the beginning of its first term to the end of its last
 	Averages
 }
 
-// FormerOffices lists the offices that the official held before, the latest first. An office whose
-// terms are all to come is none, nor is one whose term has no dates, which may still be held; unless
-// it has reviews.
+// FormerOffices returns the official's previous offices, latest first. An office with only future
+// terms is left out, and so is one without dates, which may still be held, unless it has reviews.
 func (o *Official) FormerOffices(today string) []FormerOffice {
 	var former []FormerOffice
 	at := map[int]int{}
-	for _, t := range o.History() { // the newest first
+	for _, t := range o.History() { // newest first
 		if t.Office == o.Office || TenureOf(t.From, t.To, today) == TenureUpcoming {
 			continue
 		}
@@ -39,12 +37,12 @@ func (o *Official) FormerOffices(today string) []FormerOffice {
 		}
 	}
 	return slices.DeleteFunc(former, func(of FormerOffice) bool {
-		return of.From == "" && of.To == "" && of.Total == 0 // held next to the present one
+		return of.From == "" && of.To == "" && of.Total == 0 // held besides the present one
 	})
 }
 
-// BeforeInWords says what the reviews of the office before come to, where none of the present office
-// counts: "6 reviews of the office before: 1.0". It is empty everywhere else.
+// BeforeInWords summarizes the reviews of the previous office if none of the present office counts:
+// "6 reviews of the office before: 1.0". It is empty otherwise.
 func (o *Official) BeforeInWords() string {
 	switch n := o.Before.Total; n {
 	case 0:
@@ -56,12 +54,12 @@ func (o *Official) BeforeInWords() string {
 	}
 }
 
-// HasOneHolder reports whether one person at a time holds the office, so that the present holder has
-// followed all former ones.
+// HasOneHolder reports whether one person at a time holds the office, so that the present holder
+// succeeded all former ones.
 func (t Term) HasOneHolder() bool { return t.SoleSeat() != "" }
 
-// SoleSeat names the seat of an office that one person at a time holds: it is the same for all who
-// hold it, in turn. It is empty for every other office.
+// SoleSeat names the seat of an office with one holder at a time: it is the same for all holders.
+// It is empty for other offices.
 func (t Term) SoleSeat() string {
 	seat := seatOf(t.Position)
 	var place []string

@@ -192,7 +192,7 @@ func TestOfficeEnd(t *testing.T) {
 	}
 }
 
-func TestBeginKeepsTheNumberOfATermThatIsKnown(t *testing.T) { // S60
+func TestBeginKeepsAKnownOfficeNumber(t *testing.T) { // S60
 	liaison := candor.Term{Office: 1, Position: "Council Liaison", PositionType: candor.CouncilMember,
 		From: "2027-01-01"}
 	before := liaison
@@ -205,7 +205,7 @@ func TestBeginKeepsTheNumberOfATermThatIsKnown(t *testing.T) { // S60
 	}
 }
 
-func TestOfficeWithoutDatesIsNoFormerOne(t *testing.T) {
+func TestFormerOfficeWithoutDates(t *testing.T) {
 	o := candor.Official{Position: "mayor", PositionType: candor.Mayor, Office: 1, Terms: []candor.Term{
 		{Office: 2, Position: "Committee Member", PositionType: candor.CouncilMember}}}
 	if former := o.FormerOffices("2026-07-08"); len(former) != 0 {

@@ -14,8 +14,8 @@ import (
 	"candor/textfold"
 )
 
-// text records a fault of a text that is too long (in characters) or that a database refuses: NUL,
-// other control characters, invalid UTF-8, also where a decoder has put U+FFFD in its place.
+// text records a fault of a text that is too long (in characters) or that databases reject: NUL,
+// other control characters, and invalid UTF-8, including the U+FFFD of a decoder.
 func (f *faults) text(field, label, s string, most int) {
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) && r != '\n' && r != '\t' || r == utf8.RuneError
@@ -27,7 +27,7 @@ func (f *faults) text(field, label, s string, most int) {
 	}
 }
 
-// encoded records a fault of a text that was encoded once too often, and says what it should be.
+// encoded records a fault of a text that was encoded too often, with the correct text.
 func (f *faults) encoded(field, at, s string) {
 	if decoded, wasEncoded := textfold.Decode(s); wasEncoded {
 		f.add(at, fmt.Sprintf(MessageEncodedTwice, field, CleanLine(decoded)))
@@ -38,7 +38,7 @@ func (f *faults) encoded(field, at, s string) {
 // invisible characters.
 func IsEmail(s string) bool {
 	address, err := mail.ParseAddress(s)
-	return err == nil && address.Address == s && len(s) <= MaxEmail && visible(s) == s &&
+	return err == nil && address.Address == s && len(s) <= MaxEmail && removeInvisible(s) == s &&
 		strings.Contains(s[strings.LastIndexByte(s, '@'):], ".")
 }
 
@@ -48,7 +48,7 @@ func (f *faults) email(field, s, message string) {
 }
 
 // website records a fault unless the text is empty or an absolute http(s) address without a
-// password in it.
+// password.
 func (f *faults) website(field, s string) {
 	if s == "" {
 		return
@@ -60,7 +60,7 @@ func (f *faults) website(field, s string) {
 	f.text(field, "Website", s, MaxURL)
 }
 
-// namesServer reports whether an address has a host that a browser can open: url.Parse accepts
+// namesServer reports whether an address has a host that browsers can open: url.Parse accepts
 // nearly any characters as a host, and any number as a port.
 func namesServer(address *url.URL) bool {
 	if port := address.Port(); port != "" {
@@ -82,14 +82,14 @@ func namesServer(address *url.URL) bool {
 	return true
 }
 
-// FirstYear and LastYear are the years in which a term may begin or end: no office is older
-// than the state.
+// FirstYear and LastYear are the years in which a term may begin or end: no office is older than
+// the state.
 const (
 	FirstYear = 1776
 	LastYear  = 2199
 )
 
-// date records a fault unless the text is empty or a day that exists, in a plausible year.
+// date records a fault unless the text is empty or an existing day in a plausible year.
 func (f *faults) date(field, s string) {
 	if s == "" {
 		return

@@ -9,39 +9,39 @@ import (
 	"candor/textfold"
 )
 
-// CleanLine returns a one-line text as it is stored: composed (NFC), trimmed, white space folded,
+// CleanLine normalizes a one-line text for storing: composed (NFC), trimmed, with single spaces,
 // without characters that hide or reorder others.
 func CleanLine(s string) string {
-	return strings.Join(strings.Fields(composed(s)), " ")
+	return strings.Join(strings.Fields(compose(s)), " ")
 }
 
-// CleanText does the same for a text of several lines, and keeps its line
-// breaks as \n.
+// CleanText normalizes a text of several lines like CleanLine, and keeps its line breaks as \n.
 func CleanText(s string) string {
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
-	return strings.TrimSpace(composed(s))
+	return strings.TrimSpace(compose(s))
 }
 
-// composed brings a text into NFC, without invisible characters. It is composed before that as
-// well, so that marks are counted as they are stored: NFC splits some letters, also where an
-// invisible character was between a letter and its marks.
-func composed(s string) string {
+// compose returns a text in NFC, without invisible characters. It composes before removing them as
+// well, so that marks are counted as stored: NFC splits some letters, also around an invisible
+// character between a letter and its marks.
+func compose(s string) string {
 	if textfold.IsASCII(s) {
 		return s
 	}
-	return norm.NFC.String(visible(norm.NFC.String(s)))
+	return norm.NFC.String(removeInvisible(norm.NFC.String(s)))
 }
 
-// maxMarks is how many combining marks may follow one another: more than any language needs would
+// maxMarks is the maximum number of consecutive combining marks: more than any language needs would
 // cover the lines above.
 const maxMarks = 4
 
 // blankBraille is the braille pattern without dots.
 const blankBraille = '\u2800'
 
-// visible drops characters that are invisible or reorder others (Unicode TR 36) and make one name
-// look like another. Joiners and variation selectors stay where a script or an emoji needs them.
-func visible(s string) string {
+// removeInvisible removes characters that are invisible or reorder others (Unicode TR 36), which can make
+// one name look like another. Joiners and variation selectors stay if a script or an emoji needs
+// them.
+func removeInvisible(s string) string {
 	if textfold.IsASCII(s) {
 		return s
 	}
@@ -66,7 +66,7 @@ func visible(s string) string {
 			if marks++; marks > maxMarks {
 				return -1
 			}
-			return r // the character before it decides about a joiner
+			return r // the previous character decides whether a joiner stays
 		}
 		previous, marks = r, 0
 		return r

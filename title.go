@@ -49,10 +49,10 @@ var titleLabels = func() map[string]string {
 	return labels
 }()
 
-// PositionTitles lists the titles in the order in which screens show them.
+// PositionTitles returns the titles in the order of screens.
 func PositionTitles() []PositionTitle { return append([]PositionTitle(nil), positionTitles...) }
 
-// PositionLabel is a position on screen: the label of a title key, or the free text itself.
+// PositionLabel returns a position for display: the label of a title key, or the free text itself.
 func PositionLabel(position string) string {
 	if label, ok := titleLabels[position]; ok {
 		return label

@@ -6,15 +6,15 @@ import (
 	"candor/njcalendar"
 )
 
-// TrendDays is how many days the overview covers.
+// TrendDays is the number of days in the overview.
 const TrendDays = 90
 
-// Trends are the desk's figures of the last TrendDays days, including today.
+// Trends holds the desk's figures of the last TrendDays days, including today.
 type Trends struct {
 	Days    []DayCount // all days, the oldest first
 	Waits   Waits
 	Reviews int         // on all of these days
-	Flagged int         // those that the content filter flagged
+	Flagged int         // reviews flagged by the content filter
 	Reasons []FlagCount // by flag, the most frequent first; a review may count for several
 }
 
@@ -24,7 +24,7 @@ type DayCount struct {
 	Reviews int
 }
 
-// FlagCount is how many reviews have a flag of one code.
+// FlagCount is the number of reviews with a flag of one code.
 type FlagCount struct {
 	Code    string
 	Reviews int
@@ -37,7 +37,7 @@ type Waits struct {
 	NinetiethPercentile time.Duration
 }
 
-// DaysUntil lists the starts of the last TrendDays days, the oldest first, and the end of the last.
+// DaysUntil returns the starts of the last TrendDays days, oldest first, and the end of the last.
 func DaysUntil(now time.Time) []time.Time {
 	year, month, day := now.In(njcalendar.Location()).Date()
 	starts := make([]time.Time, TrendDays+1)

@@ -24,7 +24,7 @@ type User struct {
 	LastLoginAt       time.Time
 }
 
-// AccountState is whether an account can log in, in a word.
+// AccountState returns whether an account can log in, as a word.
 func AccountState(disabled bool) string {
 	if disabled {
 		return "disabled"
@@ -32,18 +32,18 @@ func AccountState(disabled bool) string {
 	return "enabled"
 }
 
-// The actors of the audit trail that have no account. No username has these characters.
+// Actors of the audit trail without an account. No username has these characters.
 const (
-	// typed a name that no account has: it may be a password, so it is not stored
+	// used a name without an account; the name may be a password, so it is not stored
 	ActorUnknown  = "(unknown)"
-	ActorOperator = "(operator)" // works on the command line
-	ActorScanner  = "(scanner)"  // looks for malware
-	ActorUpkeep   = "(upkeep)"   // looks after photos
-	ActorCalendar = "(calendar)" // begins terms on their day
-	ActorSources  = "(sources)"  // reads lists of officials again and again
+	ActorOperator = "(operator)" // uses the command line
+	ActorScanner  = "(scanner)"  // scans for malware
+	ActorUpkeep   = "(upkeep)"   // maintains photos
+	ActorCalendar = "(calendar)" // begins terms on their first day
+	ActorSources  = "(sources)"  // reads lists of officials regularly
 )
 
-// The audit trail's names of the events of accounts.
+// The audit trail's names of account events.
 const (
 	ActionLogin                = "login"
 	ActionLoginFailed          = "login_failed"
