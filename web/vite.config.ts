@@ -144,6 +144,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // Files share modules and one document: a fresh pair for each took half of the time.
     isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
     // Creating a document takes longer than most tests: only component tests get one.
     projects: [
       {

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // How long a test waits for a condition before it gives up, in milliseconds: no result depends on
 // it.
@@ -31,4 +31,13 @@ document.onkeydown = ({ key }) => {
   if (key === 'Escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 }
 
-afterEach(cleanup)
+// The test files share one document and one window.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  document.title = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
