@@ -7,12 +7,12 @@ import (
 	"candor/njplace"
 )
 
-// apply takes each record into the directory, oldest first, and records the result in the report.
+// apply processes each record, oldest first, and records the results in the report.
 func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
 	d.similar.all = records
 	for _, r := range records {
 		if d.most > 0 && len(d.changes)+len(report.Refused) > d.most {
-			return // and the list is refused: see hold
+			return // hold refuses the whole list then
 		}
 		before := d.records[r.key()]
 		if r.notBegun || before == nil && r.ended {
@@ -55,8 +55,8 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 	}
 }
 
-// place finds or creates the official of a record and updates it. It returns no official where the
-// record is left out.
+// place finds or creates the official of a record and updates it. It returns a nil person for a
+// record that is left out.
 func (d *directory) place(
 	r *record, before *kept, seen map[recordKey]bool, report *Report,
 ) (*person, error) {
@@ -64,22 +64,22 @@ func (d *directory) place(
 		return d.placeNew(r, seen, report)
 	}
 	p := d.people[before.OfficialID]
-	changes := differing(r.official, before.said) & r.carries &^ p.redacted
+	changes := differing(r.official, before.values) & r.carries &^ p.redacted
 	if r.dated.Before(before.Dated) {
 		if changes != 0 {
 			report.Older++
 		}
 		return p, nil
 	}
-	return p, d.bring(p, r, changes, before, report)
+	return p, d.updateOfficial(p, r, changes, before, report)
 }
 
-// bring changes units of an official to what a record says, and keeps the record.
-func (d *directory) bring(
+// updateOfficial updates units of an official from a record, and keeps the record.
+func (d *directory) updateOfficial(
 	p *person, r *record, changes units, before *kept, report *Report,
 ) error {
 	undo, was := d.undoOf(p, r, before), p.Official
-	came, err := p.update(r, changes, before)
+	result, err := p.update(r, changes, before)
 	if err != nil {
 		return err
 	}
@@ -88,21 +88,21 @@ func (d *directory) bring(
 	c := r.change(candor.ImportChanged)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
 	switch {
-	case d.asksWho(c, &was, &p.Official), d.asksWhoLeft(c, r, &was, &p.Official):
+	case d.asksAbout(c, &was, &p.Official), d.asksAboutNamesake(c, r, &was, &p.Official):
 	case r.ended:
 		c.Kind, c.Reason = candor.ImportOver, "The term ended on "+r.official.TermEndDate+"."
 		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
-	case came.office:
+	case result.office:
 		c.Kind = candor.ImportOffice
 	}
-	if came.held != 0 {
-		d.tellHeld(p, r, came.held, report)
+	if result.held != 0 {
+		d.reportKept(p, r, result.held, report)
 	}
 	if len(c.Fields) == 0 && !r.ended {
 		return nil
 	}
 	now := p.Official
-	if d.tell(c, undo) && came.office {
+	if d.addChange(c, undo) && result.office {
 		report.Moved = append(report.Moved, (&person{Official: was}).line()+": "+r.newTerm())
 	}
 	if c.Accepted && was.Term().SoleSeat() != now.Term().SoleSeat() {
@@ -111,7 +111,7 @@ func (d *directory) bring(
 	return nil
 }
 
-// undoOf returns what gives an official and its record back as they are now.
+// undoOf returns a function that restores an official and its record to their present state.
 func (d *directory) undoOf(p *person, r *record, before *kept) func() {
 	was := p.copied()
 	return func() {
@@ -126,22 +126,22 @@ func (d *directory) undoOf(p *person, r *record, before *kept) func() {
 	}
 }
 
-// tellHeld reports the fields that an approved correction keeps.
-func (d *directory) tellHeld(p *person, r *record, held units, report *Report) {
+// reportKept reports the fields that an approved correction protects.
+func (d *directory) reportKept(p *person, r *record, held units, report *Report) {
 	report.Corrected = append(report.Corrected,
 		p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
 	c, wanted := r.change(candor.ImportKept), p.Official
 	held.take(&wanted, r.official)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&p.Official, &wanted)
 	c.Reason = "An approved correction or an edit is kept."
-	d.tell(c, func() {})
+	d.addChange(c, func() {})
 }
 
-// open returns which units a record of another source may set: empty ones and, if the record is
-// newer than everything known from sources, all it has. An official without a source came from
-// people and was approved; only empty units are set.
-func (p *person) open(r *record) units {
-	said := filled(r.official) & r.carries &^ p.redacted
+// openUnits returns the units that a record of another source may set. These are the empty ones
+// and, if the record is newer than every record known of the official, all units that it has. An
+// official without a source was added by people and approved, so only empty units are set.
+func (p *person) openUnits(r *record) units {
+	stated := filled(r.official) & r.carries &^ p.redacted
 	newest := time.Time{}
 	for _, k := range p.records {
 		if k.Dated.After(newest) {
@@ -149,35 +149,35 @@ func (p *person) open(r *record) units {
 		}
 	}
 	if len(p.records) > 0 && r.dated.After(newest) {
-		return said
+		return stated
 	}
-	return said &^ filled(p.Official)
+	return stated &^ filled(p.Official)
 }
 
-// updated says what became of an update: which units an approved correction has held, and whether
-// the official came to another office.
-type updated struct {
+// updateResult is the result of an update: the units that an approved correction protected, and
+// whether the official moved to another office.
+type updateResult struct {
 	held   units
 	office bool
 }
 
-// update sets units of an official, except those that an approved correction has set. It changes
-// nothing when the result would break a rule.
-func (p *person) update(r *record, changes units, before *kept) (updated, error) {
+// update sets units of an official, except those set by an approved correction. It changes nothing
+// if the result would break a rule.
+func (p *person) update(r *record, changes units, before *kept) (updateResult, error) {
 	whole := *r
 	whole.official = p.withKnownDays(r, before)
 	r = &whole
 	wanted := differing(r.official, p.Official) & changes
 	office := p.Office
-	next, moved := p.becomes(r, wanted&^p.corrected, before)
+	next, moved := p.withChanges(r, wanted&^p.corrected, before)
 	if err := next.Validate(); err != nil {
-		return updated{}, err
+		return updateResult{}, err
 	}
 	p.Official = next
-	return updated{wanted & p.corrected, moved && next.Office != office}, nil
+	return updateResult{wanted & p.corrected, moved && next.Office != office}, nil
 }
 
-// await keeps a term that has not begun, of a person who is known.
+// await keeps a future term of a known person.
 func (d *directory) await(r *record, p *person, report *Report) {
 	was := p.Official
 	if !p.await(r) {
@@ -185,13 +185,13 @@ func (d *directory) await(r *record, p *person, report *Report) {
 	}
 	c := r.change(candor.ImportAwaited)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
-	d.asksWho(c, &was, &p.Official)
-	if d.tell(c, func() { p.Official = was }) {
+	d.asksAbout(c, &was, &p.Official)
+	if d.addChange(c, func() { p.Official = was }) {
 		report.Awaited = append(report.Awaited, p.line()+": "+r.newTerm())
 	}
 }
 
-// newTerm is the office of a record and its term, in reports.
+// newTerm names the office of a record and the start of its term, for reports.
 func (r *record) newTerm() string {
 	words := candor.PositionLabel(r.official.Position) + town(r.official)
 	if r.official.TermStartDate != "" {
@@ -200,7 +200,7 @@ func (r *record) newTerm() string {
 	return words
 }
 
-// line is an official's name in reports.
+// line names an official in reports.
 func (p *person) line() string {
 	return p.Name + ", " + candor.PositionLabel(p.Position) + town(p.Official)
 }

@@ -14,17 +14,17 @@ import (
 	"candor/textfold"
 )
 
-// Upload is a list to be compared with the directory.
+// Upload is a list to compare with the directory.
 type Upload struct {
 	File     File
-	Source   string // who published it; empty takes what the file says, or its name
-	Format   string // one of Formats; empty is AutoFormat
+	Source   string // the publisher; empty means the one named in the file, or the file's name
+	Format   string // one of Formats; empty means AutoFormat
 	Actor    string
 	AsOf     string // YYYY-MM-DD
-	SourceID string // of a source that is fetched
+	SourceID string // for a source that is fetched
 }
 
-// clean brings an upload into the form in which it is stored, and refuses what cannot be read.
+// clean normalizes an upload for storage, and refuses one that cannot be read.
 func (u *Upload) clean() error {
 	u.File.Name, u.Source = candor.CleanLine(u.File.Name), candor.CleanLine(u.Source)
 	switch {
@@ -51,30 +51,30 @@ func refusedField(field, message string) error {
 		Fields: map[string]string{field: message}}
 }
 
-// remembered is the name under which the columns of a source's tables are kept.
-func remembered(source, file string) string {
+// mappingKey returns the name under which the column mapping of a source is stored.
+func mappingKey(source, file string) string {
 	if source == "" {
 		source = strings.TrimSuffix(file, filepath.Ext(file))
 	}
 	return textfold.Fold(source)
 }
 
-// plan is how the list of a batch is read, as it is stored.
+// plan holds the stored settings for reading the list of a batch.
 type plan struct {
-	Format   string    `json:"format"` // as it was asked for
+	Format   string    `json:"format"` // as requested
 	Mapping  *Mapping  `json:"mapping,omitempty"`
-	Modified time.Time `json:"modified"` // of the file; the date of records that tell none
+	Modified time.Time `json:"modified"` // of the file; dates records that have no date
 }
 
-// StageBatch reads a list, compares it with the directory and keeps both, changing nothing else. It
-// reads without holding up the writer. What is wrong with the list is a candor.Error.
+// StageBatch reads a list, compares it with the directory and stores both. It changes nothing else
+// and does not block the writer. Problems of the list are returned as a candor.Error.
 func StageBatch(
 	ctx context.Context, store *sqlstore.Store, upload Upload,
 ) (*candor.ImportBatch, error) {
 	if err := upload.clean(); err != nil {
 		return nil, err
 	}
-	kept, err := store.FindImportColumns(ctx, remembered(upload.Source, upload.File.Name))
+	kept, err := store.FindImportColumns(ctx, mappingKey(upload.Source, upload.File.Name))
 	if err != nil {
 		return nil, err
 	}
@@ -105,8 +105,8 @@ func StageBatch(
 	return staged.ImportBatch, nil
 }
 
-// compare reads the list of a batch and compares it with the directory, keeping what a moderator has
-// said of the changes before.
+// compare reads the list of a batch and compares it with the directory. It keeps a moderator's
+// earlier decisions about the changes.
 func compare(
 	ctx context.Context, store *sqlstore.Store, staged *sqlstore.StagedImport, how plan,
 ) error {
@@ -148,7 +148,7 @@ func compare(
 	return hold(staged, report)
 }
 
-// hold makes the changes of a run those of a batch.
+// hold stores the changes of a run in a batch.
 func hold(staged *sqlstore.StagedImport, report *Report) error {
 	if len(report.Changes) > candor.MaxImportChanges {
 		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportTooMany}
@@ -156,16 +156,17 @@ func hold(staged *sqlstore.StagedImport, report *Report) error {
 	b := staged.ImportBatch
 	staged.Changes, b.State, b.Unchanged = report.Changes, candor.ImportWaiting, report.Unchanged
 	if b.Rows == 0 {
-		b.Rows = report.Said
+		b.Rows = report.Seen
 	}
 	b.Notes = notesOf(report, b.Name)
 	return nil
 }
 
-// mostNotes is how many notes a batch keeps.
+// mostNotes limits the notes that a batch keeps.
 const mostNotes = 200
 
-// notesOf are the notes of the one file of a batch, whose name its screen shows already.
+// notesOf lists the notes about the file of a batch, without the file's name, which the screen
+// shows.
 func notesOf(report *Report, name string) []string {
 	var notes []string
 	for _, left := range []struct {
@@ -197,8 +198,8 @@ func notesOf(report *Report, name string) []string {
 	return notes
 }
 
-// withoutName leaves the name of a file out of a note: "clerks.csv:13: Ada" is "row 13: Ada". It also
-// leaves out all but one of the ways to write a date.
+// withoutName removes the file's name from a note: "clerks.csv:13: Ada" becomes "row 13: Ada". It
+// also shortens the list of date formats to one example.
 func withoutName(note, name string) string {
 	note = strings.Replace(note, dateSpellings, "please write it like 12/31/2027", 1)
 	before, rest, found := strings.Cut(note, name+":")
@@ -219,7 +220,7 @@ func recordsWord(n int) string {
 	return "records"
 }
 
-// readBatch reads the list of a batch. A list that holds nobody is refused with the reason.
+// readBatch reads the list of a batch. A list without people is refused with the reason.
 func readBatch(
 	ctx context.Context, staged *sqlstore.StagedImport, how plan,
 ) (*collection, *Report, error) {
@@ -230,7 +231,7 @@ func readBatch(
 	if err != nil {
 		return nil, nil, err
 	}
-	if report.Said == 0 {
+	if report.Seen == 0 {
 		if len(report.Refused) > 0 {
 			return nil, nil, unreadableList(faultAt(report.Refused[0].Line, "%s", report.Refused[0].Reason))
 		}
@@ -243,7 +244,7 @@ func fileOf(staged *sqlstore.StagedImport, how plan) File {
 	return File{Name: staged.Name, Modified: how.Modified, Bytes: staged.Content}
 }
 
-// unreadableList says in words why a list cannot be read.
+// unreadableList explains to a moderator why a list cannot be read.
 func unreadableList(err error) error {
 	known, ok := errors.AsType[*fault](err)
 	if !ok {
@@ -257,7 +258,7 @@ func unreadableList(err error) error {
 	return &candor.Error{Code: candor.CodeInvalid, Message: message}
 }
 
-// choicesOf are what a moderator has said of changes.
+// choicesOf collects a moderator's decisions about changes.
 func choicesOf(changes []*candor.ImportChange) map[recordKey]choice {
 	chosen := map[recordKey]choice{}
 	for _, c := range changes {
@@ -268,14 +269,14 @@ func choicesOf(changes []*candor.ImportChange) map[recordKey]choice {
 	return chosen
 }
 
-// ColumnChoice is what a moderator says of the columns of a batch.
+// ColumnChoice is a moderator's choice of the columns of a batch.
 type ColumnChoice struct {
 	Mapping Mapping
 	Actor   string
 	Seen    time.Time // UpdatedAt of the batch
 }
 
-// SetColumns reads the list of a batch again by other columns, and remembers them for its source.
+// SetColumns reads the list of a batch again with another mapping, and remembers it for the source.
 func SetColumns(
 	ctx context.Context, store *sqlstore.Store, id string, choice ColumnChoice,
 ) (*candor.ImportBatch, error) {
@@ -317,6 +318,6 @@ func SetColumns(
 	if err := store.RestageImport(ctx, staged, choice.Actor); err != nil {
 		return nil, err
 	}
-	return staged.ImportBatch, store.KeepImportColumns(ctx, remembered(staged.Source, staged.Name),
+	return staged.ImportBatch, store.KeepImportColumns(ctx, mappingKey(staged.Source, staged.Name),
 		string(kept))
 }

@@ -10,7 +10,7 @@ import (
 	"candor/sqlstore"
 )
 
-// answer says whom a change means.
+// answer says which person a change is about.
 func (d *desk) answer(batch *candor.ImportBatch, n int, same string) error {
 	_, err := d.store.AnswerImportChange(d.Context(), batch.ID, n, same, "warden")
 	return err
@@ -32,7 +32,7 @@ func TestTwoRowsAnsweredAsOnePersonAreNamed(t *testing.T) {
 		if !errors.Is(err, candor.ErrInvalid) || !strings.Contains(err.Error(), want) {
 			t.Fatalf("the second answer: %v", err)
 		}
-		// The first is left out, and later taken all the same.
+		// The first change is declined, and later accepted after all.
 		batch = d.chosen(batch, false, 1)
 		if err := d.answer(batch, 2, vera); err != nil {
 			t.Fatal(err)
@@ -55,7 +55,7 @@ func TestTwoRowsAnsweredAsOnePersonAreNamed(t *testing.T) {
 	})
 }
 
-// chosen accepts changes by number, or leaves them out.
+// chosen accepts or declines changes by number.
 func (d *desk) chosen(
 	batch *candor.ImportBatch, accept bool, numbers ...int,
 ) *candor.ImportBatch {
@@ -72,7 +72,7 @@ func (d *desk) chosen(
 	return now
 }
 
-func TestOnlyWhatCanBeTakenIsChosen(t *testing.T) {
+func TestChoosingSkipsChangesThatCannotBeAccepted(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(mayorRow)
 		batch := d.stage(councilRow, "Nobody Nowhere,mayor,Atlantis,,,,9",
@@ -116,11 +116,12 @@ func TestOnlyWhatCanBeTakenIsChosen(t *testing.T) {
 	})
 }
 
-func TestUndoSaysWhatIsNoLongerAllowed(t *testing.T) {
+func TestUndoNamesValuesThatAreNoLongerAllowed(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(clerkRow)
 		clerk := d.official("Ida Quillmoor").ID
-		if err := d.store.Write(t.Context(), func(tx *sqlstore.Tx) error { // as before a stricter rule
+		// stored before a stricter rule
+		if err := d.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 			return tx.Exec("UPDATE officials SET name = $1 WHERE id = $2",
 				strings.Repeat("Ida ", candor.MaxName), clerk)
 		}); err != nil {

@@ -16,16 +16,15 @@ import (
 type Application struct {
 	Actor  string
 	Reason string
-	Seen   time.Time // UpdatedAt of the batch; zero applies it as it is
+	Seen   time.Time // UpdatedAt of the batch; zero applies any version
 }
 
-// errOtherChanges is a batch whose accepted changes would be others by now.
+// errOtherChanges reports that the accepted changes of a batch have become different ones.
 var errOtherChanges = errors.New("the directory has changed since the comparison")
 
-// ApplyBatch writes the accepted changes of a batch in one transaction, in which it compares the
-// list once more. Where an accepted change would be another one by now, it writes nothing, keeps the
-// new comparison and returns a candor.ImportCompared. A batch that is applied already is answered as
-// it is.
+// ApplyBatch compares the list again and writes the accepted changes, in one transaction. If an
+// accepted change has become a different one, it writes nothing, stores the new comparison and
+// returns a candor.ImportCompared. A batch that is already applied is returned unchanged.
 func ApplyBatch(
 	ctx context.Context, store *sqlstore.Store, id string, how Application,
 ) (*candor.ImportBatch, error) {
@@ -80,7 +79,7 @@ func ApplyBatch(
 	return nil, &candor.ImportCompared{Batch: staged.ImportBatch}
 }
 
-// writeBatch compares a list in a transaction, and writes what is accepted.
+// writeBatch compares a list in a transaction and writes the accepted changes.
 func writeBatch(
 	tx *sqlstore.Tx, batch *candor.ImportBatch, staged []*candor.ImportChange, read *collection,
 	report *Report, decision candor.Decision,
@@ -95,11 +94,11 @@ func writeBatch(
 		return errOtherChanges
 	}
 	return tx.ApplyImport(sqlstore.AppliedImport{Batch: batch, Actor: decision.Actor,
-		Reason: decision.Reason, Changes: report.Changes, Touched: d.written(),
-		Back: d.broughtBack()}, func() error { return d.save(tx) })
+		Reason: decision.Reason, Changes: report.Changes, Touched: d.writtenIDs(),
+		Back: d.restoredDeletions()}, func() error { return d.save(tx) })
 }
 
-// sameEffect reports whether the accepted changes of two comparisons do the same.
+// sameEffect reports whether the accepted changes of two comparisons are equal.
 func sameEffect(staged, present []*candor.ImportChange) bool {
 	accepted := map[recordKey]*candor.ImportChange{}
 	for _, c := range staged {
@@ -121,8 +120,8 @@ func sameEffect(staged, present []*candor.ImportChange) bool {
 	return len(accepted) == 0
 }
 
-// written lists the officials whom save writes, by id.
-func (d *directory) written() []string {
+// writtenIDs lists the ids of the officials that save writes.
+func (d *directory) writtenIDs() []string {
 	ids := map[string]bool{}
 	for _, p := range d.people {
 		if p.before.ID == "" || p.changed() {
@@ -143,8 +142,8 @@ func (d *directory) written() []string {
 	return slices.Sorted(maps.Keys(ids))
 }
 
-// broughtBack lists the deletions that save takes back.
-func (d *directory) broughtBack() []*sqlstore.DeletedOfficial {
+// restoredDeletions lists the deletions that save reverses.
+func (d *directory) restoredDeletions() []*sqlstore.DeletedOfficial {
 	var back []*sqlstore.DeletedOfficial
 	for _, gone := range d.deleted.all {
 		if p := d.deleted.restored[gone.Official.ID]; p != nil && d.people[p.ID] != nil {

@@ -45,7 +45,7 @@ func TestNotesOfABatch(t *testing.T) {
 	})
 }
 
-func TestTwoTablesNextToEachOtherAreRefusedInWords(t *testing.T) {
+func TestTwoTablesSideBySideAreRefused(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		_, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day,
 			File: File{Name: "clerks.csv", Modified: week, Bytes: []byte(

@@ -16,13 +16,13 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// onBothEngines runs a test on a SQLite file and on a PostgreSQL.
+// onBothEngines runs a test on SQLite and on PostgreSQL.
 func onBothEngines(t *testing.T, test func(*testing.T, *desk)) {
 	t.Helper()
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) { test(t, newDesk(t, engine)) })
 }
 
-// onAnyEngine is onBothEngines for a rule that any engine proves.
+// onAnyEngine runs a test on one engine, for a rule that does not depend on it.
 func onAnyEngine(t *testing.T, test func(*testing.T, *desk)) {
 	t.Helper()
 	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) { test(t, newDesk(t, engine)) })
@@ -34,7 +34,7 @@ func newDesk(t *testing.T, engine storetest.Engine) *desk {
 	return &desk{t, openStore(t, address), address}
 }
 
-// desk is what a moderator does with lists.
+// desk performs a moderator's actions on lists.
 type desk struct {
 	*testing.T
 	store    *sqlstore.Store
@@ -43,7 +43,7 @@ type desk struct {
 
 const batchHeader = "name,position,city,county,termStartDate,termEndDate,source,sourceId"
 
-// stage uploads a list of one source; each row may end with the id.
+// stage uploads a list from one source; a row may end with the source's id.
 func (d *desk) stage(rows ...string) *candor.ImportBatch {
 	d.Helper()
 	batch, err := StageBatch(d.Context(), d.store, d.upload(rows...))
@@ -63,7 +63,7 @@ func (d *desk) upload(rows ...string) Upload {
 		AsOf: day}
 }
 
-// the list of a town, row by row
+// The rows of a town's list.
 const (
 	mayorRow   = "Vera Trialman,mayor,Newark,Essex,2024-01-01,2027-12-31,1"
 	councilRow = "Otto Testlund,council_member,Newark,Essex,2024-01-01,2027-12-31,2"
@@ -80,14 +80,14 @@ func (d *desk) apply(batch *candor.ImportBatch) *candor.ImportBatch {
 	return applied
 }
 
-// known applies a list without asking, for what comes after.
+// known applies a list without questions, as a start for a test.
 func (d *desk) known(rows ...string) {
 	d.Helper()
 	batch := d.stage(rows...)
 	d.apply(d.choose(batch, true))
 }
 
-// choose accepts the changes of a kind, or all of a batch where none is named.
+// choose accepts or declines the changes of a kind, or all changes.
 func (d *desk) choose(
 	batch *candor.ImportBatch, accept bool, kind ...candor.ImportKind,
 ) *candor.ImportBatch {
@@ -114,7 +114,7 @@ func (d *desk) changes(batch *candor.ImportBatch) []*candor.ImportChange {
 	return changes
 }
 
-// only is the one change of a kind.
+// only returns the only change of a kind.
 func (d *desk) only(batch *candor.ImportBatch, kind candor.ImportKind) *candor.ImportChange {
 	d.Helper()
 	var found []*candor.ImportChange
@@ -131,7 +131,7 @@ func (d *desk) only(batch *candor.ImportBatch, kind candor.ImportKind) *candor.I
 	return found[0]
 }
 
-// contents returns all rows, without the audit trail, the change feed and the batches.
+// contents returns all rows, without audit trail, change feed and batches.
 func (d *desk) contents() map[string][]string {
 	d.Helper()
 	pool := storetest.Open(d, d.database)
@@ -256,7 +256,7 @@ func TestABatchIsAppliedOnce(t *testing.T) {
 	})
 }
 
-func TestWhatIsLeftOutIsNotWritten(t *testing.T) {
+func TestDeclinedChangesAreNotWritten(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		batch := d.stage(mayorRow, councilRow, clerkRow)
 		batch, err := d.store.ChooseImportChanges(t.Context(), candor.ImportChoice{BatchID: batch.ID,

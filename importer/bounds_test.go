@@ -21,7 +21,7 @@ func repeated(text string, times int) func(testing.TB) []byte {
 	return func(testing.TB) []byte { return []byte(strings.Repeat(text, times)) }
 }
 
-// hostileTables are files that would fill the memory, or that are just small enough.
+// hostileTables are files that would fill the memory, and files just below the limits.
 var hostileTables = map[string]heaptest.Case{
 	"ErrTooLarge": {Make: repeated("name,position\n", 50<<20/14), Want: "the file is too large"},
 	"ErrMillionCells": {Make: repeated(",", 16<<20),
@@ -89,7 +89,7 @@ var hostileTables = map[string]heaptest.Case{
 	}},
 }
 
-// TestLongListsStayWithinTheMemory uploads tables that can be read, and are too long to be compared.
+// TestLongListsStayWithinTheMemory uploads tables that are readable but too long to compare.
 func TestLongListsStayWithinTheMemory(t *testing.T) {
 	long := map[string]heaptest.Case{}
 	for _, name := range []string{"OKFullTable", "OKFullWorkbook"} {

@@ -8,8 +8,8 @@ import (
 	"candor"
 )
 
-// changedFields are the fields that a change tells, in the order of a profile, with their values in
-// words.
+// changedFields are the fields that a change lists, in the order of a profile, with their values as
+// text.
 var changedFields = []struct {
 	field, label string
 	value        func(*candor.Official) string
@@ -38,8 +38,8 @@ var changedFields = []struct {
 	{"termEndDate", "Term end", func(o *candor.Official) string { return o.TermEndDate }},
 }
 
-// fieldsOf returns the fields in which an official differs after a change, and the further terms that
-// it has gained and lost.
+// fieldsOf returns the fields in which an official differs after a change, and the further terms
+// gained and lost.
 func fieldsOf(before, after *candor.Official) []candor.ImportField {
 	fields := []candor.ImportField{}
 	for _, f := range changedFields {
@@ -56,20 +56,20 @@ func fieldsOf(before, after *candor.Official) []candor.ImportField {
 	return fields
 }
 
-// termsOnlyIn lists the further terms of an official that another state of it does not have.
+// termsOnlyIn describes the further terms of one version of an official that the other lacks.
 func termsOnlyIn(one, other *candor.Official) string {
-	var told []string
+	var lines []string
 	for _, t := range one.Terms {
 		if !slices.ContainsFunc(other.Terms, func(known candor.Term) bool {
 			return t.IsSameTerm(known) && t.To == known.To
 		}) {
-			told = append(told, t.InWords())
+			lines = append(lines, t.InWords())
 		}
 	}
-	return shorten(strings.Join(told, "; "), longestTold)
+	return shorten(strings.Join(lines, "; "), longestTold)
 }
 
-// change is what a run does about the person of a record.
+// change returns a change of this kind for the person of a record.
 func (r *record) change(kind candor.ImportKind) *candor.ImportChange {
 	o := &r.official
 	return &candor.ImportChange{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
@@ -78,17 +78,18 @@ func (r *record) change(kind candor.ImportKind) *candor.ImportChange {
 		Others: []candor.ImportOther{}}
 }
 
-// changeOf is what a run does about an official whom no record told of.
+// changeOf returns a change for an official without a record in this run.
 func changeOf(p *person, key recordKey, kind candor.ImportKind) *candor.ImportChange {
 	return &candor.ImportChange{Kind: kind, Name: p.Name, Position: p.Position, City: p.City,
 		County: p.County, District: p.District, Source: key.source, SourceID: key.id,
 		OfficialID: p.knownID(), Fields: []candor.ImportField{}, Others: []candor.ImportOther{}}
 }
 
-// knownID is the id of an official who was there before; who is new has none that lasts.
+// knownID is the id of an official from before this run. It is empty for a new one, whose id is
+// temporary.
 func (p *person) knownID() string { return p.before.ID }
 
-// other names a person because of whom a change is asked about.
+// other describes a person as a reason to ask about a change.
 func (p *person) other(why string) candor.ImportOther {
 	return candor.ImportOther{ID: p.knownID(), Name: p.Name, Position: p.Position, City: p.City,
 		County: p.County, Why: why}
@@ -96,39 +97,40 @@ func (p *person) other(why string) candor.ImportOther {
 
 // judge decides which changes of a run are written.
 type judge struct {
-	asks    bool // leaves to a moderator what the command line takes
-	restore bool // brings back whom an administrator has deleted
+	asks    bool // a moderator decides where the command line would decide itself
+	restore bool // add people again whom an administrator has deleted
 	chosen  map[recordKey]choice
 }
 
-// choice is what a moderator has said of a change.
+// choice is a moderator's decision about a change.
 type choice struct {
 	kind     candor.ImportKind
 	accepted bool
 	answered bool
-	same     string // the id of the person who is meant; empty for someone else
+	same     string // the id of the same person; empty for someone else
 }
 
-// takes reports whether a change is written. What was said of a record holds for as long as the
-// record makes a change of the same kind.
-func (j *judge) takes(c *candor.ImportChange) bool {
-	said, decided := j.chosen[recordKey{c.Source, c.SourceID}]
-	c.Decided = decided && (said.kind == c.Kind ||
-		c.Kind == candor.ImportOtherOffice && said.kind == candor.ImportSecondHolder) // what it becomes
+// accepts reports whether a change is applied. An earlier decision about a record stays valid while
+// its change is of the same kind.
+func (j *judge) accepts(c *candor.ImportChange) bool {
+	earlier, decided := j.chosen[recordKey{c.Source, c.SourceID}]
+	c.Decided = decided && (earlier.kind == c.Kind ||
+		// askSeats turns one into the other
+		c.Kind == candor.ImportOtherOffice && earlier.kind == candor.ImportSecondHolder)
 	switch {
 	case !c.CanBeTaken() && (j.asks || c.Kind != candor.ImportSoundsLike):
 		return false
 	case c.Decided:
-		return said.accepted
+		return earlier.accepted
 	case j.asks:
 		return c.Kind.TakenByDefault() || c.Answered
 	}
 	return c.Kind != candor.ImportLeft && !c.Kind.IsAskedAlone()
 }
 
-// tell keeps a change for the report, and takes it back unless it is to be written.
-func (d *directory) tell(c *candor.ImportChange, undo func()) (taken bool) {
-	c.Accepted = d.judge.takes(c)
+// addChange adds a change to the run, and calls undo unless the change is applied.
+func (d *directory) addChange(c *candor.ImportChange, undo func()) (taken bool) {
+	c.Accepted = d.judge.accepts(c)
 	if !c.Accepted {
 		undo()
 	}
@@ -136,9 +138,9 @@ func (d *directory) tell(c *candor.ImportChange, undo func()) (taken bool) {
 	return c.Accepted
 }
 
-// numbered brings the changes of a run into the order of the files, and adds what was refused. Who
-// is in no file stands at the end.
-func (d *directory) numbered(report *Report) []*candor.ImportChange {
+// numberedChanges returns the changes of a run with the refusals, numbered in the order of the
+// files. Changes without a file come last.
+func (d *directory) numberedChanges(report *Report) []*candor.ImportChange {
 	all := d.changes
 	for _, refused := range report.Refused {
 		all = append(all, &candor.ImportChange{Kind: candor.ImportRefused,

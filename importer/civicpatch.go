@@ -1,6 +1,6 @@
 package importer
 
-// isCivicPatch recognizes a municipality's list of github.com/CivicPatch/open-data.
+// isCivicPatch recognizes a municipality's list from github.com/CivicPatch/open-data.
 func isCivicPatch(d *document) bool {
 	people := yamlItems(d.yaml)
 	return len(people) > 0 && yamlText(yamlField(people[0], "jurisdiction_ocdid")) != "" &&

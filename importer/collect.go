@@ -12,8 +12,8 @@ type collection struct {
 	coverage
 }
 
-// readAll reads the files one after the other. Files that cannot be read are reported, and the
-// others are still read.
+// readAll reads the files one by one. Files that cannot be read are reported, and the others are
+// still read.
 func readAll(ctx context.Context, options Options, report *Report) (*collection, error) {
 	files := findFiles(options.Paths, report)
 	for i := range options.Files {
@@ -21,7 +21,7 @@ func readAll(ctx context.Context, options Options, report *Report) (*collection,
 	}
 	all := &collection{coverage: coverage{seen: map[recordKey]bool{}, lists: map[list]bool{},
 		folders: map[list]bool{}}}
-	whole := map[string]bool{} // folders whose lists of people could all be read
+	whole := map[string]bool{} // folders in which every list of people could be read
 	for _, file := range files {
 		whole[file.folder] = true
 	}
@@ -62,7 +62,7 @@ func refusalOf(file string, err error) Refusal {
 	return refusal
 }
 
-// take adds the content of one file.
+// take adds the content of a file.
 func (c *collection) take(r *reading) {
 	c.records = append(c.records, r.records...)
 	for _, key := range r.keys {
@@ -75,14 +75,14 @@ func (c *collection) take(r *reading) {
 	}
 }
 
-// cover records that a folder holds all of the groups that a file belongs to.
+// cover records that a folder contains every list of the groups in a file.
 func (c *collection) cover(r *reading) {
 	for _, made := range r.records {
 		c.folders[list{made.source.Name, group(made.scope)}] = true
 	}
 }
 
-// readFile reads one file completely; on an error nothing of it is taken.
+// readFile reads a file completely; on an error it returns no part of it.
 func readFile(
 	file found, chosen *format, mapping *Mapping, asOf string,
 ) (*reading, error) {
@@ -103,7 +103,7 @@ func readFile(
 	return r, nil
 }
 
-// readPeople reads a file's text in the chosen format or, where that is nil, in the detected one.
+// readPeople reads a file in the chosen format, or in the detected one if that is nil.
 func readPeople(c *content, chosen *format, asOf string) (*reading, error) {
 	d, f, err := understand(c, chosen)
 	if err != nil {
@@ -117,7 +117,7 @@ func readPeople(c *content, chosen *format, asOf string) (*reading, error) {
 		}
 		r.skipped = d.table.skipped()
 	}
-	if r.said > 0 {
+	if r.seen > 0 {
 		return r, nil
 	}
 	if f.notation == inCSV {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// combine makes one record of all that a source says of one id, in any formats: each unit comes
-// from the newest record that has it. The records must have the same key.
+// combine merges all records of one source and id, in any formats, into one: each unit comes from
+// the newest record that has it. The records must have the same key.
 func combine(records []*record, asOf string) *record {
 	slices.SortStableFunc(records, func(a, b *record) int {
 		return cmp.Or(a.dated.Compare(b.dated), cmp.Compare(a.format.rank, b.format.rank))
@@ -25,8 +25,8 @@ func combine(records []*record, asOf string) *record {
 	return &newest
 }
 
-// gather groups records by their subject, in the order in which they are applied: oldest first, so
-// that the newest wins.
+// gather groups records by person and sorts them oldest first, so that the newest wins when they
+// are applied.
 func gather(records []*record, asOf string, known map[recordKey]*kept) []*record {
 	byKey := map[recordKey][]*record{}
 	for _, r := range records {

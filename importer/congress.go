@@ -6,15 +6,14 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// isCongress recognizes a list of github.com/unitedstates/congress-legislators.
+// isCongress recognizes a list from github.com/unitedstates/congress-legislators.
 func isCongress(d *document) bool {
 	people := yamlItems(d.yaml)
 	return len(people) > 0 && yamlText(yamlField(yamlField(people[0], "id"), "bioguide")) != "" &&
 		yamlField(people[0], "terms").Kind == yaml.SequenceNode
 }
 
-// readCongress takes the term that each person serves on the day of the import, and the others as
-// the person's history.
+// readCongress reads the term that runs on the day of the import, and the others as history.
 func readCongress(d *document, r *reading) {
 	for _, person := range yamlItems(d.yaml) {
 		names := yamlField(person, "name")
@@ -60,7 +59,7 @@ func termInCongress(term *yaml.Node) statedTerm {
 		end: value("end"), district: districtInCongress(value("type"), value("district"))}
 }
 
-// memberName is the full name where there is one, else the parts of it.
+// memberName returns the full name or, if there is none, joins the parts.
 func memberName(full string, parts ...string) string {
 	if full != "" {
 		return full
@@ -75,7 +74,7 @@ func representsInCongress(kind, district string) string {
 	return division{congress: district}.represents()
 }
 
-// districtInCongress is empty for a senator.
+// districtInCongress returns an empty string for a senator.
 func districtInCongress(kind, district string) string {
 	if kind == "sen" {
 		return ""
@@ -83,7 +82,7 @@ func districtInCongress(kind, district string) string {
 	return division{congress: district}.district()
 }
 
-// isCongressCSV recognizes the table of the same project.
+// isCongressCSV recognizes the CSV of the same project.
 func isCongressCSV(d *document) bool {
 	return d.table.has("bioguideid", "lastname", "firstname", "type", "state", "district")
 }

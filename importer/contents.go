@@ -10,17 +10,16 @@ import (
 	"candor/textfold"
 )
 
-// contents says what the values of a column look like: how many are of each kind. One value may be
-// of several kinds.
+// contents counts the values of a column by kind. One value may be of several kinds.
 type contents struct {
 	filled                                       int
 	towns, counties, titles, dates, urls, people int
 	states, districts, spans, forms, private     int
-	entities                                     int // different ids of Wikidata
-	future                                       int // days after the file was written
+	entities                                     int // distinct ids of Wikidata
+	future                                       int // days after the date of the file
 }
 
-// How many rows of a table are looked at: fewer of one with many columns.
+// How many rows of a table are sampled: fewer if it has many columns.
 const (
 	sampledRows   = 100
 	fewestSampled = 20
@@ -40,7 +39,7 @@ var (
 	formWord    = regexp.MustCompile(`(?i)^(mr|mrs|ms|miss|mx|dr|hon|honorable|rev|sir|the honorable)\.?$`)
 )
 
-// contentsOf looks at the values of a column. today is the day of the file, YYYY-MM-DD.
+// contentsOf counts the values of a column. today is the day of the file, YYYY-MM-DD.
 func contentsOf(values []string, today string) contents {
 	var c contents
 	entities := map[string]bool{}
@@ -96,8 +95,8 @@ func isPrivate(value string) bool {
 	return strings.Contains(value, "@") || phone.MatchString(value) || street.MatchString(value)
 }
 
-// looksLikeName reports whether a text may be the full name of a person: two to six words without
-// digits, each of which begins with a capital or is a usual small one.
+// looksLikeName reports whether a text may be a person's full name: two to seven words without
+// digits, each capitalized or a usual small word.
 func looksLikeName(text string) bool {
 	words := strings.Fields(text)
 	if len(words) < 2 || len(words) > 7 || strings.ContainsFunc(text, unicode.IsDigit) {
@@ -120,7 +119,7 @@ func isState(text string) bool {
 	return len(folded) == 2 && folded != "mr" && folded != "ms" || folded == "new jersey"
 }
 
-// mostly reports whether a part of the values is at least this share of them.
+// mostly reports whether part is at least this share of the values.
 func (c contents) mostly(part int, share float64) bool {
 	return part > 0 && float64(part) >= share*float64(c.filled)
 }

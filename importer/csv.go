@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// The bounds of a table. All officials of New Jersey are about 15,000.
+// The limits of a table. All officials of New Jersey are about 15,000.
 const (
 	mostRows    = 50_000
 	mostColumns = 500
@@ -17,8 +17,8 @@ const (
 	longestCell = 1 << 20 // bytes
 )
 
-// parseTable reads rows of cells as in RFC 4180, with whatever delimiter the content shows. It does
-// not check the length of rows.
+// parseTable reads rows of cells as in RFC 4180, and detects the delimiter. It does not check the
+// length of rows.
 func parseTable(text []byte) (*table, error) {
 	text, delimiter := delimiterOf(endRows(text))
 	if err := measure(text, delimiter, true); err != nil {
@@ -26,7 +26,7 @@ func parseTable(text []byte) (*table, error) {
 	}
 	rows, empty, err := readRows(text, delimiter)
 	if _, broken := errors.AsType[*csv.ParseError](err); broken && delimiter == '\t' {
-		// Tables with tabs often have quotes that mean nothing.
+		// Tables with tabs often contain quotes that are plain text.
 		rows, empty, err = splitRows(text, delimiter)
 	}
 	if err != nil {
@@ -35,7 +35,7 @@ func parseTable(text []byte) (*table, error) {
 	return newTable(rows, empty, false)
 }
 
-// readRows returns the rows with a value, and how many have none.
+// readRows returns the rows with a value, and the number of empty ones.
 func readRows(text []byte, delimiter byte) (rows []tableRow, empty int, err error) {
 	reader := csv.NewReader(bytes.NewReader(text))
 	reader.FieldsPerRecord, reader.Comma = -1, rune(delimiter)
@@ -58,7 +58,7 @@ func readRows(text []byte, delimiter byte) (rows []tableRow, empty int, err erro
 	}
 }
 
-// splitRows reads rows in which quotes mean nothing.
+// splitRows reads rows in which quotes are plain text.
 func splitRows(text []byte, delimiter byte) (rows []tableRow, empty int, err error) {
 	if err := measure(text, delimiter, false); err != nil {
 		return nil, 0, err
@@ -82,8 +82,8 @@ func tooMany(line, most int, what string) error {
 	return faultAt(line, "the table is too large: it has more than %s", plural(most, what))
 }
 
-// measure refuses a table of too many columns or cells, or with a cell as long as a book, before it
-// takes up memory.
+// measure refuses a table with too many columns or cells, or with a huge cell, before it uses up
+// memory.
 func measure(text []byte, delimiter byte, quotes bool) error {
 	columns, cells, line := 1, 1, 1
 	quoted, begin := false, 0
@@ -117,7 +117,7 @@ func measure(text []byte, delimiter byte, quotes bool) error {
 	return nil
 }
 
-// endRows turns a lone \r outside quotes into the \n that ends a row.
+// endRows changes a lone \r outside quotes to \n, so that it ends a row.
 func endRows(text []byte) []byte {
 	if !bytes.Contains(text, []byte("\r")) {
 		return text

@@ -11,7 +11,7 @@ import (
 	"candor"
 )
 
-// dayLayouts are the spellings of a day. The parser also takes one digit where a layout has two.
+// dayLayouts are the formats of a day. The parser also accepts one digit where a layout has two.
 var dayLayouts = []string{
 	"2006-1-2", "2006/1/2", "2006.1.2", "20060102",
 	"1/2/2006", "1-2-2006", "1.2.2006", "1/2/06", "1-2-06", "1.2.06",
@@ -19,19 +19,19 @@ var dayLayouts = []string{
 	"2-Jan-06", "2 Jan 06", "2006-Jan-2",
 }
 
-// dayFirst are the spellings of a day that are only meant where the first number is no month.
+// dayFirst are formats of a day that apply only if the first number cannot be a month.
 var dayFirst = []string{"2/1/2006", "2-1-2006", "2.1.2006", "2/1/06", "2-1-06", "2.1.06"}
 
-// monthLayouts are the spellings of a month.
+// monthLayouts are the formats of a month.
 var monthLayouts = []string{"2006-1", "2006/1", "1/2006", "1-2006", "January 2006", "Jan 2006",
 	"Jan-2006", "2006 January", "2006 Jan"}
 
-// noDates are what people write where there is no date: the term goes on, or its end is not known.
+// noDates are words for a missing date: the term goes on, or its end is unknown.
 var noDates = []string{"present", "current", "now", "ongoing", "today", "to date", "incumbent",
 	"n/a", "n.a.", "na", "none", "null", "nil", "tbd", "tba", "unknown", "open", "-", "--", "–", "—", "?",
 	"until successor is appointed", "to be determined"}
 
-// dateSpellings says in a message how a date may be written.
+// dateSpellings lists the accepted formats in a message.
 const dateSpellings = "a date is 2027-12-31, 12/31/2027, 12/31/27, 12-31-2027, 12.31.2027, " +
 	"31-Dec-2027, 31 December 2027, December 31, 2027, 20271231, a day number of Excel such as 46752, " +
 	"a month such as 2027-12, 12/2027 or December 2027, or a year; a time behind it is left out, " +
@@ -39,7 +39,7 @@ const dateSpellings = "a date is 2027-12-31, 12/31/2027, 12/31/27, 12-31-2027, 1
 
 var (
 	weekday = regexp.MustCompile(`(?i)^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +`)
-	// The time may have seconds, parts of them, an offset or a zone: the day stays as it is written.
+	// The time may have seconds, fractions, an offset or a zone. None of them changes the day.
 	timeBehind = regexp.MustCompile(
 		`(?i)[T ,]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?[ap]\.?m\.?)?( ?(Z|[A-Z]{3,4}|[+-]\d{2}:?(\d{2})?))?$`)
 	ordinal = regexp.MustCompile(`(?i)\b(\d{1,2})(st|nd|rd|th)\b`)
@@ -47,7 +47,7 @@ var (
 	serial  = regexp.MustCompile(`^\d{5}([.,]\d+)?$`)
 )
 
-// plainDate is a date without what stands around it: weekday, time, commas and abbreviation points.
+// plainDate removes weekday, time, commas and abbreviation points from a date.
 func plainDate(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	s = weekday.ReplaceAllString(s, "")
@@ -62,8 +62,8 @@ func plainDate(s string) string {
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }
 
-// parsePartialDate reads a day, a month or a year and returns its first and its last day as
-// YYYY-MM-DD; both are empty for an empty text and one that says that there is no date.
+// parsePartialDate reads a day, a month or a year and returns its first and last day as YYYY-MM-DD.
+// Both are empty for an empty text and for a word such as "present".
 func parsePartialDate(s string) (first, last string, err error) {
 	s = strings.TrimSpace(s)
 	if s == "" || slices.Contains(noDates, strings.ToLower(s)) {
@@ -76,12 +76,11 @@ func parsePartialDate(s string) (first, last string, err error) {
 	return begin.Format(time.DateOnly), end.Format(time.DateOnly), nil
 }
 
-// twoDigitYear ends a date whose year has two digits.
+// twoDigitYear matches a date that ends with a two-digit year.
 var twoDigitYear = regexp.MustCompile(`^\d{1,2}\D.*\D\d{2}$`)
 
-// parseTermEnd reads the last day of a term that begins on a day, or at an unknown time. A year of two
-// digits is one of this century, where the parser takes 69 to 99 for the last one; unless the term
-// begins in that.
+// parseTermEnd reads the last day of a term; start is empty if unknown. A two-digit year is in this
+// century, although the parser reads 69 to 99 as 19xx, unless the term began in the last century.
 func parseTermEnd(s, start string) (string, error) {
 	_, end, err := parsePartialDate(s)
 	if err != nil || end >= "2000" || !twoDigitYear.MatchString(plainDate(s)) ||
@@ -92,7 +91,7 @@ func parseTermEnd(s, start string) (string, error) {
 	return day.AddDate(100, 0, 0).Format(time.DateOnly), err
 }
 
-// parseRange reads a plain date as the days from the first to the last that it means.
+// parseRange reads a plain date as its first and last day.
 func parseRange(s string) (first, last time.Time, ok bool) {
 	if day, ok := plainDay(s); ok {
 		return day, day, true
@@ -106,7 +105,7 @@ func parseRange(s string) (first, last time.Time, ok bool) {
 	return time.Time{}, time.Time{}, false
 }
 
-// parseDay reads a day as it is written, whatever offset its time has, as midnight of UTC.
+// parseDay reads the day in a text as midnight UTC, whatever the offset of its time.
 func parseDay(s string) (time.Time, bool) { return plainDay(plainDate(s)) }
 
 func plainDay(s string) (time.Time, bool) {
@@ -128,12 +127,12 @@ func parseLayouts(layouts []string, s string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// The day numbers of Excel that are read as days: from 1970 to 2099. Others are more likely years or
-// ZIP codes with a mistake.
+// Day numbers of Excel that are read as days, from 1970 to 2099. Others are more likely years or
+// mistyped ZIP codes.
 const firstSerial, lastSerial = 25_569, 73_050
 
-// excelDay reads a day number of a spreadsheet, which counts from the end of 1899. What stands
-// behind the point is the time.
+// excelDay reads a spreadsheet's day number, which counts from the end of 1899. Its fraction is the
+// time.
 func excelDay(s string) (time.Time, bool) {
 	whole, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "."), ".")
 	number, err := strconv.Atoi(whole)
@@ -143,7 +142,7 @@ func excelDay(s string) (time.Time, bool) {
 	return time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, number), true
 }
 
-// parseMoment reads when a record was made: the moment where its time has an offset, else the day.
+// parseMoment reads the time of a record: exact if it has an offset, else the day.
 func parseMoment(s string) (time.Time, bool) {
 	if moment, err := time.Parse(time.RFC3339Nano, strings.TrimSpace(s)); err == nil {
 		return moment, true

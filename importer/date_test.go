@@ -75,8 +75,7 @@ func TestParseTermEnd(t *testing.T) {
 	}
 }
 
-// TestMessageNamesTheSpellingsThatAreRead reads each example of the message.
-func TestMessageNamesTheSpellingsThatAreRead(t *testing.T) {
+func TestEachDateFormatInTheMessageIsRead(t *testing.T) {
 	for _, text := range []string{"2027-12-31", "12/31/2027", "12/31/27", "12-31-2027", "12.31.2027",
 		"31-Dec-2027", "31 December 2027", "December 31, 2027", "20271231", "46752", "2027-12", "12/2027",
 		"December 2027"} {
@@ -89,7 +88,7 @@ func TestMessageNamesTheSpellingsThatAreRead(t *testing.T) {
 	}
 }
 
-func TestADateThatCannotBeReadIsLeftOutAndTold(t *testing.T) {
+func TestUnreadableDateIsDroppedAndReported(t *testing.T) {
 	store := newStore(t)
 	report := importPaths(t, store, nil, write(t, t.TempDir(), "list.csv", csvText(
 		"name,position,termStartDate,termEndDate,date",
@@ -135,8 +134,8 @@ func FuzzParsePartialDate(f *testing.F) {
 	})
 }
 
-// A clock that is ahead, of a publisher or of a file, must not make every later list look older.
-func TestNoRecordIsOfALaterDayThanToday(t *testing.T) { // S59
+// With a clock that is ahead, of a publisher or of a file, every later list would look older.
+func TestRecordDatesAreLimitedToToday(t *testing.T) { // S59
 	store, folder := newStore(t), t.TempDir()
 	ahead := time.Now().AddDate(1, 0, 0)
 	importPaths(t, store, nil, write(t, folder, "list.csv", csvText(

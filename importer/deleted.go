@@ -6,14 +6,14 @@ import (
 	"candor/sqlstore"
 )
 
-// deletions are the people whom administrators have deleted. An import leaves them out unless it is
-// told to bring them back.
+// deletions are the people whom administrators have deleted. An import leaves them out, except with
+// Options.Restore.
 type deletions struct {
 	all      []*sqlstore.DeletedOfficial
 	byRecord map[recordKey]*deletion
-	bySeat   map[string][]*deletion // by town and how the family name ends
+	bySeat   map[string][]*deletion // by town and the end of the family name
 	byName   map[string][]*deletion // by town and name
-	restored map[string]*person     // whom this run has brought back, by the id before
+	restored map[string]*person     // people that this run has added again, by their former id
 }
 
 type deletion struct{ *sqlstore.DeletedOfficial }
@@ -34,8 +34,8 @@ func newDeletions(all []*sqlstore.DeletedOfficial) deletions {
 	return d
 }
 
-// deletionOf returns the deletion that a record is about: of the same source and id, or of the same name,
-// town and office; nil where there is none.
+// deletionOf returns the deletion that matches a record by source and id, or by name, town and
+// office; nil if there is none.
 func (d *directory) deletionOf(r *record) *deletion {
 	if gone := d.deleted.byRecord[r.key()]; gone != nil {
 		return gone
@@ -52,15 +52,15 @@ func (d *directory) deletionOf(r *record) *deletion {
 	return nil
 }
 
-// restore notes that the person of a record is in the directory again.
+// restore records that the person of a record is in the directory again.
 func (d *directory) restore(r *record, p *person) {
 	if gone := d.deletionOf(r); gone != nil {
 		d.deleted.restored[gone.Official.ID] = p
 	}
 }
 
-// deletedRecord returns the deletion because of which a record is left out; nil when the person is
-// in the directory, was never deleted, or is to be brought back.
+// deletedRecord returns the deletion for which a record is left out. It returns nil if the person
+// is in the directory, was never deleted, or is to be restored.
 func (d *directory) deletedRecord(r *record, found *person) *deletion {
 	if found != nil || d.judge.restore {
 		return nil
@@ -68,11 +68,11 @@ func (d *directory) deletedRecord(r *record, found *person) *deletion {
 	return d.deletionOf(r)
 }
 
-// line names the person, when it was deleted and by whom.
+// line names the person, the day of the deletion and the moderator.
 func (d *deletion) line() string {
-	return (&person{Official: d.Official}).line() + ": " + d.told()
+	return (&person{Official: d.Official}).line() + ": " + d.reason()
 }
 
-func (d *deletion) told() string {
+func (d *deletion) reason() string {
 	return "deleted here on " + d.At.UTC().Format(time.DateOnly) + " by " + d.By
 }

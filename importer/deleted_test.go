@@ -16,7 +16,7 @@ func deleteOfficial(t *testing.T, store *sqlstore.Store, id string) {
 	}
 }
 
-func TestDeletedPersonComesBackOnlyWhenTold(t *testing.T) {
+func TestDeletedPersonReturnsOnlyOnRequest(t *testing.T) {
 	for name, test := range map[string]struct {
 		source, row string
 		restore     bool

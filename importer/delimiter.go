@@ -5,20 +5,20 @@ import (
 	"regexp"
 )
 
-// delimiters are tried in this order: of two that fit alike, the first is taken.
+// delimiters are tried in this order: the first of two equally good ones wins.
 var delimiters = []byte(",\t;|")
 
-// separatorLine is how Excel is told the delimiter of a file.
+// separatorLine matches the line that names the delimiter for Excel.
 var separatorLine = regexp.MustCompile(`^"?sep=([,;|\t])"?\r?\n`)
 
-// What delimiterOf looks at.
+// The limits of the text that delimiterOf examines.
 const (
 	delimiterLines = 50
 	delimiterBytes = 64 << 10
 )
 
-// delimiterOf finds what stands between the cells: what stands equally often in the most lines, and
-// of such the one that makes the most columns. A line that names it is made empty.
+// delimiterOf finds the delimiter: the character with the same count in the most lines and, among
+// equals, the one with the most columns. A line that names the delimiter is emptied.
 func delimiterOf(text []byte) (rest []byte, delimiter byte) {
 	if named := separatorLine.FindSubmatch(text); named != nil {
 		return text[len(named[0])-1:], named[1][0]
@@ -34,8 +34,8 @@ func delimiterOf(text []byte) (rest []byte, delimiter byte) {
 	return text, delimiter
 }
 
-// regularity counts a delimiter outside quotes in the first lines: how many lines have the most
-// frequent count, and which that is. Lines without it do not count.
+// regularity counts a delimiter outside quotes in the first lines. It returns the most frequent
+// count as columns, and the number of lines that have it. Lines without the delimiter are ignored.
 func regularity(text []byte, delimiter byte) (alike, columns int) {
 	times := map[int]int{}
 	count, quoted, blank := 0, false, true

@@ -8,41 +8,41 @@ import (
 	"candor/sqlstore"
 )
 
-// kept is what the database has of a source's record.
+// kept is a source's record from the database.
 type kept struct {
 	sqlstore.ImportedRecord
-	said candor.Official // the facts
-	seat seat
+	values candor.Official // the source's values
+	seat   seat
 }
 
 // person is an official of the directory during an import.
 type person struct {
 	candor.Official
-	before    candor.Official // as it is stored; without an id when it is new
+	before    candor.Official // as stored; without an id for a new one
 	records   []*kept
-	corrected units // what approved corrections have set
-	redacted  units // out of which a home was taken; no list is asked for them again
+	corrected units // set by approved corrections
+	redacted  units // an address or phone number was removed here; lists no longer set these units
 	// an administrator has edited the further terms
 	hasEditedTerms bool
-	touched        bool // a record of this run is about this official
+	touched        bool // this run has a record of the official
 
-	seat    seat     // of the fields above, as they were last asked for
-	indexed []string // the keys under which it is found
-	heard   heard
-	from    string // the source that this run has created it by
+	seat    seat     // cached for the fields above
+	indexed []string // the keys in directory.alike and directory.exact
+	folded  foldedName
+	from    string // the source from which this run created the official
 }
 
-// directory holds all officials whom an import may change, in memory; save writes the changes.
+// directory holds all officials that an import may change, in memory; save writes the changes.
 type directory struct {
 	people  map[string]*person
 	records map[recordKey]*kept
 	changed map[recordKey]bool
-	alike   seats // approved or imported people, by town and how their family name ends
+	alike   seats // approved or imported people, by town and the end of the family name
 	exact   seats // the same, by town and name
-	most    int   // how many changes there may be; 0 for any number
+	most    int   // the most changes allowed; 0 for no limit
 	created []*person
 	deleted deletions
-	offices map[recordKey][]*person // by the source's id of a person, of those with several offices
+	offices map[recordKey][]*person // people with several offices, by the source's id of the person
 	status  candor.Status           // of new officials
 	now     time.Time
 	asOf    string // the day of the import
@@ -53,8 +53,8 @@ type directory struct {
 	similar  similar
 }
 
-// loadDirectory reads the directory as it is at a time. Outside a transaction the parts may be of
-// different moments: records whose official is not there are left out.
+// loadDirectory reads the directory. Outside a transaction its parts may be of different times, so
+// records without their official are left out.
 func loadDirectory(
 	stored sqlstore.ImportReader, now time.Time, status candor.Status,
 ) (*directory, error) {
@@ -105,7 +105,7 @@ func loadDirectory(
 	}
 	for _, record := range records {
 		k := &kept{ImportedRecord: *record}
-		if k.said, err = decodeFacts(record.Facts); err != nil {
+		if k.values, err = decodeFacts(record.Facts); err != nil {
 			return nil, err
 		}
 		p := d.people[record.OfficialID]
@@ -123,7 +123,7 @@ func loadDirectory(
 	return d, nil
 }
 
-// unitOfField is the unit that a correction of a field protects from changes.
+// unitOfField maps a corrected field to the unit that it protects.
 var unitOfField = map[string]units{
 	"name": unitName, "position": unitPosition, "positionType": unitPosition,
 	"city": unitPlace, "county": unitPlace, "district": unitDistrict,
@@ -131,18 +131,19 @@ var unitOfField = map[string]units{
 	"termStartDate": unitTerm, "termEndDate": unitTerm,
 }
 
-// identities are all known identities of an official: the directory's, and each source's, since an
-// approved correction may have changed the directory's.
+// identities returns the official in the directory and in each source's record, since an approved
+// correction may have changed the directory's name or office.
 func (p *person) identities() []candor.Official {
-	known := append([]candor.Official{p.Official}, p.alsoHeld()...)
+	known := append([]candor.Official{p.Official}, p.concurrentOffices()...)
 	for _, k := range p.records {
-		known = append(known, k.said)
+		known = append(known, k.values)
 	}
 	return known
 }
 
-// alsoHeld is the official in each office that is held at the same time: see addAlsoHeld.
-func (p *person) alsoHeld() (held []candor.Official) {
+// concurrentOffices returns the official once for each office held at the same time (see
+// addConcurrentOffices).
+func (p *person) concurrentOffices() (held []candor.Official) {
 	for _, t := range p.Terms {
 		if t.From == "" && t.To == "" {
 			also := p.Official
@@ -154,7 +155,7 @@ func (p *person) alsoHeld() (held []candor.Official) {
 	return held
 }
 
-// isRival reports whether the source of a record has another record of the person in this run.
+// isRival reports whether this run has another record of the person from the same source.
 func (p *person) isRival(r *record, seen map[recordKey]bool) bool {
 	return slices.ContainsFunc(p.records, func(k *kept) bool {
 		return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
@@ -173,7 +174,7 @@ func (d *directory) create(r *record) *person {
 	return p
 }
 
-// copied is the official as it is now: what happens to it later changes nothing of the copy.
+// copied returns a copy that later changes do not affect.
 func (p *person) copied() person {
 	was := *p
 	was.records = slices.Clone(p.records)
@@ -181,35 +182,35 @@ func (p *person) copied() person {
 	return was
 }
 
-// changed reports whether an import has changed an official who was there before.
+// changed reports whether the import has changed an existing official.
 func (p *person) changed() bool {
 	return differing(p.Official, p.before) != 0 || p.Office != p.before.Office ||
 		!slices.Equal(p.Terms, p.before.Terms)
 }
 
-// note keeps a source's record of an official; before is its last one, or nil.
+// note stores a source's record of an official; before is the previous one, or nil.
 func (d *directory) note(p *person, r *record, before *kept) {
-	next := &kept{said: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
+	next := &kept{values: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
 		Source: r.source, Dated: r.dated, Scope: r.scope}}
-	p.redacted.take(&next.said, p.Official)
+	p.redacted.take(&next.values, p.Official)
 	if before != nil {
-		next.said = before.said // its seat may be another one
-		(r.carries &^ p.redacted).take(&next.said, r.official)
-		if differing(next.said, before.said) == 0 && next.Source == before.Source &&
+		next.values = before.values // but not the cached seat, which may change
+		(r.carries &^ p.redacted).take(&next.values, r.official)
+		if differing(next.values, before.values) == 0 && next.Source == before.Source &&
 			next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
 			return
 		}
 		p.records = slices.DeleteFunc(p.records, func(k *kept) bool { return k == before })
 	}
 	p.records = append(p.records, next)
-	for _, known := range append(p.alsoHeld(), p.Official, next.said) {
+	for _, known := range append(p.concurrentOffices(), p.Official, next.values) {
 		d.indexAs(p, &known)
 	}
 	d.records[r.key()] = next
 	d.changed[r.key()] = true
 }
 
-// save writes the changes, as part of the store's transaction.
+// save writes the changes in the caller's transaction.
 func (d *directory) save(tx *sqlstore.Tx) error {
 	var created, updated, moved []*candor.Official
 	for _, p := range d.created {
@@ -236,7 +237,7 @@ func (d *directory) save(tx *sqlstore.Tx) error {
 	for key := range d.changed {
 		record := d.records[key]
 		var err error
-		if record.Facts, err = encodeFacts(record.said); err != nil {
+		if record.Facts, err = encodeFacts(record.values); err != nil {
 			return err
 		}
 		records = append(records, &record.ImportedRecord)

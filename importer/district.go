@@ -14,8 +14,8 @@ var (
 	wardOrdinal    = regexp.MustCompile(`(?i)^(\d{1,2})(st|nd|rd|th) ward$`)
 )
 
-// tidyDistrict writes a district as an official keeps it: "32" of a legislative or congressional
-// district in whatever words, "Ward 3" of a ward.
+// tidyDistrict normalizes a district: "32" for any wording of a legislative or congressional
+// district, "Ward 3" for a ward.
 func tidyDistrict(district, header, title string) string {
 	district = candor.CleanLine(district)
 	if district == "" {

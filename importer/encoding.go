@@ -11,8 +11,8 @@ import (
 	utf "golang.org/x/text/encoding/unicode"
 )
 
-// decodeText returns a text in UTF-8 without a byte order mark, and the name of its encoding where
-// that is another one. It is refused with the line where it is in neither of those that are known.
+// decodeText converts a text to UTF-8 without a byte order mark, and returns the encoding's name
+// unless it was UTF-8. A text in an unknown encoding is refused with the line.
 func decodeText(raw []byte) (text []byte, encoding string, err error) {
 	if order, is16 := utf16Order(raw); is16 {
 		return decodeUTF16(raw, order)
@@ -24,8 +24,8 @@ func decodeText(raw []byte) (text []byte, encoding string, err error) {
 	return decodeWindows(text)
 }
 
-// utf16Order looks for a byte order mark, or for zeros in half of the places where Latin text in
-// UTF-16 would have them. UTF-8 has no zeros.
+// utf16Order detects UTF-16 by a byte order mark, or by zeros at half of the positions where Latin
+// text has them. UTF-8 has no zeros.
 func utf16Order(text []byte) (order utf.Endianness, is16 bool) {
 	switch {
 	case bytes.HasPrefix(text, []byte("\xff\xfe")):
@@ -35,7 +35,7 @@ func utf16Order(text []byte) (order utf.Endianness, is16 bool) {
 	}
 	const looked = 256
 	first := text[:min(len(text), looked)&^1]
-	var zeros [2]int // at even and at odd places
+	var zeros [2]int // at even and at odd positions
 	for i, b := range first {
 		if b == 0 {
 			zeros[i%2]++
@@ -64,8 +64,8 @@ func decodeUTF16(raw []byte, order utf.Endianness) (text []byte, encoding string
 	return text, "UTF-16", nil
 }
 
-// decodeWindows reads a text that is not in UTF-8 as Windows-1252. Nearly every text of bytes can
-// be read so, and is refused where the result is unlikely: rather none than wrong names.
+// decodeWindows reads a text as Windows-1252. Almost any bytes decode as that, so an unlikely
+// result is refused: wrong names are worse than none.
 func decodeWindows(raw []byte) (text []byte, encoding string, err error) {
 	if at := bytes.IndexByte(raw, 0); at >= 0 {
 		return nil, "", faultAt(1+bytes.Count(raw[:at], []byte("\n")), "the file holds a zero byte and is "+
@@ -105,13 +105,12 @@ func isASCII(text []byte) bool {
 	return !slices.ContainsFunc(text, func(b byte) bool { return b >= utf8.RuneSelf })
 }
 
-// notInWords are characters of Windows-1252 that stand between letters where the text is in an
-// encoding of DOS or of an old Mac.
+// notInWords are characters of Windows-1252 that appear between letters if the text is really in an
+// encoding of DOS or an old Mac.
 const notInWords = "‚„†‡‰‹›ƒˆ˜¢£¤¥¦§©ª«¬®¯°±²³¶¹º»¼½¾¿÷×¡"
 
-// isLikely reports whether bytes may be meant as Windows-1252: those without a meaning and control
-// characters show that they are not, and so do signs within a word ("Ren‚e") and capitals behind
-// small letters ("RenŽe").
+// isLikely reports whether bytes are likely to be Windows-1252. Bytes without a meaning, control
+// characters, signs within a word ("Ren‚e") and capitals after small letters ("RenŽe") are not.
 func isLikely(row []byte) bool {
 	for i, b := range row {
 		r := charmap.Windows1252.DecodeByte(b)

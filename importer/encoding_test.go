@@ -77,7 +77,7 @@ func TestDelimiterOf(t *testing.T) {
 	}
 }
 
-func TestTabsWithQuotesThatMeanNothing(t *testing.T) {
+func TestTabSeparatedFileWithPlainQuotes(t *testing.T) {
 	table, err := parseTable([]byte("name\tposition\nVera \"Vee\" Trial\tmayor\n\"Will\tjudge\n"))
 	if err != nil || len(table.rows) != 2 || table.value(table.rows[0], "name") != `Vera "Vee" Trial` ||
 		table.rows[1].line != 3 {

@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore"
 )
 
-// EraseLists erases the lists that wait to be applied and name the home of an open request, in
-// whatever column: they are kept as they came.
+// EraseLists erases lists that wait to be applied and contain the home of an open request, in any
+// column: lists are stored unredacted.
 func EraseLists(ctx context.Context, store *sqlstore.Store, requestID, actor string) error {
 	request, err := store.FindRemoval(ctx, requestID)
 	if err != nil || request.Status != candor.RemovalOpen {
@@ -26,7 +26,7 @@ func EraseLists(ctx context.Context, store *sqlstore.Store, requestID, actor str
 		if err != nil {
 			return err
 		}
-		if !listNames(request.Home(), File{Name: batch.Name, Bytes: content}) {
+		if !listHasHome(request.Home(), File{Name: batch.Name, Bytes: content}) {
 			continue
 		}
 		if err := store.EraseImportFile(ctx, batch.ID, actor); err != nil {
@@ -36,11 +36,11 @@ func EraseLists(ctx context.Context, store *sqlstore.Store, requestID, actor str
 	return nil
 }
 
-// separators stand between the cells of a text; an address may be in several cells.
+// separators replaces the characters between cells, since an address may span several.
 var separators = strings.NewReplacer(",", " ", ";", " ", "\t", " ", `"`, " ")
 
-// listNames reports whether a list names a home. One that cannot be read by now may.
-func listNames(home redact.Home, file File) bool {
+// listHasHome reports whether a list contains a home. A list that can no longer be read might.
+func listHasHome(home redact.Home, file File) bool {
 	if len(file.Bytes) == 0 {
 		return false // erased already
 	}
@@ -50,7 +50,7 @@ func listNames(home redact.Home, file File) bool {
 	}
 	if c.book == nil {
 		text := string(c.text)
-		if !mayName(home, text) {
+		if !mayHaveHome(home, text) {
 			return false
 		}
 		return len(home.Passages(text)) > 0 || len(home.Passages(separators.Replace(text))) > 0
@@ -74,8 +74,8 @@ func listNames(home redact.Home, file File) bool {
 	return false
 }
 
-// mayName tells most texts that do not name a home at a glance.
-func mayName(home redact.Home, text string) bool {
+// mayHaveHome quickly rules out most texts without the home.
+func mayHaveHome(home redact.Home, text string) bool {
 	number, phone := home.Number(), home.Phone()
 	return number != "" && strings.Contains(text, number) ||
 		phone != "" && strings.Contains(text, phone[len(phone)-4:]) ||

@@ -20,7 +20,7 @@ func (d *desk) ask() *candor.RemovalRequest {
 	return request
 }
 
-// remove redacts all that a request finds, and marks it as done.
+// remove redacts every text that a request finds, and closes the request.
 func (d *desk) remove(request *candor.RemovalRequest) {
 	d.Helper()
 	found, _, err := d.store.SearchRemoval(d.Context(), request.ID)
@@ -48,13 +48,13 @@ func (d *desk) remove(request *candor.RemovalRequest) {
 	}
 }
 
-// listed is a list of one person with a text about her.
+// listed stages a list of one person with a description.
 func (d *desk) listed(description string) *candor.ImportBatch {
 	d.Helper()
 	return d.staged("Vera Trialman,mayor,Newark,Essex,\"" + description + "\",Town list,1")
 }
 
-// The public rule does not read this home, so lists may have it.
+// The public rule does not read this home as an address, so a list may contain it.
 func TestNoImportBringsARemovedHomeBack(t *testing.T) {
 	const home, redacted = "Meet her in Suite 12 maple.", "Meet her in Suite [address removed]."
 	onAnyEngine(t, func(t *testing.T, d *desk) {
@@ -81,7 +81,7 @@ func TestNoImportBringsARemovedHomeBack(t *testing.T) {
 		for table, rows := range d.contents() {
 			if strings.HasPrefix(table, "audit_entries") || strings.HasPrefix(table, "removal_") ||
 				strings.HasPrefix(table, "import_files") {
-				continue // the trail is never changed; a request, and what waits again, comes later
+				continue // the trail never changes; requests and new batches come later
 			}
 			for _, row := range rows {
 				if strings.Contains(strings.ToLower(row), "12 maple") {
@@ -140,5 +140,5 @@ func TestAListThatNamesARemovedHomeIsErased(t *testing.T) {
 	})
 }
 
-// wide is a text of ASCII in UTF-16.
+// wide encodes ASCII as UTF-16.
 func wide(text string) string { return strings.Join(strings.Split(text, ""), "\x00") + "\x00" }

@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// facts are a source's values for an official, in the stored form, to see later what it changes.
+// facts are a source's values for an official as stored, to detect later changes of the source.
 type facts struct {
 	Name            string              `json:"name"`
 	Position        string              `json:"position"`

@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore"
 )
 
-// reader subscribes to the store's changes, as a running server does.
+// reader subscribes to the store's changes, like a running server.
 type reader struct {
 	applied chan candor.Change
 }
@@ -25,7 +25,7 @@ func (r reader) Apply(_ context.Context, changes []candor.Change, _ sqlstore.Kno
 	return nil
 }
 
-func TestRunningServerHearsOfAnImport(t *testing.T) {
+func TestImportReachesARunningServer(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "candor.db")
 	server := openStore(t, database)
 	ctx, stop := context.WithCancel(t.Context())

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// maxFileSize bounds the size of a file read into memory, in bytes.
+// maxFileSize limits a file that is read into memory, in bytes.
 const maxFileSize = 16 << 20
 
-// fault is why a file or a record is refused. Line counts from 1; 0 is the file as a whole.
+// fault is a reason to refuse a file or a record. Lines count from 1; 0 is the whole file.
 type fault struct {
 	line   int
 	reason string
@@ -27,10 +27,10 @@ func faultAt(line int, format string, args ...any) error {
 type content struct {
 	name     string
 	modified time.Time
-	text     []byte // valid UTF-8 without a byte order mark, not blank; nil of a workbook
-	book     []byte // a workbook, XLSX
+	text     []byte // valid UTF-8 without a byte order mark, not blank; nil for a workbook
+	book     []byte // a workbook in XLSX
 	mapping  *Mapping
-	notes    []string // what a reader of the report should know about the file
+	notes    []string // remarks about the file for the report
 }
 
 // content reads a file from the disk or from memory.
@@ -55,7 +55,7 @@ func (f found) content() (*content, error) {
 	return newContent(f.path, info.ModTime(), raw)
 }
 
-// newContent finds out what the bytes of a file are: a workbook or a text, in whatever encoding.
+// newContent detects whether a file is a workbook or a text, and decodes the text.
 func newContent(name string, modified time.Time, raw []byte) (*content, error) {
 	c := &content{name: name, modified: modified.UTC()}
 	if size := int64(len(raw)); size > maxFileSize {
@@ -81,10 +81,10 @@ func newContent(name string, modified time.Time, raw []byte) (*content, error) {
 	return c, nil
 }
 
-// zipMark begins a ZIP archive, which a workbook in XLSX is.
+// zipMark begins a ZIP archive, such as an XLSX workbook.
 const zipMark = "PK\x03\x04"
 
-// kinds are beginnings of files that are no lists, and what to do instead.
+// kinds are first bytes of files that are no lists, with advice.
 var kinds = []struct{ mark, reason string }{
 	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
 		"this is a workbook of an old Excel (.xls), or one with a password; please save it as XLSX or " +
@@ -97,7 +97,7 @@ var kinds = []struct{ mark, reason string }{
 	{"\x1f\x8b", "this is a compressed file; please unpack it first"},
 }
 
-// checkKind refuses files that begin like something else than a list, whatever their name.
+// checkKind refuses files that start like another type than a list, whatever their name.
 func checkKind(raw []byte) error {
 	first := bytes.TrimLeft(bytes.TrimPrefix(raw[:min(len(raw), 64)], []byte("\xef\xbb\xbf")), " \t\r\n")
 	for _, kind := range kinds {
@@ -121,7 +121,7 @@ func unreadable(err error) error {
 	return faultAt(0, "the file cannot be read: %v", err)
 }
 
-// endLines turns \r into \n where the first line ends with a lone \r, as on old Macs.
+// endLines changes \r to \n if the first line ends with a lone \r, as on old Macs.
 func endLines(text []byte) []byte {
 	end := bytes.IndexAny(text, "\r\n")
 	if end < 0 || text[end] == '\n' || bytes.HasPrefix(text[end:], []byte("\r\n")) {

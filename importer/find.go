@@ -10,16 +10,16 @@ import (
 	"candor/textfold"
 )
 
-// mostAlike bounds how many people are compared with a record, and how many sources may tell of one
-// person. A town has far fewer officials whose family names end alike; a record that would need more
-// is refused, since comparing each with each takes a time that grows with the square of the list.
+// mostAlike limits the people that a record is compared with, and the sources of one person. A town
+// has far fewer officials whose family names end alike. A record that needs more is refused, since
+// comparing each with each takes quadratic time.
 const mostAlike = 100
 
-// seat is where an official is looked for, of fields that may change.
+// seat caches the key by which an official is found, with the fields that it depends on.
 type seat struct{ name, county, city, key string }
 
-// of returns the key of an official, and keeps it for as long as the fields are the same.
-func (s *seat) of(o *candor.Official) string {
+// keyOf returns the key of an official, and computes it only after a change.
+func (s *seat) keyOf(o *candor.Official) string {
 	if s.key == "" || s.name != o.Name || s.county != o.County || s.city != o.City {
 		*s = seat{o.Name, o.County, o.City, seatKey(*o)}
 	}
@@ -31,17 +31,17 @@ func seatKey(o candor.Official) string {
 	return strings.Join([]string{personname.Block(o.Name), o.County, o.City}, "\x00")
 }
 
-// exactKey groups officials of one seat whose names are equal.
+// exactKey groups officials of one seatKey whose names are equal.
 func exactKey(seat, name string) string { return seat + "\x00" + textfold.Fold(name) }
 
-// seats are people by a key. Those whom this run has created stand apart by their source: a source
-// does not list one person twice, so a long list has not to be compared with itself.
+// seats are people by key. People created by this run are grouped by source: a source does not list
+// one person twice, so a long list need not be compared with itself.
 type seats map[string]*sharedSeat
 
 type sharedSeat struct {
 	known   []*person
 	created map[string][]*person
-	sources []string // of created, in their order
+	sources []string // keys of created, in order of arrival
 }
 
 func (s seats) add(key string, p *person) {
@@ -63,9 +63,9 @@ func (s seats) add(key string, p *person) {
 	shared.created[p.from] = append(shared.created[p.from], p)
 }
 
-// whoMayBe lists the people under a key, without those whom this run has created by the same source.
-// It reports whether these are all.
-func (s seats) whoMayBe(key, source string) (people []*person, all bool) {
+// candidates lists the people under a key, without those that this run created from the same
+// source. all is false if there are too many.
+func (s seats) candidates(key, source string) (people []*person, all bool) {
 	shared := s[key]
 	if shared == nil {
 		return nil, true
@@ -91,14 +91,14 @@ func upTo(people, more []*person) (together []*person, all bool) {
 	return append(people, more...), true
 }
 
-// index lets an official be found by all its identities.
+// index makes an official findable by all identities.
 func (d *directory) index(p *person) {
 	for _, known := range p.identities() {
 		d.indexAs(p, &known)
 	}
 }
 
-// indexAs lets an official be found by one identity.
+// indexAs makes an official findable by one identity.
 func (d *directory) indexAs(p *person, known *candor.Official) {
 	key := seatKey(*known)
 	if !slices.Contains(p.indexed, key) {
@@ -111,30 +111,31 @@ func (d *directory) indexAs(p *person, known *candor.Official) {
 	}
 }
 
-// match is who may be meant by a record of a source that has not told of the person before.
+// match holds the people that a source's first record of a person may mean.
 type match struct {
-	person *person // whom an import takes without asking; nil for none
-	equal  bool    // the name is the same, but for what a name may lack
-	asked  []asked // who may be meant otherwise
-	left   *person // with reviews, whose own row of the list is about someone else by now
+	person     *person     // accepted by an import without a question; nil for none
+	equal      bool        // the names are equal, except for parts that a name may lack
+	candidates []candidate // other people to ask about
+	former     *person     // has reviews, and their own row of the list is now about someone else
 }
 
-// asked is a person who may be meant, and why.
-type asked struct {
+// candidate is a person whom the record may mean, with the reason.
+type candidate struct {
 	person *person
 	why    string
 }
 
-// isSure reports whether there is nothing to ask.
+// isSure reports whether there is no question.
 func (m match) isSure() bool { return m.person != nil && m.equal }
 
-// find returns the official of a record under another source's id: a name that may be the same,
-// town and office, and no other record of this run from the same source, since a source does not
-// list one person twice. Of several the one is taken whose name is equal, else none: two people
-// must not become one. Where the name is not equal, it says who else may be meant.
+// find returns the official that a record means whose source has not named the person before. It
+// matches a similar name, the town and the office, and skips people with another record from the
+// same source in this run, since a source does not list one person twice. If several match, the one
+// with an equal name wins, else none: two people must never be merged. If the name is not equal,
+// the match lists the other candidates.
 func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 	key, name := seatKey(r.official), textfold.Fold(r.official.Name)
-	equals, all := d.exact.whoMayBe(exactKey(key, r.official.Name), r.source.Name)
+	equals, all := d.exact.candidates(exactKey(key, r.official.Name), r.source.Name)
 	for _, p := range equals {
 		if may, err := d.maybe(p, r, key, seen); err != nil {
 			return match{}, err
@@ -145,7 +146,7 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 	if !all {
 		return match{}, tooManyAlike(r)
 	}
-	block, all := d.alike.whoMayBe(key, r.source.Name)
+	block, all := d.alike.candidates(key, r.source.Name)
 	if !all {
 		return match{}, tooManyAlike(r)
 	}
@@ -173,22 +174,22 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 		return m, nil
 	}
 	if len(found) == 0 {
-		if m.left = d.leftBy(r, block, key); m.left != nil {
+		if m.former = d.formerHolder(r, block, key); m.former != nil {
 			return m, nil
 		}
 	}
 	for _, p := range found {
-		if p.knownID() == "" || len(m.asked) == mostAsked {
+		if p.knownID() == "" || len(m.candidates) == mostAsked {
 			continue
 		}
 		why := "The name may be the same"
 		if len(found) > 1 {
 			why = "One of several whose name may be the same"
 		}
-		m.asked = append(m.asked, asked{p, why})
+		m.candidates = append(m.candidates, candidate{p, why})
 	}
 	if len(found) == 0 {
-		m.asked = d.soundsLike(r, seen)
+		m.candidates = d.soundsLike(r, seen)
 	}
 	return m, nil
 }
@@ -202,7 +203,7 @@ func tooManyAlike(r *record) error {
 		mostAlike, where)
 }
 
-// maybe reports whether an official may be the one of a record: of one seat, by name and office.
+// maybe reports whether a record may be about an official, by seat, name and office.
 func (d *directory) maybe(
 	p *person, r *record, key string, seen map[recordKey]bool,
 ) (bool, error) {
@@ -213,17 +214,17 @@ func (d *directory) maybe(
 		return false, fmt.Errorf("%d sources tell of %s: too many to compare", len(p.records), p.Name)
 	}
 	is := func(s *seat, known *candor.Official) bool {
-		return s.of(known) == key && d.isAbout(r, known)
+		return s.keyOf(known) == key && d.isAbout(r, known)
 	}
-	if is(&p.seat, &p.Official) || slices.ContainsFunc(p.alsoHeld(),
+	if is(&p.seat, &p.Official) || slices.ContainsFunc(p.concurrentOffices(),
 		func(known candor.Official) bool { return is(&seat{}, &known) }) {
 		return true, nil
 	}
 	return slices.ContainsFunc(p.records,
-		func(k *kept) bool { return is(&k.seat, &k.said) }), nil
+		func(k *kept) bool { return is(&k.seat, &k.values) }), nil
 }
 
-// isAbout reports whether an official of the same town may be the record's: by name and office.
+// isAbout reports whether a record may be about an official of the same town, by name and office.
 func (d *directory) isAbout(r *record, known *candor.Official) bool {
 	return d.similar.sharesOffice(r, known.Position) &&
 		personname.Same(r.official.Name, known.Name)

@@ -2,10 +2,10 @@ package importer
 
 import "strings"
 
-// newJerseyCourt is the Federal Judicial Center's name of the one federal trial court of the state.
+// newJerseyCourt is the Federal Judicial Center's name of the state's only federal trial court.
 const newJerseyCourt = "U.S. District Court for the District of New Jersey"
 
-// judicialServices are the numbers of the appointments that the wide table has columns for.
+// judicialServices are the numbers in the column names of the table with a row per judge.
 var judicialServices = []string{"1", "2", "3", "4", "5", "6"}
 
 // isJudges recognizes both tables of the Biographical Directory of Article III Federal Judges: one
@@ -39,8 +39,7 @@ func readJudges(d *document, r *reading) {
 	}
 }
 
-// judge takes one appointment, unless it is to another court; number is the one in the columns'
-// names.
+// judge reads one appointment, and skips other courts; number is the suffix of the column names.
 func (r *reading) judge(t *table, row tableRow, name, number string) bool {
 	value := func(column string) string { return t.value(row, column+number) }
 	if value("courtname") != newJerseyCourt {

@@ -15,11 +15,11 @@ type notation int
 
 const (
 	inYAML notation = iota
-	inCSV           // or any other table
+	inCSV           // or another table
 	inJSON
 )
 
-// notations maps the endings of file names to syntaxes.
+// notations maps file extensions to syntaxes.
 var notations = map[string]notation{".yml": inYAML, ".yaml": inYAML, ".json": inJSON,
 	".csv": inCSV, ".tsv": inCSV, ".tab": inCSV, ".xlsx": inCSV}
 
@@ -27,14 +27,14 @@ var notations = map[string]notation{".yml": inYAML, ".yaml": inYAML, ".json": in
 type format struct {
 	key, label string
 	notation   notation
-	source     candor.Source // of records that do not name their own
-	rank       int           // of two records of the same time, the one of the higher rank wins
-	list       bool          // a file is a complete list, so that missing people have left office
+	source     candor.Source // for records without a source
+	rank       int           // of two records from the same time, the one with the higher rank wins
+	list       bool          // each file is a complete list, so missing people have left office
 	matches    func(*document) bool
 	read       func(*document, *reading)
 }
 
-// The sources whose files are recognized by their content.
+// Sources that are recognized by the content of their files.
 var (
 	openStatesSource = candor.Source{Name: "Open States", URL: "https://openstates.org",
 		License: "CC0 1.0"}
@@ -94,7 +94,7 @@ type document struct {
 	*content
 	yaml    *yaml.Node
 	table   *table
-	guesses []columnGuess // of the table, once they were asked for
+	guesses []columnGuess // of the table, computed on first use
 	json    jsonLists
 }
 
@@ -112,13 +112,13 @@ func parseDocument(c *content, how notation) (*document, error) {
 	return d, err
 }
 
-// notationNamed goes by the ending of a file's name.
+// notationNamed returns the syntax by the file extension.
 func notationNamed(name string) (notation, bool) {
 	how, known := notations[strings.ToLower(filepath.Ext(name))]
 	return how, known
 }
 
-// notationOf goes by the ending of the name and, without a known one, by the beginning of the text.
+// notationOf returns the syntax by the file extension or, if that is unknown, by the first bytes.
 func notationOf(c *content) notation {
 	if c.book != nil {
 		return inCSV
@@ -139,8 +139,8 @@ func notationOf(c *content) notation {
 	return inYAML
 }
 
-// understand finds the format of a file, or returns errNoPeople with the document, where it could be
-// parsed. chosen is the only format to try, or nil for all.
+// understand detects the format of a file. If it parses but lists no people, it returns errNoPeople
+// with the document. chosen is the only format to try, or nil for all.
 func understand(c *content, chosen *format) (*document, *format, error) {
 	how := notationOf(c)
 	if chosen != nil {
@@ -162,6 +162,6 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 	return d, nil, d.unknown(chosen)
 }
 
-// errNoPeople reports a readable file that lists no people: a license, a list of towns, a
+// errNoPeople reports a readable file without people, such as a license, a list of towns or a
 // committee.
 var errNoPeople = &fault{reason: "this is no list of people"}

@@ -131,7 +131,7 @@ func TestPlainTableTakesOnlyItsColumns(t *testing.T) {
 	}
 }
 
-func TestPlainTableKeepsTownsThatNoListHas(t *testing.T) {
+func TestPlainTableKeepsUnknownTowns(t *testing.T) {
 	r := readText(t, "list.csv", csvText("name,position,city,county",
 		"Vera Trial,mayor,Fountain Village,Essex"))
 	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" ||
@@ -140,7 +140,7 @@ func TestPlainTableKeepsTownsThatNoListHas(t *testing.T) {
 	}
 }
 
-func TestPlainTableTellsWhichColumnsItDoesNotRead(t *testing.T) {
+func TestPlainTableReportsUnreadColumns(t *testing.T) {
 	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart",
 		"Vera Trial,mayor,2026-01-01,https://example.org,2026"))
 	if !slices.Equal(r.unread, []string{"Website", "termStart"}) {

@@ -7,7 +7,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// FuzzWorkbook reads arbitrary bytes as a workbook, from such as are ones.
+// FuzzWorkbook reads arbitrary bytes as a workbook.
 func FuzzWorkbook(f *testing.F) {
 	f.Add(clerksBook(f, nil))
 	f.Add(bookOf(f, func(book *excelize.File) {
@@ -21,7 +21,7 @@ func FuzzWorkbook(f *testing.F) {
 	fuzzFile(f, "a.xlsx", "csv", tableFormat)
 }
 
-// FuzzTable reads arbitrary text as a table whose columns are guessed, and looks at it.
+// FuzzTable reads and inspects arbitrary text as a table with guessed columns.
 func FuzzTable(f *testing.F) {
 	seed(f, ".csv")
 	for _, text := range []string{clerks, "a\tb\n1\t2", "sep=;\na;b", "\"\t\"\t", "Town;Mayor\nNewark;Ada Trial",
@@ -56,7 +56,7 @@ func FuzzTable(f *testing.F) {
 	})
 }
 
-// FuzzEncoding decodes arbitrary bytes: what comes out is a text.
+// FuzzEncoding decodes arbitrary bytes and checks that the result is text.
 func FuzzEncoding(f *testing.F) {
 	for _, text := range []string{"Ren\xe9e", "\xff\xfea\x00", "\xfe\xff\x00a", "a\x00b\x00", "\x00a\x00b",
 		"\xef\xbb\xbfa", "\xff\xfe\x00\xd8", "é\xe9"} {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// seed adds the invented lists of one ending, and texts that have broken parsers before.
+// seed adds the invented lists with an extension, and texts that once broke a parser.
 func seed(f *testing.F, endings ...string) {
 	f.Helper()
 	err := filepath.WalkDir(invented, func(path string, entry os.DirEntry, err error) error {
@@ -30,8 +30,8 @@ func seed(f *testing.F, endings ...string) {
 	}
 }
 
-// fuzzFile reads arbitrary bytes as a file: it may be refused, but must not panic, and every record
-// taken keeps the rules.
+// fuzzFile reads arbitrary bytes as a file. It may be refused but must not panic, and every
+// accepted record is valid.
 func fuzzFile(f *testing.F, name string, formats ...string) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		c, err := newContent(name, week, text)

@@ -8,7 +8,7 @@ import (
 	"candor"
 )
 
-// group is the kind of list a scope belongs to: its first word.
+// group returns the kind of list in a scope, its first word.
 func group(scope string) string {
 	kind, _, _ := strings.Cut(scope, " ")
 	return kind
@@ -17,17 +17,16 @@ func group(scope string) string {
 // list names one list of one source.
 type list struct{ source, scope string }
 
-// coverage is which lists of each source a run has read.
+// coverage records which lists of each source a run has read.
 type coverage struct {
 	seen    map[recordKey]bool
 	lists   map[list]bool // read completely
 	folders map[list]bool // groups of which a folder was read
 }
 
-// gone finds people who are no longer in their list, and ends the terms of those who are still in
-// office where that is to be written. A list that was read completely decides that by itself. For a
-// group that spans many files a folder decides, unless it holds less than half of the known people:
-// then it counts as a part of the group.
+// gone finds people who are no longer in their list, and ends the terms of those still in office if
+// the change is applied. A list that was read completely is enough. For a group of many files, a
+// folder must contain at least half of the known people, else it counts as a part of the group.
 func (d *directory) gone(c coverage) []string {
 	known, present := map[list]int{}, map[list]int{}
 	for key, k := range d.records {
@@ -44,7 +43,7 @@ func (d *directory) gone(c coverage) []string {
 		covered := c.lists[list{key.source, k.Scope}] || c.folders[in] && 2*present[in] >= known[in]
 		if p := d.people[k.OfficialID]; covered && !c.seen[key] && !p.touched {
 			missing = append(missing, p.line()+": no longer in "+key.source)
-			if first, told := left[p]; !told || key.source < first.source {
+			if first, known := left[p]; !known || key.source < first.source {
 				left[p] = key
 			}
 		}
@@ -56,8 +55,8 @@ func (d *directory) gone(c coverage) []string {
 	return missing
 }
 
-// leave ends the term of an official who is no longer in a list on the day before that of the
-// import, unless it has ended.
+// leave ends the term of an official who is missing from a list on the day before the import,
+// unless it has ended.
 func (d *directory) leave(p *person, key recordKey) {
 	if p.Status == candor.StatusRejected || p.Tenure(d.asOf) != candor.TenureCurrent {
 		return

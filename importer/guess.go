@@ -8,19 +8,19 @@ import (
 	"candor/textfold"
 )
 
-// columnGuess is what one column seems to hold.
+// columnGuess is the guessed content of a column.
 type columnGuess struct {
-	header  string // as reports and mappings name it
+	header  string // as in reports and mappings
 	field   string // a key of MappingFields, or empty
 	value   string // see Column
 	guessed bool
-	private bool // holds addresses or phone numbers, and is never read
-	rank    int  // the smaller, the better the header fits the field
+	private bool // contains addresses or phone numbers, and is never read
+	rank    int  // smaller is a better fit of the header to the field
 	seen    contents
 }
 
-// The shares of values that show what a column holds: where its header says nothing, where it says
-// something else, and where it says the same.
+// The share of matching values that decides a column: if its header is unknown, if the header means
+// another field, and if it means the same one.
 const (
 	shareWithout = 0.8
 	shareAgainst = 0.8
@@ -28,8 +28,8 @@ const (
 	sharePrivate = 0.3
 )
 
-// guessColumns finds what each column holds: what a mapping says, else by its header, else by its
-// values. What two columns would hold only one does.
+// guessColumns finds the content of each column from the mapping, else the header, else the values.
+// Each field goes to one column only.
 func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 	guesses := make([]columnGuess, len(t.header))
 	taken := map[string]bool{}
@@ -37,7 +37,7 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 		g := columnGuess{header: t.headerName(i), guessed: true, seen: contentsOf(t.sample(i), today)}
 		kind, rank := headerField(t.header[i])
 		if isDay(g.header) {
-			kind = fieldIgnored // what was on that day, or in that year
+			kind = fieldIgnored // the value on that day, or in that year
 		}
 		g.rank = rank
 		g.private = kind == fieldPrivate || g.seen.mostly(g.seen.private, sharePrivate)
@@ -48,7 +48,7 @@ func guessColumns(t *table, given *Mapping, today string) []columnGuess {
 			g.rank = len(headerRanks) + i
 		}
 		if kind == "" && g.field == "name" && officeOfHeader(g.header) != "" {
-			g.field = "" // it names who holds that office: see guessHolders
+			g.field = "" // the cells name the holders of that office: see guessHolders
 		}
 		guesses[i] = g
 	}
@@ -68,7 +68,7 @@ func isDay(header string) bool {
 	return err == nil && (from != "" || to != "")
 }
 
-// headerName is how a column is called, by its place where it has no name.
+// headerName returns the name of a column, or its number if it has none.
 func (t *table) headerName(i int) string {
 	if name := candor.CleanLine(shorten(t.header[i], longestName)); name != "" {
 		return name
@@ -88,7 +88,8 @@ func (t *table) sample(i int) []string {
 	return values
 }
 
-// judge returns the field of a column by the field that its header names, or none, and by its values.
+// judge returns the field of a column, given the field that its header means (or "") and its
+// values.
 func (c contents) judge(named string) string {
 	switch {
 	case named == fieldIgnored || named == fieldPersonal:
@@ -142,7 +143,7 @@ func (c contents) judge(named string) string {
 	return named
 }
 
-// headerOnly is the field of a column without values.
+// headerOnly returns the field of a column without values.
 func headerOnly(named string) string {
 	if named == "sourceId" || named == fieldPrivate {
 		return ""
@@ -150,7 +151,7 @@ func headerOnly(named string) string {
 	return named
 }
 
-// judgeWords decides between the fields whose values are words that are known here.
+// judgeWords decides between the fields whose values are known words.
 func (c contents) judgeWords(named string) string {
 	share := shareWithout
 	if named != "" {
@@ -179,14 +180,15 @@ func (c contents) judgeWords(named string) string {
 		return named
 	case named == "county" && found == "city" && c.mostly(c.counties, shareWith):
 		return named
-	case named == "city" && found == "name": // towns of which none is known are refused by name
+	// if every town is unknown, the rows are refused by name
+	case named == "city" && found == "name":
 		return named
 	}
 	return found
 }
 
-// applyMapping lets a mapping decide of the columns that it names, and returns the columns that it
-// adds, whose value all rows have.
+// applyMapping applies a mapping to the columns that it names. It returns the columns that it adds,
+// which have the same value in all rows.
 func applyMapping(guesses []columnGuess, given *Mapping, taken map[string]bool) []columnGuess {
 	if given == nil {
 		return nil
@@ -221,7 +223,7 @@ func isField(key string) bool {
 	return slices.ContainsFunc(mappingFields, func(f Field) bool { return f.Key == key })
 }
 
-// keepBest leaves each field to the one column whose header fits best.
+// keepBest gives each field to the column whose header fits best.
 func keepBest(guesses []columnGuess, taken map[string]bool) {
 	best := map[string]int{}
 	for i, g := range guesses {
@@ -258,8 +260,8 @@ func dropGuessed(guesses []columnGuess, taken map[string]bool, fields ...string)
 	}
 }
 
-// guessDates reads columns of days whose headers say nothing: two are the start and the end of a
-// term, and one is its end where most of its days are still to come.
+// guessDates assigns columns of days with unknown headers: two are the start and the end of a term,
+// one is the end if most of its days are in the future.
 func guessDates(guesses []columnGuess, taken map[string]bool) {
 	var unnamed []int
 	for i, g := range guesses {
@@ -283,8 +285,8 @@ func guessDates(guesses []columnGuess, taken map[string]bool) {
 	}
 }
 
-// guessHolders finds columns whose header is an office and whose cells name people, in a table that
-// has a row for each town.
+// guessHolders finds columns whose header is an office and whose cells name people, in a table with
+// a row for each town.
 func guessHolders(guesses []columnGuess, taken map[string]bool) {
 	if taken["name"] || taken["lastName"] {
 		return
@@ -300,12 +302,11 @@ func guessHolders(guesses []columnGuess, taken map[string]bool) {
 	}
 }
 
-// municipalOffices are offices that the table of titles lacks, and that directories have columns
-// for.
+// municipalOffices are offices with columns in directories that the table of titles lacks.
 var municipalOffices = textfold.WordSet(`clerk administrator manager attorney engineer assessor
 	treasurer prosecutor auditor solicitor`)
 
-// officeOfHeader is the office that the header of a column names: "Mayor", "Mayor Name", "Municipal
+// officeOfHeader returns the office in the header of a column: "Mayor", "Mayor Name", "Municipal
 // Clerk".
 func officeOfHeader(header string) string {
 	if len(header) > longestHeader {

@@ -2,22 +2,22 @@ package importer
 
 import "strings"
 
-// How far down a header may stand, and how many of its cells have to be known names of columns.
+// How far down a header may be, and how many of its cells must be known column names.
 const (
 	headerRows  = 25
 	headerWords = 2
 )
 
-// headerRow finds the header among rows that are not empty: the first one, unless it is a title above
-// the header. That shows where a later row has known names of columns and the first has none, or
-// where the first row is one cell above rows of many.
+// headerRow finds the header among the non-empty rows. It is the first row, unless that is a title:
+// a later row has known column names and the first has none, or the first row is one cell above
+// rows of many.
 func headerRow(rows []tableRow) int {
 	looked := rows[:min(len(rows), headerRows)]
 	for i, row := range looked {
 		if knownHeaders(row.values) < headerWords {
 			continue
 		}
-		// Of two rows of headers, where a cell stands above several, the second tells more.
+		// Of two header rows, where a cell spans several columns, the second is more specific.
 		if i+1 < len(looked) && knownHeaders(looked[i+1].values) > knownHeaders(row.values) {
 			return i + 1
 		}
@@ -45,7 +45,7 @@ func width(values []string) (filled int) {
 	return filled
 }
 
-// knownHeaders counts the different columns that are known by their names.
+// knownHeaders counts the distinct known column names.
 func knownHeaders(values []string) int {
 	known := map[string]bool{}
 	for _, value := range values {

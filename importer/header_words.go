@@ -2,16 +2,16 @@ package importer
 
 import "strings"
 
-// Kinds of columns that are no field.
+// Kinds of columns that are not a field.
 const (
 	fieldPrivate  = "private"  // addresses, phone numbers: never read
-	fieldIgnored  = "ignored"  // known, and of no use here
+	fieldIgnored  = "ignored"  // known and unused
 	fieldSplit    = "term"     // a term as "1/1/2024 - 12/31/2027"
 	fieldPersonal = "personal" // forms of address
 )
 
-// headerWords are the names of columns by field, as columnName spells them: of two columns for one
-// field, the one whose name stands first here is read.
+// headerWordLists are the column names of each field, as columnName spells them. If two columns
+// have the same field, the one whose name comes first here is read.
 var headerWordLists = []struct{ field, words string }{
 	{"name", `name fullname officialname nameofofficial nameofelectedofficial nameofmayor officialsname
 		electedofficial electedofficialname electedofficials officeholder officeholdername personname
@@ -67,8 +67,7 @@ var headerWordLists = []struct{ field, words string }{
 		note comments comment remarks population salary votes elected electiondate electionyear`},
 }
 
-// headerFields are the fields by the names of their columns, and headerRanks how well each fits:
-// the smaller the better.
+// headerFields maps column names to fields. headerRanks rates the fit: smaller is better.
 var headerFields, headerRanks = func() (map[string]string, map[string]int) {
 	fields, ranks := map[string]string{}, map[string]int{}
 	for _, list := range headerWordLists {
@@ -82,8 +81,8 @@ var headerFields, headerRanks = func() (map[string]string, map[string]int) {
 	return fields, ranks
 }()
 
-// headerField is the field of a column's name, with or without what lists put around it:
-// "Municipality Name", "Mayor's Term Expires (12/31)".
+// headerField returns the field for a column name, which lists may extend: "Municipality Name",
+// "Mayor's Term Expires (12/31)".
 func headerField(header string) (field string, rank int) {
 	if len(header) > longestHeader {
 		return "", 0

@@ -7,23 +7,23 @@ import (
 	"candor"
 )
 
-// statedTerm is a term beyond the one that a record is about, in the source's words.
+// statedTerm is a further term of a person, in the source's words.
 type statedTerm struct {
 	title, state, division, district string
 	start, end                       string
 }
 
-// otherTerms brings the further terms of a record into our terms. One that cannot be read, or that
-// is of another state, is left out: the record does not depend on it.
+// otherTerms converts the further terms of a statement. It skips terms that cannot be read or that
+// are in another state, since the record does not depend on them.
 func (r *reading) otherTerms(s statement) []candor.Term {
 	var terms []candor.Term
 	for _, stated := range s.others {
-		said := statement{title: stated.title, state: stated.state, division: stated.division,
+		term := statement{title: stated.title, state: stated.state, division: stated.division,
 			district: stated.district, start: stated.start, end: stated.end, died: s.died}
 		var made record
-		made.setTerm(said, r.asOf)
-		if said.elsewhere() || len(made.noDates) > 0 || made.setTitle(said) != nil ||
-			made.setPlace(said) != nil || made.official.TermStartDate == "" {
+		made.setTerm(term, r.asOf)
+		if term.isElsewhere() || len(made.noDates) > 0 || made.setTitle(term) != nil ||
+			made.setPlace(term) != nil || made.official.TermStartDate == "" {
 			continue
 		}
 		made.official.Name = s.name
@@ -35,10 +35,11 @@ func (r *reading) otherTerms(s statement) []candor.Term {
 	return terms
 }
 
-// addAlsoHeld adds the further offices that a title names to the other terms. Whose dates the source
-// states is not known: they have none, except the end of what is over.
-func (made *record) addAlsoHeld() {
-	for _, words := range made.alsoHolds {
+// addConcurrentOffices adds the further offices that a title names to the other terms. The source
+// does not say which of them its dates belong to, so they have none, except the end of a term that
+// is over.
+func (made *record) addConcurrentOffices() {
+	for _, words := range made.furtherTitles {
 		mapped := mapTitle(words)
 		t := made.official.Term()
 		t.Position, t.PositionType, t.District, t.From = mapped.position, mapped.kind, "", ""
@@ -51,7 +52,7 @@ func (made *record) addAlsoHeld() {
 	}
 }
 
-// endByDeath ends a term on the day on which its holder died.
+// endByDeath ends a term on the day its holder died.
 func (made *record) endByDeath(died string) {
 	o := &made.official
 	day, _, err := parsePartialDate(died)
@@ -61,51 +62,51 @@ func (made *record) endByDeath(died string) {
 	}
 }
 
-// withKnownDays returns what a record says of an official, with a day of the term that runs where the
-// record has none: a list that tells only when terms end must not take away when they began. A day
-// that the same source has told before, and tells no longer, goes.
+// withKnownDays returns the official of a record, with the known first or last day of the present
+// term if the record has none: a list with only ends of terms must not remove their starts. A day
+// that the same source stated before and now omits is removed.
 func (p *person) withKnownDays(r *record, before *kept) candor.Official {
-	said, told := r.official, candor.Official{}
+	stated, earlier := r.official, candor.Official{}
 	if before != nil {
-		told = before.said
+		earlier = before.values
 	}
 	isOver := p.TermEndDate != "" && p.TermEndDate < r.dated.Format(time.DateOnly)
-	if isOver || !sameOffice(apart(p.Term()), said.Term()) {
-		return said
+	if isOver || !sameOffice(withSplitTitle(p.Term()), stated.Term()) {
+		return stated
 	}
-	if said.TermStartDate == "" && told.TermStartDate == "" &&
-		(said.TermEndDate == "" || p.TermStartDate <= said.TermEndDate) {
-		said.TermStartDate = p.TermStartDate
+	if stated.TermStartDate == "" && earlier.TermStartDate == "" &&
+		(stated.TermEndDate == "" || p.TermStartDate <= stated.TermEndDate) {
+		stated.TermStartDate = p.TermStartDate
 	}
-	if said.TermEndDate == "" && told.TermEndDate == "" && said.TermStartDate == p.TermStartDate {
-		said.TermEndDate = p.TermEndDate
+	if stated.TermEndDate == "" && earlier.TermEndDate == "" && stated.TermStartDate == p.TermStartDate {
+		stated.TermEndDate = p.TermEndDate
 	}
-	return said
+	return stated
 }
 
-// officeUnits are the units that tell an office and its term.
+// officeUnits are the units of an office and its term.
 const officeUnits = unitPosition | unitPlace | unitDistrict | unitTerm
 
-// becomes returns an official with what a record changes. Where that is another office, or the next
-// term, the present one is ended and joins the others. That takes a source that spoke of the
-// official before: another one may have other words for the same office.
-func (p *person) becomes(
+// withChanges returns an official with the changes of a record. For another office, or the next
+// term, the present term ends and joins the others. Only a source with an earlier record of the
+// official can do that: another source may use other words for the same office.
+func (p *person) withChanges(
 	r *record, set units, before *kept,
 ) (next candor.Official, moved bool) {
 	next = p.Official
 	set.take(&next, r.official)
 	if set&unitPosition != 0 && next.PositionType == candor.OtherPosition && !titleOf(next.Term()).known &&
 		sameOffice(p.Term(), next.Term()) {
-		next.PositionType = p.PositionType // words that are not known say nothing of it
+		next.PositionType = p.PositionType // unknown words do not contradict it
 	}
-	if moved = before != nil && r.movesTo(p.Term(), next.Term()); !moved {
+	if moved = before != nil && r.isNewTerm(p.Term(), next.Term()); !moved {
 		return next, false
 	}
 	begun := next.Term()
 	begun.Office = officeOf(&p.Official, begun)
 	officeUnits.take(&next, p.Official)
 	from := begun.From
-	if from == "" { // on the day of the record at the latest
+	if from == "" { // unknown, but the day of the record at the latest
 		begun.From = r.dated.Format(time.DateOnly)
 	}
 	next.Begin(begun)
@@ -113,14 +114,14 @@ func (p *person) becomes(
 	return next, true
 }
 
-// movesTo reports whether a source that says one term after another tells of a new one, and not of
-// a mistake in the old one: a later beginning where the old one had ended, or of another office.
-// Where a source does not tell the beginning, only another kind of seat is another office.
-func (r *record) movesTo(old, next candor.Term) bool {
+// isNewTerm reports whether a source states a new term rather than corrects the old one: one that
+// starts after the old one ended, or a later one in another office. If the source does not state
+// the start, only another kind of seat is another office.
+func (r *record) isNewTerm(old, next candor.Term) bool {
 	if r.ended {
 		return false
 	}
-	old = apart(old)
+	old = withSplitTitle(old)
 	switch same := sameOffice(old, next); {
 	case !same && next.From == "":
 		return !old.SameSeat(next)
@@ -134,21 +135,21 @@ func (r *record) movesTo(old, next candor.Term) bool {
 	return next.From >= old.To
 }
 
-// addOthers stores the further terms of a record with its official. A source that tells all terms
-// replaces what it has told before, and every source the offices that are held at the same time.
-// Terms that an administrator has edited stay as they are.
+// addOthers stores the further terms of a record with its official. A source with the whole history
+// replaces its earlier terms, and every source replaces the offices held at the same time. Terms
+// edited by an administrator are kept.
 func (p *person) addOthers(r *record) {
 	if p.hasEditedTerms {
 		return
 	}
 	p.Terms = slices.DeleteFunc(slices.Clone(p.Terms), func(t candor.Term) bool {
 		return t.Source == r.source.Name && (r.wholeHistory || t.From == "" && t.To == "") &&
-			!slices.ContainsFunc(r.others, apart(t).IsSameTerm)
+			!slices.ContainsFunc(r.others, withSplitTitle(t).IsSameTerm)
 	})
 	p.addTerms(r)
 }
 
-// addTerms stores terms next to those that are known.
+// addTerms adds the further terms of a record, or updates the known ones.
 func (p *person) addTerms(r *record) {
 	next := p.Official
 	next.Terms = slices.Clone(p.Terms)
@@ -161,7 +162,7 @@ func (p *person) addTerms(r *record) {
 			t.Office = officeOf(&next, t)
 		}
 		if at := slices.IndexFunc(next.Terms, func(known candor.Term) bool {
-			return t.IsSameTerm(apart(known))
+			return t.IsSameTerm(withSplitTitle(known))
 		}); at >= 0 {
 			t.ID, t.Office = next.Terms[at].ID, next.Terms[at].Office
 			next.Terms[at] = t
@@ -172,8 +173,8 @@ func (p *person) addTerms(r *record) {
 	p.Terms = next.Terms
 }
 
-// await keeps a term that has not begun, of a person whose present term goes on until then. It
-// reports whether that is news.
+// await adds a term that starts in the future, after the present one. It reports whether the term
+// is new.
 func (p *person) await(r *record) bool {
 	next := p.Official
 	r.carries.take(&next, r.official)

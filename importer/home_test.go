@@ -52,8 +52,8 @@ func TestAHomeInAListIsRefused(t *testing.T) { // S49
 	}
 }
 
-// A list of all houses of a street does not reveal which of them was removed.
-func TestAListIsNoQuestion(t *testing.T) { // S49
+// A list with all houses of a street does not reveal the removed one.
+func TestAListDoesNotRevealRemovedHomes(t *testing.T) { // S49
 	onBothEngines(t, func(t *testing.T, d *desk) {
 		d.T = t
 		d.remove(d.ask()) // 12 Maple Street and 973-555-0123
@@ -81,7 +81,7 @@ func TestAListIsNoQuestion(t *testing.T) { // S49
 	})
 }
 
-// staged is a batch of rows that waits.
+// staged stages a list.
 func (d *desk) staged(rows string) *candor.ImportBatch {
 	d.Helper()
 	batch, err := StageBatch(d.Context(), d.store, Upload{Actor: "warden", AsOf: day,

@@ -14,7 +14,7 @@ import (
 
 const invented = "testdata/all"
 
-// inventedPeople are the people of testdata/all who hold an office on the day.
+// inventedPeople are the people in testdata/all in office on the day.
 var inventedPeople = map[string]candor.Official{
 	"Ada Example": {Position: "assembly_member", PositionType: candor.StateLegislator,
 		TermStartDate:   "2024-01-09",
@@ -131,7 +131,7 @@ func checkInventedPeople(t *testing.T, store *sqlstore.Store) {
 	}
 }
 
-func TestImportDryRunWritesNothingAndTellsTheSame(t *testing.T) {
+func TestImportDryRunWritesNothingAndReportsTheSame(t *testing.T) {
 	store := newStore(t)
 	dry := importPaths(t, store, func(o *Options) { o.DryRun = true }, invented)
 	if people := storedOfficials(t, store); len(people) != 0 {
@@ -217,7 +217,7 @@ func TestImportOfNothing(t *testing.T) {
 	}
 }
 
-func TestImportThatTakesNobody(t *testing.T) {
+func TestImportThatAcceptsNobody(t *testing.T) {
 	for name, test := range map[string]struct {
 		row string
 		err error

@@ -6,34 +6,34 @@ import (
 	"candor"
 )
 
-// Inspection is what a file holds, before it is read.
+// Inspection describes a file before its import.
 type Inspection struct {
 	Format  string            `json:"format"` // one of Formats
-	Table   bool              `json:"table"`  // its columns need a mapping
+	Table   bool              `json:"table"`  // the columns need a mapping
 	Rows    int               `json:"rows"`   // of a table
 	Columns []InspectedColumn `json:"columns"`
-	Missing []string          `json:"missing"` // fields without which the table cannot be read
-	Notes   []string          `json:"notes"`   // encoding, sheet and skipped rows, in words
+	Missing []string          `json:"missing"` // required fields without a column
+	Notes   []string          `json:"notes"`   // encoding, sheet and skipped rows, as text
 }
 
 // InspectedColumn is one column of a table.
 type InspectedColumn struct {
 	Header  string   `json:"header"`
-	Samples []string `json:"samples"` // the first different values, at most three
+	Samples []string `json:"samples"` // the first distinct values, at most three
 	Field   string   `json:"field"`   // a key of MappingFields, or empty
 	Value   string   `json:"value,omitempty"`
-	Guessed bool     `json:"guessed"` // by header or contents, and not remembered
+	Guessed bool     `json:"guessed"` // from header or contents, not from the remembered mapping
 	Private bool     `json:"private"` // email or postal addresses, phone numbers: never read or shown
 }
 
-// longestSample is how much of a cell Inspect shows, in characters.
+// longestSample limits the text of a cell that Inspect shows, in characters.
 const (
 	longestSample = 80
 	mostSamples   = 3
 )
 
-// Inspect returns the format of a file and what the columns of a table seem to hold. What a
-// remembered mapping says of a column is not guessed. The error says why the file cannot be read.
+// Inspect returns the format of a file and the likely fields of its columns. The remembered mapping
+// comes before guesses. The error explains why the file cannot be read.
 func Inspect(file File, remembered *Mapping) (*Inspection, error) {
 	c, err := found{path: file.Name, file: &file}.content()
 	if err != nil {
@@ -76,7 +76,7 @@ func (d *document) inspectColumns() []InspectedColumn {
 	return columns
 }
 
-// samples are the first different values of a column.
+// samples returns the first distinct values of a column.
 func (t *table) samples(column int) []string {
 	samples := []string{}
 	for _, value := range t.sample(column) {

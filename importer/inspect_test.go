@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// inspect looks at a text and returns what its columns hold, as "header=field".
+// inspect inspects a text and returns the columns as "header=field".
 func inspect(t *testing.T, name, text string, remembered *Mapping) (*Inspection, []string) {
 	t.Helper()
 	seen, err := Inspect(File{Name: name, Modified: week, Bytes: []byte(text)}, remembered)
@@ -62,7 +62,7 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-func TestInspectNotesWhatWasSkipped(t *testing.T) {
+func TestInspectReportsSkippedRows(t *testing.T) {
 	seen, _ := inspect(t, "a.csv", "Mayors of 2026,,\n,,\nTown,Name,Title\nNewark,Zo\xeb Trialman,Mayor\n", nil)
 	want := []string{"the text was read as Windows-1252", "skipped: 1 empty row, 1 row above the header"}
 	if !slices.Equal(seen.Notes, want) {

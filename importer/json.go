@@ -7,21 +7,21 @@ import (
 	"io"
 )
 
-// jsonItem is one element of an array, not yet decoded.
+// jsonItem is an undecoded element of an array.
 type jsonItem struct {
 	line int
 	raw  json.RawMessage
 }
 
-// jsonLists are the arrays of a document by their keys. A document that is an array has the empty
-// key; one that is a single object is the only element there.
+// jsonLists are the arrays of a document by key. The key is empty if the document is an array, or a
+// single object, which becomes the only element.
 type jsonLists map[string][]jsonItem
 
-// jsonReader reads a document element by element, to know the line of each.
+// jsonReader reads a document element by element to know their lines.
 type jsonReader struct {
 	text    []byte
 	decoder *json.Decoder
-	counted int // bytes of text whose lines have been counted
+	counted int // bytes of text with counted lines
 	line    int
 }
 
@@ -49,7 +49,7 @@ func parseJSON(text []byte) (jsonLists, error) {
 	return lists, r.fault(err)
 }
 
-// array reads the elements of the array that comes next.
+// array reads the elements of the next array.
 func (r *jsonReader) array() ([]jsonItem, error) {
 	if _, err := r.decoder.Token(); err != nil {
 		return nil, err
@@ -67,12 +67,12 @@ func (r *jsonReader) array() ([]jsonItem, error) {
 	return items, err
 }
 
-// popoloLists are the arrays that are split; others, such as those of a person, stay whole.
+// popoloLists are the arrays to split; others, such as those inside a person, stay whole.
 var popoloLists = map[string]bool{"persons": true, "organizations": true, "memberships": true,
 	"posts": true, "areas": true, "events": true}
 
-// object reads the next object. One with a name and without persons is a person itself, whose
-// memberships are its own.
+// object reads the next object. If it has a name and no persons it is itself a person, with its own
+// memberships.
 func (r *jsonReader) object(lists jsonLists) error {
 	if _, err := r.decoder.Token(); err != nil {
 		return err
@@ -103,7 +103,7 @@ func (r *jsonReader) object(lists jsonLists) error {
 	return err
 }
 
-// valueOffset is where the next value begins, after white space, commas and colons.
+// valueOffset returns the offset of the next value, after white space, commas and colons.
 func (r *jsonReader) valueOffset() int64 {
 	offset := r.decoder.InputOffset()
 	for offset < int64(len(r.text))-1 && bytes.IndexByte([]byte(" \t\r\n,:"), r.text[offset]) >= 0 {

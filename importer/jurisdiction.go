@@ -8,11 +8,11 @@ import (
 	"candor/njplace"
 )
 
-// division is the content of an Open Civic Data id of a jurisdiction or a division
-// (opencivicdata.org: "ocd-division/country:us/state:nj/county:…/place:…/ward:…").
+// division is a parsed Open Civic Data id of a jurisdiction or division (opencivicdata.org:
+// "ocd-division/country:us/state:nj/county:…/place:…/ward:…").
 type division struct {
 	state    string // two letters, lower case
-	county   string // in the id's spelling, empty when it names none
+	county   string // as spelled in the id; may be empty
 	place    string
 	upper    string // district of the state's upper or lower chamber, or of Congress
 	lower    string
@@ -21,8 +21,8 @@ type division struct {
 	council  string // district of a municipal council
 }
 
-// township is the only kind of municipality that the Census counts as a county's subdivision and
-// not as a place, which is why Open Civic Data ids name its county.
+// township is the only kind of municipality that the Census counts as a subdivision of a county and
+// not as a place. Its Open Civic Data ids therefore name the county.
 const township = "township"
 
 // homeState is the abbreviation of New Jersey in ids and tables.
@@ -54,16 +54,16 @@ func parseDivision(id string) division {
 	return d
 }
 
-// countryOf is the country of an Open Civic Data id, two letters, or empty.
+// countryOf returns the two-letter country of an Open Civic Data id, or "".
 func countryOf(id string) string {
 	_, after, _ := strings.Cut(id, "/country:")
 	country, _, _ := strings.Cut(after, "/")
 	return strings.ToLower(country)
 }
 
-// town finds the municipality of an id. An id without a county names a place of the Census first,
-// so not a township. Open States always leaves the county out, so a township is taken where nothing
-// else has the name.
+// town finds the municipality of an id. An id without a county should name a place of the Census,
+// not a township. Open States always omits the county, so a township is accepted if no place has
+// the name.
 func (d division) town() (njplace.Town, error) {
 	name := strings.ReplaceAll(d.place, "_", " ")
 	if d.county == "" {
@@ -94,7 +94,8 @@ func withKind(towns []njplace.Town, townships bool) []njplace.Town {
 	return chosen
 }
 
-// represents describes in a sentence whom the seat represents; empty when the id names no district.
+// represents returns a sentence about the district that the seat represents, or "" if the id names
+// none.
 func (d division) represents() string {
 	switch {
 	case d.upper != "":
@@ -114,7 +115,7 @@ func (d division) represents() string {
 	return ""
 }
 
-// district is what an official keeps of the seat: the number of a district, or the name of a ward.
+// district returns the district as an official keeps it: a number, or the name of a ward.
 func (d division) district() string {
 	switch {
 	case d.ward != "":
@@ -125,7 +126,7 @@ func (d division) district() string {
 	return strings.TrimLeft(cmp.Or(d.upper, d.lower, d.congress, d.council), "0")
 }
 
-// numbered writes "Ward 3" and "Ward A", but "the North Ward".
+// numbered returns "Ward 3" or "Ward A", but "the North Ward".
 func numbered(kind, value string) string {
 	if len(value) <= 2 {
 		return kind + " " + strings.ToUpper(value)

@@ -9,7 +9,7 @@ import (
 	"candor"
 )
 
-// longList has more people than one statement takes.
+// longList has more people than fit into one statement.
 func longList(town, from string) (rows []string) {
 	for i := range 600 {
 		letters := string(rune('a'+i/26)) + string(rune('a'+i%26))
@@ -40,7 +40,7 @@ func TestNamesakesBeyondTheBoundAreRefused(t *testing.T) {
 	}
 }
 
-func TestStagingRefusesWhatIsNoList(t *testing.T) {
+func TestStagingRefusesInvalidLists(t *testing.T) {
 	store := newStore(t)
 	for name, content := range map[string]string{
 		"list.xlsx": "hello", "page.xlsx": "<!doctype html><p>Not found", "list.csv": "\x00\x01\x02,a\n",

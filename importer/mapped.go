@@ -10,14 +10,14 @@ import (
 	"candor/textfold"
 )
 
-// tableFormat is the key of a table whose headers are not ours.
+// tableFormat is the key of a table with unknown headers.
 const tableFormat = "table"
 
-// isMapped recognizes a table whose columns can be guessed, or are named by a mapping. A list of
-// people has names and positions.
+// isMapped recognizes a table whose columns can be guessed or are in the mapping: it needs names
+// and positions.
 func isMapped(d *document) bool { return len(missingFields(d.guess())) == 0 }
 
-// guess finds what the columns of the table hold, once.
+// guess returns the guessed columns of the table, computed once.
 func (d *document) guess() []columnGuess {
 	if d.guesses == nil {
 		d.guesses = guessColumns(d.table, d.mapping, d.modified.Format("2006-01-02"))
@@ -25,7 +25,7 @@ func (d *document) guess() []columnGuess {
 	return d.guesses
 }
 
-// missingFields are the fields without which a table is no list of people.
+// missingFields returns the required fields that no column has.
 func missingFields(guesses []columnGuess) []string {
 	has := func(fields ...string) bool {
 		for _, field := range fields {
@@ -45,13 +45,13 @@ func missingFields(guesses []columnGuess) []string {
 	return missing
 }
 
-// holder is a column whose cells name who holds an office.
+// holder is a column whose cells name the holders of an office.
 type holder struct {
 	column int
 	office string
 }
 
-// useGuess makes the columns of a table known by our names.
+// useGuess assigns our column names by the guesses, and returns the columns of holders.
 func (t *table) useGuess(guesses []columnGuess) (holders []holder) {
 	t.columns, t.constants = map[string][]int{}, map[string]string{}
 	for i, g := range guesses {
@@ -76,7 +76,7 @@ func (t *table) useGuess(guesses []columnGuess) (holders []holder) {
 	return holders
 }
 
-// readMapped reads a table by what its columns seem to hold, or are said to.
+// readMapped reads a table by its guessed or mapped columns.
 func readMapped(d *document, r *reading) {
 	guesses := d.guess()
 	holders := d.table.useGuess(guesses)
@@ -106,7 +106,7 @@ func readMapped(d *document, r *reading) {
 	}
 }
 
-// twins are the columns that are not read because one of the same name is, with the place of that one.
+// twins maps each column that is not read because another has the same name to that other one.
 func (t *table) twins(guesses []columnGuess) map[int]int {
 	twins := map[int]int{}
 	for i, g := range guesses[:len(t.header)] {
@@ -122,7 +122,7 @@ func (t *table) twins(guesses []columnGuess) map[int]int {
 	return twins
 }
 
-// checkTwins refuses the table where two columns of one name differ: it is not clear which is meant.
+// checkTwins refuses a table whose columns of the same name differ, since either may be right.
 func (t *table) checkTwins(row tableRow, twins map[int]int) {
 	for second, first := range twins {
 		a, b := strings.TrimSpace(row.values[first]), strings.TrimSpace(row.values[second])
@@ -134,7 +134,7 @@ func (t *table) checkTwins(row tableRow, twins map[int]int) {
 	}
 }
 
-// mappedStatement is a row of a table whose columns are known by our names.
+// mappedStatement reads a row of a table with our column names.
 func (d *document) mappedStatement(row tableRow, carries units) statement {
 	value := func(column string) string { return d.table.value(row, column) }
 	s := d.plainStatement(row, carries)
@@ -156,14 +156,14 @@ func (d *document) mappedStatement(row tableRow, carries units) statement {
 	return s
 }
 
-// nameOfParts joins the parts of a name. A suffix may stand with the last name as well.
+// nameOfParts joins the parts of a name; the last name may already contain the suffix.
 func nameOfParts(first, middle, last, suffix string) string {
 	parts := slices.DeleteFunc([]string{first, middle, last, suffix},
 		func(part string) bool { return part == "" })
 	return strings.Join(parts, " ")
 }
 
-// takeHolders takes a person for each office that has a column, and several where a cell has lines.
+// takeHolders adds a person for each column of an office, or several if the cell has several lines.
 func (r *reading) takeHolders(s statement, row tableRow, holders []holder) {
 	for _, h := range holders {
 		for _, name := range strings.FieldsFunc(row.values[h.column],
@@ -178,8 +178,7 @@ func (r *reading) takeHolders(s statement, row tableRow, holders []holder) {
 	}
 }
 
-// splitPlaceOfTitle takes the town out of a title that names it, as those of Wikidata do: "Mayor of
-// Newark".
+// splitPlaceOfTitle moves the town out of a title such as "Mayor of Newark", as Wikidata has them.
 func (s *statement) splitPlaceOfTitle() {
 	office, place, found := strings.Cut(s.title, " of ")
 	if !found || s.city != "" || !mapTitle(office).known {
@@ -200,7 +199,7 @@ func (s *statement) splitPlaceOfTitle() {
 	}
 }
 
-// headerOf is the header of the column that is read for a field.
+// headerOf returns the header of the column that is read for a field.
 func (t *table) headerOf(field string) string {
 	if at := t.columns[field]; len(at) > 0 {
 		return candor.CleanLine(t.header[at[0]])

@@ -2,31 +2,30 @@ package importer
 
 import "slices"
 
-// Mapping says what the columns of a table hold whose headers are not ours. A column of the file that
-// it does not name is guessed.
+// Mapping assigns fields to the columns of a table. Columns of the file that it omits are guessed.
 type Mapping struct {
 	Columns []Column `json:"columns"` // in the order of the header
-	Source  string   `json:"source"`  // who published the list; empty takes the file's name
+	Source  string   `json:"source"`  // the publisher; empty means the file's name
 }
 
-// Column is what one column holds.
+// Column is the field of one column.
 type Column struct {
-	Header string `json:"header"` // as the file spells it; empty for a value that all rows have
-	Field  string `json:"field"`  // a key of MappingFields; empty for a column that is not read
-	// Value is that of all rows where Header is empty, and the title of FieldHolder.
+	Header string `json:"header"` // as spelled in the file; empty for a value that all rows share
+	Field  string `json:"field"`  // a key of MappingFields; empty for an ignored column
+	// The value of all rows if Header is empty, or the title for FieldHolder.
 	Value string `json:"value,omitempty"`
 }
 
-// Field is one of the things that a column may hold.
+// Field is a choice for the content of a column.
 type Field struct {
 	Key   string `json:"key"`
 	Label string `json:"label"`
 }
 
-// FieldHolder is the field of a column whose header is an office and whose cells name who holds it.
+// FieldHolder is the field of a column whose header is an office and whose cells name its holders.
 const FieldHolder = "holder"
 
-// mappingFields are those of a column, in the order of a list to choose from.
+// mappingFields are the choices, in the order of the screen.
 var mappingFields = []Field{
 	{"name", "Full name"},
 	{"firstName", "First name"},
@@ -52,5 +51,5 @@ var mappingFields = []Field{
 	{"date", "Date of the record"},
 }
 
-// MappingFields lists what a column may hold.
+// MappingFields lists the fields that a column may have.
 func MappingFields() []Field { return slices.Clone(mappingFields) }

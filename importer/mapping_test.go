@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// readTable reads a text as a table, and returns people as "name|position|city|county|district|from|to".
+// readTable reads a table and returns people as "name|position|city|county|district|from|to".
 func readTable(t *testing.T, text string, given *Mapping) (people []string, r *reading) {
 	t.Helper()
 	c, err := newContent("Clerks 2026.csv", week, []byte(text))
@@ -26,7 +26,7 @@ func readTable(t *testing.T, text string, given *Mapping) (people []string, r *r
 	return people, r
 }
 
-func TestTablesOfOthersAreGuessed(t *testing.T) {
+func TestUnknownTablesAreGuessed(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"League": {"MUNICIPALITY,COUNTY,FIRST NAME,MI,LAST NAME,SUFFIX,TITLE,TERM EXP.\n" +
 			"MAHWAH TWP,BERGEN,ADA,Q,TRIALMAN,,MAYOR,12/31/28\n" +
@@ -127,7 +127,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 	}
 }
 
-func TestReportSaysWhatWasGuessed(t *testing.T) {
+func TestReportListsGuessedColumns(t *testing.T) {
 	path := write(t, t.TempDir(), "list.tsv", "Muni\tName\tTitle\tE-Mail\nNewark\tAda Trialman\tMayor\t\n",
 		week)
 	report := importPaths(t, newStore(t), nil, path)
@@ -137,7 +137,7 @@ func TestReportSaysWhatWasGuessed(t *testing.T) {
 	}
 }
 
-func TestGuessChangesNothingWhereHeadersAreOurs(t *testing.T) {
+func TestOurHeadersAreNotGuessed(t *testing.T) {
 	text := "name,position,city,note\nNewark,mayor,Ada Trialman,Essex\n"
 	seen, _ := inspect(t, "a.csv", text, nil)
 	_, r := readTable(t, text, nil)

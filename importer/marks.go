@@ -2,7 +2,7 @@ package importer
 
 import "regexp"
 
-// What lists put behind a value: marks of footnotes, and the party of a person.
+// Lists add marks of footnotes and the person's party to values.
 var (
 	footnoteMark = regexp.MustCompile(`(\s*(\*+|[†‡§¹²³⁴-⁹]+|\(\d\)|\[\d\]))+$`)
 	markBefore   = regexp.MustCompile(`^\*+\s*`)
@@ -11,7 +11,7 @@ var (
 	wordsBehindDay = regexp.MustCompile(`(\d)\s*\([^()\d]*\)$`)
 )
 
-// withoutMarks leaves out the marks of footnotes around a value.
+// withoutMarks removes marks of footnotes around a value.
 func withoutMarks(value string) string {
 	if len(value) > longestMarked {
 		return value
@@ -19,10 +19,10 @@ func withoutMarks(value string) string {
 	return markBefore.ReplaceAllString(footnoteMark.ReplaceAllString(value, ""), "")
 }
 
-// longestMarked is the longest value whose marks are left out, in bytes.
+// longestMarked is the longest value from which marks are removed, in bytes.
 const longestMarked = 400
 
-// bareName is a name in a table without marks and party: "Ida Trialman - R".
+// bareName removes marks and party from a name: "Ida Trialman - R".
 func bareName(value string) string {
 	value = withoutMarks(value)
 	if len(value) > longestMarked {
@@ -31,7 +31,7 @@ func bareName(value string) string {
 	return partyBehind.ReplaceAllString(value, "")
 }
 
-// bareDay is a day in a table without marks and words behind it: "12/31/27 (unexpired)".
+// bareDay removes marks and words after a day: "12/31/27 (unexpired)".
 func bareDay(value string) string {
 	value = withoutMarks(value)
 	if len(value) > longestMarked {

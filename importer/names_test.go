@@ -19,7 +19,7 @@ func TestNamesAreStoredAsTheDirectoryHasThem(t *testing.T) {
 	}
 }
 
-func TestNameOfAnEarlierImportIsPutRight(t *testing.T) {
+func TestNameOfAnEarlierImportIsCorrected(t *testing.T) {
 	store := newStore(t)
 	importList(t, store, "Town", "2026-05-01", vera)
 	before := onlyOfficial(t, store, "Vera Trial")
@@ -29,7 +29,8 @@ func TestNameOfAnEarlierImportIsPutRight(t *testing.T) {
 	}
 }
 
-// TestListsOfOnePerson imports two lists that write one person in two ways, and two people alike.
+// TestListsOfOnePerson imports two lists with two spellings of one person, or two people with
+// similar names.
 func TestListsOfOnePerson(t *testing.T) {
 	for name, test := range map[string]struct {
 		first, second []string

@@ -6,28 +6,27 @@ import (
 	"candor"
 )
 
-// sameOffice reports whether a term that a list tells is of the office of a known one of the same
-// person, as far as a list can tell. Free text that the table of titles does not know as another
-// office is another wording of the seat in the same place: a list that renames a seat must not take
-// the reviews away from it.
-func sameOffice(known, told candor.Term) bool {
-	if known.SameOffice(told) {
+// sameOffice reports whether a listed term is in the same office as a known one of the same person.
+// Free text that is no other office in the table of titles counts as another wording of the seat in
+// the same place: a list that renames a seat must not separate it from its reviews.
+func sameOffice(known, listed candor.Term) bool {
+	if known.SameOffice(listed) {
 		return true
 	}
-	there := told
+	there := listed
 	there.Position, there.PositionType = known.Position, known.PositionType
-	return known.SameOffice(there) && (isFreeText(known) || isFreeText(told)) && mayShareSeat(known, told)
+	return known.SameOffice(there) && (isFreeText(known) || isFreeText(listed)) && mayShareSeat(known, listed)
 }
 
 func isFreeText(t candor.Term) bool { return candor.PositionLabel(t.Position) == t.Position }
 
-func mayShareSeat(known, told candor.Term) bool {
-	before, after := titleOf(known), titleOf(told)
+func mayShareSeat(known, listed candor.Term) bool {
+	before, after := titleOf(known), titleOf(listed)
 	switch {
 	case !after.known:
 		return true
 	case !before.known:
-		return known.PositionType == told.PositionType && told.PositionType != candor.OtherPosition
+		return known.PositionType == listed.PositionType && listed.PositionType != candor.OtherPosition
 	}
 	return slices.ContainsFunc(after.offices, func(office string) bool {
 		return slices.Contains(before.offices, office)
@@ -36,7 +35,7 @@ func mayShareSeat(known, told candor.Term) bool {
 
 func titleOf(t candor.Term) title { return mapTitle(candor.PositionLabel(t.Position)) }
 
-// officeOf is the number of the office of a term that an official comes to by a list.
+// officeOf returns the number of the office of a listed term.
 func officeOf(o *candor.Official, t candor.Term) int {
 	if sameOffice(o.Term(), t) {
 		return o.Office

@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// review adds reviews of one star to an official.
+// review adds one-star reviews to an official.
 func (d *desk) review(name string, n int) {
 	d.Helper()
 	for range n {
@@ -19,11 +19,11 @@ func (d *desk) review(name string, n int) {
 	}
 }
 
-func TestAListAsksBeforeItTakesTheReviewsFromAnOffice(t *testing.T) { // S60
+func TestAListNeedsConfirmationForAnOfficeWithReviews(t *testing.T) { // S60
 	const council, begun = "council_member,Newark,Essex,,,2", "council_member,Newark,Essex,2024-01-01,,2"
 	const chaplain, noID = "Chaplain,Newark,Essex,,,2", "council_member,Newark,Essex,,,"
 	for name, test := range map[string]struct {
-		known, next string // rows about Otto Testlund, without the name
+		known, next string // rows of Otto Testlund, without the name
 		reviews     int
 		want        candor.ImportKind
 	}{
@@ -102,7 +102,7 @@ func TestAModeratorAcceptsAnotherOffice(t *testing.T) { // S60
 func TestAWordingKeepsTheKindOfOffice(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known("Otto Testlund,council_member,Newark,Essex,,,2")
-		for range 2 { // the second list says nothing new
+		for range 2 { // the second list has no news
 			batch := d.stage("Otto Testlund,Council Liaison,Newark,Essex,,,2")
 			if batch.Accepted > 0 {
 				d.apply(batch)
@@ -115,7 +115,7 @@ func TestAWordingKeepsTheKindOfOffice(t *testing.T) {
 	})
 }
 
-func TestTheCommandLineLeavesOutAnotherOfficeOfSomeoneWithReviews(t *testing.T) { // S60
+func TestTheCommandLineSkipsAnotherOfficeWithReviews(t *testing.T) { // S60
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		importList(t, d.store, "Town", "2026-05-01", vera)
 		d.review("Vera Trial", 1)

@@ -10,35 +10,35 @@ import (
 	"candor/textfold"
 )
 
-// officeInID parts a source's id of a person from an office. A person who holds several offices at
-// once has a profile for each; all but the first have the office in the id.
+// officeInID separates the person from the office in a source's id. A person with several offices
+// at once has a profile for each; all ids but the first contain the office.
 const officeInID = "#office:"
 
-// personID is the source's own id of the person.
+// personID returns the source's own id of the person.
 func personID(key recordKey) recordKey {
 	key.id, _, _ = strings.Cut(key.id, officeInID)
 	return key
 }
 
-// idOfOffice is the id of a further office of a person.
+// idOfOffice returns the id of a further office of a person.
 func idOfOffice(id string, o candor.Official) string {
 	words := textfold.Fold(strings.Join([]string{candor.PositionLabel(o.Position), o.City, o.County,
 		o.District}, " "))
 	return id + officeInID + strings.ReplaceAll(words, " ", "-")
 }
 
-// knownOffice is an id and the office that it is known for.
+// knownOffice is an office with the id under which it is known.
 type knownOffice struct {
 	key  recordKey
 	term candor.Term
 }
 
-// assignOffices gives each record of a person with several offices, now or before, the id under
-// which its office is known, so that none takes over the profile of another.
+// assignOffices gives each record of a person with several known or new offices the id of its
+// office, so that it does not take over the profile of another.
 func assignOffices(records []*record, known map[recordKey]*kept, seen map[recordKey]bool) {
 	several := map[recordKey][]knownOffice{}
 	for key, k := range known {
-		several[personID(key)] = append(several[personID(key)], knownOffice{key, apart(k.said.Term())})
+		several[personID(key)] = append(several[personID(key)], knownOffice{key, withSplitTitle(k.values.Term())})
 	}
 	for _, r := range records {
 		if r.isSecond && known[r.key()] == nil {
@@ -62,8 +62,8 @@ func assignOffices(records []*record, known map[recordKey]*kept, seen map[record
 	}
 }
 
-// endOffices ends the terms of profiles about whom no record came, where a record of the same person
-// tells when.
+// endOffices ends the terms of profiles without a record in this run, if a record of the same
+// person states the end.
 func (d *directory) endOffices(records []*record, report *Report) {
 	ended := map[recordKey][]candor.Term{}
 	for _, r := range records {
@@ -85,7 +85,7 @@ func (d *directory) endOffices(records []*record, report *Report) {
 	}
 }
 
-// endTerm ends the present term of an official where the change is to be written.
+// endTerm ends the present term of an official if the change is applied.
 func (d *directory) endTerm(c *candor.ImportChange, p *person, day string) {
 	was := p.Official
 	p.TermEndDate = day
@@ -93,10 +93,10 @@ func (d *directory) endTerm(c *candor.ImportChange, p *person, day string) {
 	if c.Reason == "" {
 		c.Reason = "The term ended on " + day + "."
 	}
-	d.tell(c, func() { p.Official = was })
+	d.addChange(c, func() { p.Official = was })
 }
 
-// linkOffices notes whose record it is, so that profiles of one person are linked.
+// linkOffices collects the profiles of one person, to link them.
 func (d *directory) linkOffices(p *person, r *record) {
 	key := personID(r.key())
 	if !slices.Contains(d.offices[key], p) {

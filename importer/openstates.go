@@ -8,13 +8,13 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// openStatesPerson is the prefix of the ids of people, the same in all formats of Open States.
+// openStatesPerson is the prefix of person ids in all formats of Open States.
 const openStatesPerson = "ocd-person/"
 
 // legislature is the scope of the members of the state's two chambers.
 const legislature = "legislature"
 
-// isOpenStates recognizes a person of github.com/openstates/people, one per file.
+// isOpenStates recognizes a file from github.com/openstates/people, which holds one person.
 func isOpenStates(d *document) bool {
 	return strings.HasPrefix(yamlText(yamlField(d.yaml, "id")), openStatesPerson) &&
 		yamlField(d.yaml, "roles").Kind == yaml.SequenceNode
@@ -38,7 +38,8 @@ func readOpenStates(d *document, r *reading) {
 	}
 	died := yamlText(yamlField(person, "death_date"))
 	present := r.presentTerm(len(roles), func(i int) (start, end string) { return openStatesDates(roles[i]) })
-	// A role that runs at the same time as the present one is an office of its own; any other is history.
+	// A role that runs at the same time as the present one is a second office; any other is
+	// history.
 	running := []int{present}
 	for i, role := range roles {
 		start, end := openStatesDates(role)
@@ -52,7 +53,8 @@ func readOpenStates(d *document, r *reading) {
 			s.others = append(s.others, openStatesTerm(role))
 		}
 	}
-	// The one that began first keeps the id, so that a later second office does not take it over.
+	// The role that started first keeps the id, so that a later second office does not take it
+	// over.
 	slices.SortStableFunc(running, func(a, b int) int {
 		return cmp.Compare(yamlText(yamlField(roles[a], "start_date")),
 			yamlText(yamlField(roles[b], "start_date")))
@@ -71,7 +73,7 @@ func readOpenStates(d *document, r *reading) {
 			held := slices.ContainsFunc(running, func(i int) bool {
 				return t.title == yamlText(yamlField(roles[i], "type"))
 			})
-			return (held || n > 0) && t.title != of.title // else it goes with the first
+			return (held || n > 0) && t.title != of.title // other terms go with the first role
 		})
 		r.take(of)
 	}
@@ -81,7 +83,7 @@ func openStatesDates(role *yaml.Node) (start, end string) {
 	return yamlText(yamlField(role, "start_date")), yamlText(yamlField(role, "end_date"))
 }
 
-// sameRole reports whether two roles are of one office, so that the later one goes on with it.
+// sameRole reports whether two roles are in one office, so that the later one continues it.
 func sameRole(a, b *yaml.Node) bool {
 	for _, key := range []string{"type", "jurisdiction"} {
 		if yamlText(yamlField(a, key)) != yamlText(yamlField(b, key)) {
@@ -99,7 +101,7 @@ func openStatesTerm(role *yaml.Node) statedTerm {
 		start:    start, end: end}
 }
 
-// openStatesScope is the list that a role belongs to.
+// openStatesScope returns the list that a role belongs to.
 func openStatesScope(role, jurisdiction string) string {
 	switch {
 	case role == "upper" || role == "lower":
@@ -110,7 +112,7 @@ func openStatesScope(role, jurisdiction string) string {
 	return "executive"
 }
 
-// chamberDivision is the district of a seat in one of the two chambers.
+// chamberDivision returns the district of a seat in one of the two chambers.
 func chamberDivision(chamber, district string) division {
 	switch chamber {
 	case "upper":

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// isOpenStatesCSV recognizes the table that Open States publishes of each legislature.
+// isOpenStatesCSV recognizes the CSV that Open States publishes for each legislature.
 func isOpenStatesCSV(d *document) bool {
 	return d.table.has("id", "name", "currentchamber", "currentdistrict", "links", "sources")
 }
@@ -34,8 +34,7 @@ func readOpenStatesCSV(d *document, r *reading) {
 	}
 }
 
-// stateOfFile is the state of a table without a column for it: their names are nj.csv, ny.csv and
-// so on.
+// stateOfFile returns the state of a CSV without a column for it, from its name, such as nj.csv.
 func stateOfFile(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	if len(base) == 2 {

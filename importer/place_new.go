@@ -6,8 +6,8 @@ import (
 	"candor"
 )
 
-// placeNew finds the official of a record that its source has not told of before, or creates one.
-// It returns no official where the record is left out.
+// placeNew finds or creates the official of a record that is its source's first about the person.
+// It returns a nil person for a record that is left out.
 func (d *directory) placeNew(
 	r *record, seen map[recordKey]bool, report *Report,
 ) (*person, error) {
@@ -17,8 +17,8 @@ func (d *directory) placeNew(
 	}
 	if gone := d.deletedRecord(r, found.person); gone != nil {
 		c := r.change(candor.ImportDeleted)
-		c.Reason = gone.told() + "."
-		p := d.createIf(c, r)
+		c.Reason = gone.reason() + "."
+		p := d.createIfAccepted(c, r)
 		if p == nil {
 			report.Deleted = append(report.Deleted, gone.line())
 		}
@@ -26,26 +26,26 @@ func (d *directory) placeNew(
 	}
 	switch {
 	case found.isSure():
-		return found.person, d.bring(found.person, r, found.person.open(r), nil, report)
-	case found.left != nil:
+		return found.person, d.updateOfficial(found.person, r, found.person.openUnits(r), nil, report)
+	case found.former != nil:
 		c := r.change(candor.ImportAdded)
-		found.left.askedFor(c)
-		return d.createIf(c, r), nil
-	case len(found.asked) > 0:
+		found.former.askAbout(c)
+		return d.createIfAccepted(c, r), nil
+	case len(found.candidates) > 0:
 		return d.ask(r, found, report)
 	}
 	c := r.change(candor.ImportAdded)
-	if elsewhere := d.elsewhere(r); len(elsewhere) > 0 {
+	if elsewhere := d.namesakesElsewhere(r); len(elsewhere) > 0 {
 		c.Kind, c.Others = candor.ImportTwoTowns, elsewhere
 		c.Reason = "Someone of this name holds the same kind of office in another town."
 	}
-	return d.createIf(c, r), nil
+	return d.createIfAccepted(c, r), nil
 }
 
-// createIf adds the official of a record where the change is to be written.
-func (d *directory) createIf(c *candor.ImportChange, r *record) *person {
+// createIfAccepted adds the official of a record if the change is applied.
+func (d *directory) createIfAccepted(c *candor.ImportChange, r *record) *person {
 	c.Fields = fieldsOf(&candor.Official{}, &r.official)
-	if !d.tell(c, func() {}) {
+	if !d.addChange(c, func() {}) {
 		return nil
 	}
 	p := d.create(r)
@@ -55,74 +55,74 @@ func (d *directory) createIf(c *candor.ImportChange, r *record) *person {
 	return p
 }
 
-// ask notes that a name may mean people who are known, and follows the answer. Without one the
-// command line takes the person whom find names, or makes a new one.
+// ask asks whether a record means a known person, and follows the answer. Without an answer, the
+// command line takes the person from find, or creates one.
 func (d *directory) ask(r *record, found match, report *Report) (*person, error) {
 	c := r.change(candor.ImportSoundsLike)
 	c.Outcomes = map[string][]candor.ImportField{"": fieldsOf(&candor.Official{}, &r.official)}
 	c.Reason = "The name may mean someone who is known."
-	said := d.judge.chosen[recordKey{c.Source, c.SourceID}]
+	answer := d.judge.chosen[recordKey{c.Source, c.SourceID}]
 	meant := found.person
-	for _, other := range found.asked {
+	for _, other := range found.candidates {
 		p := other.person
 		c.Others = append(c.Others, p.other(other.why))
 		if fields, err := p.outcome(r); err == nil {
 			c.Outcomes[p.knownID()] = fields
 		}
-		if said.answered && said.same == p.ID {
-			c.Answered, c.Same, meant = true, said.same, p
+		if answer.answered && answer.same == p.ID {
+			c.Answered, c.Same, meant = true, answer.same, p
 		}
 	}
-	if said.answered && said.same == "" {
+	if answer.answered && answer.same == "" {
 		c.Answered, meant = true, nil
 	}
 	if meant == nil || d.judge.asks && !c.Answered {
-		return d.createIf(c, r), nil
+		return d.createIfAccepted(c, r), nil
 	}
 	undo := d.undoOf(meant, r, nil)
 	was := meant.Official
-	came, err := meant.update(r, meant.open(r), nil)
+	result, err := meant.update(r, meant.openUnits(r), nil)
 	if err != nil {
 		return nil, err
 	}
 	meant.addOthers(r)
 	d.note(meant, r, nil)
 	c.OfficialID, c.Fields = meant.knownID(), fieldsOf(&was, &meant.Official)
-	if came.held != 0 {
-		d.tellHeld(meant, r, came.held, report)
+	if result.held != 0 {
+		d.reportKept(meant, r, result.held, report)
 	}
 	if !c.Answered {
-		d.asksWho(c, &was, &meant.Official)
+		d.asksAbout(c, &was, &meant.Official)
 	}
-	if !d.tell(c, undo) {
+	if !d.addChange(c, undo) {
 		return nil, nil
 	}
 	return meant, nil
 }
 
-// outcome returns what an official becomes if a record of another source is about it.
+// outcome returns the changes of an official if a record of another source is about them.
 func (p *person) outcome(r *record) ([]candor.ImportField, error) {
 	trial := p.copied()
-	if _, err := trial.update(r, trial.open(r), nil); err != nil {
+	if _, err := trial.update(r, trial.openUnits(r), nil); err != nil {
 		return nil, err
 	}
 	trial.addOthers(r)
 	return fieldsOf(&p.Official, &trial.Official), nil
 }
 
-// arrival is an official who came to an office by a change that can be taken back.
+// arrival is an official who got an office by a change that can be undone.
 type arrival struct {
 	person *person
 	change *candor.ImportChange
 	undo   func()
 }
 
-// isAnswered reports whether a moderator has been asked about the person of a change already.
+// isAnswered reports whether a moderator has already decided about the person of a change.
 func (a arrival) isAnswered() bool {
 	return a.change.Kind == candor.ImportSoundsLike || a.change.Kind == candor.ImportDeleted
 }
 
-// drop removes an official whom this run has created, with all records of it.
+// drop removes an official created by this run, with all records.
 func (d *directory) drop(p *person) {
 	delete(d.people, p.ID)
 	for _, k := range p.records {
@@ -132,11 +132,11 @@ func (d *directory) drop(p *person) {
 	}
 }
 
-// askSeats marks who came to a seat that another person holds and keeps. It belongs behind all that
-// ends terms.
+// askSeats marks the changes that give a seat while another person holds and keeps it. Call it
+// after everything that ends terms.
 func (d *directory) askSeats() {
 	arrived := map[*person]bool{}
-	holders := map[string]*person{} // of the seats that someone came to
+	holders := map[string]*person{} // of the seats in arrivals
 	for _, a := range d.arrivals {
 		if seat := a.person.Term().SoleSeat(); seat != "" && a.person.Tenure(d.asOf) ==
 			candor.TenureCurrent {
@@ -170,7 +170,7 @@ func (d *directory) askSeats() {
 		c.Others = append(c.Others, holder.other("Holds the seat, and stays in office"))
 		c.Reason = strings.TrimSpace(c.Reason + " The seat has one holder: " + holder.Name +
 			" is in office.")
-		if c.Accepted = d.judge.takes(c); !c.Accepted {
+		if c.Accepted = d.judge.accepts(c); !c.Accepted {
 			a.undo()
 		}
 	}

@@ -8,13 +8,13 @@ import (
 	"candor/textfold"
 )
 
-// plainFormat is the key of the table with our own field names.
+// plainFormat is the key of the CSV with our field names.
 const plainFormat = "csv"
 
-// isPlainCSV recognizes a table whose header has our own field names.
+// isPlainCSV recognizes a table with our field names.
 func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
-// plainColumns are the columns of a plain CSV about an official and its source.
+// plainColumns are the columns of a plain CSV for an official and its source.
 var plainColumns = []string{
 	"name", "position", "positionType", "city", "county", "district", "state", "country", "description",
 	"verificationUrl",
@@ -24,8 +24,8 @@ var plainColumns = []string{
 // Columns lists the columns of a plain CSV; name and position are required.
 func Columns() []string { return slices.Clone(plainColumns) }
 
-// columnsNobodyReads lists unknown columns of a header, in its spelling.
-func columnsNobodyReads(header []string) []string {
+// unreadColumns lists the unknown columns of a header, as it spells them.
+func unreadColumns(header []string) []string {
 	var unread []string
 	for _, name := range header {
 		if !slices.ContainsFunc(plainColumns,
@@ -36,12 +36,12 @@ func columnsNobodyReads(header []string) []string {
 	return unread
 }
 
-// readPlainCSV reads the fields of an official by the names of the API, and those of a source:
-// source, sourceId, licence, date. Only name and position are required. Other columns (email
-// addresses, phone numbers, pictures) are ignored.
+// readPlainCSV reads the fields of an official, named as in the API, and of a source: source,
+// sourceId, licence, date. Only name and position are required. Other columns (email addresses,
+// phone numbers, pictures) are ignored.
 func readPlainCSV(d *document, r *reading) {
 	carries := d.table.plainUnits()
-	r.unread = columnsNobodyReads(d.table.header)
+	r.unread = unreadColumns(d.table.header)
 	for _, row := range d.table.rows {
 		if r.whole(d.table, row) {
 			r.take(d.plainStatement(row, carries).withID())
@@ -49,7 +49,7 @@ func readPlainCSV(d *document, r *reading) {
 	}
 }
 
-// plainUnits are the units that a table with columns of our names has.
+// plainUnits returns the units for which a table has our columns.
 func (t *table) plainUnits() units {
 	carries := unitName | unitPosition
 	for column, unit := range map[string]units{
@@ -64,7 +64,7 @@ func (t *table) plainUnits() units {
 	return carries
 }
 
-// plainStatement is a row of a table that has columns of our names.
+// plainStatement reads a row of a table with our column names.
 func (d *document) plainStatement(row tableRow, carries units) statement {
 	value := func(column string) string { return d.table.value(row, column) }
 	s := statement{
@@ -97,7 +97,7 @@ func (d *document) plainStatement(row tableRow, carries units) statement {
 	return s
 }
 
-// withID returns a statement with an id: its own, or name, office and town.
+// withID sets a missing id, from name, office and town.
 func (s statement) withID() statement {
 	if s.id == "" {
 		s.id = textfold.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city,

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// popoloPerson and the types below are the parts of Popolo 1.0 (popoloproject.com/specs) that are
-// read.
+// popoloPerson and the types below are the used parts of Popolo 1.0 (popoloproject.com/specs).
 type popoloPerson struct {
 	ID          string             `json:"id"`
 	Name        string             `json:"name"`
@@ -59,14 +58,14 @@ type popoloArea struct {
 	Identifier string `json:"identifier"`
 }
 
-// popoloEvent is a legislative period, whose dates are those of its memberships without any.
+// popoloEvent is a legislative period. Memberships without dates get its dates.
 type popoloEvent struct {
 	ID        string `json:"id"`
 	StartDate string `json:"start_date"`
 	EndDate   string `json:"end_date"`
 }
 
-// isPopolo recognizes a document of persons, a list of them, or one person.
+// isPopolo recognizes a document with persons, a list of them, or a single person.
 func isPopolo(d *document) bool {
 	if people := d.json["persons"]; people != nil {
 		return true
@@ -83,7 +82,7 @@ func isPopolo(d *document) bool {
 		first.Memberships != nil
 }
 
-// popolo is a document with its objects by their ids.
+// popolo indexes the objects of a document by id.
 type popolo struct {
 	organizations map[string]popoloOrganization
 	posts         map[string]popoloPost
@@ -126,7 +125,7 @@ func readPopolo(d *document, r *reading) {
 	}
 }
 
-// decodePopolo reads objects by their ids; unreadable ones are reported and left out.
+// decodePopolo indexes objects by id; unreadable ones are reported and skipped.
 func decodePopolo[T any](r *reading, items []jsonItem, id func(T) string) map[string]T {
 	objects := map[string]T{}
 	for _, item := range items {

@@ -9,7 +9,7 @@ import (
 	"candor/textfold"
 )
 
-// person takes the office that a person holds on the day of the import.
+// person adds the office that a person holds on the day of the import.
 func (p *popolo) person(r *reading, line int, person popoloPerson) {
 	name := memberName(person.Name, person.GivenName, person.FamilyName)
 	offices := p.offices(person)
@@ -54,7 +54,7 @@ func (p *popolo) person(r *reading, line int, person popoloPerson) {
 	r.take(s)
 }
 
-// popoloScope is the list of Open States that a district or town belongs to.
+// popoloScope returns the list of Open States for a district or town.
 func popoloScope(id string) string {
 	if d := parseDivision(id); d.upper != "" || d.lower != "" {
 		return legislature
@@ -62,7 +62,7 @@ func popoloScope(id string) string {
 	return openStatesScope("", id)
 }
 
-// offices are a person's memberships, in the document and in the person, except those of parties.
+// offices returns a person's memberships, from the document and the person, without parties.
 func (p *popolo) offices(person popoloPerson) []popoloMembership {
 	var offices []popoloMembership
 	for _, list := range [][]popoloMembership{person.Memberships, p.memberships[person.ID]} {
@@ -79,7 +79,7 @@ func (p *popolo) offices(person popoloPerson) []popoloMembership {
 	return offices
 }
 
-// others are the offices of a person that do not run on the day of the import.
+// others returns the offices of a person that do not run on the day of the import.
 func (p *popolo) others(r *reading, offices []popoloMembership, present int) []statedTerm {
 	var others []statedTerm
 	for i, office := range offices {
@@ -94,21 +94,21 @@ func (p *popolo) others(r *reading, offices []popoloMembership, present int) []s
 	return others
 }
 
-// legislatures are classifications of bodies that every state and country has, under names that do
-// not tell them apart.
+// legislatures are classifications of bodies that every state and country has, so their names do
+// not identify the state.
 var legislatures = []string{"legislature", "chamber", "upper", "lower", "upper house", "lower house",
 	"parliament", "congress"}
 
-// legislatureNames show that a body without a classification is a legislature.
+// legislatureNames identify a legislature without a classification.
 var legislatureNames = []string{"senate", "general assembly", "house of", "parliament", "legislature",
 	"state assembly", "congress", "general court"}
 
-// ownBodies are the names of New Jersey's legislature without that of the state.
+// ownBodies are the names of New Jersey's legislature without the state's name.
 var ownBodies = []string{"senate", "general assembly", "assembly", "legislature"}
 
-// foreignBody is the name of the legislature of an office, where neither the name nor the district
-// is one of New Jersey's. A chamber is that of the body above it. A body that is no legislature is not
-// judged: its town is.
+// foreignBody returns the name of the legislature of an office if neither its name nor the district
+// is New Jersey's. A chamber counts as the body above it. Other bodies are not checked: their town
+// is.
 func (p *popolo) foreignBody(held popoloMembership, area popoloArea) string {
 	body := p.organizations[cmp.Or(held.OrganizationID, p.posts[held.PostID].OrganizationID)]
 	if !isLegislature(body) || parseDivision(area.Identifier).state == homeState {
@@ -138,7 +138,8 @@ func isLegislature(body popoloOrganization) bool {
 		})
 }
 
-// title is the role, or the post's; "member" alone gets the name of its organization.
+// title returns the title of the membership, else of the post. A bare "member" gets the name of the
+// organization.
 func (p *popolo) title(held popoloMembership) string {
 	post := p.posts[held.PostID]
 	organization := p.organizations[held.OrganizationID]
@@ -156,7 +157,7 @@ func (p *popolo) title(held popoloMembership) string {
 	return "Member, " + organization.Name
 }
 
-// area is the place of the office; its identifier is an Open Civic Data id, or empty.
+// area returns the place of the office; its identifier is an Open Civic Data id, or empty.
 func (p *popolo) area(held popoloMembership) popoloArea {
 	post := p.posts[held.PostID]
 	ids := []string{held.AreaID, held.Area.ID, post.AreaID,

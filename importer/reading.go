@@ -15,11 +15,11 @@ import (
 	"candor/textfold"
 )
 
-// Refusal is a file or a record that was refused, and why.
+// Refusal is a refused file or record, with the reason.
 type Refusal struct {
 	File   string
-	Line   int    // 0 for the file as a whole
-	Name   string // of the person, where it is known
+	Line   int    // 0 for the whole file
+	Name   string // of the person, if known
 	Reason string
 }
 
@@ -27,20 +27,20 @@ type Refusal struct {
 type reading struct {
 	*content
 	format  *format
-	folder  string // the argument that led to the file, when it was a folder
+	folder  string // the command-line argument that contains the file, if it is a folder
 	asOf    string // YYYY-MM-DD
 	records []*record
-	keys    []recordKey // of all records, refused or not
+	keys    []recordKey // of all records, including refused ones
 	refused []Refusal
-	said    int      // records seen, whether taken or not
+	seen    int      // records seen, including refused ones
 	outside int      // people of other states
 	unread  []string // unknown columns
-	guessed []string // columns whose meaning was guessed, in words
-	skipped string   // rows of a table that say nothing, in words
+	guessed []string // columns with a guessed meaning, as text
+	skipped string   // skipped rows of a table, as text
 }
 
 func (r *reading) refuse(line int, name, reason string) {
-	r.said++
+	r.seen++
 	r.refused = append(r.refused, Refusal{File: r.name, Line: line, Name: candor.CleanLine(name),
 		Reason: reason})
 }
@@ -55,9 +55,9 @@ func (r *reading) whole(t *table, row tableRow) bool {
 	return false
 }
 
-// take checks a source's record of a person and turns it into our terms.
+// take checks a statement and adds it as a record.
 func (r *reading) take(s statement) {
-	if s.elsewhere() {
+	if s.isElsewhere() {
 		r.leaveOutside()
 		return
 	}
@@ -69,18 +69,18 @@ func (r *reading) take(s statement) {
 		return
 	}
 	r.keys[len(r.keys)-1] = made.key()
-	r.said++
+	r.seen++
 	r.records = append(r.records, made)
 }
 
-// leaveOutside counts a person whose office belongs to another state.
+// leaveOutside counts a person whose office is in another state.
 func (r *reading) leaveOutside() {
-	r.said++
+	r.seen++
 	r.outside++
 }
 
-// elsewhere reports whether the office belongs to another state or country.
-func (s *statement) elsewhere() bool {
+// isElsewhere reports whether the office is in another state or country.
+func (s *statement) isElsewhere() bool {
 	switch textfold.Fold(s.country) {
 	case "", "us", "usa", "united states", "united states of america":
 	default:
@@ -101,7 +101,7 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if source.ID == "" {
 		return nil, fmt.Errorf("the record has no id")
 	}
-	if text := s.withHome(source); text != "" {
+	if text := s.textWithHome(source); text != "" {
 		return nil, fmt.Errorf("the %s holds an address or a phone number: a list of officials has no"+
 			" place for it", text)
 	}
@@ -132,15 +132,15 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if err := made.official.Validate(); err != nil {
 		return nil, err
 	}
-	made.addAlsoHeld()
+	made.addConcurrentOffices()
 	if s.isSecond {
 		made.source.ID = idOfOffice(source.ID, made.official)
 	}
 	return made, checkSource(made.source)
 }
 
-// The longest stored texts about a source, in characters. Source and id are a primary key; an index
-// entry of PostgreSQL has at most 2,704 bytes, and a character up to four.
+// The longest stored texts about a source, in characters. Source and id form a primary key: an
+// index entry of PostgreSQL has at most 2,704 bytes, and a character up to four.
 const (
 	longestSource   = candor.MaxName
 	longestSourceID = 450
@@ -162,7 +162,7 @@ func checkSource(source candor.Source) error {
 	return nil
 }
 
-// sourceOf returns the source and its id as they are stored.
+// sourceOf returns the source and its id as stored.
 func (r *reading) sourceOf(s statement) candor.Source {
 	source := r.format.source
 	if s.source.Name != "" {
@@ -173,7 +173,7 @@ func (r *reading) sourceOf(s statement) candor.Source {
 	return source
 }
 
-// setDate takes the record's own date, else the file's, in the store's precision of a millisecond.
+// setDate sets the record's date, else the file's, in the store's precision of a millisecond.
 func (made *record) setDate(s statement, modified time.Time) {
 	made.dated = modified.Truncate(time.Millisecond)
 	if moment, ok := parseMoment(s.updated); ok {
@@ -182,21 +182,21 @@ func (made *record) setDate(s statement, modified time.Time) {
 		made.leaveDateOut("the date of the record", fmt.Errorf("%q is no date; %s",
 			shorten(s.updated, longestName), dateSpellings))
 	}
-	// The day as it is written, and not as it is in UTC.
+	// The day as written, not converted to UTC.
 	made.source.Retrieved = made.dated.Format(time.DateOnly)
 }
 
-// datedBy has a record be of a time at the latest: a clock that is ahead would make later lists look
+// limitDate limits the date of a record to now: with a clock that is ahead, later lists would look
 // older.
-func (made *record) datedBy(now time.Time) {
+func (made *record) limitDate(now time.Time) {
 	if now = now.Truncate(time.Millisecond); made.dated.After(now) {
 		made.dated = now
 	}
 	made.source.Retrieved = min(made.source.Retrieved, candor.Today(now))
 }
 
-// setTerm sets the term. A date that cannot be read is left out and told: the
-// person is there all the same.
+// setTerm sets the term. It drops and reports an unreadable date, because the person is valid
+// without it.
 func (made *record) setTerm(s statement, asOf string) {
 	start, _, err := parsePartialDate(s.start)
 	if err != nil {
@@ -218,10 +218,10 @@ func (made *record) leaveDateOut(what string, err error) {
 }
 
 func (made *record) setTitle(s statement) error {
-	split := takeApart(s.title)
+	split := splitOffices(s.title)
 	mapped := mapTitle(split.main)
 	made.official.Position, made.official.PositionType = mapped.position, mapped.kind
-	made.offices, made.alsoHolds = mapTitle(s.title).offices, split.others
+	made.offices, made.furtherTitles = mapTitle(s.title).offices, split.others
 	if made.official.District = s.district; s.district == "" && split.district != "" {
 		made.official.District = split.district
 		made.carries |= unitDistrict
@@ -238,7 +238,7 @@ func (made *record) setTitle(s statement) error {
 	return nil
 }
 
-// positionTypeNamed finds a type by its key or its label.
+// positionTypeNamed finds a type by its key or label.
 func positionTypeNamed(name string) (candor.PositionType, bool) {
 	for _, known := range candor.PositionTypes() {
 		if folded := textfold.Fold(name); folded == textfold.Fold(string(known)) ||
@@ -249,8 +249,8 @@ func positionTypeNamed(name string) (candor.PositionType, bool) {
 	return "", false
 }
 
-// setPlace finds the municipality with its county. An unknown town is kept as it is written when
-// the source names a county of New Jersey.
+// setPlace finds the municipality and its county. An unknown town is kept as written if the source
+// names a county of New Jersey.
 func (made *record) setPlace(s statement) error {
 	o := &made.official
 	d := parseDivision(s.division)
@@ -291,11 +291,11 @@ func (r *reading) runs(start, end string) bool {
 		candor.TenureOf(from, to, r.asOf) == candor.TenureCurrent
 }
 
-// openEnd stands for the end of an unlimited term in comparisons.
+// openEnd is the end of an unlimited term in comparisons.
 const openEnd = "9999-12-31"
 
-// presentTerm chooses the term that runs on the day of the import; if none does, the last one; if
-// several do, the one that began last.
+// presentTerm returns the term that runs on the day of the import, or the last one if none does. If
+// several run, it returns the one that started last.
 func (r *reading) presentTerm(count int, term func(int) (start, end string)) int {
 	chosen, chosenCurrent, chosenStart, chosenEnd := 0, false, "", ""
 	for i := range count {

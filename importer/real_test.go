@@ -10,15 +10,15 @@ import (
 	"candor/njplace"
 )
 
-// expectation is the expected result for the lists of a folder as of the day.
+// expectation is the expected result of importing a folder on the day.
 type expectation struct {
 	legislators, congress     int
-	municipal, municipalTowns int    // of townSource; municipal is the least
-	townSource                string // the source whose municipal officials are counted
+	municipal, municipalTowns int    // of townSource; municipal is the minimum
+	townSource                string // the source of the counted municipal officials
 }
 
-// TestLists imports the invented lists and, when CANDOR_REAL_DATA names a folder, the real ones in
-// it.
+// TestLists imports the invented lists and, if CANDOR_REAL_DATA is set, the real ones in that
+// folder.
 func TestLists(t *testing.T) {
 	folders := map[string]expectation{
 		invented: {legislators: 2, congress: 2, municipal: 3, municipalTowns: 2,
@@ -77,9 +77,9 @@ func checkList(t *testing.T, people map[string]*candor.Official, want expectatio
 	}
 }
 
-// TestRealListsInTime imports the real lists on the day they are of, and again after New Year's
-// Day, when hundreds of terms are over: nobody goes, nobody comes twice, and those whose term has
-// ended are no longer in office.
+// TestRealListsInTime imports the real lists on their day, and again after New Year's Day, when
+// hundreds of terms are over: no person is removed or added twice, and nobody is in office after
+// the end of the term.
 func TestRealListsInTime(t *testing.T) {
 	folder := os.Getenv("CANDOR_REAL_DATA")
 	if folder == "" {
@@ -92,7 +92,8 @@ func TestRealListsInTime(t *testing.T) {
 		added, inOffice int
 	}{
 		{asOf: day, added: 3121, inOffice: 3121},
-		// A first import on that day has one more, since of two sources only one knows his end.
+		// A first import on that day has one more, since only one of two sources has the end of a
+		// term.
 		{asOf: "2027-01-15", added: 0, inOffice: 2712},
 	} {
 		report := importPaths(t, store, func(o *Options) { o.AsOf = when.asOf }, folder)

@@ -8,8 +8,8 @@ import (
 	"candor/redact"
 )
 
-// Units are the parts of an official that a source sets or leaves open as a whole: a town is a pair
-// of county and name, a term has two ends.
+// units are the parts of an official that a source sets or omits as a whole: a town with its
+// county, both ends of a term.
 type units uint16
 
 const (
@@ -24,40 +24,42 @@ const (
 	lastUnit = unitDistrict
 )
 
-// statement is a source's record of one person, in the source's words; each format's reader fills
-// it.
+// statement is a source's record of one person, in the source's words. The reader of each format
+// fills it.
 type statement struct {
 	line   int
-	id     string        // the source's own
-	source candor.Source // the parts that differ from the format's
+	id     string        // from the source
+	source candor.Source // fields here override the format's source
 	name   string
 	title  string
 
-	positionType string // ours, when the source knows it
-	division     string // Open Civic Data id that names the state and, where there is one, the town
+	positionType string // one of our types, if the source has it
+	division     string // Open Civic Data id with the state and possibly the town
 	city, county string
-	district     string // as an official keeps it
+	district     string // as stored in an official
 	state        string
 	country      string
 	description  string
 	websites     []string // best first
-	ownWebsite   bool     // the address is stated as the official one, and is not one of a page of links
-	start, end   string   // days, months or years
-	died         string   // the day, which ends every term
-	updated      string   // the record's own date; empty takes the file's
+	// the source calls it the official address; it is not one of a list of links
+	ownWebsite bool
+	start, end string // days, months or years
+	died       string // the day; it ends every term
+	updated    string // the record's date; empty means the file's
 
 	others       []statedTerm // further terms of the person, none of which runs now
-	wholeHistory bool         // others are all of them
-	isSecond     bool         // an office that runs at the same time as another one of the same id
+	wholeHistory bool         // others is complete
+	isSecond     bool         // an office held at the same time as another of the same id
 
-	carries units  // the units that this format has at all
+	carries units  // the units that the format has
 	scope   string // the person's list; people missing from a list have left office
 }
 
-// withHome names the first text of a statement in which the public rule reads an address or a phone
-// number, or is empty. Whether a home is listed as removed makes no difference, so that no list is a
-// way to ask. Websites are let through: their paths are full of numbers, and no answer depends on them.
-func (s *statement) withHome(source candor.Source) string {
+// textWithHome returns the name of the first text in which the public rule finds an address or a
+// phone number, or "". It does not depend on removal requests, so that a list cannot be used to
+// probe for them. Websites are not checked: their paths are full of numbers, and no answer depends
+// on them.
+func (s *statement) textWithHome(source candor.Source) string {
 	texts := [][2]string{{"name", s.name}, {"position", s.title}, {"city", s.city},
 		{"county", s.county}, {"district", s.district}, {"description", s.description},
 		{"source", source.Name}, {"license", source.License}}
@@ -73,7 +75,7 @@ func (s *statement) withHome(source candor.Source) string {
 	return ""
 }
 
-// record is one person in one office, checked and in our terms.
+// record is a checked statement of one person in one office, with our types.
 type record struct {
 	official candor.Official
 	source   candor.Source
@@ -84,22 +86,22 @@ type record struct {
 	format   *format
 	place    place
 
-	alsoHolds    []string      // titles of further offices that the title names
-	others       []candor.Term // further terms, past and to come
-	wholeHistory bool          // the source tells all terms of the person
-	isSecond     bool          // see statement
+	furtherTitles []string      // further offices in the title
+	others        []candor.Term // further terms, past and future
+	wholeHistory  bool          // others is complete
+	isSecond      bool          // see statement
 
-	ended, notBegun bool     // the term, as of the day of the import
-	unmapped        string   // the title, when the table has nothing for it
-	unlisted        bool     // the town is in none of our lists
-	noDates         []string // dates that were left out, and why
-	noWebsite       string   // the address of our own column, where it is not kept
+	ended, notBegun bool     // the term, on the day of the import
+	unmapped        string   // the title, if the table of titles lacks it
+	unlisted        bool     // the town is unknown
+	noDates         []string // dropped dates, with reasons
+	noWebsite       string   // a dropped address from our own column
 }
 
 // place is a position in a file, for reports.
 type place struct {
 	file string
-	line int // 0 for the file as a whole
+	line int // 0 for the whole file
 }
 
 func (p place) String() string {
@@ -114,7 +116,7 @@ type recordKey struct{ source, id string }
 
 func (r *record) key() recordKey { return recordKey{r.source.Name, r.source.ID} }
 
-// take copies some units of another official.
+// take copies units from another official.
 func (u units) take(to *candor.Official, from candor.Official) {
 	if u&unitName != 0 {
 		to.Name = from.Name

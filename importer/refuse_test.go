@@ -11,7 +11,7 @@ import (
 	"candor"
 )
 
-// refusalsOf reads a text as a file of that name.
+// refusalsOf reads a text as a file with a name.
 func refusalsOf(t *testing.T, name string, text []byte, chosen string) []Refusal {
 	t.Helper()
 	c, err := newContent(name, week, text)
@@ -28,7 +28,7 @@ func refusalsOf(t *testing.T, name string, text []byte, chosen string) []Refusal
 func TestRefusedFiles(t *testing.T) {
 	for name, test := range map[string]struct {
 		file, text, format string
-		want               string // place and the beginning of the reason
+		want               string // place and start of the reason
 	}{
 		"ErrEmpty":        {"a.yml", " \n\t", "", "a.yml: the file is empty"},
 		"ErrOnlyAComment": {"a.yml", "# nobody\n", "", "a.yml: the file is empty"},
@@ -91,14 +91,14 @@ func TestRefusedFiles(t *testing.T) {
 	}
 }
 
-func TestColumnsThatNobodyReadsMayBeThereTwice(t *testing.T) {
+func TestUnreadColumnsMayRepeat(t *testing.T) {
 	text := "name,position,notes,notes,,\nVera Trial,mayor,a,b,,\n"
 	if refused := refusalsOf(t, "a.csv", []byte(text), ""); len(refused) != 0 {
 		t.Errorf("refused %v", refused)
 	}
 }
 
-func TestReportsCutWhatIsLong(t *testing.T) {
+func TestReportsShortenLongTexts(t *testing.T) {
 	long := strings.Repeat("é", 1<<17)
 	for name, text := range map[string]string{
 		"OKName":    "name,position\n" + long + ",mayor\n",
@@ -217,7 +217,7 @@ func TestLineEndsOfOldMacsAreRead(t *testing.T) {
 	}
 }
 
-func TestWebsitesThatAreNotKeptAreTold(t *testing.T) {
+func TestDroppedWebsitesAreReported(t *testing.T) {
 	text := csvText("name,position,verificationUrl",
 		"Vera Trial,sheriff,https://www.facebook.com/vera",
 		"Will Rehearsal,sheriff,www.example.org", "Xena Sandbox,sheriff,https://example.org",

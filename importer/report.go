@@ -13,38 +13,38 @@ import (
 // Report is the result of an import. A dry run has the same report.
 type Report struct {
 	AsOf     string
-	Files    map[string]int // files read, by the label of their format
-	Skipped  []Refusal      // files of folders that are not lists of people
+	Files    map[string]int // files read, by the format's label
+	Skipped  []Refusal      // files in folders that are not lists of people
 	Refused  []Refusal
-	Said     int // records seen in the files
-	Repeated int // records of an id that another record has already
+	Seen     int // records seen in the files
+	Repeated int // records with an id that another record has
 
 	Ended, NotBegun, Outside int // left out: the term is over, has not begun, is in another state
 
 	Added, Updated, Unchanged int // officials
-	Older                     int // records that differ from a newer one that is known already
+	Older                     int // records that differ from a newer one that is known
 
 	Types    map[candor.PositionType]int // officials in the files
-	Towns    int                         // municipalities of these
-	Unmapped map[string]int              // titles that became other
-	// towns in none of our lists, kept as they are written
+	Towns    int                         // municipalities of these officials
+	Unmapped map[string]int              // titles stored as other
+	// unknown towns, stored as written
 	Unlisted  map[string]int
 	Unread    []string // unknown columns, by file
-	Guessed   []string // columns whose meaning was guessed, by file
-	Notes     []string // what else there is to say of a file, such as its encoding
-	Rows      []string // how many rows of a file say nothing, and were skipped
-	Dates     []string // dates that could not be read, and are left out
-	Websites  []string // addresses of our own column that were not kept
-	Merged    []string // one official from several sources
-	Corrected []string // kept as an approved correction has them
-	// in the directory, although the source says that the term is over
+	Guessed   []string // columns with a guessed meaning, by file
+	Notes     []string // other remarks about files, such as the encoding
+	Rows      []string // numbers of skipped rows, by file
+	Dates     []string // unreadable dates, which were dropped
+	Websites  []string // dropped addresses from our own column
+	Merged    []string // officials in several sources
+	Corrected []string // kept as in an approved correction
+	// in the directory, although the source says the term is over
 	Over    []string
-	Gone    []string // in the directory, and no longer in the source
-	Deleted []string // left out, since an administrator has deleted them
-	Moved   []string // from one office to another
-	Awaited []string // whose next term is known, and has not begun
+	Gone    []string // in the directory, but no longer in the source
+	Deleted []string // left out, because an administrator deleted them
+	Moved   []string // moved to another office
+	Awaited []string // with a known next term that has not begun
 
-	Changes []*candor.ImportChange // all of them, in the order of the files
+	Changes []*candor.ImportChange // in the order of the files
 }
 
 func newReport(asOf string) *Report {
@@ -52,14 +52,15 @@ func newReport(asOf string) *Report {
 		Unmapped: map[string]int{}, Unlisted: map[string]int{}}
 }
 
-// nothingRead is ErrNothingRead with its cause: the fault of the file, or of the first of many.
+// nothingRead returns ErrNothingRead with its cause: the error of the file, or of the first of
+// many.
 func (r *Report) nothingRead() error {
 	causes := slices.Concat(r.Refused, r.Skipped)
 	if len(causes) == 0 {
 		return fmt.Errorf("%w: there is no file", ErrNothingRead)
 	}
 	first := causes[0]
-	for _, cause := range causes { // one named like a list explains more than a README
+	for _, cause := range causes { // the error of a list says more than that of a README
 		if _, named := notationNamed(cause.File); named {
 			first = cause
 			break
@@ -74,10 +75,10 @@ func (r *Report) nothingRead() error {
 
 func (r *Report) refuse(refusal Refusal) { r.Refused = append(r.Refused, refusal) }
 
-// take adds the content of one file.
+// take adds the content of a file.
 func (r *Report) take(read *reading) {
 	r.Files[read.format.label]++
-	r.Said += read.said
+	r.Seen += read.seen
 	r.Outside += read.outside
 	r.Refused = append(r.Refused, read.refused...)
 	if len(read.unread) > 0 {
@@ -102,7 +103,7 @@ func (r *Report) leaveOut(left *record) {
 	}
 }
 
-// count adds up the results for the people.
+// count adds up the results by official.
 func (r *Report) count(d *directory) {
 	towns := map[[2]string]bool{}
 	for _, p := range d.people {
@@ -147,7 +148,7 @@ var unitWords = map[units]string{
 	unitWebsite:     "website", unitTerm: "term", unitDistrict: "district",
 }
 
-// words returns the names of units.
+// words names the units.
 func (u units) words() string {
 	var names []string
 	for unit := unitName; unit <= lastUnit; unit <<= 1 {
@@ -158,25 +159,25 @@ func (u units) words() string {
 	return strings.Join(names, ", ")
 }
 
-// How much of a file's text is printed, in characters.
+// Limits of printed texts from a file, in characters.
 const (
 	longestName = 100
 	longestList = 300
 	longestTold = 600
 )
 
-// String is the refusal in one line: file:line: who: why.
+// String formats the refusal as "file:line: name: reason".
 func (r Refusal) String() string {
-	told := r.place().String()
+	line := r.place().String()
 	if r.Name != "" {
-		told += ": " + shorten(r.Name, longestName)
+		line += ": " + shorten(r.Name, longestName)
 	}
-	return visible(told + ": " + shorten(r.Reason, longestTold))
+	return visible(line + ": " + shorten(r.Reason, longestTold))
 }
 
 func (r Refusal) place() place { return place{r.File, r.Line} }
 
-// visible makes control characters visible, which could control a terminal.
+// visible replaces control characters, which could control a terminal.
 func visible(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) {

@@ -15,13 +15,13 @@ import (
 	"candor/spreadsheet"
 )
 
-// changeColumns are the header of changes as CSV. A change has a row for each of its fields, and one
-// row where it has none.
+// changeColumns is the CSV header of changes. A change has one row per field, or one row without
+// any.
 var changeColumns = []string{"number", "change", "taken", "name", "position", "city", "county",
 	"district", "field", "before", "after", "others", "reason", "file", "line", "source", "sourceId",
 	"officialId"}
 
-// WriteChanges writes changes as CSV, as they come.
+// WriteChanges writes changes as CSV, one at a time.
 func WriteChanges(out io.Writer, changes iter.Seq2[*candor.ImportChange, error]) error {
 	table := spreadsheet.NewWriter(out)
 	if err := table.Write(changeColumns...); err != nil {
@@ -64,18 +64,18 @@ func writeChange(table *spreadsheet.Writer, c *candor.ImportChange) error {
 }
 
 func othersInWords(others []candor.ImportOther) string {
-	told := make([]string, len(others))
+	words := make([]string, len(others))
 	for i, o := range others {
-		told[i] = (&person{Official: candor.Official{Name: o.Name, Position: o.Position, City: o.City,
+		words[i] = (&person{Official: candor.Official{Name: o.Name, Position: o.Position, City: o.City,
 			County: o.County}}).line()
 		if o.ID != "" {
-			told[i] += " (" + o.ID + ")"
+			words[i] += " (" + o.ID + ")"
 		}
 	}
-	return strings.Join(told, "; ")
+	return strings.Join(words, "; ")
 }
 
-// changeJSON is a change as a report writes it.
+// changeJSON is a change in a JSON report.
 type changeJSON struct {
 	N          int                  `json:"n"`
 	Kind       candor.ImportKind    `json:"kind"`
@@ -95,7 +95,7 @@ type changeJSON struct {
 	Reason     string               `json:"reason,omitempty"`
 }
 
-// reportJSON is a report as a file.
+// reportJSON is a report as JSON.
 type reportJSON struct {
 	AsOf      string                    `json:"asOf"`
 	Unchanged int                       `json:"unchanged"`
@@ -105,7 +105,7 @@ type reportJSON struct {
 }
 
 func (r *Report) writeJSON(out io.Writer) error {
-	whole := reportJSON{AsOf: r.AsOf, Unchanged: r.Unchanged, Counts: r.Counts(), Notes: r.told(),
+	whole := reportJSON{AsOf: r.AsOf, Unchanged: r.Unchanged, Counts: r.Counts(), Notes: r.notes(),
 		Changes: make([]changeJSON, len(r.Changes))}
 	for i, c := range r.Changes {
 		whole.Changes[i] = changeJSON{c.N, c.Kind, c.Accepted, c.Name, c.Position, c.City, c.County,
@@ -124,7 +124,7 @@ func (r *Report) writeCSV(out io.Writer) error {
 				return
 			}
 		}
-		for _, note := range r.told() {
+		for _, note := range r.notes() {
 			if !yield(&candor.ImportChange{N: len(r.Changes) + 1, Kind: "note", Reason: note}, nil) {
 				return
 			}
@@ -132,7 +132,7 @@ func (r *Report) writeCSV(out io.Writer) error {
 	})
 }
 
-// Counts are how many changes there are of each kind.
+// Counts counts the changes by kind.
 func (r *Report) Counts() map[candor.ImportKind]int {
 	counts := map[candor.ImportKind]int{}
 	for _, c := range r.Changes {
@@ -141,22 +141,22 @@ func (r *Report) Counts() map[candor.ImportKind]int {
 	return counts
 }
 
-// told says what was not read as it stands, and who comes from several sources.
-func (r *Report) told() []string {
-	return append(r.unread(), toldOf("One official from several sources", r.Merged)...)
+// notes lists texts that were not read as written, and officials in several sources.
+func (r *Report) notes() []string {
+	return append(r.unread(), labelLines("One official from several sources", r.Merged)...)
 }
 
-func toldOf(what string, lines []string) (notes []string) {
+func labelLines(what string, lines []string) (notes []string) {
 	for _, line := range lines {
 		notes = append(notes, what+": "+visible(shorten(line, longestTold)))
 	}
 	return notes
 }
 
-// unread says what was not read as it stands.
+// unread lists texts that were not read as written.
 func (r *Report) unread() []string {
 	notes := slices.Clone(r.Notes)
-	add := func(what string, lines []string) { notes = append(notes, toldOf(what, lines)...) }
+	add := func(what string, lines []string) { notes = append(notes, labelLines(what, lines)...) }
 	add("Title that is none of ours", counted(r.Unmapped))
 	add("Town that is in no list of ours", counted(r.Unlisted))
 	add("Columns that were not read", r.Unread)
@@ -169,10 +169,10 @@ func (r *Report) unread() []string {
 	return notes
 }
 
-// ErrReportEnding is a report whose format its name does not tell.
+// ErrReportEnding reports a report name without a known extension.
 var ErrReportEnding = errors.New("the name of a report ends with .csv or .json")
 
-// CheckReportName refuses a name that tells no format.
+// CheckReportName refuses a name without a known extension.
 func CheckReportName(path string) error {
 	if !slices.Contains([]string{".csv", ".json"}, strings.ToLower(filepath.Ext(path))) {
 		return ErrReportEnding
@@ -180,7 +180,7 @@ func CheckReportName(path string) error {
 	return nil
 }
 
-// WriteFile writes every change into a file, as its ending says.
+// WriteFile writes every change to a file, in the format of its extension.
 func (r *Report) WriteFile(path string) (err error) {
 	if err := CheckReportName(path); err != nil {
 		return err

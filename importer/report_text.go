@@ -14,10 +14,10 @@ import (
 	"candor"
 )
 
-// listed is how many lines of a list a report prints; it prints all refusals.
+// listed limits the printed lines of a list; refusals are all printed.
 const listed = 40
 
-// WriteText writes the report for people, refusals first, totals last.
+// WriteText writes the report for people, with refusals first and totals last.
 func (r *Report) WriteText(out io.Writer) error {
 	var b strings.Builder
 	for _, refusal := range r.Refused {
@@ -62,13 +62,13 @@ func (r *Report) WriteText(out io.Writer) error {
 	fmt.Fprintf(&b,
 		"Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
 			"%s of other states; %s repeat an id, %s are older than what is known.\n",
-		number(r.Said), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside),
+		number(r.Seen), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside),
 		number(r.Repeated), number(r.Older))
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-// asked lists the changes of a kind that a moderator would be asked about, and why.
+// asked lists the changes of a kind that need a moderator, with reasons.
 func (r *Report) asked(kind candor.ImportKind) []string {
 	var lines []string
 	for _, c := range r.Changes {
@@ -101,7 +101,7 @@ func plural(n int, noun string) string {
 	return number(n) + " " + noun
 }
 
-// heading writes a list, unless it is empty.
+// heading writes a list with a title, unless it is empty.
 func heading(b *strings.Builder, title string, lines []string) {
 	if len(lines) == 0 {
 		return
@@ -116,7 +116,7 @@ func heading(b *strings.Builder, title string, lines []string) {
 	}
 }
 
-// counted lists what has been counted, by name.
+// counted formats counts, sorted by name.
 func counted(counts map[string]int) []string {
 	lines := make([]string, 0, len(counts))
 	for _, name := range slices.Sorted(maps.Keys(counts)) {
@@ -125,22 +125,22 @@ func counted(counts map[string]int) []string {
 	return lines
 }
 
-// skipped counts the skipped files by folder, and says why where nothing else was there.
+// skipped counts the skipped files by folder, with reasons if no other file was read.
 func (r *Report) skipped() []string {
 	lines := make([]string, len(r.Skipped))
 	for i, skipped := range r.Skipped {
 		lines[i] = skipped.File
-		if r.Said == 0 {
+		if r.Seen == 0 {
 			lines[i] = skipped.String()
 		}
 	}
-	if r.Said == 0 {
+	if r.Seen == 0 {
 		return lines
 	}
 	return byFolder(lines)
 }
 
-// byFolder names a file that is alone in its folder and counts the others.
+// byFolder names a file that is alone in its folder, and counts the others.
 func byFolder(files []string) []string {
 	count := map[string]int{}
 	for _, file := range files {

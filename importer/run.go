@@ -14,36 +14,36 @@ import (
 	"candor/sqlstore"
 )
 
-// Options say what to import, and how.
+// Options configure an import.
 type Options struct {
 	Paths    []string      // files and folders
-	Files    []File        // files that are in memory, read after those
-	Format   string        // one of Formats; empty is AutoFormat
-	Mapping  *Mapping      // of tables whose headers are not ours; nil guesses all columns
+	Files    []File        // files in memory, read after Paths
+	Format   string        // one of Formats; empty means AutoFormat
+	Mapping  *Mapping      // for tables with unknown headers; nil guesses all columns
 	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
 	Status   candor.Status // of new officials
 	DryRun   bool          // write nothing
-	Restore  bool          // bring back whom an administrator has deleted
+	Restore  bool          // add people again whom an administrator has deleted
 	Progress func(done, total int)
 }
 
-// File is a file in memory, such as one that was uploaded or fetched.
+// File is an uploaded or fetched file.
 type File struct {
-	Name     string // its ending tells the notation
+	Name     string // its extension determines the syntax
 	Modified time.Time
 	Bytes    []byte
 }
 
-// Why an import has changed nothing.
+// Why an import changed nothing.
 var (
 	ErrNothingRead  = errors.New("nothing was read")  // no record was found
 	ErrNothingTaken = errors.New("nothing was taken") // all records were refused
 )
 
-// errDryRun rolls the transaction of a dry run back.
+// errDryRun rolls back the transaction of a dry run.
 var errDryRun = errors.New("a dry run writes nothing")
 
-// Validate refuses a day, a format or a status that does not exist.
+// Validate refuses an invalid day, format or status.
 func (o *Options) Validate() error {
 	if _, err := time.Parse(time.DateOnly, o.AsOf); err != nil {
 		return &candor.Error{Code: candor.CodeInvalid, Message: "as-of: " + candor.MessageDate}
@@ -58,9 +58,9 @@ func (o *Options) Validate() error {
 	return o.Status.Validate()
 }
 
-// Import reads all files and then updates the directory in one transaction, which is visible
-// completely or not at all. Refused files and records are in the report and are no error unless
-// nothing else was there; ErrNothingRead and ErrNothingTaken come with a report too.
+// Import reads all files and then updates the directory in one transaction. Refused files and
+// records are in the report. They are an error only if there was nothing else: ErrNothingRead and
+// ErrNothingTaken come with a report too.
 func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Report, error) {
 	if err := options.Validate(); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 	if err != nil {
 		return nil, err
 	}
-	if report.Said == 0 {
+	if report.Seen == 0 {
 		sortRefusals(report.Refused)
 		return report, report.nothingRead()
 	}
@@ -98,11 +98,11 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 	return report, nil
 }
 
-// take applies the content of the files to the directory in memory, and tells the changes.
+// take applies the records to the directory in memory, and reports the changes.
 func (d *directory) take(read *collection, report *Report) {
 	d.asOf = report.AsOf
 	for _, r := range read.records {
-		r.datedBy(d.now)
+		r.limitDate(d.now)
 	}
 	assignOffices(read.records, d.records, read.seen)
 	records := gather(read.records, report.AsOf, d.records)
@@ -113,5 +113,5 @@ func (d *directory) take(read *collection, report *Report) {
 	d.askSeats()
 	report.count(d)
 	sortRefusals(report.Refused)
-	report.Changes = d.numbered(report)
+	report.Changes = d.numberedChanges(report)
 }

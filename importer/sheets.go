@@ -7,7 +7,7 @@ import (
 	"candor/importer/workbook"
 )
 
-// parseTable reads the table of a text, or of a workbook the first sheet that has one.
+// parseTable parses a text, or the first sheet with a table of a workbook.
 func (c *content) parseTable() (*table, error) {
 	if c.book == nil {
 		return parseTable(c.text)
@@ -23,7 +23,7 @@ func (c *content) parseTable() (*table, error) {
 	return t, nil
 }
 
-// sheetLimits are those of a text.
+// sheetLimits match the limits of a text.
 var sheetLimits = workbook.Limits{Rows: mostRows + headerRows, Columns: mostColumns, Cells: mostCells,
 	Text: maxFileSize}
 
@@ -57,8 +57,8 @@ func (c *content) readBook(book *workbook.Book) (*table, error) {
 
 func quoted(name string) string { return `"` + shorten(visible(name), longestName) + `"` }
 
-// chooseSheet returns the first sheet whose header is known, else the first with a table at all, and
-// the names of the others that have one.
+// chooseSheet returns the first sheet with a known header, else the first with a table, and the
+// names of the other sheets with a table.
 func chooseSheet(book *workbook.Book) (chosen string, others []string, err error) {
 	isKnown := false
 	for _, name := range book.Sheets() {

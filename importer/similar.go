@@ -10,49 +10,49 @@ import (
 	"candor/textfold"
 )
 
-// similar finds people whose names are nearly those of a record. Its indexes are made when the first
-// record asks, so that an import of people who are known costs nothing.
+// similar finds people with names similar to a record's. It builds its indexes on first use, so an
+// import of known people does not pay for them.
 type similar struct {
-	all    []*record // of the run
-	made   bool
-	byTown map[string][]*person // by town and family name, and by town and given name
-	byName map[string][]*person // by nameKey
-	titles map[string][]string  // the kinds of office of a position
-	told   map[recordKey]*record
-	claims map[string]recordKey // whom records of this run name exactly, by source, name and place
+	all     []*record // of the run
+	made    bool
+	byTown  map[string][]*person // by town and family name, and by town and given name
+	byName  map[string][]*person // by nameKey
+	titles  map[string][]string  // the kinds of office, by position
+	records map[recordKey]*record
+	claims  map[string]recordKey // records of this run by source, exact name and place
 }
 
-// mostCompared bounds how many people of one block are compared with a record, mostAsked how many
-// are named.
+// mostCompared limits the people in a block that are compared with a record. mostAsked limits the
+// people in a question.
 const (
 	mostCompared = 200
 	mostAsked    = 5
 )
 
-// nameKey is a name by what two lists have in common that write it the same way: given and family
-// name and generation.
-func nameKey(name string) string { return hear(name).key }
+// nameKey returns the parts of a name that similar spellings share: given name, family name and
+// generation.
+func nameKey(name string) string { return foldName(name).key }
 
-// heard is a name as it is compared, folded.
-type heard struct{ name, given, family, generation, key string }
+// foldedName is a parsed name, folded for comparison.
+type foldedName struct{ name, given, family, generation, key string }
 
-func hear(name string) heard {
+func foldName(name string) foldedName {
 	n := personname.Parse(name)
-	h := heard{name: name, given: textfold.Fold(n.Given), family: textfold.Fold(n.Family),
+	h := foldedName{name: name, given: textfold.Fold(n.Given), family: textfold.Fold(n.Family),
 		generation: textfold.Fold(n.Generation)}
 	h.key = h.given + "|" + h.family + "|" + h.generation
 	return h
 }
 
-// heardName is the name of an official, taken apart once for all records that it is compared with.
-func (p *person) heardName() *heard {
-	if p.heard.name != p.Name {
-		p.heard = hear(p.Name)
+// foldedName returns the official's name for comparisons, parsed once.
+func (p *person) foldedName() *foldedName {
+	if p.folded.name != p.Name {
+		p.folded = foldName(p.Name)
 	}
-	return &p.heard
+	return &p.folded
 }
 
-// prepareSimilar makes the indexes, of those whom find looks at as well.
+// prepareSimilar builds the indexes, of the same people that find sees.
 func (d *directory) prepareSimilar() {
 	s := &d.similar
 	if s.made {
@@ -60,14 +60,14 @@ func (d *directory) prepareSimilar() {
 	}
 	s.made = true
 	s.byTown, s.byName = map[string][]*person{}, map[string][]*person{}
-	s.claims, s.told = map[string]recordKey{}, map[recordKey]*record{}
+	s.claims, s.records = map[string]recordKey{}, map[recordKey]*record{}
 	for _, p := range d.people {
 		if p.Status == candor.StatusApproved || len(p.records) > 0 {
 			s.add(p)
 		}
 	}
 	for _, r := range s.all {
-		s.told[r.key()] = r
+		s.records[r.key()] = r
 		s.claims[claimOf(r.source.Name, &r.official, nameKey(r.official.Name))] = r.key()
 	}
 }
@@ -76,51 +76,51 @@ func claimOf(source string, o *candor.Official, name string) string {
 	return source + "|" + name + "|" + o.County + "|" + o.City
 }
 
-// add puts an official into the indexes, if there are any.
+// add adds an official to the indexes once they exist.
 func (s *similar) add(p *person) {
 	if !s.made {
 		return
 	}
-	name := p.heardName()
+	name := p.foldedName()
 	for _, key := range townKeys(&p.Official, name) {
 		s.byTown[key] = append(s.byTown[key], p)
 	}
 	s.byName[name.key] = append(s.byName[name.key], p)
 }
 
-// townKeys are the blocks of an official: a name that is nearly the same has one of them as well.
-func townKeys(o *candor.Official, name *heard) [2]string {
+// townKeys returns the blocks of an official: two similar names share at least one.
+func townKeys(o *candor.Official, name *foldedName) [2]string {
 	place := o.County + "|" + o.City + "|"
 	return [2]string{place + "family " + name.family, place + "given " + name.given}
 }
 
-// soundsLike lists who may be meant by a record whose person is not found: someone of the same town
-// and kind of office whose name is nearly the same, a namesake whose town is missing on one side, and
-// one with reviews whose seat may only have another name.
-func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
+// soundsLike lists people that an unmatched record may mean: someone with a similar name in the
+// same town and kind of office, a namesake whose town is missing on one side, and one with reviews
+// whose office may only be worded differently.
+func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []candidate {
 	d.prepareSimilar()
-	var found []asked
+	var found []candidate
 	consider := func(block []*person, why func(p *person, sharesOffice bool) string) {
 		for _, p := range block[:min(len(block), mostCompared)] {
 			if len(found) == mostAsked {
 				return
 			}
 			if p.knownID() == "" || p.isRival(r, seen) || d.isClaimed(p, r) ||
-				slices.ContainsFunc(found, func(a asked) bool { return a.person == p }) {
+				slices.ContainsFunc(found, func(a candidate) bool { return a.person == p }) {
 				continue
 			}
 			if reason := why(p, d.similar.sharesOffice(r, p.Position)); reason != "" {
-				found = append(found, asked{p, reason})
+				found = append(found, candidate{p, reason})
 			}
 		}
 	}
-	name := hear(r.official.Name)
+	name := foldName(r.official.Name)
 	for _, key := range townKeys(&r.official, &name) {
 		consider(d.similar.byTown[key], func(p *person, sharesOffice bool) string {
 			if !sharesOffice {
 				return ""
 			}
-			return nearly(&name, p.heardName())
+			return nearly(&name, p.foldedName())
 		})
 	}
 	consider(d.similar.byName[name.key], func(p *person, sharesOffice bool) string {
@@ -139,14 +139,14 @@ func (d *directory) soundsLike(r *record, seen map[recordKey]bool) []asked {
 	return found
 }
 
-// isClaimed reports whether another record of the same source names the person exactly.
+// isClaimed reports whether another record of the same source has the person's exact name.
 func (d *directory) isClaimed(p *person, r *record) bool {
-	other, claimed := d.similar.claims[claimOf(r.source.Name, &p.Official, p.heardName().key)]
+	other, claimed := d.similar.claims[claimOf(r.source.Name, &p.Official, p.foldedName().key)]
 	return claimed && other != r.key()
 }
 
-// nearly says why two names of one town may be one person's; empty where they are not.
-func nearly(name, other *heard) string {
+// nearly explains why two names in one town may be the same person, or returns "".
+func nearly(name, other *foldedName) string {
 	switch {
 	case name.generation != "" && other.generation != "" && name.generation != other.generation:
 		return ""
@@ -160,7 +160,7 @@ func nearly(name, other *heard) string {
 	return ""
 }
 
-// isSlip reports whether two folded texts differ in a letter, or in two where they are long.
+// isSlip reports whether two folded texts differ by at most a letter, or two in long texts.
 func isSlip(a, b string) bool {
 	one, two := []rune(a), []rune(b)
 	most := 1
@@ -170,10 +170,10 @@ func isSlip(a, b string) bool {
 	return fuzzy.Distance(one, two, most) <= most
 }
 
-// longName is from how many letters on two may be wrong.
+// longName is the number of letters from which two may differ.
 const longName = 10
 
-// sharesOffice reports whether a position is of the kind of office that a record tells.
+// sharesOffice reports whether a position is of the same kind of office as a record's.
 func (s *similar) sharesOffice(r *record, position string) bool {
 	held, known := s.titles[position]
 	if !known {
@@ -185,9 +185,8 @@ func (s *similar) sharesOffice(r *record, position string) bool {
 	})
 }
 
-// elsewhere lists people in office in another town who have the name and the kind of office of a
-// record.
-func (d *directory) elsewhere(r *record) []candor.ImportOther {
+// namesakesElsewhere lists people in office in another town with the same name and kind of office.
+func (d *directory) namesakesElsewhere(r *record) []candor.ImportOther {
 	d.prepareSimilar()
 	var found []candor.ImportOther
 	block := d.similar.byName[nameKey(r.official.Name)]

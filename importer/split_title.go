@@ -10,18 +10,18 @@ import (
 	"candor/textfold"
 )
 
-// splitTitle is a title whose parts a source has joined by dashes, taken apart.
+// splitTitle is a title split at dashes.
 type splitTitle struct {
 	main     string   // the highest office
 	others   []string // further offices, each once
-	district string   // what the title says of the seat: "At-Large", "Ward 3"
+	district string   // of the seat, such as "At-Large" or "Ward 3"
 }
 
 var (
 	titleDash   = regexp.MustCompile(`\s+[-–—]\s+`)
 	atLarge     = regexp.MustCompile(`(?i)[\s,-]*\bat[- ]large$`)
 	wardOfTitle = regexp.MustCompile(`(?i)\bward\s+(\d{1,2}|[A-F])\b`)
-	// What a title says of the seat of a council, behind the office or before it.
+	// Patterns of a council title with its ward, before or after the office.
 	seatsOfCouncil = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)^(?P<office>.+?)[\s,(]+ward (?P<ward>\d{1,2}|[A-F])\)?$`),
 		regexp.MustCompile(`(?i)^(?P<office>.+?)[\s,(]+(?P<ward>\d{1,2})(st|nd|rd|th) ward\)?$`),
@@ -33,13 +33,12 @@ var (
 	wardAlone = regexp.MustCompile(`(?i)^(the )?\w+ (ward|district)$|^(ward|district) \w+$`)
 )
 
-// officeWords begin titles that the table does not have.
+// officeWords start titles that the table lacks.
 var officeWords = textfold.WordSet(`director chair chairman chairwoman chairperson vice deputy assistant
 	acting interim clerk administrator manager secretary treasurer coordinator chief president
 	superintendent commissioner supervisor attorney assessor collector engineer`)
 
-// longestMain is how long a highest office may be before only the words that are known are kept, in
-// characters.
+// longestMain is the length of a main office, in characters, above which only known words are kept.
 const longestMain = 40
 
 // titlePiece is one part of a title.
@@ -49,10 +48,10 @@ type titlePiece struct {
 	known bool
 }
 
-// takeApart finds the offices in a title such as "Council Member - Deputy Mayor - At-Large". The one
-// that stands highest in the table is the main one. One seat in other words is no further office. A
-// title with a part that is no office, such as "Mayor - Newark", stays whole.
-func takeApart(title string) splitTitle {
+// splitOffices finds the offices in a title such as "Council Member - Deputy Mayor - At-Large". The
+// main one comes first in the table. Another wording of the same seat is no further office. A title
+// with a part that is no office, such as "Mayor - Newark", stays whole.
+func splitOffices(title string) splitTitle {
 	whole := splitTitle{main: candor.CleanLine(title)}
 	parts := titleDash.Split(whole.main, -1)
 	if len(parts) < 2 {
@@ -88,7 +87,7 @@ func takeApart(title string) splitTitle {
 	return join(whole, pieces, district)
 }
 
-// seatOf takes the ward out of the title of a council: "Councilman, 2nd Ward", "Ward 1 Councilwoman".
+// seatOf takes the ward out of a council title: "Councilman, 2nd Ward", "Ward 1 Councilwoman".
 func seatOf(whole splitTitle) splitTitle {
 	for _, pattern := range seatsOfCouncil {
 		found := pattern.FindStringSubmatch(whole.main)
@@ -106,7 +105,7 @@ func seatOf(whole splitTitle) splitTitle {
 	return whole
 }
 
-// join chooses the main office of some, and leaves out what tells the same seat again.
+// join picks the main office of several, and drops repetitions of the same seat.
 func join(whole splitTitle, pieces []titlePiece, district string) splitTitle {
 	slices.SortStableFunc(pieces, func(a, b titlePiece) int {
 		switch {
@@ -138,7 +137,7 @@ func join(whole splitTitle, pieces []titlePiece, district string) splitTitle {
 	return split
 }
 
-// shortWords are the words of a piece, and of a long one those that the table knows.
+// shortWords returns the words of a piece, or only the known ones if it is long.
 func (p titlePiece) shortWords() string {
 	if utf8.RuneCountInString(p.words) <= longestMain {
 		return p.words
@@ -157,10 +156,10 @@ func firstWord(text string) string {
 	return first
 }
 
-// apart is a term as an import stores it: a person may have typed a title of several offices, and the
-// table of titles may have learned its parts since.
-func apart(t candor.Term) candor.Term {
-	split := takeApart(t.Position)
+// withSplitTitle returns a term with its title split as in an import: a person may have typed a
+// title of several offices, and the table of titles may have learned its parts since.
+func withSplitTitle(t candor.Term) candor.Term {
+	split := splitOffices(t.Position)
 	if split.main == t.Position {
 		return t
 	}

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-func TestTakeApart(t *testing.T) {
+func TestSplitOffices(t *testing.T) {
 	for title, want := range map[string]splitTitle{
 		"Mayor":                     {main: "Mayor"},
 		"Council Member-At-Large":   {main: "Council Member-At-Large"},
@@ -41,7 +41,7 @@ func TestTakeApart(t *testing.T) {
 		"At-Large - At-Large":             {main: "At-Large - At-Large"},
 		" Keeper  of the Fountains - and": {main: "Keeper of the Fountains - and"},
 	} {
-		got := takeApart(title)
+		got := splitOffices(title)
 		if got.main != want.main || got.district != want.district ||
 			!slices.Equal(got.others, want.others) {
 			t.Errorf("%q becomes %+v, want %+v", title, got, want)
@@ -51,8 +51,8 @@ func TestTakeApart(t *testing.T) {
 
 const titleHeader = "name,position,city,county,sourceId"
 
-// storeGlued makes an official whose title and record hold several offices.
-func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Official {
+// storeCombinedTitle stores an official whose title and record contain several offices.
+func storeCombinedTitle(t *testing.T, store *sqlstore.Store, position string) *candor.Official {
 	t.Helper()
 	importPaths(t, store, nil, write(t, t.TempDir(), "list.csv",
 		csvText(titleHeader, "Vera Trial,"+strings.Split(position, " - ")[0]+",Newark,Essex,1"), week))
@@ -84,7 +84,7 @@ func storeGlued(t *testing.T, store *sqlstore.Store, position string) *candor.Of
 	return onlyOfficial(t, store, "Vera Trial")
 }
 
-func TestTitlesThatWereStoredWholeAreTakenApartInPlace(t *testing.T) {
+func TestStoredTitlesAreSplitInPlace(t *testing.T) {
 	for name, test := range map[string]struct{ before, now, position, also string }{
 		"OK": {"Committee Member - Deputy Mayor", "", "deputy_mayor", "Committee Member"},
 		"OKOneSeat": {"Council Person - Council Member - Council President", "", "council_president",
@@ -96,7 +96,7 @@ func TestTitlesThatWereStoredWholeAreTakenApartInPlace(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := newStore(t)
-			before := storeGlued(t, store, test.before)
+			before := storeCombinedTitle(t, store, test.before)
 			now := test.now
 			if now == "" {
 				now = test.before
@@ -126,7 +126,7 @@ func TestTitlesThatWereStoredWholeAreTakenApartInPlace(t *testing.T) {
 
 func TestOfficeOfAnotherKindIsStillAChange(t *testing.T) {
 	store := newStore(t)
-	before := storeGlued(t, store, "Committee Member - Deputy Mayor")
+	before := storeCombinedTitle(t, store, "Committee Member - Deputy Mayor")
 	report := importPaths(t, store, nil, write(t, t.TempDir(), "list.csv",
 		csvText(titleHeader, "Vera Trial,Mayor - Committee Member,Newark,Essex,1"),
 		week.AddDate(0, 0, 1)))

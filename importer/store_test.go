@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
 
-// day is the day of every import in these tests; week is one before it, when files were written.
+// day is the day of every import in these tests; week is the time of the files, a week earlier.
 const day = "2026-07-08"
 
 var week = time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
@@ -54,7 +54,7 @@ func importPaths(
 	return report
 }
 
-// write puts a file into a folder, with the given age.
+// write writes a file with a modification time.
 func write(t *testing.T, folder, name, text string, modified time.Time) string {
 	t.Helper()
 	path := filepath.Join(folder, name)
@@ -110,10 +110,10 @@ func onlyOfficial(t *testing.T, store *sqlstore.Store, name string) *candor.Offi
 	return official
 }
 
-// csvText writes a plain table, one argument to a row.
+// csvText joins rows to a CSV.
 func csvText(rows ...string) string { return strings.Join(rows, "\n") + "\n" }
 
-// sourceNames lists who told of an official.
+// sourceNames lists the sources of an official.
 func sourceNames(o *candor.Official) string {
 	var names []string
 	for _, source := range o.Sources {

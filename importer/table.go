@@ -10,20 +10,21 @@ import (
 	"candor/textfold"
 )
 
-// table is a table with a header, of a CSV file or a workbook.
+// table is a table with a header, from a CSV file or a workbook.
 type table struct {
-	columns map[string][]int // places by name, as columnName spells it; of a repeated one, several
+	// column numbers by name, as columnName spells it; several for a repeated name
+	columns map[string][]int
 	header  []string
 	line    int // of the header
 	rows    []tableRow
-	above   []tableRow // what stands above the header, such as a title
-	empty   int        // rows without a value, which are skipped
-	headers int        // rows that repeat the header, as where several tables were put together
-	notes   int        // footnotes, and what else is no row of a person
+	above   []tableRow // rows above the header, such as a title
+	empty   int        // skipped rows without a value
+	headers int        // rows that repeat the header, as in concatenated tables
+	notes   int        // footnotes and other rows without a person
 	places  int        // rows that name the place of the people below
-	twice   error      // the first row with different values in a repeated column that was asked for
+	twice   error      // the first row with different values in a repeated column that is used
 
-	constants map[string]string // values that all rows have, by name
+	constants map[string]string // values shared by all rows, by column name
 }
 
 type tableRow struct {
@@ -31,7 +32,8 @@ type tableRow struct {
 	values []string
 }
 
-// columnName makes "Judge Name", "judge_name" and "JudgeName" one. What is too long for a name stays.
+// columnName gives "Judge Name", "judge_name" and "JudgeName" the same spelling. Overlong names
+// stay.
 func columnName(name string) string {
 	if len(name) > longestHeader {
 		return name
@@ -39,10 +41,10 @@ func columnName(name string) string {
 	return strings.ReplaceAll(textfold.Fold(name), " ", "")
 }
 
-// longestHeader is the longest name of a column that is understood, in bytes.
+// longestHeader is the longest column name that is interpreted, in bytes.
 const longestHeader = 200
 
-// newTable finds the header among rows that are not empty.
+// newTable finds the header among non-empty rows.
 func newTable(rows []tableRow, empty int, isSheet bool) (*table, error) {
 	if len(rows) == 0 {
 		return nil, faultAt(0, "the table is empty")
@@ -71,10 +73,10 @@ func sameColumns(values, header []string) bool {
 		func(a, b string) bool { return columnName(a) == columnName(b) })
 }
 
-// has reports whether the header has all of the columns, in columnName's spelling.
+// has reports whether the header has all columns, in columnName's spelling.
 func (t *table) has(names ...string) bool { return len(t.missing(names...)) == 0 }
 
-// missing are the columns that the header lacks.
+// missing returns the columns that the header lacks.
 func (t *table) missing(names ...string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, ok := t.columns[name]
@@ -82,8 +84,8 @@ func (t *table) missing(names ...string) []string {
 	})
 }
 
-// value returns a row's value of a column, trimmed; empty where there is no such column. Of a
-// repeated column it returns the one value that the row has; several are recorded for checkColumns.
+// value returns a row's value in a column, trimmed; empty if there is no such column. For a
+// repeated column it returns the first value; checkColumns reports different ones.
 func (t *table) value(row tableRow, column string) string {
 	found := ""
 	for _, i := range t.columns[column] {
@@ -101,7 +103,7 @@ func (t *table) value(row tableRow, column string) string {
 	return cmp.Or(found, t.constants[column])
 }
 
-// fault says of a repeated column how the header spells it, and where.
+// fault describes a repeated column: spellings and positions.
 func (t *table) fault(row tableRow, column string) error {
 	var spellings []string
 	for _, i := range t.columns[column] {
@@ -111,10 +113,10 @@ func (t *table) fault(row tableRow, column string) error {
 		" please rename one of them or leave it out", column, strings.Join(spellings, ", "), row.line)
 }
 
-// checkColumns refuses a table with a repeated column that was read and does not say one thing.
+// checkColumns refuses a table with contradictory values in a repeated column that was read.
 func (t *table) checkColumns() error { return t.twice }
 
-// skipped counts in words the rows that say nothing.
+// skipped describes the skipped rows.
 func (t *table) skipped() string {
 	var kinds []string
 	if t.empty > 0 {

@@ -8,13 +8,13 @@ import (
 	"candor/njplace"
 )
 
-// setRows takes the rows below the header. Left out are rows that repeat it and notes. Where another
-// header begins a further table, its columns are put below those of the first. Rows of a sheet lack
-// the blank cells at their end.
+// setRows takes the rows below the header, without notes and repeated headers. If another header
+// starts a further table, its columns are mapped to those of the first. Rows of a sheet lack
+// trailing blank cells.
 func (t *table) setRows(rows []tableRow, isSheet bool) error {
 	t.rows = make([]tableRow, 0, len(rows))
 	first := t.header
-	var places []int // of the columns of a further table
+	var places []int // the target columns of a further table
 	for _, row := range rows {
 		if isSheet {
 			row.values = padded(row.values, len(first))
@@ -44,7 +44,7 @@ func (t *table) setRows(rows []tableRow, isSheet bool) error {
 	return t.takeSections()
 }
 
-// pad gives rows the columns that were added to the header since it had some.
+// pad extends rows after columns were added to a header that had this many.
 func (t *table) pad(had int) {
 	for i, row := range t.rows {
 		if len(row.values) >= had {
@@ -60,28 +60,29 @@ func padded(values []string, to int) []string {
 	return append(slices.Clip(values), make([]string, to-len(values))...)
 }
 
-// noteBelow begins what stands below a table: footnotes, and where and when it was made.
+// noteBelow matches the start of text below a table: footnotes, sources and dates.
 var noteBelow = regexp.MustCompile(`(?i)^(\*|†|‡|§|[¹²³]|\(\d\) |\[\d\] |(foot)?notes?\b|sources?:|` +
 	`(last )?(updated|revised)\b|prepared (by|on)\b|printed\b|page \d|as of \w)`)
 
-// isNote reports whether the one value of a row is a note.
+// isNote reports whether the only value of a row is a note.
 func isNote(values []string, columns int) bool {
 	return columns > 2 && width(values) == 1 && noteBelow.MatchString(strings.TrimSpace(only(values)))
 }
 
-// only is the first value of a row.
+// only returns the first value of a row.
 func only(values []string) string {
 	at := slices.IndexFunc(values, func(value string) bool { return strings.TrimSpace(value) != "" })
 	return values[at]
 }
 
-// isFurtherHeader reports whether a row is the header of another table: no value is anything else.
+// isFurtherHeader reports whether a row is the header of another table: all values are column
+// names.
 func isFurtherHeader(values []string) bool {
 	known := knownHeaders(values)
 	return known > headerWords && known == width(values)
 }
 
-// dropTitle leaves out the title of a further table.
+// dropTitle removes the title of a further table.
 func (t *table) dropTitle() {
 	if last := len(t.rows) - 1; last >= 0 && width(t.rows[last].values) == 1 {
 		t.rows = t.rows[:last]
@@ -89,8 +90,8 @@ func (t *table) dropTitle() {
 	}
 }
 
-// placesOf finds where the columns of a further table belong: in the column of the same name, else of
-// the same field, else in one that is added.
+// placesOf maps the columns of a further table to those of the same name, else of the same field,
+// else to new ones.
 func (t *table) placesOf(header []string) []int {
 	places := make([]int, len(header))
 	taken := map[int]bool{}
@@ -124,7 +125,8 @@ func (t *table) addColumn(name string) {
 	t.header = append(slices.Clip(t.header), name)
 }
 
-// moved puts the values of a row where they belong. Those below no header stay beyond all columns.
+// moved moves the values of a row to their columns. Values without a header go beyond the last
+// column.
 func (t *table) moved(values []string, places []int) []string {
 	to := make([]string, len(t.header))
 	for i, value := range values {
@@ -138,10 +140,10 @@ func (t *table) moved(values []string, places []int) []string {
 	return to
 }
 
-// takeSections gives the people below a row that is only the name of a town, or of a county, that
-// town, in a table that has no column for it.
+// takeSections reads rows with only the name of a town or a county as the place of the people
+// below, if the table has no column for the town.
 func (t *table) takeSections() error {
-	if t.tells("city") {
+	if t.hasField("city") {
 		return nil
 	}
 	if !slices.ContainsFunc(t.rows, func(row tableRow) bool {
@@ -160,7 +162,7 @@ func (t *table) takeSections() error {
 		switch {
 		case isTown:
 			town = name
-		case isCounty && !t.tells("county"):
+		case isCounty && !t.hasField("county"):
 			town, county = "", name
 		default:
 			people = append(people, tableRow{row.line, append(slices.Clip(row.values), town, county)})
@@ -173,15 +175,15 @@ func (t *table) takeSections() error {
 	return nil
 }
 
-// tells reports whether the header names a column of a field.
-func (t *table) tells(field string) bool {
+// hasField reports whether the header has a column for a field.
+func (t *table) hasField(field string) bool {
 	return slices.ContainsFunc(t.header, func(name string) bool {
 		known, _ := headerField(name)
 		return known == field
 	})
 }
 
-// sectionOf is the one value of a row, where it is a town or a county.
+// sectionOf returns the only value of a row if it is a town or a county.
 func sectionOf(values []string) (name string, isTown, isCounty bool) {
 	if width(values) != 1 {
 		return "", false, false

@@ -7,7 +7,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// readSheet reads a workbook of one sheet: its people, what was refused and what was skipped.
+// readSheet reads a workbook with one sheet, and returns people, refusals and skipped rows.
 func readSheet(t *testing.T, change func(*excelize.File), rows ...[]any) string {
 	t.Helper()
 	c, err := newContent("clerks.xlsx", week, bookOf(t, change, sheetOf{"Councils", rows}))

@@ -9,7 +9,7 @@ import (
 func TestParseTable(t *testing.T) {
 	for name, test := range map[string]struct {
 		text    string
-		people  string // name and position of the rows
+		people  string // name and position of each row
 		skipped string
 		err     string
 	}{
@@ -51,7 +51,7 @@ func TestParseTable(t *testing.T) {
 	}
 }
 
-func TestSkippedRowsAreTold(t *testing.T) {
+func TestSkippedRowsAreReported(t *testing.T) {
 	report := importPaths(t, newStore(t), nil, write(t, t.TempDir(), "list.csv",
 		"name,position\nVera Trial,mayor\n,\nname,position\n", week))
 	if len(report.Rows) != 1 || !strings.HasSuffix(report.Rows[0],

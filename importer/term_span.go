@@ -2,11 +2,11 @@ package importer
 
 import "strings"
 
-// spanWords stand between the two dates of a term.
+// spanWords separate the two dates of a term.
 var spanWords = []string{" - ", " – ", " — ", " to ", " thru ", " through ", " until ", "–", "—", "-"}
 
-// splitTerm takes a term apart that is written in one cell: "1/1/2024 - 12/31/2027", "2024-2027". One
-// date alone is its end. Both are empty where it is no term.
+// splitTerm splits a term in one cell: "1/1/2024 - 12/31/2027", "2024-2027". A single date is its
+// end. Both are empty if it is no term.
 func splitTerm(text string) (start, end string) {
 	text = strings.TrimSpace(text)
 	if _, last, err := parsePartialDate(text); err == nil {

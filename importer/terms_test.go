@@ -111,7 +111,7 @@ func TestListWithOneDayOfTheTermKeepsTheOther(t *testing.T) {
 	}
 }
 
-func TestListWithoutBeginningsTellsOfAnotherOffice(t *testing.T) {
+func TestListWithoutStartDatesHasAnotherOffice(t *testing.T) {
 	store := newStore(t)
 	importOn(t, store, "2026-01-02", "league.csv", "name,position,city,termEndDate,sourceId",
 		"Otto Trialman,council_member,Verona,2027-12-31,q7")
@@ -126,7 +126,7 @@ func TestListWithoutBeginningsTellsOfAnotherOffice(t *testing.T) {
 	}
 }
 
-func TestDayThatASourceTakesBackGoes(t *testing.T) {
+func TestDateThatASourceDropsIsRemoved(t *testing.T) {
 	store := newStore(t)
 	importOn(t, store, "2026-01-02", "list.csv", termHeader,
 		"Otto Trialman,mayor,Verona,Essex,2024-01-01,2027-12-31,Clerk,2,2026-01-01")
@@ -156,7 +156,7 @@ func TestNextTermIsKept(t *testing.T) {
 	}
 }
 
-func TestCongressTellsAllTerms(t *testing.T) {
+func TestCongressHasAllTerms(t *testing.T) {
 	store := newStore(t)
 	lines := []string{
 		"- id: {bioguide: X000901}", "  name: {first: Vera, last: Testlund, official_full: Vera Testlund}",
@@ -238,7 +238,7 @@ func TestTwoOfficesAreTwoLinkedProfiles(t *testing.T) {
 	}
 }
 
-func TestWhoMarriedKeepsTheProfile(t *testing.T) {
+func TestNewFamilyNameKeepsTheProfile(t *testing.T) {
 	store := newStore(t)
 	importOn(t, store, "2026-01-02", "list.csv", termHeader,
 		"Ada Quillmoor,council_member,Verona,Essex,2024-01-01,2027-12-31,Clerk,3,2026-01-01")

@@ -13,15 +13,15 @@ import (
 //go:embed titles.tsv
 var titleTable string
 
-// titleRow is one line of the table: a source's words for an office, and their meaning here.
+// titleRow is a line of the table: a source's words for an office and our types.
 type titleRow struct {
-	rank     int // the line's number: of two matching rows, the smaller wins
+	rank     int // line number: the smaller of two matching rows wins
 	position string
 	kind     candor.PositionType
 	office   string
 }
 
-// ownWords in the table keeps the source's title as it stands.
+// ownWords means that the source's title is kept.
 const ownWords = "="
 
 var exactTitles, openTitles = func() (exact, open map[string]titleRow) {
@@ -44,19 +44,19 @@ var exactTitles, openTitles = func() (exact, open map[string]titleRow) {
 	return exact, open
 }()
 
-// title is the meaning of a source's words for an office.
+// title is our interpretation of a source's words for an office.
 type title struct {
 	position string
 	kind     candor.PositionType
 	offices  []string // never empty
-	known    bool     // false when the table does not have it; kind is other then
+	known    bool     // false if the table lacks it; kind is other then
 }
 
-// titleParts separates offices that a source has put into one text.
+// titleParts separates several offices in one text.
 var titleParts = regexp.MustCompile(`\s+-\s+|\s+–\s+|[/;,&()]|\s+and\s+`)
 
-// mapTitle looks a title up as a whole, then part by part; the part highest in the table decides
-// the type. Only a title that is one of ours as a whole becomes its key.
+// mapTitle looks up a title as a whole, then by part; the first match in the table determines the
+// type. Only a title that matches as a whole becomes a title key.
 func mapTitle(words string) title {
 	mapped := title{position: candor.CleanLine(words), kind: candor.OtherPosition}
 	if row, ok := exactTitles[textfold.Fold(words)]; ok {
@@ -80,7 +80,7 @@ func mapTitle(words string) title {
 	return mapped
 }
 
-// bestRow is the highest row of the table that a title or a part of it has.
+// bestRow returns the highest row of the table that matches a title or a part of it.
 func bestRow(words string) (best titleRow, known bool) {
 	if row, ok := exactTitles[textfold.Fold(words)]; ok {
 		return row, true

@@ -8,7 +8,7 @@ import (
 	"candor/textfold"
 )
 
-func TestEveryTitleKeyStandsInTheTable(t *testing.T) {
+func TestEveryTitleKeyIsInTheTable(t *testing.T) {
 	for _, known := range candor.PositionTitles() {
 		for _, words := range []string{known.Key, known.Label} {
 			mapped := mapTitle(words)

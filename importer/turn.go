@@ -2,14 +2,14 @@ package importer
 
 import "context"
 
-// Turn lets one list at a time be read, applied or undone in a process: each takes several times its
-// size in memory.
+// Turn limits a process to reading, applying or undoing one list at a time: each takes several
+// times its size in memory.
 type Turn chan struct{}
 
-// NewTurn makes a turn that no one has.
+// NewTurn returns a free turn.
 func NewTurn() Turn { return make(Turn, 1) }
 
-// Do calls do once no other list is worked on, or returns the error of ctx.
+// Do calls do when no other list is in work, or returns the error of ctx.
 func (t Turn) Do(ctx context.Context, do func() error) error {
 	select {
 	case t <- struct{}{}:

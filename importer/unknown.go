@@ -12,15 +12,15 @@ import (
 	"candor"
 )
 
-// unknown is errNoPeople with what was found instead: an operator's own file may have a typo in its
-// header, and sources change their formats.
+// unknown returns errNoPeople with the content that was found: an operator's file may have a typo
+// in its header, and sources change their formats.
 func (d *document) unknown(chosen *format) error {
 	keys := d.keys()
 	seen := shorten(strings.Join(keys, ", "), longestList)
 	var missing []string
 	if d.table != nil {
 		missing = d.missing()
-		seen += d.told()
+		seen += d.guessedColumns()
 	}
 	switch {
 	case len(keys) == 0:
@@ -37,7 +37,7 @@ func (d *document) unknown(chosen *format) error {
 	return fmt.Errorf("%w: no format is known that has %s", errNoPeople, seen)
 }
 
-// missing are the columns of ours that neither stand in the header of a table nor can be guessed.
+// missing returns the required columns that the header lacks and that cannot be guessed.
 func (d *document) missing() []string {
 	missing := missingFields(d.guess())
 	if literally := d.table.missing(missing...); len(literally) > 0 {
@@ -46,8 +46,8 @@ func (d *document) missing() []string {
 	return missing
 }
 
-// told says which columns were understood.
-func (d *document) told() string {
+// guessedColumns lists the columns whose meaning was guessed.
+func (d *document) guessedColumns() string {
 	var known []string
 	for _, g := range d.guess() {
 		if g.field != "" && g.guessed && columnName(g.header) != columnName(g.field) {
@@ -60,7 +60,7 @@ func (d *document) told() string {
 	return shorten("; of these "+strings.Join(known, ", "), longestList)
 }
 
-// keys are the columns of a table, the keys of an object, or those of the first element of a list.
+// keys returns the columns of a table, or the keys of an object or of a list's first element.
 func (d *document) keys() []string {
 	var keys []string
 	switch {

@@ -12,7 +12,7 @@ import (
 
 const listHeader = "name,position,city,county,description,termEndDate,source,sourceId,licence,date"
 
-// importList writes a list of one source and imports it.
+// importList imports a list of one source.
 func importList(t *testing.T, store *sqlstore.Store, source, date string, rows ...string) *Report {
 	t.Helper()
 	text := []string{listHeader}
@@ -116,7 +116,7 @@ func TestCorrectedPersonIsStillKnownToOtherSources(t *testing.T) {
 	}
 }
 
-func TestTermToComeLeavesThePresentOneAlone(t *testing.T) {
+func TestFutureTermKeepsThePresentOne(t *testing.T) {
 	store := newStore(t)
 	header := "name,position,termStartDate,termEndDate,sourceId"
 	folder := t.TempDir()
@@ -226,7 +226,7 @@ func TestImportCompletesWhatPeopleAdded(t *testing.T) {
 	}
 }
 
-func TestWhoDisappearedIsToldAndKept(t *testing.T) {
+func TestMissingPersonIsReportedAndKept(t *testing.T) {
 	gone := []string{"Will Rehearsal, Mayor, Newark (Essex): no longer in Town"}
 	t.Run("OfAList", func(t *testing.T) {
 		store := newStore(t)
@@ -255,7 +255,7 @@ func TestWhoDisappearedIsToldAndKept(t *testing.T) {
 	})
 }
 
-func TestWhoDisappearedFromAFolder(t *testing.T) {
+func TestPersonMissingFromAFolder(t *testing.T) {
 	person := func(number int, name string) string {
 		return fmt.Sprintf("id: ocd-person/%d\nname: %s\nroles:\n- type: lower\n  jurisdiction: "+
 			"ocd-jurisdiction/country:us/state:nj/government\n  district: '%d'\n",
@@ -263,7 +263,7 @@ func TestWhoDisappearedFromAFolder(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		second map[string]string
-		file   string // the argument, when it is not the folder
+		file   string // the argument, if it is not the folder
 		gone   int
 	}{
 		"OK": {map[string]string{"1.yml": person(1, "Vera Trial"),

@@ -10,12 +10,12 @@ import (
 // found is one file to look at.
 type found struct {
 	path   string
-	folder string // the argument, when the file lies in a folder that was named; else empty
-	file   *File  // in memory; nil for one of the disk
+	folder string // the folder among the arguments that contains the file, or empty
+	file   *File  // in memory; nil for a file on disk
 }
 
-// findFiles lists the files of the paths in a fixed order, each once. Hidden files and folders are
-// skipped.
+// findFiles lists the files below the paths in a fixed order, without duplicates. It skips hidden
+// files and folders.
 func findFiles(paths []string, report *Report) []found {
 	var files []found
 	listed := map[string]bool{}
@@ -47,7 +47,7 @@ func findFiles(paths []string, report *Report) []found {
 	return files
 }
 
-// walkFolder finds the files of a folder; links to files are followed, links to folders are not.
+// walkFolder finds the files of a folder. It follows links to files but not to folders.
 func walkFolder(folder string, add func(found), report *Report) {
 	root := folder
 	if resolved, err := filepath.EvalSymlinks(folder); err == nil {

@@ -9,16 +9,16 @@ import (
 	"candor"
 )
 
-// unofficialSites are sites with content about officials, or with an official's private content.
+// unofficialSites publish content about officials, or officials' private content.
 var unofficialSites = []string{
 	"facebook.com", "twitter.com", "x.com", "instagram.com", "linkedin.com", "youtube.com",
 	"tiktok.com",
 	"wikipedia.org", "ballotpedia.org", "votesmart.org",
 }
 
-// officialSite chooses, among a source's addresses, the one that verifies a record: the first of a
-// government, else the first that is no social network or encyclopedia. Addresses that break the
-// rule for websites or contain an email address are skipped.
+// officialSite picks the address that verifies a record: the first one of a government, else the
+// first that is no social network or encyclopedia. It skips addresses that break the rule for
+// websites or contain an email address.
 func officialSite(addresses []string) string {
 	best := ""
 	for _, address := range addresses {
@@ -38,7 +38,7 @@ func officialSite(addresses []string) string {
 	return best
 }
 
-// siteOf returns the host of an address that can be an official's website, else nothing.
+// siteOf returns the host of an address that may be an official's website, or "".
 func siteOf(address string) string {
 	official := candor.Official{VerificationURL: address}
 	fault, _ := errors.AsType[*candor.Error](official.Validate())

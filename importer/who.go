@@ -10,20 +10,21 @@ import (
 	"candor/textfold"
 )
 
-// asksWho makes a change a question where a list would change who reviews are about. It reports
-// whether it does.
-func (d *directory) asksWho(c *candor.ImportChange, was, now *candor.Official) bool {
-	why := d.whyAsk(was, now)
+// asksAbout turns a change into a question if a list would change the person that reviews are
+// about. It reports whether it did.
+func (d *directory) asksAbout(c *candor.ImportChange, was, now *candor.Official) bool {
+	why := d.reasonToAsk(was, now)
 	if why != "" {
 		c.Kind, c.Reason = candor.ImportOtherOffice, why
 	}
 	return why != ""
 }
 
-// whyAsk says why a moderator is asked before an official gets another name or office: a list could
-// empty an average, or give it to someone else. It is empty where nobody is asked. On the desk an
-// office to come is asked about without reviews as well, since they may arrive until it begins.
-func (d *directory) whyAsk(was, now *candor.Official) string {
+// reasonToAsk explains why a moderator must confirm a new name or office of an official: a list
+// could empty an average, or give it to someone else. It returns "" if no question is needed. On
+// the desk, future offices need confirmation even without reviews, since reviews may arrive before
+// they begin.
+func (d *directory) reasonToAsk(was, now *candor.Official) string {
 	reviews, would := now.Reviews.All(), ""
 	switch {
 	case reviews == 0:
@@ -40,8 +41,8 @@ func (d *directory) whyAsk(was, now *candor.Official) string {
 	if !d.judge.asks && reviews == 0 {
 		return ""
 	}
-	before := toCome(was, d.asOf)
-	for _, t := range toCome(now, d.asOf) {
+	before := futureOffices(was, d.asOf)
+	for _, t := range futureOffices(now, d.asOf) {
 		if slices.ContainsFunc(before, t.IsSameTerm) {
 			continue
 		}
@@ -55,8 +56,8 @@ func (d *directory) whyAsk(was, now *candor.Official) string {
 	return ""
 }
 
-// toCome lists the terms that begin by themselves and change the office.
-func toCome(o *candor.Official, today string) (terms []candor.Term) {
+// futureOffices lists the terms that will begin and change the office.
+func futureOffices(o *candor.Official, today string) (terms []candor.Term) {
 	for _, t := range o.Terms {
 		if t.From > o.TermStartDate &&
 			candor.TenureOf(t.From, t.To, today) != candor.TenureFormer &&
@@ -67,8 +68,8 @@ func toCome(o *candor.Official, today string) (terms []candor.Term) {
 	return terms
 }
 
-// keepsOffice reports whether a term in place of another one is certainly of the same office: other
-// words for it are known, a place or a district was missing, or a town was not spelled right.
+// keepsOffice reports whether a replaced term is certainly in the same office: the new words are
+// known to mean it, a place or a district was missing, or a town was misspelled.
 func keepsOffice(was, now candor.Term) bool {
 	return keepsSeat(was, now) && keepsText(was.County, now.County) &&
 		keepsText(was.District, now.District) &&
@@ -83,7 +84,7 @@ func keepsSeat(was, now candor.Term) bool {
 	if was.Position == now.Position && was.PositionType == now.PositionType {
 		return true
 	}
-	if was = apart(was); was.SameSeat(now) {
+	if was = withSplitTitle(was); was.SameSeat(now) {
 		return true
 	}
 	before, known := bestRow(candor.PositionLabel(was.Position))
@@ -91,15 +92,15 @@ func keepsSeat(was, now candor.Term) bool {
 	return known && was.PositionType == now.PositionType && before.office == after.office
 }
 
-// keepsTown reports whether a town that a county has is another spelling of one that it has not.
+// keepsTown reports whether an unknown town was only a misspelling of one that the county has.
 func keepsTown(was, now candor.Term) bool {
 	return !njplace.KnownTown(now.County, was.City) && njplace.KnownTown(now.County, now.City) &&
 		isSlip(textfold.Fold(was.City), textfold.Fold(now.City))
 }
 
-// asksWhoLeft makes a change a question that gives a page without reviews the name and the office of
-// someone who has some.
-func (d *directory) asksWhoLeft(
+// asksAboutNamesake turns a change into a question if it gives a page without reviews the name and
+// office of a person who has some.
+func (d *directory) asksAboutNamesake(
 	c *candor.ImportChange, r *record, was, now *candor.Official,
 ) bool {
 	if differing(*now, *was)&(unitName|unitPosition|unitPlace|unitDistrict) == 0 ||
@@ -107,26 +108,26 @@ func (d *directory) asksWhoLeft(
 		return false
 	}
 	key := seatKey(r.official)
-	block, _ := d.alike.whoMayBe(key, r.source.Name)
-	left := d.leftBy(r, block, key)
+	block, _ := d.alike.candidates(key, r.source.Name)
+	left := d.formerHolder(r, block, key)
 	if left != nil {
-		left.askedFor(c)
+		left.askAbout(c)
 	}
 	return left != nil
 }
 
-// askedFor makes a change the question whether it is about someone whose own record is about someone
-// else by now.
-func (p *person) askedFor(c *candor.ImportChange) {
+// askAbout turns a change into the question whether it is about this person, whose own record is
+// now about someone else.
+func (p *person) askAbout(c *candor.ImportChange) {
 	c.Kind, c.Others = candor.ImportOtherOffice, []candor.ImportOther{
 		p.other("Has this name and office here")}
 	c.Reason = fmt.Sprintf("This may be %s, whose %s would stay on another page.", p.before.Name,
 		plural(p.Reviews.All(), "review"))
 }
 
-// leftBy returns who of a block has reviews and the name and the office of a record, where no record
-// of their own in the same list says the same.
-func (d *directory) leftBy(r *record, block []*person, key string) *person {
+// formerHolder returns the person in a block who has reviews, and the name and office of a record,
+// unless their own record in the same list still matches.
+func (d *directory) formerHolder(r *record, block []*person, key string) *person {
 	for _, p := range block {
 		isNamed := func(by *record) bool {
 			return seatKey(by.official) == key && d.isAbout(by, &p.before)
@@ -136,7 +137,7 @@ func (d *directory) leftBy(r *record, block []*person, key string) *person {
 		}
 		d.prepareSimilar()
 		if !slices.ContainsFunc(p.records, func(k *kept) bool {
-			own := d.similar.told[recordKey{k.Source.Name, k.Source.ID}]
+			own := d.similar.records[recordKey{k.Source.Name, k.Source.ID}]
 			return k.Source.Name == r.source.Name && own != nil && !own.ended && isNamed(own)
 		}) {
 			return p

@@ -8,12 +8,12 @@ import (
 	"candor"
 )
 
-// whoCases are lists about Otto Testlund, known by the row "known", without his name.
-var whoCases = map[string]struct {
+// subjectCases are lists about Otto Testlund, whose known row lacks the name.
+var subjectCases = map[string]struct {
 	known string
 	rows  []string                    // of the next list, in the order of the ids
-	want  []candor.ImportKind         // without what is no change
-	taken func(*candor.Official) bool // what the list changes by itself; nil for nothing
+	want  []candor.ImportKind         // without unchanged rows
+	taken func(*candor.Official) bool // the part that the list may change by itself; nil for none
 }{
 	"AskedName": {"council_member,Newark,Essex,,,2", []string{"Zed Nobody,council_member,Newark,Essex,,,2"},
 		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
@@ -86,8 +86,8 @@ var whoCases = map[string]struct {
 		func(o *candor.Official) bool { return o.Position == "Township Committeeman" }},
 }
 
-// checkWho wants the official with the reviews as before, but for what the list may change.
-func (d *desk) checkWho(before *candor.Official, taken func(*candor.Official) bool) {
+// checkSubject checks that the official with the reviews changed at most as the list may.
+func (d *desk) checkSubject(before *candor.Official, taken func(*candor.Official) bool) {
 	d.Helper()
 	after, err := d.store.FindOfficial(d.Context(), before.ID)
 	if err != nil || after.Reviews.All() != 6 || after.Office != 1 {
@@ -109,8 +109,8 @@ func (d *desk) reviewed(known string) *candor.Official {
 	return d.official("Otto Testlund")
 }
 
-func TestNoListChangesWhoReviewsAreAbout(t *testing.T) { // S60
-	for name, test := range whoCases {
+func TestListsNeverChangeTheSubjectOfReviews(t *testing.T) { // S60
+	for name, test := range subjectCases {
 		t.Run(name, func(t *testing.T) {
 			onAnyEngine(t, func(t *testing.T, d *desk) {
 				before := d.reviewed(test.known)
@@ -131,14 +131,14 @@ func TestNoListChangesWhoReviewsAreAbout(t *testing.T) { // S60
 				if batch.Accepted > 0 {
 					d.apply(batch)
 				}
-				d.checkWho(before, test.taken)
+				d.checkSubject(before, test.taken)
 			})
 		})
 	}
 }
 
-func TestTheCommandLineNeverChangesWhoReviewsAreAbout(t *testing.T) { // S60
-	for name, test := range whoCases {
+func TestTheCommandLineNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
+	for name, test := range subjectCases {
 		t.Run(name, func(t *testing.T) {
 			onAnyEngine(t, func(t *testing.T, d *desk) {
 				before := d.reviewed(test.known)
@@ -159,13 +159,13 @@ func TestTheCommandLineNeverChangesWhoReviewsAreAbout(t *testing.T) { // S60
 				if len(got) != asked || asked > 0 && !strings.HasSuffix(got[0], ".") {
 					t.Errorf("left out %q, want %d", got, asked)
 				}
-				d.checkWho(before, test.taken)
+				d.checkSubject(before, test.taken)
 			})
 		})
 	}
 }
 
-func TestWhyAListAsksWhoReviewsAreAbout(t *testing.T) {
+func TestReasonsForAskingAboutTheSubjectOfReviews(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.reviewed("council_member,Newark,Essex,2024-01-01,,2")
 		for _, test := range []struct{ row, want string }{
@@ -194,7 +194,7 @@ func TestWhyAListAsksWhoReviewsAreAbout(t *testing.T) {
 	})
 }
 
-func TestAnotherSourceNeverChangesWhoReviewsAreAbout(t *testing.T) { // S60
+func TestAnotherSourceNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
 	for name, row := range map[string]string{
 		"AskedSure":   "Robert Trial,council_member,Newark,Essex,,",
 		"AskedUnsure": "Bob Trial,council_member,Newark,Essex,,",

@@ -10,18 +10,18 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// maxYAMLSize bounds YAML further, in bytes: parsing it takes up to sixty times its size in memory,
-// and quadratic time for some texts (measured: 4 s for 1 MiB of tags). The largest list known, all
+// maxYAMLSize limits YAML further, in bytes: parsing it takes up to sixty times its size in memory,
+// and quadratic time for some texts (measured: 4 s for 1 MiB of tags). The largest known list, all
 // of Congress with every term, has 1.2 MiB.
 const maxYAMLSize = 4 << 20
 
 // maxYAMLDepth is far deeper than any list of people.
 const maxYAMLDepth = 32
 
-// yamlLine finds the line in the parser's messages.
+// yamlLine parses the line number in the parser's messages.
 var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)$`)
 
-// parseYAML returns the root of a file's only document. Aliases are refused: no list of people
+// parseYAML returns the root of the only document in a file. It refuses aliases: no list of people
 // needs them, and a few lines of them can expand to gigabytes.
 func parseYAML(text []byte) (*yaml.Node, error) {
 	if len(text) > maxYAMLSize {
@@ -72,7 +72,7 @@ func yamlFault(err error) error {
 	return faultAt(line, "the YAML is broken: %s", parts[2])
 }
 
-// yamlField returns the value of a key in a mapping; an empty node where it is missing.
+// yamlField returns the value of a key in a mapping, or an empty node.
 func yamlField(node *yaml.Node, key string) *yaml.Node {
 	if node.Kind == yaml.MappingNode {
 		for i := 0; i+1 < len(node.Content); i += 2 {
@@ -84,7 +84,7 @@ func yamlField(node *yaml.Node, key string) *yaml.Node {
 	return &yaml.Node{}
 }
 
-// yamlText returns the text of a scalar as it is written; empty for null and for anything else.
+// yamlText returns a scalar as written; empty for null and other nodes.
 func yamlText(node *yaml.Node) string {
 	if node.Kind != yaml.ScalarNode || node.Tag == "!!null" {
 		return ""
@@ -92,7 +92,7 @@ func yamlText(node *yaml.Node) string {
 	return node.Value
 }
 
-// yamlItems returns the elements of a sequence, none for anything else.
+// yamlItems returns the elements of a sequence, or nil for other nodes.
 func yamlItems(node *yaml.Node) []*yaml.Node {
 	if node.Kind != yaml.SequenceNode {
 		return nil
@@ -100,8 +100,7 @@ func yamlItems(node *yaml.Node) []*yaml.Node {
 	return node.Content
 }
 
-// yamlTexts returns a field of each element of a sequence, or the elements themselves where key is
-// empty.
+// yamlTexts returns a field of each element of a sequence, or the elements if key is empty.
 func yamlTexts(node *yaml.Node, key string) []string {
 	var texts []string
 	for _, item := range yamlItems(node) {

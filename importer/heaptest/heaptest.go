@@ -1,4 +1,4 @@
-// Package heaptest measures how much memory hostile files take up, each in a process of its own.
+// Package heaptest measures the memory that hostile files use, each in a separate process.
 package heaptest
 
 import (
@@ -12,25 +12,25 @@ import (
 	"time"
 )
 
-// variable names the file that a process has been started for.
+// variable passes the file to the started process.
 const variable = "CANDOR_TEST_HEAP_FILE"
 
-// Case is a file, and the beginning of what is said of it; empty of a file that is taken.
+// Case is a file and the start of the expected error; empty if the file is accepted.
 type Case struct {
 	Make func(testing.TB) []byte
 	Want string
-	Slow bool // left to make test-all
+	Slow bool // runs in make test-all only
 }
 
-// Most is by how much the heap may grow beyond the file, in bytes.
+// Most is the limit of the heap's growth beyond the file, in bytes.
 const Most = 64 << 20
 
-// longest is the most processor time that a file may take on a slow machine.
+// longest limits the processor time for a file on a slow machine.
 const longest = 30 * time.Second
 
-// Run lets work loose on each file in a process that is told to keep within the limit, and fails where
-// the heap has grown by more, or something else is said. The name of the calling test is needed to
-// start it again.
+// Run calls work with each file in a process with a memory limit. It fails if the heap grows by
+// more than Most, or if the error is another one. It needs the name of the calling test to start it
+// again.
 func Run(t *testing.T, cases map[string]Case, work func(file []byte) error) {
 	t.Helper()
 	if file := os.Getenv(variable); file != "" {
@@ -67,12 +67,12 @@ func measure(t *testing.T, path string, work func(file []byte) error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Work and collector take turns on one thread: on a busy machine the work would run on while the
-	// system lets the collector wait.
+	// Work and collector alternate on one thread. Otherwise, on a busy machine, the work would go
+	// on while the system delays the collector.
 	runtime.GOMAXPROCS(1)
 	runtime.GC()
 	before := heap()
-	// An eighth is left for what is allocated while the collector runs, on a busy machine.
+	// An eighth is left for allocations while the collector runs on a busy machine.
 	debug.SetMemoryLimit(int64(before + Most/8*7))
 	peak, done := make(chan uint64), make(chan struct{})
 	go func() {
@@ -105,7 +105,7 @@ func heap() uint64 {
 	return now.HeapAlloc
 }
 
-// processorTime is what this process has used. Other work of the machine adds nothing to it.
+// processorTime is the time used by this process, unaffected by other processes.
 func processorTime(t *testing.T) time.Duration {
 	t.Helper()
 	var used syscall.Rusage

@@ -15,11 +15,11 @@ import (
 	"candor"
 )
 
-// failure is why a source was not read: one of the sentences below, in which nothing of the source
-// is, no host and no port. They are stored, and shown at the desk and at /readyz.
+// failure is the reason a source was not read: one of the sentences below. They contain no text,
+// host or port of the source, because they are stored and shown on the desk and at /readyz.
 type failure string
 
-// Error is the sentence.
+// Error returns the sentence.
 func (f failure) Error() string { return string(f) }
 
 const (
@@ -53,7 +53,7 @@ var (
 	failedLarge = failure(fmt.Sprintf("the file is larger than %d MiB", candor.MaxImportBytes>>20))
 )
 
-// refusedLists are the refusals of a list that are told as such: nothing of the list is in them.
+// refusedLists are the refusals of a list that are passed on: they contain nothing of the list.
 var refusedLists = map[string]failure{
 	candor.MessageImportEmpty:   "the file is empty",
 	candor.MessageImportNoRows:  "the file has no rows below a header",
@@ -62,7 +62,7 @@ var refusedLists = map[string]failure{
 	candor.MessageImportMany:    "20 lists of this source wait already",
 }
 
-// failureOf returns why an attempt failed.
+// failureOf returns the reason an attempt failed.
 func failureOf(err error) failure {
 	if known, ok := errors.AsType[failure](err); ok {
 		return known
@@ -77,9 +77,9 @@ func failureOf(err error) failure {
 	return failedCompared
 }
 
-// ofConnection says why a server was not read.
-func ofConnection(err error) failure {
-	if known, ok := errors.AsType[failure](err); ok { // of a redirect
+// connectionFailure returns the failure for a connection error.
+func connectionFailure(err error) failure {
+	if known, ok := errors.AsType[failure](err); ok { // from a redirect
 		return known
 	}
 	timeout, isNet := errors.AsType[net.Error](err)
@@ -102,8 +102,8 @@ func ofConnection(err error) failure {
 	return failedAnswer
 }
 
-// ofStatus says why an answer has no file.
-func ofStatus(status int) failure {
+// statusFailure returns the failure for a response without a file.
+func statusFailure(status int) failure {
 	switch {
 	case status == http.StatusNotFound, status == http.StatusGone:
 		return failedNotFound
@@ -117,8 +117,8 @@ func ofStatus(status int) failure {
 	return failedStatus
 }
 
-// ofFile says why a file of this machine was not read.
-func ofFile(err error) failure {
+// fileFailure returns the failure for an unreadable local file.
+func fileFailure(err error) failure {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return failedMissing

@@ -1,5 +1,4 @@
-// Package sources fetches lists of officials again and again, and hands what has changed to the
-// importer.
+// Package sources fetches lists of officials periodically and passes changed ones to the importer.
 package sources
 
 import (
@@ -21,30 +20,30 @@ import (
 	"candor/importer"
 )
 
-// The limits of one attempt.
+// Limits of one attempt.
 const (
 	dialLimit    = 10 * time.Second
-	headerLimit  = 20 * time.Second // until the answer begins
-	attemptLimit = 2 * time.Minute  // until it ends
+	headerLimit  = 20 * time.Second // until the response starts
+	attemptLimit = 2 * time.Minute  // until the response ends
 	maxRedirects = 5
 	maxHeader    = 64 << 10 // bytes
 )
 
-// fetched is what one attempt has found.
+// fetched is the result of one attempt.
 type fetched struct {
-	unchanged          bool // the file is the one of before
+	unchanged          bool // the file is the same as last time
 	file               importer.File
 	etag, lastModified string
 	sum                string
 }
 
-// fetcher reads sources. Tests let its guard through to a server of this machine.
+// fetcher reads sources. Tests let the guard accept a local server.
 type fetcher struct {
 	guard []ssrf.Option
 	trust *tls.Config
 }
 
-// fetch reads a source's file. An error is a failure.
+// fetch reads a source's file. Its errors are failures.
 func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
 	if !source.IsFetched() {
 		return readFile(source)
@@ -66,7 +65,7 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 	defer client.CloseIdleConnections()
 	response, err := client.Do(request)
 	if err != nil {
-		return nil, ofConnection(err)
+		return nil, connectionFailure(err)
 	}
 	defer response.Body.Close()
 	got := &fetched{etag: response.Header.Get("ETag"),
@@ -76,16 +75,16 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 		return &fetched{unchanged: true, etag: source.ETag, lastModified: source.LastModified}, nil
 	case http.StatusOK:
 	default:
-		return nil, ofStatus(response.StatusCode)
+		return nil, statusFailure(response.StatusCode)
 	}
 	return got, got.take(source, response)
 }
 
-// take reads the body of an answer, of which no more than a file may have is read.
+// take reads the body of a response, up to the size limit of a file.
 func (f *fetched) take(source *candor.ImportSource, response *http.Response) error {
 	body, err := io.ReadAll(io.LimitReader(response.Body, candor.MaxImportBytes+1))
 	if err != nil {
-		return ofConnection(err)
+		return connectionFailure(err)
 	}
 	if len(body) > candor.MaxImportBytes {
 		return failedLarge
@@ -98,7 +97,7 @@ func (f *fetched) take(source *candor.ImportSource, response *http.Response) err
 	return nil
 }
 
-// setFile keeps the file unless it is the one of before.
+// setFile stores the file, and compares it with the last one.
 func (f *fetched) setFile(source *candor.ImportSource, file importer.File) {
 	sum := sha256.Sum256(file.Bytes)
 	f.sum = hex.EncodeToString(sum[:])
@@ -106,12 +105,12 @@ func (f *fetched) setFile(source *candor.ImportSource, file importer.File) {
 	f.file = file
 }
 
-// readFile reads a source that is a file on this machine.
+// readFile reads a source that is a local file.
 func readFile(source *candor.ImportSource) (*fetched, error) {
-	info, err := os.Stat(source.Location) // before it is opened: a named pipe would wait for a writer
+	info, err := os.Stat(source.Location) // before opening: a named pipe would block
 	switch {
 	case err != nil:
-		return nil, ofFile(err)
+		return nil, fileFailure(err)
 	case !info.Mode().IsRegular():
 		return nil, failedFolder
 	case info.Size() > candor.MaxImportBytes:
@@ -119,12 +118,12 @@ func readFile(source *candor.ImportSource) (*fetched, error) {
 	}
 	file, err := os.Open(source.Location)
 	if err != nil {
-		return nil, ofFile(err)
+		return nil, fileFailure(err)
 	}
 	defer file.Close()
 	body, err := io.ReadAll(io.LimitReader(file, candor.MaxImportBytes+1))
 	if err != nil {
-		return nil, ofFile(err)
+		return nil, fileFailure(err)
 	}
 	got := &fetched{}
 	got.setFile(source, importer.File{Name: path.Base(source.Location), Modified: info.ModTime(),
@@ -132,7 +131,7 @@ func readFile(source *candor.ImportSource) (*fetched, error) {
 	return got, nil
 }
 
-// nameOf is the name of the file of an answer; its ending tells the notation.
+// nameOf returns a file name for a response; its extension determines the syntax.
 func nameOf(response *http.Response) string {
 	name := path.Base(response.Request.URL.Path)
 	if name == "/" || name == "." {
@@ -151,11 +150,10 @@ var endings = map[string]string{
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ".xlsx",
 }
 
-// client reaches only public addresses, also after redirects, unless the source is private. The
-// guard looks at the address that a connection is made to, so a name that answers another address
-// the second time passes no more than one that does so the first time. It takes no proxy from the
-// environment: the guard would see the proxy's address alone. The server that a redirect leads to is
-// not told where from: the address may hold a key.
+// client connects only to public addresses, also after redirects, unless the source is private. The
+// guard checks the address of each connection, so DNS rebinding does not get past it. The client
+// uses no proxy from the environment, since the guard would only see the proxy's address. It sends
+// no Referer after a redirect: the address may contain a key.
 func (f fetcher) client(source *candor.ImportSource) *http.Client {
 	dialer := &net.Dialer{Timeout: dialLimit}
 	if !source.Private {

@@ -24,12 +24,12 @@ import (
 
 const list = "name,position,county\nVera Trialman,sheriff,Essex\n"
 
-// serve starts a server that is reached over TLS, and a fetcher that trusts it and may reach
-// 127.0.0.1 alone of all private addresses.
+// serve starts a TLS server, and a fetcher that trusts it. Of all private addresses the fetcher may
+// only connect to 127.0.0.1.
 func serve(t *testing.T, handler http.HandlerFunc) (*httptest.Server, fetcher) {
 	t.Helper()
 	server := httptest.NewUnstartedServer(handler)
-	server.Config.ErrorLog = log.New(io.Discard, "", 0) // of who does not trust it
+	server.Config.ErrorLog = log.New(io.Discard, "", 0) // errors of clients that do not trust it
 	server.StartTLS()
 	t.Cleanup(server.Close)
 	roots := x509.NewCertPool()
@@ -182,8 +182,8 @@ func TestFetchRefuses(t *testing.T) { // S59
 	})
 }
 
-// The address of a source may hold a key, which the server that a redirect leads to is not told.
-func TestRedirectsTellNothingOfTheSource(t *testing.T) { // S59
+// The address of a source may contain a key, which the target of a redirect must not see.
+func TestRedirectsDoNotRevealTheSource(t *testing.T) { // S59
 	led := make(chan http.Header, 1)
 	other, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		led <- r.Header

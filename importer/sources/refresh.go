@@ -11,21 +11,20 @@ import (
 	"candor/sqlstore"
 )
 
-// claimLimit is how long one process may take for a source before another one tries.
+// claimLimit is how long a process may work on a source before another one may claim it.
 const claimLimit = attemptLimit + 3*time.Minute
 
-// smallPart is the part of a list that an update may change to be applied by itself: less than a
-// tenth.
+// smallPart limits an update that is applied without a moderator: less than a tenth of the list.
 const smallPart = 10
 
-// ErrBusy says that another process reads the source.
+// ErrBusy reports that another process reads the source.
 var ErrBusy = &candor.Error{Code: candor.CodeConflict,
 	Message: "Another process is reading this source. Please try again in a moment."}
 
-// Outcome is what reading a source came to.
+// Outcome is the result of reading a source.
 type Outcome struct {
-	Batch   *candor.ImportBatch // what waits for a moderator; nil where nothing does
-	Applied *candor.ImportBatch // what was applied by itself; nil where nothing was
+	Batch   *candor.ImportBatch // waits for a moderator; may be nil
+	Applied *candor.ImportBatch // applied without a moderator; may be nil
 }
 
 // String returns the outcome as a sentence.
@@ -58,8 +57,8 @@ func waiting(n int) string {
 	return fmt.Sprintf("%d changes wait", n)
 }
 
-// Open counts the changes of a batch that a moderator may take. Who was deleted here stays out, and
-// is no reason to ask again.
+// Open counts the changes of a batch that a moderator may take. People who were deleted here stay
+// out, so they are no reason to ask again.
 func Open(b *candor.ImportBatch) (open int) {
 	for kind, n := range b.Counts {
 		if kind.CanBeTaken() && kind != candor.ImportDeleted {
@@ -69,8 +68,8 @@ func Open(b *candor.ImportBatch) (open int) {
 	return open
 }
 
-// Refresh reads a source and stages what has changed. A failure is kept with the source in words,
-// and changes nothing else; the error has the same words, unless it is one of ours.
+// Refresh reads a source and stages its changes. A failure is stored with the source and changes
+// nothing else. The error has the same text, unless it is an internal one.
 func Refresh(ctx context.Context, store *sqlstore.Store, name string) (Outcome, error) {
 	return refresh(ctx, store, importer.NewTurn(), name, func(*candor.ImportSource) bool { return true })
 }
@@ -89,20 +88,20 @@ func refresh(
 	if err != nil {
 		return outcome, err
 	}
-	source, err := store.FindImportSource(ctx, name) // another process may have read it just before
+	source, err := store.FindImportSource(ctx, name) // another process may have just read it
 	if err != nil {
 		return outcome, err
 	}
 	if wanted(source) {
 		err = attempt(ctx, store, turn, source, &outcome)
 	}
-	// A command that is interrupted still ends its claim.
+	// Release the claim even if the command was interrupted.
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
 	return outcome, errors.Join(err, store.SetImportSource(ending, source))
 }
 
-// attempt fetches a source and stages its file. It notes in the source what came of that.
+// attempt fetches a source, stages its file and records the result in the source.
 func attempt(
 	ctx context.Context, store *sqlstore.Store, turn importer.Turn, source *candor.ImportSource,
 	outcome *Outcome,
@@ -119,9 +118,9 @@ func attempt(
 	if err != nil {
 		failed := failureOf(err)
 		if source.Fault = string(failed); ctx.Err() != nil {
-			source.CheckedAt, source.Fault = before, fault // what was interrupted is soon tried again
+			source.CheckedAt, source.Fault = before, fault // retry an interrupted attempt soon
 		}
-		if failed == failedCompared { // an error of ours, which the log needs
+		if failed == failedCompared { // an internal error, which the log needs
 			return err
 		}
 		return failed
@@ -134,8 +133,8 @@ func attempt(
 	return nil
 }
 
-// stage compares a file with the directory. What it leaves to decide takes the place of what an
-// earlier file left.
+// stage compares a file with the directory. The new batch replaces the waiting one from an earlier
+// file.
 func stage(
 	ctx context.Context, store *sqlstore.Store, source *candor.ImportSource, file importer.File,
 ) (outcome Outcome, err error) {
@@ -143,7 +142,7 @@ func stage(
 		Actor: candor.ActorSources, AsOf: candor.Today(store.Now()), SourceID: source.Name}
 	batch, err := importer.StageBatch(ctx, store, upload)
 	if full, ok := errors.AsType[*candor.Error](err); ok && full.Message == candor.MessageImportMany {
-		// One of those that wait may be the one that this takes the place of.
+		// The batch that this one replaces may be one of the waiting batches.
 		if err = discardWaiting(ctx, store, source.Batch); err == nil {
 			batch, err = importer.StageBatch(ctx, store, upload)
 		}
@@ -173,7 +172,7 @@ func stage(
 	return outcome, nil
 }
 
-// discardWaiting removes a batch that a newer file of the same source makes pointless.
+// discardWaiting discards a batch that a newer file of the same source replaces.
 func discardWaiting(ctx context.Context, store *sqlstore.Store, id string) error {
 	if id == "" {
 		return nil

@@ -19,7 +19,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// publisher is a server with a list that changes.
+// publisher is a server with a changing list.
 type publisher struct {
 	list  atomic.Value // string
 	fails atomic.Bool
@@ -41,7 +41,7 @@ func (p *publisher) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// councils is a list of so many council members, some of whom have a web page.
+// councils returns a list of council members, some with a web page.
 func councils(people, withPage int) string {
 	var b strings.Builder
 	b.WriteString("name,position,city,county,verificationUrl,sourceId\n")
@@ -58,7 +58,7 @@ func councils(people, withPage int) string {
 var givenNames = strings.Fields("Ada Bea Cleo Dora Edna Fay Gwen Hope Ida June Kay Lena Mona Nell " +
 	"Opal Pia Rita Sue Tess Una Vera Wilma Xenia Yara")
 
-// onBoth runs a test on a new database of each engine.
+// onBoth runs a test on a new database.
 func onBoth(t *testing.T, test func(t *testing.T, store *sqlstore.Store)) {
 	t.Helper()
 	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
@@ -71,7 +71,7 @@ func onBoth(t *testing.T, test func(t *testing.T, store *sqlstore.Store)) {
 	})
 }
 
-// publish starts a publisher, and adds it as the source "Clerks".
+// publish starts a publisher and adds it as the source "Clerks".
 func publish(t *testing.T, store *sqlstore.Store, accepts bool, list string) *publisher {
 	t.Helper()
 	p := &publisher{}
@@ -155,7 +155,7 @@ func TestRefreshAppliesSmallUpdates(t *testing.T) {
 	})
 }
 
-func TestRefreshNeverTakesAnotherOfficeOfSomeoneWithReviews(t *testing.T) { // S60
+func TestRefreshNeverAppliesAnotherOfficeWithReviews(t *testing.T) { // S60
 	onBoth(t, func(t *testing.T, store *sqlstore.Store) {
 		p := publish(t, store, true, councils(20, 0))
 		apply(t, store, refreshed(t, store).Batch)
@@ -219,8 +219,8 @@ func TestRefreshFails(t *testing.T) {
 	})
 }
 
-// What is told of a source that cannot be read is in words of ours: a private source may be anything
-// that its server reaches.
+// Errors about an unreadable source never quote it: a private source may be anything that the
+// server can reach.
 func TestFailuresQuoteNothing(t *testing.T) { // S59
 	const hush = "hush"
 	lists := map[string]string{
@@ -283,7 +283,7 @@ func TestRefreshIsOneAtATime(t *testing.T) {
 	})
 }
 
-func TestTheRunnerComparesListsInTheirTurn(t *testing.T) {
+func TestTheRunnerWaitsForItsTurn(t *testing.T) {
 	store, err := sqlstore.Open(t.Context(),
 		sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
 	if err != nil {
@@ -300,14 +300,14 @@ func TestTheRunnerComparesListsInTheirTurn(t *testing.T) {
 		}
 		return len(batches)
 	}
-	turn <- struct{}{} // as one who applies a list on the desk
+	turn <- struct{}{} // as if a list were being applied on the desk
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	go func() {
 		for p.asked.Load() == 0 && ctx.Err() == nil {
 			time.Sleep(time.Millisecond)
 		}
-		time.Sleep(300 * time.Millisecond) // in which nothing may happen
+		time.Sleep(300 * time.Millisecond) // nothing may happen until then
 		stop()
 	}()
 	if err := runner.ReadDue(ctx); err != nil || p.asked.Load() != 1 || waiting() != 0 {

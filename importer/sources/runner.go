@@ -12,17 +12,17 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// lookEvery is how often the runner looks which sources are due.
+// lookEvery is the interval of checking for due sources.
 const lookEvery = time.Minute
 
-// Runner reads sources when they are due, one after the other. Several processes may run one.
+// Runner reads due sources one by one. Several processes may run one.
 type Runner struct {
 	store *sqlstore.Store
 	turn  importer.Turn
 	log   *slog.Logger
 }
 
-// NewRunner makes a runner, which does nothing until Run. It compares lists in their turn.
+// NewRunner returns a runner; call Run to start it. It compares lists within turn.
 func NewRunner(store *sqlstore.Store, turn importer.Turn, log *slog.Logger) *Runner {
 	return &Runner{store, turn, log}
 }
@@ -43,7 +43,7 @@ func (r *Runner) Run(ctx context.Context) {
 	}
 }
 
-// ReadDue reads each source that is due. A failure of one does not keep the others from being read.
+// ReadDue reads each due source. A failure of one does not stop the others.
 func (r *Runner) ReadDue(ctx context.Context) error {
 	all, err := r.store.ImportSources(ctx)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"candor/importer/heaptest"
 )
 
-// The smallest parts of a workbook with one sheet.
+// smallParts are the minimal parts of a workbook with one sheet.
 var smallParts = map[string]string{
 	"[Content_Types].xml": `<?xml version="1.0" encoding="UTF-8"?><Types xmlns=` +
 		`"http://schemas.openxmlformats.org/package/2006/content-types">` +
@@ -32,14 +32,14 @@ const sheetBegin = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsh
 
 const sstBegin = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
 
-// part is one part of a workbook: a text before and after a repeated one.
+// part is one part of a workbook: a repeated text, with text before and after it.
 type part struct {
 	name, before, repeated string
 	times                  int
 	after                  string
 }
 
-// archive writes a workbook of the smallest parts and these.
+// archive writes a workbook of the minimal parts and the given ones.
 func archive(t testing.TB, parts ...part) []byte {
 	t.Helper()
 	var written bytes.Buffer
@@ -70,7 +70,7 @@ func archive(t testing.TB, parts ...part) []byte {
 	return written.Bytes()
 }
 
-// sheetPart is a sheet with a repeated text in it.
+// sheetPart is a sheet that contains a repeated text.
 func sheetPart(before, repeated string, times int) part {
 	return part{"xl/worksheets/sheet1.xml", sheetBegin + before, repeated, times, "</sheetData></worksheet>"}
 }
@@ -80,7 +80,7 @@ const (
 	tooLarge = "the sheet is too large: it has more than "
 )
 
-// testLimits are like those of the importer.
+// testLimits are similar to the importer's.
 var testLimits = Limits{Rows: 50_000, Columns: 500, Cells: 1_000_000, Text: 16 << 20}
 
 // bombs are workbooks that would fill the memory.

@@ -10,15 +10,15 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// mostMerged is how many merged cells over several rows a workbook may have.
+// mostMerged limits the cells merged over several rows in a workbook.
 const mostMerged = 50_000
 
-// mergedCell is a cell that was merged over several rows. Only its first row has the value.
+// mergedCell is a cell merged over several rows. Only its first row has the value.
 type mergedCell struct {
 	column, first, last int // from 1
 }
 
-// readMerged notes a cell that is merged downwards: "A2:A7".
+// readMerged parses the range of a cell that is merged downwards: "A2:A7".
 func readMerged(ref string) (m mergedCell, ok bool) {
 	from, to, found := strings.Cut(ref, ":")
 	if !found {
@@ -30,12 +30,13 @@ func readMerged(ref string) (m mergedCell, ok bool) {
 		column <= mostInRow
 }
 
-// mergedOf returns the merged cells of each sheet by its name, in the order of their first rows.
+// mergedOf returns the merged cells by sheet name, in the order of their first rows.
 func mergedOf(parts map[string][]byte, byPart map[string][]mergedCell) (map[string][]mergedCell, error) {
 	var book struct {
 		Sheets []struct {
-			Name       string     `xml:"name,attr"`
-			Attributes []xml.Attr `xml:",any,attr"` // with the link's id, of one of two namespaces
+			Name string `xml:"name,attr"`
+			// including the link's id, in one of two namespaces
+			Attributes []xml.Attr `xml:",any,attr"`
 		} `xml:"sheets>sheet"`
 	}
 	var links struct {
@@ -70,15 +71,15 @@ func mergedOf(parts map[string][]byte, byPart map[string][]mergedCell) (map[stri
 	return merged, nil
 }
 
-// filler gives the rows below the first one of a merged cell its value.
+// filler copies the value of a merged cell to its further rows.
 type filler struct {
-	left []mergedCell       // those that begin further down
+	left []mergedCell       // cells that start further down
 	open map[int]mergedCell // by column
 	text map[int]string     // by column
 }
 
-// fill takes the values of merged cells that begin in a row, and puts in those that go on. A row that
-// is blank otherwise stays blank.
+// fill records merged cells that start in a row, and fills in the values of open ones. A row that
+// is otherwise blank stays blank.
 func (f *filler) fill(number int, values []string) []string {
 	for column, m := range f.open {
 		if number > m.last {

@@ -11,19 +11,19 @@ import (
 	"strings"
 )
 
-// The bounds of a workbook. Excelize keeps a multiple of the text in memory where it does not read
-// from a temporary file.
+// Limits of a workbook. Excelize uses a multiple of the text in memory unless it reads from a
+// temporary file.
 const (
 	mostEntries  = 2_000
-	mostUnpacked = 48 << 20 // bytes of all parts that are read
+	mostUnpacked = 48 << 20 // total of the parts that are read, in bytes
 	mostSmall    = 256 << 10
-	mostInMemory = 256 << 10 // larger sheets and tables of strings go through a temporary file
+	mostInMemory = 256 << 10 // larger sheets and string tables go through a temporary file
 )
 
 // entryMark begins each entry in the directory of a ZIP archive.
 var entryMark = []byte("PK\x01\x02")
 
-// otherKinds are archives that are no workbook of XLSX, by the beginning of a name in them.
+// otherKinds are archives other than XLSX workbooks, by the prefix of a name in them.
 var otherKinds = []struct{ part, reason string }{
 	{"xl/vbaproject", "the workbook has macros; please save it as XLSX, which has none"},
 	{"xl/macrosheets/", "the workbook has macros; please save it as XLSX, which has none"},
@@ -34,9 +34,9 @@ var otherKinds = []struct{ part, reason string }{
 	{"index/document.iwa", "this is a document of Numbers; please export the table as XLSX or CSV"},
 }
 
-// writeNeeded copies the parts of a workbook that hold text into a temporary file, once each has
-// been checked. The path is there to be removed, also with an error. merged are the cells of each
-// sheet that are merged over several rows.
+// writeNeeded checks the parts of a workbook that contain text and copies them to a temporary file.
+// The caller removes the file, even after an error. merged are the cells of each sheet that are
+// merged over several rows.
 func writeNeeded(book []byte) (name string, merged map[string][]mergedCell, err error) {
 	if bytes.Count(book, entryMark) > mostEntries {
 		return "", nil, fmt.Errorf("the workbook has more than %d parts", mostEntries)
@@ -87,13 +87,13 @@ func writeNeeded(book []byte) (name string, merged map[string][]mergedCell, err 
 	return target.Name(), merged, copied.Close()
 }
 
-// read returns a small part, which has been checked.
+// read returns a small part that has been checked.
 func read(part *zip.File) ([]byte, error) {
 	opened, err := part.Open()
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
-	defer opened.Close() //nolint:errcheck // it was only read
+	defer opened.Close() //nolint:errcheck // only read
 	text, err := io.ReadAll(io.LimitReader(opened, mostSmall))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
@@ -120,12 +120,12 @@ func refuseOthers(parts []*zip.File) error {
 
 func lower(name string) string { return strings.ToLower(strings.ReplaceAll(name, `\`, "/")) }
 
-// partKind is what a part of a workbook holds.
+// partKind is the content of a part of a workbook.
 type partKind int
 
 const (
 	unneeded partKind = iota
-	small             // how the parts hang together
+	small             // links between the parts
 	sheet
 	sharedStrings
 )

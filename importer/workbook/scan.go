@@ -9,14 +9,14 @@ import (
 	"io"
 )
 
-// The bounds of the XML of a part. A cell of Excel has at most 32,767 characters.
+// Limits of the XML in a part. A cell of Excel has at most 32,767 characters.
 const (
-	longestText   = 32 << 10 // bytes of a cell, and of a tag
+	longestText   = 32 << 10 // of a cell and of a tag, in bytes
 	deepest       = 64
-	mostInOne     = 2_000 // elements of one cell or string
+	mostInOne     = 2_000 // elements in one cell or string
 	mostInRow     = 500   // cells with a value
 	mostStrings   = 200_000
-	mostFormatted = 20_000 // cells of a row, blank ones included: Excel has 16,384 columns
+	mostFormatted = 20_000 // cells of a row, including blank ones: Excel has 16,384 columns
 )
 
 var (
@@ -24,11 +24,11 @@ var (
 	errMarkup  = errors.New("the workbook has parts that are not read here; please save the table as CSV")
 )
 
-// onlyUTF8 refuses other encodings of XML, which every program that writes workbooks does without.
+// onlyUTF8 refuses other encodings of XML, which no known program writes in workbooks.
 func onlyUTF8(string, io.Reader) (io.Reader, error) { return nil, errMarkup }
 
-// check reads a part once, and refuses what would take much memory when it is read as XML. It
-// returns the size, and the cells of a sheet that are merged over several rows.
+// check reads a part once and refuses one that would take much memory to parse. It returns the size
+// and, for a sheet, the cells merged over several rows.
 func check(part *zip.File, kind partKind, left int64) (int64, []mergedCell, error) {
 	if kind == small {
 		left = min(left, mostSmall)
@@ -40,7 +40,7 @@ func check(part *zip.File, kind partKind, left int64) (int64, []mergedCell, erro
 	if err != nil {
 		return 0, nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
-	defer opened.Close() //nolint:errcheck // it was only read
+	defer opened.Close() //nolint:errcheck // only read
 	guarded := &guard{from: opened, left: left}
 	merged, err := scan(guarded, kind)
 	switch {
@@ -54,7 +54,7 @@ func check(part *zip.File, kind partKind, left int64) (int64, []mergedCell, erro
 	return 0, nil, fmt.Errorf("%w: %s: %w", ErrUnreadable, part.Name, err)
 }
 
-// scan counts what a part holds, and notes merged cells.
+// scan enforces the limits of a part and collects merged cells.
 func scan(from io.Reader, kind partKind) (merged []mergedCell, err error) {
 	decoder := xml.NewDecoder(from)
 	decoder.CharsetReader = onlyUTF8
@@ -91,7 +91,7 @@ func scan(from io.Reader, kind partKind) (merged []mergedCell, err error) {
 			}
 		case xml.EndElement:
 			depth--
-			if token.Name.Local == "sheetData" { // what follows is not read
+			if token.Name.Local == "sheetData" { // the rest is not read
 				inOne, text = 0, 0
 				kind = small
 			}
@@ -110,7 +110,7 @@ func scan(from io.Reader, kind partKind) (merged []mergedCell, err error) {
 	}
 }
 
-// attribute is the value of an attribute, in whatever namespace.
+// attribute returns the value of an attribute in any namespace.
 func attribute(all []xml.Attr, name string) string {
 	for _, one := range all {
 		if one.Name.Local == name {
@@ -120,15 +120,15 @@ func attribute(all []xml.Attr, name string) string {
 	return ""
 }
 
-// guard passes XML on, as long as it has no comments, declarations or sections, and no text or tag
-// that would fill the memory.
+// guard passes XML on. It refuses comments, declarations, sections, and a text or tag that is too
+// long for memory.
 type guard struct {
 	from   io.Reader
-	left   int64 // bytes that may come
+	left   int64 // bytes left
 	read   int64
-	gap    int  // since the last <
-	last   byte // the byte before
-	inside bool // an instruction: <?xml … ?>
+	gap    int  // bytes since the last <
+	last   byte // the previous byte
+	inside bool // in an instruction: <?xml … ?>
 }
 
 func (g *guard) Read(to []byte) (int, error) {

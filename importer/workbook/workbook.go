@@ -1,4 +1,4 @@
-// Package workbook reads the sheets of XLSX workbooks as text, within bounds of memory.
+// Package workbook reads the sheets of XLSX workbooks as text, with limited memory.
 package workbook
 
 import (
@@ -14,18 +14,18 @@ import (
 // Book is an open workbook.
 type Book struct {
 	file *excelize.File
-	// daysLater is what has to be added to its day numbers: some count from 1904 instead of 1900.
+	// daysLater is added to day numbers: some workbooks count from 1904 instead of 1900.
 	daysLater int
 	merged    map[string][]mergedCell // by sheet
 }
 
 // Row is a row with at least one cell that is not blank.
 type Row struct {
-	Number int // from 1, as the program shows it
+	Number int // from 1, as in Excel
 	Cells  []string
 }
 
-// Limits bound what is read of a sheet; beyond them it is refused.
+// Limits of a sheet; a larger one is refused.
 type Limits struct {
 	Rows, Columns, Cells int
 	Text                 int // bytes of all cells
@@ -34,9 +34,9 @@ type Limits struct {
 // ErrUnreadable reports a damaged workbook.
 var ErrUnreadable = errors.New("the workbook is damaged")
 
-// Open checks a workbook and opens it. The error says in words why it is refused: it is none, or has
-// macros, or is beyond the bounds. Parts that no table needs are left out unread: styles, pictures,
-// formulas' order, links. Close it.
+// Open checks and opens a workbook. Its error explains a refusal: no workbook, macros, or too
+// large. It skips parts that no table needs, such as styles, pictures, the order of formulas, and
+// links. The caller must call Close.
 func Open(book []byte) (opened *Book, err error) {
 	path, merged, err := writeNeeded(book)
 	if path != "" {
@@ -63,13 +63,13 @@ func Open(book []byte) (opened *Book, err error) {
 	return b, nil
 }
 
-// Close removes what lies in temporary files.
+// Close removes temporary files.
 func (b *Book) Close() error { return b.file.Close() }
 
-// mostSheets bounds how many sheets are looked at.
+// mostSheets limits the sheets that are listed.
 const mostSheets = 64
 
-// Sheets lists the sheets that are not hidden, in their order.
+// Sheets lists the visible sheets in order.
 func (b *Book) Sheets() []string {
 	var shown []string
 	for _, name := range b.file.GetSheetList() {
@@ -81,10 +81,9 @@ func (b *Book) Sheets() []string {
 	return shown
 }
 
-// Rows returns the first rows of a sheet that are not blank, as they are stored: dates are day
-// numbers from 1900 on, of formulas the last result, and all rows of a merged cell have its value.
-// Blank cells at the end of a row are left out.
-// blank counts the blank rows between them.
+// Rows returns the first non-blank rows of a sheet as stored: dates are day numbers from 1900 on,
+// formulas have their last result, and all rows of a merged cell have its value. Trailing blank
+// cells are omitted. blank counts the blank rows between them.
 func (b *Book) Rows(sheet string, most int, limits Limits) (rows []Row, blank int, err error) {
 	stream, err := b.file.Rows(sheet)
 	if err != nil {
@@ -149,10 +148,10 @@ func (l Limits) check(rows, columns, cells, text int) error {
 	return nil
 }
 
-// The day numbers of 1904 that are days from 1970 to 2099; others are left as they are.
+// Day numbers of 1904 that mean days from 1970 to 2099; others stay unchanged.
 const firstDay, lastDay = 24_107, 71_588
 
-// later turns a day number of a workbook that counts from 1904 into one from 1900.
+// later converts a day number that counts from 1904 to one from 1900.
 func (b *Book) later(value string) string {
 	if b.daysLater == 0 {
 		return value

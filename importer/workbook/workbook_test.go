@@ -9,7 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// written is a workbook of the library, changed.
+// written returns a new workbook after a change.
 func written(t *testing.T, change func(*excelize.File) error) []byte {
 	t.Helper()
 	file := excelize.NewFile()
@@ -50,7 +50,7 @@ func cells(t *testing.T, book []byte) string {
 	return strings.Join(all, ", ")
 }
 
-func TestCellsAreReadAsTheyAreStored(t *testing.T) {
+func TestCellsHaveTheirStoredValues(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*excelize.File) error
 		want   string
