@@ -17,12 +17,12 @@ import (
 // AddressTime is how long an upload address is valid.
 const AddressTime = 10 * time.Minute
 
-// addressPath is the path that pictures are sent to.
+// addressPath is the path to which pictures are sent.
 const addressPath = "/api/objects/uploads/"
 
-// Address is where one picture can be sent to, and its path afterwards.
+// Address is a signed upload address for one picture, with the picture's later object path.
 type Address struct {
-	UploadURL  string // takes one PUT within AddressTime
+	UploadURL  string // accepts one PUT within AddressTime
 	ObjectPath string
 }
 

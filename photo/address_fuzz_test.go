@@ -10,8 +10,8 @@ import (
 	"candor/photo/blobs"
 )
 
-// FuzzCheckAddress proves that no address but the one that was made takes a picture, and only while
-// it is valid.
+// FuzzCheckAddress proves that only the issued address accepts a picture, and only while it is
+// valid.
 func FuzzCheckAddress(f *testing.F) { // S25
 	kept, err := blobs.Open("", f.TempDir())
 	if err != nil {
@@ -34,15 +34,15 @@ func FuzzCheckAddress(f *testing.F) { // S25
 	}
 	const before = len("/api/objects/uploads/")
 	name, query := made.Path[before:], made.Query()
-	// Each process of the fuzzer makes its own address, and another one's is valid as well: none is
-	// a seed.
+	// Not the issued address as a seed: each fuzzing process issues its own.
 	f.Add(http.MethodPut, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "1795349400",
 		"pqX1aDk0AMMWd2yYnzxek_iiGb0pISBXOfa0KSLHfcg")
 	f.Add(http.MethodGet, "../ABCDEFGHIJKLMNOPQRSTUVW", "+1795349400",
 		"pqX1aDk0AMMWd2yYnzxek_iiGb0pISBXOfa0KSLHfcg=")
 	f.Add("", "", "99999999999999999999", "")
 	f.Fuzz(func(t *testing.T, method, asked, expires, signature string) {
-		// Fuzzed parts replace parts of the address: those of another address must not fit better.
+		// Replace some parts of the address by fuzzed ones: parts of another address must not be
+		// accepted.
 		for _, one := range []struct{ method, name, expires, signature string }{
 			{method, asked, expires, signature}, {http.MethodPut, name, query.Get("expires"),
 				query.Get("signature")}, {method, name, query.Get("expires"), query.Get("signature")},

@@ -10,23 +10,23 @@ import (
 	"time"
 )
 
-// maxSide is how many pixels a kept picture has at most on its longer side.
+// maxSide limits the longer side of a stored picture, in pixels.
 const maxSide = 2048
 
-// decodingTime is how long decoding a picture may take: the slowest accepted one needs three seconds
-// of one core. Tests, which may share it with much else, have more.
+// decodingTime limits the decoding of a picture: the slowest accepted one needs three seconds of a
+// core. Tests allow more, since they may share the processor.
 var decodingTime = 10 * time.Second
 
-// Cleaner turns an upload into a JPEG that contains only the picture.
+// Cleaner converts an upload to a JPEG that contains only the picture.
 type Cleaner struct{ room *memoryBudget }
 
-// NewCleaner makes a cleaner with the memory budget of a process. During large decodings makeRoom,
-// unless it is nil, receives how many more bytes may be in use, and afterwards the negative number.
+// NewCleaner returns a cleaner with the memory budget of a process. It calls makeRoom, unless nil,
+// with the additional bytes of a large decoding, and afterwards with the same number negated.
 func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newMemoryBudget(makeRoom)} }
 
-// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and encodes it again
-// at no more than maxSide. The result has no metadata, nothing of the bytes after the picture, and
-// at most MostKept bytes. It waits for memory while others are decoded. The size is in pixels.
+// Clean decodes the picture (the first frame of a GIF), turns it upright, and encodes it with at
+// most maxSide. The result has no metadata, no bytes from behind the picture, and at most MostKept
+// bytes. Clean waits for memory if other pictures are being decoded. The size is in pixels.
 func (c *Cleaner) Clean(
 	ctx context.Context, r io.ReadSeeker,
 ) (picture []byte, size image.Point, err error) {
@@ -45,15 +45,15 @@ func (c *Cleaner) Clean(
 	defer leave()
 	ctx, cancel := context.WithTimeoutCause(ctx, decodingTime, ErrUnreadable)
 	defer cancel()
-	kept, err := decode(h.format, patient{ctx, r})
+	kept, err := decode(h.format, timedReader{ctx, r})
 	if err != nil {
 		return nil, size, err
 	}
 	return encode(ctx, kept, MostKept(h.length))
 }
 
-// decode makes the picture to keep: small enough, upright, and opaque.
-func decode(format string, r patient) (kept image.Image, err error) {
+// decode decodes a picture, shrinks it, turns it upright and makes it opaque.
+func decode(format string, r timedReader) (kept image.Image, err error) {
 	held, err := readOrientation(format, r)
 	if err == nil {
 		err = guarded(func() error {
@@ -61,7 +61,8 @@ func decode(format string, r patient) (kept image.Image, err error) {
 			if err != nil {
 				return unreadable(err)
 			}
-			if decoded.Bounds().Empty() { // a GIF's frame may be, whatever its header says of the screen
+			// possible for a GIF's frame, whatever the screen size in its header
+			if decoded.Bounds().Empty() {
 				return ErrUnreadable
 			}
 			kept = held.apply(onWhite(fit(decoded, maxSide)))
@@ -74,14 +75,14 @@ func decode(format string, r patient) (kept image.Image, err error) {
 	return kept, err
 }
 
-// patient reads until its context ends, which no decoder checks.
-type patient struct {
+// timedReader reads until its context ends, since decoders do not check one.
+type timedReader struct {
 	ctx context.Context
 	io.ReadSeeker
 }
 
-// Read reads while there is time.
-func (p patient) Read(b []byte) (int, error) {
+// Read implements io.Reader.
+func (p timedReader) Read(b []byte) (int, error) {
 	if err := context.Cause(p.ctx); err != nil {
 		return 0, err
 	}
@@ -98,10 +99,10 @@ func guarded(read func() error) (err error) {
 	return read()
 }
 
-// unreadable says that a picture is broken, and returns disk errors unchanged.
+// unreadable reports a broken picture, but returns disk errors as such.
 func unreadable(err error) error {
 	if _, ofFile := errors.AsType[*fs.PathError](err); ofFile {
-		return passing(err)
+		return withNoRoom(err)
 	}
 	return fmt.Errorf("%w: %w", ErrUnreadable, err)
 }

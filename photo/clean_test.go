@@ -25,7 +25,7 @@ import (
 	"candor/photo/malformed"
 )
 
-// quarters is a picture whose four quarters differ: red and green above, blue and white below.
+// quarters draws four different quarters: red and green above, blue and white below.
 func quarters(width, height int) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -38,7 +38,7 @@ func quarters(width, height int) *image.RGBA {
 	return picture
 }
 
-// corners are the colors of the four quarters as letters, row by row.
+// corners returns the colors of the four quarters as letters, row by row.
 func corners(picture image.Image) string {
 	size, min := picture.Bounds().Size(), picture.Bounds().Min
 	var letters []byte
@@ -70,12 +70,12 @@ func asPNG(t *testing.T, picture image.Image) []byte {
 	return encoded(t, func(w io.Writer) error { return png.Encode(w, picture) })
 }
 
-// held writes into a JPEG how the camera was held, and where it was.
+// held adds orientation and location to a JPEG.
 func held(picture []byte, orientation uint16) []byte {
 	return slices.Concat(picture[:2], malformed.InJPEG(malformed.Telephone(orientation)), picture[2:])
 }
 
-// clean cleans a picture and decodes what became of it.
+// clean cleans a picture and decodes the result.
 func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
 	t.Helper()
 	kept, size, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(content))
@@ -90,8 +90,8 @@ func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
 	return kept, picture
 }
 
-// wantPictureAlone expects a JPEG of the segments without which there is no picture (ITU-T T.81,
-// table B.1), from its first byte to its last.
+// wantPictureAlone checks that a JPEG has only the segments of the picture itself (ITU-T T.81,
+// table B.1), from its first to its last byte.
 func wantPictureAlone(t *testing.T, kept []byte) {
 	t.Helper()
 	const startOfImage, tables, frame, codes, scan = 0xD8, 0xDB, 0xC0, 0xC4, 0xDA
@@ -124,7 +124,7 @@ func TestCleanTurnsUpright(t *testing.T) { // S28
 		}{
 			"JPEG": {held(inJPEG, orientation), want},
 			"PNG":  {slices.Concat(inPNG[:header], malformed.Chunk("eXIf", metadata), inPNG[header:]), want},
-			// nothing but what is seen through
+			// entirely transparent
 			"WebP": {malformed.WebP(malformed.Extended(0x08, 64, 32), malformed.Plain(64, 32)[12:],
 				malformed.Part("EXIF", metadata)), "wwww"},
 		} {
@@ -190,14 +190,14 @@ func TestCleanMakesLargePicturesSmaller(t *testing.T) {
 	}
 }
 
-func TestCleanPutsWhiteBelow(t *testing.T) {
+func TestCleanPutsTransparencyOnWhite(t *testing.T) {
 	clear := image.NewNRGBA(image.Rect(0, 0, 40, 40))
 	if _, picture := clean(t, asPNG(t, clear)); corners(picture) != "wwww" {
 		t.Errorf("%s", corners(picture))
 	}
 }
 
-// announced is a PNG that says in its header how large it is, and ends there.
+// announced is a PNG that ends after the size in its header.
 func announced(width, height uint32) []byte {
 	content := binary.BigEndian.AppendUint32(append([]byte("IHDR"),
 		binary.BigEndian.AppendUint32(nil, width)...), height)
@@ -206,7 +206,7 @@ func announced(width, height uint32) []byte {
 	return binary.BigEndian.AppendUint32(append(chunk, content...), crc32.ChecksumIEEE(content))
 }
 
-// gifOf is a GIF of a screen and, at a place in it, a frame of at most 9 pixels, all white.
+// gifOf returns a GIF with a frame of at most 9 white pixels within its screen.
 func gifOf(width, height, left, top, across, down byte) string {
 	const clear, one, end, bits = 4, 1, 5, 3
 	var codes uint64
@@ -229,7 +229,7 @@ func TestCleanKeepsTheFrameOfAScreen(t *testing.T) {
 	}
 }
 
-func TestCleanRefusesInWords(t *testing.T) { // S26, S27
+func TestCleanRefusesWithAMessage(t *testing.T) { // S26, S27
 	good := asJPEG(t, quarters(640, 640))
 	for name, test := range map[string]struct {
 		content []byte
@@ -257,8 +257,8 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 	}
 }
 
-// A picture is refused wherever it is cut off; a GIF, anywhere in its first frame.
-func TestCleanRefusesWhatIsCutOff(t *testing.T) { // S26
+// A truncated picture is refused; a GIF, if the cut is in its first frame.
+func TestCleanRefusesTruncatedPictures(t *testing.T) { // S26
 	for name, content := range map[string][]byte{
 		"JPEG":            asJPEG(t, quarters(24, 24)),
 		"ProgressiveJPEG": malformed.JPEG(malformed.Progressive, 24, 24, 3, 2),
@@ -297,7 +297,7 @@ func TestCleanEndsWithItsCaller(t *testing.T) {
 	}
 }
 
-// slow is a picture that goes on and on: after its first bytes each read takes a second.
+// slow is a picture that never ends: each read takes a second.
 type slow struct{ io.ReadSeeker }
 
 func (s slow) Read(p []byte) (int, error) {
@@ -305,7 +305,7 @@ func (s slow) Read(p []byte) (int, error) {
 	return s.ReadSeeker.Read(p[:min(len(p), 16)])
 }
 
-func TestCleanLosesPatience(t *testing.T) { // S27
+func TestCleanLimitsTime(t *testing.T) { // S27
 	synctest.Test(t, func(t *testing.T) {
 		content := slow{bytes.NewReader(asJPEG(t, quarters(640, 640)))}
 		if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), content); !errors.Is(err,

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// The markers of JPEG that say how the picture is coded (ITU-T T.81, table B.1).
+// JPEG markers that determine the coding of the picture (ITU-T T.81, table B.1).
 const (
 	startOfImage = 0xD8
 	endOfImage   = 0xD9
@@ -17,8 +17,8 @@ const (
 
 var errNoFrame = errors.New("no frame")
 
-// jpegMemory reads the header of the frame, counts the work of its scans, and searches the whole
-// file for a marker that makes the decoder convert the components to RGB.
+// jpegMemory reads the frame header, counts the work of the scans, and searches the whole file for
+// a marker that makes the decoder convert the components to RGB.
 func jpegMemory(r io.ReadSeeker) (decodeMemory, error) {
 	frame, visits, err := walk(bufio.NewReader(r))
 	if err != nil {
@@ -37,8 +37,7 @@ func jpegMemory(r io.ReadSeeker) (decodeMemory, error) {
 	return frame.decodeMemory(rgb)
 }
 
-// frame is the header of a frame without its length (ITU-T T.81, B.2.2), after the marker that it
-// follows.
+// frame is a frame header without its length (ITU-T T.81, B.2.2), with the marker before it.
 type frame struct {
 	marker  byte
 	content []byte
@@ -84,11 +83,11 @@ func mentionsRGB(r *bufio.Reader) (bool, error) {
 	}
 }
 
-// decodeMemory is a sample for each pixel of each component; in a progressive picture also its
-// coefficients, of 4 bytes; and, where three or four components are not kept apart, all of them
-// once more in 4 bytes.
+// decodeMemory counts a byte for each sample. A progressive picture also needs 4 bytes for each
+// coefficient, and a picture whose three or four components are merged another 4 bytes for each
+// pixel.
 func (f frame) decodeMemory(rgb bool) (decodeMemory, error) {
-	// depth, height, width, number; then id, sampling and table of each component
+	// fixed: depth, height, width, number; each: id, sampling and table of a component
 	const fixed, each = 6, 3
 	if len(f.content) < fixed || len(f.content) < fixed+each*int(f.content[5]) {
 		return decodeMemory{}, errNoFrame

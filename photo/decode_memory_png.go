@@ -3,10 +3,10 @@ package photo
 import "io"
 
 // pngMemory reads bit depth, color type and interlacing (PNG, third edition, 11.2.1). Gray pictures
-// count like those in color, which they become when one gray is see-through.
+// count as color, which they become if one gray is transparent.
 func pngMemory(r io.Reader) (decodeMemory, error) {
 	const indexed = 3
-	var start [29]byte // signature, and the header chunk up to its last byte
+	var start [29]byte // the signature and the header chunk up to its last byte
 	if _, err := io.ReadFull(r, start[:]); err != nil {
 		return decodeMemory{}, err
 	}

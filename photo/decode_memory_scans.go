@@ -7,16 +7,16 @@ import (
 	"io"
 )
 
-// mostVisits is how many blocks of coefficients all scans of a JPEG may visit. Encoders write about
-// ten scans, which makes 3 million for 24 megapixels. An empty scan needs few bytes, but at least
-// 30 ns for each block.
+// mostVisits limits the blocks of coefficients that all scans of a JPEG visit. Encoders write about
+// ten scans, or 3 million visits for 24 megapixels. An empty scan needs few bytes, but at least 30
+// ns for each block.
 const mostVisits = 16_000_000
 
 var errScans = errors.New("too many scans")
 
-// walk visits the segments of a JPEG up to its end as the decoder does: it skips coded data, which
-// contains no markers. A truncated file is left to the decoder. Visits are the blocks that all
-// scans visit.
+// walk visits the segments of a JPEG to its end like the decoder. It skips coded data, which
+// contains no markers. The decoder handles truncated files. visits counts the blocks that all scans
+// visit.
 func walk(r *bufio.Reader) (f frame, visits int64, err error) {
 	for {
 		marker, content, err := nextSegment(r)
@@ -63,8 +63,9 @@ func nextSegment(r *bufio.Reader) (marker byte, content []byte, err error) {
 	return marker, content, err
 }
 
-// blocks is how many blocks a scan with this header visits (ITU-T T.81, B.2.3): in each unit of the
-// picture, as large as the first component's sampling, those of each component that it names.
+// blocks returns the number of blocks that a scan with this header visits (ITU-T T.81, B.2.3): in
+// each unit of the picture, as large as the first component's sampling, the blocks of each
+// component in the header.
 func (f frame) blocks(scan []byte) int64 {
 	const fixed, each = 6, 3
 	if len(f.content) < fixed+each || len(scan) < 1 {

@@ -9,7 +9,7 @@ import (
 	"candor/photo/malformed"
 )
 
-func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
+func TestCleanLimitsMemory(t *testing.T) { // S27
 	red, bomb := malformed.Adobe(0), malformed.PNG(50_000, 50_000, 1, 0, false)
 	if kilobytes := len(bomb) / 1000; kilobytes > 320 {
 		t.Fatalf("the bomb has %d kB", kilobytes)
@@ -37,7 +37,7 @@ func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
 	}
 }
 
-func TestCleanRefusesWhatTakesTooLong(t *testing.T) { // S27
+func TestCleanLimitsScans(t *testing.T) { // S27
 	many := malformed.Scans(4000, 4000, 70, true)
 	for name, test := range map[string]struct {
 		content []byte
@@ -50,7 +50,7 @@ func TestCleanRefusesWhatTakesTooLong(t *testing.T) { // S27
 		"ErrNoEnd":      {many[:len(many)-2], photo.ErrUnreadable},
 	} {
 		t.Run(name, func(t *testing.T) {
-			// What would be decoded asks for room first.
+			// Pictures to be decoded call makeRoom first.
 			asked := int64(0)
 			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(),
 				bytes.NewReader(test.content))

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/image/riff"
 )
 
-// What a lossless picture, or a lossless mask, takes to decode: its pixels, half of them again
-// where several share a byte, and up to three tables with an entry for 16 pixels; and next to them
-// up to 2600 groups of codes of 52 kB each, which very few bytes can ask for.
+// Memory for decoding a lossless picture or mask: the pixels, half of them again if several share a
+// byte, and up to three tables with an entry for 16 pixels. On top are up to 2600 groups of codes
+// with 52 kB each, which very few bytes can request.
 const (
 	losslessDecoding = 4 + 2 + 3*4.0/16
 	losslessCodes    = 2600 * 52_000
@@ -17,8 +17,8 @@ const (
 
 var errNoPicture = errors.New("no picture")
 
-// webpMemory looks for the chunk that holds the picture (RFC 9649, section 2). One that claims to
-// be longer than the file would have the decoder make room for what never comes.
+// webpMemory finds the chunk with the picture (RFC 9649, section 2). A chunk that claims to be
+// longer than the file would make the decoder allocate memory for missing bytes.
 func webpMemory(r io.Reader, length int64) (decodeMemory, error) {
 	_, chunks, err := riff.NewReader(r)
 	if err != nil {

@@ -24,7 +24,7 @@ func TestReceiveDoesNotWaitForAnEraser(t *testing.T) { // S42
 			return
 		}
 		asked.Store(r.URL.Path, true)
-		<-r.Context().Done() // says nothing
+		<-r.Context().Done() // never answers
 	}))
 	defer bucket.Close()
 	kept, err := blobs.Open("s3://"+s3test.Bucket+"?region=us-east-1&endpoint="+bucket.URL, "")

@@ -5,25 +5,25 @@ import (
 	"candor/disk"
 )
 
-// The names of the photos' folders for people: that of the data, with the spool and an embedded
-// database, and that of the photos, where they are not in a bucket.
+// Names of the folders in reports: the data folder, with the spool and an embedded database, and
+// the photo folder, if photos are not in a bucket.
 const (
 	DataDisk   = "data"
 	PhotosDisk = "photos"
 )
 
-// Disk is a folder for photos, and its free space.
+// Disk is the free space of a folder for photos.
 type Disk struct {
 	Name string
 	disk.State
-	Low bool  // no photo is accepted, however small
-	Err error // why nothing is known
+	Low bool  // every photo is refused
+	Err error // set if the space is unknown
 }
 
-// watched are the folders for photos; kept is nil where photos are in a bucket.
+// watched are the folders for photos; kept is nil if photos are in a bucket.
 type watched struct{ spool, kept *disk.Folder }
 
-// Disks is the free space of the folders for photos.
+// Disks returns the free space of the folders for photos.
 func (s *Store) Disks() (disks []Disk) {
 	add := func(name string, folder *disk.Folder) {
 		state, err := folder.Look()
@@ -36,7 +36,7 @@ func (s *Store) Disks() (disks []Disk) {
 	return disks
 }
 
-// LowDisk is the first folder that has no space for photos.
+// LowDisk returns the first folder without space for photos.
 func (s *Store) LowDisk() (low Disk, found bool) {
 	for _, one := range s.Disks() {
 		if one.Low {
@@ -46,8 +46,8 @@ func (s *Store) LowDisk() (low Disk, found bool) {
 	return Disk{}, false
 }
 
-// MostKept is how many bytes may be kept, until its approval, of a photo of this many bytes; a
-// negative number is an unknown size.
+// MostKept returns the bytes that a photo of this size may take until its approval. A negative
+// number is an unknown size.
 func (s *Store) MostKept(arriving int64) int64 {
 	arriving = mostArriving(arriving)
 	most := MostKept(arriving)
@@ -64,9 +64,9 @@ func mostArriving(bytes int64) int64 {
 	return min(bytes, candor.MaxPhotoSize)
 }
 
-// Reserve reserves space for a photo of this many bytes, until release is called, which says
-// whether it was kept. It refuses with candor.ErrDiskRoom bytes that would leave less than the
-// floors free. Each folder counts the bytes of both, which may share a disk.
+// Reserve reserves space for a photo of this many bytes until release is called, which reports
+// whether the photo was kept. It returns candor.ErrDiskRoom if less than the floors would stay
+// free. Each folder counts the bytes of both, since they may share a disk.
 func (s *Store) Reserve(arriving int64) (release func(kept bool), err error) {
 	bytes := mostArriving(arriving)
 	if s.watched.kept == nil {
@@ -85,7 +85,7 @@ func (s *Store) Reserve(arriving int64) (release func(kept bool), err error) {
 	return func(kept bool) { releaseSpool(kept); releaseKept(kept) }, nil
 }
 
-// reserveVariants reserves space for variants of a picture; a bucket has its own.
+// reserveVariants reserves space for variants in the photo folder; a bucket needs none.
 func (s *Store) reserveVariants(made map[int][]byte) (release func(kept bool), err error) {
 	if s.watched.kept == nil {
 		return func(bool) {}, nil

@@ -15,10 +15,10 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-// full is a floor that no disk reaches.
+// full is a floor above any free space.
 var full = disk.Floor{Percent: 100}
 
-func TestNothingIsTakenBelowTheFloor(t *testing.T) { // S53
+func TestNoPhotoIsAcceptedBelowTheFloor(t *testing.T) { // S53
 	bucket := s3test.Start(t)
 	kept, err := blobs.Open(bucket.Address, "")
 	if err != nil {
@@ -29,7 +29,7 @@ func TestNothingIsTakenBelowTheFloor(t *testing.T) { // S53
 		disks  int
 	}{
 		"Folder": {func(o *photo.Options) { o.Floor = full }, 2},
-		// what arrives lies here all the same
+		// the spool is local even then
 		"Bucket": {func(o *photo.Options) { o.Floor, o.Blobs = full, kept }, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -48,7 +48,7 @@ func TestNothingIsTakenBelowTheFloor(t *testing.T) { // S53
 	}
 }
 
-func TestReservedRoomIsTakenByNobodyElse(t *testing.T) { // S53
+func TestReservedSpaceIsExclusive(t *testing.T) { // S53
 	var half int64
 	store, _ := openWith(t, func(o *photo.Options) {
 		space, err := disk.Measure(o.Spool)

@@ -9,22 +9,22 @@ import (
 	"image/jpeg"
 )
 
-// qualities of a kept picture, out of 100, the best first. A browser compresses the crops of the
-// site's own dialog a little better than image/jpeg does: 87 makes up for that. Below the last one
-// faces show blocks.
+// qualities of a stored picture, out of 100, best first. Browsers compress the crops of the site's
+// dialog a little better than image/jpeg: 87 makes up for that. Below the last one faces show
+// blocks.
 var qualities = []int{90, 87, 80, 70, 60}
 
-// allowance is how many bytes a kept picture may always have, even if fewer arrived: other formats
+// allowance is always available to a stored picture, in bytes, even if fewer arrived: other formats
 // and better encoders compress photographs more than image/jpeg. It is one bit for each pixel of
-// the largest kept picture.
+// the largest stored picture.
 const allowance = maxSide * maxSide / 8
 
-// MostKept is how many bytes the picture made of this many may have.
+// MostKept returns the byte limit of the stored picture for an upload of this size.
 func MostKept(arrived int64) int64 { return max(arrived, allowance) }
 
-// encode encodes a picture as JPEG in the best of the qualities within most bytes. A JPEG of lower
-// quality may fit none: such a picture loses half of its pixels, once. Noise that still does not
-// fit is refused with ErrGrows.
+// encode encodes a picture as JPEG in the best quality that fits into most bytes. If none fits, it
+// halves the pixels once, since the upload may be a JPEG of lower quality. Noise that still does
+// not fit is refused with ErrGrows.
 func encode(
 	ctx context.Context, picture image.Image, most int64,
 ) (content []byte, size image.Point, err error) {
@@ -37,9 +37,9 @@ func encode(
 	return content, picture.Bounds().Size(), err
 }
 
-// encodeWithin encodes a picture as JPEG in the best of some qualities within most bytes, and
-// refuses it with ErrGrows where there is none. It tries the last one second: a picture that fits
-// none costs two attempts.
+// encodeWithin encodes a picture as JPEG in the best of the qualities that fits into most bytes, or
+// returns ErrGrows. It tries the last quality second, so a picture that never fits costs two
+// attempts.
 func encodeWithin(
 	ctx context.Context, picture image.Image, most int64, qualities ...int,
 ) (content []byte, err error) {
@@ -75,7 +75,7 @@ func encodeAt(ctx context.Context, picture image.Image, most int64, quality int)
 	return out.content.Bytes(), nil
 }
 
-// bounded holds no more than so many bytes.
+// bounded is a buffer with a limit of bytes.
 type bounded struct {
 	content bytes.Buffer
 	most    int64
@@ -83,7 +83,7 @@ type bounded struct {
 
 var errBeyond = errors.New("more bytes than there may be")
 
-// Write refuses what goes beyond.
+// Write returns errBeyond above the limit.
 func (b *bounded) Write(p []byte) (int, error) {
 	if int64(b.content.Len()+len(p)) > b.most {
 		return 0, errBeyond

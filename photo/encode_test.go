@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNoiseIsRefusedWhereNoQualityFits encodes a small picture within few bytes: one of 512 kB that
-// is refused takes seconds.
+// TestNoiseIsRefusedWhereNoQualityFits encodes a small picture into few bytes, since refusing one
+// of 512 kB takes seconds.
 func TestNoiseIsRefusedWhereNoQualityFits(t *testing.T) { // S53
 	noise := image.NewGray(image.Rect(0, 0, 600, 400))
 	random := rand.New(rand.NewPCG(1, 2))

@@ -10,7 +10,7 @@ import (
 	"candor/photo/malformed"
 )
 
-// FuzzClean expects of any bytes that they become a clean picture or are refused in words.
+// FuzzClean expects that any bytes become a clean picture, or are refused with a message.
 func FuzzClean(f *testing.F) { // S26, S27, S28
 	for _, metadata := range malformed.Metadata() {
 		f.Add(malformed.JPEG(malformed.Baseline, 16, 8, 3, 2, malformed.InJPEG(metadata)))

@@ -16,7 +16,7 @@ import (
 	"candor/photo"
 )
 
-// noise is a picture of one bit a pixel that a PNG packs eight times smaller than any JPEG does.
+// noise is a picture of one bit per pixel that a PNG compresses eight times better than any JPEG.
 func noise(width, height int) image.Image {
 	picture := image.NewPaletted(image.Rect(0, 0, width, height),
 		color.Palette{color.Black, color.White})
@@ -27,7 +27,7 @@ func noise(width, height int) image.Image {
 	return picture
 }
 
-// scenery is as smooth as a photograph, with details of every size.
+// scenery is smooth like a photograph, with details of every size.
 func scenery(width, height int) image.Image {
 	random := rand.New(rand.NewPCG(3, 4))
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
@@ -48,7 +48,7 @@ func scenery(width, height int) image.Image {
 	return picture
 }
 
-// coarse is a JPEG as messengers pack them.
+// coarse is a JPEG with the compression of messengers.
 func coarse(t *testing.T, picture image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -111,7 +111,8 @@ func TestNoPictureGrowsMuch(t *testing.T) { // S53
 	}
 }
 
-// most is what may become of bytes, said once more: as much as arrived, or half a megabyte.
+// most is the size limit of a stored picture, stated independently: the size that arrived, or half
+// a megabyte.
 func most(content []byte) int { return max(len(content), 512<<10) }
 
 func tiledNoise(width, height int) image.Image {

@@ -12,10 +12,10 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// maxPixels is how many pixels a picture may have: 6000 by 4000, what good cameras make.
+// maxPixels is 6000 by 4000, the size of good cameras.
 const maxPixels = 24_000_000
 
-// header is a picture's description of itself before it is decoded.
+// header is the description of a picture before it is decoded.
 type header struct {
 	format        string // jpeg, png, gif or webp
 	width, height int
@@ -25,13 +25,13 @@ type header struct {
 
 // decodeMemory is the memory that Go's decoder of a format needs.
 type decodeMemory struct {
-	decoding float64 // bytes for each pixel, at the peak
-	decoded  float64 // bytes for each pixel of the decoded picture
-	fixed    int64   // bytes, independent of the pixels
+	decoding float64 // bytes per pixel, at the peak
+	decoded  float64 // bytes per pixel of the decoded picture
+	fixed    int64   // bytes, whatever the number of pixels
 }
 
-// memory estimates the bytes needed to clean the picture: to decode it, or to shrink it in steps,
-// the first to a quarter of the pixels, and then flatten and turn it. Some decoders read parts of
+// memory estimates the bytes needed to clean the picture: to decode it, or to shrink it in steps
+// (the first to a quarter of the pixels) and then flatten and turn it. Some decoders read parts of
 // the file completely, including metadata.
 func (h header) memory() int64 {
 	const rgba, steps = 4, 2
@@ -40,8 +40,8 @@ func (h header) memory() int64 {
 	return int64(max(pixels*h.decoding, reworking)) + h.fixed + h.length
 }
 
-// readHeader reads a picture's header without decoding it, and refuses unknown formats and too
-// large pictures. It rewinds the reader.
+// readHeader reads a picture's header without decoding it. It refuses unknown formats and large
+// pictures, and rewinds the reader.
 func readHeader(r io.ReadSeeker) (header, error) {
 	config, format, err := image.DecodeConfig(bufio.NewReader(r))
 	if errors.Is(err, image.ErrFormat) {
@@ -58,16 +58,16 @@ func readHeader(r io.ReadSeeker) (header, error) {
 		return header{}, ErrPixels
 	}
 	if h.length, err = r.Seek(0, io.SeekEnd); err != nil {
-		return header{}, passing(err)
+		return header{}, withNoRoom(err)
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return header{}, passing(err)
+		return header{}, withNoRoom(err)
 	}
 	if h.decodeMemory, err = h.readDecodeMemory(r); err != nil {
 		return header{}, unreadable(err)
 	}
 	_, err = r.Seek(0, io.SeekStart)
-	return h, passing(err)
+	return h, withNoRoom(err)
 }
 
 func (h header) readDecodeMemory(r io.ReadSeeker) (decodeMemory, error) {
@@ -77,7 +77,7 @@ func (h header) readDecodeMemory(r io.ReadSeeker) (decodeMemory, error) {
 	case "png":
 		return pngMemory(r)
 	case "gif":
-		// indexes, and once more while interlaced ones are put in order
+		// indexes, and once more to sort interlaced ones
 		return decodeMemory{decoding: 2, decoded: 1}, nil
 	}
 	return webpMemory(bufio.NewReader(r), h.length)

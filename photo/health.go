@@ -13,20 +13,20 @@ import (
 	"candor/photo/clamd"
 )
 
-// How long the scanner and the place of the bytes, which may be far away, may take to answer.
+// Timeouts of health checks; the store may be remote.
 const (
 	scannerTime = 4 * time.Second
 	blobsTime   = 15 * time.Second
 )
 
-// Answering is whether a service answered the last time.
+// Answering is the result of a service's last health check.
 type Answering struct {
 	AskedAt     time.Time // zero before the first time
 	SilentSince time.Time // zero while it answers
-	Reason      string    // why it does not, in words without addresses
+	Reason      string    // why it does not answer, without addresses
 }
 
-// ScannerHealth is the state of the scanner, and its own description from its last answer.
+// ScannerHealth is the state of the scanner, with the version from its last response.
 type ScannerHealth struct {
 	Answering
 	clamd.Version
@@ -40,24 +40,21 @@ type health struct {
 	blobs   Answering
 }
 
-// ScannerHealth returns the state of the scanner, where one is configured (Scans), as of the last
-// AskScanner.
+// ScannerHealth returns the state of a configured scanner (see Scans) at the last AskScanner.
 func (s *Store) ScannerHealth() ScannerHealth {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.scanner
 }
 
-// BlobsHealth reports whether the place of the bytes can be written and read, as of the last
-// AskBlobs.
+// BlobsHealth returns whether the photo store was writable and readable at the last AskBlobs.
 func (s *Store) BlobsHealth() Answering {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.blobs
 }
 
-// AskScanner checks whether the scanner answers, and waits scannerTime at most. The error is for
-// the log.
+// AskScanner checks the scanner, for at most scannerTime. The error is for the log.
 func (s *Store) AskScanner(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, scannerTime)
 	defer cancel()
@@ -74,20 +71,20 @@ func (s *Store) AskScanner(ctx context.Context) error {
 	return err
 }
 
-// Why photos cannot be kept, in words that name no address.
+// Why photos cannot be stored, without addresses.
 const (
 	reasonUnusable  = "they cannot be written and read"
 	reasonElsewhere = "this is not where they were kept"
 )
 
-// AskBlobs checks whether the place of the bytes can be written and read, and is the right one. The
-// error is for the log. Where the database cannot say which place is right, the last result stays.
+// AskBlobs checks that the photo store is writable, readable and the right one. The error is for
+// the log. If the database cannot answer which store is right, the last result stays.
 func (s *Store) AskBlobs(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, blobsTime)
 	defer cancel()
 	err, reason := s.blobs.Check(asked), reasonUnusable
 	if err == nil {
-		if _, err = s.inPlace(asked); errors.Is(err, errElsewhere) {
+		if _, err = s.checkPlace(asked); errors.Is(err, errElsewhere) {
 			reason = reasonElsewhere
 		}
 	}
@@ -96,7 +93,7 @@ func (s *Store) AskBlobs(ctx context.Context) error {
 	}
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
-	if _, open := errors.AsType[unknowable](err); open {
+	if _, open := errors.AsType[databaseError](err); open {
 		err = nil
 		if found := s.health.blobs; found.Reason == reasonElsewhere {
 			err, reason = errElsewhere, reasonElsewhere
@@ -106,7 +103,7 @@ func (s *Store) AskBlobs(ctx context.Context) error {
 	return err
 }
 
-// note records the result, and since when no answer came.
+// note records a result, and the start of a series of failures.
 func (a *Answering) note(now time.Time, err error, reason string) {
 	a.AskedAt = now
 	switch {
@@ -119,7 +116,7 @@ func (a *Answering) note(now time.Time, err error, reason string) {
 	}
 }
 
-// scannerReason says in words why the scanner does not answer.
+// scannerReason explains why the scanner does not answer.
 func scannerReason(err error) string {
 	_, unknown := errors.AsType[*net.DNSError](err)
 	switch {

@@ -8,44 +8,43 @@ import (
 	"candor"
 )
 
-// The prefixes of the keys of pictures, whose variants have another one, and of original bytes that
-// wait for the scanner.
+// Key prefixes of pictures (variants have another one) and of original bytes that wait for the
+// scanner.
 const (
 	PicturesFolder   = "pictures/"
 	QuarantineFolder = "quarantine/"
 )
 
-// Other keys in the store. Every key ends in a text generated here, never in one that was sent.
+// Other key prefixes. Every key ends in a generated text, never in one from a client.
 const (
 	variantsFolder = "variants/"
 	objectPrefix   = "/objects/"
 	extension      = ".jpg"
-	// shownHash is how much of the hash is in the name of a picture, in hexadecimal digits: 128
-	// bits.
+	// shownHash is how many hexadecimal digits of the hash are in a picture's name: 128 bits.
 	shownHash = 32
 )
 
-// newObjectPath is the path of a picture. It cannot be guessed, and contains the hash of the bytes,
-// so that they never change under it.
+// newObjectPath returns an unguessable path for a picture. It contains the hash of the bytes, so
+// the bytes at a path never change.
 func newObjectPath(hash string) string {
 	return objectPrefix + rand.Text() + "-" + hash[:shownHash] + extension
 }
 
-// PictureKey is the key of the picture with a path.
+// PictureKey returns the key of the picture at an object path.
 func PictureKey(objectPath string) string { return PicturesFolder + nameOf(objectPath) }
 
-// variantKey is the key of a variant of that picture.
+// variantKey returns the key of a variant of the picture.
 func variantKey(objectPath string, width int) string {
 	return variantsFolder + strconv.Itoa(width) + "/" + nameOf(objectPath)
 }
 
 func nameOf(objectPath string) string { return strings.TrimPrefix(objectPath, objectPrefix) }
 
-// newQuarantine is the key of original bytes that wait for the scanner.
+// newQuarantine returns a key for original bytes that wait for the scanner.
 func newQuarantine() string { return QuarantineFolder + rand.Text() }
 
-// keysOf lists all possible keys of a photo's bytes: the picture before its variants, so that no
-// more are made.
+// keysOf lists all possible keys of a photo's bytes. The picture comes before its variants, so that
+// no new ones are made.
 func keysOf(photo *candor.Photo) []string {
 	var keys []string
 	if photo.ObjectPath != "" {

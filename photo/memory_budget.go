@@ -9,20 +9,20 @@ import (
 )
 
 const (
-	// decodingMemory is how many bytes all uploads that are being decoded may take together. A
-	// single one that would take more is refused.
+	// decodingMemory limits the bytes for all uploads being decoded. A single upload that needs
+	// more is refused.
 	decodingMemory = 160 << 20
-	// variantsMemory is how many bytes all pictures of ours that are being shrunk may take
-	// together: a budget of its own, so that viewers never wait for uploads. The largest, noise of
-	// 4 megapixels, takes 18 million bytes.
+	// variantsMemory limits the bytes for all stored pictures being shrunk. It is a separate
+	// budget, so that viewers never wait for uploads. The largest picture, noise of 4 megapixels,
+	// needs 18 million bytes.
 	variantsMemory = 24 << 20
-	// decodingSpare is how much of both needs no room to be made, in bytes: nearly one picture of a
-	// phone. A collection or two more cost less than the memory would.
+	// decodingSpare is how many bytes of both need no makeRoom: nearly one picture from a phone.
+	// One or two more garbage collections cost less than the memory would.
 	decodingSpare = 44 << 20
 )
 
-// memoryBudget is the memory for decoding. If no room were made for it, the garbage collector would
-// run continuously while more is decoded than the process should hold.
+// memoryBudget is the memory for decoding. Without makeRoom, the garbage collector would run all
+// the time while decoding exceeds the process's memory limit.
 type memoryBudget struct {
 	arriving, shown *semaphore.Weighted
 
@@ -39,8 +39,8 @@ func newMemoryBudget(makeRoom func(bytes int64)) *memoryBudget {
 		shown: semaphore.NewWeighted(variantsMemory), make: makeRoom}
 }
 
-// enter waits until this many bytes of a budget are free; leave returns them. The garbage of a
-// large picture is collected first: the next one would add to it.
+// enter waits until this many bytes of a budget are free; leave returns them. It collects the
+// garbage of a large picture first, since the next one would add to it.
 func (r *memoryBudget) enter(
 	ctx context.Context, share *semaphore.Weighted, bytes int64,
 ) (leave func(), err error) {

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 )
 
-func TestVariantsDoNotWaitForWhatArrives(t *testing.T) { // S27
+func TestVariantsDoNotWaitForUploads(t *testing.T) { // S27
 	var picture bytes.Buffer
 	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, maxSide, maxSide)),
 		nil); err != nil {

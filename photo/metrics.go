@@ -8,22 +8,22 @@ import (
 	"candor"
 )
 
-// figures are what is counted of photos, for anyone who watches over servers.
+// figures are the counters of photos.
 type figures struct {
 	received *prometheus.CounterVec
 	scans    *prometheus.CounterVec
 	refused  *prometheus.CounterVec
 }
 
-// How bytes that were sent may end.
+// Outcomes of an upload.
 const (
 	receivedKept     = "kept"
 	receivedInfected = "infected"
-	receivedRefused  = "refused" // not a picture that we take
-	receivedFailed   = "failed"  // on our side
+	receivedRefused  = "refused" // not an accepted picture
+	receivedFailed   = "failed"  // on the server's side
 )
 
-// What is counted of the verdicts of the scanner.
+// Outcomes of a scan.
 const (
 	verdictClean      = "clean"
 	verdictInfected   = "infected"
@@ -46,7 +46,7 @@ func newFigures() figures {
 		}, []string{"verdict"}),
 		refused: newRefused(),
 	}
-	// What has not happened yet stands at 0.
+	// Start each series at 0.
 	for _, outcome := range []string{receivedKept, receivedInfected, receivedRefused, receivedFailed} {
 		f.received.WithLabelValues(outcome)
 	}
@@ -57,7 +57,7 @@ func newFigures() figures {
 	return f
 }
 
-// Metrics are what is counted of photos, and whether those answer that photos need.
+// Metrics returns the counters of photos, and whether the services that photos need answer.
 func (s *Store) Metrics() []prometheus.Collector {
 	all := []prometheus.Collector{
 		s.figures.received, s.figures.scans, s.figures.refused, disksShown{s},
@@ -73,7 +73,7 @@ func (s *Store) Metrics() []prometheus.Collector {
 	return all
 }
 
-// up is 1 while someone answers, and before they were asked the first time.
+// up is 1 while the service answers and before its first check.
 func up(name, help string, health func() Answering) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 {
 		if health().SilentSince.IsZero() {
@@ -83,7 +83,7 @@ func up(name, help string, health func() Answering) prometheus.Collector {
 	})
 }
 
-// countReceived counts how bytes that were sent ended.
+// countReceived counts the outcome of an upload.
 func (f figures) countReceived(photo *candor.Photo, err error) {
 	outcome := receivedKept
 	fault, _ := errors.AsType[*candor.Error](err)
@@ -98,7 +98,7 @@ func (f figures) countReceived(photo *candor.Photo, err error) {
 	f.received.WithLabelValues(outcome).Inc()
 }
 
-// countScan counts a verdict, and returns it.
+// countScan counts a verdict and returns it.
 func (f figures) countScan(result candor.ScanResult) candor.ScanResult {
 	_, infected := result.Infected()
 	verdict := verdictFailed

@@ -8,8 +8,7 @@ import (
 	"candor"
 )
 
-// refusals are the reasons for which photos are refused that are no one's fault, by what they are
-// counted as.
+// refusals maps label values to the refusals that are not the sender's fault.
 var refusals = map[string]error{
 	"household": candor.ErrHouseholdRoom,
 	"network":   candor.ErrNetworkRoom,
@@ -25,12 +24,12 @@ func newRefused() *prometheus.CounterVec {
 			" the disk is below its floor, or the picture grows.",
 	}, []string{"reason"})
 	for reason := range refusals {
-		refused.WithLabelValues(reason) // what has not happened yet stands at 0
+		refused.WithLabelValues(reason) // start each series at 0
 	}
 	return refused
 }
 
-// CountRefused counts the error by which a photo is refused, where it is one of room.
+// CountRefused counts a refused photo if the reason is lack of space.
 func (s *Store) CountRefused(err error) {
 	for reason, why := range refusals {
 		if errors.Is(err, why) {
@@ -49,17 +48,17 @@ var (
 		"Free bytes below which no photo is taken.", []string{"folder"}, nil)
 )
 
-// disksShown returns how much room there is, where that is known.
+// disksShown exports the free space, where it is known.
 type disksShown struct{ store *Store }
 
-// Describe names what Collect answers.
+// Describe implements prometheus.Collector.
 func (d disksShown) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- diskFree
 	descriptions <- diskShare
 	descriptions <- diskFloor
 }
 
-// Collect answers the room of at most a second ago.
+// Collect implements prometheus.Collector, with values of at most a second ago.
 func (d disksShown) Collect(metrics chan<- prometheus.Metric) {
 	for _, one := range d.store.Disks() {
 		if one.Err != nil {

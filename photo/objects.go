@@ -11,25 +11,25 @@ import (
 	"candor"
 )
 
-// Piece is bytes that lie in the store.
+// Piece is a blob in the store.
 type Piece struct {
 	Key string
-	// of the picture that they are, or are a variant of; empty for those that wait for the scanner
+	// of the picture, or of the variant's picture; empty for bytes that wait for the scanner
 	ObjectPath string
 	KeptAt     time.Time
 }
 
-// Pictures goes through all pictures, ordered by their object paths as bytes.
+// Pictures lists all pictures, ordered by their object paths as bytes.
 func (s *Store) Pictures(ctx context.Context) iter.Seq2[Piece, error] {
 	return s.pieces(ctx, PicturesFolder)
 }
 
-// Variants goes through all that was made of pictures.
+// Variants lists all variants of pictures.
 func (s *Store) Variants(ctx context.Context) iter.Seq2[Piece, error] {
 	return s.pieces(ctx, variantsFolder)
 }
 
-// Quarantined goes through all that waits for the scanner as it came.
+// Quarantined lists all original bytes that wait for the scanner.
 func (s *Store) Quarantined(ctx context.Context) iter.Seq2[Piece, error] {
 	return s.pieces(ctx, QuarantineFolder)
 }
@@ -53,12 +53,12 @@ func (s *Store) RemovePiece(ctx context.Context, key string) error {
 	return s.blobs.Remove(ctx, key)
 }
 
-// HasPicture reports whether the bytes of the picture shown at a path are there.
+// HasPicture reports whether the picture at an object path exists.
 func (s *Store) HasPicture(ctx context.Context, objectPath string) (bool, error) {
 	return s.has(ctx, PictureKey(objectPath))
 }
 
-// HasQuarantined reports whether bytes that wait for the scanner are there.
+// HasQuarantined reports whether bytes that wait for the scanner exist.
 func (s *Store) HasQuarantined(ctx context.Context, key string) (bool, error) {
 	return s.has(ctx, key)
 }
@@ -74,8 +74,7 @@ func (s *Store) has(ctx context.Context, key string) (bool, error) {
 	return true, content.Close()
 }
 
-// ReadPicture reads the bytes of the picture shown at a path into w; not found where there are
-// none.
+// ReadPicture copies the picture at an object path to w; candor.ErrNotFound if there is none.
 func (s *Store) ReadPicture(ctx context.Context, objectPath string, w io.Writer) error {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {
@@ -85,7 +84,7 @@ func (s *Store) ReadPicture(ctx context.Context, objectPath string, w io.Writer)
 	return errors.Join(err, content.Close())
 }
 
-// SweepTemporary removes what killed processes left half-written before a time.
+// SweepTemporary removes temporary files of killed processes older than a time.
 func (s *Store) SweepTemporary(ctx context.Context, olderThan time.Time) error {
 	return s.blobs.SweepTemporary(ctx, olderThan)
 }

@@ -11,18 +11,16 @@ import (
 	"golang.org/x/image/math/f64"
 )
 
-// orientation is how a picture was held, as EXIF counts it (CIPA DC-008, orientation): 1 is
-// upright.
+// orientation is the orientation of the camera in EXIF (CIPA DC-008): 1 is upright.
 type orientation int
 
 const upright orientation = 1
 
-// metadataFormats are the formats in which a picture can say how it was held.
+// metadataFormats are the formats with an orientation.
 var metadataFormats = map[string]imagemeta.ImageFormat{"jpeg": imagemeta.JPEG, "png": imagemeta.PNG,
 	"webp": imagemeta.WebP}
 
-// readOrientation reads how a picture was held; one that says nothing, or nonsense, is upright. It
-// leaves the reader at its beginning.
+// readOrientation reads the orientation; missing or invalid means upright. It rewinds the reader.
 func readOrientation(format string, r io.ReadSeeker) (orientation, error) {
 	held := upright
 	if known, can := metadataFormats[format]; can {
@@ -39,15 +37,15 @@ func readOrientation(format string, r io.ReadSeeker) (orientation, error) {
 			},
 		})
 		if _, ofFile := errors.AsType[*fs.PathError](err); ofFile {
-			return 0, passing(err)
+			return 0, withNoRoom(err)
 		}
 	}
 	_, err := r.Seek(0, io.SeekStart)
 	return held, err
 }
 
-// turns are the ways from a picture of one pixel by one to the upright one, row by row of the
-// matrix.
+// turns are transformations of a picture of one pixel by one to the upright one, as matrices by
+// row.
 var turns = map[orientation]f64.Aff3{
 	2: {-1, 0, 1, 0, 1, 0},
 	3: {-1, 0, 1, 0, -1, 1},
@@ -69,7 +67,7 @@ func (t orientation) apply(picture image.Image) image.Image {
 	if t >= 5 {
 		size.X, size.Y = size.Y, size.X
 	}
-	// The offsets count in sides of the turned picture, and the picture itself may not begin at zero.
+	// The offsets are in sides of the turned picture, and the picture itself may not start at zero.
 	matrix[2] = matrix[2]*float64(size.X) - matrix[0]*float64(from.Min.X) - matrix[1]*float64(from.Min.Y)
 	matrix[5] = matrix[5]*float64(size.Y) - matrix[3]*float64(from.Min.X) - matrix[4]*float64(from.Min.Y)
 	turned := image.NewRGBA(image.Rectangle{Max: size})

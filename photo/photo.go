@@ -1,5 +1,6 @@
-// Package photo takes pictures from visitors: it gives out signed upload addresses, checks uploads,
-// makes clean pictures of them, has them scanned, and stores them until they are not needed.
+// Package photo accepts pictures from visitors: it issues signed upload addresses, checks uploads,
+// converts them to clean pictures, has them scanned, and stores them until they are no longer
+// needed.
 package photo
 
 import (
@@ -20,7 +21,7 @@ import (
 	"candor/photo/clamd"
 )
 
-// Faults of a picture or of its upload address.
+// Errors of a picture or its upload address.
 var (
 	ErrAddress    = &candor.Error{Code: candor.CodeForbidden, Message: candor.MessagePhotoAddress}
 	ErrTooLarge   = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoSize}
@@ -31,24 +32,24 @@ var (
 	ErrNoRoom     = blobs.ErrNoRoom
 )
 
-// Options are where pictures are stored and their scanner. Now and Logger have defaults.
+// Options configure a Store. Now and Logger have defaults.
 type Options struct {
 	Blobs   *blobs.Store
-	Scanner *clamd.Client // nil has nothing scanned
-	Secret  []byte        // signs addresses: the same on all servers of one site
-	Spool   string        // the folder for what is arriving; it has to be there
-	Floor   disk.Floor    // stays free where it is, and where the pictures are in a folder
+	Scanner *clamd.Client // nil for no scanning
+	Secret  []byte        // signs addresses; the same on all servers of a site
+	Spool   string        // an existing folder for incoming uploads
+	Floor   disk.Floor    // stays free on the disks of the spool and the photo folder
 	Now     func() time.Time
-	// MakeRoom, unless it is nil, receives how much more memory may be in use while pictures are
-	// decoded, in bytes.
+	// MakeRoom, unless nil, gets changes of the memory used for decoding, in bytes (see
+	// NewCleaner).
 	MakeRoom func(bytes int64)
-	// Known returns one photo that is kept, or not found where there is none, to recognize the
-	// place of the pictures. With nil, no marker is needed there.
+	// Known returns the object path of a stored photo, or candor.ErrNotFound if there is none, to
+	// recognize the store. If nil, the store needs no marker.
 	Known  func(ctx context.Context) (objectPath string, err error)
 	Logger *slog.Logger
 }
 
-// Store stores pictures and gives out their upload addresses.
+// Store stores pictures and issues upload addresses.
 type Store struct {
 	blobs   *blobs.Store
 	scanner *clamd.Client
@@ -62,13 +63,13 @@ type Store struct {
 	now     func() time.Time
 	log     *slog.Logger
 
-	making  singleflight.Group // variants, by object path
-	reading singleflight.Group // of a bucket, by key
+	making  singleflight.Group // of variants, by object path
+	reading singleflight.Group // from a bucket, by key
 	turns   *semaphore.Weighted
-	recent  *otter.Cache[string, variant] // nil where they lie in a folder
+	recent  *otter.Cache[string, variant] // nil for a folder
 }
 
-// New prepares a store; nothing is written yet.
+// New returns a store without writing to it.
 func New(options Options) (*Store, error) {
 	key, err := hkdf.Key(sha256.New, options.Secret, nil, "photo upload address", sha256.Size)
 	if err != nil {
@@ -96,5 +97,5 @@ func New(options Options) (*Store, error) {
 	return s, nil
 }
 
-// Close ends the connections to where pictures are kept.
+// Close closes the connections of the photo store.
 func (s *Store) Close() error { return s.blobs.Close() }

@@ -17,7 +17,7 @@ import (
 	"candor/photo/blobs"
 )
 
-// clock is a time that tests set; files get the machine's own time, so it starts there.
+// clock is a time that tests advance. It starts at the machine's time, which dates the files.
 type clock struct{ ahead atomic.Int64 }
 
 func (c *clock) now() time.Time       { return time.Now().Add(time.Duration(c.ahead.Load())) }
@@ -30,7 +30,7 @@ func open(t *testing.T) (*photo.Store, *clock, string) {
 	return store, now, folder
 }
 
-// openWith opens a store in a new folder, with what change sets.
+// openWith opens a store in a new folder, with changed options.
 func openWith(t *testing.T, change func(*photo.Options)) (store *photo.Store, folder string) {
 	t.Helper()
 	folder = filepath.Join(t.TempDir(), "photos")
@@ -51,7 +51,7 @@ func openWith(t *testing.T, change func(*photo.Options)) (store *photo.Store, fo
 	return store, folder
 }
 
-// request takes an upload address apart.
+// request splits an upload address.
 func request(t *testing.T, address photo.Address) (name string, query url.Values) {
 	t.Helper()
 	parsed, err := url.Parse(address.UploadURL)
@@ -122,7 +122,7 @@ func TestCheckAddress(t *testing.T) { // S25
 	}
 }
 
-func TestAddressRunsOut(t *testing.T) { // S25
+func TestAddressExpires(t *testing.T) { // S25
 	store, now, _ := open(t)
 	name, query := request(t, store.NewAddress())
 	now.pass(photo.AddressTime - time.Minute)

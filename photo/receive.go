@@ -13,16 +13,16 @@ import (
 )
 
 const (
-	// keepingTime is how long storing the bytes of a photo may take: 10 MB at 4 megabits a second.
+	// keepingTime limits the storing of a photo's bytes: 10 MB at 4 megabits a second.
 	keepingTime = 25 * time.Second
 	// discardingTime is how long the sender then waits for their removal.
 	discardingTime = 2 * time.Second
 )
 
-// Receive makes a photo of the bytes that were sent to the address of that name. When it returns
-// nil everything to keep is on the disk: the clean picture, and, where a configured scanner gave no
-// result, the original bytes. Infected bytes are not kept; the photo says so. After an error
-// nothing is kept, and the address can be used again.
+// Receive turns the bytes sent to an upload address into a photo. After success the clean picture
+// is on disk and, if a configured scanner gave no result, the original bytes. Infected bytes are
+// not stored, and the photo is marked. After an error nothing is stored, and the address can be
+// used again.
 func (s *Store) Receive(
 	ctx context.Context, name string, content io.Reader,
 ) (*candor.Photo, error) {
@@ -34,7 +34,7 @@ func (s *Store) Receive(
 func (s *Store) receive(
 	ctx context.Context, name string, content io.Reader,
 ) (*candor.Photo, error) {
-	arrived, err := s.takeIn(content)
+	arrived, err := s.spoolUpload(content)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (s *Store) receive(
 	if s.scanner != nil {
 		photo.Scan, photo.ScannedAt = s.scanArriving(ctx, arrived), s.now()
 		if err := errors.Join(ctx.Err(), arrived.rewind()); err != nil {
-			return nil, passing(err)
+			return nil, withNoRoom(err)
 		}
 		if _, infected := photo.Scan.Infected(); infected {
 			photo.State = candor.PhotoRemoved
@@ -65,19 +65,19 @@ func (s *Store) receive(
 	return photo, nil
 }
 
-// keep stores the picture and, where the scanner has to see them yet, the original bytes.
+// keep stores the picture and, if the scanner has yet to see them, the original bytes.
 func (s *Store) keep(
 	ctx context.Context, photo *candor.Photo, arrived *spooled, picture []byte,
 ) error {
 	ctx, cancel := context.WithTimeout(ctx, keepingTime)
 	defer cancel()
-	if err := s.settle(ctx); err != nil {
+	if err := s.markPlace(ctx); err != nil {
 		return err
 	}
 	if s.scanner != nil && photo.Scan != candor.ScanClean {
 		photo.Quarantine, photo.WaitingBytes = newQuarantine(), arrived.size
 		if err := arrived.rewind(); err != nil {
-			return passing(err)
+			return withNoRoom(err)
 		}
 		if err := s.blobs.Put(ctx, photo.Quarantine, arrived); err != nil {
 			return err
@@ -86,8 +86,8 @@ func (s *Store) keep(
 	return s.blobs.Put(ctx, PictureKey(photo.ObjectPath), bytes.NewReader(picture))
 }
 
-// Discard tries briefly to remove the bytes of a photo that was not acknowledged. Remaining bytes
-// belong to no photo, and are swept.
+// Discard tries briefly to remove the bytes of a photo that was not acknowledged. The sweep removes
+// remaining bytes, which belong to no photo.
 func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), discardingTime)
 	defer cancel()
@@ -97,7 +97,7 @@ func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
 	}
 }
 
-// Erase removes all bytes of a photo. It may be repeated.
+// Erase removes all bytes of a photo. It is idempotent.
 func (s *Store) Erase(ctx context.Context, photo *candor.Photo) error {
 	var left []error
 	for _, key := range keysOf(photo) {
@@ -109,7 +109,7 @@ func (s *Store) Erase(ctx context.Context, photo *candor.Photo) error {
 	return errors.Join(left...)
 }
 
-// Open opens the picture with a path; not found where there is none.
+// Open opens the picture at an object path; candor.ErrNotFound if there is none.
 func (s *Store) Open(ctx context.Context, objectPath string) (Shown, error) {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {

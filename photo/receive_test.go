@@ -28,7 +28,7 @@ import (
 // webp is the smallest lossless WebP: one pixel.
 const webp = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
 
-func TestReceiveLooksAtTheBytes(t *testing.T) { // S26
+func TestReceiveDetectsTheType(t *testing.T) { // S26
 	small := image.NewPaletted(image.Rect(0, 0, 2, 2), palette.Plan9)
 	var pngFile, gifFile bytes.Buffer
 	if err := errors.Join(png.Encode(&pngFile, small), gif.Encode(&gifFile, small, nil)); err != nil {
@@ -87,7 +87,7 @@ func TestReceiveLooksAtTheBytes(t *testing.T) { // S26
 	}
 }
 
-// padded is a JPEG followed by as many bytes as make it so long.
+// padded is a JPEG with bytes appended up to a size.
 func padded(t *testing.T, size int) io.Reader {
 	head := jpegOf(t, 8, 8)
 	return io.MultiReader(bytes.NewReader(head), io.LimitReader(zeros{}, int64(size-len(head))))
@@ -97,7 +97,7 @@ type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-func TestReceiveHoldsTheLimit(t *testing.T) { // S25
+func TestReceiveEnforcesTheSizeLimit(t *testing.T) { // S25
 	store, _, folder := open(t)
 	most, err := store.Receive(t.Context(), "A", padded(t, candor.MaxPhotoSize))
 	if err != nil {
@@ -110,7 +110,7 @@ func TestReceiveHoldsTheLimit(t *testing.T) { // S25
 	wantFiles(t, folder, "pictures/"+filepath.Base(most.ObjectPath))
 }
 
-func TestReceiveLeavesNothingOfWhatBreaksOff(t *testing.T) {
+func TestInterruptedUploadLeavesNothing(t *testing.T) {
 	store, _, folder := open(t)
 	torn := io.MultiReader(bytes.NewReader(jpegOf(t, 64, 64)), iotest.ErrReader(io.ErrUnexpectedEOF))
 	if _, err := store.Receive(t.Context(), "A", torn); !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -125,7 +125,7 @@ func TestReceiveLeavesNothingOfWhatBreaksOff(t *testing.T) {
 	wantFiles(t, folder)
 }
 
-func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
+func TestReceiveScansTheBytes(t *testing.T) { // S29
 	daemon := clamdtest.Start(t)
 	scanner, err := clamd.New(daemon.Address)
 	if err != nil {
@@ -169,7 +169,7 @@ func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
 	wantFiles(t, folder, "pictures/"+filepath.Base(good.ObjectPath))
 }
 
-// wantFiles expects that a folder and those in it hold these files and no others.
+// wantFiles checks that exactly these files are below a folder.
 func wantFiles(t *testing.T, folder string, names ...string) {
 	t.Helper()
 	found := map[string]bool{}

@@ -10,18 +10,16 @@ import (
 	"candor/photo/clamd"
 )
 
-// scanTime is how long the sender of a picture waits for the scanner; after that the picture waits
-// instead.
+// scanTime is how long the sender waits for the scanner. After that the scan is postponed.
 const scanTime = 10 * time.Second
 
-// ScannerAway is the result of a photo whose scan got no answer.
+// ScannerAway is the result if the scanner did not answer.
 var ScannerAway = candor.ScanFailed("the scanner does not answer")
 
-// ScannerElse is the result of a photo that was not scanned, because the answering service is no
-// scanner.
+// ScannerElse is the result if the service at the address is not a scanner.
 var ScannerElse = candor.ScanFailed("something else answers at the address of the scanner")
 
-// The results of photos that cannot be scanned for other reasons.
+// Other results of photos that cannot be scanned.
 var (
 	tooLargeToScan = candor.ScanFailed("it is larger than the scanner takes")
 	unreadableByIt = candor.ScanFailed("the scanner cannot read it")
@@ -31,9 +29,9 @@ var (
 // Scans reports whether a scanner is configured.
 func (s *Store) Scans() bool { return s.scanner != nil }
 
-// Scan scans a kept photo: its original bytes where they wait for that, else, for one that arrived
-// without a scanner, the picture made of them. A re-encoded picture is always clean, so it never
-// stands in for original bytes that are missing: those are lost.
+// Scan scans a stored photo: its quarantined original bytes or, if it arrived without a scanner,
+// its picture. A re-encoded picture is always clean, so it must not replace missing original bytes:
+// the photo is lost then.
 func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
 	key := photo.Quarantine
 	if key == "" {
@@ -50,13 +48,13 @@ func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult
 	return s.scan(ctx, content)
 }
 
-// Release removes the original bytes of a clean photo. It may be repeated.
+// Release removes the original bytes of a clean photo. It is idempotent.
 func (s *Store) Release(ctx context.Context, photo *candor.Photo) error {
 	return s.blobs.Remove(ctx, photo.Quarantine)
 }
 
-// scanArriving scans bytes while their sender waits. Without an answer, or with another service's,
-// they stay unscanned.
+// scanArriving scans bytes while the sender waits. If the scanner does not answer, or another
+// service does, they stay unscanned.
 func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.ScanResult {
 	ctx, cancel := context.WithTimeout(ctx, scanTime)
 	defer cancel()
@@ -67,12 +65,12 @@ func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.Scan
 	return result
 }
 
-// scan asks the scanner, and counts what it says.
+// scan scans bytes and counts the result.
 func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
 	return s.figures.countScan(s.ask(ctx, content))
 }
 
-// ask sends bytes only to a scanner: it first asks what the service is.
+// ask first checks that the service is a scanner, so that no bytes are sent to another one.
 func (s *Store) ask(ctx context.Context, content io.Reader) candor.ScanResult {
 	if _, err := s.scanner.Version(ctx); errors.Is(err, clamd.ErrRefused) {
 		return ScannerElse
@@ -96,13 +94,13 @@ func (s *Store) ask(ctx context.Context, content io.Reader) candor.ScanResult {
 	return ScannerAway
 }
 
-// source records whether reading our own bytes failed, and not the scanner.
+// source records whether reading the bytes failed, as opposed to the scanner.
 type source struct {
 	reader io.Reader
 	broken bool
 }
 
-// Read records any end other than the regular one.
+// Read implements io.Reader.
 func (s *source) Read(p []byte) (int, error) {
 	n, err := s.reader.Read(p)
 	if err != nil && err != io.EOF {

@@ -12,11 +12,10 @@ import (
 	"candor"
 )
 
-// recentBytes bounds the variants that a process caches in memory, where they would otherwise come
-// over the network.
+// recentBytes limits the memory cache of variants that would otherwise come over the network.
 const recentBytes = 16 << 20
 
-// Shown is a picture that is open for sending; the caller must close it.
+// Shown is an open picture; the caller must close it.
 type Shown interface {
 	io.ReadSeekCloser
 	ModTime() time.Time
@@ -48,8 +47,8 @@ func newRecent() *otter.Cache[string, variant] {
 	})
 }
 
-// openKept opens an existing variant: in a folder its file, which the kernel sends by itself. One
-// of a bucket is read once for all concurrent requests, and stays in memory for the next.
+// openKept opens an existing variant. From a folder it returns the file, which the kernel can send
+// directly. From a bucket it is read once for concurrent requests, and cached.
 func (s *Store) openKept(ctx context.Context, key string) (Shown, error) {
 	if s.recent == nil {
 		content, err := s.blobs.Open(ctx, key)

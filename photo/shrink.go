@@ -7,7 +7,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// fit makes a picture smaller until neither side is longer than most, in pixels.
+// fit shrinks a picture until both sides have at most most pixels.
 func fit(picture image.Image, most int) image.Image {
 	size := picture.Bounds().Size()
 	longer := max(size.X, size.Y)
@@ -17,8 +17,8 @@ func fit(picture image.Image, most int) image.Image {
 	return shrink(picture, image.Pt(max(1, size.X*most/longer), max(1, size.Y*most/longer)))
 }
 
-// shrink scales down to a size. Each step is at most by half, where the mean of four neighbors
-// misses nothing: a kernel of better quality would hold 32 bytes for each of its pixels in between.
+// shrink scales down to a size, in steps of at most half, for which the mean of four neighbors is
+// exact. A kernel of better quality would need 32 bytes for each intermediate pixel.
 func shrink(picture image.Image, to image.Point) image.Image {
 	for {
 		size := picture.Bounds().Size()
@@ -32,8 +32,7 @@ func shrink(picture image.Image, to image.Point) image.Image {
 	}
 }
 
-// onWhite gives a picture that can be seen through a white ground, as paper has; JPEG knows no
-// transparency.
+// onWhite puts a picture with transparency on a white background; JPEG has no transparency.
 func onWhite(picture image.Image) image.Image {
 	if opaque, known := picture.(interface{ Opaque() bool }); known && opaque.Opaque() {
 		return picture

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// types are the pictures that are taken, as their bytes tell (WHATWG MIME Sniffing, 6.1), whatever
-// the file is called and the sender says.
+// types are the accepted types, detected by content (WHATWG MIME Sniffing, 6.1). File names and the
+// client's content type are ignored.
 var types = []string{"image/jpeg", "image/png", "image/gif", "image/webp"}
 
-// sniffed is how many bytes it takes to tell the type.
+// sniffed is the number of bytes that detection needs.
 const sniffed = 512
 
 func isPicture(head []byte) bool { return slices.Contains(types, http.DetectContentType(head)) }

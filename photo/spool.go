@@ -13,18 +13,18 @@ import (
 	"candor"
 )
 
-// arriving is the prefix of the names of spool files. They are unlinked immediately.
+// arriving is the prefix of spool files. They are unlinked immediately.
 const arriving = "arriving-"
 
-// spooled is an upload in an unlinked file: nothing of it remains in any case.
+// spooled is an upload in an unlinked file, which disappears in any case.
 type spooled struct {
 	*os.File
 	size int64
 }
 
-// takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, checks the
-// first bytes before it writes any, and returns an interrupted reader's error unchanged.
-func (s *Store) takeIn(content io.Reader) (*spooled, error) {
+// spoolUpload reads one picture. It reads at most one byte more than candor.MaxPhotoSize, checks
+// the first bytes before it writes any, and returns an error of the reader unchanged.
+func (s *Store) spoolUpload(content io.Reader) (*spooled, error) {
 	buffered := bufio.NewReaderSize(io.LimitReader(content, candor.MaxPhotoSize+1), 64<<10)
 	if head, err := buffered.Peek(sniffed); err != nil && err != io.EOF {
 		return nil, err
@@ -33,10 +33,10 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	}
 	file, err := os.CreateTemp(s.spool, arriving+"*")
 	if err != nil {
-		return nil, passing(err)
+		return nil, withNoRoom(err)
 	}
 	if err := os.Remove(file.Name()); err != nil {
-		return nil, passing(errors.Join(err, file.Close()))
+		return nil, withNoRoom(errors.Join(err, file.Close()))
 	}
 	arrived := &spooled{File: file}
 	arrived.size, err = io.Copy(file, buffered)
@@ -47,13 +47,12 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 		err = arrived.rewind()
 	}
 	if err != nil {
-		return nil, passing(errors.Join(err, file.Close()))
+		return nil, withNoRoom(errors.Join(err, file.Close()))
 	}
 	return arrived, nil
 }
 
-// SweepSpool removes files of processes that were killed before they unlinked them, from before a
-// time.
+// SweepSpool removes files older than a time from processes that were killed before unlinking them.
 func (s *Store) SweepSpool(before time.Time) error {
 	entries, err := os.ReadDir(s.spool)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -79,8 +78,8 @@ func (s *spooled) rewind() error {
 	return err
 }
 
-// passing returns ErrNoRoom for a fault of the disk, and keeps its cause for the log.
-func passing(err error) error {
+// withNoRoom returns ErrNoRoom for a disk error, with the cause for the log.
+func withNoRoom(err error) error {
 	_, ofFile := errors.AsType[*fs.PathError](err)
 	_, ofName := errors.AsType[*os.LinkError](err)
 	if ofFile || ofName {

@@ -8,25 +8,25 @@ import (
 	"candor"
 )
 
-// placeKey marks the place of the photos, so that an empty folder, such as one of a disk that is
-// not mounted, or another bucket is not taken for it.
+// placeKey marks the photo store, so that an empty folder (such as the mount point of a missing
+// disk) or another bucket is not mistaken for it.
 const placeKey = "place"
 
 const placeText = "Photos of a Candor site are kept here.\n"
 
 var errElsewhere = errors.New("this is not the place where the photos were kept (CANDOR_BLOBS)")
 
-// unknowable is an error of the database, which could not say whether it knows of photos. It is no
-// fault of the place.
-type unknowable struct{ error }
+// databaseError is a database error that leaves open whether there are photos. It is no fault of
+// the store.
+type databaseError struct{ error }
 
-// Unwrap is what the database said.
-func (u unknowable) Unwrap() error { return u.error }
+// Unwrap returns the database error.
+func (u databaseError) Unwrap() error { return u.error }
 
-// inPlace refuses a place without the marker while the database knows of photos: nothing may be
-// stored, missed or removed there. One with a known picture is accepted; a move may have left the
-// marker behind.
-func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
+// checkPlace refuses a store without the marker if the database has photos: nothing may be stored,
+// missed or removed there. It accepts one with a known picture, since a move may have lost the
+// marker.
+func (s *Store) checkPlace(ctx context.Context) (marked bool, err error) {
 	if s.known == nil {
 		return true, nil
 	}
@@ -42,7 +42,7 @@ func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, unknowable{err}
+		return false, databaseError{err}
 	}
 	there, err := s.HasPicture(ctx, known)
 	if err == nil && !there {
@@ -51,9 +51,9 @@ func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
 	return false, err
 }
 
-// settle marks the place before a picture is stored there.
-func (s *Store) settle(ctx context.Context) error {
-	marked, err := s.inPlace(ctx)
+// markPlace marks the store before the first picture is stored.
+func (s *Store) markPlace(ctx context.Context) error {
+	marked, err := s.checkPlace(ctx)
 	if err != nil || marked {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"candor/photo/blobs"
 )
 
-// placed opens a store in a folder whose database knows of one photo, or of none where that is "".
+// placed opens a store in a folder whose database has one photo, or none for "".
 func placed(t *testing.T, folder string, known *string) *photo.Store {
 	t.Helper()
 	kept, err := blobs.Open("", folder)
@@ -38,7 +38,7 @@ func placed(t *testing.T, folder string, known *string) *photo.Store {
 	return store
 }
 
-func TestPhotosAreKeptWhereTheyWere(t *testing.T) { // S33
+func TestOnlyTheKnownStoreIsUsed(t *testing.T) { // S33
 	folder, known := filepath.Join(t.TempDir(), "photos"), ""
 	store := placed(t, folder, &known)
 	if err := store.AskBlobs(t.Context()); err != nil {
@@ -95,8 +95,7 @@ func TestPhotosAreKeptWhereTheyWere(t *testing.T) { // S33
 	})
 }
 
-// TestPlaceIsNotBlamedForTheDatabase asks for the place of the bytes while the database does not
-// answer.
+// TestPlaceIsNotBlamedForTheDatabase opens the store while the database is down.
 func TestPlaceIsNotBlamedForTheDatabase(t *testing.T) {
 	known, away := "", error(nil)
 	kept, err := blobs.Open("", filepath.Join(t.TempDir(), "photos"))

@@ -13,32 +13,33 @@ import (
 	"candor"
 )
 
-// Widths are the widths of variants in pixels, the widest first: each is made of the one before.
+// Widths are the widths of variants in pixels, widest first: each is made from the one before.
 var Widths = []int{768, 384, 192, 96}
 
-// variantQuality is the JPEG quality by width, out of 100: small pictures show more detail per
-// pixel, and add few bytes.
+// variantQuality is the JPEG quality by width, out of 100. Small pictures show more detail per
+// pixel and need few bytes.
 var variantQuality = map[int]int{768: 82, 384: 84, 192: 86, 96: 88}
 
 const (
-	// variantTime is how long a request waits for variants that do not exist yet.
+	// variantTime is how long a request waits for variants to be made.
 	variantTime = 30 * time.Second
-	// shrunkMemory is the memory of the smaller pictures for each pixel of the picture, at most:
-	// one that is hardly smaller, and the next.
+	// shrunkMemory is the memory for smaller pictures, in bytes per pixel of the picture, at most:
+	// one hardly smaller, and the next.
 	shrunkMemory = 5
-	// mostShrunk is their memory in bytes for any picture: 768 by 2048, and a quarter of that.
+	// mostShrunk is the memory for smaller pictures at most: 768 by 2048 pixels, and a quarter of
+	// that.
 	mostShrunk = 8 << 20
 )
 
-// OpenVariant opens a picture in one of Widths, or in its own width where that is less; not found
-// where there is no picture. The first request for any variant makes all of them, once for all
+// OpenVariant opens a picture in one of Widths, or in its own width if that is less;
+// candor.ErrNotFound if there is no picture. The first request makes all variants, once for
 // concurrent requests.
 func (s *Store) OpenVariant(ctx context.Context, objectPath string, width int) (Shown, error) {
 	kept, err := s.openKept(ctx, variantKey(objectPath, width))
 	if !errors.Is(err, candor.ErrNotFound) {
 		return kept, err
 	}
-	// The first requester may leave: the others still wait for it.
+	// Do not cancel with the first request: others wait for the same result.
 	made, err, _ := s.making.Do(objectPath, func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), variantTime)
 		defer cancel()
@@ -50,7 +51,7 @@ func (s *Store) OpenVariant(ctx context.Context, objectPath string, width int) (
 	return shownFrom(made.(map[int][]byte)[width], s.now()), nil
 }
 
-// makeVariants makes and keeps all variants of a picture.
+// makeVariants makes and stores all variants of a picture.
 func (s *Store) makeVariants(ctx context.Context, objectPath string) (map[int][]byte, error) {
 	if err := s.turns.Acquire(ctx, 1); err != nil {
 		return nil, err
@@ -86,8 +87,8 @@ func (s *Store) keepVariants(ctx context.Context, objectPath string, made map[in
 	return nil
 }
 
-// removeOrphans removes the variants of a picture that was erased while they were made: Erase
-// removes the picture first.
+// removeOrphans removes variants of a picture that was erased at the same time. Erase removes the
+// picture first.
 func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err == nil {
@@ -103,8 +104,8 @@ func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	return errors.Join(left...)
 }
 
-// variants makes all variants of a clean picture. Where it is not wider than one, or a large
-// variant would have more bytes, the variant is the picture itself. It waits for memory while
+// variants makes all variants of a clean picture. If the picture is not wider than a variant, or a
+// large variant would have more bytes, the variant is the picture itself. It waits for memory while
 // others are made.
 func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, error) {
 	whole, err := io.ReadAll(r)
@@ -142,7 +143,7 @@ func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, er
 	return made, nil
 }
 
-// memoryOfVariants estimates what it takes to make all variants of the picture, in bytes.
+// memoryOfVariants estimates the memory for making all variants, in bytes.
 func (h header) memoryOfVariants() int64 {
 	pixels := int64(h.width) * int64(h.height)
 	return int64(float64(pixels)*h.decoding) + min(pixels*shrunkMemory, mostShrunk) + h.length

@@ -18,8 +18,8 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-// onBothPlaces runs a test on a folder and on a bucket; objects is the folder in which the bytes of
-// either lie.
+// onBothPlaces runs a test on a folder and on a bucket; objects is the folder that contains the
+// bytes of either.
 func onBothPlaces(t *testing.T, test func(t *testing.T, store *photo.Store, objects string)) {
 	t.Run("Folder", func(t *testing.T) {
 		store, folder := openWith(t, func(*photo.Options) {})
@@ -36,7 +36,7 @@ func onBothPlaces(t *testing.T, test func(t *testing.T, store *photo.Store, obje
 	})
 }
 
-// received is a picture of the size given that has arrived.
+// received receives a picture of this size.
 func received(t *testing.T, store *photo.Store, width, height int) *candor.Photo {
 	t.Helper()
 	arrived, err := store.Receive(t.Context(), "NAME",
@@ -87,7 +87,8 @@ func TestVariantsHaveTheirWidths(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				path := received(t, store, test.size.X, test.size.Y).ObjectPath
 				for _, width := range photo.Widths {
-					// The first answer comes from what was just made, the second from what is kept.
+					// The first response comes from the new variant, the second from the stored
+					// one.
 					first, second := shown(t, store, path, width), shown(t, store, path, width)
 					picture, err := jpeg.Decode(bytes.NewReader(first))
 					if err != nil || !bytes.Equal(first, second) {
@@ -103,7 +104,7 @@ func TestVariantsHaveTheirWidths(t *testing.T) {
 	})
 }
 
-func TestVariantsAreMadeOnceForAllWhoAsk(t *testing.T) {
+func TestConcurrentRequestsMakeVariantsOnce(t *testing.T) {
 	onBothPlaces(t, func(t *testing.T, store *photo.Store, objects string) {
 		arrived := received(t, store, 1000, 1250)
 		var asking sync.WaitGroup
@@ -154,7 +155,7 @@ func TestErasedPictureHasNoVariants(t *testing.T) {
 	})
 }
 
-func TestErasedWhileAskedForLeavesNothing(t *testing.T) {
+func TestEraseDuringARequestLeavesNothing(t *testing.T) {
 	store, _, folder := open(t)
 	var working sync.WaitGroup
 	for range 20 {

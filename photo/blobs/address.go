@@ -17,10 +17,10 @@ const defaultRegion = "us-east-1"
 // amazon is the endpoint of a bucket without one.
 const amazon = "https://s3.amazonaws.com"
 
-// Open opens the store at an address: "" is the given folder, created by the first Put;
-// file:///PATH is another; s3://BUCKET?endpoint=URL&region=REGION is a bucket, with credentials
-// from the environment, as Amazon's tools take them. It does not check that the store exists: Check
-// does.
+// Open opens the store at an address. "" means the given folder, which the first Put creates;
+// file:///PATH is another folder; s3://BUCKET?endpoint=URL&region=REGION is a bucket, with
+// credentials from the environment as in Amazon's tools. Open does not check that the store exists:
+// call Check.
 func Open(address, folder string) (*Store, error) {
 	if address == "" {
 		return openFolder(folder)
@@ -56,8 +56,8 @@ func openFolder(path string) (*Store, error) {
 	return &Store{newFolder(absolute)}, nil
 }
 
-// openBucket knows the parameters endpoint, region and use_path_style: most stores but Amazon's
-// have one address for all buckets.
+// openBucket accepts the parameters endpoint, region and use_path_style. Most stores other than
+// Amazon's have one address for all buckets.
 func openBucket(name string, parameters url.Values) (*bucket, error) {
 	for parameter := range parameters {
 		if parameter != "endpoint" && parameter != "region" && parameter != "use_path_style" {

@@ -1,5 +1,5 @@
-// Package blobs stores bytes under keys: in a folder of this machine or in a bucket of any
-// S3-compatible store.
+// Package blobs stores bytes under keys, in a local folder or in a bucket of any S3-compatible
+// store.
 package blobs
 
 import (
@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// Store stores bytes. Its errors are candor.Errors for a person, joined with their cause for the
-// log.
+// Store stores bytes. Its errors are candor.Errors with a message for people, joined with the cause
+// for the log.
 type Store struct{ place place }
 
-// place is where bytes are stored. It gets only valid keys, and returns causes unchanged.
+// place is a storage backend. It gets only valid keys, and returns causes unchanged.
 type place interface {
 	put(ctx context.Context, key string, content *source) error
 	open(ctx context.Context, key string) (*Content, error)
@@ -47,8 +47,8 @@ func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	return fault(ctx, err)
 }
 
-// Open opens the bytes of a key for reading and seeking; candor.ErrNotFound when there are none.
-// The context applies until the caller closes them.
+// Open opens the bytes of a key for reading and seeking; candor.ErrNotFound if there are none. The
+// context applies until the caller closes them.
 func (s *Store) Open(ctx context.Context, key string) (*Content, error) {
 	if !validKey(key) {
 		return nil, errNotFound
@@ -69,9 +69,9 @@ func (s *Store) Remove(ctx context.Context, key string) error {
 	return fault(ctx, s.place.remove(ctx, key))
 }
 
-// Each visits the keys that start with a prefix, in byte order, and holds a page of them at a time.
-// It ends with the first error: an incomplete list would make bytes look lost. It may miss
-// concurrent changes, and leaves out what servers keep for each other.
+// Each visits the keys with a prefix in byte order, and holds one page of them in memory. It stops
+// at the first error: bytes missing from an incomplete list would look lost. It may miss concurrent
+// changes, and skips the objects that servers keep for each other.
 func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		if !validPrefix(prefix) {
@@ -91,15 +91,15 @@ func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error]
 	}
 }
 
-// SweepTemporary removes the files of killed calls of Put and Check from before a time.
+// SweepTemporary removes temporary files older than a time, left by killed calls of Put and Check.
 func (s *Store) SweepTemporary(ctx context.Context, olderThan time.Time) error {
 	return fault(ctx, s.place.sweep(ctx, olderThan))
 }
 
-// Check writes a few bytes, reads them back and removes them. Its error is one line for operators.
+// Check writes a few bytes, reads them and removes them. Its error is one line for operators.
 func (s *Store) Check(ctx context.Context) error { return s.place.check(ctx) }
 
-// Folder is the folder of this machine in which the bytes are; it is empty for a bucket.
+// Folder returns the local folder with the bytes, or "" for a bucket.
 func (s *Store) Folder() string {
 	if local, ok := s.place.(*folder); ok {
 		return local.root
@@ -107,8 +107,8 @@ func (s *Store) Folder() string {
 	return ""
 }
 
-// Local reports whether the bytes are in a folder of this machine.
+// Local reports whether the bytes are in a local folder.
 func (s *Store) Local() bool { return s.Folder() != "" }
 
-// Close ends the connections to a bucket.
+// Close closes the connections to a bucket.
 func (s *Store) Close() error { return s.place.close() }

@@ -18,30 +18,30 @@ import (
 )
 
 const (
-	// contentType is never that of a picture: a bucket that is public by mistake serves no page and
-	// no picture.
+	// contentType is never an image type: a bucket that is public by mistake serves neither pages
+	// nor pictures.
 	contentType = "application/octet-stream"
 	checkSize   = 4 << 10
 )
 
-// The names of S3's errors (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
+// Error codes of S3 (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
 const (
 	noSuchKey    = "NoSuchKey"
 	noSuchBucket = "NoSuchBucket"
 )
 
-// bucket keeps bytes in a bucket of an S3-compatible store.
+// bucket stores bytes in a bucket of an S3-compatible store.
 type bucket struct {
-	name, at    string // at is where, in words
+	name, at    string // at describes the endpoint in errors
 	client      *minio.Core
 	keys        *credentials.Credentials
 	connections *http.Transport
 }
 
 // put sends bytes in one request, so that a kill leaves no part of them. The signature covers all
-// bytes: altered ones are refused, also without TLS.
+// bytes, so the store refuses altered ones, even without TLS.
 func (b *bucket) put(ctx context.Context, key string, content *source) error {
-	body, size, err := content.again()
+	body, size, err := content.rewindable()
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (b *bucket) put(ctx context.Context, key string, content *source) error {
 	}
 	_, err = b.client.PutObject(ctx, b.name, key, body, size, "", hex.EncodeToString(hash.Sum(nil)),
 		minio.PutObjectOptions{
-			// it means: do not send it in signed pieces
+			// this option turns off sending in signed chunks
 			ContentType: contentType, DisableContentSha256: true,
 		})
 	return err
@@ -71,15 +71,16 @@ func (b *bucket) open(ctx context.Context, key string) (*Content, error) {
 	return &Content{bytes: reader, size: reader.size, modTime: reader.modTime}, nil
 }
 
-// missing reports whether a store said that it has no such bytes. The library accepts any response
-// with status 404, even a web server's, which would make all pictures look lost: S3 answers in XML.
+// missing reports whether a store says that it has no such bytes. The library accepts any response
+// with status 404, even from a web server, which would make all pictures look lost. S3 responds in
+// XML.
 func missing(err error) bool {
 	answer, ok := errors.AsType[minio.ErrorResponse](err)
 	return ok && answer.Code == noSuchKey && answer.XMLName.Local != ""
 }
 
-// remove treats missing bytes as removed: some stores return an error when two clients remove them
-// at the same time.
+// remove ignores missing bytes: some stores return an error if two clients remove them at the same
+// time.
 func (b *bucket) remove(ctx context.Context, key string) error {
 	err := b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
 	if missing(err) {
@@ -90,7 +91,8 @@ func (b *bucket) remove(ctx context.Context, key string) error {
 
 func (b *bucket) each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		ctx, cancel := context.WithCancel(ctx) // ends the library's part when the caller has seen enough
+		// stops the library's goroutine when the caller breaks off
+		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		for object := range b.client.ListObjectsIter(ctx, b.name,
 			minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {

@@ -14,23 +14,24 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// Timeouts for a store on the network: none of three attempts waits for long, so that a visitor
-// sees within half a minute that it is away.
+// Timeouts for a store on the network: three attempts are short enough to tell a visitor within
+// half a minute that it is down.
 const (
 	connectTime = 3 * time.Second
-	answerTime  = 8 * time.Second // from the end of a request to the head of its answer
-	requestTime = 2 * time.Minute // all of it: a visitor may read a picture slowly
+	answerTime  = 8 * time.Second // from the end of the request to the response header
+	requestTime = 2 * time.Minute // the whole request: a visitor may read a picture slowly
 	attempts    = 3
-	connections = 64 // that are kept for the next request
+	connections = 64 // idle connections
 )
 
-// newTransport takes the certificates of AWS_CA_BUNDLE, where a store has a private one.
+// newTransport trusts the certificates in AWS_CA_BUNDLE, for a store with a private certificate
+// authority.
 func newTransport() (*http.Transport, error) {
 	transport := &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DialContext: (&net.Dialer{Timeout: connectTime}).DialContext,
 		TLSHandshakeTimeout: connectTime, ResponseHeaderTimeout: answerTime, IdleConnTimeout: time.Minute,
 		MaxIdleConns: connections, MaxIdleConnsPerHost: connections,
-		DisableCompression: true, // bytes are kept as they are
+		DisableCompression: true, // bytes are stored uncompressed
 	}
 	if file := os.Getenv("AWS_CA_BUNDLE"); file != "" {
 		certificates, err := os.ReadFile(file)
@@ -46,8 +47,8 @@ func newTransport() (*http.Transport, error) {
 	return transport, nil
 }
 
-// credentialsFor looks where Amazon's tools look: in the environment, in the files of AWS_PROFILE
-// and, for Amazon itself, in the metadata of the machine or the container.
+// credentialsFor searches where Amazon's tools do: in the environment, in the files of AWS_PROFILE
+// and, for Amazon itself, in the metadata of the machine or container.
 func credentialsFor(atAmazon bool, transport http.RoundTripper) *credentials.Credentials {
 	places := []credentials.Provider{&credentials.EnvAWS{}, &credentials.FileAWSCredentials{}}
 	if atAmazon && os.Getenv("AWS_EC2_METADATA_DISABLED") != "true" {
@@ -57,10 +58,10 @@ func credentialsFor(atAmazon bool, transport http.RoundTripper) *credentials.Cre
 	return credentials.NewChainCredentials(places)
 }
 
-// timed ends every request, including the reading of its response, after its time limit.
+// timed limits the time of every request, including reading the response.
 type timed struct{ transport http.RoundTripper }
 
-// RoundTrip is the http.RoundTripper's.
+// RoundTrip implements http.RoundTripper.
 func (t timed) RoundTrip(request *http.Request) (*http.Response, error) {
 	ctx, cancel := context.WithTimeout(request.Context(), requestTime)
 	response, err := t.transport.RoundTrip(request.WithContext(ctx))
@@ -77,7 +78,7 @@ type timedBody struct {
 	cancel context.CancelFunc
 }
 
-// Close also ends the timer.
+// Close also releases the timer.
 func (b timedBody) Close() error {
 	defer b.cancel()
 	return b.ReadCloser.Close()

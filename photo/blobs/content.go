@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// Content is bytes that are open for reading. http.ServeContent accepts it, and lets the kernel
-// copy a local file.
+// Content is an open blob. http.ServeContent accepts it, and lets the kernel copy a local file.
 type Content struct {
 	bytes   io.ReadSeekCloser
 	size    int64
@@ -18,13 +17,13 @@ type Content struct {
 	ctx     context.Context
 }
 
-// Size returns how many bytes there are.
+// Size returns the number of bytes.
 func (c *Content) Size() int64 { return c.size }
 
-// ModTime returns when they were kept.
+// ModTime returns when the bytes were stored.
 func (c *Content) ModTime() time.Time { return c.modTime }
 
-// Read reads on from where the content stands.
+// Read implements io.Reader.
 func (c *Content) Read(p []byte) (int, error) {
 	n, err := c.bytes.Read(p)
 	if err != nil && err != io.EOF {
@@ -33,15 +32,16 @@ func (c *Content) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Seek goes to an offset, which lies within the content.
+// Seek moves to an offset within the content.
 func (c *Content) Seek(offset int64, whence int) (int64, error) {
 	return c.bytes.Seek(offset, whence)
 }
 
-// Close ends the reading.
+// Close closes the content.
 func (c *Content) Close() error { return c.bytes.Close() }
 
-// SyscallConn lets the net package send a file without reading it; bytes of a bucket have no file.
+// SyscallConn lets the net package send a local file with the kernel's copy; bytes in a bucket have
+// no file.
 func (c *Content) SyscallConn() (syscall.RawConn, error) {
 	if file, ok := c.bytes.(syscall.Conn); ok {
 		return file.SyscallConn()
@@ -49,8 +49,8 @@ func (c *Content) SyscallConn() (syscall.RawConn, error) {
 	return nil, errors.ErrUnsupported
 }
 
-// source is the reader given to Put: it ends with the context, and keeps its own error, which is
-// not the store's fault.
+// source is the reader given to Put. It stops when the context ends, and remembers its own error,
+// which is not the store's.
 type source struct {
 	ctx     context.Context
 	content io.Reader
@@ -68,9 +68,9 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// again returns the content as a reader that can rewind, and its size in bytes; it buffers one that
-// cannot.
-func (s *source) again() (content io.ReadSeeker, size int64, err error) {
+// rewindable returns the content as a reader that can rewind, with its size in bytes. It buffers a
+// reader that cannot rewind.
+func (s *source) rewindable() (content io.ReadSeeker, size int64, err error) {
 	seeker, ok := s.content.(io.ReadSeeker)
 	if !ok {
 		whole, err := io.ReadAll(s)

@@ -7,19 +7,20 @@ import (
 	"candor"
 )
 
-// Messages for callers; a bad key is the invalid name of a photo.
+// Messages for callers; an invalid key is an invalid photo name.
 var (
 	errKey      = &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoNotFound}
 	errNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
 )
 
-// ErrNoRoom is the message for visitors when a place cannot read or write bytes at the moment.
+// ErrNoRoom is the message for visitors when a store cannot read or write bytes.
 var ErrNoRoom = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
 
-// fault adds the message for a person to a cause. A canceled context returns only the cause.
+// fault adds the message for people to a cause. It returns the bare cause if the context was
+// canceled.
 func fault(ctx context.Context, cause error) error {
-	_, told := errors.AsType[*candor.Error](cause)
-	if cause == nil || told || errors.Is(ctx.Err(), context.Canceled) {
+	_, ready := errors.AsType[*candor.Error](cause)
+	if cause == nil || ready || errors.Is(ctx.Err(), context.Canceled) {
 		return cause
 	}
 	return errors.Join(ErrNoRoom, cause)

@@ -16,7 +16,7 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-func TestServerThatIsAway(t *testing.T) { // S42
+func TestServerDown(t *testing.T) { // S42
 	server := s3test.Start(t)
 	store := open(t, server.Address, "")
 	put(t, store, "kept", "kept")
@@ -48,7 +48,7 @@ func TestServerThatIsAway(t *testing.T) { // S42
 	}
 }
 
-func TestCheckSaysWhatIsWrongWithABucket(t *testing.T) {
+func TestCheckExplainsBucketErrors(t *testing.T) {
 	server := s3test.Start(t)
 	for name, test := range map[string]struct{ bucket, key, secret, words string }{
 		"ErrBucket": {"nobodys", s3test.AccessKey, s3test.SecretKey,
@@ -67,7 +67,7 @@ func TestCheckSaysWhatIsWrongWithABucket(t *testing.T) {
 				strings.Contains(err.Error(), "\n") {
 				t.Errorf("check: %v", err)
 			}
-			// Nothing is said to be missing, or gone, in a place that cannot be asked.
+			// A store that is down must not report anything as missing or removed.
 			if _, err := store.Open(t.Context(), "x"); !errors.Is(err, candor.ErrUnavailable) {
 				t.Errorf("open: %v", err)
 			}
@@ -78,13 +78,13 @@ func TestCheckSaysWhatIsWrongWithABucket(t *testing.T) {
 	}
 }
 
-// scratch in the environment of a test's second process names its folder.
+// scratch is the environment variable with the folder of a test's second process.
 const scratch = "CANDOR_TEST_SCRATCH"
 
 func TestDiskFaults(t *testing.T) { // S36
 	folder := os.Getenv(scratch)
 	if folder == "" {
-		// A process with mounts of its own: they end with it.
+		// A process with its own mounts, which disappear with it.
 		environment, arguments := again(t, scratch, t.TempDir())
 		command := exec.CommandContext(t.Context(), os.Args[0], arguments...)
 		command.Env, command.SysProcAttr = environment,
@@ -126,7 +126,7 @@ func TestDiskFaults(t *testing.T) { // S36
 			t.Errorf("left: %q", left)
 		}
 		fill := filepath.Join(folder, "filler")
-		_ = os.WriteFile(fill, make([]byte, 1<<20), 0o600) // as much of it as there is room for
+		_ = os.WriteFile(fill, make([]byte, 1<<20), 0o600) // as much as fits
 		if err := store.Check(t.Context()); err == nil ||
 			!strings.Contains(err.Error(), "no space left") {
 			t.Errorf("check: %v", err)
@@ -150,7 +150,7 @@ func TestDiskFaults(t *testing.T) { // S36
 	})
 }
 
-func TestFolderThatIsNone(t *testing.T) {
+func TestFileAtThePathOfAFolder(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "photos")
 	store := open(t, "", folder)
 	if err := os.WriteFile(folder, nil, 0o600); err != nil {
@@ -201,7 +201,7 @@ func TestKilledPut(t *testing.T) { // S35
 	if err := command.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = command.Wait() // it was killed
+	_ = command.Wait() // was killed
 	if left := files(t, folder); len(left) != 1 {
 		t.Fatalf("the process was not killed half-way: %q", left)
 	}

@@ -14,25 +14,25 @@ import (
 
 const folderMode = 0o700
 
-// folder stores bytes in files, whose paths are their keys.
+// folder stores bytes in files whose paths are their keys.
 type folder struct {
 	root string
 
 	mu     sync.Mutex
-	synced map[string]bool // folders whose names are on the disk
+	synced map[string]bool // folders whose directory entries are on disk
 }
 
 func newFolder(root string) *folder { return &folder{root: root, synced: map[string]bool{}} }
 
 func (f *folder) path(key string) string { return filepath.Join(f.root, filepath.FromSlash(key)) }
 
-// put writes a temporary file and renames it once it is complete and on the disk.
+// put writes a temporary file, syncs it, and renames it.
 func (f *folder) put(_ context.Context, key string, content *source) (err error) {
 	path := f.path(key)
 	if err := f.prepare(filepath.Dir(path)); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+partial) // 0600
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+partial) // mode 0600
 	if err != nil {
 		return err
 	}
@@ -61,8 +61,8 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// prepare creates a folder for a file, and syncs all folders on its path: a file on the disk
-// without its name is lost. A folder of another process is synced once as well.
+// prepare creates a folder for a file and syncs all folders on its path, since a synced file is
+// lost if its directory entry is not. A folder created by another process is synced once too.
 func (f *folder) prepare(directory string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -112,8 +112,7 @@ func (f *folder) remove(_ context.Context, key string) error {
 	return syncFolder(filepath.Dir(f.path(key)))
 }
 
-// check writes enough for a full disk to refuse it, next to the folder when that does not exist
-// yet.
+// check writes enough for a full disk to fail, next to the folder if that does not exist yet.
 func (f *folder) check(context.Context) error {
 	directory, err := nearest(f.root)
 	if err != nil {
@@ -125,7 +124,7 @@ func (f *folder) check(context.Context) error {
 	return nil
 }
 
-// nearest returns a folder, or the first existing one above it.
+// nearest returns the folder, or its nearest existing ancestor.
 func nearest(directory string) (string, error) {
 	info, err := os.Stat(directory)
 	switch {
@@ -137,7 +136,8 @@ func nearest(directory string) (string, error) {
 	return directory, err
 }
 
-// tryFile has the name of an unfinished file, so that a sweep recognizes it.
+// tryFile writes and reads a file with the name of an unfinished one, so that a sweep recognizes
+// it.
 func tryFile(directory string) (err error) {
 	file, err := os.CreateTemp(directory, "check.*"+partial)
 	if err != nil {
@@ -160,7 +160,7 @@ func tryFile(directory string) (err error) {
 
 func (f *folder) close() error { return nil }
 
-// syncFolder writes the names in a folder to the disk.
+// syncFolder writes the entries of a folder to disk.
 func syncFolder(path string) error {
 	directory, err := os.Open(path)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// FuzzKey proves that a valid key is a path below its folder in only one form, and the same in an
-// address.
+// FuzzKey proves that a valid key has exactly one form as a path below its folder, and is the same
+// in a URL.
 func FuzzKey(f *testing.F) { // S30
 	for _, key := range []string{"pictures/ABC-0f.jpg", "variants/320/ABC.jpg", "../x", "a/../b",
 		"a//b", "a/.b", "%2e%2e/x", "a\x00", "temporary/x", "a.tmp", "./a", strings.Repeat("a/", 300)} {

@@ -11,7 +11,7 @@ import (
 	"candor/photo/blobs"
 )
 
-func TestKeysThatNeverBecomePaths(t *testing.T) { // S30
+func TestInvalidKeysAreRefused(t *testing.T) { // S30
 	everywhere(t, func(t *testing.T, store *blobs.Store) {
 		for _, key := range []string{
 			"", "/", "/etc/passwd", "../outside", "pictures/../../outside", "pictures/..", "pictures/.",
@@ -38,7 +38,7 @@ func TestKeysThatNeverBecomePaths(t *testing.T) { // S30
 	})
 }
 
-// unread fails the test when someone reads it.
+// unread fails the test if it is read.
 type unread struct{ t *testing.T }
 
 func (u unread) Read([]byte) (int, error) {

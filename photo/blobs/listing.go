@@ -14,20 +14,20 @@ import (
 )
 
 const (
-	// pageNames is how many names of one folder are held at a time (about 100 bytes each); the
-	// folder is read once per page.
+	// pageNames limits the names of one folder in memory (about 100 bytes each). The folder is read
+	// once per page.
 	pageNames = 1 << 13
-	// batchNames is how many of them one system call returns.
+	// batchNames is the number of names read at a time.
 	batchNames = 1024
 )
 
-// each ends with an error at a folder that cannot be read, and does not skip it.
+// each stops with an error at an unreadable folder instead of skipping it.
 func (f *folder) each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) { f.walk(ctx, "", prefix, yield) }
 }
 
-// walk yields the files below a folder, which is "" or a name with a slash at its end, and reports
-// whether to go on.
+// walk yields the files below a folder, which is "" or ends with a slash, and reports whether to go
+// on.
 func (f *folder) walk(
 	ctx context.Context, below, prefix string, yield func(Entry, error) bool,
 ) bool {
@@ -63,8 +63,8 @@ func (f *folder) walk(
 	}
 }
 
-// names returns the next page of names in a folder that may lead to a prefix, in order. Names of
-// folders end with a slash, which gives the order of keys: "a-b" before "a/b".
+// names returns the next page of names in a folder that may lead to a prefix, sorted. Names of
+// folders end with a slash, for the order of keys: "a-b" before "a/b".
 func (f *folder) names(ctx context.Context, below, prefix, after string) ([]string, error) {
 	directory, err := os.Open(f.path(below))
 	if errors.Is(err, fs.ErrNotExist) {

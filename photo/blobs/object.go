@@ -9,17 +9,17 @@ import (
 	"github.com/minio/minio-go/v7"
 )
 
-// object reads bytes of a bucket from any offset. It makes one request for the beginning, and
-// another for each position that is read after a seek.
+// object reads a blob of a bucket from any offset. It makes one request for the start, and another
+// for each position that is read after a seek.
 type object struct {
 	ctx     context.Context
 	bucket  *bucket
 	key     string
-	version string // the entity tag: all reads are of one version
+	version string // the entity tag, so that all reads are of the same version
 	size    int64
 	modTime time.Time
 
-	body io.ReadCloser // nil at the end, and before the first read
+	body io.ReadCloser // nil at the end and before the first read
 	at   int64         // the position of body
 	next int64         // the position of the next read
 }
@@ -33,7 +33,7 @@ func openObject(ctx context.Context, b *bucket, key string) (*object, error) {
 		modTime: info.LastModified, body: body}, nil
 }
 
-// Read is the io.Reader's. A response that ends early is an error.
+// Read implements io.Reader. A truncated response is an error.
 func (o *object) Read(p []byte) (int, error) {
 	if o.next >= o.size {
 		return 0, io.EOF
@@ -76,7 +76,7 @@ func (o *object) request() error {
 	return nil
 }
 
-// Seek is the io.Seeker's; it makes no request.
+// Seek implements io.Seeker; it makes no request.
 func (o *object) Seek(offset int64, whence int) (int64, error) {
 	switch whence {
 	case io.SeekCurrent:
@@ -93,7 +93,7 @@ func (o *object) Seek(offset int64, whence int) (int64, error) {
 
 var errBeforeStart = errors.New("seek to before the start")
 
-// Close ends the response.
+// Close closes the response.
 func (o *object) Close() error {
 	if o.body == nil {
 		return nil

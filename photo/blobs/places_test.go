@@ -16,7 +16,7 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-// everywhere runs a test on a folder that is not made yet, and on a bucket of a real server.
+// everywhere runs a test on a folder that does not exist yet, and on a bucket of a real server.
 func everywhere(t *testing.T, test func(t *testing.T, store *blobs.Store)) {
 	t.Run("Folder", func(t *testing.T) {
 		test(t, open(t, "", filepath.Join(t.TempDir(), "data", "photos")))
@@ -45,7 +45,7 @@ func put(t *testing.T, store *blobs.Store, key, content string) {
 	}
 }
 
-// read returns what is under a key.
+// read returns the bytes of a key.
 func read(t *testing.T, store *blobs.Store, key string) string {
 	t.Helper()
 	content, err := store.Open(t.Context(), key)
@@ -62,7 +62,7 @@ func read(t *testing.T, store *blobs.Store, key string) string {
 	return string(read)
 }
 
-// keys returns what starts with a prefix, in the order in which it comes.
+// keys returns the keys with a prefix, in order.
 func keys(t *testing.T, store *blobs.Store, prefix string) []string {
 	t.Helper()
 	var found []string
@@ -94,14 +94,15 @@ func files(t *testing.T, folder string) []string {
 	return found
 }
 
-// again runs the present test in a process of its own, which sees the variable and a folder.
+// again returns environment and arguments to run the current test in a second process, with a
+// variable that names a folder.
 func again(t *testing.T, variable, folder string) (environment []string, arguments []string) {
 	t.Helper()
 	return append(os.Environ(), variable+"="+folder),
 		[]string{"-test.run=^" + t.Name() + "$", "-test.v"}
 }
 
-// waiting is a reader that gives half of a picture, says so and then waits for the end of a
+// waiting is a reader that returns half of a picture, signals it, and waits for the end of a
 // context.
 type waiting struct {
 	ctx  context.Context
@@ -118,5 +119,5 @@ func (w *waiting) Read(p []byte) (int, error) {
 	return 0, io.ErrUnexpectedEOF
 }
 
-// later is after everything that a test has written.
+// later returns a time after everything that a test has written.
 func later() time.Time { return time.Now().Add(time.Hour) }

@@ -44,8 +44,8 @@ func TestRequestsThatOlderStoresUnderstand(t *testing.T) {
 	}
 }
 
-// A web server at the address of a store must not make everything look lost.
-func TestAnswersThatAreNotOfAStore(t *testing.T) {
+// A web server at the address of the store must not make everything look lost.
+func TestResponsesOfAWebServer(t *testing.T) {
 	credentialsOfNobody(t)
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
@@ -58,8 +58,8 @@ func TestAnswersThatAreNotOfAStore(t *testing.T) {
 	}
 }
 
-// Half of the bytes are never taken for all of them.
-func TestAnswersThatBreakOff(t *testing.T) {
+// A truncated response must not count as complete.
+func TestTruncatedResponses(t *testing.T) {
 	credentialsOfNobody(t)
 	half := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Length", "10")
@@ -79,9 +79,9 @@ func TestAnswersThatBreakOff(t *testing.T) {
 	}
 }
 
-func TestStoreThatIsSilent(t *testing.T) { // S42
+func TestStoreThatNeverAnswers(t *testing.T) { // S42
 	credentialsOfNobody(t)
-	listener, err := net.Listen("tcp", "127.0.0.1:0") // takes connections, and says nothing
+	listener, err := net.Listen("tcp", "127.0.0.1:0") // accepts connections and never answers
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,8 @@ func TestStoreThatIsSilent(t *testing.T) { // S42
 	ctx, cancel = context.WithCancel(t.Context())
 	ended := make(chan error)
 	go func() { ended <- store.Remove(ctx, "x") }()
-	for asked := ""; !strings.HasPrefix(asked, http.MethodDelete); { // that of Put comes first
+	// the connection of Put comes first
+	for asked := ""; !strings.HasPrefix(asked, http.MethodDelete); {
 		connection, err := listener.Accept()
 		if err != nil {
 			t.Fatal(err)
@@ -110,7 +111,7 @@ func TestStoreThatIsSilent(t *testing.T) { // S42
 	}
 }
 
-// credentialsOfNobody are in the environment until the test ends.
+// credentialsOfNobody sets credentials until the test ends.
 func credentialsOfNobody(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", s3test.AccessKey)
 	t.Setenv("AWS_SECRET_ACCESS_KEY", s3test.SecretKey)

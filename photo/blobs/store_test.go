@@ -99,7 +99,7 @@ func TestEach(t *testing.T) {
 	everywhere(t, func(t *testing.T, store *blobs.Store) {
 		many := 110
 		if !store.Local() && !testing.Short() {
-			many = 1100 // more than a bucket tells at once
+			many = 1100 // more than one page of a bucket
 		}
 		wanted := []string{"a-b", "a/0", "a0"}
 		writers, ctx := errgroup.WithContext(t.Context())
@@ -112,7 +112,7 @@ func TestEach(t *testing.T) {
 			writers.Go(func() error { return store.Put(ctx, key, strings.NewReader(key)) })
 		}
 		if err := errors.Join(writers.Wait(), store.Put(t.Context(), blobs.TimelinesKey,
-			strings.NewReader("{}"))); err != nil { // which is no photo
+			strings.NewReader("{}"))); err != nil { // not a photo
 			t.Fatal(err)
 		}
 		for prefix, found := range map[string][]string{
@@ -141,7 +141,7 @@ func TestEach(t *testing.T) {
 }
 
 func TestEachOfALargeFolder(t *testing.T) {
-	folder, wanted := t.TempDir(), make([]string, 8_200) // more than are held at a time
+	folder, wanted := t.TempDir(), make([]string, 8_200) // more than one page
 	for i := range wanted {
 		wanted[i] = fmt.Sprintf("%05d", i)
 		if err := os.WriteFile(filepath.Join(folder, wanted[i]), nil, 0o600); err != nil {
@@ -153,7 +153,7 @@ func TestEachOfALargeFolder(t *testing.T) {
 	}
 }
 
-func TestPutLeavesNothingOfWhatBreaksOff(t *testing.T) {
+func TestInterruptedPutLeavesNothing(t *testing.T) {
 	half := bytes.Repeat([]byte("half"), 1<<19)
 	breaksOff := func(t *testing.T, store *blobs.Store) {
 		put(t, store, "kept", "before")

@@ -8,7 +8,7 @@ import (
 	"github.com/minio/minio-go/v7"
 )
 
-// inWords says in one line what is wrong with a bucket, for anyone who runs the site.
+// inWords explains an error of a bucket to operators in one line.
 func (b *bucket) inWords(err error) error {
 	if err == nil {
 		return nil

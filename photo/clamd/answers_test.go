@@ -14,16 +14,16 @@ import (
 	"candor/photo/clamd/clamdtest"
 )
 
-// endless says the same for ever.
+// endless repeats a text forever.
 type endless struct{ text string }
 
-// Read fills everything to fill.
+// Read implements io.Reader.
 func (e endless) Read(p []byte) (int, error) {
 	return copy(p, strings.Repeat(e.text, len(p)/len(e.text)+1)), nil
 }
 
-// saying is a daemon that hears a question to its end, says a text, and hangs up.
-func saying(t *testing.T, text io.Reader) *clamd.Client {
+// answering starts a daemon that reads a command to its end, sends a text, and hangs up.
+func answering(t *testing.T, text io.Reader) *clamd.Client {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -46,7 +46,7 @@ func saying(t *testing.T, text io.Reader) *clamd.Client {
 			}
 			heard = append(heard, part[:n]...)
 		}
-		_, _ = io.Copy(connection, text) // anyone who asks has heard enough at some point
+		_, _ = io.Copy(connection, text) // the client hangs up at some point
 	}()
 	t.Cleanup(func() {
 		if err := listener.Close(); err != nil {
@@ -83,7 +83,7 @@ func TestVersion(t *testing.T) {
 		"ErrOtherBytes": {strings.NewReader("\xff\xfe\x00"), clamd.Version{}, clamd.ErrRefused},
 	} {
 		t.Run(name, func(t *testing.T) {
-			version, err := saying(t, test.answer).Version(t.Context())
+			version, err := answering(t, test.answer).Version(t.Context())
 			if version != test.version || !errors.Is(err, test.err) || (err != nil) != (test.err != nil) {
 				t.Errorf("%+v, %v", version, err)
 			}
@@ -101,7 +101,7 @@ func TestVersion(t *testing.T) {
 	})
 }
 
-func TestScanTakesNoAnswerButADaemons(t *testing.T) { // S29
+func TestScanRefusesInvalidResponses(t *testing.T) { // S29
 	for name, test := range map[string]struct {
 		answer    io.Reader
 		signature string
@@ -118,7 +118,7 @@ func TestScanTakesNoAnswerButADaemons(t *testing.T) { // S29
 		"ErrHangsUp": {strings.NewReader(""), "", io.EOF},
 	} {
 		t.Run(name, func(t *testing.T) {
-			signature, err := saying(t, test.answer).Scan(t.Context(), strings.NewReader("a picture"))
+			signature, err := answering(t, test.answer).Scan(t.Context(), strings.NewReader("a picture"))
 			if signature != test.signature || !errors.Is(err, test.err) ||
 				(err != nil) != (test.err != nil) {
 				t.Errorf("%q, %v", signature, err)
@@ -138,7 +138,7 @@ func TestScanTakesNoAnswerButADaemons(t *testing.T) { // S29
 }
 
 func TestScanEndsWithItsCallerWhenReadingStops(t *testing.T) {
-	deaf, err := net.Listen("tcp", "127.0.0.1:0") // takes connections, and reads nothing
+	deaf, err := net.Listen("tcp", "127.0.0.1:0") // accepts connections and never reads
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-// Package clamd asks ClamAV's daemon whether bytes are malware.
+// Package clamd is a client of ClamAV's daemon.
 package clamd
 
 import (
@@ -15,27 +15,27 @@ import (
 )
 
 const (
-	// askTime is how long one question may take, from the connection to the answer.
+	// askTime limits one command, from connecting to the response.
 	askTime = 30 * time.Second
-	// chunkSize is how many bytes are sent at a time.
+	// chunkSize is the number of bytes sent at a time.
 	chunkSize = 64 << 10
-	// maxAnswer is how many bytes of an answer are read: a signature's name and a sentence fit many
-	// times.
+	// maxAnswer limits a response in bytes. A signature's name and a sentence fit many times.
 	maxAnswer = 4 << 10
 )
 
 var (
-	// ErrTooLong is what the daemon says of bytes beyond its StreamMaxLength: they are not scanned.
+	// ErrTooLong means that the bytes exceed the daemon's StreamMaxLength, so they were not
+	// scanned.
 	ErrTooLong = errors.New("clamd: the stream is longer than StreamMaxLength allows")
-	// ErrRefused is any answer that does not belong to the question.
+	// ErrRefused means that the response is no valid one to the command.
 	ErrRefused = errors.New("clamd answers something else")
 )
 
-// Client asks one daemon.
+// Client sends commands to one daemon.
 type Client struct{ network, address string }
 
-// New makes a client of the daemon at an address: host:port, tcp://host:port, or the path of a
-// socket, also as unix://path. It does not connect yet.
+// New returns a client for the daemon at an address: host:port, tcp://host:port, a socket's path,
+// or unix://path. It does not connect.
 func New(address string) (*Client, error) {
 	if path, isSocket := strings.CutPrefix(address, "unix://"); isSocket ||
 		strings.HasPrefix(address, "/") {
@@ -49,8 +49,8 @@ func New(address string) (*Client, error) {
 	return &Client{"tcp", address}, nil
 }
 
-// Scan sends bytes to the daemon. It returns the name of the signature that they match; none is
-// clean. Something may be found in a part of them, but only all of them are clean.
+// Scan sends bytes to the daemon and returns the name of the matching signature, or "" if they are
+// clean. A match counts even if only a part was sent; clean requires that all were sent.
 func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string, err error) {
 	answer, unsent, err := c.ask(ctx, "INSTREAM", content)
 	if err != nil {
@@ -59,15 +59,15 @@ func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string,
 	return verdict(answer, unsent)
 }
 
-// verdict reads what the daemon says of a stream. Whatever it finds counts; clean is only what it
-// says of a stream that it was sent whole.
+// verdict parses the daemon's response to a stream. A match always counts. OK only counts if the
+// whole stream was sent.
 func verdict(answer string, unsent error) (signature string, err error) {
-	said, ofStream := strings.CutPrefix(answer, "stream: ")
-	signature, found := strings.CutSuffix(said, " FOUND")
+	result, ofStream := strings.CutPrefix(answer, "stream: ")
+	signature, found := strings.CutSuffix(result, " FOUND")
 	switch {
-	case ofStream && said == "OK" && unsent != nil:
+	case ofStream && result == "OK" && unsent != nil:
 		return "", fmt.Errorf("%w: %q before everything was sent: %w", ErrRefused, answer, unsent)
-	case ofStream && said == "OK":
+	case ofStream && result == "OK":
 		return "", nil
 	case found && signature != "":
 		return signature, nil
@@ -77,9 +77,9 @@ func verdict(answer string, unsent error) (signature string, err error) {
 	return "", fmt.Errorf("%w: %q", ErrRefused, answer)
 }
 
-// ask sends one command, with the bytes that belong to it, and reads the answer (clamd(8),
-// COMMANDS: "z" means that command and answer end with NUL). There may be an answer although not
-// everything could be sent: a daemon that has heard enough answers and hangs up.
+// ask sends a command with its bytes and reads the response (clamd(8), COMMANDS: "z" means that
+// command and response end with NUL). There may be a response although not all bytes were sent: the
+// daemon may respond early and hang up.
 func (c *Client) ask(
 	ctx context.Context, command string, content io.Reader,
 ) (answer string, unsent, err error) {
@@ -110,8 +110,8 @@ func (c *Client) ask(
 	return strings.ToValidUTF8(strings.TrimSuffix(answer, "\x00"), "?"), unsent, nil
 }
 
-// stream sends bytes in chunks, each behind its length, and one of none at the end. It tells the
-// fault of the connection from that of the reader.
+// stream sends bytes in chunks, each after its length, and an empty one at the end. It returns
+// errors of the connection and of the reader separately.
 func stream(connection io.Writer, content io.Reader) (unsent, unread error) {
 	chunk := make([]byte, 4+chunkSize)
 	for {

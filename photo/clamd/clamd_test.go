@@ -54,7 +54,7 @@ func TestScan(t *testing.T) { // S29
 }
 
 func TestScanEndsWithItsCaller(t *testing.T) {
-	silent, err := net.Listen("tcp", "127.0.0.1:0") // takes connections, and says nothing
+	silent, err := net.Listen("tcp", "127.0.0.1:0") // accepts connections and never answers
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"candor/photo/clamd"
 )
 
-// hasty is a daemon that says a text once it has heard a little, and hangs up.
+// hasty starts a daemon that reads a little, sends a text, and hangs up.
 func hasty(t *testing.T, text string) *clamd.Client {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -25,7 +25,7 @@ func hasty(t *testing.T, text string) *clamd.Client {
 		}
 		defer connection.Close()
 		if _, err := io.ReadFull(connection, make([]byte, 1<<10)); err == nil {
-			_, _ = io.WriteString(connection, text) // anyone who asks may be gone
+			_, _ = io.WriteString(connection, text) // the client may be gone
 		}
 	}()
 	t.Cleanup(func() {
@@ -41,7 +41,7 @@ func hasty(t *testing.T, text string) *clamd.Client {
 	return client
 }
 
-func TestScanOfAPartIsCleanOfNothing(t *testing.T) { // S29
+func TestPartialScanIsNeverClean(t *testing.T) { // S29
 	for name, test := range map[string]struct {
 		answer    string
 		signature string

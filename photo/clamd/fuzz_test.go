@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// FuzzAnswer proves that nothing but the daemon's own words makes bytes clean, and that what it
-// finds is never lost.
+// FuzzAnswer proves that only the daemon's own response makes bytes clean, and that its findings
+// are never lost.
 func FuzzAnswer(f *testing.F) { // S29
 	for _, answer := range []string{"stream: OK", "OK", "stream: Eicar FOUND", "stream:  FOUND",
 		"INSTREAM size limit exceeded. ERROR", "stream: OK FOUND",

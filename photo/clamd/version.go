@@ -7,18 +7,17 @@ import (
 	"time"
 )
 
-// signatureDate is how the daemon writes the date of its signatures, in its own zone.
+// signatureDate is the daemon's format of the date of its signatures, in local time.
 const signatureDate = "Mon Jan _2 15:04:05 2006"
 
-// Version is what the daemon says of itself.
+// Version describes the daemon.
 type Version struct {
-	Engine     string    // such as "ClamAV 1.4.3"
-	Signatures time.Time // when they were published; zero where the daemon has none but its owner's
+	Engine     string    // for example "ClamAV 1.4.3"
+	Signatures time.Time // publication time; zero if the daemon only has custom signatures
 }
 
-// Version asks the daemon for its version and that of its signatures (clamd(8), VERSION: engine,
-// number of the signatures and their date, with slashes between). That it answers tells that it
-// works.
+// Version returns the version of the daemon and its signatures (clamd(8), VERSION: engine, number
+// of the signatures and their date, separated by slashes). It also serves as a health check.
 func (c *Client) Version(ctx context.Context) (Version, error) {
 	answer, _, err := c.ask(ctx, "VERSION", nil)
 	if err != nil {

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// checkPause lies between two tries whether bytes can be written and read.
+// checkPause is the interval of checks of the photo store.
 const checkPause = 30 * time.Second
 
-// checkBlobs tries until ctx ends whether the place of the bytes can be written and read, and logs
-// when that has changed.
+// checkBlobs checks until ctx ends whether the photo store is writable and readable, and logs
+// changes.
 func (u *Runner) checkBlobs(ctx context.Context) {
 	for {
 		before := u.options.Photos.BlobsHealth()

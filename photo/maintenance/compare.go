@@ -10,52 +10,52 @@ import (
 	"candor/sqlstore"
 )
 
-// comparedAtOnce is how many keys one question to the database holds.
+// comparedAtOnce is the number of keys in one database query.
 const comparedAtOnce = 500
 
-// Kind of a difference between the database and the bytes.
+// Kind is a kind of difference between the database and the bytes.
 type Kind int
 
-// The kinds of differences.
+// Kinds of differences.
 const (
-	Stray       Kind = iota // bytes that no photo names
-	Missing                 // a photo that is kept, and whose picture is not there
-	Returned                // a photo whose picture was missing, and is there again
-	Unscannable             // a photo whose bytes should wait for the scanner, and are not there
+	Stray       Kind = iota // bytes without a photo
+	Missing                 // a stored photo without its picture
+	Returned                // a photo whose missing picture is back
+	Unscannable             // a photo whose bytes for the scanner are missing
 )
 
-// Difference is one thing on which the database and the bytes do not agree.
+// Difference is a difference between the database and the bytes.
 type Difference struct {
 	Kind  Kind
 	Piece photo.Piece           // of a stray
 	Photo *sqlstore.PlacedPhoto // of the others
 }
 
-// Compared is how much was compared.
+// Compared counts the compared photos and pictures.
 type Compared struct {
-	Photos   int // that have a picture
-	Pictures int // that lie there
-	Nameless int // pictures among them that no photo names
-	Young    int // pieces that no photo names, too, and that are not told of yet
+	Photos   int // with a picture
+	Pictures int // in the store
+	Nameless int // pictures in the store without a photo
+	Young    int // bytes without a photo that are too young to report
 }
 
-// comparison goes through all bytes and all photos. Of a million it holds a thousand at a time.
+// comparison compares all bytes with all photos. It holds about a thousand of a million in memory.
 type comparison struct {
 	*Runner
 	Compared
-	settled  time.Time // photos that arrived later may have done so after the pictures were listed
-	lainFrom time.Time // bytes that lie there since later are no strays
-	tell     func(Difference) error
+	settled     time.Time // photos younger than this may have arrived after the pictures were listed
+	strayBefore time.Time // younger bytes are not strays
+	report      func(Difference) error
 }
 
-// compare tells of all differences. Strays are bytes that have lain for an age, and for the margin
-// at least. What comes or goes during it is no difference; the first error ends it.
+// compare reports all differences. Strays are older than age and than the margin. Changes during
+// the comparison are not differences; the first error stops it.
 func (u *Runner) compare(
-	ctx context.Context, age time.Duration, tell func(Difference) error,
+	ctx context.Context, age time.Duration, report func(Difference) error,
 ) (Compared, error) {
 	now := u.options.Now()
-	c := &comparison{Runner: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)),
-		tell: tell}
+	c := &comparison{Runner: u, settled: now.Add(-margin), strayBefore: now.Add(-max(age, margin)),
+		report: report}
 	for _, part := range []func(context.Context) error{c.pictures, c.variants, c.quarantined} {
 		if err := part(ctx); err != nil {
 			return Compared{}, err
@@ -64,8 +64,8 @@ func (u *Runner) compare(
 	return c.Compared, nil
 }
 
-// pictures compares pictures and photos by the starts of their names. The photos of a start are
-// read after its pictures were listed: one that was removed in between is not missing.
+// pictures compares pictures and photos by the first characters of their names. It reads the photos
+// after listing the pictures, so one removed in between is not missing.
 func (c *comparison) pictures(ctx context.Context) error {
 	starts, err := c.options.Store.PhotoStarts(ctx)
 	if err != nil {
@@ -104,16 +104,16 @@ func (c *comparison) pictures(ctx context.Context) error {
 	return nil
 }
 
-// group compares the photos of one start with the pictures that lie there.
-func (c *comparison) group(ctx context.Context, start string, lying map[string]photo.Piece) error {
+// group compares the photos with one start of names with the listed pictures.
+func (c *comparison) group(ctx context.Context, start string, listed map[string]photo.Piece) error {
 	placed, err := c.options.Store.PlacedPhotos(ctx, start)
 	if err != nil {
 		return err
 	}
-	c.Pictures += len(lying)
+	c.Pictures += len(listed)
 	for _, one := range placed {
-		_, there := lying[one.ObjectPath]
-		delete(lying, one.ObjectPath)
+		_, there := listed[one.ObjectPath]
+		delete(listed, one.ObjectPath)
 		if one.State != candor.PhotoKept {
 			continue
 		}
@@ -125,16 +125,16 @@ func (c *comparison) group(ctx context.Context, start string, lying map[string]p
 		c.Photos++
 		switch {
 		case !there:
-			err = c.tell(Difference{Kind: Missing, Photo: one})
+			err = c.report(Difference{Kind: Missing, Photo: one})
 		case !one.MissingSince.IsZero():
-			err = c.tell(Difference{Kind: Returned, Photo: one})
+			err = c.report(Difference{Kind: Returned, Photo: one})
 		}
 		if err != nil {
 			return err
 		}
 	}
-	for _, piece := range lying {
-		if !piece.KeptAt.After(c.lainFrom) {
+	for _, piece := range listed {
+		if !piece.KeptAt.After(c.strayBefore) {
 			c.Nameless++
 		}
 		if err := c.stray(piece); err != nil {
@@ -144,8 +144,8 @@ func (c *comparison) group(ctx context.Context, start string, lying map[string]p
 	return nil
 }
 
-// arrived asks for the picture of a photo that was not listed: bytes are kept before their row is
-// written. One that has since been removed is not missing.
+// arrived checks for the picture of a photo that was not listed: bytes are stored before their row.
+// A photo that has since been removed is not missing.
 func (c *comparison) arrived(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := c.options.Photos.HasPicture(ctx, one.ObjectPath)
 	if err != nil {
@@ -159,7 +159,7 @@ func (c *comparison) arrived(ctx context.Context, one *sqlstore.PlacedPhoto) (bo
 	return !kept, err
 }
 
-// variants finds those whose picture is none of a photo's.
+// variants finds variants whose picture belongs to no photo.
 func (c *comparison) variants(ctx context.Context) error {
 	return c.strays(ctx, c.options.Photos.Variants(ctx), c.options.Store.PathsInUse,
 		func(piece photo.Piece) string {
@@ -174,7 +174,7 @@ func (c *comparison) quarantined(ctx context.Context) error {
 		})
 }
 
-// strays finds pieces that nothing in the database is called by.
+// strays finds pieces that the database does not know.
 func (c *comparison) strays(
 	ctx context.Context, pieces iter.Seq2[photo.Piece, error],
 	inUse func(context.Context, []string) (map[string]bool, error), called func(photo.Piece) string,
@@ -213,9 +213,9 @@ func (c *comparison) strays(
 }
 
 func (c *comparison) stray(piece photo.Piece) error {
-	if piece.KeptAt.After(c.lainFrom) {
+	if piece.KeptAt.After(c.strayBefore) {
 		c.Young++
 		return nil
 	}
-	return c.tell(Difference{Kind: Stray, Piece: piece})
+	return c.report(Difference{Kind: Stray, Piece: piece})
 }

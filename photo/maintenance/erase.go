@@ -6,15 +6,15 @@ import (
 )
 
 const (
-	// erasedAtOnce is how many condemned photos are read at a time.
+	// erasedAtOnce is the number of condemned photos read at a time.
 	erasedAtOnce = 100
-	// patience is how many photos may fail to be erased before the round gives up: a store that is
-	// away takes its time for each.
-	patience = 3
+	// mostFailures limits the failures before a round of erasing gives up: each takes long if the store
+	// is down.
+	mostFailures = 3
 )
 
-// erase removes the bytes of condemned photos. The row is the last to go: a process that ends in
-// between begins again.
+// erase removes the bytes of condemned photos, and their rows last: after a crash in between, the
+// next round starts again.
 func (u *Runner) erase(ctx context.Context) error {
 	for {
 		photos, err := u.options.Store.CondemnedPhotos(ctx, erasedAtOnce)
@@ -30,7 +30,7 @@ func (u *Runner) erase(ctx context.Context) error {
 			if err != nil {
 				left = append(left, err)
 			}
-			if len(left) == patience {
+			if len(left) == mostFailures {
 				break
 			}
 		}

@@ -14,10 +14,10 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// pause is the time between two rounds, unless something happens.
+// pause is the time between two rounds without an event.
 const pause = time.Minute
 
-// Options are what to maintain. Now and Logger have defaults.
+// Options configure a runner. Now and Logger have defaults.
 type Options struct {
 	Store  *sqlstore.Store
 	Photos *photo.Store
@@ -25,14 +25,14 @@ type Options struct {
 	Logger *slog.Logger
 }
 
-// Runner works in the background. Several may run, on several servers.
+// Runner works in the background. Several may run, also on several servers.
 type Runner struct {
 	options Options
 	woken   chan struct{}
-	arrived chan struct{} // wakes who has photos scanned
+	arrived chan struct{} // wakes the scanning
 }
 
-// New prepares the work.
+// New returns a runner; call Run to start it.
 func New(options Options) *Runner {
 	if options.Now == nil {
 		options.Now = time.Now
@@ -43,7 +43,7 @@ func New(options Options) *Runner {
 	return &Runner{options: options, woken: make(chan struct{}, 1), arrived: make(chan struct{}, 1)}
 }
 
-// Wake starts a round soon: there is something to do.
+// Wake starts a round soon.
 func (u *Runner) Wake() {
 	select {
 	case u.woken <- struct{}{}:
@@ -51,7 +51,7 @@ func (u *Runner) Wake() {
 	}
 }
 
-// Arrived scans waiting photos soon.
+// Arrived starts scanning waiting photos soon.
 func (u *Runner) Arrived() {
 	select {
 	case u.arrived <- struct{}{}:
@@ -59,7 +59,7 @@ func (u *Runner) Arrived() {
 	}
 }
 
-// Run works until ctx ends. Failures are logged and tried again in the next round.
+// Run works until ctx ends. It logs failures and retries them in the next round.
 func (u *Runner) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -78,7 +78,7 @@ func (u *Runner) Run(ctx context.Context) {
 	}
 }
 
-// Round does all work that is due.
+// Round does all due work.
 func (u *Runner) Round(ctx context.Context) error {
 	return errors.Join(u.sweepInTurn(ctx), u.erase(ctx))
 }

@@ -6,9 +6,9 @@ import (
 	"candor/sqlstore"
 )
 
-// unscannable finds photos whose bytes for the scanner are gone, whatever their age: bytes are kept
-// before their row is written. Few wait at any time.
-func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) error {
+// unscannable finds photos whose bytes for the scanner are gone, whatever their age: bytes are
+// stored before their row. Few photos wait at any time.
+func (u *Runner) unscannable(ctx context.Context, report func(Difference) error) error {
 	for after := ""; ; {
 		waiting, err := u.options.Store.QuarantinedPhotos(ctx, after, comparedAtOnce)
 		if err != nil || len(waiting) == 0 {
@@ -18,7 +18,7 @@ func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) e
 			after = one.Quarantine
 			lost, err := u.isOriginalLost(ctx, one)
 			if err == nil && lost {
-				err = tell(Difference{Kind: Unscannable, Photo: one})
+				err = report(Difference{Kind: Unscannable, Photo: one})
 			}
 			if err != nil {
 				return err
@@ -27,8 +27,7 @@ func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) e
 	}
 }
 
-// isOriginalLost asks the database again: a photo that has since been found clean needs the bytes no
-// more.
+// isOriginalLost checks the database again, since a photo found clean no longer needs the bytes.
 func (u *Runner) isOriginalLost(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := u.options.Photos.HasQuarantined(ctx, one.Quarantine)
 	if err != nil || there {

@@ -9,8 +9,8 @@ import (
 	"candor"
 )
 
-// ReadPictures reads the pictures of all kept photos, and tells of those whose bytes are not the
-// ones that were kept. What is not there is left to Compare. It calls read after each.
+// ReadPictures reads the pictures of all stored photos, and reports altered bytes. Compare reports
+// missing ones. It calls read after each picture.
 func (u *Runner) ReadPictures(ctx context.Context, read func(), altered func(*candor.Photo)) error {
 	for after := ""; ; {
 		photos, err := u.options.Store.KeptPhotos(ctx, after, comparedAtOnce)

@@ -9,31 +9,30 @@ import (
 	"candor/sqlstore"
 )
 
-// fewStrays is how many pictures without a photo are removed in any case: on a new site the remains
-// of the first uploads are everything.
+// fewStrays is the number of stray pictures that are always removed: on a new site the remains of
+// the first uploads may be all there is.
 const fewStrays = 10
 
-// Allowed is what a person has checked and allows although it affects more than half of all.
+// Allowed are repairs that a person has checked although they affect more than half of all photos.
 type Allowed struct {
-	GiveUp  bool // photos whose pictures are missing
-	Discard bool // pictures that no photo names
+	GiveUp  bool // photos without their pictures
+	Discard bool // pictures without a photo
 }
 
-// Doubt is why something was not repaired: the place or the database may be the wrong one.
+// Doubt is why something was not repaired: the store or the database may be the wrong one.
 type Doubt string
 
-// Error is the doubt in words.
+// Error returns the text.
 func (d Doubt) Error() string { return string(d) }
 
 func doubtf(format string, args ...any) error { return Doubt(fmt.Sprintf(format, args...)) }
 
-// mostly is the part of all from which a difference is doubted.
+// mostly reports whether a difference affects so many of all that the repair is in doubt.
 func mostly(part, all int) bool { return 2*part > all }
 
-// repair repairs all differences that have lasted: it removes strays and gives up lost photos. It
-// looks twice where it finds any, so that it knows all of them before it changes one, and counts
-// its changes. The key of original bytes is never cleared, even when they are gone: without it the
-// picture made of them would count as clean.
+// repair removes lasting strays and gives up lost photos, and counts its changes. If there are any
+// differences, it compares twice, to know all of them before it changes one. It never clears the
+// key of missing original bytes: without the key, the picture made of them would count as clean.
 func (u *Runner) repair(
 	ctx context.Context, wait time.Duration, allowed Allowed,
 ) (done map[Kind]int, err error) {
@@ -95,7 +94,7 @@ func (u *Runner) miss(
 	if now.Sub(photo.MissingSince) < wait {
 		return nil
 	}
-	// A list may be older than the picture: this photo is asked for by its name.
+	// The list may be older than the picture, so check this photo by its name.
 	there, err := u.options.Photos.HasPicture(ctx, photo.ObjectPath)
 	if err != nil || there {
 		return err

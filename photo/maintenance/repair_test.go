@@ -15,11 +15,11 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// strays are bytes of each kind that no photo names.
+// strays are bytes of each kind without a photo.
 var strays = []string{"pictures/AAAA-1.jpg", "pictures/" + strings.Repeat("Z", 26) + "-1.jpg",
 	"quarantine/AAAA", "variants/96/AAAA-1.jpg"}
 
-func TestBytesWithoutAPhotoGo(t *testing.T) { // S33
+func TestStraysAreRemoved(t *testing.T) { // S33
 	everywhere(t, func(s *site) {
 		filed := s.arrive()
 		s.file(filed)
@@ -87,7 +87,7 @@ func TestPictureThatComesBackIsNotLost(t *testing.T) {
 	})
 }
 
-func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
+func TestLostUnfiledPhotoIsDeleted(t *testing.T) {
 	everywhere(t, func(s *site) {
 		lost := s.arrive()
 		s.file(s.arrive())
@@ -99,11 +99,11 @@ func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
 	})
 }
 
-func TestWrongPlaceMendsNothing(t *testing.T) {
+func TestWrongStoreRepairsNothing(t *testing.T) {
 	everywhere(t, func(s *site) {
 		for _, test := range []struct {
 			name            string
-			before, arrived int // photos that lie elsewhere, and photos that arrived since
+			before, arrived int // photos stored elsewhere, and photos that arrived since
 			person          maintenance.Allowed
 			given           bool
 		}{
@@ -190,7 +190,7 @@ func TestSeveralSweepAtOnce(t *testing.T) {
 	})
 }
 
-func TestMissingBytesForTheScannerAreKeptInMind(t *testing.T) {
+func TestMissingOriginalKeepsItsKey(t *testing.T) {
 	everywhere(t, func(s *site) {
 		received := s.arrive()
 		s.file(received)
@@ -212,7 +212,7 @@ func TestMissingBytesForTheScannerAreKeptInMind(t *testing.T) {
 	})
 }
 
-func TestPlaceThatIsAwayLeavesAllForTheNextRound(t *testing.T) { // S42
+func TestUnavailableStorePostponesTheRound(t *testing.T) { // S42
 	everywhere(t, func(s *site) {
 		filed, unfiled := s.arrive(), s.arrive()
 		s.file(filed)
@@ -236,7 +236,7 @@ func TestPlaceThatIsAwayLeavesAllForTheNextRound(t *testing.T) { // S42
 	})
 }
 
-func TestPhotoThatCannotBeErasedKeepsNoOtherFromIt(t *testing.T) {
+func TestFailedEraseDoesNotStopOthers(t *testing.T) {
 	s := newSite(t, storetest.File(t), "")
 	stuck, other := s.arrive(), s.arrive()
 	path := filepath.Join(s.folder, keyOf(stuck))
@@ -252,7 +252,7 @@ func TestPhotoThatCannotBeErasedKeepsNoOtherFromIt(t *testing.T) {
 	s.wantState(stuck, "")
 }
 
-func TestHalfWrittenBytesGo(t *testing.T) { // S35
+func TestHalfWrittenBytesAreRemoved(t *testing.T) { // S35
 	s := newSite(t, storetest.File(t), "")
 	s.file(s.arrive())
 	half := filepath.Join(s.folder, "pictures", "AAAA.jpg.1.tmp")

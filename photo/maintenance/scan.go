@@ -12,18 +12,17 @@ import (
 )
 
 const (
-	// askPause is the time between two checks of the scanner. Photos that wait for one that was
-	// down are scanned that soon after it is back.
+	// askPause is the interval of checks of the scanner. Photos that wait for it are scanned that
+	// soon after it is back.
 	askPause = 3 * time.Second
-	// scanLease is how long a server owns the photo that it scans, and scanLimit what the scan may
-	// take of it.
+	// scanLease is how long a server owns the photo that it scans, and scanLimit the time for the
+	// scan itself.
 	scanLease = time.Minute
 	scanLimit = 45 * time.Second
-	// A photo that could not be scanned is tried again after these times, each double the one
-	// before.
+	// Delays before a failed scan is tried again; each doubles the one before.
 	firstBackoff = 15 * time.Second
 	lastBackoff  = 15 * time.Minute
-	// scannedInRound photos are read at a time, of which scannedAtOnce are scanned together.
+	// scannedInRound photos are read at a time, and scannedAtOnce are scanned in parallel.
 	scannedInRound = 100
 	scannedAtOnce  = 4
 )
@@ -46,7 +45,7 @@ func (u *Runner) scanWaiting(ctx context.Context) {
 	}
 }
 
-// scan scans everything that is due, while the scanner answers.
+// scan scans all due photos while the scanner answers.
 func (u *Runner) scan(ctx context.Context) error {
 	if err := u.release(ctx); err != nil {
 		return err
@@ -64,8 +63,8 @@ func (u *Runner) scan(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// scannerAnswers checks the scanner, and logs changes. No photo uses up an attempt while it does
-// not answer.
+// scannerAnswers checks the scanner and logs changes. Photos do not use up attempts while it is
+// down.
 func (u *Runner) scannerAnswers(ctx context.Context) bool {
 	before := u.options.Photos.ScannerHealth()
 	err := u.options.Photos.AskScanner(ctx)
@@ -82,7 +81,7 @@ func (u *Runner) scannerAnswers(ctx context.Context) bool {
 	return err == nil
 }
 
-// scanAll scans photos, some at a time. It stops early when the scanner has gone away.
+// scanAll scans photos, some in parallel. It stops early if the scanner goes down.
 func (u *Runner) scanAll(ctx context.Context, due []*candor.Photo) (away bool, err error) {
 	queue := make(chan *candor.Photo, len(due))
 	for _, one := range due {
@@ -110,7 +109,7 @@ func (u *Runner) scanAll(ctx context.Context, due []*candor.Photo) (away bool, e
 	return away, err
 }
 
-// scanOne scans a photo unless another server does, and applies the result.
+// scanOne scans a photo unless another server does, and stores the result.
 func (u *Runner) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanResult, error) {
 	err := u.options.Store.ClaimScan(ctx, due, scanLease)
 	if errors.Is(err, candor.ErrConflict) {
@@ -138,7 +137,7 @@ func (u *Runner) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanRes
 	return result, nil
 }
 
-// backoff is the delay before the next attempt: twice the last one.
+// backoff returns the delay before the next attempt, twice the last one.
 func backoff(due *candor.Photo) time.Duration {
 	if due.ScannedAt.IsZero() {
 		return firstBackoff
@@ -146,7 +145,7 @@ func backoff(due *candor.Photo) time.Duration {
 	return min(max(2*due.ScanAfter.Sub(due.ScannedAt), firstBackoff), lastBackoff)
 }
 
-// release removes original bytes of clean photos, where a process has ended before it did.
+// release removes original bytes of clean photos that a stopped process left behind.
 func (u *Runner) release(ctx context.Context) error {
 	for {
 		left, err := u.options.Store.ReleasedPhotos(ctx, scannedInRound)

@@ -18,7 +18,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// due has everything tried again at once that could not be scanned.
+// due makes all postponed scans due.
 func (d *desk) due() {
 	d.t.Helper()
 	if err := d.store.Write(d.t.Context(),
@@ -27,7 +27,7 @@ func (d *desk) due() {
 	}
 }
 
-// result is what the scanner said of a photo.
+// result returns the scan result of a photo.
 func (d *desk) result(name string) (result candor.ScanResult) {
 	d.t.Helper()
 	if err := d.store.Write(d.t.Context(), func(tx *sqlstore.Tx) error {
@@ -39,10 +39,10 @@ func (d *desk) result(name string) (result candor.ScanResult) {
 	return result
 }
 
-// becomes has the photos looked after until the scanner has said that of one.
-func (d *desk) becomes(photos *photo.Store, name string, want candor.ScanResult) {
+// awaitResult runs maintenance until the scan result of a photo is the wanted one.
+func (d *desk) awaitResult(photos *photo.Store, name string, want candor.ScanResult) {
 	d.t.Helper()
-	d.lookAfter([]*photo.Store{photos}, func() error {
+	d.maintain([]*photo.Store{photos}, func() error {
 		if is := d.result(name); is != want {
 			return fmt.Errorf("the photo is %q", is)
 		}
@@ -60,7 +60,7 @@ func TestPhotoWhoseOriginalIsLostIsNeverClean(t *testing.T) { // S29
 		t.Fatal(err)
 	}
 	daemon.Run()
-	d.becomes(photos, "WORSE", candor.ScanLost)
+	d.awaitResult(photos, "WORSE", candor.ScanLost)
 	later := maintenance.New(maintenance.Options{Store: d.store, Photos: photos,
 		Now: func() time.Time { return time.Now().Add(2 * time.Hour) }})
 	if _, err := later.Mend(t.Context(), maintenance.Allowed{}); err != nil {
@@ -76,7 +76,7 @@ func TestPhotoWhoseOriginalIsLostIsNeverClean(t *testing.T) { // S29
 	}
 	d.due()
 	other := d.arrives(photos, "OTHER", 2, false)
-	d.lookAfter([]*photo.Store{photos}, func() error {
+	d.maintain([]*photo.Store{photos}, func() error {
 		waiting, err := d.store.PhotosToScan(t.Context(), 10)
 		if err == nil && len(waiting) > 0 {
 			err = fmt.Errorf("%+v wait", waiting)
@@ -90,10 +90,10 @@ func TestPhotoWhoseOriginalIsLostIsNeverClean(t *testing.T) { // S29
 		t.Fatal(err)
 	}
 	d.due()
-	d.becomes(photos, "WORSE", candor.ScanInfected(clamdtest.Signature))
+	d.awaitResult(photos, "WORSE", candor.ScanInfected(clamdtest.Signature))
 }
 
-// imposter answers everything in the words of a daemon that found nothing, and is none.
+// imposter is a service that gives the responses of a clean scan to everything.
 func imposter(t *testing.T, answer string) (address string) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -111,7 +111,7 @@ func imposter(t *testing.T, answer string) (address string) {
 			_, err = connection.Write([]byte(answer))
 			half, tcp := connection.(*net.TCPConn)
 			if err != nil || !tcp {
-				_ = connection.Close() // anyone who asks is gone
+				_ = connection.Close() // the client is gone
 				continue
 			}
 			_ = half.CloseWrite()
@@ -131,7 +131,7 @@ func imposter(t *testing.T, answer string) (address string) {
 	return listener.Addr().String()
 }
 
-func TestNothingIsBelievedThatIsNotTheScanner(t *testing.T) { // S29
+func TestOnlyTheScannerIsTrusted(t *testing.T) { // S29
 	for name, answer := range map[string]string{
 		"OK": "stream: OK\x00", "TooLong": "INSTREAM size limit exceeded. ERROR\x00",
 		"Infected": "stream: Test FOUND\x00", "Else": "SSH-2.0\x00",
@@ -151,7 +151,7 @@ func TestNothingIsBelievedThatIsNotTheScanner(t *testing.T) { // S29
 	}
 }
 
-func TestWhatWasArrivingGoes(t *testing.T) { // S35
+func TestSpoolFilesAreRemoved(t *testing.T) { // S35
 	s := newSite(t, storetest.File(t), "")
 	left, young, other := filepath.Join(s.spool, "arriving-1"), filepath.Join(s.spool, "arriving-2"),
 		filepath.Join(s.spool, "candor.db")

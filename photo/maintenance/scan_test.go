@@ -25,7 +25,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// desk is a database and a folder of photos, which several servers may look after.
+// desk is a database and a folder of photos, shared by several servers.
 type desk struct {
 	t      *testing.T
 	store  *sqlstore.Store
@@ -46,7 +46,7 @@ func newDesk(t *testing.T) *desk {
 	return &desk{t, store, filepath.Join(t.TempDir(), "photos")}
 }
 
-// photos opens the folder, with the daemon at an address as the scanner; none has nothing scanned.
+// photos opens the folder with the scanner at an address, or without scanning for "".
 func (d *desk) photos(scanner string) *photo.Store {
 	d.t.Helper()
 	kept, err := blobs.Open("", d.folder)
@@ -71,7 +71,7 @@ func (d *desk) photos(scanner string) *photo.Store {
 	return photos
 }
 
-// arrives keeps a picture of its own, and writes it down.
+// arrives stores a unique picture and its row.
 func (d *desk) arrives(photos *photo.Store, name string, shade uint8, infected bool) *candor.Photo {
 	d.t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 120, 150))
@@ -94,8 +94,8 @@ func (d *desk) arrives(photos *photo.Store, name string, shade uint8, infected b
 	return received
 }
 
-// lookAfter has servers look after the photos until the condition holds.
-func (d *desk) lookAfter(servers []*photo.Store, holds func() error) {
+// maintain runs the maintenance of servers until the condition holds.
+func (d *desk) maintain(servers []*photo.Store, holds func() error) {
 	d.t.Helper()
 	ctx, cancel := context.WithTimeout(d.t.Context(), time.Minute)
 	var running sync.WaitGroup
@@ -140,9 +140,10 @@ func (d *desk) files() (names []string) {
 func TestPhotosFromBeforeTheScannerAreScanned(t *testing.T) { // S29
 	d, daemon := newDesk(t), clamdtest.Start(t)
 	d.arrives(d.photos(""), "EARLIER", 1, false)
-	// Malware that no one looked for goes with the bytes as they came: what is kept is made again.
+	// Malware that was never scanned for disappears with the original bytes: the stored picture is
+	// encoded again.
 	d.arrives(d.photos(""), "WORSE", 2, true)
-	d.lookAfter([]*photo.Store{d.photos(daemon.Address)}, d.allScanned)
+	d.maintain([]*photo.Store{d.photos(daemon.Address)}, d.allScanned)
 	if found, err := d.store.CountMalware(t.Context(), time.Time{}); err != nil || found != 0 {
 		t.Errorf("%d found, %v", found, err)
 	}
@@ -151,7 +152,7 @@ func TestPhotosFromBeforeTheScannerAreScanned(t *testing.T) { // S29
 	}
 }
 
-func TestServersShareWhatWaits(t *testing.T) { // S29
+func TestServersShareWaitingPhotos(t *testing.T) { // S29
 	d, daemon := newDesk(t), clamdtest.Start(t)
 	servers := []*photo.Store{d.photos(daemon.Address), d.photos(daemon.Address),
 		d.photos(daemon.Address)}
@@ -160,7 +161,7 @@ func TestServersShareWhatWaits(t *testing.T) { // S29
 		d.arrives(servers[i%3], fmt.Sprint("PHOTO", i), uint8(i), i%4 == 0)
 	}
 	daemon.Run()
-	d.lookAfter(servers, func() error {
+	d.maintain(servers, func() error {
 		if err := d.allScanned(); err != nil {
 			return err
 		}
@@ -184,7 +185,7 @@ func TestQuarantineIsEmptiedAfterAKill(t *testing.T) { // S29
 	photos := d.photos(daemon.Address)
 	daemon.Stop()
 	before, between := d.arrives(photos, "BEFORE", 1, false), d.arrives(photos, "BETWEEN", 2, false)
-	// Killed once the result was written down, the second time after the bytes were gone as well.
+	// Killed after storing the result, the second time also after removing the bytes.
 	for _, one := range []*candor.Photo{before, between} {
 		if err := d.store.SetScanned(t.Context(), one.Name, candor.ScanClean, 0); err != nil {
 			t.Fatal(err)
@@ -193,7 +194,7 @@ func TestQuarantineIsEmptiedAfterAKill(t *testing.T) { // S29
 	if err := os.Remove(filepath.Join(d.folder, between.Quarantine)); err != nil {
 		t.Fatal(err)
 	}
-	d.lookAfter([]*photo.Store{photos}, func() error {
+	d.maintain([]*photo.Store{photos}, func() error {
 		left, err := d.store.ReleasedPhotos(t.Context(), 10)
 		if err == nil && len(left) > 0 {
 			err = fmt.Errorf("in quarantine is %+v", left)

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) { postgrestest.Main(m) }
 
 const day = 24 * time.Hour
 
-// clock is a time that tests move ahead of the machine's, by which bytes are dated.
+// clock is a time that tests advance from the machine's, which dates the files.
 type clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -47,23 +47,23 @@ func (c *clock) pass(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// site is a database with a place for photos, and one official.
+// site is a database with a photo store and one official.
 type site struct {
 	t           *testing.T
 	now         *clock
 	store       *sqlstore.Store
 	database    string
 	kept        *blobs.Store
-	folder      string // of the place, where it is a folder of ours
-	spool       string // the folder of what is arriving
+	folder      string // the local folder of the store, if it is one
+	spool       string // the folder of incoming uploads
 	photos      *photo.Store
 	maintenance *maintenance.Runner
 	official    string
 
-	away, back func() // take the place away, and bring it back
+	away, back func() // make the store unavailable, and available again
 }
 
-// everywhere runs a test on any engine, and on both kinds of places.
+// everywhere runs a test on one engine with a folder, and with a bucket.
 func everywhere(t *testing.T, test func(s *site)) {
 	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
 		test(newSite(t, engine.Database(t), ""))
@@ -113,7 +113,7 @@ func (s *site) openStore() *sqlstore.Store {
 	return store
 }
 
-// openPhotos has the site work with a place, in which nothing has to be.
+// openPhotos makes the site use a store, which may be empty.
 func (s *site) openPhotos(place, folder string) {
 	s.t.Helper()
 	kept, err := blobs.Open(place, folder)
@@ -139,7 +139,7 @@ func (s *site) must(err error) {
 	}
 }
 
-// arrive takes a picture in that is like no other.
+// arrive receives a unique picture.
 func (s *site) arrive() *candor.Photo {
 	s.t.Helper()
 	random := make([]byte, 3)
@@ -172,7 +172,7 @@ func (s *site) decide(id string, status candor.Status) {
 	s.must(err)
 }
 
-// put keeps bytes that no photo names.
+// put stores bytes without a photo.
 func (s *site) put(key string) {
 	s.t.Helper()
 	s.must(s.kept.Put(s.t.Context(), key, strings.NewReader("bytes")))
@@ -192,7 +192,7 @@ func (s *site) round() {
 	s.must(s.maintenance.Round(s.t.Context()))
 }
 
-// keys lists what lies in the place.
+// keys lists the keys in the store.
 func (s *site) keys() []string {
 	s.t.Helper()
 	keys := []string{}
@@ -203,7 +203,7 @@ func (s *site) keys() []string {
 	return keys
 }
 
-// wantKeys compares what lies in the place with what should.
+// wantKeys compares the keys in the store.
 func (s *site) wantKeys(want ...string) {
 	s.t.Helper()
 	slices.Sort(want)
@@ -212,7 +212,7 @@ func (s *site) wantKeys(want ...string) {
 	}
 }
 
-// wantState compares what is known of a photo; empty is nothing.
+// wantState compares the state of a photo; empty means no row.
 func (s *site) wantState(received *candor.Photo, want candor.PhotoState) {
 	s.t.Helper()
 	var state candor.PhotoState
@@ -226,7 +226,7 @@ func (s *site) wantState(received *candor.Photo, want candor.PhotoState) {
 	}
 }
 
-// wantUpload compares the status of an upload and what the profile shows.
+// wantUpload compares the status of an upload and the picture on the profile.
 func (s *site) wantUpload(id string, status candor.Status, shown string) {
 	s.t.Helper()
 	upload, err := s.store.FindPhotoUpload(s.t.Context(), id)

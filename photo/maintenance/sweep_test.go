@@ -11,7 +11,7 @@ import (
 	"candor/photo"
 )
 
-func TestPhotosThatNobodyFiledGo(t *testing.T) { // S33
+func TestUnfiledPhotosAreRemoved(t *testing.T) { // S33
 	everywhere(t, func(s *site) {
 		unfiled, filed := s.arrive(), s.arrive()
 		s.file(filed)
@@ -29,7 +29,7 @@ func TestPhotosThatNobodyFiledGo(t *testing.T) { // S33
 	})
 }
 
-func TestRejectedPhotosGo(t *testing.T) { // S33
+func TestRejectedPhotosAreRemoved(t *testing.T) { // S33
 	everywhere(t, func(s *site) {
 		rejected, taken, replaced, shown := s.arrive(), s.arrive(), s.arrive(), s.arrive()
 		a, b, c, d := s.file(rejected), s.file(taken), s.file(replaced), s.file(shown)
@@ -57,7 +57,7 @@ func TestRejectedPhotosGo(t *testing.T) { // S33
 	})
 }
 
-func TestInfectedPhotosAreForgotten(t *testing.T) { // S29
+func TestInfectedPhotosAreDeletedLater(t *testing.T) { // S29
 	everywhere(t, func(s *site) {
 		infected := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"),
 			ArrivedAt: s.now.Now(), State: candor.PhotoRemoved}

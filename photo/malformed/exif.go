@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Entry is an entry of a directory of metadata (TIFF 6.0, section 2).
+// Entry is an entry of a metadata directory (TIFF 6.0, section 2).
 type Entry struct {
 	Tag, Type    uint16
 	Count, Value uint32
 }
 
-// The types of values.
+// Types of values.
 const (
 	text     = 2
 	short    = 3
@@ -19,7 +19,7 @@ const (
 	rational = 5
 )
 
-// EXIF is metadata of one directory, at offset 8, which names the offset of the next.
+// EXIF returns metadata with one directory at offset 8; next is the offset of the next directory.
 func EXIF(next uint32, entries ...Entry) []byte {
 	out := binary.BigEndian.AppendUint16([]byte("MM\x00\x2a\x00\x00\x00\x08"), uint16(len(entries)))
 	for _, e := range entries {
@@ -29,7 +29,7 @@ func EXIF(next uint32, entries ...Entry) []byte {
 	return binary.BigEndian.AppendUint32(out, next)
 }
 
-// Metadata is what does harm in EXIF, by what it is.
+// Metadata returns harmful EXIF, by name.
 func Metadata() map[string][]byte {
 	const self, far = 8, 0xFFFFFFF0
 	pointers := []Entry{{0x014A, long, 1, self}, {0x8769, long, 1, self}, {0x8825, long, 1, self},
@@ -51,10 +51,10 @@ func Metadata() map[string][]byte {
 	}
 }
 
-// Telephone is metadata as telephones write it: how the picture was held (CIPA DC-008,
-// orientation), and where it was taken.
+// Telephone returns metadata as phones write it: the orientation (CIPA DC-008) and the location.
 func Telephone(orientation uint16) []byte {
-	const header, directory = 8, 2 + 2*12 + 4 // bytes of either, with two entries
+	// bytes of the header, and of a directory with two entries
+	const header, directory = 8, 2 + 2*12 + 4
 	held := EXIF(0, Entry{0x0112, short, 1, uint32(orientation) << 16},
 		Entry{0x8825, long, 1, header + directory})
 	place := EXIF(0, Entry{0x0001, text, 2, 'N' << 24},
@@ -66,7 +66,7 @@ func Telephone(orientation uint16) []byte {
 	return out
 }
 
-// InJPEG is the segment that metadata stands in, in a JPEG.
+// InJPEG returns the JPEG segment for metadata.
 func InJPEG(metadata []byte) []byte {
 	return Segment(0xE1, append([]byte("Exif\x00\x00"), metadata...))
 }

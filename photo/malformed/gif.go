@@ -7,7 +7,7 @@ import (
 	"image/gif"
 )
 
-// GIF is a moving picture of so many frames.
+// GIF returns an animation.
 func GIF(width, height, frames int) ([]byte, error) {
 	moving := &gif.GIF{}
 	for i := range frames {

@@ -5,15 +5,15 @@ import (
 	"encoding/binary"
 )
 
-// The markers of frames (ITU-T T.81, table B.1).
+// Frame markers (ITU-T T.81, table B.1).
 const (
 	Baseline    = 0xC0
 	Progressive = 0xC2
 )
 
-// JPEG is a gray picture of few bytes: one scan in which every block says "as the one before". The
-// first component is sampled so many times in each direction, the others once. Segments stand
-// before the frame.
+// JPEG returns a gray picture of few bytes: one scan in which every block repeats the one before.
+// The first component is sampled sampling times in each direction, the others once. The segments
+// come before the frame.
 func JPEG(frame byte, width, height, components, sampling int, segments ...[]byte) []byte {
 	out := append([]byte{0xFF, 0xD8}, bytes.Join(segments, nil)...)
 	out = append(out, Segment(0xDB, append([]byte{0}, bytes.Repeat([]byte{1}, 64)...))...)
@@ -32,7 +32,7 @@ func JPEG(frame byte, width, height, components, sampling int, segments ...[]byt
 	out = append(out, Segment(0xC4, code)...)
 	last := byte(0)
 	if frame == Baseline {
-		code[0] = 0x10 // the same for the rest of a block: its end
+		code[0] = 0x10 // same code for the rest of a block: its end
 		out = append(out, Segment(0xC4, code)...)
 		last = 63
 	}
@@ -56,10 +56,10 @@ func JPEG(frame byte, width, height, components, sampling int, segments ...[]byt
 	return append(append(out, make([]byte, (bits+7)/8)...), 0xFF, 0xD9)
 }
 
-// Scans is a progressive gray picture that goes over all of its blocks so many times more, for a
-// few bytes each: to say nothing, or, refined, to look at each of their coefficients first.
+// Scans returns a progressive gray picture with extra scans of all blocks, for a few bytes each.
+// They are empty or, if refined, visit each coefficient first.
 func Scans(width, height, scans int, refined bool) []byte {
-	const run = 1 << 14 // blocks of which fifteen bits say that nothing more comes in them
+	const run = 1 << 14 // fifteen bits end a run of this many blocks
 	picture := JPEG(Progressive, width, height, 1, 1)
 	code := append([]byte{0x10, 1}, make([]byte, 15)...)
 	out := append(picture[:len(picture)-2], Segment(0xC4, append(code, 0xE0))...)
@@ -79,7 +79,7 @@ func Segment(marker byte, content []byte) []byte {
 		content...)
 }
 
-// Adobe is the segment that says how the colors of a JPEG are transformed: 0 is not at all.
+// Adobe returns the segment for the color transformation of a JPEG: 0 means none.
 func Adobe(transformation byte) []byte {
 	return Segment(0xEE, append([]byte("Adobe\x00\x64\x00\x00\x00\x00"), transformation))
 }

@@ -1,4 +1,4 @@
-// Package malformed makes pictures that harm anyone who reads them carelessly. It is for tests.
+// Package malformed makes pictures that harm careless readers, for tests.
 package malformed
 
 import (
@@ -8,8 +8,8 @@ import (
 	"hash/crc32"
 )
 
-// PNG is a picture of nothing but zeros, which takes a thousandth of what it says. Depth is in
-// bits; color is a type of PNG's, and its samples are as many as the type has. Chunks follow the
+// PNG returns a picture of zeros, compressed to a thousandth of its size. Depth is the number of
+// bits, colorType one of PNG's types, which determines the samples per pixel. The chunks follow the
 // header.
 func PNG(width, height, depth, colorType int, interlaced bool, chunks ...[]byte) []byte {
 	samples := map[int]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colorType]
@@ -37,14 +37,14 @@ func PNG(width, height, depth, colorType int, interlaced bool, chunks ...[]byte)
 	return append(out, Chunk("IEND", nil)...)
 }
 
-// Chunk is a chunk of a PNG.
+// Chunk returns a chunk of a PNG.
 func Chunk(kind string, content []byte) []byte {
 	out := binary.BigEndian.AppendUint32(nil, uint32(len(content)))
 	out = append(append(out, kind...), content...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// Zeros is so many zeros as zlib packs them (RFC 1950).
+// Zeros returns this many zeros, compressed with zlib (RFC 1950).
 func Zeros(size int) []byte {
 	const block = 1 << 20
 	out := []byte{0x78, 0x9C}
@@ -56,11 +56,11 @@ func Zeros(size int) []byte {
 	return binary.BigEndian.AppendUint32(out, uint32(size%65521)<<16|1)
 }
 
-// deflated packs zeros so that the same can be put behind it.
+// deflated compresses zeros so that more can follow.
 func deflated(size int) []byte {
 	var out bytes.Buffer
-	w, _ := flate.NewWriter(&out, flate.BestCompression) // the level is one that there is
-	_, _ = w.Write(make([]byte, size))                   // a buffer takes everything
+	w, _ := flate.NewWriter(&out, flate.BestCompression) // the level is valid
+	_, _ = w.Write(make([]byte, size))                   // a buffer accepts everything
 	_ = w.Flush()
 	return out.Bytes()
 }

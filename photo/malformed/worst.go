@@ -1,7 +1,7 @@
 package malformed
 
-// Worst are pictures that take the most to look at: those that are decoded take nearly all that may
-// be taken, and others would take far more.
+// Worst returns the most expensive pictures: the accepted ones use nearly the whole limit, and the
+// others would use far more.
 func Worst() [][]byte {
 	const width, height = 5800, 3900
 	large := Chunk("eXIf", append([]byte("MM\x00\x2a"), make([]byte, 9<<20)...))

@@ -1,4 +1,5 @@
-// Package s3test runs an S3 server for tests: versitygw, which keeps objects in a scratch folder.
+// Package s3test runs an S3 server for tests: versitygw, which stores objects in a temporary
+// folder.
 package s3test
 
 import (
@@ -16,22 +17,22 @@ import (
 	"candor/freeport"
 )
 
-// Bucket is the name of the bucket that a server has.
+// Bucket is the name of the server's bucket.
 const Bucket = "photos"
 
-// What the server takes as credentials.
+// Credentials of the server.
 const (
 	AccessKey = "candor-access"
 	SecretKey = "candor-secret-of-tests"
 )
 
-// startLimit is how long the server may take until it answers.
+// startLimit is how long the server may take to start.
 const startLimit = 90 * time.Second
 
 // Server is a running S3 server.
 type Server struct {
 	Endpoint string
-	Address  string // of the bucket, as CANDOR_BLOBS has it
+	Address  string // of the bucket, as in CANDOR_BLOBS
 	Objects  string // the folder of the bucket: each object is a file
 
 	t       testing.TB
@@ -39,8 +40,8 @@ type Server struct {
 	process *exec.Cmd
 }
 
-// Start runs a server with an empty bucket until the test ends, and sets the credentials in the
-// test's environment. The program has to be there.
+// Start runs a server with an empty bucket until the test ends, and sets its credentials in the
+// environment. The program must be installed.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	host, err := freeport.Choose()
@@ -55,7 +56,7 @@ func Start(t testing.TB) *Server {
 			t.Fatal(err)
 		}
 	}
-	// Neither the files nor the metadata service of anyone who runs the test have a say.
+	// Ignore the user's own files and the metadata service.
 	for name, value := range map[string]string{
 		"AWS_ACCESS_KEY_ID": AccessKey, "AWS_SECRET_ACCESS_KEY": SecretKey, "AWS_SESSION_TOKEN": "",
 		"AWS_PROFILE":     "",
@@ -80,7 +81,7 @@ func (s *Server) Run() {
 		"--secret", SecretKey, "--quiet", "--keep-alive",
 		"--health", "/health", "posix", "--sidecar", filepath.Join(s.folder, "attributes"),
 		filepath.Dir(s.Objects))
-	// A test that dies takes the server with it.
+	// The server dies with the test process.
 	s.process.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	log, err := os.Create(filepath.Join(s.folder, "log"))
 	if err != nil {
@@ -112,7 +113,7 @@ func (s *Server) answers(ctx context.Context) bool {
 	return err == nil && response.Body.Close() == nil && response.StatusCode == http.StatusOK
 }
 
-// Stop ends the server, if it runs.
+// Stop stops the server if it is running.
 func (s *Server) Stop() {
 	if s.process == nil {
 		return
@@ -120,12 +121,12 @@ func (s *Server) Stop() {
 	if err := s.process.Process.Kill(); err != nil {
 		s.t.Error(err)
 	}
-	_ = s.process.Wait() // it was killed
+	_ = s.process.Wait() // was killed
 	s.process = nil
 }
 
-// findProgram looks where make puts the program: from the folder of the tested package up to the
-// project's.
+// findProgram searches where make puts the program, from the folder of the tested package up to the
+// project's root.
 func findProgram() (string, error) {
 	folder, err := os.Getwd()
 	if err != nil {

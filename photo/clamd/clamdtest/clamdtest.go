@@ -1,4 +1,4 @@
-// Package clamdtest runs ClamAV's daemon for tests, with one signature of its own.
+// Package clamdtest runs ClamAV's daemon for tests, with one test signature.
 package clamdtest
 
 import (
@@ -17,22 +17,22 @@ import (
 	"candor/photo/clamd"
 )
 
-// Signature is the name of what the daemon finds in EICAR's test file.
+// Signature is the name of the signature that matches EICAR's test file.
 const Signature = "Local.EICAR.Test.UNOFFICIAL"
 
-// StreamMaxLength is how many bytes the daemon takes, unless it is started with another limit.
+// StreamMaxLength is the daemon's default limit in bytes.
 const StreamMaxLength = 12 << 20
 
-// startLimit is how long the daemon may take until it answers.
+// startLimit is how long the daemon may take to start.
 const startLimit = 90 * time.Second
 
-// EICAR is the test file that every scanner takes for malware (eicar.org). It stands here in two
-// pieces, so that scanners let this file pass.
+// EICAR returns the test file that every scanner detects as malware (eicar.org). It is split in two
+// here, so that scanners do not detect this source file.
 func EICAR() []byte {
 	return []byte(`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + `EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)
 }
 
-// Infect puts that file into a comment of a JPEG, which stays one that can be read.
+// Infect adds the test file as a comment to a JPEG, which stays readable.
 func Infect(jpeg []byte) []byte {
 	comment := append([]byte{0xFF, 0xFE, 0, byte(2 + len(EICAR()))}, EICAR()...)
 	return slices.Concat(jpeg[:2], comment, jpeg[2:])
@@ -47,13 +47,13 @@ type Daemon struct {
 	process *exec.Cmd
 }
 
-// Start runs a daemon until the test ends. The program has to be there.
+// Start runs a daemon until the test ends. The program must be installed.
 func Start(t testing.TB) *Daemon {
 	t.Helper()
 	return StartWithin(t, StreamMaxLength)
 }
 
-// StartWithin runs a daemon that takes no more bytes than that of one stream.
+// StartWithin runs a daemon with a limit of bytes per stream.
 func StartWithin(t testing.TB, streamMaxLength int) *Daemon {
 	t.Helper()
 	address, err := freeport.Choose()
@@ -100,7 +100,7 @@ func (d *Daemon) Run() {
 	}
 }
 
-// Stop ends the daemon, if it runs.
+// Stop stops the daemon if it is running.
 func (d *Daemon) Stop() {
 	if d.process == nil {
 		return
@@ -108,7 +108,7 @@ func (d *Daemon) Stop() {
 	if err := d.process.Process.Kill(); err != nil {
 		d.t.Error(err)
 	}
-	_ = d.process.Wait() // it was killed
+	_ = d.process.Wait() // was killed
 	d.process = nil
 }
 
