@@ -10,7 +10,7 @@ import (
 var postBox = regexp.MustCompile(`(?i)\b(?:(?:p\.?\s*o\.?|post office)\s*box|p\.?o\.?b\.?` +
 	`|(?:rr|rural route|rte?\.?|route)\s*\d+,?\s*box)\s*#?\s*\d+`)
 
-// findStreetAddress finds a post office box, or an address by the same rule as removal requests.
+// findStreetAddress finds a post office box, or an address by the rule of removal requests.
 func findStreetAddress(text string) string {
 	if textfold.CountDigits(text) > 0 {
 		if found := postBox.FindString(text); found != "" {

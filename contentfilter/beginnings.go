@@ -8,12 +8,12 @@ import (
 	"candor/textfold"
 )
 
-// beginning is the first letters of an entry of the list of profanities after its space; zeros
-// where it is shorter.
+// beginning is the first letters of an entry of the profanity list after its space, padded with
+// zeros.
 type beginning [4]byte
 
-// beginnings are those of all entries and of the harmless phrases, and shortest is the length of
-// the shortest.
+// beginnings are the beginnings of all entries and harmless phrases; shortest is the length of the
+// shortest one.
 var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 	set, shortest = map[beginning]bool{}, len(beginning{})
 	for _, entry := range slices.Concat(profanities, harmlessPhrases) {
@@ -24,8 +24,8 @@ var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 	return set, shortest
 }()
 
-// mayHoldProfanity saves most texts a search for each entry: none of their words begins like one.
-// It cannot decide for texts with letters beyond ASCII.
+// mayHoldProfanity quickly rules out most texts: none of their words starts like an entry. Texts
+// with letters beyond ASCII are never ruled out.
 func mayHoldProfanity(spoken string) bool {
 	if !textfold.IsASCII(spoken) {
 		return true
@@ -36,7 +36,7 @@ func mayHoldProfanity(spoken string) bool {
 		}
 		var begins beginning
 		for j := range min(len(begins), len(spoken)-i-1) {
-			begins[j] = meant[spoken[i+1+j]]
+			begins[j] = plainLetters[spoken[i+1+j]]
 			if j+1 >= shortest && beginnings[begins] {
 				return true
 			}
@@ -45,8 +45,8 @@ func mayHoldProfanity(spoken string) bool {
 	return false
 }
 
-// meant are the ASCII characters in lower case, with the letters that signs stand for.
-var meant = func() (letters [utf8.RuneSelf]byte) {
+// plainLetters maps ASCII characters to lower-case letters, including signs that replace letters.
+var plainLetters = func() (letters [utf8.RuneSelf]byte) {
 	for i := range letters {
 		letters[i] = byte(unicode.ToLower(rune(i)))
 		if letter, stands := lettersMeant[rune(i)]; stands {

@@ -11,8 +11,8 @@ import (
 	"candor/nearduplicate"
 )
 
-// texts are an ordinary review, and texts that keep the rules busy: each piece repeated up to the
-// maximum length of a review.
+// texts are an ordinary review, and texts that slow down the rules: each piece is repeated up to
+// the maximum length of a review.
 var texts = map[string]string{
 	"AlmostLinks":       "a.b.c.example.comx ",
 	"AlmostEmails":      "a@b@c@d (at) e ",
@@ -43,8 +43,7 @@ const ordinary = "She answered my letter about the flooded underpass within a we
 	"look at it herself, twice. " +
 	"The drains have been cleared since, although it took until March. I wish every office worked like hers."
 
-// BenchmarkReview measures the cost of one review before it is stored; the most that a text may
-// take is 10 ms.
+// BenchmarkReview measures the filter for one review. The limit is 10 ms.
 func BenchmarkReview(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 1))
 	from, noise := []rune("abc .@-0159/()é\u200bп"), make([]rune, candor.MaxText)

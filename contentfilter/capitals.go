@@ -7,7 +7,7 @@ import (
 
 const (
 	minShoutedLetters = 20
-	minShoutedWords   = 4 // "NJDOT, NJDEP, FEMA" is three abbreviations
+	minShoutedWords   = 4 // "NJDOT, NJDEP, FEMA" has three abbreviations
 	shoutedShare      = 70
 )
 

@@ -7,8 +7,8 @@ import (
 	"candor/textfold"
 )
 
-// cardNumber matches 13 to 19 digits in one block or in the groups that are printed on cards
-// (ISO/IEC 7812-1).
+// cardNumber matches 13 to 19 digits in one block or in the groups printed on cards (ISO/IEC
+// 7812-1).
 var cardNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{13,19}|\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}` +
 	`|3[47]\d\d[ -]\d{6}[ -]\d{5})(?:[^\d-]|$)`)
 
@@ -17,7 +17,7 @@ var cardNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{13,19}|\d{4}[ -]\d{4}[ -]\d
 var cardIssuer = regexp.MustCompile(`^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)|3[47]` +
 	`|3(?:0[0-5]|[689])|6(?:011|4[4-9]|5)|35)`)
 
-// findCard finds the number of a payment card, and returns only its last four digits.
+// findCard finds a payment card number, and returns only its last four digits.
 func findCard(text string) string {
 	if textfold.CountDigits(text) < 13 {
 		return ""
@@ -31,7 +31,7 @@ func findCard(text string) string {
 	return ""
 }
 
-// luhn checks the last digit of a number against the others (ISO/IEC 7812-1, annex B).
+// luhn verifies the check digit of a number (ISO/IEC 7812-1, annex B).
 func luhn(number string) bool {
 	sum := 0
 	for i := range len(number) {

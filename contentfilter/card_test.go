@@ -2,7 +2,7 @@ package contentfilter_test
 
 import "testing"
 
-func TestCard(t *testing.T) { // the numbers are those that issuers publish for tests
+func TestCard(t *testing.T) { // issuers publish these numbers for tests
 	flagged(t, "card", map[string]string{
 		"He asked for my card 4111 1111 1111 1111 at the counter": "… 1111",
 		"4111-1111-1111-1111":         "… 1111",

@@ -2,8 +2,8 @@ package contentfilter
 
 import "candor"
 
-// nameFlags flags the claims of a name, and its letters. impostor is the rule for the kind of
-// person.
+// nameFlags flags a name that claims an office or has misleading letters. impostor is the rule for
+// the kind of person.
 func nameFlags(subject, name string, impostor func(string) string) []candor.Flag {
 	var flags []candor.Flag
 	add := func(code, reason string) {
@@ -12,7 +12,7 @@ func nameFlags(subject, name string, impostor func(string) string) []candor.Flag
 	if found := impostor(name); found != "" {
 		add("impostor", "claims to be the site or a public office: "+quote(found))
 	}
-	if findMixedScripts(name) != "" { // that has a flag of its own
+	if findMixedScripts(name) != "" { // has a separate flag
 		return flags
 	}
 	if found := findLookAlikes(name); found != "" {

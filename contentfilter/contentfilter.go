@@ -1,5 +1,5 @@
-// Package contentfilter flags what a moderator should know about a text before it is published. It
-// never refuses a text; other code decides whether a flagged text waits.
+// Package contentfilter flags problems of a text for moderators before it is published. It never
+// refuses a text; callers decide whether a flagged text waits.
 package contentfilter
 
 import (
@@ -11,14 +11,14 @@ import (
 	"candor/textfold"
 )
 
-// rule searches a folded text and returns what it found, or "".
+// rule searches a folded text and returns the finding, or "".
 type rule struct {
 	code   string
 	reason string // completes "The review …", "The name …"
 	find   func(text string) string
 }
 
-// rules are in the order in which a moderator reads their reasons.
+// rules are in the order in which moderators see their reasons.
 var rules = []rule{
 	{"link", "contains a link", findLink},
 	{"email", "contains an e-mail address", findEmail},
@@ -31,8 +31,8 @@ var rules = []rule{
 	{"social_security", "contains a Social Security number", findSocialSecurity},
 }
 
-// Review flags a review's text and its reviewer's name; official is the name of the official, or
-// empty. A hostile text takes some milliseconds: it must not be called while holding a lock.
+// Review flags a review's text and the reviewer's name; official is the name of the official, or
+// "". A hostile text takes some milliseconds, so do not call it while holding a lock.
 func Review(r *candor.Rating, official string) []candor.Flag {
 	names := nameWords{}.add(official)
 	const named = "The reviewer's name"
@@ -40,8 +40,7 @@ func Review(r *candor.Rating, official string) []candor.Flag {
 		nameFlags(named, r.ReviewerName, findImpostor))
 }
 
-// flag returns a flag for each rule that finds something in a text. The words of names are no
-// profanity.
+// flag returns a flag for each rule with a finding in a text. Words in names are not profanity.
 func flag(subject, text string, names nameWords) []candor.Flag {
 	if text == "" {
 		return nil
@@ -57,7 +56,7 @@ func flag(subject, text string, names nameWords) []candor.Flag {
 	for _, r := range rules {
 		found := r.find(folded)
 		if found == "" && folded != text && (r.code == candor.FlagAddress || r.code == candor.FlagPhone) {
-			found = r.find(text) // removed homes are searched for in the original text
+			found = r.find(text) // homes are also searched in the original text
 		}
 		add(r.code, r.reason, found)
 	}
@@ -66,10 +65,10 @@ func flag(subject, text string, names nameWords) []candor.Flag {
 	return flags
 }
 
-// maxQuoted is how many characters of a text a reason quotes.
+// maxQuoted limits the text quoted in a reason, in characters.
 const maxQuoted = 60
 
-// quote puts a finding on one line between quotation marks, shortened to maxQuoted.
+// quote formats a finding as one line in quotation marks, shortened to maxQuoted.
 func quote(found string) string {
 	found = strings.Join(strings.Fields(strings.ToValidUTF8(found, "\uFFFD")), " ")
 	if utf8.RuneCountInString(found) > maxQuoted {

@@ -28,7 +28,7 @@ func TestHarmlessReviewsPass(t *testing.T) {
 	}
 }
 
-// codes lists the codes of flags in their order.
+// codes lists the codes of flags in order.
 func codes(flags []candor.Flag) []string {
 	var list []string
 	for _, flag := range flags {
@@ -37,7 +37,7 @@ func codes(flags []candor.Flag) []string {
 	return list
 }
 
-// flagged proves that each text gets only this flag, with the finding in its reason.
+// flagged checks that each text gets exactly this flag, with the finding in its reason.
 func flagged(t *testing.T, code string, foundIn map[string]string) {
 	t.Helper()
 	for text, found := range foundIn {
@@ -53,7 +53,7 @@ func flagged(t *testing.T, code string, foundIn map[string]string) {
 	}
 }
 
-// unflagged proves that the texts get no flag at all.
+// unflagged checks that the texts get no flag.
 func unflagged(t *testing.T, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
@@ -97,8 +97,8 @@ func TestReasonIsOneShortLine(t *testing.T) {
 	}
 }
 
-// FuzzText proves what callers rely on: at most one flag per rule, reasons of one line of valid
-// UTF-8, and equal results for equal texts.
+// FuzzText proves the guarantees for callers: at most one flag per rule, reasons of one line of
+// valid UTF-8, and the same result for the same text.
 func FuzzText(f *testing.F) {
 	for text := range strings.Lines(harmless) {
 		f.Add(text)

@@ -7,10 +7,10 @@ import (
 	"candor/njplace"
 )
 
-// subjectText is a text, and its name at the beginning of a sentence.
+// subjectText is a text with its name at the start of a sentence.
 type subjectText struct{ subject, text string }
 
-// officialTexts are the texts of a new official.
+// officialTexts returns the texts of a new official.
 func officialTexts(o *candor.Official) []subjectText {
 	return []subjectText{
 		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City},
@@ -19,8 +19,8 @@ func officialTexts(o *candor.Official) []subjectText {
 	}
 }
 
-// Official flags the texts of a new official, and a place that does not exist. Like Review, it must
-// not be called while holding a lock.
+// Official flags the texts of a new official, and a place that does not exist. Do not call it while
+// holding a lock (see Review).
 func Official(o *candor.Official) []candor.Flag {
 	var flags []candor.Flag
 	for _, one := range officialTexts(o) {
@@ -33,7 +33,7 @@ func Official(o *candor.Official) []candor.Flag {
 	return slices.Concat(flags, nameFlags("The name", o.Name, findImpostorOfficial), place(o))
 }
 
-// correctionTexts are the texts of a correction. A website is expected to be a link.
+// correctionTexts returns the texts of a correction. A website is expected to be a link.
 func correctionTexts(c *candor.Correction) []subjectText {
 	texts := []subjectText{{"The field's name", c.CustomField},
 		{"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
@@ -58,7 +58,7 @@ func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
 	return flags
 }
 
-// place flags a county that New Jersey does not have, and a town that is not in its county.
+// place flags a county outside New Jersey, and a town outside its county.
 func place(o *candor.Official) []candor.Flag {
 	switch {
 	case o.State != candor.DefaultState:

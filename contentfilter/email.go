@@ -10,14 +10,14 @@ var (
 	// "name (at) host (dot) com", "name @ host . com"
 	bracketedEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+\s?(?:@|` + bracketed("at|@") +
 		`)\s?[\p{L}\d-]+\s?(?:\.|\sdot\s|` + bracketed("dot|\\.") + `)\s?(?:` + plainEndings + `)\b`)
-	// "name at host dot com"; the host is a group of its own, so that it can be checked for an
-	// article: "at the dot com boom".
+	// "name at host dot com"; the host is a group, so that an article can be excluded: "at the dot
+	// com boom".
 	spelledEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+ at ([\p{L}\d-]+) dot (?:` + plainEndings +
 		`)\b`)
 	article = regexp.MustCompile(`(?i)^(?:a|an|the|this|that|every|each|any|some|our|their|his|her|my)$`)
 )
 
-// findEmail finds an email address, also a spelled-out one.
+// findEmail finds an email address, even if spelled out.
 func findEmail(text string) string {
 	if strings.Contains(text, "@") {
 		if found := plainEmail.FindString(text); found != "" {
@@ -40,7 +40,7 @@ func findEmail(text string) string {
 	return ""
 }
 
-// withoutEmails removes the addresses, whose host would look like a link.
+// withoutEmails removes addresses, whose hosts would look like links.
 func withoutEmails(text string) string {
 	if strings.Contains(text, "@") {
 		text = plainEmail.ReplaceAllString(text, " ")

@@ -7,19 +7,19 @@ import (
 	"candor"
 )
 
-// SentReview flags what a review hides from readers. It needs the texts as they were sent:
-// invisible characters are not stored.
+// SentReview flags hidden text in a review. It needs the texts as sent, since invisible characters
+// are not stored.
 func SentReview(r *candor.Rating) []candor.Flag {
 	return hidden([]subjectText{{"The review", r.ReviewText}, {"The reviewer's name", r.ReviewerName}})
 }
 
-// SentOfficial does the same for a new official.
+// SentOfficial flags hidden text in a new official.
 func SentOfficial(o *candor.Official) []candor.Flag { return hidden(officialTexts(o)) }
 
-// SentCorrection does the same for a correction.
+// SentCorrection flags hidden text in a correction.
 func SentCorrection(c *candor.Correction) []candor.Flag { return hidden(correctionTexts(c)) }
 
-// SentReport does the same for a report.
+// SentReport flags hidden text in a report.
 func SentReport(r *candor.Report) []candor.Flag {
 	return hidden([]subjectText{{"The note", r.Note}})
 }
@@ -35,9 +35,9 @@ func hidden(texts []subjectText) []candor.Flag {
 	return flags
 }
 
-// hiddenIn finds a word that invisible characters split, or that a character reorders, and returns
-// it without them. Elsewhere such characters often come from pasting, and a soft hyphen is fine
-// everywhere.
+// hiddenIn finds a word that contains invisible characters or an override of the reading order, and
+// returns it without them. Outside of words such characters often come from pasting, and a soft
+// hyphen is always fine.
 func hiddenIn(text string) string {
 	for start := 0; start < len(text); {
 		r, size := utf8.DecodeRuneInString(text[start:])
@@ -45,7 +45,7 @@ func hiddenIn(text string) string {
 			start += size
 			continue
 		}
-		// A run is read once: a text of nothing else would take a time that grows with its square.
+		// Read a run once: a text of nothing else would take quadratic time.
 		end, turns := start, false
 		for end < len(text) && invisible(r) {
 			turns = turns || turnsAround(r)
@@ -61,19 +61,18 @@ func hiddenIn(text string) string {
 	return ""
 }
 
-// invisible reports whether a character is invisible, other than the soft hyphen and characters
-// that emoji and scripts need.
+// invisible reports whether a character is invisible, except the soft hyphen and characters that
+// emoji and scripts need.
 func invisible(r rune) bool {
 	return r != '\u00ad' && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) &&
 		!unicode.Is(unicode.Variation_Selector, r)
 }
 
-// turnsAround reports whether a character is an override, which changes the reading order of a text
-// (Unicode TR 36, 2.8).
+// turnsAround reports whether a character overrides the reading order (Unicode TR 36, 2.8).
 func turnsAround(r rune) bool { return r == '\u202d' || r == '\u202e' }
 
-// splits reports whether a character belongs to a script in which an invisible character within a
-// word has no purpose. In other scripts joiners have one.
+// splits reports whether a character is in a script in which an invisible character within a word
+// has no purpose. Other scripts need joiners.
 func splits(r rune) bool {
 	return unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Nd)
 }

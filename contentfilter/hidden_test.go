@@ -55,7 +55,7 @@ func TestHiddenElsewhere(t *testing.T) { // S48
 	}
 }
 
-// The server reads texts before it knows that they are too long.
+// Texts are read before their length is checked.
 func TestLongRunsOfInvisibleCharactersAreReadOnce(t *testing.T) {
 	for _, word := range []string{"\u200d", "a\u200b\u200b", "\u00ad\u200b", "\ufe0f\u200d"} {
 		done := make(chan struct{})

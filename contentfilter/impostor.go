@@ -7,12 +7,12 @@ import (
 )
 
 var (
-	// roles are words for the operators of a site. None is a name.
+	// roles are words for a site's operators that are not names.
 	roles = oneStroke(`admin admins administrator administrators administration moderator moderators
 		moderation mods webmaster sysadmin superuser helpdesk verified verification official officials
 		candor candoradmin candormoderator candorteam candorstaff candorsupport candormod candors
 		siteadmin adminteam modteam automod automoderator administrador administradora moderador moderadora`)
-	// siteClaims are phrases about a site, each of whose words may be a name.
+	// siteClaims are phrases about a site whose single words may be names.
 	siteClaims = regexp.MustCompile(`^(?:the )?(?:site |customer |tech |technical )?` +
 		`(?:support|staff|service|team)(?: (?:team|desk|staff|center|service|account))?$` +
 		`|\btrust (?:and )?safety\b`)
@@ -26,12 +26,12 @@ var (
 		`(?:hall|council|committee|clerk|manager|government|court|administration)\b` +
 		`|\b(?:county|superior|supreme) (?:clerk|court|government|commissioners)\b|\bschool board\b` +
 		`|\b(?:mayors?|governors?|sheriffs?|prosecutors?|clerks?|senators?|attorney generals?) office\b`)
-	// privately matches words of people who speak for themselves: "Resident of the City of Newark".
-	privately = oneStroke(`resident residents citizen citizens taxpayer taxpayers voter voters homeowner
+	// privateWords are words of people who speak for themselves: "Resident of the City of Newark".
+	privateWords = oneStroke(`resident residents citizen citizens taxpayer taxpayers voter voters homeowner
 		homeowners parent parents neighbor friend friends mom dad mother father fan victim worker employee
 		teacher student retired former ex not anti tenant renter veteran`)
-	// titleFirst matches the title of an office, alone or before a name. Titles that are common
-	// names (Bishop, King, Pope, Dean) are left out.
+	// titleFirst matches the title of an office, alone or before a name. It omits titles that are
+	// common names (Bishop, King, Pope, Dean).
 	titleFirst = regexp.MustCompile(`^(?:the |your |mr |mrs |ms |madam |el |la )?` +
 		`(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
 		`(?:mayor|alcalde(?:sa)?|governor|senator|sheriff|magistrate|councilman|councilwoman|councilmember|` +
@@ -40,7 +40,7 @@ var (
 		`|^(?:the )?judge \pL|^the judge$`)
 )
 
-// oneStroke is a set of words in which i and l are one letter, since a 1 may stand for both.
+// oneStroke returns a set of words in which i and l are the same letter, since a 1 may mean either.
 func oneStroke(words string) map[string]bool {
 	set := map[string]bool{}
 	for word := range strings.FieldsSeq(words) {
@@ -55,7 +55,8 @@ func has(set map[string]bool, words ...string) bool {
 	})
 }
 
-// findImpostor finds a name that claims to be the site or a public office, in any letters.
+// findImpostor finds a name that claims to be the site or a public office, in letters of any
+// script.
 func findImpostor(name string) string {
 	account := strings.TrimPrefix(name, "@") // @candor would read as "acandor"
 	if findReviewerClaim(account) || findImpostorOfficial(name) != "" ||
@@ -65,13 +66,13 @@ func findImpostor(name string) string {
 	return ""
 }
 
-// findImpostorOfficial does the same for an official's name, which may have a title.
+// findImpostorOfficial checks an official's name, which may have a title.
 func findImpostorOfficial(name string) string {
-	reads := read(name)
+	reads := readName(name)
 	words := strings.Fields(reads)
 	joined := strings.Join(words, "")
 	claimsSite := has(roles, append(words, joined)...) || siteClaims.MatchString(reads)
-	if claimsSite || offices.MatchString(reads) && !has(privately, words...) {
+	if claimsSite || offices.MatchString(reads) && !has(privateWords, words...) {
 		return name
 	}
 	return ""
@@ -80,8 +81,8 @@ func findImpostorOfficial(name string) string {
 // unmarked removes trademark signs from a name.
 var unmarked = strings.NewReplacer("™", "", "®", "", "©", "", "℠", "")
 
-// read is a name as readers see it, without apostrophes.
-func read(name string) string {
+// readName returns a name as readers see it, without apostrophes.
+func readName(name string) string {
 	name = unmarked.Replace(name)
 	return strings.NewReplacer("'", "", "’", "").Replace(strings.Join(skeleton(name), " "))
 }

@@ -12,7 +12,7 @@ func named(name string) []string {
 	return codes(contentfilter.Review(&candor.Rating{ReviewerName: name}, ""))
 }
 
-func TestNamesThatClaim(t *testing.T) { // S51
+func TestImpostorNames(t *testing.T) { // S51
 	for _, name := range []string{
 		"Candor Moderator", "Candor", "Official response", "Verified: Mayor", "Admin", "Support team",
 		"Support", "Site Staff",

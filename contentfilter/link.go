@@ -8,29 +8,29 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// plainEndings are top-level domains that are no English words. A missing space after a sentence
-// ("answers.So I called") looks like one of the others, so those only count with a path.
+// plainEndings are top-level domains that are not English words. Others only count with a path,
+// since a missing space after a sentence ("answers.So I called") looks like a host name.
 const plainEndings = `com|net|org|info|biz|gov|edu|mil|io|co|us|app|dev|xyz|online|website|tv|ly|gg|eu|uk|ca`
 
 var (
-	// A scheme, or the www that needs none. "hxxp" is a way around filters.
+	// A scheme, or www without a scheme. "hxxp" is used to evade filters.
 	linkStart = regexp.MustCompile(`(?i)\b(?:(?:https?|hxxps?|ftp)://[^\s<>"']+|www\.[\p{L}\d-]+\.[^\s<>"']+)`)
-	// A host name with its ending in a group of its own, perhaps with a port and a path.
+	// A host name whose ending is a group, with an optional port and path.
 	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))` +
 		`((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
-	// A host name with a bracketed dot, which no one writes by accident.
+	// A host name with a bracketed dot, which is never an accident.
 	spelledHost = regexp.MustCompile(`(?i)[\p{L}\d-]{2,}\s?` + bracketed("dot|\\.") + `\s?(?:` +
 		plainEndings + `)\b`)
 	plainEnding = regexp.MustCompile(`(?i)^(?:` + plainEndings + `)$`)
 )
 
-// openBrackets are the brackets, one of which bracketed needs.
+// openBrackets are the opening brackets of bracketed.
 const openBrackets = "[({"
 
-// bracketed matches one of the words in brackets of any kind.
+// bracketed matches one of the words in any brackets.
 func bracketed(words string) string { return `[\[({]\s?(?:` + words + `)\s?[\])}]` }
 
-// findLink finds a web address, with or without its scheme. An email address does not count.
+// findLink finds a web address, with or without a scheme. Email addresses do not count.
 func findLink(text string) string {
 	text = withoutEmails(text)
 	if mayStartLink(text) {
@@ -56,8 +56,8 @@ func findLink(text string) string {
 	return ""
 }
 
-// mayStartLink and mayHoldHost save most texts the expressions, which cost more than storing the
-// review does.
+// mayStartLink and mayHoldHost quickly rule out most texts, since the expressions take more time
+// than storing the review.
 func mayStartLink(text string) bool {
 	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool {
 		return before|0x20 == 'w'
@@ -72,7 +72,7 @@ func mayHoldHost(text string) bool {
 	})
 }
 
-// hasDot reports whether a period is between two bytes that fit.
+// hasDot reports whether there is a period between two matching bytes.
 func hasDot(text string, between func(before, after byte) bool) bool {
 	for i := 1; i < len(text)-1; i++ {
 		if text[i] == '.' && between(text[i-1], text[i+1]) {

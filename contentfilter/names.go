@@ -18,10 +18,10 @@ func (w nameWords) add(name string) nameWords {
 	return w
 }
 
-// MayBeName reports whether a flag might go away if a name were known.
+// MayBeName reports whether a flag might not apply if its word is a known name.
 func MayBeName(flag candor.Flag) bool { return flag.Code == codeProfanity }
 
-// placeNames are those of towns and counties.
+// placeNames are the words in names of towns and counties.
 var placeNames = func() nameWords {
 	words := nameWords{}
 	for _, county := range njplace.Counties() {

@@ -6,10 +6,10 @@ import (
 	"candor"
 )
 
-// fromAddress is how many other reviews within thirty days are too many for one household.
+// fromAddress is the number of other reviews by a household within thirty days that gets a flag.
 const fromAddress = 2
 
-// FromContext flags what depends on other reviews: several from one address, and repeated wording.
+// FromContext flags problems with other reviews: several from one address, and repeated wording.
 func FromContext(n *candor.RatingContext) []candor.Flag {
 	var flags []candor.Flag
 	add := func(code, reason string) { flags = append(flags, candor.Flag{Code: code, Reason: reason}) }
@@ -36,8 +36,8 @@ func FromContext(n *candor.RatingContext) []candor.Flag {
 	return flags
 }
 
-// split separates reviews that visitors can read from others, which cause no hold: the response
-// would reveal them.
+// split separates public reviews from others. Others do not hold a review, since that would reveal
+// them.
 func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 	for _, review := range reviews {
 		if review.IsPublic {
@@ -49,7 +49,7 @@ func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 	return hidden, public
 }
 
-// alike finds the review with the most similar wording.
+// alike describes the review with the most similar wording.
 func alike(reviews []candor.AlikeReview) string {
 	nearest := reviews[0]
 	reason := fmt.Sprintf("Nearly the same words (%.0f %%) as a review of %s of %s",

@@ -15,20 +15,20 @@ var profanityList string
 
 const codeProfanity = "profanity"
 
-// harmlessPhrases contain a word of the list and mean something else.
+// harmlessPhrases contain a word of the list with another meaning.
 var harmlessPhrases = []string{" spic and span ", " chink in the ", " chinks in the "}
 
-// profanity matches parts of texts. Spaces around the entries restrict it to whole words, so that
+// profanity searches texts. Spaces around the entries restrict them to whole words, so that
 // Hancock, Sussex and Scunthorpe pass.
 var profanity = goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(profanities,
 	harmlessPhrases, nil).
 	WithCustomCharacterReplacements(lettersMeant)
 
-// lettersMeant are the letters that signs and digits stand for.
+// lettersMeant maps signs and digits to the letters that they replace.
 var lettersMeant = map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a',
 	'0': 'o', '5': 's'}
 
-// profanities are the entries of the list in the form for searches.
+// profanities are the entries of the list, prepared for searching.
 var profanities = func() (words []string) {
 	for line := range strings.Lines(profanityList) {
 		line = strings.TrimSpace(line)
@@ -47,7 +47,7 @@ var profanities = func() (words []string) {
 // findProfanity finds a word of the list in a folded text, also with signs for letters, or with
 // repeated or separated letters. Place names and the given names do not count.
 func findProfanity(text string, names nameWords) string {
-	// Few texts contain any, so names are only looked up when needed.
+	// Few texts have a match, so names are only looked up after one.
 	if found := profanityIn(text, nil); found == "" {
 		return ""
 	}
@@ -62,20 +62,20 @@ func profanityIn(text string, isName func(folded string) bool) string {
 	return strings.TrimSpace(profanity.ExtractProfanity(spoken))
 }
 
-// masked replaces a word that does not count: a name, or a number, whose digits are no letters.
+// masked replaces a name, or a number, whose digits are not letters.
 const masked = "-"
 
-// spokenWords are the words of a text as they are spoken, with names and numbers masked.
+// spokenWords returns the words of a text as they sound, with names and numbers masked.
 func spokenWords(text string, isName func(folded string) bool) []string {
 	var words []string
-	var letters strings.Builder // of a word whose letters are separated: "w o r d"
+	var letters strings.Builder // of a word with separated letters: "w o r d"
 	flush := func() {
 		if letters.Len() > 0 {
 			words = append(words, letters.String())
 			letters.Reset()
 		}
 	}
-	for word := range strings.FieldsFuncSeq(text, partsWords) {
+	for word := range strings.FieldsFuncSeq(text, separatesSpoken) {
 		word = strings.Trim(word, ".?!'’‘-_~")
 		switch {
 		case word == "":
@@ -91,7 +91,7 @@ func spokenWords(text string, isName func(folded string) bool) []string {
 	return words
 }
 
-func partsWords(r rune) bool {
+func separatesSpoken(r rune) bool {
 	switch r {
 	case '/', ',', ';', ':', '"', '“', '”', '(', ')', '[', ']', '{', '}', '<', '>':
 		return true
@@ -99,7 +99,7 @@ func partsWords(r rune) bool {
 	return unicode.IsSpace(r)
 }
 
-// spoken is one word as it is spoken.
+// spoken returns one word as it sounds.
 func spoken(word string, isName func(folded string) bool) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return masked
@@ -124,7 +124,7 @@ func withoutSigns(word string) string {
 	}, word)
 }
 
-// isPlain reports whether a word is spoken as it is written: only letters, none repeated.
+// isPlain reports whether a word sounds as written: only letters, none repeated.
 func isPlain(word string) bool {
 	for i := range len(word) {
 		letter := word[i] | 0x20
@@ -136,10 +136,10 @@ func isPlain(word string) bool {
 	return true
 }
 
-// drawnOut is how many equal letters in a row count as one: no word has three.
+// drawnOut is the number of equal letters in a row that count as one: no word has three.
 const drawnOut = 3
 
-// shorten reduces a repeated letter to one: "wooord".
+// shorten reduces repeated letters to one: "wooord".
 func shorten(word string) string {
 	runes := []rune(word)
 	var short []rune

@@ -10,15 +10,15 @@ import (
 const (
 	maxLetterRun = 7 // "soooooo"
 	maxOtherRun  = 9 // "!!!!!!!!!"; zeros of a sum
-	// A phrase of one word may repeat four times in a row ("no, no, no, no"), a longer one three
-	// times or twice.
+	// A phrase of one word may occur four times in a row ("no, no, no, no"), a longer one two or
+	// three times.
 	maxPhraseWords    = 6
-	shortSentence     = 8 // words; a sentence of this length is too long to be said twice
-	maxSameSentence   = 2 // times that a shorter one may appear
-	minSentenceLength = 2 // words; "Thank you"
+	shortSentence     = 8 // words; a sentence of this length must not repeat
+	maxSameSentence   = 2 // occurrences of a shorter sentence
+	minSentenceLength = 2 // words, as in "Thank you"; shorter sentences may repeat
 )
 
-// findRepetition finds a character, a phrase or a sentence that repeats too often.
+// findRepetition finds a character, phrase or sentence that repeats too often.
 func findRepetition(text string) string {
 	if found := characterRun(text); found != "" {
 		return found
@@ -29,7 +29,7 @@ func findRepetition(text string) string {
 	return sameSentence(text)
 }
 
-// characterRun finds a run of one character, without regard to case.
+// characterRun finds a run of one character, ignoring case.
 func characterRun(text string) string {
 	var last rune
 	var run []rune
@@ -48,8 +48,8 @@ func characterRun(text string) string {
 // phraseRun finds a phrase of up to maxPhraseWords words that repeats too often in a row.
 func phraseRun(words []string) string {
 	for length := 1; length <= maxPhraseWords; length++ {
-		limit := max(5-length, 2) // times in a row that are still normal
-		same := 0                 // words that equal those one phrase before
+		limit := max(5-length, 2) // allowed occurrences in a row
+		same := 0                 // words equal to those one phrase before
 		for i := length; i < len(words); i++ {
 			if words[i] != words[i-length] {
 				same = 0
@@ -64,7 +64,7 @@ func phraseRun(words []string) string {
 	return ""
 }
 
-// sameSentence finds a sentence that repeats too often, anywhere in the text.
+// sameSentence finds a sentence that occurs too often in the text.
 func sameSentence(text string) string {
 	all := sentences(text)
 	if len(all) < 2 {

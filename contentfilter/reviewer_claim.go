@@ -10,13 +10,13 @@ import (
 )
 
 var (
-	// siteVoice matches names that a site itself uses.
+	// siteVoice matches names that only the site itself would use.
 	siteVoice = regexp.MustCompile(`^(?:the )?(?:site )?(?:system|notice|mod|owner)` +
 		`(?: (?:message|notice|note))?$` +
 		`|^(?:(?:this|your) )?(?:(?:review|comment|post|user|account) )?(?:(?:was|is|has been) )?` +
 		`(?:removed|deleted|hidden|redacted|suspended|banned)(?: (?:user|account|review|comment|post))?$` +
 		`|^(?:the )?editors?(?: note)?$|^editorial (?:note|team|staff)$|^fact ?check(?:er|ers|ed)?$`)
-	// speakers match claims to speak for an office, which an official's own name may make.
+	// speakers match claims to speak for an office. An official's own name may do so.
 	speakers = regexp.MustCompile(`^(?:official )?(?:response|reply|statement|answer)s? (?:from|by|of) ` +
 		`|\b(?:spokes(?:man|woman|person)|press secretary` +
 		`|(?:press|communications) (?:office|officer|director|team))\b` +
@@ -26,46 +26,47 @@ var (
 		`|\blegal (?:department|dept|team|counsel)\b|^(?:the )?(?:us |state )?(?:police|government|fbi)$|\bpd$`)
 	// titleBehindPlace matches an office after a place: "Newark Mayor", "Bergen County Sheriff".
 	titleBehindPlace = regexp.MustCompile(`^(.+) (?:mayor|governor|sheriff|prosecutor|police)$`)
-	// behindSeparator matches the beginning of an addition to a name: "Bob Smith (Mayor)". A hyphen
-	// within a word does not count.
+	// behindSeparator matches the separator before an addition to a name: "Bob Smith (Mayor)". A
+	// hyphen within a word does not count.
 	behindSeparator = regexp.MustCompile(`[,(\[|/:–—]| - `)
 )
 
-// badges are signs that suggest a verified name.
+// badges are signs that look like a verification.
 const badges = "✓✔✅☑"
 
-// findReviewerClaim finds a reviewer's name that claims an office, or speaks for one or for the
-// site. An official's own name may do so.
+// findReviewerClaim reports whether a reviewer's name claims an office, or to speak for one or for
+// the site. Officials' names are checked less strictly.
 func findReviewerClaim(name string) bool {
-	reads := read(name)
+	reads := readName(name)
 	if siteVoice.MatchString(reads) || strings.ContainsAny(name, badges) {
 		return true
 	}
-	if titleFirst.MatchString(reads) && !strings.Contains(name, ",") { // Judge, Mike
+	// a name such as "Judge, Mike"
+	if titleFirst.MatchString(reads) && !strings.Contains(name, ",") {
 		return true
 	}
-	if has(privately, strings.Fields(reads)...) {
+	if has(privateWords, strings.Fields(reads)...) {
 		return false
 	}
-	isTitled := func(part string) bool { return titleFirst.MatchString(read(part)) }
+	isTitled := func(part string) bool { return titleFirst.MatchString(readName(part)) }
 	return speakers.MatchString(reads) || followsPlace(reads) ||
 		slices.ContainsFunc(behindSeparator.Split(name, -1)[1:], isTitled)
 }
 
-// followsPlace reports whether a name is a place in New Jersey with the title of an office.
+// followsPlace reports whether a name is a place in New Jersey and an office.
 func followsPlace(reads string) bool {
 	found := titleBehindPlace.FindStringSubmatch(reads)
 	return found != nil && places()[strings.TrimSuffix(found[1], " county")]
 }
 
-// places are the towns and counties of New Jersey, in the form of names.
+// places are the towns and counties of New Jersey as names read.
 var places = sync.OnceValue(func() map[string]bool {
 	names := map[string]bool{"nj": true, "new jersey": true}
 	for _, town := range njplace.Towns() {
-		names[read(town.Name)] = true
+		names[readName(town.Name)] = true
 	}
 	for _, county := range njplace.Counties() {
-		names[read(county)] = true
+		names[readName(county)] = true
 	}
 	return names
 })

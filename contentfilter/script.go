@@ -9,8 +9,7 @@ import (
 	"candor/textfold"
 )
 
-// lookAlikes are the scripts with letters that look like those of another (Unicode TR 39, section
-// 4).
+// lookAlikes are scripts with letters that resemble another one's (Unicode TR 39, section 4).
 var lookAlikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek,
 	unicode.Armenian, unicode.Cherokee}
 
@@ -38,8 +37,8 @@ func findMixedScripts(text string) string {
 	return ""
 }
 
-// findLookAlikes finds a name of letters of another script, or of a style, which all look Latin.
-// One letter that looks like none makes the name honest.
+// findLookAlikes finds a name in foreign or styled letters that all look Latin. One letter that
+// does not makes the name acceptable.
 func findLookAlikes(name string) string {
 	looks := false
 	for _, r := range name {
@@ -57,15 +56,16 @@ func findLookAlikes(name string) string {
 	return name
 }
 
-// isStyled reports whether a character is a letter in a special style: mathematical, in a circle, a
-// small capital. Fullwidth letters do not count: keyboards produce them.
+// isStyled reports whether a character is a styled letter: mathematical, circled, small capital.
+// Fullwidth letters do not count, since keyboards produce them.
 func isStyled(r rune) bool {
 	_, isSmallCapital := smallCapitals[r]
 	return isSmallCapital || unicode.In(r, styledLetters)
 }
 
-// styledLetters are the blocks Letterlike Symbols (but for the Kelvin and Ångström signs and such),
-// Enclosed Alphanumerics, Mathematical Alphanumeric Symbols and Enclosed Alphanumeric Supplement.
+// styledLetters are the blocks Letterlike Symbols (except the Kelvin and Ångström signs and the
+// like), Enclosed Alphanumerics, Mathematical Alphanumeric Symbols and Enclosed Alphanumeric
+// Supplement.
 var styledLetters = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 0x2102, Hi: 0x2102, Stride: 1}, {Lo: 0x210a, Hi: 0x2115, Stride: 1},
 		{Lo: 0x2119, Hi: 0x211d, Stride: 1},
@@ -74,8 +74,8 @@ var styledLetters = &unicode.RangeTable{
 		{Lo: 0x1f110, Hi: 0x1f189, Stride: 1}},
 }
 
-// otherScript names the script of a name with letters of a script other than Latin, or says that
-// they are wide.
+// otherScript names the first script other than Latin in a name, or says that letters are
+// fullwidth.
 func otherScript(name string) string {
 	for _, r := range name {
 		switch {
@@ -89,7 +89,7 @@ func otherScript(name string) string {
 	return ""
 }
 
-// scriptNames are the English names of scripts that Unicode names differently.
+// scriptNames are English names of scripts that Unicode names differently.
 var scriptNames = map[string]string{"Han": "Chinese", "Hangul": "Korean", "Hiragana": "Japanese",
 	"Katakana": "Japanese"}
 

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// twins are letters of other scripts that look like a Latin one in common typefaces (Unicode TR 39,
-// confusables), each after that letter.
+// twins maps letters of other scripts to the Latin ones that they resemble in common typefaces
+// (Unicode TR 39, confusables). In each row they follow the Latin letter.
 var twins = func() map[rune]rune {
 	letters := map[rune]rune{}
 	for _, row := range []string{
@@ -33,25 +33,24 @@ var signsForLetters = map[rune]rune{
 	'€': 'e',
 }
 
-// skeleton is the form of a name that readers see: Latin letters in lower case, in words, for any
-// letters and signs.
+// skeleton returns a name as readers see it: words of lower-case Latin letters.
 func skeleton(name string) []string {
 	var words []string
-	for word := range strings.FieldsFuncSeq(styleless(name), parts) {
-		if word = spelled(word); word != "" {
+	for word := range strings.FieldsFuncSeq(styleless(name), separatesWords) {
+		if word = signsToLetters(word); word != "" {
 			words = append(words, word)
 		}
 	}
 	return joinedLetters(words)
 }
 
-// parts reports whether a character separates words.
-func parts(r rune) bool {
+// separatesWords reports whether a character separates words.
+func separatesWords(r rune) bool {
 	_, isSign := signsForLetters[r]
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !isSign && r != '\'' && r != '’'
 }
 
-// styleless removes marks and styles from letters: bold, fullwidth, in circles.
+// styleless removes marks and styles from letters, such as bold, fullwidth or circled.
 func styleless(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Cf, r) {
@@ -67,7 +66,7 @@ func styleless(name string) string {
 	}, norm.NFKD.String(name))
 }
 
-// smallCapitals are phonetic letters that look like small capitals; NFKD leaves them alone.
+// smallCapitals are phonetic letters that look like small capitals. NFKD does not convert them.
 var smallCapitals = func() map[rune]rune {
 	letters := map[rune]rune{}
 	plain := []rune("abcdefghijklmnopqrstuvwyz")
@@ -77,9 +76,8 @@ var smallCapitals = func() map[rune]rune {
 	return letters
 }()
 
-// spelled is a word with letters in place of digits and signs; those at its end are dropped:
-// admin1.
-func spelled(word string) string {
+// signsToLetters replaces digits and signs in a word with letters, and drops trailing ones: admin1.
+func signsToLetters(word string) string {
 	word = strings.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 	return strings.Map(func(r rune) rune {
 		if letter, ok := signsForLetters[r]; ok {
@@ -92,7 +90,7 @@ func spelled(word string) string {
 	}, word)
 }
 
-// joinedLetters joins single letters to one word: A d m i n.
+// joinedLetters joins single letters into one word: A d m i n.
 func joinedLetters(words []string) []string {
 	var joined []string
 	alone := 0

@@ -8,10 +8,11 @@ import (
 
 var (
 	groupedNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{3}-\d\d-\d{4})(?:[^\d-]|$)`)
-	// Without hyphens nine digits only count after the words "social security number" or similar.
+	// Without hyphens, nine digits only count after "social security number" or similar words.
 	namedNumber = regexp.MustCompile(`(?i)\b(?:ssn|social(?: security)?(?: number| no\.?| #)?)` +
 		`(?: is)?[\s:#]{1,3}(\d{3}[ -]?\d\d[ -]?\d{4})(?:\D|$)`)
-	// notIssued are numbers that no one has (Social Security Administration, POMS RM 10201.035).
+	// notIssued are numbers that were never assigned (Social Security Administration, POMS RM
+	// 10201.035).
 	notIssued = regexp.MustCompile(`^(?:000|666|9)|^\d{3}00|0000$`)
 )
 

@@ -2,7 +2,7 @@ package contentfilter_test
 
 import "testing"
 
-// of numbers that were printed in advertisements and are no one's
+// The numbers were printed in advertisements and belong to no person.
 func TestSocialSecurity(t *testing.T) {
 	flagged(t, "social_security", map[string]string{
 		"Her number is 078-05-1120":           "… 1120",

@@ -10,7 +10,7 @@ import (
 	"candor/textfold"
 )
 
-// pieces are parts of texts that the rules have to examine, and parts that only look like them.
+// pieces are parts of texts for the rules, and parts that only look like them.
 var pieces = append([]string{
 	"www", "WWW.", ".", "..", ":", "://", "https://", "hxxp://", "ftp:/", "example", "com",
 	"example.com", "org", ".co", "so", "a", "W", "ſ",
@@ -42,8 +42,8 @@ func texts(do func(text string)) {
 	}
 }
 
-// Skipping an expression must not change the findings.
-func TestSparedTextsHoldNothing(t *testing.T) {
+// Ruling out a text early must not change the findings.
+func TestRulingOutTextsChangesNothing(t *testing.T) {
 	found := map[string]int{}
 	note := func(rule, text, got, want string) {
 		if got != want {

@@ -5,7 +5,7 @@ import "candor"
 // Word is a flag's name in statistics.
 type Word struct{ Code, Label string }
 
-// Words lists every flag, in the order in which a moderator reads their reasons.
+// Words lists every flag, in the order in which moderators see their reasons.
 func Words() []Word {
 	return []Word{
 		{"link", "Link"},

@@ -13,7 +13,7 @@ var (
 	wordCode = regexp.MustCompile(`^[a-z_]+$`)
 )
 
-// Every flag of this package has its word.
+// Every flag of this package has a word.
 func TestEveryFlagHasAWord(t *testing.T) {
 	known := map[string]bool{}
 	for _, word := range Words() {
