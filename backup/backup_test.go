@@ -26,14 +26,14 @@ func TestMain(m *testing.M) { postgrestest.Main(m) }
 
 var quiet = slog.New(slog.DiscardHandler)
 
-// site is a database with photos next to it.
+// site is a database with photos.
 type site struct {
 	database string
 	photos   *blobs.Store
 }
 
-// inhabited has invented people and three photos.
-func inhabited(t *testing.T, database string) site {
+// sampleSite returns a site with invented people and three photos.
+func sampleSite(t *testing.T, database string) site {
 	t.Helper()
 	s := site{database, place(t, "", t.TempDir())}
 	store := opened(t, database)
@@ -121,8 +121,8 @@ func (s site) pieces(t *testing.T) map[string]int64 {
 	return found
 }
 
-// TestBackupOfABackup restores a backup and makes another, in every direction between the engines:
-// both hold the same.
+// TestBackupOfABackup restores a backup and backs it up again, between all pairs of engines: both
+// backups are equal.
 func TestBackupOfABackup(t *testing.T) { // S39
 	for name, way := range map[string]struct{ from, to func(t *testing.T) string }{
 		"SQLite":             {file, file},
@@ -131,7 +131,7 @@ func TestBackupOfABackup(t *testing.T) { // S39
 		"PostgreSQLToSQLite": {database, file},
 	} {
 		t.Run(name, func(t *testing.T) {
-			folder, made := inhabited(t, way.from(t)).backup(t)
+			folder, made := sampleSite(t, way.from(t)).backup(t)
 			if made.Pictures != 3 || len(made.Missing) != 0 || made.Tables["officials"] != 200 ||
 				made.Tables["ratings"] != 500 {
 				t.Errorf("%+v", made)
@@ -158,7 +158,7 @@ func database(t *testing.T) string { return postgrestest.Database(t) }
 
 func TestBackupOfABucket(t *testing.T) {
 	server := s3test.Start(t)
-	from, to := inhabited(t, file(t)), empty(t, "")
+	from, to := sampleSite(t, file(t)), empty(t, "")
 	from.photos = place(t, server.Address, "")
 	for key, content := range map[string]string{"pictures/A0-1.jpg": "a", "pictures/A1-1.jpg": "b",
 		"pictures/A2-1.jpg": "c"} {
@@ -174,7 +174,7 @@ func TestBackupOfABucket(t *testing.T) {
 }
 
 func TestRestoreFollowsALinkToABackup(t *testing.T) { // S39
-	folder, made := inhabited(t, file(t)).backup(t)
+	folder, made := sampleSite(t, file(t)).backup(t)
 	latest, to := filepath.Join(t.TempDir(), "latest"), empty(t, "")
 	if err := os.Symlink(folder, latest); err != nil {
 		t.Fatal(err)
@@ -186,7 +186,7 @@ func TestRestoreFollowsALinkToABackup(t *testing.T) { // S39
 }
 
 func TestRestoreRefusesDamage(t *testing.T) { // S39
-	folder, _ := inhabited(t, file(t)).backup(t)
+	folder, _ := sampleSite(t, file(t)).backup(t)
 	for name, test := range map[string]struct {
 		damage func(path string) error
 		file   string
@@ -239,7 +239,7 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 	}
 }
 
-// forged signs a changed manifest.
+// forged changes the manifest and signs it.
 func forged(change func(*backup.Manifest)) func(path string) error {
 	return func(path string) error { return backup.Forge(filepath.Dir(path), change) }
 }
@@ -254,9 +254,9 @@ func flip(path string) error {
 	return os.WriteFile(path, content, 0o600)
 }
 
-// TestEachByteOfAManifestCounts proves that a change of any byte is noticed.
+// TestEachByteOfAManifestCounts proves that a change of any byte is detected.
 func TestEachByteOfAManifestCounts(t *testing.T) {
-	folder, _ := inhabited(t, file(t)).backup(t)
+	folder, _ := sampleSite(t, file(t)).backup(t)
 	path := filepath.Join(folder, backup.ManifestName)
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -274,11 +274,11 @@ func TestEachByteOfAManifestCounts(t *testing.T) {
 	}
 }
 
-func TestMakeLeavesNothingWhenItIsBrokenOff(t *testing.T) {
+func TestInterruptedBackupIsRemoved(t *testing.T) {
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
 		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
-			from := inhabited(t, database(t))
+			from := sampleSite(t, database(t))
 			for step := range 6 {
 				folder := t.TempDir()
 				ctx, cancel := context.WithCancel(t.Context())
@@ -298,13 +298,13 @@ func TestMakeLeavesNothingWhenItIsBrokenOff(t *testing.T) {
 	}
 }
 
-// TestOldAddressesStayBehind backs up a site that was never swept: the backup holds no address
-// beyond its retention.
-func TestOldAddressesStayBehind(t *testing.T) { // S44
+// TestBackupOmitsOldAddresses backs up a site that was never swept. The backup has no address beyond
+// its retention.
+func TestBackupOmitsOldAddresses(t *testing.T) { // S44
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
 		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
-			from, folder := inhabited(t, database(t)), t.TempDir()
+			from, folder := sampleSite(t, database(t)), t.TempDir()
 			later := func() time.Time {
 				return time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC).Add(90 * 24 * time.Hour)
 			}

@@ -9,11 +9,10 @@ import (
 	"path/filepath"
 )
 
-// Progress receives how much of a step is done.
+// Progress reports the progress of a step.
 type Progress func(step string, done, total int)
 
-// Check reads all files of a backup, compares them with its manifest, and returns all faults by
-// name.
+// Check compares all files of a backup with its manifest, and returns all errors by file name.
 func Check(ctx context.Context, folder string, show Progress) (*Manifest, error) {
 	manifest, err := ReadManifest(folder)
 	if err != nil {

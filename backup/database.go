@@ -16,16 +16,16 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// copyDatabase copies the database as of one moment.
+// copyDatabase copies a consistent snapshot of the database.
 func (m *maker) copyDatabase(ctx context.Context) error {
 	if sqldb.IsPostgres(m.Options.Database) {
 		return move.Snapshot(ctx, move.Options{
-			From: m.Options.Database, To: m.database(), LeaveOut: leftOut,
+			From: m.Options.Database, To: m.database(), LeaveOut: omittedTables,
 			Progress: m.Progress, Logger: m.Logger,
 		})
 	}
 	m.Progress("copying the database", 0, 1)
-	// SQLite accepts an empty file as well; this one is unreadable to others from the start.
+	// SQLite would create the file readable by others; it accepts this empty one.
 	if err := os.WriteFile(m.database(), nil, 0o600); err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 	return nil
 }
 
-// vacuumInto reads in one transaction, which blocks no writer, and leaves out erased data.
+// vacuumInto copies in one read transaction, which blocks no writer, and omits erased data.
 func (m *maker) vacuumInto(ctx context.Context) error {
 	from, err := openFile(m.Options.Database, url.Values{"_pragma": {"busy_timeout(5000)"}})
 	if err != nil {
@@ -46,7 +46,7 @@ func (m *maker) vacuumInto(ctx context.Context) error {
 	return errors.Join(err, from.Close())
 }
 
-// examine checks the copied database, and completes the photos from it.
+// examine checks the copied database, and adds its missing photos.
 func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 	copied, err := sqlstore.Open(ctx, sqlstore.Options{Database: m.database(), AsItIs: true,
 		Logger: m.Logger, Now: m.Now})
@@ -72,18 +72,18 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 	if err = errors.Join(err, copied.Close()); err != nil {
 		return err
 	}
-	if err := emptyLeftOut(ctx, m.database()); err != nil {
+	if err := emptyOmittedTables(ctx, m.database()); err != nil {
 		return err
 	}
 	m.Progress("checking the copy", 1, 1)
-	return settle(ctx, m.database(), forgotten > 0)
+	return finalize(ctx, m.database(), forgotten > 0)
 }
 
-// settle makes a database one file that needs no other, and writes it to the disk.
+// finalize makes a database a single file without a journal, and syncs it.
 //
-// What SQLite removes from a file may stay in the free parts of its pages, however it is set: the
-// file is then made again.
-func settle(ctx context.Context, path string, rebuild bool) error {
+// SQLite may keep removed data in the free parts of its pages, whatever its settings. With rebuild,
+// the file is written again.
+func finalize(ctx context.Context, path string, rebuild bool) error {
 	pool, err := openFile(path, nil)
 	if err != nil {
 		return err
@@ -95,7 +95,7 @@ func settle(ctx context.Context, path string, rebuild bool) error {
 	return errors.Join(err, pool.Close(), syncPath(path))
 }
 
-// countRows counts the rows of each table of a settled database. It leaves no other files next to
+// countRows counts the rows of each table of a finalized database. It creates no other files next to
 // it.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
 	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})

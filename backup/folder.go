@@ -17,7 +17,7 @@ type folder struct {
 	made bool
 }
 
-// prepareFolder refuses a folder that holds anything, or is within the source.
+// prepareFolder refuses a folder that is not empty, or is within the source.
 func (o Options) prepareFolder() (*folder, error) {
 	path := o.To
 	if err := o.refuseWithin(); err != nil {
@@ -53,15 +53,15 @@ func (f *folder) remove() error {
 	return err
 }
 
-// refuseWithin refuses a folder within that of the database or of the photos: a server takes files
-// there for its own, and a lost disk would take both.
+// refuseWithin refuses a folder within the database's or the photos' folder: a server would treat
+// the files as its own, and a lost disk would take both.
 func (o Options) refuseWithin() error {
 	kept := []string{o.Photos.Folder()}
 	if !sqldb.IsPostgres(o.Database) {
 		kept = append(kept, filepath.Dir(o.Database))
 	}
 	for _, folder := range kept {
-		within, err := liesWithin(o.To, folder)
+		within, err := isWithin(o.To, folder)
 		if err != nil {
 			return fmt.Errorf("no backup can be made there: %w", err)
 		}
@@ -74,9 +74,9 @@ func (o Options) refuseWithin() error {
 	return nil
 }
 
-// liesWithin reports whether a path leads to a folder or into it, through any links. Neither has to
-// exist.
-func liesWithin(path, folder string) (bool, error) {
+// isWithin reports whether a path leads to a folder or into it, through any links. Both may be
+// missing.
+func isWithin(path, folder string) (bool, error) {
 	outer, err := os.Stat(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil

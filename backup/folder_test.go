@@ -11,9 +11,10 @@ import (
 	"candor/backup"
 )
 
-// TestABackupLiesElsewhere tries folders that are part of the source, and one that only looks so.
-func TestABackupLiesElsewhere(t *testing.T) { // S39
-	s := inhabited(t, file(t))
+// TestBackupRefusesFoldersOfTheSource tries folders within the source, and one whose name only starts the
+// same.
+func TestBackupRefusesFoldersOfTheSource(t *testing.T) { // S39
+	s := sampleSite(t, file(t))
 	data, photos, links := filepath.Dir(s.database), s.photos.Folder(), t.TempDir()
 	folder := data + "-backups"
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// FuzzManifest proves that a manifest is only accepted as it was written, and that a forged and
-// signed one names nothing outside its backup.
+// FuzzManifest proves that only an unchanged manifest is accepted, and that a forged, signed one
+// names no file outside its backup.
 func FuzzManifest(f *testing.F) { // S39
 	f.Add([]byte(`{"candor":"1","files":[{"path":"candor.db","size":1,"sha256":""}],"sha256":""}`),
 		"photos/../../secret", int64(1))

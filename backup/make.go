@@ -20,19 +20,18 @@ import (
 type Options struct {
 	// the path of a SQLite file or postgres://…; a server may use it at the same time
 	Database string
-	Photos   *blobs.Store // where they are
-	To       string       // a folder that is empty or does not exist
+	Photos   *blobs.Store // the photo store
+	To       string       // an empty or missing folder
 	Version  string       // of this program
-	// KeepAddresses is the greatest age of visitors' addresses in the backup; 0 keeps all.
+	// KeepAddresses is the maximum age of visitors' addresses in the backup; 0 keeps all.
 	KeepAddresses time.Duration
 	Progress      Progress
 	Now           func() time.Time
 	Logger        *slog.Logger
 }
 
-// Make makes a backup of everything that was acknowledged before the call, and of some later
-// changes. It holds every photo that its database names, except lost ones. A failed backup is
-// removed.
+// Make backs up everything acknowledged before the call, and some later changes. The backup has
+// every photo in its database, except lost ones. A failed backup is removed.
 func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -64,7 +63,7 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	return m.make(ctx)
 }
 
-// maker makes one backup.
+// maker makes a backup.
 type maker struct {
 	Options
 	live   *sqlstore.Store
@@ -72,8 +71,8 @@ type maker struct {
 	pieces map[string]File
 }
 
-// make copies photos before the database, so that the ones it names are there even when a server
-// removes them during the copy, and then the photos that came in between.
+// make copies the photos before the database, so that its photos are there even if a server removes
+// them during the copy. Then it copies the photos that arrived in between.
 func (m *maker) make(ctx context.Context) (*Manifest, error) {
 	manifest := &Manifest{Candor: m.Version}
 	var err error
@@ -81,7 +80,7 @@ func (m *maker) make(ctx context.Context) (*Manifest, error) {
 		return nil, err
 	}
 	for _, prefix := range []string{photo.PicturesFolder, photo.QuarantineFolder} {
-		if err := m.gather(ctx, prefix); err != nil {
+		if err := m.copyPhotos(ctx, prefix); err != nil {
 			return nil, err
 		}
 	}

@@ -1,5 +1,6 @@
 // Package backup copies a whole site into a folder: the database, the photos, and a manifest that
-// verifies each byte. The database is always a SQLite file, for any source and target engine.
+// verifies each byte. The database is always a SQLite file, whatever the engine of the source and
+// the target.
 package backup
 
 import (
@@ -19,7 +20,7 @@ import (
 	"candor/photo"
 )
 
-// The content of a backup's folder.
+// Names in the folder of a backup.
 const (
 	// ManifestName is written last: a backup without it is unfinished.
 	ManifestName = "manifest.json"
@@ -27,28 +28,28 @@ const (
 	photosName   = "photos"
 )
 
-// Manifest is the description of a backup.
+// Manifest describes a backup.
 type Manifest struct {
 	Candor   string           `json:"candor"` // the version that made it
-	Made     time.Time        `json:"made"`   // it holds everything that was acknowledged before
+	Made     time.Time        `json:"made"`   // everything acknowledged earlier is included
 	Engine   string           `json:"engine"` // of the source
 	Schema   int64            `json:"schema"`
 	Tables   map[string]int64 `json:"tables"` // rows
 	Pictures int              `json:"pictures"`
-	// Missing are pictures that the database names and that were not there.
+	// Missing are pictures named in the database that did not exist.
 	Missing []string `json:"missing"`
-	Files   []File   `json:"files"`  // all but the manifest, by their paths
+	Files   []File   `json:"files"`  // all but the manifest, sorted by path
 	SHA256  string   `json:"sha256"` // of the manifest with an empty value here
 }
 
-// File is one file of a backup.
+// File is a file of a backup.
 type File struct {
-	Path   string `json:"path"` // with slashes, below the folder
+	Path   string `json:"path"` // relative to the folder, with slashes
 	Size   int64  `json:"size"`
 	SHA256 string `json:"sha256"`
 }
 
-// Size is the size of all files, in bytes.
+// Size returns the size of all files in bytes.
 func (m *Manifest) Size() (all int64) {
 	for _, file := range m.Files {
 		all += file.Size
@@ -56,7 +57,7 @@ func (m *Manifest) Size() (all int64) {
 	return all
 }
 
-// Rows is the number of rows in all tables.
+// Rows returns the number of rows in all tables.
 func (m *Manifest) Rows() (all int64) {
 	for _, rows := range m.Tables {
 		all += rows
@@ -77,8 +78,7 @@ func (m Manifest) encode() ([]byte, error) {
 	return append(signed, '\n'), err
 }
 
-// ReadManifest reads a backup's manifest. Every byte counts: it is damaged unless writing it again
-// gives the same bytes.
+// ReadManifest reads a backup's manifest. It must be byte for byte as Make wrote it.
 func ReadManifest(folder string) (*Manifest, error) {
 	path := filepath.Join(folder, ManifestName)
 	info, err := os.Stat(path)
@@ -148,13 +148,13 @@ func (m *Manifest) countPictures() (pictures int) {
 	return pictures
 }
 
-// write creates the manifest in one step, after all files that it names.
+// write creates the manifest atomically, after all files in it.
 func (m *Manifest) write(folder string) error {
 	content, err := m.encode()
 	if err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(folder, ManifestName+".*") // 0600
+	file, err := os.CreateTemp(folder, ManifestName+".*") // mode 0600
 	if err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (m *Manifest) write(folder string) error {
 	return errors.Join(syncPath(folder), syncPath(filepath.Dir(folder)))
 }
 
-// syncPath writes a file, or the names in a folder, to the disk.
+// syncPath writes a file, or the entries of a folder, to disk.
 func syncPath(path string) error {
 	file, err := os.Open(path)
 	if err != nil {

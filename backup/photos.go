@@ -14,11 +14,11 @@ import (
 	"candor/sqlstore"
 )
 
-// quarantinePage is how many rows are read at a time.
+// quarantinePage is the number of rows read at a time.
 const quarantinePage = 1000
 
-// gather copies the existing photos. A photo that a server removes during the copy is left out.
-func (m *maker) gather(ctx context.Context, prefix string) error {
+// copyPhotos copies the existing photos, except any that a server removes during the copy.
+func (m *maker) copyPhotos(ctx context.Context, prefix string) error {
 	total := 0
 	for _, err := range m.Photos.Each(ctx, prefix) {
 		if err != nil {
@@ -53,9 +53,8 @@ func (m *maker) copyPiece(ctx context.Context, key string) (*File, error) {
 		SHA256: hex.EncodeToString(copied.Hash[:])}, nil
 }
 
-// complete adds the pieces that the copied database names and that came after the others were
-// copied, and removes those that it does not name. Pieces that a server has removed in between are
-// removed in the copied database as well.
+// complete copies the pieces in the copied database that arrived late, and removes pieces that are
+// not in it. Pieces that a server removed in between are also removed from the copied database.
 func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *Manifest) error {
 	manifest.Missing = []string{}
 	named := map[string]bool{}
@@ -104,8 +103,8 @@ func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *
 	return nil
 }
 
-// pictureGone reports whether a picture is lost. A picture that was removed since the database was
-// copied is given up in the copy, as a server does.
+// pictureGone reports whether a picture is lost. If it was removed since the database was copied,
+// the copy gives the photo up, as a server would.
 func (m *maker) pictureGone(
 	ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto,
 ) (lost bool, err error) {
@@ -119,8 +118,8 @@ func (m *maker) pictureGone(
 	return false, copied.LosePhoto(ctx, one)
 }
 
-// quarantineGone reports whether bytes that wait for the scanner are lost. Bytes that were removed
-// since the database was copied were found clean, unless the photo is gone as well.
+// quarantineGone reports whether bytes that wait for the scanner are lost. If they were removed
+// since the database was copied, they were found clean, unless the photo is gone too.
 func (m *maker) quarantineGone(
 	ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto,
 ) (lost bool, err error) {
@@ -139,7 +138,7 @@ func (m *maker) quarantineGone(
 		copied.EndQuarantine(ctx, one.Name))
 }
 
-// eachPlaced visits the pictures that a database names.
+// eachPlaced visits the pictures in a database.
 func eachPlaced(
 	ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error,
 ) error {

@@ -17,19 +17,19 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RestoreOptions are the backup and the target. Both target places have to be empty, except for an
-// unfinished restore of the same backup.
+// RestoreOptions are the backup and the target. The target must be empty, except for an unfinished
+// restore of the same backup.
 type RestoreOptions struct {
-	From     string // the folder of a backup
+	From     string // the backup's folder
 	Database string // the path of a SQLite file or postgres://…
 	Photos   *blobs.Store
 	Progress Progress
 	Logger   *slog.Logger
 }
 
-// Restore checks that both places are empty, checks the backup, restores everything and compares it
-// with the manifest. An interrupted restore continues when it is started again; until it has
-// finished no server takes the database. The backup is not changed.
+// Restore checks that the target is empty, checks the backup, restores everything and compares it
+// with the manifest. A second call continues an interrupted restore; until it has finished, servers
+// refuse the database. The backup is not changed.
 func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -54,7 +54,7 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	return manifest, r.intoFile(ctx)
 }
 
-// refuseSchema refuses a backup of a newer program, or from before the first release.
+// refuseSchema refuses a backup by a newer program, or from before the first release.
 func refuseSchema(manifest *Manifest) error {
 	known, err := sqlstore.KnownSchemas()
 	if err != nil {
@@ -67,15 +67,15 @@ func refuseSchema(manifest *Manifest) error {
 	return known.RefuseEarlier("backup", manifest.Schema)
 }
 
-// restorer restores one backup.
+// restorer restores a backup.
 type restorer struct {
 	RestoreOptions
 	manifest *Manifest
 }
 
-func (r *restorer) backedUp() string { return filepath.Join(r.From, databaseName) }
+func (r *restorer) source() string { return filepath.Join(r.From, databaseName) }
 
-// refuseOccupied refuses a place that holds anything but an unfinished restore of this backup.
+// refuseOccupied refuses a target that contains anything but an unfinished restore of this backup.
 func (r *restorer) refuseOccupied(ctx context.Context) error {
 	if sqldb.IsPostgres(r.Database) {
 		if err := move.CheckTarget(ctx, r.Database); err != nil {
@@ -98,10 +98,10 @@ func (r *restorer) refuseOtherFile() error {
 	return nil
 }
 
-// intoFile keeps the database under another name, which tells servers that it is unfinished, until
-// the photos and all of it are there.
+// intoFile restores the database under another name, so that servers see that it is unfinished,
+// until everything is complete.
 func (r *restorer) intoFile(ctx context.Context) error {
-	if err := r.refuseOtherFile(); err != nil { // it may have come since
+	if err := r.refuseOtherFile(); err != nil { // it may have appeared since
 		return err
 	}
 	unfinished := sqldb.Unfinished(r.Database)
@@ -128,7 +128,7 @@ func (r *restorer) intoFile(ctx context.Context) error {
 
 func (r *restorer) copyDatabase(into *os.File) error {
 	r.Progress("restoring the database", 0, 1)
-	from, err := os.Open(r.backedUp())
+	from, err := os.Open(r.source())
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (r *restorer) copyDatabase(into *os.File) error {
 	return errors.Join(err, from.Close(), into.Sync())
 }
 
-// compareDatabase reads the restored rows.
+// compareDatabase compares the restored rows.
 func (r *restorer) compareDatabase(ctx context.Context, path string) error {
 	arrived := File{Path: databaseName}
 	var err error
@@ -158,9 +158,9 @@ func (r *restorer) compareDatabase(ctx context.Context, path string) error {
 	return err
 }
 
-// intoPostgres moves a copy of the database, which may have an older schema.
+// intoPostgres migrates a copy of the backup's database, which may have an older schema.
 func (r *restorer) intoPostgres(ctx context.Context) (err error) {
-	work, err := os.MkdirTemp("", "candor-restore-*") // 0700
+	work, err := os.MkdirTemp("", "candor-restore-*") // mode 0700
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestRestoreGoesOnWhereItWas(t *testing.T) { // S39
+func TestInterruptedRestoreContinues(t *testing.T) { // S39
 	stride := 1
 	if testing.Short() {
 		stride = 4
@@ -16,7 +16,7 @@ func TestRestoreGoesOnWhereItWas(t *testing.T) { // S39
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
 		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
-			folder, made := inhabited(t, file(t)).backup(t)
+			folder, made := sampleSite(t, file(t)).backup(t)
 			for step := 0; step < 10; step += stride {
 				to := empty(t, database(t))
 				ctx, cancel := context.WithCancel(t.Context())

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// TestRestoreLooksAtItsPlaceFirst restores a damaged backup into an occupied place: the place is
-// refused before the backup is read, which may take hours.
-func TestRestoreLooksAtItsPlaceFirst(t *testing.T) { // S39
-	folder, _ := inhabited(t, file(t)).backup(t)
+// TestRestoreChecksTheTargetFirst restores a damaged backup into an occupied target. The target
+// must be refused before the backup is read, which may take hours.
+func TestRestoreChecksTheTargetFirst(t *testing.T) { // S39
+	folder, _ := sampleSite(t, file(t)).backup(t)
 	if err := flip(filepath.Join(folder, "candor.db")); err != nil {
 		t.Fatal(err)
 	}
@@ -22,8 +22,8 @@ func TestRestoreLooksAtItsPlaceFirst(t *testing.T) { // S39
 		to   site
 		want string
 	}{
-		"ErrFile":       {inhabited(t, file(t)), "is there already"},
-		"ErrPostgreSQL": {inhabited(t, database(t)), "the new database is not empty"},
+		"ErrFile":       {sampleSite(t, file(t)), "is there already"},
+		"ErrPostgreSQL": {sampleSite(t, database(t)), "the new database is not empty"},
 		"ErrPhotos":     {photos, "pictures/Z9-1.jpg, which is not in the backup"},
 	} {
 		t.Run(name, func(t *testing.T) {

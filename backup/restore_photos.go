@@ -10,9 +10,9 @@ import (
 	"candor/photo/blobs"
 )
 
-// refuseOtherPhotos refuses a place that holds anything but photos of this backup.
+// refuseOtherPhotos refuses a photo store that contains anything but photos of this backup.
 func (r *restorer) refuseOtherPhotos(ctx context.Context) error {
-	there, err := r.strangers(ctx)
+	there, err := r.foreignKey(ctx)
 	if err == nil && there != "" {
 		err = fmt.Errorf("the place of the photos holds %s, which is not in the backup: a backup is "+
 			"only restored into an empty place",
@@ -21,8 +21,8 @@ func (r *restorer) refuseOtherPhotos(ctx context.Context) error {
 	return err
 }
 
-// strangers returns a piece in the place of the photos that is not in the backup.
-func (r *restorer) strangers(ctx context.Context) (key string, err error) {
+// foreignKey returns a key in the photo store that is not in the backup.
+func (r *restorer) foreignKey(ctx context.Context) (key string, err error) {
 	known := map[string]bool{}
 	for _, file := range r.manifest.Files {
 		known[file.Path] = true

@@ -12,9 +12,9 @@ import (
 	"candor/sqlstore"
 )
 
-// visited adds an account to a site, and the traces of its logins and other requests; it returns
-// hashes that are in each table.
-func visited(t *testing.T, database string) (hashes []string) {
+// addLogins adds an account and the traces of logins and other requests. It returns hashes from
+// each table.
+func addLogins(t *testing.T, database string) (hashes []string) {
 	t.Helper()
 	store := opened(t, database)
 	hash := func(table string, n int) string {
@@ -45,8 +45,8 @@ func visited(t *testing.T, database string) (hashes []string) {
 	return hashes
 }
 
-// withoutLogins fails when a site has more than its account left of logins and requests.
-func withoutLogins(t *testing.T, database string) {
+// wantNoLogins checks that only the account is left of logins and requests.
+func wantNoLogins(t *testing.T, database string) {
 	t.Helper()
 	for table, want := range map[string]int{
 		"users": 1, "sessions": 0, "login_places": 0, "login_delays": 0, "request_counts": 0,
@@ -62,8 +62,8 @@ func TestBackupsHoldNoSessions(t *testing.T) { // S39
 		"SQLite": {file, file}, "PostgreSQL": {database, database},
 	} {
 		t.Run(name, func(t *testing.T) {
-			from := inhabited(t, way.from(t))
-			hashes := visited(t, from.database)
+			from := sampleSite(t, way.from(t))
+			hashes := addLogins(t, from.database)
 			folder, made := from.backup(t)
 			if made.Tables["users"] != 1 || made.Tables["sessions"] != 0 {
 				t.Errorf("the backup holds %v", made.Tables)
@@ -84,7 +84,7 @@ func TestBackupsHoldNoSessions(t *testing.T) { // S39
 			if _, err := to.restore(t.Context(), folder, nil); err != nil {
 				t.Fatal(err)
 			}
-			withoutLogins(t, to.database)
+			wantNoLogins(t, to.database)
 		})
 	}
 }
