@@ -5,14 +5,14 @@ import (
 	"net/netip"
 )
 
-// documented are the IPv4 networks that RFC 5737 reserves for examples; they belong to no one.
-var documented = [...][3]byte{{192, 0, 2}, {198, 51, 100}, {203, 0, 113}}
+// exampleNetworks are the IPv4 networks that RFC 5737 reserves for documentation.
+var exampleNetworks = [...][3]byte{{192, 0, 2}, {198, 51, 100}, {203, 0, 113}}
 
-// hosts is how many addresses each of them has without its first and last.
+// hosts is the number of usable addresses in each network.
 const hosts = 254
 
-// crowd hands out distinct addresses, for the reviewers of one official or the voters on one
-// rating: every other one IPv6 (2001:db8::/32, RFC 3849), the rest IPv4 as long as there are any.
+// crowd issues distinct addresses to the reviewers of an official or the voters on a rating. Every
+// other one is IPv6 (2001:db8::/32, RFC 3849); the others are IPv4 while they last.
 type crowd struct {
 	first  int
 	prefix uint64
@@ -20,16 +20,16 @@ type crowd struct {
 }
 
 func newCrowd(r *rand.Rand) *crowd {
-	return &crowd{first: r.IntN(len(documented) * hosts), prefix: r.Uint64()}
+	return &crowd{first: r.IntN(len(exampleNetworks) * hosts), prefix: r.Uint64()}
 }
 
 // next returns an address in the servers' format.
 func (c *crowd) next() string {
 	n := c.given
 	c.given++
-	if all := len(documented) * hosts; n%2 == 0 && n/2 < all {
+	if all := len(exampleNetworks) * hosts; n%2 == 0 && n/2 < all {
 		at := (c.first + n/2) % all
-		net := documented[at/hosts]
+		net := exampleNetworks[at/hosts]
 		return netip.AddrFrom4([4]byte{net[0], net[1], net[2], byte(1 + at%hosts)}).String()
 	}
 	address := [16]byte{0x20, 0x01, 0x0d, 0xb8}

@@ -12,7 +12,7 @@ var documentation = []netip.Prefix{
 	netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("2001:db8::/32"),
 }
 
-// checkAddress expects an address reserved for documentation, in the servers' format.
+// checkAddress checks that an address is reserved for documentation, in the servers' format.
 func checkAddress(t *testing.T, text string) {
 	t.Helper()
 	address, err := netip.ParseAddr(text)

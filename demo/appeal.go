@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// appealOf is how often an official is reviewed, relative to others: a few often, most seldom.
+// appealOf returns the relative frequency of reviews of an official: few get many.
 func (d *Data) appealOf(i int) float64 {
 	switch d.statusOf(i) {
 	case candor.StatusRejected:
@@ -30,14 +30,14 @@ var kindAppeal = map[candor.PositionType]float64{
 	candor.OtherPosition: 0.6,
 }
 
-// quota distributes the ratings among the officials: a running total of shares is cut at whole
+// quota distributes the ratings among the officials. It cuts a running total of shares at whole
 // numbers, so that the sum is exact without storing the parts.
 type quota struct {
 	ratings, all, reached float64
 	given                 int
 }
 
-// split prepares the quota of every part.
+// split prepares the quotas of all parts.
 func (d *Data) split() []quota {
 	shares := make([]quota, d.Parts())
 	reached := 0.0
@@ -55,7 +55,7 @@ func (d *Data) split() []quota {
 	return shares
 }
 
-// due is how many ratings all officials so far have.
+// due returns the number of ratings of all officials so far.
 func (q *quota) due() int {
 	if q.reached == 0 {
 		return 0
@@ -63,7 +63,7 @@ func (q *quota) due() int {
 	return int(math.Floor(q.ratings * (q.reached / q.all)))
 }
 
-// next returns how many ratings the next official gets, by its appeal.
+// next returns the number of ratings of the next official, by appeal.
 func (q *quota) next(appeal float64) int {
 	q.reached += appeal
 	due := q.due()

@@ -7,19 +7,19 @@ import (
 	"unicode/utf8"
 )
 
-// book holds sentences by section, and the fills of their gaps.
+// book holds sentences by section, and the words for their gaps.
 type book struct {
 	lists map[string][]sentence
 	fills map[string][]string
 }
 
-// sentence is a text with gaps: words and gaps alternate, beginning with words.
+// sentence is a text with gaps: words and gaps alternate, starting with words.
 type sentence struct {
 	words []string
 	gaps  []string
 }
 
-// has reports whether a sentence has a gap of that name, in lower case.
+// has reports whether a sentence has a gap with this name, in lower case.
 func (s sentence) has(gap string) bool {
 	for _, one := range s.gaps {
 		if strings.EqualFold(one, gap) {
@@ -29,8 +29,8 @@ func (s sentence) has(gap string) bool {
 	return false
 }
 
-// readBook reads word lists, one after the other: sentences add up, while the fills of a gap are
-// those of the last list that has any.
+// readBook reads word lists in order. Sentences add up, but the words for a gap are from the last
+// list that has any.
 func readBook(layers ...string) *book {
 	b := &book{lists: map[string][]sentence{}, fills: map[string][]string{}}
 	for _, layer := range layers {
@@ -60,7 +60,7 @@ func parseSentence(line string) sentence {
 	}
 }
 
-// fill fills in a sentence. given holds the gaps that are the same throughout a text.
+// fill fills in a sentence. given has the gaps that stay the same in a whole text.
 func (b *book) fill(s sentence, r *rand.Rand, given map[string]string) string {
 	var text strings.Builder
 	last := ""
@@ -90,7 +90,7 @@ func capitalize(s string) string {
 	return string(unicode.ToUpper(first)) + s[size:]
 }
 
-// uncapitalize returns the text with a small first letter, and whether it had a capital.
+// uncapitalize lowers the first letter, and reports whether it was a capital.
 func uncapitalize(s string) (string, bool) {
 	first, size := utf8.DecodeRuneInString(s)
 	return string(unicode.ToLower(first)) + s[size:], unicode.IsUpper(first)

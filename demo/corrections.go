@@ -11,11 +11,11 @@ import (
 // correctedShare is the share of listed officials with a correction.
 const correctedShare = 0.02
 
-// undecided says how far moderators are with recent contributions.
+// undecided are the statuses of recent contributions.
 var undecided = []weighted[candor.Status]{{candor.StatusPending, 70}, {candor.StatusRejected, 30}}
 
-// correctionOf returns the correction of one of the listed officials, and nil for most. None is
-// approved, so the profiles stay as generated.
+// correctionOf returns a correction for a few listed officials, else nil. None is approved, so the
+// profiles stay as generated.
 func (d *Data) correctionOf(i int, official *candor.Official) *candor.Correction {
 	r := d.random(streamCorrections, i)
 	if !chance(r, correctedShare) || official.Status != candor.StatusApproved {
@@ -32,7 +32,7 @@ func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *cando
 	if correction.CreatedAt.Before(official.CreatedAt) {
 		correction.CreatedAt = official.CreatedAt
 	}
-	correction.ID = newID(r, d.entered(i, 0))
+	correction.ID = newID(r, d.idTime(i, 0))
 	correction.Field, correction.SuggestedValue, correction.Reason = d.improve(r, i, official)
 	if correction.Field == candor.OtherField {
 		correction.CustomField = "Office hours"
@@ -44,13 +44,13 @@ func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *cando
 	return correction
 }
 
-// improve draws a field, a better value for it, and the reason.
+// improve draws a field, a better value, and the reason.
 func (d *Data) improve(
 	r *rand.Rand, i int, official *candor.Official,
 ) (field, value, reason string) {
 	switch at := r.Float64(); {
 	case at < 0.4:
-		return "description", d.rewritten(r, i, official), "It is on the town's page."
+		return "description", d.newDescription(r, i, official), "It is on the town's page."
 	case at < 0.6:
 		return "verificationUrl", website(njplace.Town{Name: official.City, County: official.County}) +
 			"/officials", "The page has moved."
@@ -63,8 +63,8 @@ func (d *Data) improve(
 		"Every second Thursday from 6 pm", "By appointment"}), "I asked at the clerk's window."
 }
 
-// rewritten is the description with another sentence, at its start or end.
-func (d *Data) rewritten(r *rand.Rand, i int, official *candor.Official) string {
+// newDescription returns the description with a sentence added at its start or end.
+func (d *Data) newDescription(r *rand.Rand, i int, official *candor.Official) string {
 	sentence := d.describe(r, d.office(i), official)
 	switch {
 	case official.Description == "" || strings.Contains(official.Description, sentence):

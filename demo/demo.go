@@ -1,6 +1,6 @@
 // Package demo generates fictional officials, ratings and votes for the real counties and towns,
-// for trials and for measurements. The same options generate the same data, including ids. Parts
-// are generated one at a time, so memory does not grow with the numbers.
+// for trials and benchmarks. The same options generate the same data, including ids. Parts are
+// generated one at a time, so memory use does not depend on the numbers.
 package demo
 
 import (
@@ -10,28 +10,28 @@ import (
 	"candor"
 )
 
-// The default numbers of a demo.
+// Default numbers.
 const (
 	DefaultOfficials = 13_612
 	DefaultRatings   = 60_000
 	DefaultSeed      = 1
 )
 
-// The largest numbers, so that a typo does not fill a disk.
+// Limits, so that a typo does not fill a disk.
 const (
 	maxOfficials = 5_000_000
 	maxRatings   = 50_000_000
 )
 
-// SourceName is the source of every invented official: it informs readers, and distinguishes a
+// SourceName is the source of every invented official. It informs readers, and distinguishes a
 // demo's database from one with real people.
 const SourceName = "Candor demo (invented people)"
 
 // history is the age of the first ratings.
 const history = 3 * 365 * 24 * time.Hour
 
-// Options are the numbers to generate. Nothing is dated after Until; terms include that day, but for
-// those of a few officials, which are over.
+// Options are the numbers to generate. Nothing is dated after Until. Terms include that day, except
+// for a few officials whose terms are over.
 type Options struct {
 	Officials int
 	Ratings   int
@@ -39,7 +39,7 @@ type Options struct {
 	Until     time.Time
 }
 
-// Validate refuses impossible numbers: ratings need officials.
+// Validate refuses impossible numbers, such as ratings without officials.
 func (o Options) Validate() error {
 	for _, limit := range []struct {
 		field     string
@@ -64,16 +64,16 @@ func invalid(field, message string) error {
 		Fields: map[string]string{field: message}}
 }
 
-// String describes the options, to identify the data of a database.
+// String identifies the options that a database was generated from.
 func (o Options) String() string {
 	return fmt.Sprintf("officials=%d ratings=%d seed=%d", o.Officials, o.Ratings, o.Seed)
 }
 
-// Data is the data of some options. It is safe for concurrent use.
+// Data generates the data of some options. It is safe for concurrent use.
 type Data struct {
 	options  Options
 	places   *places
-	offices  []office // those that exist once; all further officials are drawn
+	offices  []office // unique offices; the offices of further officials are drawn
 	names    *names
 	profiles *book
 	reviews  map[candor.PositionType]*book

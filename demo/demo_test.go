@@ -19,8 +19,7 @@ func usual() Options {
 		Until: until}
 }
 
-// usualRatings are the ratings of the default options, generated once for all tests; no test
-// changes them.
+// usualRatings are the ratings of the default options, generated once and shared by tests.
 var usualRatings = sync.OnceValue(func() []*candor.Rating {
 	data, err := New(usual())
 	if err != nil {
@@ -93,8 +92,8 @@ func TestTheSameOptionsMakeTheSameData(t *testing.T) {
 	}
 }
 
-// TestSomeHaveRisenFromAnotherOffice wants reviews under earlier offices, and of their categories.
-func TestSomeHaveRisenFromAnotherOffice(t *testing.T) {
+// TestSomeHeldAnEarlierOffice checks for reviews of earlier offices, with their categories.
+func TestSomeHeldAnEarlierOffice(t *testing.T) {
 	risen := map[string]*candor.Official{}
 	for official := range newData(t, usual()).Officials() {
 		switch {
@@ -152,7 +151,7 @@ func TestAnotherSeedMakesOthers(t *testing.T) {
 	}
 }
 
-func TestCountsAreThoseAskedFor(t *testing.T) {
+func TestCountsMatchTheOptions(t *testing.T) {
 	for name, options := range map[string]Options{
 		"Nothing":            {Until: until},
 		"OneOfficial":        {Officials: 1, Ratings: 9, Until: until},

@@ -2,14 +2,14 @@ package demo
 
 import "candor"
 
-// furtherKinds are the types of all officials beyond the single offices, in percent.
+// furtherKinds are the types of officials beyond the single offices, in percent.
 var furtherKinds = []weighted[candor.PositionType]{
 	{candor.CouncilMember, 27}, {candor.BoardOfEducation, 21}, {candor.LawEnforcement, 17},
 	{candor.Judge, 9},
 	{candor.Clergy, 13}, {candor.OtherPosition, 10}, {candor.Mayor, 3},
 }
 
-// furtherTitles are their titles; some are free texts, as in real lists.
+// furtherTitles are their titles, some of them free texts as in real lists.
 var furtherTitles = map[candor.PositionType][]weighted[string]{
 	candor.CouncilMember: {{"council_member", 80}, {"Committee Member", 12},
 		{"Council Vice President", 3}, {"Councilor at Large", 5}},
@@ -26,10 +26,10 @@ var furtherTitles = map[candor.PositionType][]weighted[string]{
 	candor.Mayor: {{"deputy_mayor", 1}},
 }
 
-// countyShare is the share of a type's further officials who serve a county rather than a town.
+// countyShare is the share of a type's further officials who serve a county instead of a town.
 var countyShare = map[candor.PositionType]float64{candor.Judge: 0.5, candor.LawEnforcement: 0.08}
 
-// countyTitles replace the titles of a town where a type has others at the county.
+// countyTitles are a type's titles in a county, where they differ.
 var countyTitles = map[candor.PositionType][]weighted[string]{
 	candor.Judge:          {{"judge", 70}, {"associate_judge", 30}},
 	candor.LawEnforcement: {{"deputy_sheriff", 85}, {"detective", 15}},

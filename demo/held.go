@@ -8,7 +8,7 @@ import (
 	"candor/contentfilter"
 )
 
-// heldText is a sentence that the content filter holds a review for, with its reasons.
+// heldText is a sentence for which the content filter holds a review, with its reasons.
 type heldText struct {
 	sentence string
 	flags    []candor.Flag
@@ -25,8 +25,7 @@ func heldTexts() []heldText {
 	return all
 }
 
-// hold gives an unpublished rating a text that the content filter holds, and the reasons for the
-// moderator.
+// hold gives an unpublished rating a text for which the content filter holds it, with the reasons.
 func (d *Data) hold(r *rand.Rand, rating *candor.Rating) {
 	held := pick(r, d.held)
 	rating.ReviewText = strings.TrimSpace(rating.ReviewText + " " + held.sentence)

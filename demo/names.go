@@ -7,26 +7,29 @@ import (
 	"candor/textfold"
 )
 
-// given is a first name. A woman may be called Councilwoman; some names may go with Rabbi or Imam.
+// given is a first name. A woman may be called Councilwoman; some names may be a Rabbi's or an
+// Imam's.
 type given struct {
 	name  string
 	woman bool
 	title string // a title key, or empty
 }
 
-// names generates full names. Family names of the first officials are invented compounds, each used
-// once before any repeats; beyond those, as in a whole state, a few are common and most are rare.
+// names generates full names. The first officials have invented compounds as family names, each
+// used once before any repeats. Beyond them, as in a whole state, a few family names are common and
+// most are rare.
 type names struct {
 	given  []given
 	family []string
-	turn   []int    // by family name: the start of its first names in given
-	all    []string // from common to rare; empty in a demo that does not need it
+	turn   []int    // by family name: the index in given of its first first name
+	all    []string // from common to rare; empty in a small demo
 }
 
-// evenRounds is how often each compound is used before frequencies are those of a whole state.
+// evenRounds is the number of uses of each compound before family names get the frequencies of a
+// whole state.
 const evenRounds = 2
 
-// person is a name and the properties that depend on it.
+// person is a name with the properties that depend on it.
 type person struct {
 	given
 	full string
@@ -57,7 +60,7 @@ func newNames(r *rand.Rand, officials int) *names {
 	return n
 }
 
-// person returns the i-th name. Among the first officials no pair of first and family name repeats.
+// person returns the i-th name. The first officials have distinct pairs of first and family name.
 func (n *names) person(r *rand.Rand, i int) person {
 	var first given
 	var family string
@@ -83,7 +86,7 @@ func (n *names) person(r *rand.Rand, i int) person {
 	return person{given: first, full: full}
 }
 
-// reviewer is a reviewer's name, mostly a first name and an initial, with an address.
+// reviewer returns a reviewer's name, mostly a first name and an initial, and an email address.
 func (n *names) reviewer(r *rand.Rand) (name, email string) {
 	first, family := pick(r, n.given).name, pick(r, n.family)
 	email = strings.ReplaceAll(textfold.Fold(first+" "+family), " ", ".") + "@example.org"

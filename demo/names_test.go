@@ -11,7 +11,7 @@ import (
 	"candor/textfold"
 )
 
-// familyName is the last word of a name without a suffix such as Jr.
+// familyName returns the last word of a name, without a suffix such as Jr.
 func familyName(name string) string {
 	words := strings.Fields(name)
 	if last := words[len(words)-1]; last == "Jr." || last == "III" {
@@ -56,7 +56,7 @@ func TestTheFirstNamesDoNotRepeat(t *testing.T) {
 	}
 }
 
-func TestAMillionHaveTheSurnamesOfAWholeState(t *testing.T) {
+func TestAMillionHaveRealisticSurnames(t *testing.T) {
 	const officials = 1_000_000
 	r := rand.New(rand.NewPCG(1, 2))
 	names := newNames(r, officials)
@@ -86,7 +86,7 @@ func TestAMillionHaveTheSurnamesOfAWholeState(t *testing.T) {
 	}
 }
 
-func TestWordListsHoldNothingTwice(t *testing.T) {
+func TestWordListsHaveNoDuplicates(t *testing.T) {
 	for name, list := range map[string][]string{
 		"family names": allSurnames(familyNames()), "first names": slices.Collect(lines(firstNames)),
 		"towns": slices.Collect(lines(largerTowns)),
@@ -101,7 +101,7 @@ func TestWordListsHoldNothingTwice(t *testing.T) {
 	}
 }
 
-// Family names must not be real ones: neither common ones, nor existing compounds.
+// Family names must not be real: neither common names nor existing compounds.
 func TestFamilyNamesAreInvented(t *testing.T) {
 	real := []string{
 		"Smith", "Johnson", "Williams", "Brown", "Jones", "Garcia", "Miller", "Davis", "Rodriguez",

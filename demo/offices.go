@@ -7,34 +7,34 @@ import (
 	"candor/njplace"
 )
 
-// office is one official's office and its place: town is an index into places.towns, or one of the
-// values below for the whole state or a county.
+// office is an official's office and its place. town is an index into places.towns, or a value
+// below for the state or a county.
 type office struct {
 	kind     candor.PositionType
 	title    string
 	town     int
-	district int // of the Legislature or the House, from 1; otherwise 0
+	district int // of the Legislature or the House, from 1; else 0
 	single   bool
 }
 
-// The towns of offices without a town. That of a county is countywide minus the county's index.
+// Values of town for other places. A county's value is countywide minus its index.
 const (
 	statewide  = -1
 	countywide = -2
 )
 
-// Numbers of offices that exist once, whatever the size of a demo.
+// Numbers of unique offices, whatever the size of a demo.
 const (
 	districts        = 40 // of the Legislature, each with one senator and two assembly members
 	representatives  = 12
 	senators         = 2
 	judgesPerCounty  = 4
-	councilPerTown   = 2 // next to the president; more are drawn
+	councilPerTown   = 2 // besides the president; more are drawn
 	assemblyPerPlace = 2
 )
 
-// singleOffices lists the offices that exist once, in a drawn order: those of every town and
-// county, the Legislature, and Congress.
+// singleOffices lists the unique offices in a drawn order: for every town and county, the
+// Legislature, and Congress.
 func singleOffices(p *places, r *rand.Rand) []office {
 	var all []office
 	add := func(kind candor.PositionType, title string, town int) *office {

@@ -12,7 +12,7 @@ import (
 	"candor/textfold"
 )
 
-// statuses of officials beyond the single offices, which are all approved.
+// officialStatuses are for further officials; the single offices are all approved.
 var officialStatuses = []weighted[candor.Status]{
 	{candor.StatusApproved, 970}, {candor.StatusPending, 22}, {candor.StatusRejected, 8},
 }
@@ -26,12 +26,12 @@ func (d *Data) official(i int) *candor.Official {
 		Name: person.full, Position: titleOf(held, person, r), PositionType: held.kind,
 		City: place.Name, County: place.County, State: candor.DefaultState,
 		Country: candor.DefaultCountry,
-		Status:  status, CreatedAt: d.added(r, i, status),
+		Status:  status, CreatedAt: d.addedAt(r, i, status),
 	}
 	if held.district > 0 {
 		official.District = strconv.Itoa(held.district)
 	}
-	official.ID = newID(r, d.entered(i, 0))
+	official.ID = newID(r, d.idTime(i, 0))
 	official.UpdatedAt = official.CreatedAt
 	if chance(r, 0.3) {
 		official.UpdatedAt = between(official.CreatedAt, d.options.Until, r.Float64())
@@ -61,9 +61,9 @@ func (d *Data) statusOf(i int) candor.Status {
 	return pickWeighted(d.random(streamStatus, i), officialStatuses)
 }
 
-// added is when an official was listed: most at the beginning, a few since then; pending ones
+// addedAt returns when an official was listed: most at the start, a few since then, pending ones
 // recently.
-func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
+func (d *Data) addedAt(r *rand.Rand, i int, status candor.Status) time.Time {
 	if status == candor.StatusPending {
 		return between(d.options.Until.AddDate(0, 0, -21), d.options.Until, r.Float64())
 	}
@@ -74,7 +74,7 @@ func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 		math.Pow(order, 4)).Add(time.Duration(r.Int64N(int64(day))).Truncate(time.Millisecond))
 }
 
-// website is a page below example.org (RFC 2606), which no one can own.
+// website returns a page below example.org (RFC 2606), a reserved domain.
 func website(place njplace.Town) string {
 	path := "state"
 	if place.County != "" {
@@ -88,7 +88,7 @@ func website(place njplace.Town) string {
 
 func slug(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "-") }
 
-// placeName is the name of an official's place in a sentence.
+// placeName returns an official's place for use in a sentence.
 func placeName(official *candor.Official) string {
 	switch {
 	case official.City != "":

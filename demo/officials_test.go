@@ -10,7 +10,7 @@ import (
 	"candor/njplace"
 )
 
-func TestEveryOfficialIsValidAndStoredAsItIs(t *testing.T) {
+func TestEveryOfficialIsValidAndClean(t *testing.T) {
 	ids := map[string]bool{}
 	for official := range newData(t, usual()).Officials() {
 		if err := official.Validate(); err != nil {

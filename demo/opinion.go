@@ -7,12 +7,12 @@ import (
 	"candor"
 )
 
-// opinion is people's overall opinion of one official.
+// opinion is the public opinion of one official.
 type opinion struct {
 	middle, spread float64
-	divided        bool // people are for or against, with few in between
+	divided        bool // for or against, with few in between
 	categories     []candor.RatingCategory
-	strength       []float64 // by category: how far it is above the overall opinion
+	strength       []float64 // by category: the difference from the overall opinion
 }
 
 func newOpinion(r *rand.Rand, kind candor.PositionType) *opinion {
@@ -26,7 +26,7 @@ func newOpinion(r *rand.Rand, kind candor.PositionType) *opinion {
 	return o
 }
 
-// overall draws the stars of one rating.
+// overall draws the stars of a rating.
 func (o *opinion) overall(r *rand.Rand) int {
 	if o.divided {
 		return pickWeighted(r, []weighted[int]{{1, 30}, {2, 13}, {3, 9}, {4, 14}, {5, 34}})
@@ -34,8 +34,8 @@ func (o *opinion) overall(r *rand.Rand) int {
 	return stars(o.middle + o.spread*r.NormFloat64())
 }
 
-// scores draws the categories of the rating: none in a fifth of the ratings, and sometimes one is
-// left out.
+// scores draws the category scores of a rating: none in a fifth of the ratings, and sometimes one
+// is missing.
 func (o *opinion) scores(r *rand.Rand, overall int) candor.Scores {
 	if len(o.categories) == 0 || chance(r, 0.2) {
 		return nil
@@ -49,7 +49,7 @@ func (o *opinion) scores(r *rand.Rand, overall int) candor.Scores {
 	return scores
 }
 
-// stars rounds to the nearest of the five.
+// stars rounds to one of the five.
 func stars(x float64) int {
 	return int(min(max(math.Round(x), candor.MinScore), candor.MaxScore))
 }

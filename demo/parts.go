@@ -6,20 +6,19 @@ import (
 	"candor"
 )
 
-// Part is the data of some consecutive officials.
+// Part is the data of consecutive officials.
 type Part struct {
 	Officials   []*candor.Official // in the order in which they were added
-	Ratings     []*candor.Rating   // official by official, as everything below
+	Ratings     []*candor.Rating   // by official, like the fields below
 	Votes       []*candor.Feedback
 	Corrections []*candor.Correction
 	Reports     []*candor.Report
 }
 
-// partSize is how many officials make a part.
+// partSize is the number of officials in a part.
 const partSize = 1024
 
-// Parts is the number of parts. All of them together hold exactly as many officials and ratings as
-// the options say.
+// Parts returns the number of parts, which together have exactly the numbers in the options.
 func (d *Data) Parts() int { return (d.options.Officials + partSize - 1) / partSize }
 
 // Part generates one part, independently of the others.
@@ -40,9 +39,9 @@ func (d *Data) Part(n int) Part {
 	return part
 }
 
-// entered is the time in the id of an official's nth row, from 0 on. Ids have the order of the
-// officials, independent of the row's date: databases then append to their indexes.
-func (d *Data) entered(official, nth int) time.Time {
+// idTime returns the time in the id of an official's nth row, from 0. Ids are in the order of
+// officials, whatever the row's date, so databases append to their indexes.
+func (d *Data) idTime(official, nth int) time.Time {
 	begin := d.options.Until.Add(-history)
 	each := history / time.Duration(d.options.Officials)
 	return begin.Add(time.Duration(official)*each + time.Duration(nth)*time.Millisecond)

@@ -17,7 +17,7 @@ type places struct {
 	counties []string
 	size     []float64 // by town: the square root of thousands of inhabitants
 	summed   []float64 // running total of size
-	// by number of the district: its towns
+	// towns by number of the district
 	legislative, congressional [districts + 1][]int
 }
 
@@ -26,7 +26,7 @@ var usualSize = map[string]float64{"city": 14, "township": 12, "town": 11, "boro
 	"village": 7}
 
 // newPlaces gives every town a size. It uses square roots, since a town with a hundred times the
-// people has far less than a hundred times the officials.
+// people has far fewer than a hundred times the officials.
 func newPlaces(r *rand.Rand) *places {
 	larger := map[njplace.Town]float64{}
 	for line := range lines(largerTowns) {
@@ -69,7 +69,7 @@ func (p *places) draw(r *rand.Rand) int {
 	return min(sort.SearchFloat64s(p.summed, at), len(p.towns)-1)
 }
 
-// drawOf returns one of some towns.
+// drawOf returns one of the given towns.
 func (p *places) drawOf(r *rand.Rand, towns []int) int {
 	return towns[int(r.Float64()*float64(len(towns)))]
 }
@@ -77,7 +77,7 @@ func (p *places) drawOf(r *rand.Rand, towns []int) int {
 // county returns the index of a town's county.
 func (p *places) county(town int) int { return slices.Index(p.counties, p.towns[town].County) }
 
-// of returns the place of an office: a town of a county, a county, or neither.
+// of returns the place of an office: a town in a county, a county, or neither.
 func (p *places) of(town int) njplace.Town {
 	switch {
 	case town >= 0:
@@ -88,8 +88,8 @@ func (p *places) of(town int) njplace.Town {
 	return njplace.Town{County: p.counties[countywide-town]}
 }
 
-// sizeOf is how large a place is compared with others of its kind; a county or the state is as
-// large as a city.
+// sizeOf returns the size of a place relative to others of its kind; a county or the state counts
+// as a city.
 func (p *places) sizeOf(town int) float64 {
 	if town < 0 {
 		return 6

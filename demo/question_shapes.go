@@ -11,11 +11,11 @@ import (
 	"candor/personname"
 )
 
-// questionShapes are the ways in which people type more than a name, or a name otherwise. ask
-// returns an empty text where a shape does not apply.
+// questionShapes are ways to type more than a name, or a variation of it. ask returns "" if a shape
+// does not apply.
 var questionShapes = []struct {
 	name  string
-	meant meant
+	meant meaning
 	ask   func(*rand.Rand, *candor.Official) string
 }{
 	{"form of address", thePerson, func(r *rand.Rand, o *candor.Official) string {
@@ -38,10 +38,10 @@ var questionShapes = []struct {
 			randomWord(r)+" "+o.Name+" "+randomWord(r)+" "+o.City)
 	}},
 	{"typo and random word", thePerson, func(r *rand.Rand, o *candor.Official) string {
-		if slipped(o.Name) == "" {
+		if swapLetters(o.Name) == "" {
 			return ""
 		}
-		return slipped(o.Name) + " " + o.City + " " + randomWord(r)
+		return swapLetters(o.Name) + " " + o.City + " " + randomWord(r)
 	}},
 	{"another title", thePerson, func(r *rand.Rand, o *candor.Official) string {
 		if o.PositionType == candor.LawEnforcement {
@@ -79,22 +79,22 @@ var questionShapes = []struct {
 		return name.Given + " " + strings.ToLower(joined)
 	}},
 	{"family name apart", thePerson, func(_ *rand.Rand, o *candor.Official) string {
-		if apart.Replace(o.Name) == o.Name {
+		if splitFamily.Replace(o.Name) == o.Name {
 			return ""
 		}
-		return apart.Replace(o.Name)
+		return splitFamily.Replace(o.Name)
 	}},
 	{"apostrophe", thePerson, func(r *rand.Rand, o *candor.Official) string {
-		return replaced(o.Name, "'", pickOne(r, "’", "‘", "`", "´", "ʻ", "ʼ", ""))
+		return replacePart(o.Name, "'", pickOne(r, "’", "‘", "`", "´", "ʻ", "ʼ", ""))
 	}},
 	{"umlaut spelled out", thePerson, func(_ *rand.Rand, o *candor.Official) string {
-		return replaced(o.Name, "ü", "ue")
+		return replacePart(o.Name, "ü", "ue")
 	}},
 	{"Mac for Mc", thePerson, func(_ *rand.Rand, o *candor.Official) string {
-		return replaced(o.Name, " Mc", " Mac")
+		return replacePart(o.Name, " Mc", " Mac")
 	}},
 	{"Saint for St.", thePerson, func(_ *rand.Rand, o *candor.Official) string {
-		return replaced(o.Name, "St.", "Saint")
+		return replacePart(o.Name, "St.", "Saint")
 	}},
 	{"office and ZIP", theOffice, func(_ *rand.Rand, o *candor.Official) string {
 		if o.PositionType != candor.Mayor || zipOf(o) == "" {
@@ -145,7 +145,7 @@ var questionShapes = []struct {
 			return ""
 		}
 		return fmt.Sprintf(pickOne(r, "%s %s", "my %s %s", "who is my %s %s", "%[2]s %[1]s", "%s for %s"),
-			asked(r, o), pickOne(r, zips...))
+			seatWords(r, o), pickOne(r, zips...))
 	}},
 	{"who represents a town", theSeat, func(r *rand.Rand, o *candor.Official) string {
 		towns := townsByDistrict[o.PositionType][o.District]
@@ -153,12 +153,12 @@ var questionShapes = []struct {
 			return ""
 		}
 		return fmt.Sprintf(pickOne(r, "%s of %s", "%s %s", "%[2]s %[1]s", "who is the %s for %s nj"),
-			asked(r, o), pickOne(r, towns...))
+			seatWords(r, o), pickOne(r, towns...))
 	}},
 }
 
-// asked is what people call a legislator's seat.
-func asked(r *rand.Rand, o *candor.Official) string {
+// seatWords returns words that people use for a legislator's seat.
+func seatWords(r *rand.Rand, o *candor.Official) string {
 	switch {
 	case o.PositionType == candor.Congressman:
 		return pickOne(r, "congressman", "congresswoman", "representative", "Congress member")
@@ -168,21 +168,21 @@ func asked(r *rand.Rand, o *candor.Official) string {
 	return pickOne(r, "assemblyman", "assemblywoman", "assembly member", "Assembly")
 }
 
-// middleInitial is an initial between names, with the spaces around it.
+// middleInitial matches an initial between names, with the spaces around it.
 var middleInitial = regexp.MustCompile(` [A-Z]\. `)
 
 var middleNames = map[string][]string{" J. ": {"James", "Joseph"}, " M. ": {"Mary", "Michael"},
 	" A. ": {"Anthony", "Anne"}, " R. ": {"Robert", "Rose"}, " L. ": {"Louis", "Lynn"},
 	" E. ": {"Edward", "Elaine"}, " D. ": {"David"}, " T. ": {"Thomas"}}
 
-// apart writes family names of several parts as several words, in lower case or with other signs.
-var apart = strings.NewReplacer("-", " ", " Mc", " Mc ", " O'", " O ")
+// splitFamily writes compound family names as several words, in lower case or with other signs.
+var splitFamily = strings.NewReplacer("-", " ", " Mc", " Mc ", " O'", " O ")
 
 var shortened = strings.NewReplacer(" Mount ", " Mt. ", " Fort ", " Ft ", " Point ", " Pt ",
 	" East ", " E. ", " West ", " W ", " North ", " n ", " South ", " S. ", " Township", " Twp",
 	" Borough", " Boro", " Heights", " Hts", " Park", " Pk", " Saint ", " St. ")
 
-// byDistrict are places that lie in one district only, by its type of legislator and its number.
+// byDistrict are places within a single district, by type of legislator and district number.
 type byDistrict map[candor.PositionType]map[string][]string
 
 func (b byDistrict) add(place string, towns ...njplace.Town) {
@@ -196,7 +196,7 @@ func (b byDistrict) add(place string, towns ...njplace.Town) {
 	}
 }
 
-// The names of towns of which there is one, and ZIP codes.
+// Towns with a unique name, and ZIP codes.
 var townsByDistrict, zipsByDistrict = func() (towns, zips byDistrict) {
 	towns = byDistrict{candor.StateLegislator: {}, candor.Congressman: {}}
 	zips = byDistrict{candor.StateLegislator: {}, candor.Congressman: {}}
@@ -212,7 +212,7 @@ var townsByDistrict, zipsByDistrict = func() (towns, zips byDistrict) {
 	return towns, zips
 }()
 
-// zipOf returns a ZIP code that an official's town shares with no other, or nothing.
+// zipOf returns a ZIP code that an official's town shares with no other, or "".
 func zipOf(o *candor.Official) string { return zipsOfTowns[o.County+"/"+o.City] }
 
 var zipsOfTowns = func() map[string]string {

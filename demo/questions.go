@@ -7,15 +7,15 @@ import (
 	"candor"
 )
 
-// Question is what a visitor types, and whom or what it means.
+// Question is a visitor's query with the expected results.
 type Question struct {
-	Shape string // how it is typed, such as "everyday word"
+	Shape string // the way of typing, such as "everyday word"
 	Text  string
-	Means func(*candor.Official) bool // reports whether an official is meant
+	Means func(*candor.Official) bool // reports whether an official is an expected result
 }
 
-// Questions draws questions about officials, as many of each shape as possible, the same for the
-// same random numbers.
+// Questions draws questions about officials, evenly by shape if possible. The same random numbers
+// give the same questions.
 func Questions(random *rand.Rand, officials []*candor.Official, count int) []Question {
 	applying := make([][]*candor.Official, len(questionShapes))
 	for _, o := range officials {
@@ -36,26 +36,26 @@ func Questions(random *rand.Rand, officials []*candor.Official, count int) []Que
 			questions = append(questions, Question{shape.name, shape.ask(random, o), shape.meant.by(o)})
 		}
 		if len(questions) == before {
-			break // no shape applies to anyone
+			break // no shape applies to any official
 		}
 	}
 	return questions
 }
 
-// meant is what a question is about.
-type meant int
+// meaning is the subject of a question.
+type meaning int
 
 const (
-	thePerson meant = iota
-	theOffice       // the same title in the same town
+	thePerson meaning = iota
+	theOffice         // the same title in the same town
 	theTown
 	theCounty
 	theDistrict
 	theSeat // the same kind of seat in the same district
 )
 
-// by returns a function that reports whether an official is meant by a question about o.
-func (m meant) by(o *candor.Official) func(*candor.Official) bool {
+// by returns a function that reports whether a question about o means an official.
+func (m meaning) by(o *candor.Official) func(*candor.Official) bool {
 	return func(other *candor.Official) bool {
 		sameTown := other.City == o.City && other.County == o.County
 		switch m {
@@ -76,7 +76,7 @@ func (m meant) by(o *candor.Official) func(*candor.Official) bool {
 
 func pickOne(random *rand.Rand, from ...string) string { return from[random.IntN(len(from))] }
 
-// randomWord is a word of letters that make no name.
+// randomWord returns letters that form no name.
 func randomWord(random *rand.Rand) string {
 	const letters = "bcdfghjklmnpqrtvwxz"
 	word := make([]byte, 5+random.IntN(3))
@@ -86,8 +86,8 @@ func randomWord(random *rand.Rand) string {
 	return string(word)
 }
 
-// slipped is a name with two letters of its last word swapped.
-func slipped(name string) string {
+// swapLetters returns a name with two letters of its last word swapped.
+func swapLetters(name string) string {
 	letters := []rune(name)
 	last := len(letters) - 1
 	if last < 3 || letters[last-1] == letters[last-2] {
@@ -97,8 +97,8 @@ func slipped(name string) string {
 	return string(letters)
 }
 
-// replaced is a text with one part replaced, or empty where it lacks the part.
-func replaced(text, part, by string) string {
+// replacePart returns a text with one part replaced, or "" if it lacks the part.
+func replacePart(text, part, by string) string {
 	if !strings.Contains(text, part) {
 		return ""
 	}

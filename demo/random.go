@@ -7,8 +7,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// stream separates the random numbers for different purposes, so that a change to one leaves the
-// others as they are.
+// stream separates the random numbers by purpose, so that changing one leaves the others unchanged.
 type stream uint64
 
 const (
@@ -28,13 +27,13 @@ const (
 	streamCareer
 )
 
-// random returns the generator for one purpose and one subject.
+// random returns the generator for a purpose and a subject.
 func (d *Data) random(purpose stream, subject int) *rand.Rand {
 	return rand.New(rand.NewPCG(scatter(d.options.Seed^uint64(purpose)<<56), scatter(uint64(subject))))
 }
 
 // scatter spreads adjacent numbers over the whole range (the finalizer of SplitMix64), since
-// adjacent seeds would begin alike.
+// adjacent seeds give similar numbers at first.
 func scatter(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -42,7 +41,7 @@ func scatter(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// newID returns a UUIDv7 (RFC 9562) of a time, with generated bits in place of a server's random
+// newID returns a UUIDv7 (RFC 9562) for a time, with bits from the generator instead of random
 // ones.
 func newID(r *rand.Rand, at time.Time) string {
 	var id uuid.UUID
@@ -62,7 +61,7 @@ func newID(r *rand.Rand, at time.Time) string {
 // chance is true in the given share of draws.
 func chance(r *rand.Rand, share float64) bool { return r.Float64() < share }
 
-// pick draws one of a list with equal chances.
+// pick draws from a list with equal chances.
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
 // weighted is a value with a weight.
@@ -71,7 +70,7 @@ type weighted[T any] struct {
 	weight int
 }
 
-// pickWeighted draws one of a list by weight.
+// pickWeighted draws from a list by weight.
 func pickWeighted[T any](r *rand.Rand, list []weighted[T]) T {
 	total := 0
 	for _, one := range list {
@@ -86,8 +85,8 @@ func pickWeighted[T any](r *rand.Rand, list []weighted[T]) T {
 	return list[len(list)-1].value
 }
 
-// between returns the time at a share of the way from one time to another, in whole milliseconds as
-// they are stored.
+// between returns the time at a share of the way between two times, in whole milliseconds as
+// stored.
 func between(from, until time.Time, at float64) time.Time {
 	return from.Add(time.Duration(float64(until.Sub(from)) * at)).Truncate(time.Millisecond)
 }

@@ -8,7 +8,7 @@ import (
 	"candor"
 )
 
-// subject is an official with the number of ratings.
+// subject is an official with their number of ratings.
 type subject struct {
 	index    int
 	official *candor.Official
@@ -25,14 +25,14 @@ func (d *Data) ratingsOf(s subject) []*candor.Rating {
 	if s.ratings == 0 {
 		return nil
 	}
-	ratings := d.unwritten(s)
+	ratings := d.ratingsWithoutTexts(s)
 	r := d.random(streamTexts, s.index)
 	present := d.writer(r, s.official)
 	hands := map[int]*writer{s.official.Office: present}
 	for _, rating := range ratings {
 		hand := hands[rating.Office]
 		if hand == nil {
-			hand = d.writer(r, heldAt(s.official, rating.CreatedAt))
+			hand = d.writer(r, officialAt(s.official, rating.CreatedAt))
 			hand.done = present.done
 			hands[rating.Office] = hand
 		}
@@ -46,8 +46,8 @@ func (d *Data) ratingsOf(s subject) []*candor.Rating {
 	return ratings
 }
 
-// unwritten returns an official's ratings without their texts.
-func (d *Data) unwritten(s subject) []*candor.Rating {
+// ratingsWithoutTexts returns an official's ratings without their texts.
+func (d *Data) ratingsWithoutTexts(s subject) []*candor.Rating {
 	r := d.random(streamRatings, s.index)
 	opinions := map[int]*opinion{s.official.Office: newOpinion(r, s.official.PositionType)}
 	crowd := newCrowd(r)
@@ -57,10 +57,10 @@ func (d *Data) unwritten(s subject) []*candor.Rating {
 			OfficialID: s.official.ID, ReviewerIP: crowd.next(), IsAnonymous: true,
 			Status: pickWeighted(r, ratingStatuses),
 		}
-		rating.CreatedAt = d.written(r, s.official, rating.Status)
+		rating.CreatedAt = d.writtenAt(r, s.official, rating.Status)
 		rating.UpdatedAt = rating.CreatedAt
-		rating.ID = newID(r, d.entered(s.index, i))
-		held := heldAt(s.official, rating.CreatedAt)
+		rating.ID = newID(r, d.idTime(s.index, i))
+		held := officialAt(s.official, rating.CreatedAt)
 		rating.Office = held.Office
 		opinion := opinions[held.Office]
 		if opinion == nil {
@@ -81,9 +81,9 @@ func (d *Data) unwritten(s subject) []*candor.Rating {
 	return ratings
 }
 
-// written is when a rating was written: more and more since the official was listed, and recently
-// for pending ones.
-func (d *Data) written(r *rand.Rand, official *candor.Official, status candor.Status) time.Time {
+// writtenAt returns when a rating was written: more and more since the official was listed,
+// recently for pending ones.
+func (d *Data) writtenAt(r *rand.Rand, official *candor.Official, status candor.Status) time.Time {
 	from := official.CreatedAt
 	if lately := d.options.Until.AddDate(0, 0, -14); status == candor.StatusPending &&
 		from.Before(lately) {

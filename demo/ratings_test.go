@@ -8,7 +8,7 @@ import (
 	"candor"
 )
 
-func TestEveryRatingIsValidAndStoredAsItIs(t *testing.T) {
+func TestEveryRatingIsValidAndClean(t *testing.T) {
 	data := newData(t, usual())
 	officials := map[string]*candor.Official{}
 	for official := range data.Officials() {
@@ -40,7 +40,7 @@ func TestEveryRatingIsValidAndStoredAsItIs(t *testing.T) {
 			t.Errorf("%s was written at %v about an official of %v", rating.ID, rating.CreatedAt,
 				official.CreatedAt)
 		}
-		kind := heldAt(official, rating.CreatedAt).PositionType
+		kind := officialAt(official, rating.CreatedAt).PositionType
 		for category := range rating.Scores {
 			if !slices.Contains(kind.Categories(), category) {
 				t.Errorf("a review of a %s scores %s", kind, category)

@@ -9,7 +9,7 @@ import (
 // reportedShare is the share of published reviews with a report.
 const reportedShare = 0.003
 
-// reportReasons are the reasons by frequency, with their notes.
+// reportReasons are the reasons by frequency; reportNotes are their notes.
 var (
 	reportReasons = []weighted[candor.ReportReason]{
 		{candor.ReportedFalse, 40}, {candor.ReportedOffTopic, 25}, {candor.ReportedAttack, 20},
@@ -33,7 +33,7 @@ func (d *Data) reportsOf(official int, ratings []*candor.Rating) []*candor.Repor
 			continue
 		}
 		report := d.report(r, rating)
-		report.ID = newID(r, d.entered(official, len(reports)))
+		report.ID = newID(r, d.idTime(official, len(reports)))
 		reports = append(reports, report)
 	}
 	return reports

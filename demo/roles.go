@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// role is a review's word for the holder of a position.
+// role returns the word for the holder of a position in a review.
 func role(position string) string {
 	if short, ok := roles[position]; ok {
 		return short

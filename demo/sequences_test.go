@@ -26,7 +26,7 @@ func (d *Data) Reports() iter.Seq[*candor.Report] {
 	return each(d, func(p Part) []*candor.Report { return p.Reports })
 }
 
-// each yields one list of all parts.
+// each yields a list of all parts.
 func each[T any](d *Data, list func(Part) []*T) iter.Seq[*T] {
 	return func(yield func(*T) bool) {
 		for n := range d.Parts() {

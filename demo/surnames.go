@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// distinctSurnames is how many family names a demo of a million officials has.
+// distinctSurnames is the number of family names in a demo of a million officials.
 const distinctSurnames = 150_000
 
-// The frequency of the k-th family name: 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot).
+// The frequency of the k-th family name is 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot).
 // The first has a share of 0.7 % of people, the 1,000th 0.011 %, the 10,000th 0.001 %, similar to
-// the Census of 2010.
+// the 2010 Census.
 const (
 	commonExponent = 1.05
 	commonOffset   = 20
 )
 
-// rareEvery says which officials beyond the first cycle through all family names, so that the
-// rarest occur as well.
+// rareEvery is the interval of further officials who cycle through all family names, so that the
+// rarest occur too.
 const rareEvery = 4
 
-// surname returns the family name of one of the officials beyond the first, counted from 0.
+// surname returns the family name of a further official, counted from 0.
 func (n *names) surname(r *rand.Rand, beyond int) string {
 	if beyond%rareEvery == 0 {
 		return n.all[len(n.all)-1-beyond/rareEvery%len(n.all)]
@@ -43,7 +43,7 @@ func familyNames() []string {
 	return all
 }
 
-// allSurnames adds names made of syllables to the compounds. It takes some at equal distances, so
+// allSurnames adds names made of syllables to the compounds. It picks them at equal distances, so
 // that they differ in more than one syllable.
 func allSurnames(compounds []string) []string {
 	sounds, parts := wordsBySection(surnameSyllables)
@@ -55,7 +55,7 @@ func allSurnames(compounds []string) []string {
 	for _, name := range compounds {
 		taken[name] = true
 	}
-	const stride = 1_000_003 // a prime that divides no such number: every name is reached once
+	const stride = 1_000_003 // a prime that divides no such number, so each name is reached once
 	for i := 0; len(all) < distinctSurnames; i++ {
 		at := i * stride % possible
 		for _, sound := range sounds {
@@ -75,8 +75,8 @@ func allSurnames(compounds []string) []string {
 	return all
 }
 
-// wordsBySection reads lists whose sections are named by a group and a side, such as [english
-// front]: the groups in their order, and the words of each section.
+// wordsBySection reads lists whose sections have a group and a side, such as [english front]. It
+// returns the groups in order, and the words by section.
 func wordsBySection(list string) (groups []string, words map[string][]string) {
 	words = map[string][]string{}
 	for section, line := range sections(list) {

@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// part is one piece of a review; a slash begins a new paragraph.
+// part is one piece of a review; a slash starts a new paragraph.
 type part byte
 
 const (
@@ -25,11 +25,11 @@ var shapes = []weighted[string]{
 	{"oea/evc", 5}, {"eav/ec", 3},
 }
 
-// partSections ends the name of the section of each part, after the tone.
+// partSections are the ends of the section names by part, after the tone.
 var partSections = map[part]string{opening: " opening", episode: "", aside: " aside",
 	verdict: " verdict", closing: " closing"}
 
-// tone names the sections that fit a number of stars.
+// tone returns the start of the section names for a number of stars.
 func tone(stars int) string {
 	switch {
 	case stars >= 4:
@@ -40,8 +40,8 @@ func tone(stars int) string {
 	return "poor"
 }
 
-// writer writes the reviews of one official. It walks through each list of sentences from its own
-// start, so that no sentence repeats before all were used.
+// writer writes the reviews of one official. It walks through each list of sentences from a
+// different start, so that no sentence repeats before all were used.
 type writer struct {
 	book  *book
 	given map[string]string
@@ -58,10 +58,10 @@ func (d *Data) writer(r *rand.Rand, official *candor.Official) *writer {
 	}
 }
 
-// attempts bounds the search for a text that no one wrote about this official yet.
+// attempts limits the search for a text that is new for this official.
 const attempts = 20
 
-// review returns a text that fits a number of stars.
+// review returns a text for a number of stars.
 func (w *writer) review(r *rand.Rand, stars int) string {
 	text := w.compose(r, stars)
 	for range attempts {
@@ -84,7 +84,7 @@ func (w *writer) compose(r *rand.Rand, stars int) string {
 		}
 		next := w.next(tone(stars) + partSections[part(piece)])
 		if dated && next.has("when") {
-			// One day is enough for one review.
+			// One date is enough for a review.
 			continue
 		}
 		dated = dated || next.has("when")

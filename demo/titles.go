@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// titleOf chooses the title by the person where the office has several names.
+// titleOf picks the title that fits the person, if the office has several.
 func titleOf(o office, p person, r *rand.Rand) string {
 	switch {
 	case o.title == "council_member" && chance(r, 0.5):
@@ -33,7 +33,7 @@ func gendered(p person, woman, man string) string {
 	return man
 }
 
-// ordinal writes a number from 1 to 99 as 14th.
+// ordinal formats a number from 1 to 99, such as 14th.
 func ordinal(n int) string {
 	suffix := "th"
 	if n/10 != 1 {

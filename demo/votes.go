@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// votesOn returns the votes on an official's published ratings: about five for every three.
+// votesOn returns the votes on an official's published ratings, about five for every three ratings.
 func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedback {
 	var votes []*candor.Feedback
 	r := d.random(streamVotes, official)
@@ -19,14 +19,14 @@ func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedbac
 			vote := &candor.Feedback{RatingID: rating.ID, VoterIP: crowd.next(),
 				IsHelpful: chance(r, helpful)}
 			vote.CreatedAt = between(rating.CreatedAt, d.options.Until, r.Float64())
-			vote.ID = newID(r, d.entered(official, len(votes)))
+			vote.ID = newID(r, d.idTime(official, len(votes)))
 			votes = append(votes, vote)
 		}
 	}
 	return votes
 }
 
-// turnout draws how many people voted on one rating: no one on most, dozens on a few.
+// turnout draws the number of votes on a rating: none on most, dozens on a few.
 func turnout(r *rand.Rand) int {
 	switch at := r.Float64(); {
 	case at < 0.52:
@@ -37,5 +37,5 @@ func turnout(r *rand.Rand) int {
 	return 12 + int(16*r.ExpFloat64())
 }
 
-// helpfulShare draws the share of helpful votes of one rating.
+// helpfulShare draws the share of helpful votes on a rating.
 func helpfulShare(r *rand.Rand) float64 { return min(max(0.74+0.22*r.NormFloat64(), 0.05), 1) }

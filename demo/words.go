@@ -41,7 +41,7 @@ var (
 	heldReviews string
 )
 
-// lines yields the lines of a word list without comments and empty ones.
+// lines yields the lines of a word list without comments and empty lines.
 func lines(list string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for line := range strings.Lines(list) {
@@ -53,7 +53,7 @@ func lines(list string) iter.Seq[string] {
 	}
 }
 
-// sections yields the lines of a word list, each with the name of its section, [name].
+// sections yields the lines of a word list, each with its section's name, as in [name].
 func sections(list string) iter.Seq2[string, string] {
 	return func(yield func(string, string) bool) {
 		section := ""
