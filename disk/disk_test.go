@@ -55,8 +55,8 @@ func TestFloorOf(t *testing.T) { // S53
 	}
 }
 
-// folder watches a folder that does not exist yet, on the disk of the tests, with a floor relative
-// to the space that is free now.
+// folder watches a folder that does not exist yet, with a floor relative to the space that is free
+// now.
 func folder(t *testing.T, floor disk.Floor, now func() time.Time) (*disk.Folder, int64) {
 	t.Helper()
 	watched := disk.NewFolder(filepath.Join(t.TempDir(), "a", "b"), floor, now)
@@ -127,7 +127,7 @@ func TestReserve(t *testing.T) { // S53
 	})
 }
 
-// free20 is a twentieth of what is free.
+// free20 returns a twentieth of the free space.
 func free20(t *testing.T) int64 {
 	t.Helper()
 	space, err := disk.Measure(t.TempDir())

@@ -8,14 +8,14 @@ import (
 	"candor"
 )
 
-// Floor is how much of a file system stays free: the smaller of a share and a number of bytes,
-// where both are given. The zero Floor keeps nothing free.
+// Floor is the space of a file system that stays free: the smaller of a share and a number of
+// bytes, if both are set. The zero Floor keeps nothing free.
 type Floor struct {
 	Percent float64
 	Bytes   int64
 }
 
-// Of is the floor of a file system of this many bytes.
+// Of returns the floor for a file system of this many bytes.
 func (f Floor) Of(total int64) int64 {
 	share := int64(f.Percent / 100 * float64(total))
 	switch {
@@ -30,8 +30,8 @@ func (f Floor) Of(total int64) int64 {
 // DefaultFloor leaves a database space for a million reviews, or a twentieth of a small disk.
 func DefaultFloor() Floor { return Floor{Percent: 5, Bytes: 1 << 30} }
 
-// ParseFloor reads a setting such as "5%,1GB", "10%", "2GB" or "0". An empty one is the default
-// floor.
+// ParseFloor parses a setting such as "5%,1GB", "10%", "2GB" or "0". An empty one means the
+// default.
 func ParseFloor(setting string) (Floor, error) {
 	var floor Floor
 	switch strings.TrimSpace(setting) {

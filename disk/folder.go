@@ -9,18 +9,17 @@ import (
 )
 
 const (
-	// lookPause is the least time between two calls to the system.
+	// lookPause is the minimum time between two system calls.
 	lookPause = time.Second
-	// answerTime is how long to wait for a call: a network file system that is away may never
-	// answer.
+	// answerTime limits the wait for a call: a network file system that is down may never answer.
 	answerTime = 500 * time.Millisecond
 )
 
-// errSilent reports that the system does not answer for a folder.
+// errSilent reports that the call for a folder did not return in time.
 var errSilent = errors.New("the system does not answer in time how much room is left")
 
-// Folder is a folder for files, with a floor below which nothing more is written. It is safe for
-// concurrent use.
+// Folder is a folder for files, with a floor that writes must respect. It is safe for concurrent
+// use.
 type Folder struct {
 	path  string
 	floor Floor
@@ -30,9 +29,9 @@ type Folder struct {
 	lookedAt time.Time // zero before the first look
 	space    Space
 	err      error
-	reserved int64         // what is being written
+	reserved int64         // bytes being written
 	written  int64         // since the last look
-	asked    chan measured // receives the answer of a call under way; nil where there is none
+	asked    chan measured // receives the result of a running call; else nil
 }
 
 type measured struct {
@@ -40,7 +39,7 @@ type measured struct {
 	err   error
 }
 
-// State is how much space a folder has.
+// State is the space of a folder.
 type State struct {
 	Space
 	Floor int64
@@ -54,14 +53,14 @@ func NewFolder(path string, floor Floor, now func() time.Time) *Folder {
 	return &Folder{path: path, floor: floor, now: now}
 }
 
-// Look is the state of the folder at most a second ago, without what is being written.
+// Look returns the state of the folder at most a second ago, without bytes being written.
 func (f *Folder) Look() (State, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.look()
 }
 
-// look must hold mu.
+// look requires mu.
 func (f *Folder) look() (State, error) {
 	if since := f.now().Sub(f.lookedAt); f.asked != nil || f.lookedAt.IsZero() || since >= lookPause ||
 		since < 0 {
@@ -72,8 +71,7 @@ func (f *Folder) look() (State, error) {
 	return State{space, f.floor.Of(space.Total)}, f.err
 }
 
-// measure calls the system, unless a call is under way, and waits for the answer once. It must hold
-// mu.
+// measure starts a call unless one is running, and waits once for the result. It requires mu.
 func (f *Folder) measure() {
 	wait := time.Millisecond
 	if f.asked == nil {
@@ -95,9 +93,9 @@ func (f *Folder) measure() {
 	}
 }
 
-// Reserve reserves this many bytes until release is called, which says whether they were written.
-// It refuses bytes that would leave less than the floor free with candor.ErrDiskRoom. Where the
-// free space is unknown it refuses nothing, since writing to a full disk fails anyway.
+// Reserve reserves bytes until release is called, which reports whether they were written. It
+// returns candor.ErrDiskRoom if less than the floor would stay free. If the free space is unknown
+// it refuses nothing, since writing to a full disk fails anyway.
 func (f *Folder) Reserve(bytes int64) (release func(written bool), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -1,4 +1,4 @@
-// Package disk measures the free space of the disk that files are on, and keeps some of it free.
+// Package disk measures the free space of a file's disk, and keeps some of it free.
 package disk
 
 import (
@@ -11,16 +11,16 @@ import (
 	"candor"
 )
 
-// ErrUnknown reports that the system cannot measure free space.
+// ErrUnknown reports that free space cannot be measured on this system.
 var ErrUnknown = errors.New("how much room is left is not known on this system")
 
-// Space is the room of a file system, in bytes.
+// Space is the space of a file system, in bytes.
 type Space struct {
-	Free  int64 // for a user without special rights
+	Free  int64 // for unprivileged users
 	Total int64
 }
 
-// Share is the part that is free, from 0 to 1.
+// Share returns the free share, from 0 to 1.
 func (s Space) Share() float64 {
 	if s.Total == 0 {
 		return 0
@@ -28,13 +28,13 @@ func (s Space) Share() float64 {
 	return float64(s.Free) / float64(s.Total)
 }
 
-// String is the space in words.
+// String formats the space for people.
 func (s Space) String() string {
 	return fmt.Sprintf("%s free of %s (%.0f %%)", candor.SizeInWords(s.Free),
 		candor.SizeInWords(s.Total), 100*s.Share())
 }
 
-// Measure returns the space of the disk that a folder is on, or will be on once it exists.
+// Measure returns the space of the disk of a folder, which need not exist yet.
 func Measure(folder string) (Space, error) {
 	there := folder
 	for {

@@ -2,7 +2,7 @@ package disk
 
 import "syscall"
 
-// measure asks the kernel (statfs(2)).
+// measure calls statfs(2).
 func measure(folder string) (Space, error) {
 	var found syscall.Statfs_t
 	for {

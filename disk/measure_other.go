@@ -2,5 +2,5 @@
 
 package disk
 
-// measure is not supported here.
+// measure is not supported on this system.
 func measure(string) (Space, error) { return Space{}, ErrUnknown }
