@@ -1,8 +1,8 @@
-// Package freeport chooses ports for servers that tests and benchmarks start, stop and start again.
+// Package freeport chooses ports for servers that tests and benchmarks stop and restart.
 //
-// A port that the kernel chooses ("127.0.0.1:0") may go to another connection while its server
-// stands still. Linux takes the ports of outgoing connections from 32768 up
-// (net.ipv4.ip_local_port_range), so this package chooses below.
+// The kernel may give a port that it chose itself ("127.0.0.1:0") to another connection while the
+// server is stopped. Linux uses ports from 32768 up for outgoing connections
+// (net.ipv4.ip_local_port_range), so this package chooses lower ones.
 package freeport
 
 import (
@@ -16,19 +16,20 @@ import (
 const (
 	first = 18_080
 	end   = 32_768
-	// stride lies between the beginnings of two processes with consecutive ids. It is prime, so that
-	// many follow before one begins where another has begun.
+	// stride separates the first ports of processes with consecutive ids. It is prime, so that many
+	// processes start at different ports.
 	stride = 211
 )
 
 var (
 	mu sync.Mutex
-	// next begins elsewhere in each process: others choose at the same time.
+	// next starts at a different port in each process, since others choose at the same time.
 	next   = first + os.Getpid()*stride%(end-first)
 	chosen = map[int]bool{}
 )
 
-// Choose returns an address of this machine at which nobody listens, each at most once a process.
+// Choose returns a local address at which no server listens. It never returns the same one twice in
+// a process.
 func Choose() (address string, err error) {
 	mu.Lock()
 	defer mu.Unlock()
