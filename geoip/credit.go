@@ -6,9 +6,8 @@ import (
 	"candor"
 )
 
-// credits are the attributions that the makers of free files require where their places are shown,
-// by a part of the files' names: DB-IP's license (CC BY 4.0) and the GeoLite end user license
-// agreement.
+// credits are the attributions that free files require wherever their places are shown, by a part
+// of the file name: the license of DB-IP (CC BY 4.0) and the GeoLite end user license agreement.
 var credits = []struct {
 	name   string
 	credit candor.Credit
@@ -19,8 +18,7 @@ var credits = []struct {
 			URL: "https://www.maxmind.com"}},
 }
 
-// Credits returns the attributions for the places of the open file; none where there is no file, or
-// its maker requires none.
+// Credits returns the attributions for the open file; none if there is no file or it requires none.
 func (d *Database) Credits() []candor.Credit {
 	if d == nil || d.file == "" {
 		return []candor.Credit{}

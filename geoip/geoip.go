@@ -1,4 +1,4 @@
-// Package geoip finds the probable place of an address, in a file in the MaxMind DB format.
+// Package geoip finds the probable place of an IP address in a file in the MaxMind DB format.
 package geoip
 
 import (
@@ -16,17 +16,17 @@ import (
 	"candor"
 )
 
-// lookEvery is the least time between two checks whether a newer file has replaced the open one.
+// lookEvery is the minimum time between two checks for a newer file.
 const lookEvery = time.Minute
 
-// Options says which file to read; without one, no place is known. Now and Logger have defaults.
+// Options configure a Database. Without a file, no place is known. Now and Logger have defaults.
 type Options struct {
 	File   string
 	Now    func() time.Time
 	Logger *slog.Logger
 }
 
-// Database is an open file. It reopens the file when a newer one replaces it.
+// Database is an open file. It reopens the file after a newer one has replaced it.
 type Database struct {
 	file string
 	now  func() time.Time
@@ -34,11 +34,11 @@ type Database struct {
 
 	mu     sync.Mutex
 	reader *maxminddb.Reader
-	opened os.FileInfo // the file's state when it was opened
-	looked time.Time   // when it was last compared with that
+	opened os.FileInfo // of the open file
+	looked time.Time   // time of the last comparison with the file on disk
 }
 
-// Open opens the file. A file that is named must exist and be intact.
+// Open opens the file. If set, the file must exist and be intact.
 func Open(options Options) (*Database, error) {
 	d := &Database{file: options.File, now: options.Now, log: options.Logger}
 	if d.now == nil {
@@ -56,8 +56,7 @@ func Open(options Options) (*Database, error) {
 	return d, nil
 }
 
-// Find returns the probable place of an address: none when the file does not have it, or there is
-// no file.
+// Find returns the probable place of an address; empty if the file lacks it or there is no file.
 func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	if d == nil || d.file == "" || !address.IsValid() {
 		return candor.Location{}
@@ -65,8 +64,8 @@ func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.renew()
-	// The file is mapped into memory. Writing a shorter one over it would remove mapped pages,
-	// which would end the process.
+	// The file is mapped into memory. Overwriting it with a shorter one would remove mapped pages
+	// and crash the process.
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -83,7 +82,7 @@ func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	return placeOf(record)
 }
 
-// Close closes the file. Nothing is found afterwards.
+// Close closes the file. Find returns nothing afterwards.
 func (d *Database) Close() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -93,7 +92,7 @@ func (d *Database) Close() error {
 	return d.reader.Close()
 }
 
-// open opens the file as it is now, and closes the one before.
+// open opens the current file, and closes the previous one.
 func (d *Database) open() error {
 	state, err := os.Stat(d.file)
 	if err != nil {
@@ -112,8 +111,8 @@ func (d *Database) open() error {
 	return nil
 }
 
-// renew opens the file again when another one has replaced it. While that cannot be read, the one
-// before stays in use.
+// renew reopens the file after another one has replaced it. While that is unreadable, the previous
+// one stays in use.
 func (d *Database) renew() {
 	now := d.now()
 	if now.Sub(d.looked) < lookEvery {

@@ -17,13 +17,13 @@ import (
 	"candor/geoip"
 )
 
-// network is one entry of a file.
+// network is an entry of a file.
 type network struct {
 	prefix string
 	record mmdbtype.Map
 }
 
-// named is a place in MaxMind's layout.
+// named returns a place in MaxMind's layout.
 func named(name string) mmdbtype.Map {
 	return mmdbtype.Map{"names": mmdbtype.Map{"en": mmdbtype.String(name),
 		"de": mmdbtype.String("Anderswo")}}
@@ -39,13 +39,13 @@ func flat(city, region, code string) mmdbtype.Map {
 		"state2": mmdbtype.String(""), "country_code": mmdbtype.String(code)}
 }
 
-// write writes a file next to its path and renames it, as operators should.
+// write writes a file by renaming a new one, as operators should.
 func write(t *testing.T, file string, networks ...network) {
 	t.Helper()
 	writeAs(t, "Places", file, networks...)
 }
 
-// writeAs writes a file whose maker gave it a name.
+// writeAs writes a file with its maker's name.
 func writeAs(t *testing.T, name, file string, networks ...network) {
 	t.Helper()
 	tree, err := mmdbwriter.New(mmdbwriter.Options{DatabaseType: name, IncludeReservedNetworks: true})
@@ -76,7 +76,7 @@ func writeAs(t *testing.T, name, file string, networks ...network) {
 	}
 }
 
-// clock is a time that the tests set.
+// clock is a time set by tests.
 type clock struct{ now time.Time }
 
 func (c *clock) Now() time.Time { return c.now }
@@ -164,7 +164,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-func TestANewerFileIsTakenUp(t *testing.T) {
+func TestANewerFileIsReopened(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "places.mmdb")
 	write(t, file, network{"192.0.2.0/24", flat("Newark", "New Jersey", "US")})
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}

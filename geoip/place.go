@@ -7,9 +7,8 @@ import (
 	"candor"
 )
 
-// placeOf reads a record of either layout: that of MaxMind's city files, which DB-IP's city files
-// share and which names a place by language, or the flat one of DB-IP's tables (city, state1,
-// country_code).
+// placeOf reads a record of either layout: the one of MaxMind's and DB-IP's city files, with names
+// by language, or the flat one of DB-IP's tables (city, state1, country_code).
 func placeOf(record map[string]any) candor.Location {
 	place := candor.Location{City: nameOf(record["city"]), Region: nameOf(record["state1"]),
 		Country: nameOf(record["country"])}
@@ -22,7 +21,7 @@ func placeOf(record map[string]any) candor.Location {
 	return place
 }
 
-// nameOf is the English name of a place, or the place itself where it is a plain text.
+// nameOf returns the English name of a place, or the place itself if it is a text.
 func nameOf(value any) string {
 	switch value := value.(type) {
 	case string:
@@ -35,8 +34,7 @@ func nameOf(value any) string {
 	return ""
 }
 
-// countryOf is the English name of a country by its code (ISO 3166-1), or the code where it has
-// none.
+// countryOf returns the English name for a country code (ISO 3166-1), or the code if it has none.
 func countryOf(value any) string {
 	code, _ := value.(string)
 	region, err := language.ParseRegion(code)
