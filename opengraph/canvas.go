@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a picture being drawn, and the state of its brush.
+// canvas is a picture being drawn.
 type canvas struct {
 	*image.RGBA
 	painter *vector.Rasterizer
@@ -28,7 +28,7 @@ func (c canvas) clear(ground color.Color) {
 
 // fill paints the inside of closed lines.
 func (c canvas) fill(lines [][]point, ink color.Color) {
-	// The cost grows with the area of the rasterizer: it is no larger than the lines.
+	// The cost grows with the rasterizer's area, so limit it to the lines.
 	low, high := lines[0][0], lines[0][0]
 	for _, line := range lines {
 		for _, p := range line {
@@ -49,7 +49,7 @@ func (c canvas) fill(lines [][]point, ink color.Color) {
 		}
 		r.ClosePath()
 	}
-	// The library is only fast with an RGBA itself.
+	// The library is only fast if the target is an RGBA.
 	r.Draw(c.RGBA, area, image.NewUniform(ink), image.Point{})
 }
 
@@ -87,7 +87,7 @@ func (c canvas) outline(segments []font.Segment, ink color.Color) {
 	r.Draw(c.RGBA, area, image.NewUniform(ink), image.Point{})
 }
 
-// stroke paints closed lines themselves.
+// stroke draws closed lines.
 func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
 	var pieces [][]point
 	for _, line := range lines {
@@ -97,7 +97,7 @@ func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
 			if length == 0 {
 				continue
 			}
-			// Half the width to each side and beyond each end, so that corners are filled. All
+			// Add half the width on each side and at both ends, so that corners are filled. All
 			// pieces have the same orientation: opposite ones would cancel out where they overlap.
 			along := point{(b.x - a.x) / length * width / 2, (b.y - a.y) / length * width / 2}
 			pieces = append(pieces, []point{
@@ -111,7 +111,7 @@ func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
 	c.fill(pieces, ink)
 }
 
-// placed moves a drawing to a corner and scales it.
+// placed scales a drawing and moves it to a corner.
 func placed(lines [][]point, corner point, scale float32) [][]point {
 	moved := make([][]point, len(lines))
 	for i, line := range lines {
@@ -122,8 +122,8 @@ func placed(lines [][]point, corner point, scale float32) [][]point {
 	return moved
 }
 
-// starAt is a five-pointed star, point up, around a center.
-func starAt(centre point, outer float64) [][]point {
+// starAt returns a five-pointed star, point up, around a center.
+func starAt(center point, outer float64) [][]point {
 	const corners, inward = 10, 0.425
 	line := make([]point, corners)
 	for i := range line {
@@ -132,13 +132,13 @@ func starAt(centre point, outer float64) [][]point {
 			radius *= inward
 		}
 		angle := -math.Pi/2 + float64(i)*math.Pi/5
-		line[i] = point{centre.x + float32(radius*math.Cos(angle)), centre.y +
+		line[i] = point{center.x + float32(radius*math.Cos(angle)), center.y +
 			float32(radius*math.Sin(angle))}
 	}
 	return [][]point{line}
 }
 
-// leftHalf is the left half of a star.
+// leftHalf returns the left half of a star.
 func leftHalf(star [][]point) [][]point {
 	line := star[0]
 	return [][]point{append(line[len(line)/2:len(line):len(line)], line[0])}

@@ -13,12 +13,12 @@ import (
 // Drawer draws pictures. It is safe for concurrent use.
 type Drawer struct {
 	sheet    sheet
-	counties []string  // the sheet's, in a fixed order: another order changes the pixels of edges
+	counties []string  // of the sheet, in a fixed order: another order changes pixels at edges
 	blanks   sync.Pool // of *blank
 }
 
-// blank is the canvas of one picture, reused: allocating it would run the collector every few
-// pictures.
+// blank is the canvas of one picture. It is reused: allocating it would start a garbage collection
+// every few pictures.
 type blank struct {
 	canvas  canvas
 	pen     *pen
@@ -34,13 +34,13 @@ func newBlank() any {
 	}
 }
 
-// Get makes a blank the encoder's pool of buffers.
+// Get implements png.EncoderBufferPool for one blank.
 func (b *blank) Get() *png.EncoderBuffer { return &b.encoder }
 
 // Put does nothing: the buffer stays with its blank.
 func (b *blank) Put(*png.EncoderBuffer) {}
 
-// NewDrawer makes a drawer with the map of the counties, an SVG of straight lines.
+// NewDrawer returns a drawer with a map of the counties, an SVG of straight lines.
 func NewDrawer(countyMap []byte) (*Drawer, error) {
 	sheet, err := readSheet(countyMap)
 	if err != nil {
@@ -52,7 +52,7 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 	return &Drawer{sheet: sheet, counties: counties, blanks: sync.Pool{New: newBlank}}, nil
 }
 
-// The layout, in pixels. The texts are left of the map.
+// The layout in pixels. Texts are left of the map.
 const (
 	margin    = 72
 	textWidth = 760
@@ -62,7 +62,7 @@ const (
 	bandTop   = Height - 14
 )
 
-// Draw draws the picture of a subject, as PNG.
+// Draw draws the picture of a subject as PNG.
 func (d *Drawer) Draw(subject Subject) ([]byte, error) {
 	paper := d.blanks.Get().(*blank)
 	defer d.blanks.Put(paper)

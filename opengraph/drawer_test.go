@@ -26,7 +26,7 @@ func newDrawer(t testing.TB) *opengraph.Drawer {
 var ada = opengraph.Subject{Name: "Ada Exámple-Sample", Office: "Mayor of Newark",
 	Place: "Essex County, New Jersey", County: "Essex", Average: 4.3, Reviews: 128}
 
-// TestDraw writes the pictures into the folder that CANDOR_PICTURES names, for inspection.
+// TestDraw writes the pictures to the folder in CANDOR_PICTURES, for inspection.
 func TestDraw(t *testing.T) {
 	drawer := newDrawer(t)
 	subjects := map[string]opengraph.Subject{
@@ -79,7 +79,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-func TestPicturesLeaveNoTrace(t *testing.T) {
+func TestPicturesAreIndependent(t *testing.T) {
 	drawer := newDrawer(t)
 	other := opengraph.Subject{Name: "Bartholomew Quillfeather-Montgomery", Office: "Judge",
 		Place: "New Jersey", County: "Salem", Reviews: 7}

@@ -2,7 +2,7 @@ package opengraph
 
 import "image/color"
 
-// The colors of the light theme, by their semantic tokens (web/src/styles).
+// The colors of the light theme, named like their semantic tokens (web/src/styles).
 var (
 	tint      = color.RGBA{0xfc, 0xf4, 0xe4, 0xff}
 	heading   = color.RGBA{0x0c, 0x18, 0x33, 0xff}

@@ -6,8 +6,8 @@ import (
 	"image/color"
 )
 
-// meetings are the pairs of colors whose edges meet in a picture. Edges are smoothed with steps
-// between the two: fewer than fifteen show as stairs, and all of them together have to fit into
+// meetings are the pairs of colors that share edges in a picture. Edges are smoothed with steps
+// between the two colors: fewer than fifteen are visible, and all of them together must fit into
 // 256.
 var meetings = [][2]color.RGBA{
 	{tint, heading}, {tint, text}, {tint, muted}, {tint, action}, {tint, mapQuiet}, {tint, mapHot},
@@ -39,14 +39,13 @@ func between(a, b color.RGBA, step int) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// nearest is the palette index for each color so far. Smoothed edges make a few thousand colors of
-// the inks.
+// nearest caches the palette index of each color. Smoothed edges use a few thousand colors.
 type nearest map[uint32]uint8
 
-// manyColors is how many are cached at most.
+// manyColors is the size limit of the cache.
 const manyColors = 1 << 14
 
-// of takes an opaque color in the byte order of a canvas.
+// of returns the index of an opaque color in the byte order of a canvas.
 func (n nearest) of(paint uint32) uint8 {
 	index, known := n[paint]
 	if !known {
@@ -60,7 +59,7 @@ func (n nearest) of(paint uint32) uint8 {
 	return index
 }
 
-// reduce converts a canvas to the palette, each pixel to the nearest color. The PNG then takes a
+// reduce converts each pixel of a canvas to the nearest color of the palette. The PNG then takes a
 // third of the bytes and the time.
 func (n nearest) reduce(c canvas, into *image.Paletted) {
 	last := binary.LittleEndian.Uint32(c.Pix)

@@ -14,25 +14,25 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// pen shapes texts of any script and writes them. It is not safe for concurrent use.
+// pen shapes and writes texts in any script. It is not safe for concurrent use.
 type pen struct {
 	shaper    shaping.HarfbuzzShaper
 	segmenter shaping.Segmenter
 	wrapper   shaping.LineWrapper
-	faces     map[*font.Font]*font.Face // a face caches, so it is kept
-	opened    []openFamily              // of the typeface in use, as far as it was needed
+	faces     map[*font.Font]*font.Face // reused, since a face has a cache
+	opened    []openFamily              // of the current typeface, as far as needed
 	typeface  typeface
-	script    language.Script // of the run that is given its faces
+	script    language.Script // of the run whose faces are being resolved
 	chosen    map[language.Script]openFamily
-	err       error // the first fault of a font; it is one of the build
+	err       error // the first error of a font, which is an error of the build
 }
 
-// openFamily is a family whose fonts are parsed.
+// openFamily is a family of parsed fonts.
 type openFamily []*font.Face
 
 func newPen() *pen { return &pen{faces: map[*font.Font]*font.Face{}} }
 
-// family opens the i-th family of the typeface in use; ok is false after the last.
+// family opens the i-th family of the current typeface; ok is false after the last.
 func (p *pen) family(i int) (opened openFamily, ok bool) {
 	if i == len(p.typeface) {
 		return nil, false
@@ -54,7 +54,7 @@ func (p *pen) family(i int) (opened openFamily, ok bool) {
 	return p.opened[i], true
 }
 
-// has returns the part of a family that has a letter, or nil.
+// has returns the font of a family that contains a letter, or nil.
 func (f openFamily) has(letter rune) *font.Face {
 	for _, face := range f {
 		if _, ok := face.NominalGlyph(letter); ok {
@@ -64,8 +64,8 @@ func (f openFamily) has(letter rune) *font.Face {
 	return nil
 }
 
-// use chooses the families for a text: for each script the first one that has all its letters. It
-// reports whether there is one for every script.
+// use chooses the families for a text: for each script, the first one with all its letters. It
+// reports whether every script has one.
 func (p *pen) use(t typeface, text []rune) (whole bool) {
 	p.typeface, p.opened, p.chosen = t, p.opened[:0], map[language.Script]openFamily{}
 	whole = true
@@ -86,8 +86,8 @@ func (p *pen) use(t typeface, text []rune) (whole bool) {
 	return whole && p.err == nil
 }
 
-// lettersByScript groups what has to be visible in a text. A combining mark belongs to the script
-// of its letter. What all scripts share, such as digits, stands under language.Common.
+// lettersByScript groups the visible characters of a text. A combining mark belongs to the script
+// of its letter. Characters of all scripts, such as digits, are in language.Common.
 func lettersByScript(text []rune) map[language.Script][]rune {
 	groups := map[language.Script][]rune{}
 	last := language.Common
@@ -104,10 +104,10 @@ func lettersByScript(text []rune) map[language.Script][]rune {
 	return groups
 }
 
-// SetScript is called before the faces of a run are asked for.
+// SetScript is called before the faces of a run are resolved.
 func (p *pen) SetScript(script language.Script) { p.script = script }
 
-// ResolveFace returns the face for a letter of the present run.
+// ResolveFace returns the face for a letter of the current run.
 func (p *pen) ResolveFace(letter rune) *font.Face {
 	for _, script := range []language.Script{p.script, language.Common} {
 		if face := p.chosen[script].has(letter); face != nil {
@@ -121,8 +121,8 @@ func (p *pen) ResolveFace(letter rune) *font.Face {
 // spells reports whether a typeface has every letter of a text.
 func (p *pen) spells(t typeface, text string) bool { return p.use(t, []rune(text)) }
 
-// shape turns a text into positioned glyphs of a size in pixels, in runs of one direction, script
-// and face.
+// shape converts a text to positioned glyphs, in runs of one direction, script and face. The size
+// is in pixels.
 func (p *pen) shape(t typeface, size float64, text []rune) []shaping.Output {
 	p.use(t, text)
 	var runs []shaping.Output
@@ -134,8 +134,8 @@ func (p *pen) shape(t typeface, size float64, text []rune) []shaping.Output {
 	return runs
 }
 
-// wrap breaks a text (UAX #14) into lines of at most a width in pixels. Text beyond the last line
-// ends in an ellipsis. Whole reports whether all of it fits. The lines hold until the next call.
+// wrap breaks a text (UAX #14) into lines of at most width pixels. A truncated text ends in an
+// ellipsis; whole reports whether it is complete. The lines are valid until the next call.
 func (p *pen) wrap(
 	t typeface, size float64, text string, width, most int,
 ) (lines []shaping.Line, whole bool) {
@@ -150,8 +150,8 @@ func (p *pen) wrap(
 	return lines, cut == 0
 }
 
-// oneLine returns a text without what would break it: the wrapper has no lines for a text that ends
-// in such a character.
+// oneLine removes characters that break lines: the wrapper returns no lines for a text that ends in
+// one.
 func oneLine(text string) []rune {
 	return []rune(strings.Join(strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) && r != nonBreakingSpace || unicode.IsControl(r) ||
@@ -161,7 +161,7 @@ func oneLine(text string) []rune {
 
 const nonBreakingSpace = '\u00a0'
 
-// write puts a line on a base line and returns where it ends.
+// write draws a line on a baseline and returns its right end.
 func (p *pen) write(c canvas, at point, line shaping.Line, ink color.Color) float32 {
 	slices.SortStableFunc(line, func(a, b shaping.Output) int {
 		return int(a.VisualIndex - b.VisualIndex)

@@ -10,7 +10,7 @@ import (
 	"candor"
 )
 
-// textOf is the part of a text that a line shows. An ellipsis stands for the first letter.
+// textOf returns the visible part of a text in a line. An ellipsis appears as the first letter.
 func textOf(text string, line shaping.Line) string {
 	letters := []rune(text)
 	shown := ""
@@ -51,7 +51,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-func TestTheSiteIsNotCut(t *testing.T) {
+func TestTheTextOfTheSiteFits(t *testing.T) {
 	for _, line := range siteLines {
 		if _, whole := newPen().wrap(serif, siteSize, line, textWidth, 1); !whole {
 			t.Errorf("%q is cut", line)
@@ -59,7 +59,7 @@ func TestTheSiteIsNotCut(t *testing.T) {
 	}
 }
 
-// TestSpells has the letters that names of New Jersey are written with, and some that no font has.
+// TestSpells checks letters in names of New Jersey, and some that no font has.
 func TestSpells(t *testing.T) {
 	for name, test := range map[string]struct {
 		text  string
@@ -106,7 +106,7 @@ func TestSpells(t *testing.T) {
 	}
 }
 
-// TestOneFamilyWritesAScript proves that a name is not put together from two designs.
+// TestOneFamilyWritesAScript proves that a name never mixes two designs.
 func TestOneFamilyWritesAScript(t *testing.T) {
 	p := newPen()
 	for text, inOwn := range map[string]bool{"Ada": true, "Ặda": true, "Ƀda": false} {

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// point is a position on the sheet, or in a picture.
+// point is a position on the sheet or in a picture.
 type point struct{ x, y float32 }
 
-// The map sheet's size in its own units.
+// The size of the sheet in its units.
 const sheetWidth, sheetHeight = 200, 372
 
-// outlineDrawing is the name of the state's outline on the sheet; the others are counties.
+// outlineDrawing is the name of the state's outline on the sheet; the other names are counties.
 const outlineDrawing = "outline"
 
-// sheet holds the drawings of the map by name, each of one or more closed lines.
+// sheet holds the drawings of the map by name, each with one or more closed lines.
 type sheet map[string][][]point
 
 // readSheet reads the map from SVG. Its paths are straight lines between absolute positions (M, L,
@@ -75,7 +75,7 @@ func (p path) lines() ([][]point, error) {
 	return lines, nil
 }
 
-// county is the drawing of a county by its name; none for a name that is not on the map.
+// county returns the drawing of a county, or nil if the map lacks it.
 func (s sheet) county(name string) [][]point {
 	drawing := strings.ReplaceAll(strings.ToLower(name), " ", "-")
 	if drawing == outlineDrawing {
@@ -84,7 +84,7 @@ func (s sheet) county(name string) [][]point {
 	return s[drawing]
 }
 
-// middle is the position of a county's star: the centroid of its largest closed line.
+// middle returns the position of a county's star, the centroid of its largest closed line.
 func middle(lines [][]point) point {
 	var best point
 	var largest float32

@@ -7,27 +7,27 @@ import (
 	"fmt"
 )
 
-// The size of every picture, in pixels.
+// The size of every picture in pixels.
 const (
 	Width  = 1200
 	Height = 630
 )
 
-// edition changes whenever the same subject is drawn differently.
+// edition must change whenever the same subject is drawn differently.
 const edition = 4
 
-// Subject is the official of a picture; the zero Subject stands for the site itself.
+// Subject is the official in a picture; the zero Subject means the site itself.
 type Subject struct {
 	Name    string
 	Office  string
 	Place   string
-	County  string // without the word County; a county that is not on the map is not highlighted
+	County  string // without the word County; an unknown county is not highlighted
 	Average float64
 	Reviews int
-	Before  string // what reviews of the office before come to, in words
+	Before  string // a summary of the reviews of the office before
 }
 
-// Version is a short text that changes whenever the picture does.
+// Version returns a short text that changes whenever the picture does.
 func (s Subject) Version() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %q", edition, fmt.Sprintf("%#v", s)))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])

@@ -8,8 +8,8 @@ import (
 	"github.com/go-text/typesetting/font"
 )
 
-// The product's two typefaces in the subsets of its web fonts, and Noto for the letters that these
-// lack (fonts/README.md).
+// The product's two typefaces in the subsets of its web fonts, and Noto for missing letters
+// (fonts/README.md).
 var (
 	//go:embed fonts/source-serif-4-latin-600.ttf
 	serifLatin []byte
@@ -35,8 +35,8 @@ var (
 	notoCJK []byte
 )
 
-// fontFile returns an embedded font. It is parsed when the first text needs it: few texts need the
-// large ones.
+// fontFile returns an embedded font. It is parsed on first use, since few texts need the large
+// ones.
 type fontFile func() (*font.Font, error)
 
 func embedded(data []byte) fontFile {
@@ -49,11 +49,11 @@ func embedded(data []byte) fontFile {
 	})
 }
 
-// family is a font in parts of one design, which can mix within a word.
+// family is a font in several parts of one design, which can mix within a word.
 type family []fontFile
 
-// typeface lists families in the order of preference. The letters of one script in a text all come
-// from one family.
+// typeface lists families in order of preference. All letters of a script in a text are from one
+// family.
 type typeface []family
 
 var (

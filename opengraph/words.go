@@ -21,7 +21,7 @@ func (w *words) line(t typeface, size float64, at point, text string, ink color.
 	return w.pen.write(w.canvas, at, lines[0], ink)
 }
 
-// mark is the logo: the state's outline with a star at its capital, and the name of the site.
+// mark draws the logo: the state's outline with a star at its capital, and the name of the site.
 func (w *words) mark(from sheet) {
 	const scale = 0.2
 	corner := point{margin, 56}
@@ -31,7 +31,7 @@ func (w *words) mark(from sheet) {
 	w.line(sans, 21, point{margin + 58, 122}, "New Jersey Public Officials", muted)
 }
 
-// The text of the site's own picture, in the largest size that fits next to the map.
+// The text of the site's picture, in the largest size that fits next to the map.
 var siteLines = []string{"Know who serves you.", "Say how they’re doing."}
 
 const siteSize = 68
@@ -43,20 +43,20 @@ func (w *words) site() {
 	w.line(sans, 32, point{margin, 480}, "Ratings and reviews, written by citizens", muted)
 }
 
-// nameSizes are tried from the largest, until a name fits its lines.
+// nameSizes are tried in order until a name fits.
 var nameSizes = []struct {
 	size  float64
 	lines int
 }{{76, 2}, {64, 2}, {54, 3}}
 
-// lesser are the lines below the heading.
+// lesser are the styles of the lines below the heading.
 var lesser = []struct {
 	size float64
 	ink  color.Color
 }{{38, text}, {30, muted}}
 
-// official writes the name, the office and the place: those of them that the fonts can spell, the
-// first as the heading. None is ever written with letters missing.
+// official writes the name, the office and the place, the first one as the heading. It skips texts
+// that the fonts cannot spell: none is written with missing letters.
 func (w *words) official(s Subject) {
 	var texts []string
 	for _, text := range []string{s.Name, s.Office, s.Place} {
@@ -75,7 +75,7 @@ func (w *words) official(s Subject) {
 	w.rating(s)
 }
 
-// heading writes a text in the largest size that it fits in, and returns the next base line.
+// heading writes a text in the largest size that fits, and returns the next baseline.
 func (w *words) heading(text string) (down float32) {
 	down = 230
 	for i, try := range nameSizes {
@@ -95,7 +95,7 @@ func (w *words) heading(text string) (down float32) {
 	return down
 }
 
-// rating is the average with its stars, filled to the half, and the number of reviews.
+// rating draws the average, its stars rounded to halves, and the number of reviews.
 func (w *words) rating(s Subject) {
 	const base, radius, step = 552, 21, 50
 	left := float32(margin)
