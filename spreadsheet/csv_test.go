@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// FuzzCell proves that no cell begins like a formula, wherever a spreadsheet takes it to begin, and
+// FuzzCell proves that no cell starts like a formula, wherever a spreadsheet assumes its start, and
 // that no letter is lost.
 func FuzzCell(f *testing.F) { // S45
 	for _, cell := range []string{"=1+1", " \u00a0@x", "a;=b", "\t-1", "\r\n+1", "'=1", "＝1",
