@@ -16,21 +16,21 @@ var distServer embed.FS
 //go:embed src/assets/nj-map.svg
 var countyMap []byte
 
-// CountyMap is the map sheet that screens show: the state's outline, and each county by its name in
-// lower case with hyphens, as SVG paths of straight lines.
+// CountyMap is the map sheet of the screens: the state's outline, and each county by its lower-case
+// name with hyphens, as SVG paths of straight lines.
 func CountyMap() []byte { return countyMap }
 
-// Files is the built front end; before the first build it has no page.
+// Files returns the built front end; it has no page before the first build.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")
 	if err != nil {
-		// The folder's name is constant; embedding has checked it.
+		// cannot fail: the folder is embedded
 		panic(err)
 	}
 	return files
 }
 
-// Screens is the front end as one script that renders its screens as HTML; empty before the first
+// Screens returns the front end as a script that renders its screens to HTML; "" before the first
 // build.
 func Screens() (string, error) {
 	script, err := distServer.ReadFile("dist-server/screens.js")

@@ -2,7 +2,7 @@ package main
 
 import "candor"
 
-// correctionLists are the domain's parts of the correction dialog: the fields and their messages.
+// correctionLists are the lists of the correction dialog: the fields and their messages.
 func correctionLists() []constant {
 	return []constant{
 		{"correctionFields", candor.CorrectionFields()},

@@ -8,7 +8,7 @@ import (
 	"candor/integrity"
 )
 
-// auditWords are the names of actions and actors in the audit trail.
+// auditWords are the labels of actions and actors in the audit trail.
 func auditWords() []constant {
 	var actions []auditAction
 	for _, a := range candor.AuditActions() {
@@ -17,8 +17,8 @@ func auditWords() []constant {
 	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
 }
 
-// deskWords are the desk's names of flags, the fields that it edits, how many reviews a moderator
-// hides or counts alone, and the codes in lists of a review that is decided about without a case.
+// deskWords are the labels of flags, the editable fields, how many reviews one moderator may hide
+// or count, and the codes of reviews that are decided without a case.
 func deskWords() []constant {
 	flags := map[string]string{}
 	for _, word := range contentfilter.Words() {
@@ -40,7 +40,7 @@ type auditAction struct {
 	Decided map[candor.Status]string `json:"decided,omitempty"`
 }
 
-// passwordRules are the domain's parts of the form for a new password.
+// passwordRules are the rules of the form for a new password.
 func passwordRules() []constant {
 	return []constant{
 		{"minPassword", candor.MinPassword},

@@ -2,7 +2,7 @@ package main
 
 import "candor"
 
-// formRules are the domain's parts of the forms: limits and messages.
+// formRules are limits and messages of the forms.
 func formRules() []constant {
 	return []constant{
 		{"otherChoice", candor.OtherChoice},

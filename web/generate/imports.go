@@ -2,7 +2,7 @@ package main
 
 import "candor"
 
-// importLists are the domain's parts of the screen of imports: the kinds of changes, and limits.
+// importLists are the lists of the import screens: the kinds of changes, and limits.
 func importLists() []constant {
 	var kinds []keyed
 	for _, kind := range candor.ImportKinds() {

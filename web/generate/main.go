@@ -1,6 +1,6 @@
-// Command generate writes the front end's files that come from Go: the reference lists, limits and
-// messages, the towns, and the description of the API for its types. make generate runs it in the
-// project's folder.
+// Command generate writes the files of the front end that come from Go: the reference lists, limits
+// and messages, the towns, and the description of the API for its types. make generate runs it in
+// the project's folder.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 	"candor/njplace"
 )
 
-// folder holds the generated files; those of several screens are in common.
+// folder is the target of the generated files; the files of several screens are in common.
 const folder = "web/src/api/generated/"
 
 const warning = "// Generated from Go by make generate. Do not edit.\n\n"
@@ -74,13 +74,13 @@ func write(path string, content []byte) error {
 	return os.WriteFile(path, content, 0o644)
 }
 
-// constant is one exported constant of a generated TypeScript file.
+// constant is an exported constant of a generated TypeScript file.
 type constant struct {
 	name  string
 	value any
 }
 
-// constants writes them as literal types, so that an unknown key is a type error.
+// constants writes literal types, so that an unknown key is a type error.
 func constants(all []constant) ([]byte, error) {
 	var file bytes.Buffer
 	file.WriteString(warning)
@@ -97,7 +97,7 @@ func constants(all []constant) ([]byte, error) {
 	return file.Bytes(), nil
 }
 
-// literal writes a value as JSON; a list of objects has one on each line.
+// literal encodes a value as JSON; a list of objects has one object on each line.
 func literal(value any) ([]byte, error) {
 	list := reflect.ValueOf(value)
 	if list.Kind() != reflect.Slice || list.Type().Elem().Kind() != reflect.Struct {

@@ -2,8 +2,7 @@ package main
 
 import "candor"
 
-// photoRules are the domain's parts of the photo cards: the size limit and the messages about
-// refused files.
+// photoRules are the rules of the photo cards: the size limit, and messages about refused files.
 func photoRules() []constant {
 	return []constant{
 		{"maxPhotoSize", candor.MaxPhotoSize},

@@ -7,8 +7,8 @@ import (
 	"candor/njplace"
 )
 
-// referenceLists are the domain's parts of every screen. Lists that only some screens need are in
-// other files, so that the first screen does not load them.
+// referenceLists are needed by every screen. Lists of single screens are in other files, so that
+// the first screen does not load them.
 func referenceLists() []constant {
 	var types []keyed
 	for _, t := range candor.PositionTypes() {
@@ -17,7 +17,7 @@ func referenceLists() []constant {
 	return []constant{{"positionTypes", types}}
 }
 
-// newJersey is the beginning of the lists and fields of places.
+// newJersey are the lists and defaults of the fields for a place.
 func newJersey() []constant {
 	return []constant{
 		{"counties", njplace.Counties()},
@@ -26,7 +26,7 @@ func newJersey() []constant {
 	}
 }
 
-// placeWords are the abbreviations in names of towns, for the lists that narrow while typing.
+// placeWords are the abbreviations in names of towns, for lists that filter while typing.
 func placeWords() []constant {
 	return []constant{{"placeWords", njplace.Abbreviations()},
 		{"placeKinds", strings.Join(njplace.Kinds(), "|")}}
@@ -40,7 +40,7 @@ func positionTitles() []keyed {
 	return titles
 }
 
-// categoryLists are the rating categories, and those of each position type.
+// categoryLists are the rating categories, also by position type.
 func categoryLists() []constant {
 	var categories []keyed
 	for _, c := range candor.RatingCategories {

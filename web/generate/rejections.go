@@ -2,7 +2,7 @@ package main
 
 import "candor"
 
-// rejections are the queue's reasons for each kind of item, and the longest reason.
+// rejections are the queue's reasons for each kind of item, and the length limit of a reason.
 func rejections() []constant {
 	reasons := map[candor.ItemKind][]string{}
 	for _, kind := range candor.ItemKinds() {

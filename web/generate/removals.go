@@ -5,8 +5,8 @@ import (
 	"candor/redact"
 )
 
-// removalLists are the domain's parts of the removal form: the offices, limits, messages, and the
-// words that replace a removed home.
+// removalLists are the lists of the removal form: the offices, limits, messages, and the text that
+// replaces a removed home.
 func removalLists() []constant {
 	var roles, offices []keyed
 	for _, role := range candor.RemovalRoles() {

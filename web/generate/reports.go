@@ -2,8 +2,7 @@ package main
 
 import "candor"
 
-// reportLists are the domain's parts of the report dialog: the reasons, the limit of the note, and
-// their messages.
+// reportLists are the lists of the report dialog: the reasons, the limit of the note, and messages.
 func reportLists() []constant {
 	var reasons []keyed
 	for _, reason := range candor.ReportReasons() {
