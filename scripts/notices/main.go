@@ -1,6 +1,6 @@
-// Command notices writes THIRD_PARTY_NOTICES: the third-party parts of the program, with their
-// licenses' texts, which must accompany it. It fails when a license is not on the list of those
-// that Candor accepts.
+// Command notices writes THIRD_PARTY_NOTICES: the third-party parts of the program with their
+// license texts, which must be distributed with it. It fails if a license is not on the list of
+// accepted ones.
 package main
 
 import (
@@ -15,17 +15,17 @@ import (
 	"strings"
 )
 
-// file is the path of the notices, which the program embeds.
+// file is the path of the notices, which are embedded in the program.
 const file = "THIRD_PARTY_NOTICES"
 
-// permissive are the licenses (SPDX identifiers) that require nothing but their text, or, as
-// CC-BY-4.0 does, the name of the author.
+// permissive are licenses (SPDX identifiers) that require only their text or, like CC-BY-4.0, the
+// author's name.
 var permissive = []string{
 	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "ISC",
 	"LicenseRef-MIT-Lucent", "MIT", "OFL-1.1", "Unlicense",
 }
 
-// postOffices are the data of package njplace that another maker has a right to.
+// postOffices is the data of package njplace with a third-party license.
 var postOffices = part{Name: "GeoNames postal codes", License: "CC-BY-4.0",
 	Text: "The names of the post offices of New Jersey's ZIP codes are from GeoNames,\n" +
 		"https://www.geonames.org, licensed under the Creative Commons Attribution 4.0\n" +
@@ -33,7 +33,7 @@ var postOffices = part{Name: "GeoNames postal codes", License: "CC-BY-4.0",
 		"table of the municipalities of each ZIP code.",
 }
 
-// part is one third-party part of the program.
+// part is a third-party part of the program.
 type part struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
@@ -72,7 +72,7 @@ func write() error {
 	return os.WriteFile(file, notices(parts), 0o644)
 }
 
-// goParts lists the modules that are linked into the program, and adds Go itself.
+// goParts lists the modules linked into the program, and Go itself.
 func goParts() ([]part, error) {
 	lines, err := output(".", "go", "tool", "-modfile=scripts/tools.mod", "go-licenses", "report",
 		"./cmd/candor",
@@ -89,13 +89,13 @@ func goParts() ([]part, error) {
 		filepath.Join(strings.TrimSpace(string(root)), "LICENSE")) {
 		fields := strings.Split(strings.TrimSpace(line), "\t")
 		if len(fields) != 4 {
-			continue // the template's empty lines
+			continue // an empty line of the template
 		}
 		text, err := os.ReadFile(fields[3])
 		if err != nil {
 			return nil, err
 		}
-		// The Apache License (4.d) requires the work's notices as well.
+		// The Apache License (4.d) also requires the NOTICE file.
 		if notice, err := os.ReadFile(filepath.Join(filepath.Dir(fields[3]), "NOTICE")); err == nil {
 			text = slices.Concat(text, []byte("\n\n"), notice)
 		}
