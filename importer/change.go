@@ -98,7 +98,7 @@ func (p *person) other(why string) candor.ImportOther {
 // judge decides which changes of a run are written.
 type judge struct {
 	asks    bool // a moderator decides where the command line would decide itself
-	restore bool // add people again whom an administrator has deleted
+	restore bool // add people again who were deleted by an administrator
 	chosen  map[recordKey]choice
 }
 

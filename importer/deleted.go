@@ -6,7 +6,7 @@ import (
 	"candor/sqlstore"
 )
 
-// deletions are the people whom administrators have deleted. An import leaves them out, except with
+// deletions are the people deleted by administrators. An import leaves them out, except with
 // Options.Restore.
 type deletions struct {
 	all      []*sqlstore.DeletedOfficial

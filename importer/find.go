@@ -119,7 +119,7 @@ type match struct {
 	former     *person     // has reviews, and their own row of the list is now about someone else
 }
 
-// candidate is a person whom the record may mean, with the reason.
+// candidate is a person that the record may mean, with the reason.
 type candidate struct {
 	person *person
 	why    string

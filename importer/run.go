@@ -23,7 +23,7 @@ type Options struct {
 	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
 	Status   candor.Status // of new officials
 	DryRun   bool          // write nothing
-	Restore  bool          // add people again whom an administrator has deleted
+	Restore  bool          // add people again who were deleted by an administrator
 	Progress func(done, total int)
 }
 

@@ -45,7 +45,7 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 		return err
 	}
 	return c.use(ctx, sqlstore.Options{}, func(store *sqlstore.Store) error {
-		tellBegun(store)
+		reportBegun(store)
 		if err := store.CreateUser(ctx, user); err != nil {
 			return err
 		}
@@ -54,7 +54,7 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 	})
 }
 
-// use opens the database for one task and closes it.
+// use opens the database, runs do and closes it.
 func (s storage) use(
 	ctx context.Context, options sqlstore.Options, do func(*sqlstore.Store) error,
 ) (err error) {
@@ -66,7 +66,7 @@ func (s storage) use(
 	return do(store)
 }
 
-// usePresent is use for tasks that make no sense in a new database.
+// usePresent is use for tasks that need an existing database.
 func (s storage) usePresent(ctx context.Context, do func(*sqlstore.Store) error) error {
 	if err := s.checkPresent(); err != nil {
 		return err
@@ -85,7 +85,7 @@ type account struct {
 	Username string `arg:"" help:"The name of the account, in any case."`
 }
 
-// useAccount opens the database for a task on the account.
+// useAccount runs do with the account.
 func (a account) useAccount(
 	ctx context.Context, do func(*sqlstore.Store, *candor.User) error,
 ) error {
@@ -102,7 +102,7 @@ func (a account) useAccount(
 	})
 }
 
-// hashValid hashes a password that passes the rules.
+// hashValid checks a password against the rules, and hashes it.
 func hashValid(username, password string) (string, error) {
 	if err := candor.ValidatePassword(username, password); err != nil {
 		return "", err

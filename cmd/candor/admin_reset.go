@@ -15,7 +15,7 @@ type adminResetCommand struct {
 	Generate bool `help:"Make the password up and print it, once."`
 }
 
-// Run asks for the new password, or reads it from standard input, unless it generates one.
+// Run asks for the new password, or reads it from standard input, or generates it.
 func (c *adminResetCommand) Run(ctx context.Context) error {
 	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
 		password, err := newPassword(), error(nil)

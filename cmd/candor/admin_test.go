@@ -15,7 +15,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// administration is an empty database, and the environment of commands on it.
+// administration is an empty database, with the flags for commands.
 type administration struct {
 	t       *testing.T
 	storage []string
@@ -28,7 +28,7 @@ func onAnyEngine(t *testing.T, test func(t *testing.T, a administration)) {
 	})
 }
 
-// admin runs candor admin and expects its exit code and words in its output.
+// admin runs candor admin and checks its exit code and output.
 func (a administration) admin(code int, want, input string, arguments ...string) (told string) {
 	a.t.Helper()
 	got, out, errors := run(a.t, input, append(append([]string{"admin"}, arguments...),
@@ -40,7 +40,7 @@ func (a administration) admin(code int, want, input string, arguments ...string)
 	return told
 }
 
-// browser is a browser that talks to a server.
+// browser is a client of a server.
 type browser struct {
 	t   *testing.T
 	url string
@@ -147,7 +147,7 @@ func TestAdminUnlockWhileServing(t *testing.T) { // S4
 			}
 			return status
 		}
-		// On a slow machine a delay of seconds is over before the next attempt.
+		// On a slow machine, a delay of seconds may be over before the next attempt.
 		last := 0
 		for network := 0; last != http.StatusTooManyRequests; network++ {
 			if last = guess(network); network > 20 {
@@ -191,9 +191,8 @@ func TestAdminRefuses(t *testing.T) {
 	}
 }
 
-// TestNoDatabaseIsMadeToLookInto runs commands with a data folder that does not exist, as after a
-// typo.
-func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
+// TestReadingCommandsCreateNoDatabase runs commands with a missing data folder, as after a typo.
+func TestReadingCommandsCreateNoDatabase(t *testing.T) {
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
 		place := missingDatabase(t, engine)
 		want := "candor: there is no database at " + place.where + ", or an empty one: is " +

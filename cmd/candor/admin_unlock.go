@@ -12,18 +12,18 @@ import (
 
 type adminUnlockCommand struct{ account }
 
-// Run removes the delays of an account's login attempts, even while a server runs.
+// Run removes the login delays of an account, even while a server runs.
 func (c *adminUnlockCommand) Run(ctx context.Context) error {
 	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
 		unlocked, err := store.UnlockUser(ctx, user.ID)
 		if err != nil {
 			return err
 		}
-		return tellUnlocked(os.Stdout, user, unlocked)
+		return printUnlocked(os.Stdout, user, unlocked)
 	})
 }
 
-func tellUnlocked(out io.Writer, user *candor.User, unlocked sqlstore.Unlocked) error {
+func printUnlocked(out io.Writer, user *candor.User, unlocked sqlstore.Unlocked) error {
 	if unlocked == (sqlstore.Unlocked{}) {
 		_, err := fmt.Fprintf(out, "Nothing made logins of %s wait.\n", user.Username)
 		return err

@@ -28,7 +28,7 @@ type backupCommand struct {
 	To string `arg:"" help:"A folder for this backup alone; it is made when missing." type:"path"`
 }
 
-// Help describes the content of a backup, below the flags.
+// Help describes a backup, below the flags.
 func (backupCommand) Help() string {
 	return "A server can keep running, and no one waits for the backup. The folder then holds the " +
 		"database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
@@ -37,7 +37,7 @@ func (backupCommand) Help() string {
 		"it: keep that elsewhere. candor restore brings a backup back, into either engine."
 }
 
-// Run makes a backup, and fails when a picture that the database names is missing.
+// Run makes a backup. It fails if a picture in the database is missing.
 func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err := c.checkPresent(); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err := c.checkAddress(); err != nil {
 		return err
 	}
-	keep, err := keptFor(c.KeepAddresses)
+	keep, err := keepTime(c.KeepAddresses)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	tellBackup("Backed up", made, time.Since(began), os.Stdout)
+	printBackup("Backed up", made, time.Since(began), os.Stdout)
 	if len(made.Missing) > 0 {
 		return fmt.Errorf("the backup is made, but the pictures of %s that the database names were not "+
 			"there, such as %s: candor doctor says more",
@@ -98,14 +98,14 @@ func (c *backupCommand) source() (string, error) {
 	return pghosts.Only(c.address(), c.From)
 }
 
-func tellBackup(what string, m *backup.Manifest, took time.Duration, out io.Writer) {
+func printBackup(what string, m *backup.Manifest, took time.Duration, out io.Writer) {
 	fmt.Fprintf(out, "%s %s and %s, %s in all, in %.1f s: %s, schema %d, as it was on %s.\n", what,
 		counted(int(m.Rows()), "row"), counted(m.Pictures, "photo"),
 		humanize.Bytes(uint64(m.Size())), took.Seconds(), m.Engine, m.Schema,
 		m.Made.Format("2 January 2006 at 15:04:05 MST"))
 }
 
-// ignoreCanceled removes the error that an interruption causes.
+// ignoreCanceled ignores the error of an interruption.
 func ignoreCanceled(err error) error {
 	if errors.Is(err, context.Canceled) {
 		return nil

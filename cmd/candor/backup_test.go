@@ -16,9 +16,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them,
-// kills the server, and restores elsewhere, into the other engine as well. Everything that was
-// acknowledged before is there, with every picture.
+// TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides about
+// them. It then kills the server and restores the backup, also into the other engine. Everything
+// acknowledged before the backup is there, with every picture.
 func TestBackupUnderLoad(t *testing.T) { // S39, S44
 	for name, engines := range map[string]struct{ from, to func(*testing.T) string }{
 		"SQLite":             {embedded, embedded},
@@ -27,7 +27,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 		"PostgreSQLToSQLite": {postgres, embedded},
 	} {
 		if testing.Short() && !strings.Contains(name, "To") {
-			continue // from and into either engine
+			continue // both engines as source and as target
 		}
 		t.Run(name, func(t *testing.T) {
 			before := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(),
@@ -130,8 +130,8 @@ func TestBackupRefuses(t *testing.T) {
 	}
 }
 
-// TestBackupTellsOfLostPictures also checks that an interrupted backup is recognized.
-func TestBackupTellsOfLostPictures(t *testing.T) {
+// TestBackupReportsLostPictures also checks that an interrupted backup is recognized.
+func TestBackupReportsLostPictures(t *testing.T) {
 	w := newWard(t, "")
 	if err := os.Remove(w.picture(0)); err != nil {
 		t.Fatal(err)
@@ -156,8 +156,8 @@ func TestBackupTellsOfLostPictures(t *testing.T) {
 	}
 }
 
-// TestServeWaitsForARestore checks that a server refuses an unfinished restore, and takes the
-// database when it has finished.
+// TestServeWaitsForARestore checks that a server refuses an unfinished restore, and accepts the
+// finished one.
 func TestServeWaitsForARestore(t *testing.T) {
 	w := newWard(t, "")
 	folder, data := t.TempDir(), t.TempDir()
@@ -182,8 +182,8 @@ func TestServeWaitsForARestore(t *testing.T) {
 	})
 }
 
-// holdsNoSecret searches a folder for the secret of the server and the password of its
-// administrator.
+// holdsNoSecret checks that a folder contains neither the server's secret nor the administrator's
+// password.
 func holdsNoSecret(t *testing.T, folder string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

@@ -13,9 +13,9 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// TestCommandsNameTheDatabaseThatTheyBegin runs each command that may create a database twice: in
-// an empty place, and in one with what the first run wrote.
-func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
+// TestCommandsNameTheDatabaseThatTheyCreate runs each command that may create a database twice:
+// without a database, and with the one from the first run.
+func TestCommandsNameTheDatabaseThatTheyCreate(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "list.csv")
 	people := []byte("name,position,county\nVera Trial,sheriff,Essex\n")
 	if err := os.WriteFile(list, people, 0o600); err != nil {
@@ -53,7 +53,7 @@ func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 		data := t.TempDir()
 		for _, want := range []int{1, 0} {
 			server := serveProgram(t, "--data", data)
-			told := server.told("began a new one")
+			told := server.logged("began a new one")
 			if len(told) != want || want == 1 && !strings.Contains(told[0],
 				filepath.Join(data, databaseFile)) {
 				t.Errorf("%d lines, want %d: %s", len(told), want, told)

@@ -14,9 +14,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestDamageIsToldWithWhatToDo checks that every command that meets damage names doctor and
-// restore, and that doctor does not name itself.
-func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
+// TestDamageIsReportedWithARemedy checks that every command that finds damage recommends doctor and
+// restore, and that doctor does not recommend itself.
+func TestDamageIsReportedWithARemedy(t *testing.T) { // S38
 	w := newWard(t, "")
 	ruin(t, filepath.Join(w.storage.Data, databaseFile), "name = 'officials'")
 	const remedy = "bring a backup back with candor restore into another folder"
@@ -31,7 +31,7 @@ func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 	}
 }
 
-// ruin overwrites the first page of tables and indexes of an embedded database, chosen by a
+// ruin overwrites the first page of tables and indexes of an embedded database, selected by a
 // condition on sqlite_master.
 func ruin(t *testing.T, path, which string) {
 	t.Helper()
@@ -69,8 +69,8 @@ func ruin(t *testing.T, path, which string) {
 	}
 }
 
-// TestDamageMetBeforeServing damages a file that is too large to be checked before it is served, in
-// parts that a server reads first.
+// TestDamageMetBeforeServing damages parts of a file that the server reads first. The file is too
+// large to be checked before serving.
 func TestDamageMetBeforeServing(t *testing.T) { // S38
 	data := t.TempDir()
 	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "3000", "--ratings",

@@ -24,7 +24,7 @@ type demoCommand struct {
 	Seed      uint64 `help:"The same seed makes the same people and reviews on the same day." default:"1" env:"CANDOR_DEMO_SEED"`
 }
 
-// Help says what to expect of a large demo, below the flags.
+// Help describes large demos, below the flags.
 func (demoCommand) Help() string {
 	return "A demo is written as a whole or not at all: one that is interrupted leaves the database " +
 		"as empty as it was, and the same command starts over. " +
@@ -32,7 +32,7 @@ func (demoCommand) Help() string {
 		"(--officials 1000000 --ratings 3000000)."
 }
 
-// Run fills the database, unless it holds this very demo already.
+// Run fills the database unless it already holds the same demo.
 func (c *demoCommand) Run(ctx context.Context) (err error) {
 	options := demo.Options{Officials: c.Officials, Ratings: c.Ratings, Seed: c.Seed, Until: today()}
 	if err := options.Validate(); err != nil {
@@ -51,11 +51,11 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	tellBegun(store)
+	reportBegun(store)
 	return makeDemo(ctx, store, options, os.Stdout)
 }
 
-// makeDemo fills an empty database; one that holds the same demo is left alone.
+// makeDemo fills an empty database, and leaves one with the same demo alone.
 func makeDemo(
 	ctx context.Context, store *sqlstore.Store, options demo.Options, out io.Writer,
 ) error {
@@ -69,8 +69,8 @@ func makeDemo(
 	return ensureDemo(ctx, store, held, options, out)
 }
 
-// prepareDemo prepares a database to be served as a demo: one that holds any demo stays as it is,
-// an empty one is filled with the default numbers.
+// prepareDemo prepares a database for serving a demo: it fills an empty one with the default
+// numbers, and keeps any demo.
 func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
 	held, err := heldDemo(ctx, store)
 	if err != nil {
@@ -81,12 +81,12 @@ func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
 	return ensureDemo(ctx, store, held, options, os.Stdout)
 }
 
-// today is the last day of a demo's data: demos made on the same day are equal.
+// today returns the last day of a demo's data: demos made on the same day are equal.
 func today() time.Time { return time.Now().UTC().Truncate(24 * time.Hour) }
 
-// heldDemo returns the options of the demo that a database holds, or an empty text without one. It
-// refuses a database with officials of another source. Officials without a source belong to the
-// demo: visitors have added them.
+// heldDemo returns the options of the demo in a database, or "" if there is none. It refuses a
+// database with officials from other sources. Officials without a source were added by visitors, so
+// they are allowed.
 func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err error) {
 	origins, err := store.FindOrigins(ctx)
 	if err != nil {
@@ -115,8 +115,8 @@ func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err e
 	return options, nil
 }
 
-// ensureDemo fills the database unless it holds a demo, and creates an administrator unless there
-// is one.
+// ensureDemo fills the database unless it holds a demo, and creates an administrator if there is
+// none.
 func ensureDemo(
 	ctx context.Context, store *sqlstore.Store, held string, options demo.Options, out io.Writer,
 ) error {
@@ -148,14 +148,14 @@ func ensureDemo(
 	return ensureAdministrator(ctx, store, out)
 }
 
-// errDemoInterrupted says that an interrupted demo leaves nothing, since it is one transaction.
+// errDemoInterrupted is true because a demo is written in one transaction.
 var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same " +
 	"command starts over")
 
-// manyRows is the number of officials and reviews from which a demo shows its progress.
+// manyRows is the number of officials and reviews from which progress is shown.
 const manyRows = 200_000
 
-// bulkProgress shows the steps of a bulk.
+// bulkProgress shows the steps of a bulk insert.
 func bulkProgress(show progress) func(step sqlstore.BulkStep, done, total int) {
 	names := map[sqlstore.BulkStep]string{sqlstore.BulkRows: "writing people and reviews",
 		sqlstore.BulkIndexes: "making indexes", sqlstore.BulkTotals: "counting"}
@@ -165,7 +165,8 @@ func bulkProgress(show progress) func(step sqlstore.BulkStep, done, total int) {
 // demoAdministrator is the username of a demo's administrator.
 const demoAdministrator = "admin"
 
-// ensureAdministrator creates a demo's administrator with a password that is only printed here.
+// ensureAdministrator creates a demo's administrator, and prints the password. It is not shown
+// again.
 func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writer) error {
 	_, err := store.FindUserByName(ctx, demoAdministrator)
 	if err == nil || !errors.Is(err, candor.ErrNotFound) {

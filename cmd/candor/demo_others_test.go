@@ -14,10 +14,10 @@ import (
 func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
 	real := candor.Source{Name: "A public list", ID: "1", License: "CC0-1.0", Retrieved: "2026-01-02"}
 	for name, test := range map[string]struct {
-		demo   bool            // a demo is there before
+		demo   bool            // the database holds a demo
 		source []candor.Source // of one more official
 		again  demo.Options
-		want   string // in the error; empty for none
+		want   string // in the error, or empty
 	}{
 		"OKVisitorsAddedToADemo": {demo: true, again: fewPeople},
 		"ErrOtherNumbers": {demo: true, again: demo.Options{Officials: 41, Ratings: 90, Seed: 3,

@@ -26,8 +26,7 @@ type doctorCommand struct {
 	Discard bool `help:"With --mend: remove pictures that belong to no photo even where these are more than half of all. Only a backup brings them back."`
 }
 
-// Run prints its findings, a line each, and fails when anything is wrong. A server may run at the
-// same time.
+// Run prints one line per finding. It fails if there is a fault. A server may run at the same time.
 func (c *doctorCommand) Run(ctx context.Context) error {
 	if !c.Mend && (c.GiveUp || c.Discard) {
 		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
@@ -65,9 +64,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		}
 	}
 	options := patient(sqlstore.Options{AsItIs: true})
-	// A place that cannot be opened is told once the database has been looked at.
+	// Report an unavailable photo store only after checking the database.
 	if place, err := c.openPlace(c.storage); err == nil {
-		defer func() { _ = place.Close() }() // it was only read
+		defer func() { _ = place.Close() }() // only read
 		options.Timelines = timelines.Record{Place: place, AsItIs: true, Mounted: c.Blobs != ""}
 	}
 	store, err := c.openAsItIs(ctx, options)
@@ -151,7 +150,7 @@ func (c *doctorCommand) examinePhotos(
 	return r.pictures(ctx, looked, counts.Kept)
 }
 
-// report prints a doctor's findings, a line each, and counts the faults.
+// report prints findings, one line each, and counts the faults.
 type report struct {
 	out   io.Writer
 	wrong int
@@ -171,8 +170,8 @@ func (r *report) line(mark, format string, args ...any) {
 	fmt.Fprintln(r.out, endOnce(line))
 }
 
-// endOnce drops the period after a sentence that already ends with one, as causes from elsewhere
-// do: "Access Denied..".
+// endOnce drops the period that follows a sentence ending with one, such as an error from
+// elsewhere: "Access Denied..".
 func endOnce(line string) string {
 	sentence := strings.TrimRight(strings.TrimSuffix(line, "."), " ")
 	if sentence != "" && strings.ContainsAny(sentence[len(sentence)-1:], ".?!") {

@@ -17,7 +17,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// working shows a bar on a terminal during a long step; the returned function ends it.
+// working shows a progress bar on a terminal during a long step; call done at its end.
 func working(step string) (done func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return func() {}
@@ -27,8 +27,8 @@ func working(step string) (done func()) {
 	return func() { show(step, 1, 1) }
 }
 
-// file reads an embedded database completely before anything opens it for writing, and reports
-// whether the other checks can run.
+// file reads an embedded database completely before it is opened for writing. It reports whether
+// the other checks can run.
 func (r *report) file(ctx context.Context, path string) (usable bool) {
 	done := working("reading the database")
 	findings, err := sqldb.ExamineFile(ctx, path)
@@ -51,7 +51,7 @@ func (r *report) file(ctx context.Context, path string) (usable bool) {
 	return false
 }
 
-// contents compares redundant data, and on PostgreSQL the indexes.
+// contents compares redundant data, and the indexes of PostgreSQL.
 func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres bool) error {
 	if postgres {
 		done := working("reading the indexes")
@@ -156,8 +156,8 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 	return nil
 }
 
-// addresses says where reviews seem to come from one address. Only one that can be nobody's own may
-// be the address of a proxy to trust: any visitor can make a public one send most requests.
+// addresses reports that most reviews come from one address. Only a non-public one may be a proxy
+// to trust: any visitor can send most requests from a public one.
 func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 	const looked, least = 200, 20
 	address, reviews, all, err := store.BusiestAddress(ctx, looked)
@@ -175,12 +175,11 @@ func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 	return nil
 }
 
-// rights lists the files of the data folder that other users of the machine can read. Windows has
-// no such modes.
+// rights lists files of the data folder that other users can read. Windows has no such modes.
 func (r *report) rights(data string) {
 	folder, err := os.Stat(data)
 	if err != nil || runtime.GOOS == "windows" || folder.Mode()&0o001 == 0 {
-		return // no one else can enter the folder
+		return // other users cannot enter the folder
 	}
 	for _, name := range []string{databaseFile, databaseFile + "-wal", secretFile} {
 		path := filepath.Join(data, name)
@@ -191,7 +190,7 @@ func (r *report) rights(data string) {
 	}
 }
 
-// place reports whether the folder that CANDOR_BLOBS names exists: opening it would create it.
+// place reports whether the folder in CANDOR_BLOBS exists, since opening it would create it.
 func (r *report) place(address string) (there bool) {
 	named, err := url.Parse(address)
 	if err != nil || named.Scheme != "file" {

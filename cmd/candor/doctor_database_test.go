@@ -20,7 +20,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
+func TestDoctorChecksRedundantData(t *testing.T) { // S34
 	onBothDatabases(t, func(t *testing.T, database string) {
 		w := newWard(t, database)
 		if w.storage.Database != "" {
@@ -61,9 +61,9 @@ func TestDoctorTellsThatTheDatabaseWentBack(t *testing.T) {
 	})
 }
 
-func TestDoctorNoticesAProxyThatNobodyNamed(t *testing.T) {
+func TestDoctorDetectsAnUnknownProxy(t *testing.T) {
 	onAnyDatabase(t, func(t *testing.T, database string) {
-		const newest = "4102444800000" // milliseconds, in 2100
+		const newest = "4102444800000" // in milliseconds, the year 2100
 		w := newWard(t, database)
 		write := func(address func(i int) string, reviews int) {
 			w.use(func(store *sqlstore.Store) {
@@ -94,7 +94,7 @@ func TestDoctorNoticesAProxyThatNobodyNamed(t *testing.T) {
 	})
 }
 
-func TestDoctorReadsTheFileWholeAndLeavesIt(t *testing.T) { // S38
+func TestDoctorReadsTheWholeFileWithoutChanges(t *testing.T) { // S38
 	w := newWard(t, "")
 	path := filepath.Join(w.storage.Data, databaseFile)
 	for what, damage := range map[string]struct {
@@ -128,7 +128,7 @@ func TestDoctorReadsTheFileWholeAndLeavesIt(t *testing.T) { // S38
 	}
 }
 
-func TestDoctorMissesAFolderThatIsNotMounted(t *testing.T) {
+func TestDoctorReportsAnUnmountedFolder(t *testing.T) {
 	w := newWard(t, "")
 	missing := filepath.Join(t.TempDir(), "disk", "photos")
 	w.visit([]string{"--blobs", "file://" + missing}, "is not there: is its disk mounted?")
@@ -137,7 +137,7 @@ func TestDoctorMissesAFolderThatIsNotMounted(t *testing.T) {
 	}
 }
 
-func TestDoctorLooksAtTheDatabaseWhereThePhotosHaveNoPlace(t *testing.T) {
+func TestDoctorChecksTheDatabaseWithoutAPhotoStore(t *testing.T) {
 	w := newWard(t, "")
 	w.visit([]string{"--blobs", "nowhere"}, "Not all could be looked at: CANDOR_BLOBS is no place")
 	_, told, _ := runIn(t, "CANDOR_SECRET="+signs,
@@ -147,9 +147,8 @@ func TestDoctorLooksAtTheDatabaseWhereThePhotosHaveNoPlace(t *testing.T) {
 	}
 }
 
-// TestFilesAreTheirOwnersAlone checks all files that a server and a backup leave in folders that
-// they create.
-func TestFilesAreTheirOwnersAlone(t *testing.T) {
+// TestFilesArePrivate checks all files that a server and a backup create, in new folders.
+func TestFilesArePrivate(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no such modes")
 	}
@@ -186,7 +185,7 @@ func TestFilesAreTheirOwnersAlone(t *testing.T) {
 	w.visit(nil, "Other users of this machine can read "+filepath.Join(data, databaseFile))
 }
 
-// executeInFile changes an embedded database without candor, and leaves one file.
+// executeInFile changes an embedded database without candor, and leaves a single file.
 func executeInFile(t *testing.T, path, statement string) {
 	t.Helper()
 	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))

@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// toldOfEach is how many findings of one kind are printed one by one.
-const toldOfEach = 10
+// listedOfEach is how many findings of a kind are listed.
+const listedOfEach = 10
 
 // database reports whether the other checks can run.
 func (r *report) database(
@@ -38,14 +38,14 @@ func (r *report) database(
 // stepsBack lists when servers found that the database lacked changes that they had read.
 func (r *report) stepsBack(ctx context.Context, store *sqlstore.Store) error {
 	steps, err := store.StepsBack(ctx)
-	for _, one := range steps[:min(len(steps), toldOfEach)] {
+	for _, one := range steps[:min(len(steps), listedOfEach)] {
 		r.note("%s: the database %s. A standby without them took over, or an older state was brought "+
 			"back; a synchronous standby loses nothing.", one.Found.UTC().Format("2006-01-02 15:04:05 UTC"), one)
 	}
 	return err
 }
 
-// remedies say of each kind of difference what is wrong and what to do.
+// remedies describe each kind of difference with its remedy.
 var remedies = map[maintenance.Kind]string{
 	maintenance.Stray: "%s belongs to no photo: the server removes it a day after it came, " +
 		"candor doctor --mend does now.",
@@ -55,7 +55,7 @@ var remedies = map[maintenance.Kind]string{
 		"quarantine/ back from a backup; else reject its upload and ask for the photo again.",
 }
 
-// rest prints how many more findings of each kind there are.
+// rest counts the findings of each kind that are not listed.
 var rest = map[maintenance.Kind]string{
 	maintenance.Stray:       "%d more belong to no photo.",
 	maintenance.Missing:     "The images of %d more are gone.",
@@ -66,7 +66,7 @@ func (r *report) differences(ctx context.Context, looked *maintenance.Runner) er
 	told := map[maintenance.Kind]int{}
 	compared, err := looked.Compare(ctx, func(d maintenance.Difference) {
 		remedy, wrong := remedies[d.Kind]
-		if told[d.Kind]++; !wrong || told[d.Kind] > toldOfEach {
+		if told[d.Kind]++; !wrong || told[d.Kind] > listedOfEach {
 			return
 		}
 		called := d.Piece.Key
@@ -80,8 +80,8 @@ func (r *report) differences(ctx context.Context, looked *maintenance.Runner) er
 	}
 	for _, kind := range []maintenance.Kind{maintenance.Stray, maintenance.Missing,
 		maintenance.Unscannable} {
-		if told[kind] > toldOfEach {
-			r.bad(rest[kind], told[kind]-toldOfEach)
+		if told[kind] > listedOfEach {
+			r.bad(rest[kind], told[kind]-listedOfEach)
 		}
 	}
 	missing := told[maintenance.Missing]
@@ -99,7 +99,7 @@ func (r *report) differences(ctx context.Context, looked *maintenance.Runner) er
 	return nil
 }
 
-// pictures reads all of them, which takes as long as the disk or the network needs.
+// pictures reads all pictures, which takes as long as the disk or the network needs.
 func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total int) error {
 	show := func(string, int, int) {}
 	if term.IsTerminal(int(os.Stderr.Fd())) {
@@ -108,14 +108,14 @@ func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total
 	read, altered := 0, 0
 	err := looked.ReadPictures(ctx, func() { read++; show("reading images", min(read, total), total) },
 		func(one *candor.Photo) {
-			if altered++; altered > toldOfEach {
+			if altered++; altered > listedOfEach {
 				return
 			}
 			r.bad("The image of %s is not the one that was kept: bring it back from a backup, or reject its upload.",
 				one.ObjectPath)
 		})
-	if altered > toldOfEach {
-		r.bad("The images of %d more are not those that were kept.", altered-toldOfEach)
+	if altered > listedOfEach {
+		r.bad("The images of %d more are not those that were kept.", altered-listedOfEach)
 	}
 	if err == nil && altered == 0 {
 		r.good("All images that are there are as they were kept.")
@@ -147,7 +147,7 @@ func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo
 	return nil
 }
 
-// disks reports the free space of the disks of the data and the photos.
+// disks reports the free space for the data and the photos.
 func (r *report) disks(kept *photo.Store) {
 	for _, one := range kept.Disks() {
 		switch {

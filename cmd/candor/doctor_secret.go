@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-// secret compares the server's secret with the one that the database was used with.
+// secret compares the server's secret with the one used with the database.
 func (r *report) secret(ctx context.Context, store *sqlstore.Store, s storage) error {
 	secret, unusable := s.givenSecret(os.Getenv("CANDOR_SECRET"))
 	known, err := store.IsSecret(ctx, secret)

@@ -6,7 +6,7 @@ import (
 	"candor/sqlstore"
 )
 
-// session reports what is in force between candor and a PostgreSQL.
+// session reports the settings of the sessions with PostgreSQL.
 func (r *report) session(ctx context.Context, store *sqlstore.Store) error {
 	s, err := store.ExamineSession(ctx)
 	if err != nil {

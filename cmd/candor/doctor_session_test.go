@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestDoctorTellsWhatIsInForce asks a server whose sessions commit to no disk by default.
-func TestDoctorTellsWhatIsInForce(t *testing.T) {
+// TestDoctorReportsTheSession uses a server whose sessions do not wait for a disk by default.
+func TestDoctorReportsTheSession(t *testing.T) {
 	const (
 		durable = "ok     A commit waits for the server's own disk: synchronous_commit is on, the server's " +
 			"default is off.\n"

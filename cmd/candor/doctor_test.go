@@ -16,7 +16,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// ward is a database with photos of one official, for a doctor to check.
+// ward is a database with photos of one official, for doctor to check.
 type ward struct {
 	*scene
 	photos []*candor.PhotoUpload
@@ -47,7 +47,7 @@ func (w *ward) file(name string) string {
 
 func (w *ward) picture(i int) string { return w.file(filepath.Base(w.photos[i].ObjectPath)) }
 
-// keep writes a file with a time some hours ago.
+// keep writes a file with a modification time some hours ago.
 func (w *ward) keep(path, content string) {
 	w.t.Helper()
 	past := time.Now().Add(-2 * time.Hour)
@@ -57,13 +57,12 @@ func (w *ward) keep(path, content string) {
 	}
 }
 
-// visit runs the doctor, and compares its output with the expected parts; without any it finds
-// nothing wrong.
+// visit runs doctor and checks for the expected faults, or for none.
 func (w *ward) visit(arguments []string, wrong ...string) {
 	w.t.Helper()
 	secret := signs
 	if _, err := os.Lstat(w.storage.secretPath()); err == nil {
-		secret = "" // it has one of its own
+		secret = "" // there is one in the folder
 	}
 	code, told, fault := runIn(w.t, "CANDOR_SECRET="+secret,
 		append(append([]string{"doctor"}, w.arguments()...), arguments...)...)
@@ -83,7 +82,7 @@ func (w *ward) visit(arguments []string, wrong ...string) {
 	}
 }
 
-// snapshot is the data folder's content, apart from the database's own files.
+// snapshot returns the content of the data folder, without the database's own files.
 func (w *ward) snapshot() map[string]int64 {
 	w.t.Helper()
 	files := map[string]int64{}
@@ -184,7 +183,7 @@ func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
 	}
 }
 
-func TestDoctorComparesWhatIsYoung(t *testing.T) {
+func TestDoctorComparesNewPhotos(t *testing.T) {
 	w := newWard(t, "")
 	w.use(func(store *sqlstore.Store) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -210,7 +209,7 @@ func TestDoctorComparesWhatIsYoung(t *testing.T) {
 	}
 }
 
-func TestDoctorGivesMostUpOnlyWhenToldTo(t *testing.T) {
+func TestDoctorGivesUpMostOnlyOnRequest(t *testing.T) {
 	w := newWard(t, "")
 	if err := errors.Join(os.Remove(w.picture(0)), os.Remove(w.picture(1))); err != nil {
 		t.Fatal(err)

@@ -9,9 +9,9 @@ import (
 	"candor/sqlstore"
 )
 
-// TestDoctorTellsTheFirstOfMany alters and then removes more pictures than are printed one by one.
-func TestDoctorTellsTheFirstOfMany(t *testing.T) {
-	const many = toldOfEach + 3
+// TestDoctorListsTheFirstOfMany alters, then removes more pictures than are listed.
+func TestDoctorListsTheFirstOfMany(t *testing.T) {
+	const many = listedOfEach + 3
 	w := newWard(t, "")
 	w.use(func(store *sqlstore.Store) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -29,8 +29,8 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	first := make([]string, 0, toldOfEach+2)
-	for i := range toldOfEach {
+	first := make([]string, 0, listedOfEach+2)
+	for i := range listedOfEach {
 		first = append(first, fmt.Sprintf("The image of /objects/Many%02d-1.jpg is ", i))
 	}
 	w.visit([]string{"--photos"},
@@ -43,8 +43,7 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 	w.visit(nil, append(first, "The images of 3 more are gone.", "13 of 16 photos are gone")...)
 }
 
-// TestDoctorEndsASentenceOnce reports causes in the words of S3 servers, the system and Candor
-// itself.
+// TestDoctorEndsASentenceOnce reports errors from S3 servers, the system and Candor itself.
 func TestDoctorEndsASentenceOnce(t *testing.T) {
 	for cause, want := range map[string]string{
 		"Access Denied.":         "WRONG  The place fails: Access Denied.\n",

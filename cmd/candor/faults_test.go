@@ -15,18 +15,18 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// A fault of PostgreSQL is logged in one line when it begins and one when it ends; while it lasts
-// visitors see a message, and the server recovers by itself.
+// A fault of PostgreSQL is logged once at its start and once at its end. Until then visitors see a
+// message, and the server recovers by itself.
 
-// asked is a response that was read completely.
-type asked struct {
+// fullResponse is a response with its body.
+type fullResponse struct {
 	status     int
 	kind       string
 	retryAfter string
 	body       string
 }
 
-func (s served) ask(t *testing.T, method, path, body, accept string) asked {
+func (s served) ask(t *testing.T, method, path, body, accept string) fullResponse {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, s.url+path,
 		strings.NewReader(body))
@@ -44,12 +44,12 @@ func (s served) ask(t *testing.T, method, path, body, accept string) asked {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return asked{response.StatusCode, response.Header.Get("Content-Type"),
+	return fullResponse{response.StatusCode, response.Header.Get("Content-Type"),
 		response.Header.Get("Retry-After"), string(read)}
 }
 
-// ready asks the address of the metrics whether the server is ready, and what is wrong.
-func (s served) ready(t *testing.T) asked {
+// ready requests /readyz, with details, at the metrics address.
+func (s served) ready(t *testing.T) fullResponse {
 	t.Helper()
 	inside := served{url: strings.TrimSuffix(s.metrics, "/metrics")}
 	return inside.ask(t, http.MethodGet, "/readyz", "", "*/*")
@@ -61,7 +61,7 @@ func until(t *testing.T, what string, holds func() bool) {
 	servertest.Until(t, what, holds)
 }
 
-// refuses expects 503 with a message, as JSON and as a page, and the reason in the log.
+// refuses expects 503 with a message, as JSON and as a page, and the reason in /readyz.
 func (s served) refuses(t *testing.T, why string) {
 	t.Helper()
 	if got := s.ask(t, http.MethodGet, "/api/officials", "",
@@ -88,7 +88,7 @@ func (s served) refuses(t *testing.T, why string) {
 	}
 }
 
-// recovers waits until the server answers as before.
+// recovers waits until the server responds normally.
 func (s served) recovers(t *testing.T) {
 	t.Helper()
 	until(t, "ready again", func() bool {
@@ -97,14 +97,14 @@ func (s served) recovers(t *testing.T) {
 			strings.Contains(got.body, "photos: working")
 	})
 	if got := s.submit(t); got.status != http.StatusCreated {
-		t.Errorf("a submission after the fault: %+v; %q", got, s.told(""))
+		t.Errorf("a submission after the fault: %+v; %q", got, s.logged(""))
 	}
 	if got := s.ask(t, http.MethodGet, "/api/officials", "", "*/*"); got.status != http.StatusOK {
 		t.Errorf("a question after the fault: %+v", got)
 	}
 }
 
-func (s served) submit(t *testing.T) asked {
+func (s served) submit(t *testing.T) fullResponse {
 	t.Helper()
 	return s.ask(t, http.MethodPost, "/api/officials",
 		fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor",`+
@@ -112,22 +112,22 @@ func (s served) submit(t *testing.T) asked {
 			candor.NewID()), "*/*")
 }
 
-// toldOnce expects one line about the fault, one about its end, and no password.
-func (s served) toldOnce(t *testing.T, what, do string) {
+// loggedOnce expects one log line about the fault, one about its end, and no password.
+func (s served) loggedOnce(t *testing.T, what, do string) {
 	t.Helper()
-	begun := s.told(`"level":"ERROR"`)
+	begun := s.logged(`"level":"ERROR"`)
 	if len(begun) != 1 || !strings.Contains(begun[0], what) || !strings.Contains(begun[0], do) {
 		t.Errorf("want one line with %q and %q, the log has %q", what, do, begun)
 	}
-	if ended := s.told("the database is well again"); len(ended) != 1 {
+	if ended := s.logged("the database is well again"); len(ended) != 1 {
 		t.Errorf("the end of the fault is told in %q", ended)
 	}
-	if leaked := s.told("sesame"); len(leaked) > 0 {
+	if leaked := s.logged("sesame"); len(leaked) > 0 {
 		t.Errorf("a password is told: %q", leaked)
 	}
 }
 
-// fresh makes a database with our schema.
+// fresh returns a new database with the schema.
 func fresh(t *testing.T) string {
 	t.Helper()
 	address := postgrestest.Database(t)
@@ -145,20 +145,20 @@ func serveOn(t *testing.T, address string) served {
 	t.Helper()
 	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--rate-limit",
 		"off", "--metrics-addr", "127.0.0.1:0")
-	// no flag takes an address with a password
+	// no flag accepts an address with a password
 	command.Env = append(command.Env, "CANDOR_SECRET="+signs, "CANDOR_DATABASE="+address)
 	return startServer(t, command)
 }
 
 func TestServeWaitsForPostgreSQL(t *testing.T) { // S58
-	t.Parallel() // it waits for seconds
+	t.Parallel() // waits for seconds
 	server := postgrestest.Own(t)
 	server.Stop()
 	served := serveOn(t, strings.Replace(server.Address(), "candor@", "candor:sesame@", 1))
 	served.refuses(t, "database: PostgreSQL does not answer")
 	server.Start(t)
 	served.recovers(t)
-	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
+	served.loggedOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }
 
 // TestServeTellsOfHostsOnce starts while no host answers, and tries again and again.
@@ -177,22 +177,22 @@ func TestServeTellsOfHostsOnce(t *testing.T) {
 	served.refuses(t, "database: PostgreSQL does not answer")
 	time.Sleep(10 * firstPause) // three more tries
 	const told = "a PostgreSQL server does not answer"
-	if lines := served.told(told); len(lines) > 0 {
+	if lines := served.logged(told); len(lines) > 0 {
 		t.Errorf("of each host it is told while the fault stands: %q", lines)
 	}
 	server.Start(t)
 	served.recovers(t)
-	until(t, "the other host is told of", func() bool { return len(served.told(told)) == 1 })
+	until(t, "the other host is told of", func() bool { return len(served.logged(told)) == 1 })
 }
 
 func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
-	t.Parallel() // it waits for seconds
+	t.Parallel() // waits for seconds
 	server := postgrestest.Own(t)
 	served := serveOn(t, server.Address())
 	served.recovers(t)
 	server.Stop()
 	until(t, "the fault is told", func() bool {
-		return len(served.told("PostgreSQL does not answer")) > 0
+		return len(served.logged("PostgreSQL does not answer")) > 0
 	})
 	if got := served.ready(t); got.status != http.StatusServiceUnavailable ||
 		!strings.Contains(got.body, "database: PostgreSQL does not answer") {
@@ -215,13 +215,13 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 	}
 	server.Start(t)
 	served.recovers(t)
-	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
+	served.loggedOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }
 
-// TestServeOutlivesWhatIsTakenAway hides the server's files and databases while it runs, and brings
-// them back.
-func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
-	t.Parallel() // it waits for seconds
+// TestServeSurvivesAnUnavailableDatabase makes tables or the database unavailable while a server runs,
+// and available again.
+func TestServeSurvivesAnUnavailableDatabase(t *testing.T) {
+	t.Parallel() // waits for seconds
 	for test, taken := range map[string]struct{ begin, end, why, do string }{
 		"Tables": {"ALTER SCHEMA public RENAME TO away", "ALTER SCHEMA away RENAME TO public",
 			"candor's tables are not to be found in PostgreSQL", "GRANT USAGE ON SCHEMA"},
@@ -238,11 +238,11 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 				operator = strings.Replace(address, "/"+name, "/postgres", 1)
 				taken.begin, taken.end = fmt.Sprintf(taken.begin, name), fmt.Sprintf(taken.end, name)
 			}
-			for statement := range strings.SplitSeq(taken.begin, "; ") { // each with its own commit
+			for statement := range strings.SplitSeq(taken.begin, "; ") { // in separate transactions
 				postgrestest.Execute(t, operator, statement)
 			}
-			until(t, "the fault is told", func() bool { return len(served.told(taken.why)) > 0 })
-			for range 5 { // more often than there are connections from before the fault
+			until(t, "the fault is told", func() bool { return len(served.logged(taken.why)) > 0 })
+			for range 5 { // more often than there are old connections
 				if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
 					!strings.Contains(got.body, "The database cannot be reached at the moment.") {
 					t.Errorf("a submission: %+v", got)
@@ -258,24 +258,24 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 			}
 			postgrestest.Execute(t, operator, taken.end)
 			served.recovers(t)
-			served.toldOnce(t, taken.why, taken.do)
+			served.loggedOnce(t, taken.why, taken.do)
 		})
 	}
 }
 
-// databaseName is that of an address.
+// databaseName returns the database in an address.
 func databaseName(address string) string {
 	return address[strings.LastIndex(address, "/")+1 : strings.Index(address, "?")]
 }
 
 func TestServeWaitsForRights(t *testing.T) {
-	t.Parallel() // it waits for seconds
+	t.Parallel() // waits for seconds
 	address := postgrestest.Database(t)
 	served := serveOn(t, postgrestest.Role(t, address, "without_tables"))
 	served.refuses(t, "database: the database role lacks rights")
 	postgrestest.Execute(t, address, "GRANT CREATE ON SCHEMA public TO without_tables")
 	served.recovers(t)
-	served.toldOnce(t, "the database role lacks rights", "GRANT USAGE, CREATE ON SCHEMA")
+	served.loggedOnce(t, "the database role lacks rights", "GRANT USAGE, CREATE ON SCHEMA")
 }
 
 func TestServeWaitsForTheRightVersion(t *testing.T) {
@@ -286,13 +286,13 @@ func TestServeWaitsForTheRightVersion(t *testing.T) {
 	served.refuses(t, "a newer version of candor wrote this database (schema 9999")
 	postgrestest.Execute(t, address, "DELETE FROM candor_schema WHERE version_id = 9999")
 	served.recovers(t)
-	served.toldOnce(t, "a newer version of candor", "please use that version")
+	served.loggedOnce(t, "a newer version of candor", "please use that version")
 }
 
-// TestServeReadsWhatItMayNotWrite begins and ends faults that still allow reading: once before the
-// server starts, once while it runs.
-func TestServeReadsWhatItMayNotWrite(t *testing.T) {
-	t.Parallel() // it waits for seconds
+// TestServeReadsWithoutWriteAccess tests faults that still allow reading, from before the start of
+// the server and while it runs.
+func TestServeReadsWithoutWriteAccess(t *testing.T) {
+	t.Parallel() // waits for seconds
 	for test, fault := range map[string]struct {
 		begin, end func(address string) string
 		role, why  string
@@ -346,9 +346,9 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 			told()
 			postgrestest.Execute(t, address+"&default_transaction_read_only=off", fault.end(address))
 			served.recovers(t)
-			served.toldOnce(t, fault.why, fault.do)
+			served.loggedOnce(t, fault.why, fault.do)
 			postgrestest.Execute(t, address, fault.begin(address))
-			if fault.role == "" { // settings of a database only count for new connections
+			if fault.role == "" { // settings of a database only apply to new connections
 				postgrestest.Execute(t, address,
 					"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
 						"AND pid <> pg_backend_pid()")
@@ -360,9 +360,9 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 	}
 }
 
-// TestServeTellsOnceOfAFullDisk has what PostgreSQL says on a full disk meet some writes and not others.
-func TestServeTellsOnceOfAFullDisk(t *testing.T) {
-	t.Parallel() // it waits for seconds
+// TestServeLogsAFullDiskOnce makes some writes fail as on a full disk, and others succeed.
+func TestServeLogsAFullDiskOnce(t *testing.T) {
+	t.Parallel() // waits for seconds
 	const why = "PostgreSQL has no room left"
 	address := fresh(t)
 	served := serveOn(t, address)
@@ -383,8 +383,8 @@ func TestServeTellsOnceOfAFullDisk(t *testing.T) {
 	}
 	postgrestest.Execute(t, address, "DROP TRIGGER full_disk ON officials")
 	until(t, "the fault is over without another write", func() bool {
-		return len(served.told("the database is well again")) > 0
+		return len(served.logged("the database is well again")) > 0
 	})
 	served.recovers(t)
-	served.toldOnce(t, why, "give its disk more room")
+	served.loggedOnce(t, why, "give its disk more room")
 }

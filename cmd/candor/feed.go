@@ -20,7 +20,7 @@ type feedOpenCommand struct {
 	PublicURL string `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
 }
 
-// Run makes a new key.
+// Run creates a new key.
 func (c *feedOpenCommand) Run(ctx context.Context) error {
 	site, err := publicURL(c.PublicURL)
 	if err != nil {
@@ -45,7 +45,7 @@ func (c *feedOpenCommand) Run(ctx context.Context) error {
 
 type feedCloseCommand struct{ storage }
 
-// Run ends the key.
+// Run invalidates the key.
 func (c *feedCloseCommand) Run(ctx context.Context) error {
 	return c.usePresent(ctx, func(store *sqlstore.Store) error {
 		if err := store.SetFeedKey(ctx, ""); err != nil {

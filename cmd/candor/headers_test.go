@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Responses that do not come from httpapi: metrics, and requests without an address.
+// Responses from outside of httpapi: metrics, and requests without a path.
 func TestEveryListenerSendsSecurityHeaders(t *testing.T) { // S21
 	server := serveProgram(t, "--data", t.TempDir(), "--metrics-addr", "127.0.0.1:0")
 	for address, line := range map[string]string{

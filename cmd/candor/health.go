@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// healthLimit is how long a server has to answer: the Dockerfile's health check gives up after
+// healthLimit is the time limit for the response: the health check in the Dockerfile gives up after
 // that.
 const healthLimit = 4 * time.Second
 
-// longestHealth is how much of a response is printed, in bytes.
+// longestHealth limits the printed response, in bytes.
 const longestHealth = 4 << 10
 
 type healthCommand struct {
@@ -24,8 +24,8 @@ type healthCommand struct {
 	Addr string `help:"Address on which the server listens." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 }
 
-// Run asks a server for its health, prints the response, and fails unless its status is 200. It is
-// for images that have no other program.
+// Run requests a server's health and prints the response. It fails unless the status is 200. It
+// serves images without another HTTP client.
 func (c *healthCommand) Run(ctx context.Context) error {
 	address, err := c.address()
 	if err != nil {
@@ -52,7 +52,8 @@ func (c *healthCommand) Run(ctx context.Context) error {
 	}
 	if response.StatusCode != http.StatusOK {
 		refused := fmt.Errorf("%s answers %s", address, response.Status)
-		if strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") { // a page for visitors
+		// a page for visitors
+		if strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") {
 			return refused
 		}
 		return fmt.Errorf("%w: %s", refused, said)
@@ -61,8 +62,8 @@ func (c *healthCommand) Run(ctx context.Context) error {
 	return nil
 }
 
-// address is the address to ask. The home page is never meant: it is served from memory in any
-// state of the database.
+// address returns the URL to request. A bare address means /readyz, never the home page, which is
+// served from memory even if the database is down.
 func (c *healthCommand) address() (string, error) {
 	if c.URL != "" {
 		asked := c.URL
@@ -88,7 +89,7 @@ func (c *healthCommand) address() (string, error) {
 	return "http://" + net.JoinHostPort(host, port) + "/readyz", nil
 }
 
-// splitAddress refuses an address without a port: a server would listen on a random one.
+// splitAddress refuses an address without a port, for which a server would choose a random one.
 func splitAddress(address string) (host, port string, err error) {
 	host, port, err = net.SplitHostPort(address)
 	if err != nil || port == "" {

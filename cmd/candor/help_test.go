@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-func TestHelpTellsEachDefault(t *testing.T) {
+func TestHelpHasEachDefault(t *testing.T) {
 	parser, err := kong.New(&commandLine{}, kong.Vars{"formats": ""})
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ type importCommand struct {
 	Paths          []string      `arg:"" name:"path" help:"Files, and folders with all that lies in them."`
 }
 
-// Help lists the formats, and the columns of the simplest, below the flags.
+// Help lists the formats, and the columns of the simplest one, below the flags.
 func (importCommand) Help() string {
 	return "Formats: " + strings.Join(importer.Formats(), ", ") + ".\n\n" +
 		"A file of the format csv has a header with some of these columns, name and position among them: " +
@@ -38,7 +38,7 @@ func (importCommand) Help() string {
 		" printed."
 }
 
-// Run reads the files and prints the results. Refused records are no failure unless all were
+// Run imports the files and prints the results. It only fails for refused records if all were
 // refused.
 func (c *importCommand) Run(ctx context.Context) (err error) {
 	if c.AsOf == "" {
@@ -68,7 +68,7 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.Close(), cleanUp()) }()
 	if !c.DryRun {
-		tellBegun(store)
+		reportBegun(store)
 	}
 	if err := refuseDemo(ctx, store); err != nil {
 		return err
@@ -91,7 +91,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// refuseDemo keeps real people out of demo databases.
+// refuseDemo keeps real people out of a demo's database.
 func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	invented, err := store.HasSource(ctx, demo.SourceName)
 	if err == nil && invented {
@@ -101,8 +101,8 @@ func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	return err
 }
 
-// openTarget opens the database to work on and prints which one that is. Only --new creates a
-// database; a dry run goes to one in a scratch folder instead, which cleanUp removes.
+// openTarget opens the database and prints which one it is. Only --new creates a database. With a
+// dry run, --new uses a temporary one, which cleanUp removes.
 func (c *importCommand) openTarget(
 	ctx context.Context,
 ) (store *sqlstore.Store, cleanUp func() error, err error) {

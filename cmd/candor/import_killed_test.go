@@ -15,17 +15,17 @@ import (
 	"candor/sqlstore"
 )
 
-// importedPeople is how many a list has: enough for a kill to come while they are written.
+// importedPeople is long enough for a kill to hit while the list is written.
 const importedPeople = 1500
 
-// importDesk is a moderator's connection to a server that is killed.
+// importDesk is a moderator's session with a server that is killed.
 type importDesk struct {
 	t       *testing.T
 	url     string
 	session []*http.Cookie
 }
 
-// ask returns the status, 0 where the server was killed, and the state of the batch.
+// ask returns the status, or 0 if the server was killed, and the state of the batch.
 func (d *importDesk) ask(
 	ctx context.Context, method, path, body string,
 ) (status int, batch struct{ ID, State, UpdatedAt string }) {
@@ -53,8 +53,8 @@ func (d *importDesk) ask(
 	return response.StatusCode, batch
 }
 
-// TestImportsSurviveAKill applies and undoes a list in a server that is killed at random moments. Each
-// time all of it is there or nothing, as the state of the batch says.
+// TestImportsSurviveAKill applies and undoes a list in a server that is killed at random moments.
+// Each time, everything is there or nothing, as the state of the batch says.
 func TestImportsSurviveAKill(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string) {
 		s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}
@@ -85,7 +85,7 @@ func TestImportsSurviveAKill(t *testing.T) {
 	})
 }
 
-// begin logs in, and uploads the list the first time.
+// begin logs in, and uploads the list once.
 func (d *importDesk) begin(url string, id *string) {
 	d.url = url
 	if d.session == nil {
@@ -106,7 +106,7 @@ func (d *importDesk) begin(url string, id *string) {
 	}
 }
 
-// step applies or undoes the batch as it is.
+// step applies or undoes the batch.
 func (d *importDesk) step(
 	ctx context.Context, step, id string,
 ) (int, struct{ ID, State, UpdatedAt string }) {
@@ -115,7 +115,7 @@ func (d *importDesk) step(
 		fmt.Sprintf(`{"expectedUpdatedAt":%q}`, seen.UpdatedAt))
 }
 
-// killDuring kills the server while it takes a step, and reports whether the step was answered.
+// killDuring kills the server during a step, and reports whether there was a response.
 func (d *importDesk) killDuring(step, id string, within time.Duration, kill func()) bool {
 	d.t.Helper()
 	moment, answered := time.After(rand.N(within)), make(chan int, 1)
@@ -128,7 +128,7 @@ func (d *importDesk) killDuring(step, id string, within time.Duration, kill func
 	return <-answered == http.StatusOK
 }
 
-// checkImport compares the people who are there with the state of the batch.
+// checkImport compares the imported people with the state of the batch.
 func (s *scene) checkImport(id string) string {
 	s.t.Helper()
 	state := candor.ImportState("")

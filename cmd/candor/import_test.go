@@ -81,7 +81,7 @@ func TestImport(t *testing.T) {
 	})
 }
 
-func TestImportSaysWhere(t *testing.T) {
+func TestImportNamesTheDatabase(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "list.csv")
 	people := []byte("name,position,county\nVera Trial,sheriff,Essex\n")
 	if err := os.WriteFile(list, people, 0o600); err != nil {

@@ -20,28 +20,28 @@ import (
 	"candor/sqlstore"
 )
 
-// counting is a site whose reviews, votes and reports count in all the ways there are.
+// counting is a site with reviews, votes and reports in every state.
 type counting struct {
 	*scene
 	server *servertest.Server
-	warden string // the cookie of an administrator
-	second string // of another
+	warden string // an administrator's cookie
+	second string // another administrator's
 	pages  map[string]string
 	rated  map[string]string // ids of reviews, by name
 }
 
-// Which reviews count, why others do not, what becomes of the next and what the night makes of all,
-// are the same after a stop and a start, after a move to PostgreSQL, and after a backup is restored
-// on either engine.
-func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
+// TestReviewsCountTheSameAfterRestartMoveAndRestore checks which reviews count and why others do
+// not, the response to the next one, and the result of the nightly sweep. They must not change by a
+// restart, a move to PostgreSQL, or a restore on either engine.
+func TestReviewsCountTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
 		pages: map[string]string{}, rated: map[string]string{}}
-	before.live()
+	before.fill()
 	before.appointWarden()
 	before.appoint("helper", "open sesame 8")
 	before.serve()
-	before.happen()
-	want := before.seen()
+	before.sendAll()
+	want := before.responses()
 	before.server.Stop()
 
 	moved := before.on(storage{Data: t.TempDir(), Database: postgres(t)})
@@ -61,13 +61,13 @@ func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 				t.Errorf("doctor: exit %d: %s", code, told)
 			}
 			site.serve()
-			got := site.seen()
+			got := site.responses()
 			for _, what := range slices.Sorted(maps.Keys(want)) {
 				if got[what] != want[what] {
 					t.Errorf("%s\n%s\nwant\n%s", what, got[what], want[what])
 				}
 			}
-			answers := site.arrive()
+			answers := site.sendMore()
 			if arrived == "" {
 				arrived = answers
 			}
@@ -78,13 +78,13 @@ func TestWhatCountsIsTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 	}
 }
 
-// on is the same site in another place.
+// on returns the same site in another storage.
 func (c *counting) on(place storage) *counting {
 	return &counting{scene: &scene{t: c.t, storage: place, officials: c.officials}, pages: c.pages,
 		rated: c.rated}
 }
 
-// restored is the site as a backup of it brings it back.
+// restored returns the site as restored from a backup.
 func (c *counting) restored(place storage) *counting {
 	c.t.Helper()
 	folder, after := filepath.Join(c.t.TempDir(), "kept"), c.on(place)
@@ -108,9 +108,8 @@ func (c *counting) appoint(name, password string) {
 	}
 }
 
-// live fills the site with officials and with reviews of the time before, and computes what is
-// usual.
-func (c *counting) live() {
+// fill adds officials with old reviews, and computes the usual numbers.
+func (c *counting) fill() {
 	c.t.Helper()
 	const past, reviews = 100 * 24 * time.Hour, 240
 	began, written := time.Now().Add(-past), 0
@@ -130,7 +129,7 @@ func (c *counting) live() {
 				return err
 			}
 		}
-		for ; written < reviews; written++ { // until forty days ago, from forty blocks of the place
+		for ; written < reviews; written++ { // until forty days ago, from forty local blocks
 			if _, err := store.CreateRating(c.t.Context(), &candor.Rating{
 				OfficialID:  c.pages[names[written%len(names)]],
 				ReviewerIP:  fmt.Sprintf("%d.%d.%d.1", 20+written%40/8, 100+written%40, written%250),
@@ -165,10 +164,10 @@ func (c *counting) serve() {
 	c.warden, c.second = session("warden", "open sesame 7"), session("helper", "open sesame 8")
 }
 
-// campaign is what several say in nearly the same words.
+// campaign is a text that several reviews repeat with small changes.
 const campaign = "He never answers a letter and never shows up where he is needed, says number "
 
-// write sends a review of an official, and keeps its id by a name.
+// write sends a review of an official.
 func (c *counting) write(page string, stars int, address, text string) servertest.Answer {
 	c.t.Helper()
 	return c.server.Want(c.t, http.StatusCreated, http.MethodPost,
@@ -176,12 +175,12 @@ func (c *counting) write(page string, stars int, address, text string) servertes
 		fmt.Sprintf(`{"overallRating":%d,"reviewText":%q}`, stars, text), "X-Forwarded-For", address)
 }
 
-// far is an address from a network and a block that nobody else has, town one of the place's.
+// far returns an address in a distinct network and block, town one in a local block.
 func far(i int) string  { return fmt.Sprintf("%d.%d.1.1", 60+i%60, i%200) }
 func town(i int) string { return fmt.Sprintf("%d.%d.%d.9", 20+i%40/8, 100+i%40, 100+i) }
 
-// happen lets reviews, votes and reports arrive, and moderators decide about some.
-func (c *counting) happen() {
+// sendAll sends reviews, votes and reports, and decides about some.
+func (c *counting) sendAll() {
 	c.t.Helper()
 	hosted := func(i int) string { return fmt.Sprintf("2001:db8:5:%x::1", i) }
 	for i := range 12 {
@@ -241,7 +240,7 @@ func (c *counting) report(quiet int, address string) servertest.Answer {
 		"/reports", `{"reason":"false_information","note":"He was there."}`, "X-Forwarded-For", address)
 }
 
-// read reads JSON as an administrator.
+// read gets JSON as an administrator.
 func (c *counting) read(into any, path string) {
 	c.t.Helper()
 	answer := c.server.Want(c.t, http.StatusOK, http.MethodGet, path, "", "Cookie", c.warden)
@@ -250,7 +249,7 @@ func (c *counting) read(into any, path string) {
 	}
 }
 
-// cases are the ids of the cases, by their officials.
+// cases returns the ids of the cases by official.
 func (c *counting) cases() map[string]string {
 	c.t.Helper()
 	var list []struct {
@@ -272,8 +271,9 @@ func (c *counting) decide(page, cookie, outcome string) {
 		fmt.Sprintf(`{"outcome":%q,"reason":"One hand wrote these."}`, outcome), "Cookie", cookie)
 }
 
-// seen is what visitors and administrators read about reviews, bursts, votes and reports.
-func (c *counting) seen() map[string]string {
+// responses returns responses to visitors and administrators about reviews, bursts, votes and
+// reports.
+func (c *counting) responses() map[string]string {
 	c.t.Helper()
 	seen := map[string]string{}
 	read := func(what, path, cookie string) {
@@ -301,16 +301,16 @@ func (c *counting) seen() map[string]string {
 	return seen
 }
 
-// own matches what differs from one site to the other in the answer to the same request.
-var own = regexp.MustCompile(`"(id|createdAt|decidedAt)":"[^"]*",?`)
+// varying matches values that differ between sites in the response to the same request.
+var varying = regexp.MustCompile(`"(id|createdAt|decidedAt)":"[^"]*",?`)
 
-// arrive lets more come, and returns how that is answered.
-func (c *counting) arrive() string {
+// sendMore sends more reviews, votes and reports, and returns the responses.
+func (c *counting) sendMore() string {
 	c.t.Helper()
 	var told []string
 	for _, next := range []struct {
 		what   string
-		want   string // a part of the answer
+		want   string // a part of the response
 		answer servertest.Answer
 	}{
 		{"the side of the burst", `"code":"burst"`, c.write("Critical", 1, town(60), "")},
@@ -335,7 +335,7 @@ func (c *counting) arrive() string {
 			c.t.Errorf("%s: %d %s, want %s", next.what, next.answer.Status, next.answer.Body, next.want)
 		}
 		told = append(told, fmt.Sprint(next.what, ": ", next.answer.Status, " ",
-			own.ReplaceAllString(next.answer.Body, "")))
+			varying.ReplaceAllString(next.answer.Body, "")))
 	}
 	proposal := "/api/admin/bursts/" + c.cases()[c.pages["Proposed"]] + "/proposal/confirm"
 	c.server.Want(c.t, http.StatusOK, http.MethodPost, proposal, `{"reason":"I agree."}`, "Cookie",
@@ -352,8 +352,8 @@ func (c *counting) arrive() string {
 	return strings.Join(append(told, c.night()...), "\n")
 }
 
-// night stops the server and lets the day end. It returns how many reviews of each page are set
-// aside then, and how many votes count.
+// night stops the server and sweeps as of two days later. It returns how many reviews of each page
+// are set aside then, and how many votes count.
 func (c *counting) night() (told []string) {
 	c.t.Helper()
 	c.server.Stop()

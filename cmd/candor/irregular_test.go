@@ -14,9 +14,9 @@ import (
 	"candor/faults/servertest"
 )
 
-// TestWhatIsNoFileIsNoDatabase puts other things in place of the database or of SQLite's files next
-// to it: opening a pipe would block forever.
-func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
+// TestIrregularFilesAreRefused uses something other than a file as the database or one of SQLite's
+// other files. Opening a pipe would block forever.
+func TestIrregularFilesAreRefused(t *testing.T) { // S38
 	for name, put := range map[string]func(path string) error{
 		"ErrPipe":   func(path string) error { return syscall.Mkfifo(path, 0o600) },
 		"ErrFolder": func(path string) error { return os.Mkdir(path, 0o700) },
@@ -36,7 +36,7 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			// shorter than t.TempDir: the path of a socket has a length limit
+			// shorter than t.TempDir, since a socket's path has a length limit
 			folder, err := os.MkdirTemp("", "irregular")
 			if err != nil {
 				t.Fatal(err)

@@ -25,12 +25,12 @@ import (
 )
 
 const (
-	doomed  = 8 // officials that are deleted
-	reviews = 6 // of each; each with a vote, a comment and a report
-	uploads = 3 // of each, and as many corrections
+	doomed  = 8 // officials to delete
+	reviews = 6 // of each official; each with a vote, a comment and a report
+	uploads = 3 // of each official, and as many corrections
 )
 
-// kills are how many there are in between.
+// kills is the number of kills.
 func kills() int {
 	if testing.Short() {
 		return 2
@@ -38,8 +38,8 @@ func kills() int {
 	return 6
 }
 
-// TestDeletingSurvivesAKill deletes officials with related rows in a server that is killed at
-// random moments, repeatedly. Each time an official is there completely or gone completely; after a
+// TestDeletingSurvivesAKill deletes officials with related rows in a server that is killed
+// repeatedly at random moments. Each time an official exists completely or not at all; after a
 // sweep no unneeded picture is left (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string) {
@@ -80,7 +80,7 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 			server.kill()
 			<-deleting.Done()
 			s.check(false)
-			if deleted == 0 { // the kill has to come while there is something to delete, on any machine
+			if deleted == 0 { // on a machine of any speed, the kill must hit during the deletions
 				within *= 2
 			} else if deleted > 2 {
 				within /= 2
@@ -125,14 +125,14 @@ func deleteOfficial(
 	return response.StatusCode, response.Body.Close()
 }
 
-// scene is a database with its pictures, checked while no server runs.
+// scene is a database with pictures, which is checked while no server runs.
 type scene struct {
 	t         *testing.T
 	storage   storage
-	officials []string // the last one stays
+	officials []string // the last one is kept
 }
 
-// onBothDatabases runs a test on each engine, with the address of a new database; empty is the
+// onBothDatabases runs a test on each engine, with the address of a new database; "" is the
 // embedded one.
 func onBothDatabases(t *testing.T, test func(t *testing.T, database string)) {
 	t.Helper()
@@ -141,7 +141,7 @@ func onBothDatabases(t *testing.T, test func(t *testing.T, database string)) {
 	})
 }
 
-// onAnyDatabase is onBothDatabases for a rule that any engine proves.
+// onAnyDatabase runs a test on one engine, for a rule that does not depend on it.
 func onAnyDatabase(t *testing.T, test func(t *testing.T, database string)) {
 	t.Helper()
 	storetest.OnAnyEngine(t, func(t *testing.T, engine storetest.Engine) {
@@ -157,7 +157,7 @@ func serverDatabase(t *testing.T, engine storetest.Engine) string {
 	return engine.Unopened(t)
 }
 
-// appointWarden creates the administrator whom login takes.
+// appointWarden creates the administrator for login.
 func (s *scene) appointWarden() {
 	arguments := append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
 		s.arguments()...)
@@ -185,7 +185,7 @@ func (s *scene) use(do func(*sqlstore.Store)) {
 	}
 }
 
-// receive keeps a gray picture, and returns the path to file it by.
+// receive stores a gray picture and returns its upload path.
 func (s *scene) receive(store *sqlstore.Store, shade uint8) string {
 	s.t.Helper()
 	kept, err := photos{}.openPhotos(s.t.Context(), s.storage, []byte(signs))
@@ -210,7 +210,7 @@ func (s *scene) receive(store *sqlstore.Store, shade uint8) string {
 	return candor.UploadPath(received.Name)
 }
 
-// furnish creates an official with everything that an official can have, and returns the id.
+// furnish creates an official with all kinds of related rows, and returns the id.
 func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	s.t.Helper()
 	ctx := s.t.Context()
@@ -267,7 +267,7 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	return official.ID
 }
 
-// belongings are the tables of an official's related rows, and how many rows each has.
+// belongings is the number of an official's related rows by table.
 var belongings = map[string]int{
 	"official_averages WHERE official_id = $1": 1, "ratings WHERE official_id = $1": reviews,
 	"profile_corrections WHERE official_id = $1": uploads,
@@ -275,11 +275,11 @@ var belongings = map[string]int{
 	"rating_reports WHERE official_id = $1":      reviews / 3,
 }
 
-// orphans are rows whose rating is gone.
+// orphans are tables of rows that belong to a rating.
 var orphans = []string{"review_feedback", "review_comments", "rating_reports"}
 
-// check looks at everything that is left. Before the sweep there may be extra pictures; none may be
-// missing.
+// check checks the remaining rows and pictures. There may be extra pictures before the sweep, but
+// none may be missing.
 func (s *scene) check(allGone bool) {
 	s.t.Helper()
 	s.use(func(store *sqlstore.Store) {

@@ -27,7 +27,7 @@ func TestLimitsAreSet(t *testing.T) { // S16, S52
 			"--trusted-proxies", "127.0.0.1")
 		command.Env = append(command.Env, environment...)
 		s = startServer(t, command)
-		for i := range 2 { // from two addresses of one network
+		for i := range 2 { // from two addresses in one network
 			visitor := fmt.Sprintf("192.0.2.%d", i)
 			status, _, _, err := call(t.Context(), http.MethodPost, s.url+"/api/removal-requests", "{}",
 				visitor, nil)
@@ -53,7 +53,7 @@ func TestLimitsAreSet(t *testing.T) { // S16, S52
 		if last != http.StatusUnprocessableEntity {
 			t.Errorf("the second without limits: %d", last)
 		}
-		if told := s.told("CANDOR_RATE_LIMIT=off"); len(told) != 1 ||
+		if told := s.logged("CANDOR_RATE_LIMIT=off"); len(told) != 1 ||
 			!strings.Contains(told[0], `"level":"WARN"`) || !strings.Contains(told[0], "load tests only") {
 			t.Errorf("the log says %s", told)
 		}

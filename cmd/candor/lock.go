@@ -17,18 +17,17 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// servingLock keeps a second server from an embedded database: by a file next to it, which names
-// the holder, and by a lock of the database file, which works under every path.
+// servingLock prevents a second server on an embedded database. It locks a file next to it, which
+// names the holder, and the database file itself, in case it has several paths.
 type servingLock struct {
-	besides io.Closer // nil where it cannot be locked
-	file    io.Closer // nil while there is no database
+	marker   io.Closer // nil if locks do not work there
+	database io.Closer // nil while there is no database
 }
 
-// release must be called once the database is closed. The end of a process releases the lock as
-// well.
+// release must be called after closing the database. The end of the process also releases the lock.
 func (l *servingLock) release() error {
 	var faults []error
-	for _, held := range []io.Closer{l.file, l.besides} {
+	for _, held := range []io.Closer{l.database, l.marker} {
 		if held != nil {
 			faults = append(faults, held.Close())
 		}
@@ -36,15 +35,15 @@ func (l *servingLock) release() error {
 	return errors.Join(faults...)
 }
 
-// lockServing takes the lock. Commands that may run next to a server take none. The file stays: if
-// it were removed, two servers could each lock a file of that name.
+// lockServing takes the lock. Commands that may run next to a server do not. The lock file is never
+// removed: otherwise two servers could lock different files of the same name.
 func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	database := s.address()
 	if real, err := filepath.EvalSymlinks(database); err == nil {
 		database = real
 	}
 	path := database + ".lock"
-	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // NFS locks only what may be written
+	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // NFS only locks writable files
 	held, err := lock.TryLock()
 	switch {
 	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
@@ -59,32 +58,32 @@ func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 				"that one first or name another folder in CANDOR_DATA",
 				s.address(), holder(path))
 	}
-	host, _ := os.Hostname() // the number of a process only means something on its own machine
+	host, _ := os.Hostname() // a process id is only valid on its machine
 	note := fmt.Sprintf("process %d on %s, since %s\n", os.Getpid(), host,
 		time.Now().UTC().Format("2006-01-02 15:04:05 UTC"))
 	if err := os.WriteFile(path, []byte(note), 0o600); err != nil {
 		log.Warn("who serves this data folder could not be noted", "error", err)
 	}
-	taken := &servingLock{besides: lock}
+	taken := &servingLock{marker: lock}
 	if err := taken.lockFile(s, log); err != nil {
 		return nil, errors.Join(err, taken.release())
 	}
 	return taken, nil
 }
 
-// lockFile locks the database file as well, unless it is not there yet.
+// lockFile also locks the database file if it exists.
 func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
-	if l.file != nil {
+	if l.database != nil {
 		return nil
 	}
 	if file, err := os.Stat(s.address()); err == nil && !file.Mode().IsRegular() {
-		return nil // opening it will be refused
+		return nil // opening it will fail
 	}
 	unlock, held, err := lockFile(s.address())
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission),
 		errors.Is(err, syscall.EROFS):
-		return nil // there is none yet, or opening it will report the fault
+		return nil // missing, or opening it will report the error
 	case err != nil:
 		log.Warn("cannot check whether another server uses this database by another name: "+
 			"make sure that there is only one", "error", err)
@@ -95,11 +94,11 @@ func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
 			"an embedded database has one server, stop that one first or name another folder in "+
 			"CANDOR_DATA", s.address())
 	}
-	l.file = unlock
+	l.database = unlock
 	return nil
 }
 
-// holder is the lock holder's description of itself, in brackets.
+// holder returns the description of the lock's holder in parentheses.
 func holder(path string) string {
 	note, err := os.ReadFile(path)
 	if err != nil || len(note) == 0 {

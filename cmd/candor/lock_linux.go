@@ -8,13 +8,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// servingByte is far after the bytes that SQLite locks in a database file
+// servingByte is far above the bytes that SQLite locks in a database file
 // (sqlite.org/lockingv3.html).
 const servingByte = 1 << 62
 
-// lockFile locks a database file itself, under any path; held is false when another process has it.
-// Closing the file unlocks it, and drops SQLite's own locks of it for the whole process: it must be
-// closed last. Locks of the open file (F_OFD_SETLK) do not conflict with SQLite's, which belong to
+// lockFile locks a database file itself, whatever its path; held is false if another process has
+// the lock. Closing the file unlocks it and also drops SQLite's own locks in the whole process, so
+// close it last. Locks of an open file (F_OFD_SETLK) do not conflict with SQLite's, which belong to
 // the process.
 func lockFile(path string) (unlock io.Closer, held bool, err error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)

@@ -27,7 +27,7 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) { // S57
 	}
 	refused()
 	first.kill()
-	first = serveProgram(t, "--data", data) // a kill leaves no lock behind
+	first = serveProgram(t, "--data", data) // a kill leaves no lock
 	refused()
 	for _, allowed := range [][]string{{"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")},
 		{"admin", "list"}, {"feed", "open"}} {
@@ -43,22 +43,22 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) { // S57
 	}
 }
 
-// TestAFolderThatCannotBeLockedIsServed puts a folder at the lock's path, which is neither a matter
-// of permissions nor of another server.
+// TestAFolderThatCannotBeLockedIsServed puts a folder at the lock's path. That is neither a problem
+// of permissions nor another server.
 func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 	data := t.TempDir()
 	if err := os.Mkdir(filepath.Join(data, databaseFile+".lock"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	if told := serveProgram(t, "--data",
-		data).told("cannot check whether another server uses this data folder: make sure that " +
+		data).logged("cannot check whether another server uses this data folder: make sure that " +
 		"there is only one"); len(told) != 1 ||
 		!strings.Contains(told[0], `"level":"WARN"`) {
 		t.Errorf("the log says %s", told)
 	}
 }
 
-// TestADatabaseIsServedOnce starts a second server on the database of the first, by another path.
+// TestADatabaseIsServedOnce starts a second server on the same database by another path.
 func TestADatabaseIsServedOnce(t *testing.T) { // S57
 	byName := "another candor serve works on the file"
 	for name, test := range map[string]struct {
@@ -97,15 +97,15 @@ func TestADatabaseIsServedOnce(t *testing.T) { // S57
 					t.Fatal(err)
 				}
 			}
-			if code := serveSigned(t, "--data", second).stop(); code != 0 { // once it is the only one
+			if code := serveSigned(t, "--data", second).stop(); code != 0 { // as the only server
 				t.Errorf("exit %d", code)
 			}
 		})
 	}
 }
 
-// TestHardLinksAreTold makes a second name of a database while it is served.
-func TestHardLinksAreTold(t *testing.T) { // S57
+// TestHardLinksAreLogged adds a hard link to a database while it is served.
+func TestHardLinksAreLogged(t *testing.T) { // S57
 	const told = "has 2 names (hard links)"
 	data, other := t.TempDir(), t.TempDir()
 	server := serveSigned(t, "--data", data)
@@ -113,7 +113,7 @@ func TestHardLinksAreTold(t *testing.T) { // S57
 	if err := os.Link(filepath.Join(data, databaseFile), link); err != nil {
 		t.Fatal(err)
 	}
-	until(t, "the log tells", func() bool { return len(server.told(told)) > 0 })
+	until(t, "the log tells", func() bool { return len(server.logged(told)) > 0 })
 	until(t, "the server is ready", func() bool {
 		return server.ask(t, http.MethodGet, "/readyz", "", "*/*").status == http.StatusOK
 	})
@@ -132,12 +132,12 @@ func TestHardLinksAreTold(t *testing.T) { // S57
 		t.Fatal(err)
 	}
 	until(t, "the log tells the end", func() bool {
-		return len(server.told("the database has one name again")) == 1
+		return len(server.logged("the database has one name again")) == 1
 	})
 	if code, _, failed := run(t, "", "admin", "list", "--data", data); code != 0 {
 		t.Errorf("exit %d: %s", code, failed)
 	}
-	if lines := server.told(told); len(lines) != 1 {
+	if lines := server.logged(told); len(lines) != 1 {
 		t.Errorf("the log says %s", lines)
 	}
 }

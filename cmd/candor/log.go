@@ -8,8 +8,8 @@ import (
 	"candor/httpapi"
 )
 
-// newLog writes a line of JSON for each event, with the id of its request. Client addresses only
-// appear when that is configured.
+// newLog writes one JSON line per event, with the request id. Client addresses are only logged if
+// configured.
 func newLog(to io.Writer, addresses bool) *slog.Logger {
 	options := &slog.HandlerOptions{}
 	if !addresses {
@@ -20,11 +20,11 @@ func newLog(to io.Writer, addresses bool) *slog.Logger {
 	return slog.New(httpapi.RequestLog(slog.NewJSONHandler(to, options), addresses))
 }
 
-// peer matches the other end of a connection in errors of package net and messages of net/http.
+// peer matches the remote address in errors of package net and messages of net/http.
 var peer = regexp.MustCompile(`(->|serving |error from |remote )` +
 	`(?:\[[0-9A-Fa-f:.%a-z]+\]|\d{1,3}(?:\.\d{1,3}){3}):\d+`)
 
-// withoutAddress removes the other end of a connection from a message or an error.
+// withoutAddress removes the remote address from a message or an error.
 func withoutAddress(attribute slog.Attr) slog.Attr {
 	text := ""
 	switch value := attribute.Value.Any().(type) {

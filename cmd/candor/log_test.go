@@ -35,8 +35,8 @@ func TestLogNamesNobody(t *testing.T) {
 	}
 }
 
-// No secret gets into the log or a response: of the operator, of users who log in, of visitors who
-// send texts.
+// Neither log nor responses contain secrets of the operator, of users who log in, or of visitors
+// who send texts.
 func TestNeitherLogNorAnswersTellSecrets(t *testing.T) {
 	secrets := []string{"hush-hush-secret-of-the-server-0123456789", "hush-password", "hush-typed",
 		"hush-text", "hush@example.org", "203.0.113.7"}
@@ -86,7 +86,7 @@ func TestNeitherLogNorAnswersTellSecrets(t *testing.T) {
 			if code := server.stop(); code != 0 {
 				t.Errorf("exit %d", code)
 			}
-			log := strings.Join(server.told(""), "\n")
+			log := strings.Join(server.logged(""), "\n")
 			for _, secret := range secrets {
 				if told := strings.ReplaceAll(answers.String(), `"email":"hush@example.org"`,
 					""); strings.Contains(log, secret) || strings.Contains(told, secret) {

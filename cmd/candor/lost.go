@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// isNew reports whether opening the embedded database would create one: there is no file, or an
-// empty one, and none is being restored.
+// isNew reports whether opening the embedded database would create one: its file is missing or
+// empty, and no restore is unfinished.
 func (s storage) isNew() bool {
 	if s.Database != "" {
 		return false
@@ -27,8 +27,8 @@ func (s storage) isNew() bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && file.Mode().IsRegular() && file.Size() == 0
 }
 
-// refuseLost refuses to create a database in a folder that holds pictures, or the log of a
-// database: there has been one, and the rest of it would be removed.
+// refuseLost refuses to create a database in a folder with pictures or a database's log. A database
+// was lost there, and a new one would have the rest removed.
 func (s storage) refuseLost(ctx context.Context) error {
 	if !s.isNew() {
 		return nil
@@ -57,8 +57,8 @@ func (s storage) lostNextTo(left string) error {
 		s.address(), left, s.Data)
 }
 
-// warnOfSecret warns when a secret is in the folder of a new database: an operator has put it
-// there, or a database is lost.
+// warnOfSecret warns if there is a secret but no database: an operator put the secret there, or the
+// database is lost.
 func (s storage) warnOfSecret(log *slog.Logger) {
 	if _, err := os.Lstat(s.secretPath()); err == nil && s.isNew() {
 		log.Warn("a new site begins: there is no database, or an empty one, next to the secret. If a "+

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestALostDatabaseIsNotReplaced removes the database from the folder of a site.
+// TestALostDatabaseIsNotReplaced removes the database from a site's folder.
 func TestALostDatabaseIsNotReplaced(t *testing.T) { // S38
 	const picture = photoFolder + "/pictures/AAAA-1.jpg"
 	for name, test := range map[string]struct {
@@ -50,16 +50,16 @@ func TestANewSiteNextToASecretIsLogged(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(data, secretFile), []byte(signs), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for start, want := range []int{1, 0} { // the second has a database
+	for start, want := range []int{1, 0} { // the second start has a database
 		server := serveProgram(t, "--data", data)
-		if told := server.told("a new site begins"); len(told) != want {
+		if told := server.logged("a new site begins"); len(told) != want {
 			t.Errorf("start %d: %s", start, told)
 		}
 		if code := server.stop(); code != 0 {
 			t.Errorf("exit %d", code)
 		}
 	}
-	if told := serveProgram(t, "--data", t.TempDir()).told("a new site begins"); len(told) != 0 {
+	if told := serveProgram(t, "--data", t.TempDir()).logged("a new site begins"); len(told) != 0 {
 		t.Errorf("of an empty folder: %s", told)
 	}
 }

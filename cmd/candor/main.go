@@ -21,9 +21,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// commandLine is every command with its flags. Each flag has an environment variable, except those
-// that confirm something once (--force, --generate, --mend, --new, --photos,
-// --private).
+// commandLine has every command with its flags. Each flag has an environment variable, except
+// one-time confirmations (--force, --generate, --mend, --new, --photos, --private).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
@@ -44,7 +43,7 @@ type commandLine struct {
 	ShowVersion showVersion `name:"version" help:"Print the version."`
 }
 
-// storage is the database that a command works on.
+// storage is the database of a command.
 type storage struct {
 	Data     string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
 	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
@@ -57,8 +56,8 @@ func (s storage) checkAddress() error {
 	return checkPostgres("CANDOR_DATABASE", s.Database)
 }
 
-// checkPostgres refuses an address that would be taken for a path, and a password that would be
-// parsed as a part of the host, which messages show.
+// checkPostgres refuses an address that would be read as a path, or a password that would be parsed
+// as a part of the host, which messages show.
 func checkPostgres(variable, database string) error {
 	if !sqldb.IsPostgres(database) {
 		return fmt.Errorf("%s is no address of PostgreSQL, which begins with postgres://", variable)
@@ -72,15 +71,15 @@ func checkPostgres(variable, database string) error {
 // databaseFile is the embedded database in the data folder.
 const databaseFile = "candor.db"
 
-// open opens the database, and creates the folder of the embedded one.
+// open opens the database. It creates the folder of the embedded one.
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 	return s.openWith(ctx, patient(sqlstore.Options{}))
 }
 
-// patience is how long a command waits for a server that writes.
+// patience is how long a command waits while the server writes.
 const patience = time.Minute
 
-// patient lets a command wait for a server that writes, and tells so.
+// patient makes a command wait, with a message, while the server writes.
 func patient(options sqlstore.Options) sqlstore.Options {
 	var once sync.Once
 	options.Patience = patience
@@ -90,8 +89,8 @@ func patient(options sqlstore.Options) sqlstore.Options {
 	return options
 }
 
-// whileCrowded has a command wait while PostgreSQL takes no further connection, and tells so. do
-// has to have left nothing behind when it fails.
+// whileCrowded makes a command wait, with a message, while PostgreSQL accepts no more connections.
+// A failed do must not have any effects.
 func whileCrowded(ctx context.Context, do func() error) error {
 	told := false
 	for end := time.Now().Add(patience); ; {
@@ -111,11 +110,11 @@ func whileCrowded(ctx context.Context, do func() error) error {
 	}
 }
 
-// errServerWrites is why a command gives up.
+// errServerWrites reports that a command gave up waiting.
 var errServerWrites = fmt.Errorf("the server has been writing for %d seconds without a pause: what"+
 	" this command had not finished is not done; please run it again later", patience/time.Second)
 
-// openWith is open with further options.
+// openWith is open with more options.
 func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
 	if s.Database == "" {
 		if err := errors.Join(s.refuseLost(ctx), s.makeFolder()); err != nil {
@@ -136,7 +135,7 @@ func (s storage) openAsItIs(
 	return openDatabase(ctx, options)
 }
 
-// address is the database's address: the path of the embedded one.
+// address returns the database's address, or the path of the embedded one.
 func (s storage) address() string {
 	if s.Database == "" {
 		return filepath.Join(s.Data, databaseFile)
@@ -144,7 +143,7 @@ func (s storage) address() string {
 	return s.Database
 }
 
-// checkPresent refuses an embedded database that does not exist, which opening it would create.
+// checkPresent refuses a missing embedded database, which opening would create.
 func (s storage) checkPresent() error {
 	if s.isNew() {
 		return s.errNone()
@@ -152,7 +151,7 @@ func (s storage) checkPresent() error {
 	return nil
 }
 
-// errNone says that there is no database to work on, and which setting names another.
+// errNone reports a missing database, and the setting with its address.
 func (s storage) errNone() error {
 	variable := "CANDOR_DATA"
 	if s.Database != "" {
@@ -172,7 +171,7 @@ func openDatabase(
 	if options.Patience > 0 {
 		err = whileCrowded(ctx, open)
 	} else {
-		err = open() // a server tries again by itself
+		err = open() // a server retries by itself
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", hidePassword(options.Database), err)
@@ -180,13 +179,13 @@ func openDatabase(
 	return store, nil
 }
 
-// nameDatabase prints on standard error which database a command writes to.
+// nameDatabase prints to standard error which database a command writes to.
 func (s storage) nameDatabase(doing string) {
 	fmt.Fprintf(os.Stderr, "%s the database %s.\n", doing, hidePassword(s.address()))
 }
 
-// tellBegun prints on standard error that there was no database: the setting may be wrong.
-func tellBegun(store *sqlstore.Store) {
+// reportBegun prints to standard error that a database was created: the setting may be wrong.
+func reportBegun(store *sqlstore.Store) {
 	if store.Begun() {
 		fmt.Fprintln(os.Stderr, "There was none: began a new one.")
 	}
@@ -226,19 +225,19 @@ func main() {
 			err = errInterrupted
 		}
 		stop()
-		fail(inWords(err))
+		fail(busyError(err))
 	}
 }
 
-// inWords says that a command has given up waiting, in place of the words of a database.
-func inWords(err error) error {
+// busyError replaces a database's error if a command has given up waiting.
+func busyError(err error) error {
 	if sqldb.IsBusy(err) {
 		return errServerWrites
 	}
 	return err
 }
 
-// fail ends the program with an error on one line.
+// fail prints an error in one line and ends the program.
 func fail(err error) {
 	fmt.Fprintln(os.Stderr, "candor:", oneLine(err))
 	os.Exit(1)

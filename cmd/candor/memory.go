@@ -10,28 +10,28 @@ import (
 )
 
 const (
-	// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the
-	// collector seldom runs, which saves a sixth of the time to start.
+	// memoryGoal is the heap size, in bytes, below which garbage may pile up: the collector then
+	// seldom runs, which saves a sixth of the start-up time.
 	memoryGoal = 60 << 20
-	// garbageGoal is how much garbage may stay below that, in percent of the live heap.
+	// garbageGoal is the limit of garbage below memoryGoal, in percent of the live heap.
 	garbageGoal = 400
-	// leastGarbage is the part of the live heap that garbage may take beyond the goal, and
-	// mostGarbage its bound in bytes: where the goal leaves little more than the live heap, the
-	// collector would run all the time.
+	// leastGarbage is the fraction of the live heap (1/4) that garbage may use above the goal, and
+	// mostGarbage its limit in bytes. Without them the collector would run all the time if the live
+	// heap is close to the goal.
 	leastGarbage = 4
 	mostGarbage  = 32 << 20
-	// memoryLooks is how often the live heap is measured.
+	// memoryLooks is the interval of measuring the live heap.
 	memoryLooks = time.Second
 )
 
-// memoryLimit is the runtime's soft limit of memory.
+// memoryLimit adjusts the soft memory limit of the Go runtime.
 type memoryLimit struct {
 	mu    sync.Mutex
-	room  int64 // that was made, in bytes
-	spare int64 // for garbage
+	room  int64 // bytes from makeRoom
+	spare int64 // bytes for garbage
 }
 
-// limitMemory applies the goals to the collector; nil when the environment sets goals of its own.
+// limitMemory sets the goals of the collector. It returns nil if the environment sets others.
 func limitMemory() *memoryLimit {
 	if os.Getenv("GOMEMLIMIT") != "" || os.Getenv("GOGC") != "" {
 		return nil
@@ -41,7 +41,7 @@ func limitMemory() *memoryLimit {
 	return &memoryLimit{}
 }
 
-// makeRoom makes room for this many more bytes, or takes back room made before.
+// makeRoom raises the limit by this many bytes; a negative number lowers it again.
 func (m *memoryLimit) makeRoom(bytes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -49,7 +49,7 @@ func (m *memoryLimit) makeRoom(bytes int64) {
 	debug.SetMemoryLimit(memoryGoal + m.room + m.spare)
 }
 
-// follow adapts the limit to the live heap, until ctx ends.
+// follow adjusts the limit to the live heap until ctx ends.
 func (m *memoryLimit) follow(ctx context.Context) {
 	ticker := time.NewTicker(memoryLooks)
 	defer ticker.Stop()
@@ -63,9 +63,8 @@ func (m *memoryLimit) follow(ctx context.Context) {
 	}
 }
 
-// adjust raises the limit by as much as the size at which the collector will run is below what it
-// should be, and lowers it again when that is not needed any more. A change stops the world for a
-// moment: small ones are left out.
+// adjust raises the limit so that the next collection leaves enough room for garbage, and lowers it
+// again when possible. Each change stops the world for a moment, so small ones are skipped.
 func (m *memoryLimit) adjust() {
 	read := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/goal:bytes"}}
 	metrics.Read(read)
@@ -74,7 +73,7 @@ func (m *memoryLimit) adjust() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	spare := max(0, m.spare+least-goal)
-	if goal > live*(100+garbageGoal)/100*9/10 { // another goal is nearer than the limit
+	if goal > live*(100+garbageGoal)/100*9/10 { // garbageGoal applies before the limit
 		spare = 0
 	}
 	if spare > m.spare || spare < m.spare-least/16 || spare == 0 && m.spare > 0 {

@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// dropProgram releases the pages of the program's own file that the start has touched. Most are not
-// needed again: start-up code, package-level tables, the front end's files. Pages that are needed
-// come back from the kernel's cache.
+// dropProgram releases the pages of the executable that were used at the start. Most are not needed
+// again: start-up code, package-level tables, files of the front end. The others come back from the
+// kernel's cache.
 func dropProgram(log *slog.Logger) {
 	if err := dropFile("/proc/self/exe"); err != nil {
 		log.Warn("pages of the program's file stay in memory", "error", err)

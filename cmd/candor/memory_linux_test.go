@@ -23,7 +23,7 @@ func TestDropFile(t *testing.T) {
 	})
 }
 
-// resident is how much of files the process has in memory, in kB.
+// resident returns the memory used for mapped files, in kB.
 func resident(t *testing.T) (kilobytes int) {
 	t.Helper()
 	status, err := os.ReadFile("/proc/self/status")

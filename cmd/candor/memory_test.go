@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestMemoryLimitFollowsWhatIsInUse(t *testing.T) { // S46
+func TestMemoryLimitFollowsTheLiveHeap(t *testing.T) { // S46
 	t.Setenv("GOMEMLIMIT", "")
 	t.Setenv("GOGC", "")
 	limit := limitMemory()
@@ -20,7 +20,7 @@ func TestMemoryLimitFollowsWhatIsInUse(t *testing.T) { // S46
 		held[i] = make([]byte, 1<<20)
 	}
 	runtime.GC()
-	for range 10 { // a limit below the live heap does not say how far below
+	for range 10 { // a limit below the live heap is only approached in steps
 		limit.adjust()
 	}
 	inUse := int64(len(held)) << 20
@@ -38,7 +38,7 @@ func TestMemoryLimitFollowsWhatIsInUse(t *testing.T) { // S46
 	}
 }
 
-func TestMemoryIsNotLimitedWhereTheEnvironmentLimitsIt(t *testing.T) {
+func TestMemoryLimitOfTheEnvironmentIsKept(t *testing.T) {
 	t.Setenv("GOMEMLIMIT", "200MiB")
 	if limitMemory() != nil {
 		t.Error("it is")

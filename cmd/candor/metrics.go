@@ -10,8 +10,8 @@ import (
 	"candor/metrics"
 )
 
-// showMetrics serves metrics and, at /readyz by ready, the server's state, at an address and until
-// ctx ends; an empty address serves nothing. A fault ends the metrics, not the server.
+// showMetrics serves metrics, and the server's state at /readyz by ready, until ctx ends. An empty
+// address means no metrics. An error ends the metrics, not the server.
 func showMetrics(
 	ctx context.Context, address string, log *slog.Logger, ready http.HandlerFunc,
 ) (pages *metrics.Pages, run func(), err error) {

@@ -20,7 +20,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// shown are the metrics of a server, as Prometheus reads them.
+// shown are the metrics of a server, parsed like in Prometheus.
 type shown map[string]*dto.MetricFamily
 
 func scrape(t *testing.T, server served) shown {
@@ -37,7 +37,7 @@ func scrape(t *testing.T, server served) shown {
 	return families
 }
 
-// value adds up a family's metrics with these labels, "name=value" each: a counter, a gauge, or the
+// value sums up a family's metrics with these labels ("name=value"): a counter, a gauge, or the
 // count of a histogram.
 func (s shown) value(family string, labels ...string) (sum float64) {
 	for _, metric := range s[family].GetMetric() {
@@ -92,11 +92,11 @@ func TestMetrics(t *testing.T) {
 		found := scrape(t, server)
 		compare(t, found)
 		expectAsked(t, found)
-		fetch(t, http.MethodGet, server.url+"/metrics", "", http.StatusNotFound) // visitors see none
+		fetch(t, http.MethodGet, server.url+"/metrics", "", http.StatusNotFound) // not for visitors
 	})
 }
 
-// visit requests known paths, unknown ones, and made-up methods.
+// visit requests known paths, unknown paths, and invented methods.
 func visit(t *testing.T, url string) {
 	for range 5 {
 		fetch(t, http.MethodGet, url+"/api/officials", "", http.StatusOK)
@@ -108,7 +108,7 @@ func visit(t *testing.T, url string) {
 	}
 }
 
-// contribute adds a pending item, fails to log in, and exceeds a limit.
+// contribute adds pending items, fails to log in, and exceeds a limit.
 func contribute(t *testing.T, url string) {
 	fetch(t, http.MethodPost, url+"/api/auth/login", `{"username":"nobody","password":"not this one"}`,
 		http.StatusUnauthorized)
@@ -120,7 +120,7 @@ func contribute(t *testing.T, url string) {
 	fetch(t, http.MethodPost, url+"/api/officials", "{}", http.StatusTooManyRequests)
 }
 
-// compare expects the metrics of visit and contribute.
+// compare checks the metrics after visit and contribute.
 func compare(t *testing.T, found shown) {
 	const officials = "route=/api/officials"
 	for _, want := range []struct {
@@ -135,7 +135,7 @@ func compare(t *testing.T, found shown) {
 		{20, "candor_http_requests_total", []string{"route=/api/officials/{id}", "method=GET",
 			"status=404"}},
 		{20, "candor_http_requests_total", []string{"route=/api/", "method=OTHER", "status=405"}},
-		// the third response comes from the cache
+		// the third response is from the cache
 		{2, "candor_http_request_duration_seconds", []string{officials, "method=GET"}},
 		{3, "candor_cache_hits_total", nil},
 		{0, "candor_http_requests_in_flight", nil},
@@ -176,7 +176,7 @@ func compare(t *testing.T, found shown) {
 // ofHistogram matches the suffixes of a histogram's metrics.
 var ofHistogram = regexp.MustCompile("_(bucket|sum|count)$")
 
-// expectAsked expects all metrics that the alerts and the dashboard use.
+// expectAsked checks for all metrics that the alerts and the dashboard use.
 func expectAsked(t *testing.T, found shown) {
 	for _, file := range []string{"rules.yml", "grafana.json"} {
 		content, err := os.ReadFile("../../deploy/prometheus/" + file)

@@ -23,7 +23,7 @@ type moveCommand struct {
 	BlobsTo string `name:"blobs-to" help:"That place: s3://bucket?endpoint=…&region=… or file:///folder." env:"CANDOR_BLOBS" placeholder:"URL"`
 }
 
-// Help says what a move does, and what it does not, below the flags.
+// Help describes a move and its limits, below the flags.
 func (moveCommand) Help() string {
 	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, " +
 		"photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
@@ -78,7 +78,7 @@ func (c *moveCommand) Run(ctx context.Context) error {
 var errMoveInterrupted = errors.New("interrupted: the same command resumes, and until it has " +
 	"ended no server takes the new database")
 
-// tell prints what was moved, and the settings that a server needs.
+// tell prints the moved tables, and the settings that a server needs.
 func (c *moveCommand) tell(
 	report *move.Report, took time.Duration, address *url.URL, out io.Writer,
 ) {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// printedFeed matches the two ways to read the feed with a new key: its address, and a header.
+// printedFeed matches the output for a new key: the feed's URL, and a header.
 var printedFeed = regexp.MustCompile(
 	`^https://candor\.example/feeds/waiting\.atom\?token=([A-Z2-7]{26})\n.*\n` +
 		`  curl --header 'Authorization: Bearer ([A-Z2-7]{26})' https://candor\.example/feeds/waiting\.atom\n`)

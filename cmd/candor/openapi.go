@@ -24,10 +24,10 @@ func (openapiCommand) Run() error {
 
 type versionCommand struct{}
 
-// showVersion is the flag that does the same, without a command.
+// showVersion is the flag --version.
 type showVersion bool
 
-// BeforeReset prints the version, before a missing command is an error.
+// BeforeReset prints the version before a missing command is reported.
 func (showVersion) BeforeReset(app *kong.Kong) error {
 	err := versionCommand{}.Run()
 	if err == nil {
@@ -36,7 +36,7 @@ func (showVersion) BeforeReset(app *kong.Kong) error {
 	return err
 }
 
-// Run prints the version, and what it was built with.
+// Run prints the version and the build environment.
 func (versionCommand) Run() error {
 	_, err := fmt.Printf("candor %s (%s, %s/%s)\n", httpapi.Version, runtime.Version(), runtime.GOOS,
 		runtime.GOARCH)

@@ -12,13 +12,13 @@ import (
 	"golang.org/x/term"
 )
 
-// passwordLength is in characters of five bits each.
+// passwordLength is a number of characters of five bits each.
 const passwordLength = 20
 
 // newPassword generates a password.
 func newPassword() string { return strings.ToLower(rand.Text()[:passwordLength]) }
 
-// readPassword asks twice on a terminal, without echo; elsewhere it reads the first line.
+// readPassword asks twice on a terminal, without echo; otherwise it reads the first line.
 func readPassword(in *os.File, prompts io.Writer) (string, error) {
 	if !term.IsTerminal(int(in.Fd())) {
 		line, err := bufio.NewReader(in).ReadString('\n')

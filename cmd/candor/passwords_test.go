@@ -14,8 +14,7 @@ import (
 	"candor/sqlstore"
 )
 
-// weakOrNot are passwords for an account called warden, with their error; none where they are
-// accepted.
+// weakOrNot are passwords for an account called warden, with the expected error or "".
 var weakOrNot = map[string]struct{ password, said string }{
 	"ErrFive":        {"a1-_%", candor.MessagePasswordTooShort},
 	"ErrFiveSigns":   {"äöü€✓", candor.MessagePasswordTooShort}, // 12 bytes
@@ -36,8 +35,8 @@ var weakOrNot = map[string]struct{ password, said string }{
 	"OKLongest":      {strings.Repeat("🦊a1-", candor.MaxPassword/4), ""},
 }
 
-// TestPasswordsAtEveryPlace sets passwords in every possible way, and logs in with the accepted
-// ones: complete, and not with a part.
+// TestPasswordsAtEveryPlace sets passwords in every possible way. It logs in with the accepted
+// ones, and not with a part of them.
 func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 	data, before := t.TempDir(), "open sesame 7"
 	told := func(code int, output, errors string) string {
@@ -108,13 +107,13 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 	}
 	for _, place := range slices.Sorted(maps.Keys(places)) {
 		for _, name := range slices.Sorted(maps.Keys(weakOrNot)) {
-			// With -short each is tried at one place, of which each has five or six.
+			// With -short each password is tried at one place.
 			if tried++; testing.Short() && tried%3 != 0 {
 				continue
 			}
 			test := weakOrNot[name]
 			if place == "Change" && !utf8.ValidString(test.password) {
-				continue // JSON cannot hold it
+				continue // cannot be in JSON
 			}
 			t.Run(place+"/"+name, func(t *testing.T) {
 				username, said := places[place](t, test.password)

@@ -54,7 +54,7 @@ func TestServeBelowTheFloor(t *testing.T) { // S53
 	})
 }
 
-func TestDoctorTellsOfRoom(t *testing.T) { // S53
+func TestDoctorReportsFreeSpace(t *testing.T) { // S53
 	w := newWard(t, "")
 	serveSigned(t, w.arguments()...)
 	w.visit(nil)

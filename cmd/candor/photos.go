@@ -12,30 +12,30 @@ import (
 	"candor/photo/clamd"
 )
 
-// photoPlace is where the photos of visitors are kept.
+// photoPlace is the store of visitors' photos.
 type photoPlace struct {
 	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder next to the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
 }
 
-// openPlace does not check whether the place exists.
+// openPlace does not check that the store exists.
 func (p photoPlace) openPlace(s storage) (*blobs.Store, error) {
 	return blobs.Open(p.Blobs, filepath.Join(s.Data, photoFolder))
 }
 
-// photos is where the photos of visitors are kept, and their scanner.
+// photos are the photo store and the scanner.
 type photos struct {
 	photoPlace
 
 	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
 	Floor string `name:"photos-floor" help:"How much of a disk stays free of photos: a share, a size, or both, of which the smaller counts; 0 is none, empty 5%,1GB." env:"CANDOR_PHOTOS_FLOOR" placeholder:"SHARE,SIZE"`
 
-	// nil where memory is not limited
+	// nil if memory is not limited
 	makeRoom func(bytes int64)
-	// nil where no photo has to be known
+	// nil if the store needs no marker
 	known func(ctx context.Context) (objectPath string, err error)
 }
 
-// floor is how much of a disk photos leave free.
+// floor returns the disk space that photos leave free.
 func (p photos) floor() (disk.Floor, error) {
 	floor, err := disk.ParseFloor(p.Floor)
 	if err != nil {
@@ -44,10 +44,10 @@ func (p photos) floor() (disk.Floor, error) {
 	return floor, nil
 }
 
-// photoFolder holds the photos of visitors, in the data folder.
+// photoFolder is the folder of photos in the data folder.
 const photoFolder = "photos"
 
-// openPhotos opens the place of the photos. Uploads are spooled in the data folder.
+// openPhotos opens the photo store. Uploads are spooled in the data folder.
 func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
 	if err := s.makeFolder(); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*phot
 	return p.openPresent(ctx, s, secret)
 }
 
-// openPresent creates no folder: nothing can arrive where there is none.
+// openPresent creates no data folder, for commands that receive no uploads.
 func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
 	var scanner *clamd.Client
 	if p.Clamd != "" {

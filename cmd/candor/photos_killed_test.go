@@ -25,30 +25,30 @@ import (
 )
 
 const (
-	senders    = 3   // at once
+	senders    = 3   // in parallel
 	candidates = 500 // officials, each for one trip
 )
 
-// trip is the state of one picture, as far as the server has acknowledged it.
+// trip is the acknowledged state of one picture.
 type trip struct {
 	official string
-	name     string        // of its upload address; empty before
-	upload   string        // id; empty before it was filed
-	status   candor.Status // of the upload, acknowledged
-	decided  candor.Status // requested
-	deleted  bool          // the official's deletion was requested
+	name     string        // of its upload address, or empty
+	upload   string        // id, once filed
+	status   candor.Status // acknowledged status of the upload
+	decided  candor.Status // requested status
+	deleted  bool          // the deletion of the official was requested
 }
 
-// TestPhotosSurviveAKill has visitors send and file pictures, and a moderator approve, reject and
-// delete, in a server that is killed at random moments, repeatedly. Everything that was
-// acknowledged is there; after a sweep rows and bytes agree (S33, S35).
+// TestPhotosSurviveAKill sends and files pictures, and approves, rejects and deletes them, in a
+// server that is killed repeatedly at random moments. Everything acknowledged is there; after a
+// sweep rows and bytes match (S33, S35).
 func TestPhotosSurviveAKill(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string) {
 		j := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}}
 		j.use(j.settle)
 		j.appointWarden()
 		within := 200 * time.Millisecond
-		// On a machine of any speed something is acknowledged before a kill.
+		// On a machine of any speed, something must be acknowledged before a kill.
 		for n := 0; n < kills() || len(j.trips) == 0 && within < time.Minute; n++ {
 			server := serveSigned(t, append(j.arguments(), "--rate-limit", "off")...)
 			if j.session == nil {
@@ -57,7 +57,8 @@ func TestPhotosSurviveAKill(t *testing.T) {
 			before := len(j.trips)
 			j.travel(server, rand.N(within))
 			j.use(j.acknowledged)
-			if len(j.trips) == before { // the kill has to come while something arrives, on any machine
+			// on a machine of any speed, the kill must hit while pictures arrive
+			if len(j.trips) == before {
 				within *= 2
 			}
 		}
@@ -68,12 +69,12 @@ func TestPhotosSurviveAKill(t *testing.T) {
 	})
 }
 
-// journey is a scene in which pictures are sent.
+// journey is a scene with visitors who send pictures.
 type journey struct {
 	*scene
 	session []*http.Cookie
-	next    atomic.Int64 // of the officials
-	deletes atomic.Int64 // one moderator may delete few within an hour
+	next    atomic.Int64 // index of the next official
+	deletes atomic.Int64 // one moderator may delete only a few within an hour
 
 	mu    sync.Mutex
 	trips []*trip
@@ -100,7 +101,7 @@ func (j *journey) settle(store *sqlstore.Store) {
 	}
 }
 
-// travel sends pictures until the server is killed.
+// travel sends pictures until it kills the server.
 func (j *journey) travel(server served, moment time.Duration) {
 	ctx, cancel := context.WithCancel(j.t.Context())
 	var sending sync.WaitGroup
@@ -163,7 +164,8 @@ func (j *journey) trip(ctx context.Context, url string, at int) error {
 	return nil
 }
 
-// ask makes one request as a user who is logged in; the server must fulfill it unless it is killed.
+// ask makes a request with a session. It fails the test on an error response, unless the server was
+// killed.
 func (j *journey) ask(ctx context.Context, method, url string, body io.Reader, answer any) error {
 	request, err := http.NewRequestWithContext(ctx, method, url, body)
 	if err != nil {
@@ -192,7 +194,7 @@ func encoded(body any) io.Reader {
 	return bytes.NewReader(content)
 }
 
-// pictureOf makes a picture that is unlike all others.
+// pictureOf returns a unique picture.
 func pictureOf(n int) []byte {
 	picture := image.NewRGBA(image.Rect(0, 0, 160, 200))
 	for i := range 160 * 200 {
@@ -203,7 +205,7 @@ func pictureOf(n int) []byte {
 	return content.Bytes()
 }
 
-// acknowledged checks that everything the server has acknowledged is there.
+// acknowledged checks that everything acknowledged is there.
 func (j *journey) acknowledged(store *sqlstore.Store) {
 	j.t.Helper()
 	for _, one := range j.trips {
@@ -229,7 +231,7 @@ func (j *journey) acknowledged(store *sqlstore.Store) {
 	j.compare(store, false)
 }
 
-// compare checks that every photo has its bytes, and after a sweep that all bytes have a photo.
+// compare checks that every photo has its bytes and, after a sweep, that all bytes have a photo.
 func (j *journey) compare(store *sqlstore.Store, swept bool) {
 	j.t.Helper()
 	ctx := j.t.Context()
@@ -256,7 +258,7 @@ func (j *journey) compare(store *sqlstore.Store, swept bool) {
 
 func aDayLater() time.Time { return time.Now().Add(candor.FilingTime + 2*time.Hour) }
 
-// swept sweeps, and counts what is left.
+// swept sweeps, and checks the counts.
 func (j *journey) swept(store *sqlstore.Store) {
 	j.t.Helper()
 	j.compare(store, true)

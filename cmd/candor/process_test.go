@@ -16,7 +16,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// runsProgram in the environment makes the test's own program behave as candor.
+// runsProgram is an environment variable that makes the test binary run as candor.
 const runsProgram = "CANDOR_TEST_RUNS_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -27,10 +27,10 @@ func TestMain(m *testing.M) {
 	postgrestest.Main(m)
 }
 
-// signs is the secret that servers of PostgreSQL require.
+// signs is the secret of servers, required with PostgreSQL.
 var signs = strings.Repeat("5", minSecret)
 
-// program prepares a run of candor with its own environment.
+// program prepares a run of candor in a clean environment.
 func program(t *testing.T, arguments ...string) *exec.Cmd {
 	t.Helper()
 	self, err := os.Executable()
@@ -38,8 +38,7 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	command := exec.CommandContext(t.Context(), self, arguments...)
-	// With the race detector a program waits a second for further races before it ends, unless it
-	// is told not to.
+	// By default, a program with the race detector waits a second before it exits.
 	command.Env = []string{runsProgram + "=1", "GORACE=atexit_sleep_ms=0", "PATH=" + os.Getenv("PATH"),
 		"HOME=" + t.TempDir()}
 	return command
@@ -51,7 +50,7 @@ func run(t *testing.T, input string, arguments ...string) (code int, output, err
 	return end(t, program(t, arguments...), input)
 }
 
-// runIn is run with one more variable.
+// runIn is run with an environment variable.
 func runIn(t *testing.T, variable string, arguments ...string) (code int, output, errors string) {
 	t.Helper()
 	command := program(t, arguments...)
@@ -74,11 +73,11 @@ func end(t *testing.T, command *exec.Cmd, input string) (code int, output, error
 // served is a running server.
 type served struct {
 	url     string
-	metrics string                              // the address of its metrics; empty for none
+	metrics string                              // the address of the metrics, or empty
 	stop    func() int                          // gracefully; returns the exit code
 	kill    func()                              // immediately
 	id      int                                 // of the process
-	told    func(words string) (lines []string) // the lines of the log that contain the words
+	logged  func(words string) (lines []string) // the log lines that contain the words
 }
 
 // serveProgram starts candor serve and waits until it logs its address.
@@ -88,7 +87,7 @@ func serveProgram(t *testing.T, arguments ...string) served {
 		arguments...)...))
 }
 
-// serveSigned is serveProgram with a secret, which servers of PostgreSQL require.
+// serveSigned is serveProgram with a secret, required with PostgreSQL.
 func serveSigned(t *testing.T, arguments ...string) served {
 	t.Helper()
 	return serveSignedBy(t, signs, arguments...)
@@ -162,7 +161,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 	}
 }
 
-// storageOn is the flags of a new database: the folder of the server's files, and last the database.
+// storageOn returns the flags for a new database: the data folder and, last, the database.
 func storageOn(t *testing.T, engine storetest.Engine) []string {
 	t.Helper()
 	storage := []string{"--data", t.TempDir()}
@@ -172,10 +171,10 @@ func storageOn(t *testing.T, engine storetest.Engine) []string {
 	return storage
 }
 
-// databaseOf leaves out what only a server takes.
+// databaseOf returns only the flags that every command has.
 func databaseOf(storage []string) []string { return storage[len(storage)-2:] }
 
-// missing is a database that does not exist yet, by the flag, the name and the variable of its place.
+// missing is a database that does not exist yet: its flag, name, variable and folder.
 type missing struct{ flag, where, variable, folder string }
 
 func missingDatabase(t *testing.T, engine storetest.Engine) missing {

@@ -10,10 +10,10 @@ import (
 	"golang.org/x/term"
 )
 
-// progress receives how much of a step is done. A command has one step after the other.
+// progress reports the progress of a step. A command has one step at a time.
 type progress func(step string, done, total int)
 
-// showProgress shows a bar on a terminal, elsewhere a line at each tenth of a step.
+// showProgress shows a bar on a terminal, or else prints a line for each tenth of a step.
 func showProgress(out *os.File) progress {
 	if term.IsTerminal(int(out.Fd())) {
 		return progressBar(out)
@@ -21,7 +21,7 @@ func showProgress(out *os.File) progress {
 	return progressLines(out)
 }
 
-// drawn is how often the bar is redrawn.
+// drawn is the interval of redrawing the bar.
 const drawn = 65 * time.Millisecond
 
 func progressBar(out io.Writer) progress {
@@ -38,7 +38,7 @@ func progressBar(out io.Writer) progress {
 				progressbar.OptionClearOnFinish())
 			shown = step
 		}
-		// A bar that cannot be drawn is no reason to stop.
+		// Ignore drawing errors.
 		_ = bar.Set(done)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// publicURL reads the public address of the site: scheme, host and perhaps a port, for links. Empty
-// means that none is configured.
+// publicURL parses the public address of the site, for links: scheme, host and an optional port.
+// Empty means unconfigured.
 func publicURL(text string) (string, error) {
 	text = strings.TrimSuffix(strings.TrimSpace(text), "/")
 	if text == "" {

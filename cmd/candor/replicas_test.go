@@ -28,11 +28,11 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// replicaCount is how many servers share one database and one bucket.
+// replicaCount servers share a database and a bucket.
 const replicaCount = 3
 
-// loaders is how many clients write and read at a time, and the most connections from the proxy to
-// each server.
+// loaders is the number of clients that write and read in parallel, and the proxy's limit of
+// connections per server.
 const loaders = 8
 
 // replicas are servers of one database and one bucket, behind a round-robin proxy.
@@ -43,7 +43,7 @@ type replicas struct {
 	proxy   *httptest.Server
 }
 
-// startReplicas starts them together on an empty database: one of them creates the schema.
+// startReplicas starts all servers at once on an empty database; one of them creates the schema.
 func startReplicas(t *testing.T, address string) *replicas {
 	t.Helper()
 	bucket := s3test.Start(t)
@@ -80,14 +80,14 @@ func (r *replicas) urls() (urls []string) {
 	return urls
 }
 
-// inTurn sends each request to the next server, and skips one that takes no connections.
+// inTurn sends each request to the next server, and skips one that accepts no connections.
 type inTurn struct {
 	urls []string
 	next atomic.Int64
 	held http.Transport
 }
 
-// RoundTrip skips a server only when nothing was sent to it.
+// RoundTrip skips a server only if nothing was sent to it.
 func (p *inTurn) RoundTrip(request *http.Request) (response *http.Response, err error) {
 	var body []byte
 	if request.Body != nil {
@@ -110,7 +110,7 @@ func (p *inTurn) RoundTrip(request *http.Request) (response *http.Response, err 
 	return nil, err
 }
 
-// call asks one server, or the proxy, from an address.
+// call sends a request to a server or the proxy, from an address.
 func call(
 	ctx context.Context, method, address, body, visitor string, header http.Header,
 ) (status int, answer http.Header, read []byte, err error) {
@@ -130,7 +130,7 @@ func call(
 	return response.StatusCode, response.Header, read, err
 }
 
-// on asks one replica and expects a status.
+// on sends a request to one replica and checks the status.
 func (r *replicas) on(
 	replica int, method, path, body, visitor string, header http.Header, want int,
 ) (http.Header, []byte) {
@@ -152,7 +152,7 @@ func idOf(t *testing.T, body []byte) string {
 	return made.ID
 }
 
-// approved stores an official whom everyone sees, without the servers.
+// approved stores a public official without the servers.
 func approved(t *testing.T, address string) *candor.Official {
 	t.Helper()
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address, AsItIs: true})
@@ -170,10 +170,10 @@ func approved(t *testing.T, address string) *candor.Official {
 	return official
 }
 
-func TestReplicasShareWhatTheyPromise(t *testing.T) {
+func TestReplicasShareTheirState(t *testing.T) {
 	r := startReplicas(t, postgrestest.Database(t))
 	for i, server := range r.servers {
-		if told := server.told(`"level":"ERROR"`); len(told) > 0 {
+		if told := server.logged(`"level":"ERROR"`); len(told) > 0 {
 			t.Errorf("replica %d, started at once with others, says %q", i, told)
 		}
 	}
@@ -238,8 +238,8 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 				var err error
 				status, _, _, err = call(t.Context(), http.MethodPost, r.servers[i].url+"/api/auth/login",
 					`{"username":"nobody","password":"guess 1"}`, "198.51.100.5", nil)
-				// On a slow machine an attempt has come back by now; a server that counted by
-				// itself would accept seven.
+				// A slow machine may have regained an attempt by now. Servers with separate counts
+				// would accept seven.
 				if tried++; err != nil || tried > 4 {
 					t.Fatalf("replica %d answers attempt %d with %d, %v", i, tried, status, err)
 				}
@@ -265,12 +265,12 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 	})
 }
 
-// load writes and reads through the proxy until it is stopped.
+// load writes and reads through the proxy until stopped.
 type load struct {
 	mu           sync.Mutex
 	acknowledged []string
 	refused      []string // error messages
-	broken       int      // connections that a replica held when it was killed
+	broken       int      // connections to a killed replica
 	strange      []string
 	stop         func()
 }
@@ -302,7 +302,7 @@ func (l *load) note(ctx context.Context, status int, read []byte, err error) {
 	defer l.mu.Unlock()
 	var made struct{ ID string }
 	switch {
-	case ctx.Err() != nil: // no one waited for the response
+	case ctx.Err() != nil: // the client gave up
 	case err != nil:
 		l.strange = append(l.strange, err.Error())
 	case status == http.StatusCreated && json.Unmarshal(read, &made) == nil:
@@ -333,7 +333,7 @@ func (l *load) written(t *testing.T, more int) {
 	})
 }
 
-// TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no
+// TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL. No
 // acknowledged write is lost, and every response is the requested one or an error message.
 func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	database := postgrestest.Own(t)
@@ -342,7 +342,7 @@ func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	l.written(t, 40)
 	r.servers[1].kill()
 	l.written(t, 40)
-	// A loader loses its connection, and may have one more in the backlog.
+	// Each loader may lose a connection, and one more in the backlog.
 	if _, refused, broken := l.counts(); refused > 0 || broken > 2*loaders {
 		t.Errorf("a killed replica: %d refused, %d connections broken, %d at most", refused, broken,
 			2*loaders)

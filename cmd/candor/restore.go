@@ -19,7 +19,7 @@ type restoreCommand struct {
 	From string `arg:"" help:"The folder of a backup." type:"path"`
 }
 
-// Help says where a backup can be restored, below the flags.
+// Help describes the target of a restore, below the flags.
 func (restoreCommand) Help() string {
 	return "The backup is checked first, by the hash of every file. It is restored only where there " +
 		"is no database and no photo yet: into another data folder, or into an empty PostgreSQL " +
@@ -30,7 +30,7 @@ func (restoreCommand) Help() string {
 		"server takes the database.\n\nThe server then needs the secret that it had."
 }
 
-// Run restores a backup, and prints what else the server needs.
+// Run restores a backup, and prints the remaining settings for the server.
 func (c *restoreCommand) Run(ctx context.Context) (err error) {
 	if err := c.checkAddress(); err != nil {
 		return err
@@ -52,9 +52,9 @@ func (c *restoreCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("%s: %w", hidePassword(c.Database), err)
 	}
 	if err != nil {
-		return err // it names the file
+		return err // names the file
 	}
-	tellBackup("Restored", restored, time.Since(began), os.Stdout)
+	printBackup("Restored", restored, time.Since(began), os.Stdout)
 	if len(restored.Missing) > 0 {
 		fmt.Printf("The pictures of %s were lost before the backup was made; candor doctor names them.\n",
 			counted(len(restored.Missing), "photo"))

@@ -14,14 +14,14 @@ import (
 	"candor/sqlstore"
 )
 
-// secretFile holds the secret of a server that works on the embedded database, in its data folder.
+// secretFile is the server's secret in the data folder of an embedded database.
 const secretFile = "secret"
 
-// minSecret is the fewest characters a secret may have: 128 bits in hexadecimal.
+// minSecret is the minimum length of a secret in characters: 128 bits in hexadecimal.
 const minSecret = 32
 
-// secret returns the server's signing secret. It creates one in the data folder when the database
-// was not used with one yet, or when another is accepted.
+// secret returns the server's signing secret. It creates one in the data folder if the database has
+// never been used with a secret, or if another one is accepted.
 func (s storage) secret(
 	ctx context.Context, configured string, acceptAnother bool,
 ) ([]byte, error) {
@@ -43,8 +43,8 @@ func (s storage) secret(
 	return s.keptSecret()
 }
 
-// givenSecret is the configured secret, else the data folder's. Servers of one PostgreSQL share no
-// folder, so they need a configured one.
+// givenSecret returns the configured secret, else the one in the data folder. Servers with
+// PostgreSQL share no folder, so they need a configured one.
 func (s storage) givenSecret(configured string) ([]byte, error) {
 	switch {
 	case configured != "" && len(configured) < minSecret:
@@ -64,13 +64,13 @@ var errNoSecret = errors.New("CANDOR_SECRET is required with PostgreSQL: all ser
 
 func (s storage) secretPath() string { return filepath.Join(s.Data, secretFile) }
 
-// keptSecret reads the data folder's secret.
+// keptSecret reads the secret in the data folder.
 func (s storage) keptSecret() ([]byte, error) {
 	secret, err := os.ReadFile(s.secretPath())
 	if err != nil {
 		return nil, fmt.Errorf("the secret cannot be read: %w", err)
 	}
-	// an editor ends lines, and CANDOR_SECRET_FILE ignores the end as well
+	// an editor may add a line end, which CANDOR_SECRET_FILE ignores too
 	secret = bytes.TrimSpace(secret)
 	if len(secret) < minSecret {
 		return nil,
@@ -80,7 +80,7 @@ func (s storage) keptSecret() ([]byte, error) {
 	return secret, nil
 }
 
-// anotherSecret says what a new secret costs.
+// anotherSecret explains the cost of a new secret.
 const anotherSecret = "start candor serve once with --accept-secret, which makes a new one; " +
 	"households can then vote and report again, and removed homes would be published again"
 
@@ -105,8 +105,8 @@ func (s storage) secretMissing() error {
 		s.secretPath(), anotherSecret)
 }
 
-// presentSecret is the secret that a server would have; nil for a PostgreSQL without a configured
-// one, whose first server then does what needs one.
+// presentSecret returns the secret of a server on this database. It returns nil for a PostgreSQL
+// without a configured secret: the first server then does the steps that need one.
 func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
 	configured := os.Getenv("CANDOR_SECRET")
 	if s.Database != "" && configured == "" {
@@ -115,10 +115,10 @@ func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
 	return s.secret(ctx, configured, false)
 }
 
-// makeSecret writes a new secret that only its owner can read. It appears completely or not at all,
-// and of two processes that create one at the same time both get the first.
+// makeSecret writes a new secret that only its owner can read. The file appears atomically. If two
+// processes create one at the same time, both get the first.
 func makeSecret(path string) (err error) {
-	file, err := os.CreateTemp(filepath.Dir(path), secretFile+"-*") // its mode is 0600
+	file, err := os.CreateTemp(filepath.Dir(path), secretFile+"-*") // mode 0600
 	if err != nil {
 		return fmt.Errorf("the secret cannot be made: %w", err)
 	}

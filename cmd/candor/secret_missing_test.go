@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestNoSecretIsMadeForADatabaseThatHadOne restores a folder without its secret.
-func TestNoSecretIsMadeForADatabaseThatHadOne(t *testing.T) { // S44
+// TestNoNewSecretForAUsedDatabase removes the secret from a folder, as in a restored one.
+func TestNoNewSecretForAUsedDatabase(t *testing.T) { // S44
 	data := t.TempDir()
 	secret := filepath.Join(data, secretFile)
 	if code := serveProgram(t, "--data", data).stop(); code != 0 {

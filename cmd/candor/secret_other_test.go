@@ -9,7 +9,7 @@ import (
 )
 
 // TestServeRefusesAnotherSecret serves a database with another secret than before, as after a
-// restore without it.
+// restore without the old one.
 func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 	data, other := t.TempDir(), strings.Repeat("6", minSecret)
 	if code := serveSigned(t, "--data", data).stop(); code != 0 {

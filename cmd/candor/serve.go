@@ -42,7 +42,7 @@ type serveCommand struct {
 	Demo           bool                 `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 
 	keep  time.Duration // of addresses
-	limit *memoryLimit  // nil when the environment sets one
+	limit *memoryLimit  // nil if the environment sets a limit
 }
 
 // Help describes the settings without a flag, below the flags.
@@ -57,7 +57,7 @@ func (serveCommand) Help() string {
 		"password: CANDOR_DATABASE_FILE."
 }
 
-// The time limits for a slow or idle client (S24).
+// Time limits for a slow or idle client (S24).
 const (
 	headerLimit   = 10 * time.Second
 	bodyLimit     = 30 * time.Second
@@ -66,21 +66,21 @@ const (
 	shutdownLimit = 15 * time.Second
 )
 
-// writeLimit is how long PostgreSQL may take for one transaction before its requests fail.
+// writeLimit limits the time of a transaction on PostgreSQL; longer ones fail.
 const writeLimit = 10 * time.Second
 
-// readLimit is how long PostgreSQL may take for one query. It covers an overloaded server, and one
-// dead connection of several; a server that answers nothing at all is noticed sooner.
+// readLimit limits the time of a query on PostgreSQL. It allows for an overloaded server, and for
+// one dead connection of several. A server that does not answer at all is detected sooner.
 const readLimit = 20 * time.Second
 
-// Run serves until the context ends, then lets requests under way finish.
+// Run serves until the context ends, then finishes running requests.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := newLog(os.Stderr, c.LogAddresses == "on")
 	slog.SetDefault(log)
 	for _, unknown := range unknownSettings(os.Environ()) {
 		log.Warn(unknown)
 	}
-	if err := c.checkAddress(); err != nil { // before checks of the other kind of database
+	if err := c.checkAddress(); err != nil { // before checks that depend on the kind of database
 		return err
 	}
 	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
@@ -118,7 +118,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1",
 			c.Connections)
 	}
-	keep, err := keptFor(c.KeepAddresses)
+	keep, err := keepTime(c.KeepAddresses)
 	if err != nil {
 		return err
 	}
@@ -157,14 +157,15 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	})
 }
 
-// serve listens, and answers from the site as soon as it is built. When ctx ends it lets requests
-// under way finish, and ends the site's background work, in order.
+// serve listens at once, and serves the site as soon as it is built. When ctx ends it finishes
+// running requests, and then stops the background work.
 func (c *serveCommand) serve(
 	ctx context.Context, listener net.Listener, options httpapi.Options,
 ) (err error) {
 	gate := httpapi.NewGate(options)
 	listening := &http.Server{
-		Handler: gate, DisableGeneralOptionsHandler: true, // it would answer without our headers
+		// the default handler would not set our headers
+		Handler: gate, DisableGeneralOptionsHandler: true,
 		ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit,
 		IdleTimeout: idleLimit,
 		ErrorLog:    slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
@@ -196,10 +197,10 @@ func (c *serveCommand) serve(
 		return err
 	}
 	defer func() {
-		hide() // what it shows reads the database
+		hide() // metrics read the database
 		err = errors.Join(err, built.close())
 	}()
-	dropProgram(options.Logger) // before the directory fills, and again once all is built
+	dropProgram(options.Logger) // before the directory is filled, and again when all is built
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var kept sync.WaitGroup
 	defer kept.Wait()
@@ -227,7 +228,7 @@ func (c *serveCommand) serve(
 	return nil
 }
 
-// screenRenderer renders the front end's screens; nil before the front end is built.
+// screenRenderer renders the screens of the front end; nil before the front end is built.
 func screenRenderer() (*ssr.Renderer, error) {
 	script, err := web.Screens()
 	if script == "" || err != nil {

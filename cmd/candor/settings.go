@@ -14,14 +14,14 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// secretSettings are the variables with secret values. Each may be in a file, which NAME_FILE
-// names: containers and services get their secrets in files, and the environment of a process is
-// visible in many places.
+// secretSettings are variables with secret values. Each may be in a file named by NAME_FILE:
+// containers and services get secrets in files, and a process's environment is visible in many
+// places.
 var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET",
 	"CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
-// dropEmptySettings treats an empty variable as one that is not set. Compose files and units pass
-// such variables (${CANDOR_ADDR:-}), and an empty address to listen on means all networks.
+// dropEmptySettings unsets empty variables. Compose files and units pass them (${CANDOR_ADDR:-}),
+// and an empty listen address would mean all networks.
 func dropEmptySettings() error {
 	for _, variable := range os.Environ() {
 		name, value, _ := strings.Cut(variable, "=")
@@ -35,9 +35,8 @@ func dropEmptySettings() error {
 	return nil
 }
 
-// readSecretSettings puts the content of the files into this process's own copy of the environment,
-// which is not visible from outside. White space around a value, such as the end of its line, is
-// dropped.
+// readSecretSettings sets variables from files in this process's own copy of the environment, which
+// is not visible from outside. It trims white space, such as a line end.
 func readSecretSettings() error {
 	for _, name := range secretSettings {
 		fileName := name + "_FILE"
@@ -59,13 +58,13 @@ func readSecretSettings() error {
 	return nil
 }
 
-// flagless are the secret settings without a flag, by the flags that they would have.
+// flagless are secret settings without a flag, by the flag that people may expect.
 var flagless = map[string]string{
 	"--secret": "CANDOR_SECRET", "--webhook": "CANDOR_WEBHOOK",
 	"--webhook-secret": "CANDOR_WEBHOOK_SECRET",
 }
 
-// refuseSecretFlags says where a secret belongs that is given as an argument.
+// refuseSecretFlags says where a secret belongs that was given as an argument.
 func refuseSecretFlags(arguments []string) error {
 	for _, argument := range arguments {
 		if argument == "--" {
@@ -80,8 +79,8 @@ func refuseSecretFlags(arguments []string) error {
 	return nil
 }
 
-// refusePasswords refuses flags with a password in their address: everyone who can list the
-// processes of a machine could read it. Settings that are only a secret have no flags.
+// refusePasswords refuses flags with a password in an address, since arguments are visible to
+// everyone who can list the processes of the machine.
 func refusePasswords(parsed *kong.Context) error {
 	for _, element := range parsed.Path {
 		flag := element.Flag
@@ -98,14 +97,14 @@ func refusePasswords(parsed *kong.Context) error {
 	return nil
 }
 
-// readSecretFile reads the one line of a file. Invisible characters would make two files differ
-// that look the same: a byte order mark is dropped, and other control characters are refused.
+// readSecretFile reads the only line of a file. Invisible characters would make different secrets
+// look the same: it drops a byte order mark and refuses other control characters.
 func readSecretFile(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return "", err
 	}
-	if !info.Mode().IsRegular() { // reading a pipe would wait for its writer
+	if !info.Mode().IsRegular() { // reading a pipe could block
 		return "", fmt.Errorf("%s is not a file", path)
 	}
 	content, err := os.ReadFile(path)
@@ -124,15 +123,15 @@ func readSecretFile(path string) (string, error) {
 	return value, nil
 }
 
-// keptFor is how long addresses are kept.
-func keptFor(days int) (time.Duration, error) {
+// keepTime returns how long addresses are kept.
+func keepTime(days int) (time.Duration, error) {
 	if days < 1 || days > 36_500 {
 		return 0, fmt.Errorf("CANDOR_KEEP_ADDRESSES: %d is no number of days, from 1 to 36,500", days)
 	}
 	return time.Duration(days) * 24 * time.Hour, nil
 }
 
-// readInt reads the integer value of a flag, or of its variable.
+// readInt reads the integer value of a flag or variable.
 func readInt(from *kong.DecodeContext, into reflect.Value) error {
 	number, err := readNumber(from, strconv.ParseInt)
 	if err == nil {
@@ -141,7 +140,7 @@ func readInt(from *kong.DecodeContext, into reflect.Value) error {
 	return err
 }
 
-// readUint is readInt for numbers from 0 on.
+// readUint is readInt for numbers from 0.
 func readUint(from *kong.DecodeContext, into reflect.Value) error {
 	number, err := readNumber(from, strconv.ParseUint)
 	if err == nil {
@@ -150,7 +149,7 @@ func readUint(from *kong.DecodeContext, into reflect.Value) error {
 	return err
 }
 
-// readNumber describes an invalid number in words: kong's message speaks of bits, ints and EOL.
+// readNumber explains an invalid number, since kong's messages mention bits, ints and EOL.
 func readNumber[N int64 | uint64](
 	from *kong.DecodeContext, parse func(text string, base, bits int) (N, error),
 ) (N, error) {

@@ -66,7 +66,7 @@ func TestSecretsInFiles(t *testing.T) {
 	})
 }
 
-// Everyone who can list the processes of a machine can read their arguments.
+// Arguments are visible to everyone who can list the processes of the machine.
 func TestSecretsAreNoArguments(t *testing.T) {
 	const password = "hush-hush-hush-hush-hush-hush-hush-hush"
 	for name, test := range map[string]struct {
@@ -104,8 +104,8 @@ func TestSecretsAreNoArguments(t *testing.T) {
 	}
 }
 
-// No message has the password of an address, even of a malformed one.
-func TestPasswordsOfBrokenAddressesAreNotTold(t *testing.T) {
+// No message contains the password of an address, even a malformed one.
+func TestPasswordsOfMalformedAddressesAreHidden(t *testing.T) {
 	for name, address := range map[string]string{
 		"ErrPort":      "postgres://candor:hush@127.0.0.1:port/candor?password=hush",
 		"ErrSlash":     "postgres://candor:hu/hush@127.0.0.1:1/candor",
@@ -182,7 +182,7 @@ func TestHealth(t *testing.T) {
 	})
 }
 
-// TestEmptyVariablesAreNotSet sets variables to nothing, as containers do with ${CANDOR_ADDR:-}.
+// TestEmptyVariablesAreNotSet sets empty variables, as containers do with ${CANDOR_ADDR:-}.
 func TestEmptyVariablesAreNotSet(t *testing.T) {
 	t.Run("OK", func(t *testing.T) {
 		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
@@ -191,7 +191,8 @@ func TestEmptyVariablesAreNotSet(t *testing.T) {
 			"CANDOR_RATE_LIMIT=", "CANDOR_LOG_ADDRESSES=", "CANDOR_LIMITS=", "CANDOR_PHOTOS_FLOOR=")
 		countOfficials(t, startServer(t, command).url)
 	})
-	t.Run("OKAddress", func(t *testing.T) { // of the default, whether or not a server is there
+	// uses the default address, whether or not a server runs there
+	t.Run("OKAddress", func(t *testing.T) {
 		code, _, told := runIn(t, "CANDOR_ADDR=", "health")
 		if code != 0 && !strings.Contains(told, "127.0.0.1:8080") {
 			t.Errorf("exit %d: %q", code, told)
@@ -207,7 +208,7 @@ func TestEmptyVariablesAreNotSet(t *testing.T) {
 	})
 }
 
-func TestNumbersAreAskedForInWords(t *testing.T) {
+func TestInvalidNumbersHaveAClearMessage(t *testing.T) {
 	for name, test := range map[string]struct {
 		variable  string
 		arguments []string
@@ -233,10 +234,10 @@ func TestNumbersAreAskedForInWords(t *testing.T) {
 	}
 }
 
-func TestNetworksThatAreNoProxiesAreWarnedOf(t *testing.T) { // S13
+func TestWideProxyNetworksAreLogged(t *testing.T) { // S13
 	for list, want := range map[string]int{"0.0.0.0/0,::/0,10.0.0.1": 1, "10.0.0.0/8,::1": 0} {
 		server := serveProgram(t, "--data", t.TempDir(), "--trusted-proxies", list)
-		told := server.told("CANDOR_TRUSTED_PROXIES")
+		told := server.logged("CANDOR_TRUSTED_PROXIES")
 		if len(told) != want || want == 1 && (!strings.Contains(told[0], `"level":"WARN"`) ||
 			!strings.Contains(told[0], `["0.0.0.0/0","::/0"]`)) {
 			t.Errorf("%s: %s", list, told)

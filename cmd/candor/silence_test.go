@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestServeOutlivesAHangingPostgreSQL freezes PostgreSQL, which then neither refuses nor answers.
+// TestServeOutlivesAHangingPostgreSQL freezes PostgreSQL, so that it neither refuses nor responds.
 func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test-all runs it")
@@ -18,7 +18,7 @@ func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	served := serveOn(t, server.Address())
 	served.recovers(t)
 	thaw := server.Freeze(t)
-	// This request comes before the fault is noticed.
+	// This request comes before the fault is detected.
 	if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "",
 		"*/*"); got.status != http.StatusServiceUnavailable ||
 		!strings.Contains(got.body,
@@ -49,5 +49,5 @@ func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	}
 	thaw()
 	served.recovers(t)
-	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
+	served.loggedOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }

@@ -20,7 +20,7 @@ import (
 	"candor/webhook"
 )
 
-// The delays before PostgreSQL is tried again: the first, and the longest.
+// The first and the longest delay before PostgreSQL is tried again.
 const (
 	firstPause   = 250 * time.Millisecond
 	longestPause = 5 * time.Second
@@ -30,14 +30,14 @@ const (
 type site struct {
 	server  *httpapi.Server
 	store   *sqlstore.Store
-	looked  *maintenance.Runner
+	upkeep  *maintenance.Runner
 	sender  *webhook.Sender // nil without a webhook
 	sources *sources.Runner
-	opened  []func() error // closes what was opened, in that order
+	opened  []func() error // close functions, in the order of opening
 }
 
-// build assembles the site. A faulty PostgreSQL is tried repeatedly: the gate reports the fault to
-// visitors, and the log does once.
+// build assembles the site. It retries while PostgreSQL is faulty: the gate shows the fault to
+// visitors, and it is logged once.
 func (c *serveCommand) build(
 	ctx context.Context, options httpapi.Options, gate *httpapi.Gate, shown *metrics.Pages,
 	serving func(),
@@ -79,7 +79,7 @@ func (c *serveCommand) assemble(
 		if s.store != nil {
 			err = s.store.Diagnose(ctx, err)
 		}
-		if closing := s.close(); !sqldb.IsFault(err) { // a damaged store reports it again
+		if closing := s.close(); !sqldb.IsFault(err) { // closing a damaged store fails again
 			err = errors.Join(err, closing)
 		}
 	}()
@@ -117,7 +117,7 @@ func (c *serveCommand) assemble(
 		options.Logger.Info("there was no database: began a new one",
 			"database", hidePassword(c.address()))
 	}
-	if lock != nil { // a new database only exists now
+	if lock != nil { // a new database exists only now
 		if err := lock.lockFile(c.storage, options.Logger); err != nil {
 			return nil, err
 		}
@@ -136,7 +136,7 @@ func (c *serveCommand) assemble(
 	if kept.Scans() {
 		store.RequireScans()
 	}
-	s.looked = maintenance.New(maintenance.Options{Store: store, Photos: kept, Logger: options.Logger})
+	s.upkeep = maintenance.New(maintenance.Options{Store: store, Photos: kept, Logger: options.Logger})
 	s.sender, err = webhookSender(webhook.Options{PublicURL: options.PublicURL, Store: store,
 		Logger: options.Logger})
 	if err != nil && !errors.Is(err, errNoWebhook) {
@@ -147,15 +147,15 @@ func (c *serveCommand) assemble(
 	}
 	options.Importing = importer.NewTurn()
 	s.sources = sources.NewRunner(store, options.Importing, options.Logger)
-	options.Store, options.Photos, options.Upkeep = store, kept, s.looked
+	options.Store, options.Photos, options.Upkeep = store, kept, s.upkeep
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err
 	}
 	return s, shown.Show(options.Logger, s.server.Metrics(), store.Metrics(), kept.Metrics())
 }
 
-// guard ends the site's background work when its database is damaged; from then on the gate informs
-// visitors.
+// guard stops the site's background work if the database is damaged. The gate then shows the fault
+// to visitors.
 func (s *site) guard(
 	ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, shown *metrics.Pages,
 	stop func(),
@@ -170,7 +170,7 @@ func (s *site) guard(
 // run does the site's background work until ctx ends.
 func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
 	running.Go(func() { s.server.Run(ctx) })
-	running.Go(func() { s.looked.Run(ctx) })
+	running.Go(func() { s.upkeep.Run(ctx) })
 	running.Go(func() { s.sources.Run(ctx) })
 	if s.sender != nil {
 		running.Go(func() { s.sender.Run(ctx) })

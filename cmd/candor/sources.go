@@ -37,7 +37,7 @@ type sourcesAddCommand struct {
 	Private  bool   `help:"Let the address be one of a private network, and not encrypted."`
 }
 
-// Run stores the source. Nothing is read yet.
+// Run stores the source without reading it.
 func (c *sourcesAddCommand) Run(ctx context.Context) error {
 	every, err := parseEvery(c.Every)
 	if err != nil {
@@ -63,7 +63,7 @@ func (c *sourcesAddCommand) Run(ctx context.Context) error {
 	})
 }
 
-// parseEvery reads a number of hours or days: 12h, 7d.
+// parseEvery parses a number of hours, days or weeks: 12h, 7d, 2w.
 func parseEvery(text string) (time.Duration, error) {
 	unit := map[string]time.Duration{"h": time.Hour, "d": 24 * time.Hour, "w": 7 * 24 * time.Hour}
 	text = strings.TrimSpace(text)
@@ -108,7 +108,7 @@ func listSources(out io.Writer, all []*candor.ImportSource) error {
 	return table.Flush()
 }
 
-// inDays writes a time as parseEvery reads it.
+// inDays formats a duration for parseEvery.
 func inDays(every time.Duration) string {
 	if days := every / (24 * time.Hour); every%(24*time.Hour) == 0 {
 		return fmt.Sprintf("%dd", days)
@@ -122,8 +122,8 @@ type sourcesRefreshCommand struct {
 	Names []string `arg:"" optional:"" name:"name" help:"Which ones; all if none is named."`
 }
 
-// Run reads the sources one after the other. One that cannot be read is told, and fails the command
-// once the others are read.
+// Run reads the sources one by one. It reports an unreadable one, and fails after reading the
+// others.
 func (c *sourcesRefreshCommand) Run(ctx context.Context) error {
 	return c.usePresent(ctx, func(store *sqlstore.Store) error {
 		names := c.Names
@@ -155,7 +155,7 @@ type sourcesRemoveCommand struct {
 	Name string `arg:"" help:"What the source is called."`
 }
 
-// Run forgets the source.
+// Run deletes the source.
 func (c *sourcesRemoveCommand) Run(ctx context.Context) error {
 	return c.usePresent(ctx, func(store *sqlstore.Store) error {
 		if err := store.RemoveImportSource(ctx, c.Name); err != nil {

@@ -13,22 +13,21 @@ import (
 // settingPrefix is the prefix of all variables of the program.
 const settingPrefix = "CANDOR_"
 
-// othersSettings are variables with that prefix for other programs: the deployment files, and the
-// tests.
+// othersSettings are variables with the prefix for deployment files and tests.
 var othersSettings = []string{
 	"CANDOR_SITE", "CANDOR_UPSTREAMS", "CANDOR_VERSION",
 	"CANDOR_BINARY", "CANDOR_FAULTS_APART", "CANDOR_PICTURES", "CANDOR_REAL_DATA",
 }
 
-// injected are variables from elsewhere: those of tests, and those with which Kubernetes and Docker
-// describe a service called candor to every container.
+// injected matches variables from elsewhere: for tests, and the ones with which Kubernetes and
+// Docker describe a service called candor to every container.
 var injected = regexp.MustCompile(`^CANDOR_(TEST_|(.*_)?` +
 	`(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP)|PORT=(tcp|udp)://))`)
 
-// mostSlips is by how many letters a name may differ from the intended one.
+// mostSlips is the maximum number of typos in a suggested name.
 const mostSlips = 2
 
-// unknownSettings reports each variable of an environment that looks like a setting but is none.
+// unknownSettings reports each variable that looks like a setting but is none.
 func unknownSettings(environment []string) []string {
 	var told, known []string
 	for _, variable := range environment {
@@ -51,7 +50,7 @@ func unknownSettings(environment []string) []string {
 	return told
 }
 
-// settingNames are the variables of flags, and those without a flag.
+// settingNames returns the variables of flags, and those without a flag.
 func settingNames() []string {
 	names := slices.Clone(secretSettings)
 	for _, name := range secretSettings {
@@ -66,7 +65,7 @@ func settingNames() []string {
 	return slices.Compact(names)
 }
 
-// nearest is the name that differs least, or nothing.
+// nearest returns the most similar name, or "".
 func nearest(name string, known []string) string {
 	meant, least := "", mostSlips+1
 	for _, other := range known {

@@ -21,7 +21,7 @@ func TestUnknownSettingsAreTold(t *testing.T) {
 		"CANDOR_SITE=x")
 	server := startServer(t, begin)
 	countOfficials(t, server.url)
-	lines := server.told("is no setting of Candor")
+	lines := server.logged("is no setting of Candor")
 	if len(lines) != 1 || !strings.Contains(lines[0], told) ||
 		!strings.Contains(lines[0], `"level":"WARN"`) {
 		t.Errorf("serve: %q, want %q", lines, told)

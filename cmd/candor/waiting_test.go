@@ -13,7 +13,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// TestCommandsWaitForAServerThatWrites holds what the server's writer holds.
+// TestCommandsWaitForAServerThatWrites holds the lock of the server's writer.
 func TestCommandsWaitForAServerThatWrites(t *testing.T) {
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
 		folder := t.TempDir()
@@ -48,9 +48,9 @@ func TestCommandsWaitForAServerThatWrites(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer hasty.Close()
-		if err := hasty.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); inWords(err) !=
+		if err := hasty.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); busyError(err) !=
 			errServerWrites {
-			t.Errorf("who gives up is told %v", inWords(err))
+			t.Errorf("who gives up is told %v", busyError(err))
 		}
 		command := program(t, "sources", "add", "Clerks", "https://example.gov/list.csv")
 		command.Env = append(command.Env, setting)

@@ -13,8 +13,8 @@ import (
 
 var errNoWebhook = errors.New("CANDOR_WEBHOOK is not set: there is nowhere to send to")
 
-// webhookSender returns the sender of messages to another server. Its address is a secret as well:
-// those of chat services let everyone write who knows them.
+// webhookSender returns the sender of messages to another server. The address is a secret too: chat
+// services let anyone write who knows it.
 func webhookSender(options webhook.Options) (*webhook.Sender, error) {
 	options.URL = strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK"))
 	options.Secret = strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK_SECRET"))
@@ -30,7 +30,7 @@ type webhookCommand struct {
 
 type webhookTestCommand struct{}
 
-// Run sends the message; a response that does not accept it is an error.
+// Run sends a test message. It fails if the response does not accept it.
 func (webhookTestCommand) Run(ctx context.Context) error {
 	sender, err := webhookSender(webhook.Options{})
 	if err != nil {

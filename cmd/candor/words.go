@@ -9,33 +9,33 @@ import (
 	"candor"
 )
 
-// oneLine formats an error in one line, for an operator. Where a cause follows the message for
-// visitors, which asks to try again, it only has the cause.
+// oneLine formats an error in one line for an operator. If a cause follows the message for
+// visitors, which asks to try again, it returns only the cause.
 func oneLine(err error) string {
-	told := err.Error()
+	line := err.Error()
 	if visitors, ok := errors.AsType[*candor.Error](err); ok &&
 		visitors.Code == candor.CodeUnavailable {
-		told = strings.Replace(told, visitors.Message+"\n", "", 1) // the format of errors.Join
+		line = strings.Replace(line, visitors.Message+"\n", "", 1) // the format of errors.Join
 	}
-	lines := strings.Split(told, "\n")
+	lines := strings.Split(line, "\n")
 	return strings.Join(strings.Fields(strings.Join(slices.Compact(lines), "\n")), " ")
 }
 
-// credentials matches the text between the scheme and the host, also in an address that cannot be
-// parsed; passwords may be among its parameters as well.
+// credentials matches the text between scheme and host, even in a malformed address; passwords
+// matches them among the parameters.
 var (
 	credentials = regexp.MustCompile(`://.*@`)
 	passwords   = regexp.MustCompile(`([?&](?:ssl)?password=)[^&]*`)
 	nameAlone   = regexp.MustCompile(`://[^/:@]*@`)
 )
 
-// holdsPassword reports whether an address has a password in it, also one that cannot be parsed.
+// holdsPassword reports whether an address contains a password, even a malformed one.
 func holdsPassword(address string) bool {
 	return credentials.MatchString(nameAlone.ReplaceAllString(address, "://")) ||
 		passwords.MatchString(address)
 }
 
-// hidePassword removes the password from the address of a database, for messages.
+// hidePassword removes the password from a database address, for messages.
 func hidePassword(database string) string {
 	return passwords.ReplaceAllString(credentials.ReplaceAllString(database, "://…@"), "${1}…")
 }

@@ -32,7 +32,7 @@ type Entry struct {
 	ModTime time.Time
 }
 
-// Put stores what it reads under a key, replacing earlier bytes. When it returns nil the bytes
+// Put stores the content under a key, replacing earlier bytes. When it returns nil the bytes
 // survive a kill and a power cut; else the key is unchanged, and partial bytes are never visible.
 // It returns an error of the reader unchanged, and rewinds a reader that can seek.
 func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
