@@ -4,15 +4,15 @@ import { expect, type Page } from '@playwright/test'
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Expects no violations of WCAG 2.2 AA by axe on the present page, in light and in dark. Only colors
- * differ in dark; make test-all looks for all violations there as well.
+ * Expects no violations of WCAG 2.2 AA by axe on the current page, in light and in dark. Dark only
+ * differs in colors; make test-all checks everything there too.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await settled(page)
-    // There are no frames of other sites; the default mode opens an extra page for them each time.
+    // The default mode opens an extra page for frames of other sites. There are none.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     if (colorScheme === 'light' || process.env.CANDOR_TEST_ALL) axe.withTags(wcag22aa)
     else axe.withRules('color-contrast')
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits until movements and changes of color have ended; axe would measure them halfway. */
+/** Waits until animations have ended, since axe would measure them halfway. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -5,17 +5,17 @@ export function field(page: Page, label: string): Locator {
   return page.getByRole('main').getByLabel(new RegExp(`^${label}\\s*(\\(optional\\))?$`))
 }
 
-/** The box of towns. */
+/** The combobox of towns. */
 export function townBox(page: Page): Locator {
   return page.getByRole('combobox', { name: 'City or town' })
 }
 
-/** The towns that are rendered at present. */
+/** The towns in the open list. */
 export function townOptions(page: Page): Locator {
   return page.getByRole('listbox').getByRole('option')
 }
 
-/** The town of the open list that Enter would choose. */
+/** The highlighted town, which Enter would choose. */
 export async function activeTown(page: Page): Promise<string | undefined> {
   const id = await townBox(page).getAttribute('aria-activedescendant')
   return id === null ? undefined : page.locator(`[id="${id}"]`).innerText()

@@ -4,11 +4,13 @@ import { openFurther } from './desk'
 import type { Directory, Official } from './directory'
 import type { Server } from './server'
 
-/** What a campaign writes. */
+/** The text of a campaign. */
 export const campaign =
   'He never answers a letter and he never shows up where he is needed in this town'
 
-/** Adds an official with a burst: critical reviews, half of them alike, and two good ones. */
+/**
+ * Adds an official with a burst: critical reviews, half of them near duplicates, and two good ones.
+ */
 export async function flood(directory: Directory, critical = 20): Promise<Official> {
   const official = await directory.add()
   for (let count = 0; count < critical; count += 1) {
@@ -19,7 +21,7 @@ export async function flood(directory: Directory, critical = 20): Promise<Offici
   return official
 }
 
-/** Other words for each number: a text that says nearly the same waits for a moderator. */
+/** Different words for each number, since near duplicates wait for a moderator. */
 function wordsOf({ name }: Official, count: number): string {
   const own = name.slice(-4)
   const words = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fable', 'grove', 'heron', 'inlet']
@@ -29,7 +31,10 @@ function wordsOf({ name }: Official, count: number): string {
   ).join(' ')
 }
 
-/** Adds an official with a review that far networks vote down: nine votes count, and twelve wait. */
+/**
+ * Adds an official with a review that distant networks vote down: nine votes count, and twelve
+ * wait.
+ */
 export async function voteDown(
   directory: Directory,
 ): Promise<{ official: Official; ratingId: string }> {
@@ -53,7 +58,7 @@ export async function openCase(
   await expect(page.getByRole('heading', { level: 2, name: `Reviews of ${name}` })).toBeVisible()
 }
 
-/** Answers the dialog that asks for the reason of a decision. */
+/** Gives the reason in the dialog of a decision. */
 export async function giveReason(page: Page, title: string, action: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByLabel('Reason')).toBeFocused()
@@ -73,7 +78,7 @@ export class Colleague {
     this.username = username
   }
 
-  /** Makes the account, and logs in. */
+  /** Creates the account and logs in. */
   async logIn(): Promise<void> {
     const password = 'a-colleague-of-theirs'
     const { username } = this
@@ -89,7 +94,7 @@ export class Colleague {
     this.#cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   }
 
-  /** Sends something about a case: decisions, proposal/confirm, proposal/decline. */
+  /** Sends a request about a case: decisions, proposal/confirm, proposal/decline. */
   async send(id: string, what: string, body: object): Promise<void> {
     const answer = await fetch(`${this.#server.url}/api/admin/bursts/${id}/${what}`, {
       method: 'POST',

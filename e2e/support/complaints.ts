@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const violated = 'policy violated: '
 
-/** Makes every page of a context report what its Content-Security-Policy has blocked. */
+/** Makes every page of a context report violations of its Content-Security-Policy. */
 export async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript((violated) => {
     document.addEventListener(
@@ -21,39 +21,39 @@ export async function reportViolations(context: BrowserContext): Promise<void> {
  * other sites.
  */
 export class Complaints {
-  #told: string[] = []
+  #found: string[] = []
   #violations: string[] = []
   #allowed: RegExp[] = []
 
   constructor(context: BrowserContext, origin: string) {
-    context.on('weberror', (error) => this.#told.push(`script error: ${error.error().message}`))
+    context.on('weberror', (error) => this.#found.push(`script error: ${error.error().message}`))
     context.on('console', (message) => {
       if (message.type() === 'debug' && message.text().startsWith(violated))
         this.#violations.push(message.text())
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      this.#told.push(`console: ${message.text()} (${message.location().url})`)
+      this.#found.push(`console: ${message.text()} (${message.location().url})`)
     })
     context.on('request', (request) => {
       const url = new URL(request.url())
       if (/^https?:$/.test(url.protocol) && url.origin !== origin)
-        this.#told.push(`asks another site: ${url.href}`)
+        this.#found.push(`asks another site: ${url.href}`)
     })
   }
 
-  /** Allows complaints that match, which the test causes. */
+  /** Allows matching complaints that the test causes. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern)
   }
 
-  /** The complaints that no test has allowed; policy violations cannot be allowed. */
+  /** The complaints that were not allowed; policy violations cannot be allowed. */
   get open(): string[] {
     return [
-      ...this.#told.filter((text) => !this.#allowed.some((pattern) => pattern.test(text))),
+      ...this.#found.filter((text) => !this.#allowed.some((pattern) => pattern.test(text))),
       ...this.#violations,
     ]
   }
 
-  /** Returns and clears the policy violations so far, for tests that cause them. */
+  /** Returns and clears the policy violations, for tests that cause them. */
   takeViolations(): string[] {
     return this.#violations.splice(0)
   }

@@ -21,12 +21,12 @@ export function correctionButton(page: Page): Locator {
     .first()
 }
 
-/** The dialog, whether it is open or not. */
+/** The dialog, open or closed. */
 export function correctionDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Submit Correction' })
 }
 
-/** Opens the profile of an official and the dialog on it, with a field chosen when one is named. */
+/** Opens an official's profile and the dialog, and chooses the field if given. */
 export async function openCorrection(
   page: Page,
   officialId: string,
@@ -45,7 +45,7 @@ export function sendCorrection(dialog: Locator): Locator {
   return dialog.getByRole('button', { name: 'Submit Correction', exact: true })
 }
 
-/** Sends the dialog's content and returns the server's message. */
+/** Sends the dialog's content and returns the response. */
 export async function answerTo(
   page: Page,
   dialog: Locator,

@@ -22,7 +22,7 @@ type Status = 'pending' | 'approved' | 'rejected'
 /** The administrator of each server. */
 export const keeper = { username: 'keeper', password: 'lantern-and-ladder' }
 
-/** The directory of one server, and the functions that add to it. */
+/** Adds to the directory of one server. */
 export class Directory {
   #server: Server
   #strangers = 0
@@ -33,16 +33,13 @@ export class Directory {
     this.#server = server
   }
 
-  /**
-   * An address that no one has used on this server, far from the last one: addresses of one network
-   * raise flags.
-   */
+  /** An unused address, far from the last one: addresses in one network raise flags. */
   stranger(): string {
     this.#strangers += 1
     return `198.18.${this.#strangers & 255}.${this.#strangers >> 8}`
   }
 
-  /** The listed official of a name. */
+  /** The listed official with a name. */
   async find(name: string): Promise<Official> {
     const official = (await this.#officials(`search=${encodeURIComponent(name)}`)).find(
       (found) => found.name === name,
@@ -51,10 +48,7 @@ export class Directory {
     return official
   }
 
-  /**
-   * Adds an official whom no other test uses; missing fields are those of a council member without
-   * a town.
-   */
+  /** Adds an official for one test. The default is a council member without a town. */
   async add(
     fields: Readonly<Record<string, string>> = {},
     status: 'approved' | 'pending' = 'approved',
@@ -62,7 +56,7 @@ export class Directory {
     this.#people += 1
     const letters = [...String(this.#people)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
     const person = {
-      // With both marks, no name is part of another one, or of a word in another profile.
+      // With both marks, no name is a part of another one, or of a word in another profile.
       name: `Newcomer Zq${letters}zq`,
       position: 'council_member',
       positionType: 'council_member',
@@ -88,7 +82,7 @@ export class Directory {
     return added
   }
 
-  /** Posts a review from an address of its own. */
+  /** Posts a review from a new address. */
   async review(
     officialId: string,
     fields: Readonly<Record<string, unknown>> = {},
@@ -100,18 +94,18 @@ export class Directory {
     })
   }
 
-  /** Votes on a review from an address of its own, or from the given one. */
+  /** Votes on a review from a new address, or from the given one. */
   async vote(ratingId: string, isHelpful: boolean, from = this.stranger()): Promise<void> {
     const headers = { 'X-Forwarded-For': from }
     await this.#call('POST', `/api/ratings/${ratingId}/feedback`, { isHelpful }, headers)
   }
 
-  /** Reports a review from an address of its own. */
+  /** Reports a review from a new address. */
   async report(ratingId: string, reason: string, note = ''): Promise<{ id: string }> {
     return this.#call('POST', `/api/ratings/${ratingId}/reports`, { reason, note })
   }
 
-  /** Requests the removal of a home address, and returns the request's reference. */
+  /** Requests the removal of a home address, and returns the reference. */
   async removal(address: string): Promise<string> {
     const asking = {
       role: 'covered',
@@ -127,7 +121,7 @@ export class Directory {
     return reference
   }
 
-  /** Decides on an official or a review, as an administrator. */
+  /** Decides about an official or a review, as an administrator. */
   async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
     await this.#call(
       'PUT',
@@ -137,7 +131,7 @@ export class Directory {
     )
   }
 
-  /** Sends a photo of an official from an address of its own; it is pending. */
+  /** Sends a photo of an official from a new address; it is pending. */
   async photo(officialId: string, picture: Buffer, originalFilename?: string): Promise<void> {
     const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await this.#call(
       'POST',
@@ -151,7 +145,7 @@ export class Directory {
     await this.#call('POST', '/api/photo-uploads', { officialId, objectPath, originalFilename })
   }
 
-  /** Approves an official's pending photo, as an administrator, and returns its address. */
+  /** Approves an official's pending photo, as an administrator, and returns its path. */
   async approvePhoto(officialId: string): Promise<string> {
     const login = { Cookie: await this.session() }
     const waiting: { id: string; officialId: string; objectPath: string }[] = await this.#call(
@@ -166,7 +160,7 @@ export class Directory {
     return photo.objectPath
   }
 
-  /** The cookie of an administrator who is logged in. */
+  /** The session cookie of an administrator. */
   session(): Promise<string> {
     this.#session ??= this.#login()
     return this.#session

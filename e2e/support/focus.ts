@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The visible state of the focused element. */
 interface Focus {
   what: string
-  /** An outline of at least 2 px, on the element or on the part of the page that stands for it. */
+  /** An outline of at least 2 px, on the element or on the element that shows the focus for it. */
   outlined: boolean
-  /** Whether the sticky header or something else covers all of it. */
+  /** Whether something, such as the sticky header, covers the element completely. */
   covered: boolean
 }
 
-/** Presses Tab until an element has the focus. Every focused element must be visible. */
+/** Presses Tab until an element has the focus. Every element on the way must be visible. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -35,7 +35,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
   throw new Error(`no end after ${stops.length} stops`)
 }
 
-/** Expects that the focus is visible and not covered; returns the focused element. */
+/** Expects that the focus is visible and not covered, and returns the focused element. */
 async function expectFocusSeen(page: Page): Promise<string> {
   const focus = await page.evaluate(readFocus)
   expect(focus).toEqual({ what: focus.what, outlined: true, covered: false })
@@ -55,7 +55,7 @@ function readFocus(): Focus {
       outlineColor !== 'rgba(0, 0, 0, 0)'
     )
   }
-  // A hidden radio button shows its focus on its label, a text field without a frame on its form.
+  // A hidden radio button shows its focus on the label, a text field without a border on its form.
   const standIns = [
     element.closest('label'),
     element,

@@ -8,24 +8,24 @@ import { beginRemoval, sendRequest } from './removal'
 import { openReport, reports, reviewed, sendReport } from './report'
 import { star, submitReview } from './screens'
 
-/** The summary at the top of a form, by its number of fields. */
+/** The summary at the top of a form, by the number of invalid fields. */
 export function errorSummary(scope: Page | Locator, fields: number): Locator {
   const name =
     fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`
   return scope.getByRole('region', { name })
 }
 
-/** A form that is filled in. */
+/** A completed form. */
 export interface FilledForm {
-  /** Sends it, and sends it again. */
+  /** The buttons that send it and send it again. */
   send: Locator
   again?: Locator
-  /** The path of its request. */
+  /** The path of the request. */
   path: RegExp
-  /** The toast after a failure, and after one without a response. */
+  /** The toast after a failure, and after a missing response. */
   title: string
   otherwise: string
-  /** It is in a dialog, which covers the toast. */
+  /** The dialog that contains the form, and covers the toast. */
   dialog?: Locator
 }
 
@@ -33,7 +33,7 @@ type Fill = (page: Page, directory: Directory) => Promise<FilledForm>
 
 const submission = 'Submission Failed'
 
-/** Every form of visitors that sends something, filled in. */
+/** Every form of visitors, completed. */
 export const filledForms: Readonly<Record<string, Fill>> = {
   'a review': async (page, directory) => {
     const { id } = await directory.add()

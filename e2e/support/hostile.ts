@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Server } from './server'
 
-/**
- * Code that would run where a text is taken for a page, a script, the end of one, or an attribute.
- */
+/** Code that would run if a text were inserted unescaped into a page, a script or an attribute. */
 export const hostile = `"'><img src=x onerror=hit=1></script>\u2028<script>hit=1<!--`
 
-/**
- * The values of fields that take no free text. Every field that is not named here gets a hostile
- * text.
- */
+/** Values of fields without free text. All other fields get a hostile text. */
 const sent: Record<string, unknown> = {
   positionType: 'mayor',
   profileImage: '',
@@ -31,7 +26,7 @@ const sent: Record<string, unknown> = {
   declared: true,
 }
 
-/** The values of some fields at one path. */
+/** Values of fields at one path. */
 const sentAt: Record<string, Record<string, unknown>> = {
   '/api/ratings/{id}/reports': { reason: 'other' },
   '/api/profile-corrections': { field: 'other' },
@@ -54,7 +49,7 @@ interface Description {
   components: { schemas: Record<string, Schema> }
 }
 
-/** The bodies of all visitors' requests, by path, with a hostile text in every text field. */
+/** The bodies of all visitors' requests by path, with a hostile text in every text field. */
 export async function hostileBodies(server: Server): Promise<Map<string, Record<string, unknown>>> {
   const description: Description = await (await fetch(`${server.url}/api/openapi.json`)).json()
   const bodies = new Map<string, Record<string, unknown>>()
@@ -75,7 +70,7 @@ export async function hostileBodies(server: Server): Promise<Map<string, Record<
 
 const routes = readFileSync(resolve(import.meta.dirname, '../../web/src/app/routes.ts'), 'utf8')
 
-/** The addresses of every screen of the front end, those about one official with its id. */
+/** The addresses of all screens, with an official's id where needed. */
 export function screens(id: string): string[] {
   const all = [...routes.matchAll(/path: \/\^(.*?)\/,/g)].flatMap(([, pattern = '']) =>
     unfold(pattern, id),
@@ -84,7 +79,7 @@ export function screens(id: string): string[] {
   return all
 }
 
-/** The addresses that match a route's pattern, as far as the routes use patterns. */
+/** Addresses that match a route's pattern; supports only the syntax that routes use. */
 function unfold(pattern: string, id: string): string[] {
   const plain = pattern.replaceAll('\\/', '/').replace(/\$$/, '').replaceAll('(?<id>[^/]+)', id)
   const group = /^(.*?)\((?:\?:)?([^()]*(?:\([^()]*\))?[^()]*)\)(\??)(.*)$/.exec(plain)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits after each navigation until the page is hydrated. It shows before its scripts run, and a
- * press before then has no effect yet. React marks elements that it has hydrated.
+ * Waits after each navigation until the page is hydrated: before, presses have no effect. React
+ * marks hydrated elements.
  */
-export function comesAlive(page: Page): void {
+export function waitForHydration(page: Page): void {
   const alive = () =>
     page.waitForFunction(() => {
       if (!document.querySelector('#root')) return true
@@ -26,8 +26,8 @@ export function comesAlive(page: Page): void {
 }
 
 /**
- * Visits addresses on three pages at once: most of the time of such a walk is waiting until a page
- * asks for nothing more.
+ * Visits addresses on three pages in parallel, since such a walk mostly waits for the network to be
+ * idle.
  */
 export async function visitAll(
   page: Page,
@@ -36,7 +36,7 @@ export async function visitAll(
 ): Promise<void> {
   const rest = [...addresses]
   const others = await Promise.all([page.context().newPage(), page.context().newPage()])
-  for (const other of others) comesAlive(other)
+  for (const other of others) waitForHydration(other)
   const walk = async (page: Page) => {
     for (let address = rest.shift(); address; address = rest.shift()) await visit(page, address)
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PictureFile } from './pictures'
 
-/** The requests for a photo, in their order. */
+/** The requests for a photo, in order. */
 export const askAddress = /\/api\/objects\/upload$/
 export const sendBytes = /\/api\/objects\/uploads\//
 export const fileUpload = /\/api\/photo-uploads$/
@@ -16,7 +16,7 @@ export function chooseButton(page: Page): Locator {
   return photoCard(page).getByRole('button', { name: /Upload a photo|Choose another photo/ })
 }
 
-/** Chooses a file by the button. */
+/** Chooses a file with the button. */
 export async function choosePhoto(page: Page, file: PictureFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await chooseButton(page).click()
@@ -33,7 +33,7 @@ export function cropFrame(page: Page): Locator {
   return cropDialog(page).getByRole('group', { name: /move the crop selection area/ })
 }
 
-/** The position of the picture in the crop dialog, once the dialog has stopped moving. */
+/** The position of the picture in the crop dialog, after its animations. */
 export async function placeOfPicture(page: Page) {
   const picture = cropDialog(page).getByRole('img', { name: 'The one you chose' })
   await expect(picture).toBeVisible()
@@ -50,7 +50,7 @@ export function applyCrop(page: Page): Locator {
   return cropDialog(page).getByRole('button', { name: 'Apply', exact: true })
 }
 
-/** Reads the object path of the next photo that is sent. */
+/** The object path of the next photo that is sent. */
 export async function nextObjectPath(page: Page): Promise<string> {
   const response = await page.waitForResponse(askAddress)
   const { objectPath }: { objectPath: string } = await response.json()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Server } from './server'
 import { dataFolder } from './storage'
 
-/** A file to choose, as Playwright takes it. */
+/** A file for Playwright's file chooser. */
 export interface PictureFile {
   name: string
   mimeType: string
@@ -15,11 +15,11 @@ interface Drawing {
   width: number
   height: number
   type?: 'image/jpeg' | 'image/png' | 'image/webp'
-  /** Makes the file large: no two pixels are alike. */
+  /** Makes the file large with random pixels. */
   noise?: boolean
 }
 
-/** Draws a picture in the browser: red at the left, blue at the right. */
+/** Draws a picture in the browser: red on the left, blue on the right. */
 export async function drawPicture(page: Page, drawing: Drawing): Promise<PictureFile> {
   const type = drawing.type ?? 'image/jpeg'
   const url = await page.evaluate(
@@ -46,8 +46,7 @@ export async function drawPicture(page: Page, drawing: Drawing): Promise<Picture
 }
 
 /**
- * Writes into a JPEG that the camera was held upright (EXIF orientation 6): the stored left side
- * shows at the top.
+ * Marks a JPEG as taken in portrait (EXIF orientation 6): its stored left side is shown at the top.
  */
 export function turned(picture: PictureFile): PictureFile {
   const tiff = Buffer.alloc(26)
@@ -80,7 +79,7 @@ export function keptPicture(server: Server): Buffer {
   return readFileSync(newest)
 }
 
-/** The size of a picture, and the colors in the middle of its top and of its bottom. */
+/** The size of a picture, and the colors in the middle of its top and bottom. */
 export async function lookAt(page: Page, picture: Buffer) {
   return page.evaluate(async (encoded) => {
     const image = new Image()

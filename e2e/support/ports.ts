@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-// As in Go's freeport: the kernel gives outgoing connections ports from 32768 up, and one of them
-// could take the port of a server before it starts.
+// As in Go's freeport: the kernel uses ports from 32768 up for outgoing connections, which could
+// take a server's port before it starts.
 const first = 18_080
 const end = 32_768
 
 let next = first + Math.floor(Math.random() * (end - first))
 
-/** A free port, each at most once in a process. */
+/** A free port. It is never returned twice in a process. */
 export async function freePort(): Promise<number> {
   for (let tried = first; tried < end; tried += 1) {
     const port = next

@@ -8,7 +8,7 @@ import { dataFolder, type Storage } from './storage'
 
 const versions = '/usr/lib/postgresql'
 
-/** A PostgreSQL of the machine's own programs, in a scratch folder. */
+/** A PostgreSQL from the installed programs, in a temporary folder. */
 export class Postgres implements Storage {
   readonly #folder = mkdtempSync(join(tmpdir(), 'candor-e2e-postgres-'))
   readonly #programs = findPrograms()
@@ -21,7 +21,7 @@ export class Postgres implements Storage {
     this.#port = port
   }
 
-  /** Starts one, and waits until it answers. */
+  /** Starts a server and waits until it answers. */
   static async start(): Promise<Postgres> {
     const postgres = new Postgres(await freePort())
     try {
@@ -52,12 +52,12 @@ export class Postgres implements Storage {
     }
   }
 
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   async remove(): Promise<void> {
     const server = this.#server
     if (server) {
       const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGQUIT') // immediately: its folder is removed
+      server.kill('SIGQUIT') // immediate shutdown, since the folder is removed
       await ended
     }
     rmSync(this.#folder, { recursive: true })
@@ -80,7 +80,7 @@ export class Postgres implements Storage {
       '--locale=C',
       '--no-sync',
     ])
-    // The tests check PostgreSQL's answers, not whether the disk is safe.
+    // Durability is not under test.
     const settings = [
       '-c',
       'listen_addresses=127.0.0.1',
@@ -126,7 +126,7 @@ export class Postgres implements Storage {
   }
 }
 
-/** Looks on the path, which may contain links, and where Debian keeps each version. */
+/** Searches PATH, following links, and Debian's folder of each version. */
 function findPrograms(): string {
   const onPath = (process.env.PATH ?? '')
     .split(':')

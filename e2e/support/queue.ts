@@ -4,7 +4,7 @@ import type { Directory } from './directory'
 import { test as base, expect } from './test'
 import { Waiting } from './waiting'
 
-/** Tests that begin with an empty queue. */
+/** Tests that start with an empty queue. */
 export const test = base.extend<{ waiting: Waiting }>({
   waiting: async ({ server, directory }, use) => {
     const waiting = new Waiting(server, directory)
@@ -13,7 +13,7 @@ export const test = base.extend<{ waiting: Waiting }>({
   },
 })
 
-/** The title of the present item, or of what shows in its place. */
+/** The title of the current item, or of the message without one. */
 export const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true })
 
@@ -27,8 +27,5 @@ export async function openQueue(page: Page, directory: Directory, query = ''): P
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation Queue' })).toBeVisible()
 }
 
-/**
- * Lets a moderator read the present item, on an installed clock: a press right after a decision
- * does nothing.
- */
+/** Advances an installed clock: a press right after a decision has no effect. */
 export const readOn = (page: Page) => page.clock.runFor(500)

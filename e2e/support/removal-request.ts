@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openDesk, row } from './desk'
 import type { Directory } from './directory'
 
-/** Publishes a review of a new official with an address in it, and requests its removal. */
+/** Publishes a review with an address about a new official, and requests its removal. */
 export async function askToRemove(directory: Directory, address: string, text: string) {
   const { id, name } = await directory.add()
   const review = await directory.review(id, { reviewText: text })
@@ -10,7 +10,7 @@ export async function askToRemove(directory: Directory, address: string, text: s
   return { official: id, name, reference: await directory.removal(address) }
 }
 
-/** Opens a request, starting at the overview. */
+/** Opens a request from the overview. */
 export async function openRequest(page: Page, directory: Directory, reference: string) {
   await openDesk(page, directory)
   await page.getByRole('link', { name: /^Removal Requests \(\d+ waiting\)$/ }).click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A field of the form for removals, by its label without "(optional)". */
+/** A field of the removal form, by its label without "(optional)". */
 export function removalField(page: Page, label: string): Locator {
   return page
     .getByRole('main')

@@ -7,23 +7,23 @@ import { expect } from '@playwright/test'
 import { freePort } from './ports'
 
 /**
- * The test file that every scanner reports as malware (eicar.org), in two pieces so that scanners
+ * The test file that every scanner reports as malware (eicar.org), in two parts so that scanners
  * ignore this file.
  */
 const eicar = Buffer.from(
   `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`,
 )
 
-/** The scanner's name of it. */
+/** The scanner's name for it. */
 export const signature = 'Local.EICAR.Test.UNOFFICIAL'
 
-/** Puts it into a comment of a JPEG. */
+/** Adds the test file as a comment to a JPEG. */
 export function infect(jpeg: Buffer): Buffer {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, eicar.length + 2]), eicar])
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
 }
 
-/** ClamAV's daemon with one signature of its own, which tests start and stop. */
+/** ClamAV's daemon with one test signature, which tests start and stop. */
 export class Scanner {
   readonly #folder = mkdtempSync(join(tmpdir(), 'candor-clamd-'))
   #daemon: ChildProcess | undefined
@@ -48,7 +48,7 @@ export class Scanner {
     return `127.0.0.1:${this.port}`
   }
 
-  /** Starts it, and waits until it answers. */
+  /** Starts the daemon and waits until it answers. */
   async start(): Promise<void> {
     this.#daemon = spawn('clamd', ['--config-file', join(this.#folder, 'clamd.conf')], {
       stdio: 'ignore',
@@ -56,7 +56,7 @@ export class Scanner {
     await expect.poll(() => this.#answers()).toBe(true)
   }
 
-  /** Ends it, if it runs. */
+  /** Stops the daemon if it is running. */
   async stop(): Promise<void> {
     const daemon = this.#daemon
     this.#daemon = undefined
@@ -66,7 +66,7 @@ export class Scanner {
     await ended
   }
 
-  /** Ends it for good. */
+  /** Stops the daemon and removes its folder. */
   async remove(): Promise<void> {
     await this.stop()
     rmSync(this.#folder, { recursive: true })

@@ -10,12 +10,12 @@ export function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-/** The cards on the page, by the one button that every card has once. */
+/** The cards on the page, by a button that each card has once. */
 export function cards(page: Page): Locator {
   return page.getByRole('main').getByRole('link', { name: /^View Profile/ })
 }
 
-/** The placeholders of cards that are loading. */
+/** The placeholders for cards. */
 export function skeletonCards(page: Page): Locator {
   return page.locator('main ul[aria-busy="true"] > li[aria-hidden="true"]')
 }
@@ -32,7 +32,7 @@ export function browseText(page: Page): Locator {
   return page.getByPlaceholder('Browse by name, position, or location...', { exact: true })
 }
 
-/** One of the stars of an input. */
+/** One star of an input. */
 export function star(page: Page, group: string, stars: number): Locator {
   const name = stars === 1 ? '1 star' : `${stars} stars`
   return page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
@@ -46,12 +46,12 @@ export function toast(page: Page, title: string): Locator {
     .filter({ hasText: title })
 }
 
-/** The title of Browse's results. */
+/** The title of the results on Browse. */
 export function foundTitle(page: Page, text: string): Locator {
   return page.getByRole('heading', { level: 2, name: text, exact: true })
 }
 
-/** The text of a new review. */
+/** The text field of a new review. */
 export function reviewText(page: Page): Locator {
   return page.getByRole('main').getByLabel(/^Review text/)
 }

@@ -6,14 +6,14 @@ import type { Directory } from './directory'
 export const select = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 
-/** What can be done with the selected rows. */
+/** The actions for the selected rows. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 
 /** Presses a button for the selected rows. */
 export const press = (page: Page, button: string) =>
   bar(page).getByRole('button', { name: button, exact: true }).click()
 
-/** Adds pending officials, and opens a list of only them. */
+/** Adds pending officials, and opens a list of them. */
 export async function openWaiting(
   page: Page,
   directory: Directory,

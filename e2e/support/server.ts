@@ -7,17 +7,17 @@ import type { Storage } from './storage'
 
 const binary = process.env.CANDOR_BINARY ?? resolve(import.meta.dirname, '../../bin/candor')
 
-/** The invented people whom most tests look for. */
+/** The invented people that most tests use. */
 export const people = resolve(import.meta.dirname, '../fixtures/people.csv')
 
-/** A running server with a database of its own. */
+/** A running server with its own database. */
 export interface Server {
   url: string
-  /** A scratch folder that is removed with the server. */
+  /** A temporary folder that is removed with the server. */
   folder: string
-  /** Runs another command of the program on the same database. */
+  /** Runs another command on the same database. */
   command: (args: string[], input?: string) => void
-  /** Ends the server; fails when it has logged an error. */
+  /** Stops the server; fails if it has logged an error. */
   stop: () => Promise<void>
 }
 
@@ -26,15 +26,15 @@ interface Options {
   imports?: string[]
   /** Commands to run on the new database before serving. */
   before?: string[][]
-  /** Further flags of `candor serve`. */
+  /** More flags of `candor serve`. */
   flags?: string[]
-  /** Errors that the test has the server log. */
+  /** Errors in the log that the test causes. */
   logs?: RegExp
 }
 
 /**
- * Starts the built program on a new database. Its clients may name their own address, and have no
- * rate limits.
+ * Starts the built program on a new database. Clients may set their own address, and have no rate
+ * limits.
  */
 export async function startServer(
   storage: Storage,
@@ -79,13 +79,13 @@ export async function startServer(
   }
 }
 
-/** Waits for the log line with the server's address, and keeps what it logs as an error. */
+/** Waits for the server's address in the log, and collects logged errors. */
 function listening(child: ChildProcess, errors: string[]): Promise<string> {
   return new Promise((found, failed) => {
     if (!child.stderr) throw new Error('the server has no log')
-    const told: string[] = []
+    const lines: string[] = []
     createInterface({ input: child.stderr }).on('line', (line) => {
-      told.push(line)
+      lines.push(line)
       const entry: { level?: string; msg?: string; address?: string } = line.startsWith('{')
         ? JSON.parse(line)
         : {}
@@ -93,7 +93,7 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
       if (entry.msg === 'serving' && entry.address) found(entry.address)
     })
     child.once('exit', (code) =>
-      failed(new Error(`the server ended with ${code}: ${told.join('\n')}`)),
+      failed(new Error(`the server ended with ${code}: ${lines.join('\n')}`)),
     )
   })
 }

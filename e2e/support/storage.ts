@@ -3,16 +3,16 @@ import { join } from 'node:path'
 /** The database and the files of the servers under test. */
 export type Engine = 'SQLite' | 'PostgreSQL'
 
-/** Gives each server a database of its own. */
+/** Gives each server a separate database. */
 export interface Storage {
   /**
-   * Makes storage for a server with a scratch folder; returns the variables that name it to the
-   * program.
+   * Creates storage for a server with a temporary folder, and returns the environment variables for
+   * it.
    */
   fresh: (folder: string) => Record<string, string>
 }
 
-/** The folder of a server's files: photos, and with SQLite everything. */
+/** The folder of a server's files: photos, and everything with SQLite. */
 export const dataFolder = (folder: string): string => join(folder, 'data')
 
 /** A file for each server. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Server, startServer } from './server'
 import { test as base } from './test'
 
-/** A record of a list: the columns of our own CSV that these tests use. */
+/** A record of a list, with the columns of our CSV that these tests use. */
 export interface ListRow {
   name: string
   position: string
@@ -29,7 +29,7 @@ const columns = [
   'sourceId',
 ] as const
 
-/** A list as CSV, of one source. */
+/** A list of one source as CSV. */
 export function csv(rows: readonly ListRow[]): string {
   const lines = rows.map((row) => columns.map((name) => row[name] ?? '').join(','))
   return [`${columns.join(',')},source`, ...lines.map((line) => `${line},The Quillmoor Gazette`)]
@@ -37,7 +37,7 @@ export function csv(rows: readonly ListRow[]): string {
     .concat('\n')
 }
 
-/** Imports a file into the database of a running server, as of a day. */
+/** Imports a file as of a day into the database of a running server. */
 export function importInto(server: Server, name: string, text: string, day: string): void {
   const file = join(server.folder, name)
   writeFileSync(file, text)
@@ -45,8 +45,8 @@ export function importInto(server: Server, name: string, text: string, day: stri
 }
 
 /**
- * A test whose servers have nobody but the people of a file, as of a day. Terms that have ended
- * since are over.
+ * A test whose servers have only the people in a file, as of a day. Terms that have ended since are
+ * over.
  */
 export function testWith(name: string, text: string, day: string) {
   return base.extend<object, { server: Server }>({

@@ -1,29 +1,26 @@
 import { test as base, expect } from '@playwright/test'
 import { Complaints, reportViolations } from './complaints'
 import { Directory } from './directory'
-import { comesAlive } from './hydrated'
+import { waitForHydration } from './hydrated'
 import { Postgres } from './postgres'
 import { people, type Server, startServer } from './server'
 import { type Engine, type Storage, sqlite } from './storage'
 
 interface Tests {
   complaints: Complaints
-  /** Opening a page waits until it is hydrated; false for tests that block its scripts. */
+  /** Wait for hydration after opening a page; false for tests that block scripts. */
   alive: boolean
 }
 
 interface Workers {
-  /** Which database the servers run on. */
+  /** The database of the servers. */
   engine: Engine
   storage: Storage
   server: Server
   directory: Directory
 }
 
-/**
- * Each worker has a server of its own. Tests fail when a page reports a complaint that they have
- * not allowed.
- */
+/** Each worker has its own server. Tests fail on complaints of a page that they did not allow. */
 export const test = base.extend<Tests, Workers>({
   engine: ['SQLite', { option: true, scope: 'worker' }],
   storage: [
@@ -46,7 +43,7 @@ export const test = base.extend<Tests, Workers>({
   directory: [async ({ server }, use) => use(new Directory(server)), { scope: 'worker' }],
   alive: [true, { option: true }],
   page: async ({ page, alive }, use) => {
-    if (alive) comesAlive(page)
+    if (alive) waitForHydration(page)
     await use(page)
   },
   baseURL: async ({ server }, use) => use(server.url),

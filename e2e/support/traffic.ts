@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The page's requests at a path from now on, as they come: the query of each. */
+/** Records the queries of the page's requests at a path from now on. */
 export function recordQueries(page: Page, path: string): Record<string, string>[] {
   const queries: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -10,10 +10,7 @@ export function recordQueries(page: Page, path: string): Record<string, string>[
   return queries
 }
 
-/**
- * Empties the initial data of pages from the next one on: the screen then asks the API, as later
- * screens do.
- */
+/** Removes the initial data from the next pages on, so that screens request it from the API. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Between the end of the page and its first script.
@@ -25,7 +22,7 @@ export async function withoutFirstData(page: Page): Promise<void> {
   })
 }
 
-/** Holds requests back until the returned function is called. */
+/** Delays requests until the returned function is called. */
 export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -42,7 +39,7 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<
   }
 }
 
-/** Answers requests in the server's place, as a failing server or network would. */
+/** Responds to requests like a failing server or network. */
 export async function answerWith(
   page: Page,
   path: RegExp,
@@ -55,7 +52,7 @@ export async function answerWith(
   return () => page.unroute(path)
 }
 
-/** Lets the server answer and changes the JSON before the page gets it. */
+/** Changes the JSON of responses before the page gets it. */
 export async function amend<T>(page: Page, path: RegExp, change: (json: T) => void): Promise<void> {
   await withoutFirstData(page)
   await page.route(path, async (route) => {

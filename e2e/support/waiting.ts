@@ -3,7 +3,7 @@ import type { Directory } from './directory'
 import { drawPicture } from './pictures'
 import type { Server } from './server'
 
-/** The parts of an entry of the audit trail that tests use. */
+/** The parts of an audit entry that tests use. */
 interface AuditEntry {
   actor: string
   action: string
@@ -28,14 +28,14 @@ const paths = {
   report: '/api/admin/reports/{id}',
 }
 
-/** Adds pending items of each kind to a server, and returns what became of them. */
+/** Adds pending items of each kind to a server, and reads their audit entries. */
 export class Waiting {
   constructor(
     readonly server: Server,
     readonly directory: Directory,
   ) {}
 
-  /** Decides on everything that other tests have left pending. */
+  /** Rejects pending items of earlier tests. */
   async clear(): Promise<void> {
     for (;;) {
       const { item }: Queue = await this.#ask('GET', '/api/admin/queue')
@@ -45,7 +45,7 @@ export class Waiting {
     }
   }
 
-  /** A review that the content filter holds. Returns its id. */
+  /** Adds a review that the content filter holds, and returns its id. */
   async review(
     officialId: string,
     text = 'Write to me at someone@example.org about it.',
@@ -54,7 +54,7 @@ export class Waiting {
     return id
   }
 
-  /** A correction, from an address of its own unless one is named. Returns its id. */
+  /** Adds a correction, from a new address by default, and returns its id. */
   async correction(
     officialId: string,
     field: string,
@@ -64,12 +64,12 @@ export class Waiting {
     return this.#send('/api/profile-corrections', { officialId, field, suggestedValue }, from)
   }
 
-  /** A report on a review. Returns its id. */
+  /** Adds a report on a review, and returns its id. */
   async report(ratingId: string, note: string): Promise<string> {
     return this.#send(`/api/ratings/${ratingId}/reports`, { reason: 'false_information', note })
   }
 
-  /** A photo, drawn in a page. */
+  /** Sends a drawn photo. */
   async photo(page: Page, officialId: string): Promise<void> {
     const picture = await drawPicture(page, { width: 800, height: 1000 })
     const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } =
@@ -92,7 +92,7 @@ export class Waiting {
     await this.#ask('PUT', paths[kind].replace('{id}', id), { status })
   }
 
-  /** The audit trail's entries about an item, newest first. */
+  /** The audit entries about an item, newest first. */
   async trail(subject: string): Promise<AuditEntry[]> {
     return this.#ask('GET', `/api/admin/audit?subject=${subject}`)
   }

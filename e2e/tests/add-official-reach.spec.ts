@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await field(page, 'Position type').selectOption({ label: 'Mayor' })
     await field(page, 'Position').selectOption({ label: 'Deputy Mayor' })
     await townBox(page).tap()
-    // A keyboard covers the lower half: the label, the box and the list have to be above it.
+    // An on-screen keyboard covers the lower half: label, box and list must be above it.
     await expect(page.getByText('City or town (optional)')).toBeInViewport({ ratio: 1 })
     expect((await townBox(page).boundingBox())?.y).toBeLessThan(200)
     await townBox(page).pressSequentially('parsip')

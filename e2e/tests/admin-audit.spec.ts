@@ -4,7 +4,7 @@ import { choose, openDesk, openFurther, row } from '../support/desk'
 import { expect, test } from '../support/test'
 
 test('Overview leads to the trail, which says who did what', async ({ page, directory }) => {
-  // Visitors' text breaks anywhere.
+  // Visitors' text may break anywhere.
   const name = `${'Lantern'.repeat(9)} Trialman`
   const { id } = await directory.add({ name }, 'pending')
   await directory.decide('officials', id, 'rejected')

@@ -44,7 +44,7 @@ test('a case shows what came by the hour, both sides, and shared words, and is d
   await expect(group(page, 'Decided by a moderator (20)')).toBeVisible()
   await expect(group(page, 'Log')).toContainText('9 set aside, of 22 reviews')
 
-  // Another decision later: both stand in the log, and the last one holds.
+  // After another decision the log has both, and the last one applies.
   await page.getByRole('button', { name: 'Count All' }).click()
   await giveReason(page, 'Count the whole case?', 'Count')
   await expect(group(page, 'Counting (22)')).toBeVisible()

@@ -40,7 +40,7 @@ test('the address holds which of six tabs is open, and six figures link to their
 })
 
 test('every tab is accessible, wide and on a phone, and fits', async ({ page, directory }) => {
-  // Visitors' text breaks anywhere.
+  // Visitors' text may break anywhere.
   const endless = 'Lantern'.repeat(9)
   const { id, name } = await directory.add({ city: endless })
   await directory.review(id, { reviewText: endless, reviewerName: endless, isAnonymous: false })
@@ -61,7 +61,7 @@ test('every tab is accessible, wide and on a phone, and fits', async ({ page, di
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
-    // The lists are alike on a phone.
+    // The lists are similar on a phone.
     if (address.includes('reviews')) await expectAccessible(page)
   }
 })

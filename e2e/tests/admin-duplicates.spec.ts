@@ -34,7 +34,7 @@ test('a moderator sees likely duplicates of every status in the queue and the li
   const listed = await directory.add({ name: 'Robert Quillcourt', county: 'Cumberland' })
   const rejected = await directory.add({ name: 'Robert A. Quillcourt', ...place })
   await directory.decide('officials', rejected.id, 'rejected')
-  // With a slip, since an import takes the very name for the same person.
+  // With a typo, since an import treats an equal name as the same person.
   const pending = await directory.add({ name: 'Bobby Quilcourt', ...place }, 'pending')
   await openQueue(page, directory, '?kinds=official')
   const duplicates = page.getByRole('region', { name: 'Likely duplicates' })

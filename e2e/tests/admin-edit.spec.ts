@@ -11,7 +11,7 @@ const conflict = (page: Page) => page.getByRole('dialog', { name: 'The profile h
 const values = (page: Page, field: string): Locator =>
   conflict(page).getByRole('radiogroup', { name: field })
 
-/** Opens the form of an official, logged in as an administrator. */
+/** Opens the edit form of an official, logged in as an administrator. */
 async function openEdit(page: Page, directory: Directory, id: string): Promise<void> {
   await openFurther(page, directory, `/admin/edit?official=${id}`)
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('')
@@ -34,14 +34,14 @@ test('an administrator edits an official from the profile, visitors see it, and 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page).toHaveURL(`/admin/edit?official=${id}`)
   await page.getByLabel('Name', { exact: true }).fill('Vera Quillmoor')
-  // No other test counts police chiefs, of whom there is one more from now on.
+  // Adds one police chief, which no other test counts.
   await page.getByLabel('Position type').selectOption('law_enforcement')
   await page.getByLabel('Position', { exact: true }).selectOption('police_chief')
   await page.getByLabel('City or town').fill('millv')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('City or town')).toHaveValue('Millville')
   await page.getByLabel('Reason').fill('Elected in November')
-  // In a field of one line, Enter sends the form.
+  // In a single-line field, Enter sends the form.
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await expect(toast(page, 'Changes saved')).toContainText(
     'Name, Position, Position type and City of Vera Quillmoor',

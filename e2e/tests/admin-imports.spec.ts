@@ -16,7 +16,7 @@ import {
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** A clerk's list: its headers are the clerk's own, and no column has the office. */
+/** A clerk's list with unknown headers, and without a column for the office. */
 const clerks = csv([
   ['Muni', 'Who holds it', 'Until', 'Call before'],
   ['Vineland', 'QUILLMOOR, ODALYS', '12/31/2098', 'noon'],
@@ -24,7 +24,7 @@ const clerks = csv([
   ['Bridgeton', 'Testlund, Isaura', '12/31/2098', 'Fridays'],
 ])
 
-/** Says what the columns of the clerk's list hold. */
+/** Assigns the columns of the clerk's list. */
 async function readColumns(page: Page): Promise<void> {
   await page.getByLabel('Source').fill('Cumberland Clerk')
   await page.getByLabel('Position of everyone').fill('Council Member')
@@ -100,7 +100,7 @@ test('the keyboard suffices, on a phone of 360 px', async ({ page, directory }) 
   await expect(applyBar(page)).toContainText('0 changes accepted')
   await page.keyboard.press('Space')
   await expect(applyBar(page)).toContainText('1 change accepted')
-  // Enter, which does nothing to a checkbox, leads to the bar.
+  // Enter does not toggle a checkbox but moves to the bar.
   await page.keyboard.press('Enter')
   await tabTo(page, applyBar(page).getByRole('button', { name: 'Apply 1 change' }))
   await page.keyboard.press('Enter')

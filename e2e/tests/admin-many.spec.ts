@@ -67,7 +67,7 @@ test('a double click asks once, and its second press answers nothing', async ({
       if (!place) throw new Error('the question does not show')
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
-      // The button that opens the dialog is now where the answer will be.
+      // Move the button that opens the dialog to the position of the dialog's button.
       await bar(page).evaluate(
         (element, { x, y, name }) => {
           const button = [...element.querySelectorAll('button')].find(

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 const merges = (page: Page) => page.getByRole('region', { name: 'Merges' })
 
-/** Merges the two profiles of the screen, and answers its question. */
+/** Merges the two profiles on screen, and confirms. */
 async function merge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Merge Profiles' }).click()
   const question = page.getByRole('alertdialog', { name: 'Merge these profiles?' })
@@ -20,7 +20,7 @@ test('two profiles with reviews are merged from the edit screen, and split again
   baseURL,
 }) => {
   const kept = await directory.add({ name: 'Vera Quillstone', city: 'Vineland' })
-  // With a slip, since an import takes the very name for the same person.
+  // With a typo, since an import treats an equal name as the same person.
   const lost = await directory.add({ name: 'Vera Quilstone', city: 'Vineland' })
   await directory.review(kept.id, { overallRating: 5 })
   await directory.review(lost.id, { overallRating: 3 })

@@ -78,8 +78,8 @@ test('the whole queue of five kinds is decided by keyboard only', async ({
   await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible()
 })
 
-/** Lets time pass in small steps, since what the server answers is shown by timers of the page. */
-async function comes(page: Page, heading: string) {
+/** Advances the clock in small steps, since timers of the page show the server's responses. */
+async function awaitTitle(page: Page, heading: string) {
   await expect(async () => {
     await page.clock.runFor(10)
     await expect(title(page, heading)).toBeVisible({ timeout: 50 })
@@ -97,14 +97,14 @@ test('a double press decides once', async ({ page, directory, waiting }) => {
   await expect(title(page, `Review of ${name}`)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('a')
-  await comes(page, `Correction to ${name}’s profile`)
+  await awaitTitle(page, `Correction to ${name}’s profile`)
   await page.keyboard.press('a')
   await decision(page)
     .getByRole('button', { name: /^Approve/ })
     .press('Enter')
   await readOn(page)
   await page.keyboard.press('a')
-  await comes(page, `New official ${third.name}`)
+  await awaitTitle(page, `New official ${third.name}`)
   await expect.poll(() => waiting.trail(second)).toMatchObject([{ after: 'approved' }])
 })
 

@@ -4,14 +4,14 @@ import { askToRemove, openRequest } from '../support/removal-request'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** The open confirmation, whose safe answer has the focus. */
+/** The open confirmation. Its safe button has the focus. */
 async function question(page: Page, title: string) {
   const dialog = page.getByRole('alertdialog', { name: title })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   return dialog
 }
 
-/** Answers the open confirmation. */
+/** Confirms the open dialog. */
 async function confirm(page: Page, title: string, action: string): Promise<void> {
   const dialog = await question(page, title)
   await dialog.getByRole('button', { name: action }).click()

@@ -56,7 +56,7 @@ test('the review itself is rejected from there, and what was decided before is a
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(page.getByRole('row').getByText('Rejected', { exact: true })).toHaveCount(2)
   await expect(page.getByRole('row').getByText('Upheld', { exact: true })).toHaveCount(1)
-  await page.goto('about:blank') // the desk may be reading
+  await page.goto('about:blank') // the desk may still be loading
   await page.context().clearCookies()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -4,7 +4,7 @@ import { giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Answers the next question of the browser; it comes some time after the press that causes it. */
+/** Answers the browser's next dialog, which may appear some time after the press. */
 const answer = (page: Page, how: 'accept' | 'dismiss') =>
   new Promise<void>((answered) => {
     page.once('dialog', (question) => question[how]().then(answered))

@@ -55,7 +55,7 @@ test('a toast covers no action of a list', async ({ page, directory }) => {
     await test.step(`at ${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size)
       for (const i of [6, 4]) {
-        // A row takes no other decision before the answer, and the toast may be the last row's.
+        // A row accepts no other decision before the response, and the toast may be the last row's.
         const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
         await shown(i)
           .getByRole('button', { name: /^Approve/ })
@@ -87,7 +87,7 @@ test('a photo fits above the decision bar, and no toast covers the buttons', asy
   await waiting.review(id)
   await waiting.photo(page, id)
   await waiting.correction(id, 'city', 'Millville')
-  // Only a scanner makes such a photo: the test alters the response.
+  // Only a scanner causes this state, so alter the response.
   await page.route(/\/api\/admin\/queue/, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -125,6 +125,6 @@ test('a photo fits above the decision bar, and no toast covers the buttons', asy
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNothingCovered(page, `with an undo, at ${size.width} × ${size.height}`)
   }
-  // The queue may be loading at this moment: its response would come after the page is gone.
+  // The queue may be loading: its response would come after the page is gone.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -44,7 +44,7 @@ test('votes of a burst are found from the overview, left out by keyboard, and th
     await expectAccessible(page)
   })
 
-  // The next vote waits by itself.
+  // The next vote waits without another decision.
   await directory.vote(ratingId, false, '90.7.7.7')
   await lists.getByRole('link', { name: 'Decided Votes' }).click()
   await expect(votes).toContainText('Counting now: 0 helpful, 9 not helpful')

@@ -46,7 +46,7 @@ const coming: ListRow = {
   sourceId: 'coming',
 }
 
-/** Two offices at once, as Open States tells them. */
+/** Two offices at once, as in Open States. */
 const twoOffices = `id: ocd-person/00000000-0000-4000-8000-000000000903
 name: Otto Twopost
 roles:
@@ -59,7 +59,7 @@ roles:
   jurisdiction: ocd-jurisdiction/country:us/state:nj/county:essex/place:verona/government
 `
 
-/** Imports the list after the election, and waits until the server has it. */
+/** Imports the list after the election, and waits until the server shows it. */
 async function elect(server: Server, directory: Directory): Promise<void> {
   importInto(server, 'after.csv', csv([elected, stays]), '2023-01-15')
   await expect(async () =>
@@ -90,13 +90,13 @@ test('an election: terms end, successors come, and lists and profiles show it', 
     .getByRole('link', { name: /^View Profile/ })
     .click()
 
-  // Who has left office: until when, and who followed.
+  // The former mayor: the end of the term, and the successor.
   await expect(page).toHaveURL(`/official/${before.id}`)
   await expect(page).toHaveTitle('Oriel Quillmoor, Mayor until December 31, 2022 · Candor')
   await expect(page.getByText('Mayor until December 31, 2022', { exact: true })).toBeVisible()
   await page.getByText('Followed by').getByRole('link', { name: elected.name }).click()
 
-  // Who has come to another office: what was before. Of someone with reviews a moderator is asked.
+  // The new mayor: the earlier office. Someone with reviews would need a moderator.
   await expect(page).toHaveURL(`/official/${after.id}`)
   await expect(page.getByText('Mayor of Ewing', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/until/)).toHaveCount(0)

@@ -16,7 +16,7 @@ const council = (name: string, county: string, termEndDate: string, sourceId: st
 })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUV']
 const people: ListRow[] = [
-  // Twenty-two in office and two former ones: two pages, either way.
+  // 22 in office and two former ones: two pages either way.
   ...letters.map((letter) =>
     council(`${letter}da Testlund`, 'Essex', '2098-12-31', `in-${letter}`),
   ),

@@ -5,11 +5,11 @@ import { answerWith } from '../support/traffic'
 
 const openToasts = (page: Page) => page.locator('.toast[data-state="open"]')
 
-/** The reason that a form keeps on the page. */
+/** The reason that stays on the page. */
 const reason = (page: Page, { dialog, title }: FilledForm) =>
   (dialog ?? page.getByRole('main')).getByText(title, { exact: true }).locator('..')
 
-/** Expects that a text is right above or below a button. */
+/** Expects that a text is directly above or below a button. */
 async function expectNextTo(text: Locator, button: Locator) {
   const [there, here] = [await text.boundingBox(), await button.boundingBox()]
   if (!there || !here) throw new Error('one of them does not show')

@@ -73,8 +73,8 @@ test('a text on Home finds officials by any part of their profile', async ({ pag
   })
 })
 
-// Each position type with the title of its results and its number of people in the fixture. Types
-// to which other tests add people have no number.
+// Each position type with the title of its results and its number of people in the fixture. There
+// is no number for types to which other tests add people.
 const types = [
   ['Mayor', 'New Jersey Mayors', 14],
   ['Judge', 'New Jersey Judges', 3],

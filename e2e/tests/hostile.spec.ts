@@ -77,7 +77,7 @@ test('a hostile text in every field runs no script, on any screen', async ({
   const tabs = await page.getByRole('tab').count()
   expect(tabs).toBe(6)
   const list = `q=${encodeURIComponent(shown)}`
-  // The queue begins with the oldest item, which other tests may have sent.
+  // The queue starts with the oldest item, which may be from another test.
   const telling = new Set([
     `/official/${official}`,
     `/submit-review/${official}`,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 const browse = 'Browse Public Officials'
 
-// Addresses of screens with the title of their page.
+// Addresses of screens, with page titles.
 const screens = [
   ['/', 'Candor · New Jersey Public Officials'],
   ['/?q=+Lampwick+', 'Candor · New Jersey Public Officials'],

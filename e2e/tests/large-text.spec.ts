@@ -3,7 +3,7 @@ import { openDesk } from '../support/desk'
 import { test } from '../support/queue'
 import { expect } from '../support/test'
 
-/** Opens a screen with letters twice as large and expects that nothing overflows the window. */
+/** Opens a screen with text twice as large, and expects that nothing overflows the window. */
 async function expectRoom(
   page: Page,
   path: string,

@@ -11,7 +11,7 @@ import { reviewText, star, submitReview } from '../support/screens'
 import { people, startServer } from '../support/server'
 import { test as base, expect } from '../support/test'
 
-/** A server that accepts one request of each kind an hour from one address. */
+/** A server that accepts one request of each kind per hour from an address. */
 const test = base.extend<object, { limited: boolean }>({
   server: [
     async ({ storage }, use) => {
@@ -39,7 +39,7 @@ const test = base.extend<object, { limited: boolean }>({
 
 const words = /(Too many requests|Too many login attempts)\. Please try again in (60|59) minutes\./
 
-/** Uses up the limit of a browser's address for a kind of request. */
+/** Uses up the limit of the browser's address for a kind of request. */
 async function useUp(page: Page, path: string, body: object = {}) {
   await page.request.post(path, { data: body })
 }

@@ -4,11 +4,8 @@ import { screens } from '../support/hostile'
 import { visitAll } from '../support/hydrated'
 import { expect, test } from '../support/test'
 
-/**
- * A page's links to other sites. Every link must lead somewhere, and none may control
- * this site.
- */
-async function outward(page: Page, address: string): Promise<string[]> {
+/** A page's links to other sites. Each must have a target, and none may control this site. */
+async function outboundLinks(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -64,7 +61,7 @@ test('links to other sites have noopener, on every screen', async ({
     ),
   ]
   await visitAll(page, addresses, async (page, address) => {
-    for (const href of await outward(page, address)) found.add(href)
+    for (const href of await outboundLinks(page, address)) found.add(href)
   })
   expect([...found]).toEqual(
     expect.arrayContaining(['https://town.example/council', 'https://waiting.example/']),

@@ -3,7 +3,7 @@ import { card, cards, officialsList, skeletonCards, toast } from '../support/scr
 import { expect, test } from '../support/test'
 import { answerWith, holdBack } from '../support/traffic'
 
-/** Everything that moves or changes gradually now, and takes longer than a frame for it. */
+/** All running animations that take longer than a frame. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -14,7 +14,7 @@ const moving = (page: Page) =>
     }),
   )
 
-/** Parts of the page with animations, by their class names. */
+/** Elements with animations or transitions, by class name. */
 const slow = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]

@@ -12,7 +12,7 @@ import { Waiting } from '../support/waiting'
 const unscanned =
   'This photo has not been scanned yet. It can be approved once the malware scanner has found it clean.'
 
-/** A server whose photos are scanned, once a test starts the scanner. */
+/** A server with a scanner that the test starts. */
 const test = base.extend<object, { scanner: Scanner }>({
   scanner: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from a pattern
@@ -54,8 +54,8 @@ async function sendPhoto(
   await directory.photo(officialId, how(picture.buffer), 'portrait.jpg')
 }
 
-/** Refreshes the list until it shows a text, in its only photo. */
-async function becomes(page: Page, name: string, photo: string, line: RegExp): Promise<void> {
+/** Reloads the list until its only photo has a text. */
+async function awaitLine(page: Page, name: string, photo: string, line: RegExp): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect(row(page, name)).toContainText(photo, { timeout: 2000 })
@@ -74,7 +74,7 @@ test('a photo waits while the scanner is down, and is approved and shown once it
   await sendPhoto(page, directory, id)
   await test.step('the list says why it cannot be approved', async () => {
     await openDesk(page, directory, photosOf(name))
-    await becomes(
+    await awaitLine(
       page,
       name,
       'Waiting to be scanned',
@@ -109,7 +109,7 @@ test('a photo waits while the scanner is down, and is approved and shown once it
       })
     }).toPass()
   })
-  await page.goto('about:blank') // the desk may be reading
+  await page.goto('about:blank') // the desk may still be loading
   await page.context().clearCookies()
   await page.goto(`/official/${id}`)
   const shown = page.locator('main .plate img')
@@ -127,13 +127,13 @@ test('malware is rejected by the scanner, and its bytes are gone', async ({
   await sendPhoto(page, directory, id, infect)
   await openDesk(page, directory, photosOf(name, 'rejected'))
   await scanner.start()
-  await becomes(
+  await awaitLine(
     page,
     name,
     `Infected: ${signature}`,
     /1 file was refused as malware in the last 30 days\./,
   )
-  await becomes(page, name, 'Image removed', works)
+  await awaitLine(page, name, 'Image removed', works)
   const approve = row(page, name).getByRole('button', { name: /^Approve/ })
   await expect(approve).toHaveAccessibleDescription(
     `The malware scanner found ${signature} in this photo, so it cannot be approved.`,

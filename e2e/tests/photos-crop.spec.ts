@@ -17,7 +17,7 @@ import { expect, test } from '../support/test'
 
 const success = 'Photo uploaded successfully!'
 
-/** The frame's position and size, in percent of the picture. */
+/** The frame's position and size in percent of the picture. */
 async function frame(page: Page) {
   return cropFrame(page).evaluate((element) => {
     const { left, top, width, height } = (element as HTMLElement).style
@@ -87,7 +87,7 @@ test('the keys move the frame by 1, 10 and 100, and reach every control', async 
   await page.goto(`/official/${id}`)
   const picture = await drawPicture(page, { width: 1600, height: 400 })
   await expect(chooseButton(page)).toBeVisible()
-  // Starts waiting well before the key press, which may be faster than the browser's listener.
+  // Start waiting well before the key press, which may be faster than the listener.
   const chooser = page.waitForEvent('filechooser')
   await tabTo(page, chooseButton(page))
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { amend } from '../support/traffic'
 
 const plate = (page: Page) => page.getByRole('main').locator('.plate').first()
 
-/** The file that the browser has chosen for an image, once it has loaded. */
+/** The file that the browser chose for an image, after loading. */
 async function chosen(image: Locator): Promise<string> {
   await expect(image).toBeVisible()
   await expect

@@ -10,10 +10,10 @@ const banner = (page: Page) => page.getByRole('region', { name: 'More reviews th
 const summary = (page: Page) => page.getByRole('region', { name: 'Rating Summary' })
 
 /**
- * An official whose page has received far more low reviews than usual, of which the first nine count,
- * and two of the other side.
+ * Adds an official with far more low reviews than usual, of which the first nine count, and two
+ * high ones.
  */
-async function besieged(directory: Directory, low = 32): Promise<string> {
+async function flooded(directory: Directory, low = 32): Promise<string> {
   const { id } = await directory.add()
   for (let written = 0; written < low; written += 1)
     await directory.review(id, { overallRating: 1 })
@@ -22,7 +22,7 @@ async function besieged(directory: Directory, low = 32): Promise<string> {
   return id
 }
 
-/** Expects that How we decide names the rules of the server with their numbers. */
+/** Expects that How we decide states the server's rules with their numbers. */
 async function expectRules(page: Page) {
   const rules: {
     surge: { beyond: number }
@@ -54,7 +54,7 @@ async function expectRules(page: Page) {
   await expect(promises).toContainText(`“${told?.sentence}”`)
 }
 
-/** Expects that the screen has no violations by axe, and that a phone does not scroll it sideways. */
+/** Expects no violations by axe, and no horizontal scrolling on a phone. */
 async function expectRoomAndAccess(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -66,7 +66,7 @@ test('a page that receives far more reviews than usual says so, what counts, and
   page,
   directory,
 }) => {
-  const id = await besieged(directory)
+  const id = await flooded(directory)
   await page.goto(`/official/${id}`)
   await expect(banner(page)).toContainText(
     new RegExp(
@@ -112,7 +112,7 @@ test('who writes is told whether the review counts, and where it can be read', a
   page,
   directory,
 }) => {
-  const id = await besieged(directory, 20)
+  const id = await flooded(directory, 20)
   const write = async (stars: number) => {
     await page.goto(`/submit-review/${id}`)
     await star(page, 'Overall rating', stars).click({ force: true })
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, alive: false })
 
   test('banner, rules and all that was set aside can be read', async ({ page, directory }) => {
-    const id = await besieged(directory)
+    const id = await flooded(directory)
     await page.goto(`/official/${id}`)
     await expect(banner(page)).toContainText('34 arrived; 11 of them count so far.')
     await banner(page).getByRole('link', { name: 'Read those set aside' }).click()

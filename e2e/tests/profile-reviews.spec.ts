@@ -11,8 +11,8 @@ const reviews = (page: Page) =>
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /**
- * An official with twelve reviews, the last one newest; the text of a review has its number. Of one
- * side some would not count.
+ * Adds an official with twelve numbered reviews. They alternate between high and low: on one side,
+ * some would not count.
  */
 async function reviewed(directory: Directory): Promise<string> {
   const { id } = await directory.add()

@@ -46,7 +46,7 @@ test('a pending profile shows office and place, and says that it waits', async (
   await expect(page.getByText('A libel in a review.')).toBeVisible()
 })
 
-/** The hue of a badge's letters, in degrees. */
+/** The hue of a badge's text in degrees. */
 async function hueOf(badge: Locator): Promise<number> {
   const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

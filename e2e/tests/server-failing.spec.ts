@@ -50,7 +50,7 @@ test('being offline shows a message, and the search works again when the network
   await expect(cards(page)).toHaveCount(3)
 })
 
-/** The build's manifest of its files, which no server sends. */
+/** The manifest of the built files, which is not served. */
 const manifest = join(import.meta.dirname, '../../web/dist/manifest.json')
 
 /** The built file that contains a source file. */

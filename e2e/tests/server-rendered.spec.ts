@@ -125,8 +125,7 @@ test.describe('without scripts', () => {
     directory,
   }) => {
     const { id } = await directory.add({}, 'pending')
-    // Locators by role and text do not look inside noscript, although a browser without scripts
-    // shows it.
+    // Locators by role and text ignore noscript, although a browser without scripts shows it.
     const needed = page.locator('#root + noscript p')
     for (const address of ['/admin', `/official/${id}`]) {
       await page.goto(address)

@@ -24,7 +24,9 @@ const test = base.extend<object, { server: Server }>({
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: /can’t be saved right now/ })
 
-/** Takes the database away until the returned function is called: nothing can be stored. */
+/**
+ * Moves the database away, so that nothing can be stored, until the returned function is called.
+ */
 function pause(server: Server): () => void {
   const file = join(dataFolder(server.folder), 'candor.db')
   renameSync(file, `${file}.away`)
@@ -67,7 +69,7 @@ test('while nothing can be stored every screen says so, and a review goes out af
       page.getByRole('banner').boundingBox(),
     ])
     expect(said?.y).toBe(0)
-    expect(header?.y).toBe(said?.height) // it covers nothing
+    expect(header?.y).toBe(said?.height) // covers nothing
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessible(page)
   })

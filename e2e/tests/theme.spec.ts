@@ -6,7 +6,7 @@ const html = (page: Page) => page.locator('html')
 const choose = (page: Page, theme: 'System' | 'Light' | 'Dark') =>
   page.getByRole('contentinfo').getByText(theme, { exact: true }).click()
 
-/** Records the theme when the body is created, before anything is painted. */
+/** Records the theme when the body is created, before the first paint. */
 async function noteThemeAtBody(context: BrowserContext) {
   await context.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

@@ -5,10 +5,10 @@ import { answerWith } from '../support/traffic'
 
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')
-/** A closing toast stays visible for a while, so visibility proves little. */
+/** A closing toast stays visible for a while, so check its state instead. */
 const expectOpen = (page: Page) => expect(toasts(page)).toHaveAttribute('data-state', 'open')
 
-/** A profile on which every vote fails and shows a toast. */
+/** Opens a profile on which every vote fails with a toast. */
 async function failingVotes(page: Page, directory: Directory) {
   const { id } = await directory.add()
   await directory.review(id)
@@ -29,7 +29,7 @@ test('F8 moves the focus to the notifications, where a toast stays and can be cl
   await page.clock.install()
   const vote = await failingVotes(page, directory)
   await test.step('it finds them before the first toast', async () => {
-    // The region is there a moment before it listens.
+    // The region appears shortly before it listens.
     await expect(async () => {
       await page.keyboard.press('F8')
       await expect(region(page).locator(':focus')).toHaveCount(1, { timeout: 500 })

@@ -7,7 +7,7 @@ const helpful = (page: Page) => page.getByRole('button', { name: /^Helpful/ })
 const notHelpful = (page: Page) => page.getByRole('button', { name: /^Not helpful/ })
 const thanks = (page: Page) => page.getByText('Thank you for your feedback', { exact: false })
 
-/** A profile with one review that has votes from others. */
+/** Adds an official with one review that has votes. */
 async function reviewed(directory: Directory, votes: boolean[] = []) {
   const { id } = await directory.add()
   const rating = await directory.review(id, { reviewText: 'Returned my call the same day.' })
@@ -28,7 +28,7 @@ test('a vote counts, locks both buttons and shows thanks', async ({ page, direct
   await expect(helpful(page)).toBeDisabled()
   await expect(notHelpful(page)).toBeDisabled()
   await expect(thanks(page)).toBeVisible()
-  // The share shows once five networks have voted.
+  // The share is shown once five networks have voted.
   await expect(page.getByText('40% found this helpful', { exact: true })).toBeVisible()
   await directory.vote(ratingId, false)
   await page.reload()
