@@ -16,7 +16,10 @@ interface Sent {
 
 type Answer = object | ((sent: Sent) => unknown)
 
-/** What the server answers to "GET /api/ratings"; a body, a response, or a function of them. */
+/**
+ * The server's responses, by request such as "GET /api/ratings"; a body, a response, or a function
+ * that returns one.
+ */
 export type Answers = Record<string, Answer>
 
 export const keeper = { username: 'keeper', isAdmin: true }
@@ -26,11 +29,11 @@ export function listed(items: readonly object[], headers: Record<string, string>
   return Response.json(items, { headers: { 'X-Total-Count': `${items.length}`, ...headers } })
 }
 
-/** A refusal because things have changed, with what the server says about that. */
+/** A conflict response with details. */
 export const conflict = (detail: string, told: object) =>
   Response.json({ status: 409, detail, ...told }, { status: 409 })
 
-/** A list of the desk, whose rows keep the status that is sent to the path of each. */
+/** A list of the desk whose rows keep a status that is sent to their paths. */
 export function rowsOf(list: string, path: string, rows: { id: string; status: string }[]) {
   const answers: Answers = {
     [`GET ${list}`]: ({ query: { status } }: Sent) => {
@@ -67,12 +70,12 @@ const usual: Answers = {
   'GET /api/admin/photo-scanner': { state: 'none', waiting: 0, malwareFound: 0 },
 }
 
-// Optional parts load at once.
+// Optional parts load immediately.
 window.requestIdleCallback = (callback) =>
   setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 0 })) as unknown as number
 window.cancelIdleCallback = (handle) => clearTimeout(handle)
 
-/** Opens an address of the desk with these answers; what has none cannot be reached. */
+/** Opens an address of the desk with these responses; other requests fail. */
 export function openDesk(address: string, answers: Answers = {}) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -116,7 +119,7 @@ export function row(text: string): HTMLElement {
 export const inRow = (text: string, name: RegExp | string) =>
   within(row(text)).getByRole('button', { name })
 
-/** A promise, and the function that keeps it. */
+/** A promise, and the function that resolves it. */
 export function later<Value = void>() {
   let keep: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Official, OfficialList } from './features/officials/queries'
 import type { Rating } from './features/reviews/queries'
 
-/** An official as the API describes one. */
+/** An official in the API's form. */
 export const official = {
   id: 'o1',
   name: 'Nadia Testerling',
@@ -72,8 +72,8 @@ export function openAddress(address: string): void {
 export const presentAddress = () => location.pathname + location.search
 
 /**
- * Answers the requests of a screen by their addresses, and returns those as they come in. Without
- * an answer the network fails.
+ * Responds to the requests of a screen by address, and returns the requests as they arrive. Without
+ * a response the network fails.
  */
 export function serveAddresses(answer: (address: URL) => unknown): URL[] {
   const asked: URL[] = []

@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 
 // Pictures and uploads, which jsdom lacks.
 
-/** The size of the next picture, undefined for a file that is none, and its crop. */
+/** The size of the next picture (undefined for a file that is none), and its crop. */
 export const picture: { size: { width: number; height: number } | undefined; crop: Blob | null } = {
   size: undefined,
   crop: null,
 }
 
-/** The uploads as they go out; a test answers them. */
+/** The uploads so far, to which tests respond. */
 export const uploads: Upload[] = []
 
 /** An upload to the server. */
@@ -30,14 +30,14 @@ export class Upload {
   abort() {
     this.onabort()
   }
-  /** The server answers. */
+  /** The server's response. */
   answer(status: number) {
     this.status = status
     act(() => this.onload())
   }
 }
 
-/** Makes pictures and uploads of each test new ones. */
+/** Replaces pictures and uploads in each test. */
 export function mockPictures(): void {
   picture.size = { width: 800, height: 1000 }
   picture.crop = new Blob(['cropped'])

@@ -29,7 +29,7 @@ function item(kind: Item['kind'], at: number, fields: Partial<Item>): Item {
   }
 }
 
-/** Items that wait, the oldest first. */
+/** Waiting items, the oldest first. */
 export const waitingReview = (fields: Partial<Item> = {}) =>
   item('rating', 1, { rating: rating(), ...fields })
 export const waitingCorrection = (fields: Parameters<typeof correction>[0] = {}) =>
@@ -40,7 +40,7 @@ export const waitingPhoto = (fields: Parameters<typeof photo>[0]) =>
   item('photo_upload', 4, { photoUpload: photo(fields) })
 export const waitingOfficial = () => item('official', 5, { official: official() })
 
-/** Where the decisions about some of them are sent to. */
+/** The paths of decisions about some of them. */
 export const puts = {
   review: put(waitingReview()),
   correction: put(waitingCorrection()),
@@ -78,9 +78,9 @@ export async function openQueue(items: Item[], query = '', answers: Answers = {}
 /** Waits for the title of an item, or of the end of the queue. */
 export const shows = (title: string) => screen.findByText(title, { selector: 'h2' })
 
-/** What is said about a decision that was not saved. */
+/** The message about a decision that was not saved. */
 export const notice = () => screen.findByRole('alert')
 
-/** What screen readers are told. */
+/** The text for screen readers. */
 export const said = () =>
   [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)

@@ -46,14 +46,14 @@ export const read = 'GET /api/admin/removal-requests/q1'
 export const redact = 'POST /api/admin/removal-requests/q1/redactions'
 export const status = 'PUT /api/admin/removal-requests/q1/status'
 
-/** Opens the request, or one that differs, on the desk. */
+/** Opens the request on the desk, with changed fields. */
 export async function openRequest(fields: Partial<RemovalDetail> = {}, answers: Answers = {}) {
   const desk = openDesk('/admin/removals?request=q1', {
     [read]: { ...request, ...fields },
     ...answers,
   })
   await screen.findByText('Request ABCD-1234')
-  /** The open question, whose safe answer has the focus. */
+  /** The open confirmation. Its safe button has the focus. */
   const question = (title: string) => {
     const dialog = screen.getByRole('alertdialog', { name: title })
     expect(document.activeElement?.textContent).toBe('Cancel')

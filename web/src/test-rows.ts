@@ -10,7 +10,7 @@ import type { Change } from './pages/admin/imports/batch-queries'
 
 const at = { createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' }
 
-/** An official who waits, as the desk's lists have it. */
+/** A waiting official in the form of the desk's lists. */
 export function official(fields: Partial<ListedOfficial> = {}): ListedOfficial {
   return {
     id: 'o1',
@@ -29,7 +29,7 @@ export function official(fields: Partial<ListedOfficial> = {}): ListedOfficial {
   }
 }
 
-/** A review that waits. */
+/** A waiting review. */
 export function rating(fields: Partial<ListedRating> = {}): ListedRating {
   return {
     id: 'r1',
@@ -48,7 +48,7 @@ export function rating(fields: Partial<ListedRating> = {}): ListedRating {
   }
 }
 
-/** A correction of a town that waits. */
+/** A waiting correction of a town. */
 export function correction(fields: Partial<ListedCorrection> = {}): ListedCorrection {
   return {
     id: 'c1',
@@ -67,7 +67,7 @@ export function correction(fields: Partial<ListedCorrection> = {}): ListedCorrec
   }
 }
 
-/** A photo that waits. */
+/** A waiting photo. */
 export function photo(fields: Partial<ListedPhotoUpload> = {}): ListedPhotoUpload {
   return {
     id: 'p1',
@@ -82,7 +82,7 @@ export function photo(fields: Partial<ListedPhotoUpload> = {}): ListedPhotoUploa
   }
 }
 
-/** A report that waits, on a published review. */
+/** A waiting report on a published review. */
 export function report(fields: Partial<ListedReport> = {}): ListedReport {
   return {
     id: 'm1',
@@ -102,7 +102,7 @@ export function report(fields: Partial<ListedReport> = {}): ListedReport {
   }
 }
 
-/** An import that waits, of sixty people. */
+/** A waiting import of sixty people. */
 export function importBatch(fields: Partial<Batch> = {}): Batch {
   return {
     id: 'b1',

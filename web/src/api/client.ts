@@ -38,9 +38,9 @@ export class ApiError extends Error {
     readonly status: number,
     /** The server's message. */
     readonly detail: string,
-    /** What is wrong with single fields, by the field's name. */
+    /** Errors of single fields, by the field's name. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** The problem as the server describes it, if it does. */
+    /** The problem in the response, if there is one. */
     readonly problem: Problem = {},
   ) {
     super(`${status}: ${detail}`)
@@ -57,7 +57,7 @@ export function failure(status: number, statusText: string, body: string): ApiEr
     if (typeof problem?.detail === 'string')
       return new ApiError(status, problem.detail, problem.errors, problem)
   } catch {
-    // Not JSON: a proxy in front of the server answered, and its body is all we have.
+    // Not JSON: the response is from a proxy, which only has a body.
   }
   return new ApiError(status, body || statusText)
 }
@@ -74,17 +74,17 @@ export function address(path: string, names: object = {}, query: object = {}): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** How long, in milliseconds, another server may not have seen a change. */
+/** How long, in milliseconds, another server may not see a change. */
 const changeSpreads = 10_000
 
 /**
- * The number of this tab's last change. A server that gets it answers after it has seen the change.
+ * The number of this tab's last change. A server that gets it waits until it has seen the change.
  */
 let own = { change: '', until: 0 }
 
 let whenPaused = () => {}
 
-/** Calls a function for each response that says that nothing can be stored at the moment. */
+/** Calls a function for each response that says that nothing can be stored for now. */
 export function onStoringPaused(call: () => void): void {
   whenPaused = call
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './client'
 
-/** The message for a failure: the server's own, or a default where it gave none. */
+/** The message for a failure: the server's, or the default if it sent none. */
 export function failureText(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.detail !== '' ? error.message : otherwise
 }

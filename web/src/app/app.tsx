@@ -13,7 +13,7 @@ import type { ScreenRoute } from './routes'
 interface AppProps {
   queryClient: QueryClient
   routes: readonly ScreenRoute[]
-  /** Serves invented people; every page says so. */
+  /** The people are invented; every page says so. */
   demo: boolean
   /** Path and query to render on a server; a browser uses its own address. */
   path?: string

@@ -33,14 +33,14 @@ function Review() {
 
 interface Form {
   part: ReactElement
-  /** The values of its fields, by the beginning of their labels, in the order of the page. */
+  /** The values of the fields by the start of their labels, in the order of the page. */
   fields: Readonly<Record<string, string>>
-  /** The labels of its button, before and while it sends. */
+  /** The labels of the button, before and while it sends. */
   button: RegExp
   title: string
-  /** Its message without an answer. */
+  /** The message after a missing response. */
   otherwise: string
-  /** The answer of the API before the form is sent. */
+  /** The API's response before the form is sent. */
   before?: () => Response
   /** Waits until the form has fetched its lists. */
   ready?: () => Promise<unknown>
@@ -176,7 +176,7 @@ function expectKept({ fields }: Form) {
   }
 }
 
-/** The reason that the form keeps on the page. */
+/** The reason that stays on the page. */
 const reason = (words: string | RegExp) => screen.findByText(words, { selector: 'p.line-clamp-3' })
 
 describe.each(Object.entries(forms))('%s', (name, form) => {

@@ -3,7 +3,7 @@ import { preloadable } from '../ui/loading/preloadable'
 import { mainId, turnPages } from './navigation'
 import type { ScreenRoute } from './routes'
 
-/** A screen whose file arrives when the test resolves it. */
+/** A screen whose file loads when the test resolves it. */
 function screenToCome(path: RegExp) {
   let arrive = () => {}
   const file = new Promise<{ default: () => null }>((resolve) => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
-/** A field that a visitor may have filled in before the scripts arrived. */
+/** A field that a visitor may have filled in before the scripts loaded. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Resets a field to its value in the page, and returns a function that repeats the visitor's input,
- * or undefined where there was none.
+ * Resets a field to its value in the page. Returns a function that repeats the visitor's input, or
+ * undefined if there was none.
  */
 function takeBack(field: Field): (() => void) | undefined {
   if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) {
@@ -22,8 +22,8 @@ function takeBack(field: Field): (() => void) | undefined {
   if (before === undefined || before === value) return
   field.value = before
   return () => {
-    // Sets the value as the browser does: React tracks values set on the element itself, and would
-    // see no change.
+    // Sets the value like the browser: React tracks values set on the element itself, and would see
+    // no change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
@@ -32,9 +32,9 @@ function takeBack(field: Field): (() => void) | undefined {
 }
 
 /**
- * Hydrates a page whose fields have been filled in. React takes a field's value for its own and
- * would overwrite it at the next keystroke. So it first sees the page as it was sent, and then the
- * input.
+ * Hydrates a page with filled-in fields. React assumes the server's value of a field, and would
+ * overwrite the input at the next keystroke. So it first gets the page from the server, and then
+ * the input.
  */
 export function hydrateInputs(root: HTMLElement, site: ReactNode): void {
   const typed = [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {

@@ -9,7 +9,8 @@ import { findRoute, routes } from '../app/routes'
 import '../styles/app.css'
 import { whenIdle } from '../ui/loading/preloadable'
 
-// The library only listens to the tab's visibility; two windows side by side are both visible.
+// By default the library only listens to the tab's visibility, but two windows side by side are
+// both visible.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
   addEventListener('focus', listener)
@@ -25,7 +26,7 @@ keepFocusOnBack()
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root')
 
-// A screen that cannot be fetched is tried again while rendering, which shows the failure.
+// Ignore a screen that cannot be fetched: rendering tries again and shows the failure.
 await findRoute(location.pathname)
   ?.page.load()
   .catch(() => {})
@@ -44,14 +45,14 @@ const site = (
   </StrictMode>
 )
 if (!root.hasChildNodes()) createRoot(root).render(site)
-// The visitor has been in a field before the scripts came. Some browsers do not know every entry of
+// The visitor used a field before the scripts loaded. Some browsers do not support every entry of
 // the list.
 else if (root.querySelector(':is(:focus,:user-valid,:user-invalid)'))
   (await import('./hydrate-inputs')).hydrateInputs(root, site)
-// As a transition, which leaves room for a click or a keystroke in between.
+// As a transition, so that clicks and keystrokes are handled in between.
 else startTransition(() => void hydrateRoot(root, site))
 
-// Opening another screen then needs no waiting.
+// Opening another screen then does not wait.
 whenIdle(() => {
   import('../features/storing/banner').catch(() => {})
   for (const { page, inside } of routes) if (!inside) page.load().catch(() => {})

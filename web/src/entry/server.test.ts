@@ -2,13 +2,13 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { officialWith } from '../test-officials'
 import { render } from './server'
 
-// The server draws no screen of administrators.
+// The server renders no administrators' screen.
 vi.mock('../pages/admin', () => ({ default: () => null }))
 beforeAll(() => vi.dynamicImportSettled())
 
 const official = officialWith({ reviews: { counted: 1, setAside: 23, held: 0 } })
 
-// The server draws one of these pages for all (pages/render.go).
+// The server renders one of these pages for all visitors (pages/render.go).
 test.each([
   { at: '/search?', list: '/api/officials?limit=20&page=N&status=approved&tenure=current' },
   { at: '/how-we-decide?', list: '/api/bursts?limit=20&page=N' },

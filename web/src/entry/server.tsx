@@ -7,7 +7,7 @@ import { routes } from '../app/routes'
 import { countingPart } from '../features/reviews/counting'
 import { countyMap, further, results } from '../pages/home/parts'
 
-/** What the server passes: the screen's address, and the API's responses to its queries. */
+/** The server's input: the screen's address, and the API's responses to its queries. */
 interface Screen {
   path: string
   /** The query of the address, without its question mark. */
@@ -16,12 +16,12 @@ interface Screen {
   firstData: readonly InitialAnswer[]
 }
 
-// Here every part is in this file: those of the first view load before the first screen is
+// All parts are in this file. Load the parts of the first view before the first screen is
 // requested.
 for (const part of [results, countyMap, further, ...routes.map(({ page }) => page)]) part.load()
 countingPart.load()
 
-/** Comes before a part that failed to render; React leaves it to the browser silently. */
+/** Marks a part that failed to render, which React silently leaves to the browser. */
 const brokenPart = '<!--$!-->'
 
 /** Renders a screen, given as JSON, to the HTML inside the page's root. */

@@ -9,7 +9,7 @@ const statuses = {
 
 interface StatusBadgeProps {
   status: string
-  /** Another word for it. */
+  /** Another text for it. */
   label?: string
 }
 

@@ -4,7 +4,7 @@ import { starPath } from './stars/star-path'
 interface LocatorProps {
   /** The county to highlight; none for the plain map. */
   county?: string | undefined
-  /** Color of the county borders: that of the background behind the map. */
+  /** Color of the county borders: the color of the background. */
   ground?: 'tint' | 'sunken' | 'surface'
   className?: string
 }

@@ -5,8 +5,8 @@ interface MeterProps {
 }
 
 /**
- * A row of a description list: name, number, and five segments filled up to the value. Belongs in a
- * `<dl>`.
+ * A row of a description list: name, number, and five segments filled up to the value. Use it
+ * inside a `<dl>`.
  */
 export function Meter({ label, value }: MeterProps) {
   return (

@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Shows in place of a list that is empty or could not be loaded. */
+/** Shown instead of a list that is empty or could not be loaded. */
 export function Notice({ kind, text, hint, children }: NoticeProps) {
   return (
     <div

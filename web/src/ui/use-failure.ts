@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { DialogContext } from './dialog/dialog-context'
 import { useToast } from './toast/toast-context'
 
-/** Why an attempt failed: the toast, and what the server adds to it. */
+/** Why an attempt failed: the toast, and the server's explanation. */
 export interface Reason {
   title: string
   description?: string | undefined

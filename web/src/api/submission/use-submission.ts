@@ -8,8 +8,8 @@ function randomKey(): string {
 }
 
 /**
- * Returns a function that gives a content its Idempotency-Key: the same key while the same content
- * is sent again, a new one for a new content.
+ * Returns a function that returns the Idempotency-Key of a content: the same key when the same
+ * content is sent again, a new one otherwise.
  */
 export function attemptKeys(): (content: unknown) => string {
   let tried = ''
@@ -25,8 +25,8 @@ export function attemptKeys(): (content: unknown) => string {
 }
 
 /**
- * Sends what a form holds, one request at a time. Each content has one Idempotency-Key, so that
- * trying again after a lost response makes no duplicate. The key names the form and its subject.
+ * Sends a form's content, one request at a time. Each content has one Idempotency-Key, so that a
+ * retry after a lost response makes no duplicate. The key names the form and its subject.
  */
 export function useSubmission<Content, Taken>(
   mutationKey: readonly string[],

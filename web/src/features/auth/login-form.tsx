@@ -9,7 +9,7 @@ import type { CurrentUser } from './queries'
 import { type Credentials, useLogin } from './use-login'
 
 interface LoginFormProps {
-  /** Known already when a session has ended. */
+  /** Given if a session has ended. */
   username?: string
   onLoggedIn: (user: CurrentUser) => void
 }

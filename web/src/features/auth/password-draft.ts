@@ -16,7 +16,7 @@ interface PasswordFault {
   errors: Readonly<Partial<Record<keyof PasswordDraft, string>>>
 }
 
-/** Returns what is wrong with the passwords before they are sent; undefined when nothing is. */
+/** Returns the first error of the passwords before they are sent, or undefined. */
 export function passwordFault(draft: PasswordDraft): PasswordFault | undefined {
   const errors = {
     ...(draft.currentPassword === '' && { currentPassword: 'Please enter your current password' }),

@@ -6,7 +6,7 @@ import { useInSession } from './session-context'
 interface Change {
   body: Body<'/api/auth/change-password', 'put'>
   onDone: () => void
-  /** Also called when the user has left the form. */
+  /** Also called if the user has left the form. */
   onFailed: (error: Error) => void
 }
 

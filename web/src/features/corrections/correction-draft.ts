@@ -13,11 +13,11 @@ export interface Suggestion {
   text: string
 }
 
-/** A correction as it is being written. */
+/** A correction that is being written. */
 export interface CorrectionDraft {
   field: CorrectionField | ''
   customField: string
-  /** By field, so that the input for one is still there after a look at another. */
+  /** By field, so that the input for one field survives choosing another. */
   suggestions: Readonly<Partial<Record<CorrectionField, Suggestion>>>
   reason: string
   submitterEmail: string
@@ -26,7 +26,7 @@ export interface CorrectionDraft {
 /** The body of the request. */
 export type CorrectionBody = Body<'/api/profile-corrections', 'post'>
 
-/** What is wrong with a correction, by the name of the field in the API. */
+/** The errors of a correction, by the API's field names. */
 export type CorrectionErrors = Readonly<Record<string, string>>
 
 /** An empty correction. */
@@ -38,7 +38,7 @@ export const emptyDraft: CorrectionDraft = {
   submitterEmail: '',
 }
 
-/** What is suggested for a field so far. A field without existing values only takes a typed one. */
+/** The suggestion for a field so far. A field without existing values only accepts a typed one. */
 export function suggestionFor(
   { suggestions }: CorrectionDraft,
   field: CorrectionField,
@@ -48,7 +48,7 @@ export function suggestionFor(
   return offered ? suggestion : { choice: 'other', text: suggestion.text }
 }
 
-/** The suggested value as it is stored; empty while there is none. */
+/** The suggested value in the stored form; empty while there is none. */
 function suggestedValue(field: CorrectionField, { choice, text }: Suggestion): string {
   if (choice === 'keep-current') return ''
   return choice === 'other' ? storedValue(field, text) : choice.slice(1)

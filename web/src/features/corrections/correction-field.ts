@@ -3,7 +3,7 @@ import { correctionFields } from '../../api/generated/corrections'
 import { positionLabel } from '../officials/copy'
 import type { Official } from '../officials/queries'
 
-/** The fields that a visitor may correct; `other` is anything without a field of its own. */
+/** The fields that a visitor may correct; `other` is anything else. */
 export type CorrectionField = (typeof correctionFields)[number]
 
 const labels: Readonly<Record<CorrectionField, string>> = {
@@ -43,7 +43,7 @@ export function existingValues(field: CorrectionField): 'none' | 'few' | 'many' 
   return shared[field] ?? 'none'
 }
 
-/** The profile's present value of a field, as it is stored; empty where there is none. */
+/** The profile's present value of a field in the stored form; empty if there is none. */
 export function currentValue(official: Official, field: CorrectionField): string {
   return (field !== 'other' && official[field]) || ''
 }
@@ -53,7 +53,7 @@ export function shownValue(field: CorrectionField, value: string): string {
   return field === 'position' ? positionLabel(value) : value
 }
 
-/** Input as it is stored: a position by its key, when it is a known title. */
+/** Converts input to the stored form: a position to its key if it is a known title. */
 export function storedValue(field: CorrectionField, typed: string): string {
   const text = typed.trim()
   if (field !== 'position') return text

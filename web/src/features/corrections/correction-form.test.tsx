@@ -27,7 +27,7 @@ const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
 const button = () => screen.getByText<HTMLButtonElement>(/^Submit/, { selector: 'button' })
 const send = () => user.click(button())
 
-/** Opens the form with a field chosen. Returns the function that a taken correction calls. */
+/** Opens the form with a field chosen. Returns the callback for an accepted correction. */
 function openForm(chosen?: string) {
   const done = vi.fn()
   renderPart(<CorrectionForm official={official} onCancel={() => {}} onDone={done} />)

@@ -35,7 +35,7 @@ function useOfferedValues(
   return (data ?? []).filter((value) => shownValue(field, value) !== current)
 }
 
-/** Sends a correction. Reads nothing again, since nothing changes before its approval. */
+/** Sends a correction. It refetches nothing, since nothing changes before the approval. */
 function useCreateCorrection(officialId: string) {
   return useSubmission(['correction', officialId], (body: CorrectionBody, idempotencyKey) =>
     request('post', '/api/profile-corrections', { body, idempotencyKey }),
@@ -45,13 +45,13 @@ function useCreateCorrection(officialId: string) {
 interface CorrectionFormProps {
   official: Official
   onCancel: () => void
-  /** The server has taken the correction. */
+  /** The server has accepted the correction. */
   onDone: () => void
 }
 
 /**
- * A form for what is wrong on a profile and what it should say. The input stays until the server
- * has taken it.
+ * The form for an error on a profile and its correction. The input stays until the server has
+ * accepted it.
  */
 export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
@@ -66,7 +66,7 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
     if (!body || Object.keys(found).length > 0) return form.refuse(element, found)
     send(body, {
       onSuccess: () => {
-        // Input typed while the request was under way is another correction.
+        // Input typed during the request is another correction.
         setDraft((current) => (current === draft ? emptyDraft : current))
         onDone()
       },

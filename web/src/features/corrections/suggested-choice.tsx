@@ -9,7 +9,7 @@ import { type CorrectionField, existingValues, shownValue } from './correction-f
 const keepCurrent = 'Keep current value'
 const other = 'Other'
 
-/** Text typed on the way to Other that is itself a listed value. */
+/** Drops text that is a listed value, typed on the way to Other. */
 function wordsFor(typed = ''): string {
   return other.toLowerCase().startsWith(typed.trim().toLowerCase()) ? '' : typed
 }

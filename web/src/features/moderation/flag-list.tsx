@@ -7,7 +7,7 @@ interface Flag {
   guidance?: string
 }
 
-/** The findings of the automatic checks in a contribution, in words, with one line of advice. */
+/** The findings of the automatic checks in a contribution as text, with one line of advice. */
 export function FlagList({ flags = [] }: { flags?: readonly Flag[] | undefined }) {
   if (flags.length === 0) return null
   const guidance = new Set(flags.flatMap((flag) => flag.guidance ?? []))

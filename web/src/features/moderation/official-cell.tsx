@@ -4,10 +4,10 @@ import { positionLabel } from '../officials/copy'
 
 interface OfficialCellProps {
   id: string
-  /** Shows in place of the name when the official is gone. */
+  /** Replaces the name if the official is gone. */
   name: string
   position?: string
-  /** Of an official who is not in office, in words. */
+  /** The tenure of an official who is not in office, as text. */
   tenure?: string | undefined
 }
 

@@ -18,7 +18,7 @@ export function trendsQuery(inSession: InSession) {
   }
 }
 
-/** The name of a flag. A flag that is not in the list goes by its code. */
+/** The name of a flag, or its code if it is not in the list. */
 export function flagText(code: string): string {
   return new Map<string, string>(Object.entries(flagLabels)).get(code) ?? code.replaceAll('_', ' ')
 }

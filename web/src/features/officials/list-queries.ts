@@ -9,7 +9,7 @@ export interface OfficialFilter {
   city?: string
   state?: string
   country?: string
-  /** Former officials are left out where it is empty, unless there is a text. */
+  /** If empty, former officials are left out, unless there is a text. */
   former?: string
   page: number
   limit: number
@@ -23,7 +23,10 @@ export interface OfficialChoice {
   limit: number
 }
 
-/** Whom a list chooses: a text is looked for among all, anything else among those in office. */
+/**
+ * The tenure of a list: a text is searched among all officials, everything else among those in
+ * office.
+ */
 const tenureFor = (text?: string, former?: string) => (text || former ? '' : 'current')
 
 /** A page of the approved officials that match. */

@@ -62,7 +62,9 @@ function Listed({ officials }: Pick<Similar, 'officials'>) {
   )
 }
 
-/** Who waits for a moderator: the profile is not shown to others yet, so there is no link. */
+/**
+ * Officials who wait for a moderator. Others cannot see their profiles yet, so there is no link.
+ */
 function Waiting({ offices }: { offices: NonNullable<Similar['waiting']> }) {
   return (
     <>

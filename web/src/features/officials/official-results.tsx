@@ -14,13 +14,13 @@ const patience = 150
 
 interface OfficialResultsProps {
   list: UseQueryResult<OfficialList>
-  /** What shows when no one matches. */
+  /** Shown if no official matches. */
   empty: React.ReactNode
-  /** Resets the filter, where the address may hold one that does not exist. */
+  /** Resets the filter. Given if the address may contain an invalid one. */
   onClear?: () => void
 }
 
-/** The cards of a list that is loading, failed, empty or there. */
+/** The cards of a list, or its loading, failed or empty state. */
 export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) {
   const waiting = list.isPending || list.isPlaceholderData
   const late = useDelay(waiting, patience)
@@ -46,7 +46,7 @@ function LoadFailure({
   error: Error
   onClear: OfficialResultsProps['onClear']
 }) {
-  // The request cannot be answered, and the server says why.
+  // The server refuses the request and explains why.
   const refused = error instanceof ApiError && error.status < 500 ? error : undefined
   return (
     <Notice

@@ -17,7 +17,7 @@ export interface PhotoRules {
   /** The width of the initial crop, in percent of the picture. */
   initial: number
   invitation: string
-  /** What happens to a photo after it was sent. */
+  /** The next step after sending a photo. */
   next: string
 }
 

@@ -5,7 +5,7 @@ import type { CroppedPicture, Sending } from './use-photo-upload'
 interface SentPhotoProps {
   picture: CroppedPicture
   sending: Sending
-  /** What happens to the photo after it was sent. */
+  /** The next step after sending the photo. */
   next: string
 }
 

@@ -13,7 +13,7 @@ export interface ChosenPicture {
   filename: string
 }
 
-/** Takes a file, or says why not. */
+/** Accepts a file, or explains why not. */
 export function useChosenFile(rules: PhotoRules) {
   const [chosen, setChosen] = useState<ChosenPicture>()
   const [refusal, setRefusal] = useState<FileError>()

@@ -15,7 +15,7 @@ export interface CroppedPicture {
 
 /**
  * none: no crop yet; failed: the picture is kept and can be sent again; refused: the server will
- * never take it.
+ * never accept it.
  */
 export type Sending =
   | { step: 'none' | 'failed' | 'refused' | 'done' }

@@ -5,8 +5,8 @@ const abbreviations = new Map<string, string>(Object.entries(placeWords))
 const kind = new RegExp(` (${placeKinds})$`)
 
 /**
- * What a text may mean as a place, folded, the likeliest first: as it is typed, with its abbreviations
- * written out, and without the kind of municipality.
+ * Possible meanings of a text as a place, folded, most likely first: as typed, with abbreviations
+ * expanded, and without the kind of municipality.
  */
 export function placeReadings(text: string): readonly string[] {
   const typed = folded(text)

@@ -9,7 +9,7 @@ interface Closed {
   email: string
   status: string
   reason?: string
-  /** In how many texts a moderator left it. */
+  /** The number of texts that a moderator left unredacted. */
   spared: number
   log: readonly { itemId: string; label: string; addresses: number; phones: number }[]
 }
@@ -48,7 +48,9 @@ function outcomeText({ status, spared, log }: Closed): string {
   )
 }
 
-/** The link that opens an email to the person who asked: how the request ended, and why. */
+/**
+ * The link for an email to the person who asked, with the outcome of the request and the reason.
+ */
 export function answerAddress(closed: Closed): string {
   const { reference, email, status, reason } = closed
   const parts = [

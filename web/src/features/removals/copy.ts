@@ -10,7 +10,7 @@ interface Due {
   deadline: string
 }
 
-/** The time that is left, in words. */
+/** The remaining time as text. */
 export function dueText({ daysLeft, isOverdue, deadline }: Due): string {
   if (isOverdue) return `Overdue since ${dayInFull(deadline)}`
   if (daysLeft === 0) return 'Due today'
@@ -70,7 +70,7 @@ interface Counts {
   phones: number
 }
 
-/** What was redacted in a text: "2 addresses, 1 phone number". */
+/** The redactions in a text: "2 addresses, 1 phone number". */
 export function countsText({ addresses, phones }: Counts): string {
   const parts = [
     addresses > 0 && (addresses === 1 ? '1 address' : `${addresses} addresses`),
@@ -84,7 +84,7 @@ interface Asking {
   role: string
 }
 
-/** The person whom the law protects: "Prosecutor, household". */
+/** The person protected by the law: "Prosecutor, household". */
 export function roleText({ officeLabel, role }: Asking): string {
   return role === 'household' ? `${officeLabel}, household` : officeLabel
 }

@@ -18,7 +18,7 @@ export interface RemovalDraft {
 /** The body of the request. */
 export type RemovalBody = Body<'/api/removal-requests', 'post'>
 
-/** What is wrong with a request, by the name of the field in the API. */
+/** The errors of a request, by the API's field names. */
 export type RemovalErrors = Readonly<Record<string, string>>
 
 /** An empty draft. */

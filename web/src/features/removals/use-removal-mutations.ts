@@ -16,7 +16,7 @@ type Status = RemovalDetail['status']
 /** An action, and the title of its failure. */
 export interface RemovalAction<What> {
   what: What
-  /** Also called when the moderator has left the request. */
+  /** Also called if the moderator has left the request. */
   onFailed: (reason: Reason) => void
 }
 
@@ -24,14 +24,14 @@ export interface RemovalAction<What> {
 export interface Closing {
   status: 'done' | 'declined'
   reason?: string
-  /** The open requests of its network that are declined as well. */
+  /** The open requests from its network that are also declined. */
   others?: { count: number; until: string }
 }
 
-/** What a closed request was, to open it again. */
+/** A closed request that is opened again. */
 export interface Reopening {
   status: Status
-  /** How many requests that were declined with it open again as well. */
+  /** How many requests that were declined with it are opened again. */
   others?: number
 }
 

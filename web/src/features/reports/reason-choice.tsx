@@ -9,7 +9,7 @@ interface ReasonChoiceProps {
   onChange: (reason: ReportReason) => void
 }
 
-/** What is wrong with a review: one of the reasons, each a line that can be pressed. */
+/** The reasons for a report, each a line that can be pressed. */
 export function ReasonChoice({ value, error, onChange }: ReasonChoiceProps) {
   const id = useId()
   return (

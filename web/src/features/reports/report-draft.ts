@@ -5,10 +5,10 @@ import {
   type reportReasons,
 } from '../../api/generated/reports'
 
-/** What can be wrong with a review. */
+/** The reason for a report. */
 export type ReportReason = (typeof reportReasons)[number]['key']
 
-/** A report as it is being written. */
+/** A report that is being written. */
 export interface ReportDraft {
   reason: ReportReason | ''
   note: string
@@ -17,7 +17,7 @@ export interface ReportDraft {
 /** The body of the request. */
 export type ReportBody = Body<'/api/ratings/{id}/reports', 'post'>
 
-/** What is wrong with a report, by the name of the field in the API. */
+/** The errors of a report, by the API's field names. */
 export type ReportErrors = Readonly<Record<string, string>>
 
 /** An empty report. */

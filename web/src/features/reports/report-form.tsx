@@ -15,7 +15,7 @@ interface ReportFormProps {
   onLeave: () => void
 }
 
-/** The form for what is wrong with a review. The input stays until the server has taken it. */
+/** The form for reporting a review. The input stays until the server has accepted it. */
 export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const form = useFormErrors()

@@ -10,7 +10,7 @@ interface Outcome {
   onError: (error: Error) => void
 }
 
-/** Sends a report. The server keeps one of each address, and answers another alike. */
+/** Sends a report. The server keeps one per address, and responds to another one the same way. */
 export function useReport(ratingId: string) {
   const client = useQueryClient()
   const toast = useToast()

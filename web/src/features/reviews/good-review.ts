@@ -1,4 +1,4 @@
-/** What makes a review useful, in the order of the page. */
+/** The qualities of a useful review, in the order of the page. */
 export const goodReview = [
   { title: 'Keep it constructive', text: 'Say what works, and what could work better.' },
   { title: 'Be specific', text: 'Say what happened, when, and what came of it.' },

@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/panel'
 import { goodReview } from './good-review'
 
-/** What makes a review useful. */
+/** The qualities of a useful review. */
 export function Guidelines({ className = '' }: { className?: string }) {
   return (
     <Panel title="Review Guidelines" variant="tint" className={className}>

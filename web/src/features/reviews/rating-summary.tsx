@@ -57,7 +57,7 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
   )
 }
 
-/** What the reviews of offices held before come to. */
+/** Summaries of the reviews of earlier offices. */
 function EarlierOffices({ official }: { official: Official }) {
   const rated = official.formerOffices?.filter(({ totalRatings }) => totalRatings > 0) ?? []
   if (rated.length === 0) return null

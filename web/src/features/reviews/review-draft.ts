@@ -3,7 +3,7 @@ import { messages } from '../../api/generated/common/forms'
 import { mayBeEmail } from '../../ui/form/email'
 import { categoriesOf } from './categories'
 
-/** A review as it is being written. */
+/** A review that is being written. */
 export interface ReviewDraft {
   /** 0 while nothing is chosen. */
   overallRating: number
@@ -18,7 +18,7 @@ export interface ReviewDraft {
 /** The body of the request. */
 export type ReviewBody = Body<'/api/officials/{id}/ratings', 'post'>
 
-/** What is wrong with a review, by the name of the field. */
+/** The errors of a review, by field. */
 export type ReviewErrors = Readonly<Record<string, string>>
 
 /** An empty review. */
@@ -41,8 +41,8 @@ export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): Revi
 }
 
 /**
- * The draft in the API's form: only the categories of the position type, and a name only when it is
- * to be shown.
+ * The draft in the API's form, with only the categories of the position type, and a name only if it
+ * is to be shown.
  */
 export function reviewBody(draft: ReviewDraft, positionType: string): ReviewBody {
   const reviewText = draft.reviewText.trim()

@@ -17,11 +17,14 @@ interface ReviewFormProps {
   official: Official
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
-  /** The server has taken the review. */
+  /** The server has accepted the review. */
   onDone: (rating: Sent) => void
 }
 
-/** Stars, text and reviewer of a new review. The input stays until the server has taken it. */
+/**
+ * The stars, the text and the reviewer of a new review. The input stays until the server has
+ * accepted it.
+ */
 export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps) {
   const form = useFormErrors()
   // The visitor skipped the stars; this says so before anything is sent.

@@ -13,7 +13,10 @@ function reviewer({
   return (!isAnonymous && reviewerName) || 'Anonymous'
 }
 
-/** For which office a review was written, unless for the present one, and whether after its end. */
+/**
+ * The office of a review, unless it is the present one, and whether it was written after the end of
+ * the term.
+ */
 export function officeNotes({ office, afterTerm }: Pick<Rating, 'office' | 'afterTerm'>): string[] {
   return [
     ...(office ? [`For the time as ${office}`] : []),

@@ -4,10 +4,10 @@ import { useSubmission } from '../../api/submission/use-submission'
 import { officialsKey } from '../officials/queries'
 import type { ReviewBody } from './review-draft'
 
-/** A review as the server took it. */
+/** A review as accepted by the server. */
 export type Sent = Answer<'/api/officials/{id}/ratings', 'post'>
 
-/** Sends a review, then reads everything again that shows an average or the review itself. */
+/** Sends a review, then refetches everything that shows an average or the review. */
 export function useCreateRating(officialId: string) {
   const client = useQueryClient()
   return useSubmission(['review', officialId], async (body: ReviewBody, idempotencyKey) => {

@@ -41,11 +41,11 @@ function forget(): void {
 const never = () => () => {}
 
 /**
- * The draft of a review. It outlives a reload, other screens, and the choice of another official.
+ * The draft of a review. It survives a reload, other screens, and the choice of another official.
  */
 export function useDraft(officialId = '') {
   const [typed, setTyped] = useState<ReviewDraft>()
-  // The server's page knows nothing of this tab.
+  // The server cannot know this tab's draft.
   const text = useSyncExternalStore(never, read, () => null)
   const kept = text === null ? undefined : (JSON.parse(text) as Kept)
   const change = (draft: ReviewDraft) => {

@@ -1,7 +1,7 @@
 import { onStoringPaused, request } from '../../api/client'
 import { storingPaused } from '../../api/generated/common/storing'
 
-/** How long after the last answer the banner asks whether it is over, in milliseconds. */
+/** The interval of checking whether storing works again, in milliseconds. */
 const askAgain = 5000
 
 let shown = false
@@ -11,11 +11,11 @@ function show(): void {
   const banner = document.getElementById('storing-banner')
   if (!banner || shown) return
   shown = true
-  // A page can have come with it, which a screen reader would read out again.
+  // The page may already contain the text, which a screen reader would read out again.
   if (banner.hidden) banner.textContent = storingPaused
   banner.hidden = false
 
-  /** A page that nobody sees asks when it is seen. */
+  /** A hidden page checks again once it is visible. */
   const wait = () =>
     setTimeout(() => {
       if (!document.hidden) ask()
@@ -34,7 +34,7 @@ function show(): void {
   wait()
 }
 
-// The first load has no room for more than the import of this file. The banner is no part of what
-// React draws: the server puts it into pages that were drawn before.
+// The first load has only room for the import of this file. React does not render the banner: the
+// server adds it to pages that were rendered before.
 onStoringPaused(show)
 if (document.getElementById('storing-banner')?.hidden === false) show()

@@ -36,7 +36,7 @@ const promises = [
   },
 ] as const
 
-/** What users of the site can rely on. */
+/** The promises to users of the site. */
 export function Commitment() {
   return (
     <Chapter title="Our Commitment">

@@ -27,7 +27,7 @@ const offers = [
   },
 ] as const
 
-/** What visitors find here, and what they can do. */
+/** Features for visitors. */
 export function WhatWeDo() {
   return (
     <Chapter title="What We Do">

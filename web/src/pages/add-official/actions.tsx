@@ -6,7 +6,7 @@ interface ActionsProps {
   form: string
   /** Similar names show: sending overrules them. */
   anyway: boolean
-  /** What the form waits for before it can be sent. */
+  /** The reason why the form cannot be sent yet. */
   waiting: string | undefined
 }
 

@@ -19,7 +19,7 @@ const guidelines = [
   },
 ]
 
-/** What belongs in the directory, and what happens to a new profile. */
+/** The people in the directory, and the next steps of a new profile. */
 export function Guidelines() {
   return (
     <Panel title="Guidelines" variant="tint">

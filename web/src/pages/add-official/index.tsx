@@ -18,7 +18,7 @@ export { OfficeFields } from './office-fields'
 export { PlaceFields } from './place-fields'
 export { TermFields } from './term-fields'
 
-/** The form for a new official, who is listed after a moderator has approved the profile. */
+/** The form for a new official. The profile is listed after a moderator has approved it. */
 export default function AddOfficial() {
   const id = useId()
   const { form, draft, namesakes, places, waiting, change, changePhoto, submit } = useOfficialForm()

@@ -17,7 +17,7 @@ const nobody = () => Response.json({ officials: [] })
 const added = () => Response.json({ id: 'o7' }, { status: 201 })
 const advice = () => screen.queryByRole('region', { name: 'Is it one of these?' })
 
-/** Sends an official, whose name others have as the API says. */
+/** Sends an official with namesakes, as in the API's responses. */
 async function sendOfficial(...answers: Answered[]) {
   const requests = answerRequests(...answers)
   renderPart(<AddOfficial />)

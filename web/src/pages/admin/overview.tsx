@@ -34,7 +34,7 @@ const cards: readonly Card[] = [
 /** Comes after the figures and below everything else, so that it moves nothing. */
 const trends = preloadable(() => import('./trends'))
 
-/** What may be wrong with the server, and six figures, each a link to the list that it counts. */
+/** Warnings about the server, and six figures that link to their lists. */
 export function Overview() {
   const stats = useQuery(statsQuery(useInSession()))
   return (
@@ -78,7 +78,7 @@ export function Overview() {
 
 function StatCard({ card: { title, tab, status }, count }: { card: Card; count: number }) {
   const waits = status === 'pending' && count > 0
-  // The card goes away with its tab; the focus stays on the content.
+  // The card disappears with its tab; the focus stays on the content.
   const focusTab = () =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),

@@ -3,9 +3,9 @@ import { photoWidths } from '../../ui/core/photo-widths'
 
 interface PhotoPreviewProps {
   address: string
-  /** The official whom the picture is said to show. */
+  /** The official in the picture. */
   of: string
-  /** The picture is not kept any more. */
+  /** The picture was removed. */
   removed: boolean | undefined
 }
 

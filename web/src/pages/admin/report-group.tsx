@@ -28,7 +28,7 @@ export function ReportReasons({
   )
 }
 
-/** What the reports say that have joined another one, and how many say nothing. */
+/** The notes of reports that have joined another one, and how many have none. */
 export function JoinedNotes({
   report: { reports, joined },
   readBefore,

@@ -12,7 +12,7 @@ interface ReportedReviewProps {
   onDecide: (status: Status) => void
 }
 
-/** The review that a report is about, its status, and a way to those that were decided apart. */
+/** The reported review, its status, and a link to reports that were decided separately. */
 export function ReportedReview({
   report: { ratingId, rating, reportsOfReview },
   onDecide,

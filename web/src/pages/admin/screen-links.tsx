@@ -37,7 +37,7 @@ export function ScreenLinks({ stats }: { stats: Stats | undefined }) {
 interface ScreenLinkProps {
   path: string
   title: string
-  /** Its purpose, or what waits there. */
+  /** Its purpose, or the waiting items. */
   purpose: string
   /** How many items wait there; undefined where they are not counted. */
   count: number | undefined

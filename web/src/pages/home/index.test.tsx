@@ -10,7 +10,7 @@ import { countyMap, further, results } from './parts'
 beforeAll(() => Promise.all([results.load(), countyMap.load(), further.load()]))
 afterEach(() => vi.useRealTimers())
 
-/** Opens Home, where lists are the given ones, and returns a function of those it has asked for. */
+/** Opens Home with these lists, and returns a function with the lists requested so far. */
 function home(address: string, list: (query: URLSearchParams) => unknown = () => listOf(3)) {
   openAddress(address)
   const asked = serveAddresses(({ pathname, searchParams }) =>

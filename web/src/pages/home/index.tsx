@@ -8,7 +8,7 @@ import { type HomeSearch, homeAddress, readHomeSearch } from './home-search'
 import { further, results } from './parts'
 import { useSearchText } from './use-search-text'
 
-/** The front page: a search with its first results, and what the site is about. */
+/** The front page: a search with its first results, and an introduction to the site. */
 export default function Home() {
   usePageTitle()
   useEffect(() => whenIdle(() => void results.load().catch(() => {})), [])
@@ -19,7 +19,7 @@ export default function Home() {
     text.drop()
     show({ q: '', type })
   }
-  // As high as a window, so that nothing in view moves when a part loads.
+  // As high as the window, so that nothing visible moves when a part loads.
   const space = <div className="min-h-dvh" />
   return (
     <>

@@ -9,13 +9,13 @@ export interface SearchText {
   /** The text in the search box. */
   shown: string
   type: (text: string) => void
-  /** Drops text that was typed and not yet searched for. */
+  /** Drops typed text that was not searched for yet. */
   drop: () => void
 }
 
 /**
- * The text in the search box, searched for after a pause, trimmed. The box shows text as it is
- * typed; when the search changes in any other way (a type, Clear Search, Back), the box follows.
+ * The text in the search box, trimmed, and searched for after a pause. The box shows typed text; if
+ * the search changes in any other way (a type, Clear Search, Back), the box follows.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void): SearchText {
   const [draft, setDraft] = useState({ text: searched, searched })

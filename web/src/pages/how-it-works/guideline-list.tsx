@@ -9,7 +9,7 @@ interface GuidelineListProps {
 
 const colors = { check: 'text-ok', cross: 'text-no' }
 
-/** What a review should do, or what it must not. */
+/** Guidelines for reviews: dos or don'ts. */
 export function GuidelineList({ title, icon, guidelines }: GuidelineListProps) {
   const id = useId()
   return (

@@ -19,7 +19,7 @@ const notAllowed = [
   },
 ] as const
 
-/** What a review should contain, and what it must not. */
+/** Guidelines for reviews, dos and don'ts. */
 export function ReviewGuidelines() {
   return (
     <Chapter title="Review Guidelines">

@@ -31,7 +31,7 @@ const kept = [
   },
 ] as const
 
-/** What is stored about visitors who write. */
+/** The data stored about visitors who write. */
 export function WhatIsKept() {
   return (
     <Chapter title="What We Keep About You">

@@ -54,7 +54,7 @@ const answers = [
   },
 ] as const
 
-/** What people ask first. */
+/** Frequent questions. */
 export function Answers() {
   return (
     <Chapter title="Short Answers">

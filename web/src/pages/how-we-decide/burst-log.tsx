@@ -20,7 +20,7 @@ const outcomes: Record<NonNullable<Case['outcome']>, string> = {
   part: 'some in one way, some in another',
 }
 
-/** How many arrived, how many do not count, and of which side those are. */
+/** How many arrived, how many do not count, and the side of the latter. */
 export function figures({ arrived, counted, side }: Case): string {
   const not = arrived - counted
   return not > 0

@@ -9,7 +9,10 @@ import { RuleChapters } from './rules'
 
 const title = 'How we decide'
 
-/** Which reviews are published and which count: the rules, who decides, and every case so far. */
+/**
+ * Which reviews are published and which count: the rules, the moderators' part, and every case so
+ * far.
+ */
 export default function HowWeDecide() {
   const page = pageIn(new URLSearchParams(useSearch()))
   const rules = useQuery(rulesQuery())

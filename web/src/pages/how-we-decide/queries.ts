@@ -1,12 +1,12 @@
 import { type Answer, address, answerKey, request } from '../../api/client'
 
-/** The rules by which a review counts. */
+/** The rules for which reviews count. */
 export type Rules = Answer<'/api/integrity', 'get'>
 
 /** A page of the public log of bursts. */
 export type BurstLog = Answer<'/api/bursts', 'get'>
 
-/** Cases on a page of the log; the server puts as many into the page. */
+/** Cases on a page of the log; the server includes as many in the page. */
 const pageSize = 20
 
 export function rulesQuery() {

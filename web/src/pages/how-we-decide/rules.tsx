@@ -3,7 +3,7 @@ import { Terms } from '../../ui/terms'
 import type { Rules } from './queries'
 import { oneIn, percent } from './words'
 
-/** What comes of the rules, where they do not act. */
+/** Notes for modes in which the rules have no effect. */
 const notOn: Partial<Record<Rules['mode'], string>> = {
   shadow: 'On this site the rules are being tried: they are computed, and change nothing yet.',
   off: 'On this site these rules are switched off: every published review and every new vote counts.',
@@ -61,7 +61,7 @@ function promises({ mostAlone, reasons }: Rules) {
   ]
 }
 
-/** The rules and what follows from them, with the numbers that the server has. */
+/** The rules and their consequences, with the server's numbers. */
 export function RuleChapters({ rules }: { rules: Rules }) {
   return (
     <>

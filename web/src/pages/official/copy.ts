@@ -6,14 +6,17 @@ import { shortDay } from '../../ui/dates'
 
 type Office = Pick<Official, 'position' | 'positionType' | 'city' | 'districtLabel'>
 
-/** The position as a phrase: a mayor is "of" a town, other positions have their district at most. */
+/** The position as a phrase: a mayor is "of" a town, other positions only have their district. */
 export function office({ position, positionType, city, districtLabel }: Office): string {
   const label = positionLabel(position)
   const ofTown = positionType === 'mayor' && city && !label.includes(city) ? ` of ${city}` : ''
   return label + ofTown + (districtLabel ? `, ${districtLabel}` : '')
 }
 
-/** The title of a profile, the same as the server's. The name of a withheld one has the office. */
+/**
+ * The title of a profile, the same as the server's. A withheld profile shows the office as its
+ * name.
+ */
 export function profileTitle({
   name,
   position,

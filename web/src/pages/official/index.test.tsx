@@ -7,7 +7,7 @@ import { officialWith, openAddress, serveAddresses } from '../../test-officials'
 import { problem, renderPart } from '../../test-render'
 import OfficialProfile from '.'
 
-/** Opens a profile, where the official is the function's answer. */
+/** Opens a profile with the result of the function as the official. */
 function open(official: () => unknown) {
   openAddress('/official/o1')
   serveAddresses(({ pathname }) =>

@@ -19,7 +19,7 @@ import { ProfileHeader } from './profile-header'
 import { QuickInformation } from './quick-information'
 import { TermHistory } from './term-history'
 
-/** The profile of an official who has been found. */
+/** The profile of an official. */
 export function Profile({ official }: { official: Official }) {
   usePageTitle(profileTitle(official))
   return (
@@ -54,7 +54,7 @@ export function Profile({ official }: { official: Official }) {
   )
 }
 
-/** The reviews that the address asks for: those in the list, or those that were set aside. */
+/** The reviews for the address: the listed ones, or the ones set aside. */
 function Reviews({ official }: { official: Official }) {
   const isAside = /\breviews=set_aside\b/.test(useSearch())
   if (official.isWithheld) return <WithheldReviews />
@@ -77,7 +77,7 @@ function ProfilePhotoCard(props: ProfilePhotoProps) {
   return <WhenIdle part={profilePhoto} props={props} before={place} />
 }
 
-/** Shows in place of reviews and ratings until a moderator has approved the profile. */
+/** Shown instead of reviews and ratings until a moderator has approved the profile. */
 function WithheldReviews() {
   return (
     <Panel title="Recent Reviews">

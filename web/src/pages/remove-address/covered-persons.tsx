@@ -3,7 +3,7 @@ import { siteQuery } from '../../features/site/queries'
 import { mailAddress } from '../../ui/mail-address'
 import { Panel } from '../../ui/panel'
 
-/** The persons whom the law protects, and another way to ask. */
+/** The persons protected by the law, and another way to ask. */
 export function CoveredPersons() {
   const contact = useQuery(siteQuery()).data?.contact
   return (

@@ -44,7 +44,7 @@ const steps = [
     'fingerprint, which alerts us if someone posts it again.',
 ]
 
-/** What happens to a request. */
+/** The steps after a request. */
 function WhatHappens() {
   return (
     <Panel title="What happens next" variant="tint">

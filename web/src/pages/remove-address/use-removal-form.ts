@@ -11,7 +11,7 @@ import { useFormErrors } from '../../ui/form/use-form-errors'
 
 /**
  * The draft of a request, its errors, and the function that sends it. The input stays until the
- * server has taken it.
+ * server has accepted it.
  */
 export function useRemovalForm(onSent: (receipt: Receipt) => void) {
   const [draft, setDraft] = useState(emptyDraft)

@@ -5,11 +5,11 @@ interface Option {
   label: string
 }
 
-// Separates the name of a town from its county, where the name alone is not unique; no town's name
-// contains it.
+// Separates the name of a town from its county if the name is not unique; no town's name contains
+// it.
 const separator = '|'
 
-/** The towns to choose from: those of one county, or those of all counties from A to Z. */
+/** The towns to choose from: of one county, or of all counties from A to Z. */
 export function cityOptions(places: readonly Place[], county: string, chosen: string): Option[] {
   const towns = county
     ? places
@@ -19,7 +19,7 @@ export function cityOptions(places: readonly Place[], county: string, chosen: st
         value: label === name ? name : name + separator + county,
         label,
       }))
-  // For the time before the list has loaded, and for a town that is not in it.
+  // Before the list has loaded, or for a town that it lacks.
   if (chosen && !towns.some(({ value }) => value === chosen))
     towns.push({ value: chosen, label: chosen })
   return [

@@ -19,9 +19,7 @@ import { SearchResults } from './search-results'
 /** The title of the screen. */
 const screenTitle = 'Browse Public Officials'
 
-/**
- * The title of the page, with the filters in words and the page's number, the same as the server's.
- */
+/** The title of the page, with the filters and the page number, the same as the server's. */
 export function pageTitle(filter: BrowseFilter): string {
   const { q, type, county, city, state, country, former, page } = filter
   const place = [city, county && countyLabel(county), state, country].filter(Boolean).join(', ')

@@ -106,7 +106,7 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
             type="checkbox"
             name="former"
             value="yes"
-            // A text is looked for among all.
+            // A text is searched among all officials.
             checked={filter.former !== '' || filter.q !== ''}
             disabled={filter.q !== ''}
             onChange={(event) => onChoose({ former: event.target.checked ? 'yes' : '' })}

@@ -10,7 +10,7 @@ import { TitleBand } from '../../ui/title-band'
 import { OfficialChooser } from './official-chooser'
 import { WriteReview } from './write-review'
 
-/** A new review: of the official in the address, or of one who is chosen here first. */
+/** A new review, of the official in the address or of one chosen here first. */
 export default function SubmitReview() {
   const { id } = useParams<{ id?: string }>()
   const official = useQuery({ ...officialQuery(id ?? ''), enabled: id !== undefined })
@@ -44,7 +44,7 @@ export default function SubmitReview() {
   )
 }
 
-/** Shows in place of the form until an official is chosen. */
+/** Shown instead of the form until an official is chosen. */
 function Prompt() {
   return (
     <div className="panel grid justify-items-center px-6 py-12 text-center md:py-20">

@@ -12,7 +12,7 @@ import { useDelay } from '../../ui/loading/use-delay'
 import { useToast } from '../../ui/toast/toast-context'
 import { ChosenOfficial } from './chosen-official'
 
-/** What happens to a review after it was sent. */
+/** The next steps of a review after it was sent. */
 export function afterwards({ status, receipt }: Sent, isWithheld = false): string {
   if (status !== 'approved')
     return 'Thank you. Your review will appear here once a moderator approves it.'
@@ -28,7 +28,7 @@ interface WriteReviewProps {
   onSent: () => void
 }
 
-/** The chosen official and the form; a review that was taken leads to the profile. */
+/** The chosen official and the form; an accepted review leads to the profile. */
 export function WriteReview({ query, draft, onDraft, onSent }: WriteReviewProps) {
   const [, navigate] = useLocation()
   const toast = useToast()

@@ -10,16 +10,16 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** What a text may mean, folded, the likeliest first. */
+/** Possible meanings of a text, folded, most likely first. */
 export type Readings = (text: string) => readonly string[]
 
 const asTyped: Readings = (text) => [folded(text)]
 const together = (text: string) => folded(text).replaceAll(' ', '')
 
 /**
- * The options with a word that begins with the first reading of the text that any has: exact matches
- * first, then those that begin with it. Where none has, those that begin with its letters. An empty
- * text matches all.
+ * The options with a word that starts with a reading of the text: for the first reading with any,
+ * exact matches first, then options that start with it. If there are none, options that start with
+ * its letters. An empty text matches all.
  */
 export function matching(
   options: readonly string[],

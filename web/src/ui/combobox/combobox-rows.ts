@@ -5,8 +5,7 @@ const inView = 8
 const spare = 6
 
 /**
- * The indices of the options to render, in order: those around the first visible one, and the
- * active one.
+ * The indices of the options to render, in order: around the first visible one, and the active one.
  */
 export function drawnRows(firstInView: number, count: number, active: number): number[] {
   const from = Math.max(0, Math.min(firstInView, count - inView) - spare)

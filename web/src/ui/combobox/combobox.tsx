@@ -15,7 +15,7 @@ interface ComboboxProps extends FieldControl {
    * name chooses it.
    */
   last: string
-  /** What the input may mean, where abbreviations are usual. */
+  /** Possible meanings of the input, if abbreviations are usual. */
   readings?: Readings
   onType: (text: string) => void
   onChoose: (option: string) => void

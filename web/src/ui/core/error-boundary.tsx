@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './button'
 
 interface ErrorBoundaryProps {
-  /** The present address: another one gives the children another try. */
+  /** The present address: a change makes the children render again. */
   place: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   place: string
 }
 
-/** Shows a notice in place of a part that failed to render. */
+/** Shows a notice instead of a part that failed to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, place: this.props.place }
 

@@ -5,12 +5,12 @@ const siteName = 'Candor'
 /** Id of the live region that reads out a changed title. */
 export const announcerId = 'page-announcer'
 
-/** The document's title of a page: the home page has the site's own. */
+/** The document's title of a page: the home page has the title of the site. */
 function documentTitle(page?: string): string {
   return page ? `${page} · ${siteName}` : `${siteName} · New Jersey Public Officials`
 }
 
-/** Sets the browser's title and tells screen readers that another page has loaded. */
+/** Sets the browser's title and announces the page to screen readers. */
 export function usePageTitle(page?: string): void {
   const title = documentTitle(page)
   useEffect(() => {

@@ -10,9 +10,7 @@ interface ConfirmProps {
   action: string
   onConfirm: () => void
   onClose: () => void
-  /**
-   * The element that gets the focus after confirming: the present one may be about to disappear.
-   */
+  /** The element that gets the focus after confirming, since the present one may disappear. */
   focusAfter: () => void
 }
 
@@ -51,7 +49,7 @@ export function Confirm({
             if (confirmed.current) focusAfter()
             else if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          // A toast that opened later would take the key for itself.
+          // A toast that opened later would otherwise handle the key.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
           className="fixed inset-x-0 bottom-0 z-50 grid max-h-dvh gap-4 overflow-y-auto rounded-t-lg
             border border-line bg-surface p-5 pb-0 text-text shadow-pop sm:inset-x-auto sm:top-1/2

@@ -1,6 +1,6 @@
 /**
- * A key of the keyboard, next to what it does. Hidden from screen readers, which are told in
- * another way.
+ * A key of the keyboard, next to its effect. Hidden from screen readers, which get the information
+ * in another way.
  */
 export function Key({ children }: { children: string | number }) {
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../core/icon'
 import type { FieldControl } from './field'
 
-/** One of the choices: its value, and its label. */
+/** A choice: its value and its label. */
 export interface Option {
   value: string
   label: string

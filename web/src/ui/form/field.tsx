@@ -13,7 +13,7 @@ interface FieldProps {
   label: string
   /** Marks the label with "(optional)". */
   optional?: boolean | undefined
-  /** Tells screen readers that the field is required. */
+  /** Marks the field as required for screen readers. */
   required?: boolean | undefined
   /** Help under the label. */
   hint?: string | undefined

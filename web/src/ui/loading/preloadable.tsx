@@ -17,13 +17,13 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** A part of the site in a file of its own. */
+/** A part of the site in a separate file. */
 export interface Preloadable<Props extends object = object> {
   /** Fetches the part; from then on it renders without waiting. */
   load: () => Promise<void>
-  /** The part, once it has been fetched. */
+  /** The part, once fetched. */
   loaded: () => ComponentType<Props> | undefined
-  /** The part as React fetches it while rendering. */
+  /** The part for React to fetch while rendering. */
   Later: ComponentType<Props>
 }
 
@@ -44,7 +44,7 @@ export function preloadable<Props extends object>(
   }
 }
 
-/** Where a part cannot be fetched, the server's content stays as it is. */
+/** If a part cannot be fetched, the server's content remains. */
 export function orStay<Module>(part: Promise<Module>): Promise<Module> {
   return part.catch(() => new Promise<never>(() => {}))
 }
@@ -68,7 +68,7 @@ export function Lazily<Props extends object>({
 interface WhenIdleProps<Props extends object> {
   part: Preloadable<Props>
   props: Props
-  /** Shows in its place until it is loaded. */
+  /** Shown until it is loaded. */
   before?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A gray bar in place of something that is still loading. */
+/** A gray bar as a placeholder for something that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`skeleton block ${className}`} />
 }

@@ -18,8 +18,7 @@ interface StarInputProps {
 }
 
 /**
- * A choice of one to five stars: a radio group, so that arrow keys move; hovering shows what a
- * click would set.
+ * A choice of one to five stars: a radio group, so that arrow keys move; hovering previews a click.
  */
 export function StarInput(props: StarInputProps) {
   const { label, value, onChange, compact = false, optional = false, error, onLeave } = props

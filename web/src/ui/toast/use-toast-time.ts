@@ -7,9 +7,9 @@ const durationToAct = 10_000
 
 /**
  * Closes a toast when its time is over. The timer stops while the pointer or the focus is in the
- * region of toasts or the window is in the background, and restarts afterwards. Radix has a timer
- * of its own, but it misses a focus that was there before the toast, and it runs when the window
- * comes back to the front while the toast has the focus.
+ * region of toasts or the window is in the background, and restarts afterwards. Radix also has a
+ * timer, but it misses a focus that was there before the toast, and it runs when the window comes
+ * back to the front while the toast has the focus.
  */
 export function useToastTime(
   region: RefObject<HTMLElement | null>,

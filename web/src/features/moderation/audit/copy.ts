@@ -4,12 +4,12 @@ import type { AuditEntry } from './audit-queries'
 
 const statuses = new Set<string | undefined>(['pending', 'approved', 'rejected'])
 
-/** The actor of an entry: a username, or words where there is none. */
+/** The actor of an entry: a username, or a label if there is none. */
 export function actorText(actor: string): string {
   return new Map<string, string>(Object.entries(actorLabels)).get(actor) ?? actor
 }
 
-/** The action in words: "Rejected a review". */
+/** The action as text: "Rejected a review". */
 export function actionText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
   const known = auditActions.find(({ name }) => name === action)
   if (!known) return action.replaceAll('_', ' ')
@@ -28,8 +28,8 @@ export interface Change {
 }
 
 /**
- * The change from one value to another; undefined where nothing changed. A field of a profile goes
- * by its label.
+ * The change from one value to another; undefined if nothing changed. Profile fields are shown by
+ * label.
  */
 export function changeOf({
   action,

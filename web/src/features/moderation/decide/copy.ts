@@ -3,11 +3,11 @@ import { decisionVerbs, kindOf, rowNames } from '../lists/row-names'
 import type { ListName, Rows, Status } from '../queries'
 
 interface DecisionWords {
-  /** The toast after a decision; the field is that of a correction. */
+  /** The toast after a decision; field is the corrected field. */
   done: (status: Status, field?: string) => Toast
   /** The title of the toast for a failed decision. */
   failed: string
-  /** The message where the server gave none. */
+  /** The message if the server sent none. */
   otherwise: string
 }
 

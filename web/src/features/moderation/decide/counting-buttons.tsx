@@ -21,15 +21,15 @@ const look = `-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underli
   underline-offset-2 hover:bg-soft`
 
 /**
- * Whether a published review counts and why not, with the button that decides about it alone. What
- * the rules of a burst have decided is decided about in its case.
+ * Whether a published review counts and why not, with the button that decides about it alone.
+ * Reviews of a burst are decided in its case.
  */
 export default function CountingButtons({ rating }: { rating: ListedRating }) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
   const { ask, dialog } = useReason()
-  // A screen may keep showing the review as it was read.
+  // A screen may keep showing the version of the review that it read.
   const [decided, setDecided] = useState<{ seen: string; now: Decided; undoable: boolean }>()
   const isDecidedHere = decided?.seen === rating.state || decided?.now.state === rating.state
   const { state, because } = decided && isDecidedHere ? decided.now : rating

@@ -5,9 +5,8 @@ import type { ListedRating } from '../queries'
 const countingButtons = preloadable<{ rating: ListedRating }>(() => import('./counting-buttons'))
 
 /**
- * Whether a published review counts and why not, with the buttons that decide about it alone. A
- * decision about its status leaves its row as high as it was, so that no other row moves below the
- * pointer.
+ * Whether a published review counts and why not, with the buttons that decide about it alone. After
+ * a decision its row keeps its height, so that no other row moves below the pointer.
  */
 export function Counting({ rating }: { rating: ListedRating }) {
   const [before] = useState(rating.status)

@@ -5,7 +5,7 @@ interface DecisionButtonsProps {
   /** The subject of the decision: "the review of Ada Example". */
   what: string
   status: Status
-  /** Why it cannot be approved as it is. */
+  /** Why it cannot be approved at present. */
   notApprovable?: string | undefined
   onDecide: (status: Status) => void
 }

@@ -1,30 +1,30 @@
 import { ApiError } from '../../../api/client'
 
 /**
- * How often a decision is refused because reports or votes have come that its moderator has not
- * seen. A flood of them must not keep anyone from deciding.
+ * How often a decision is refused because its moderator has not seen new reports or votes. A flood
+ * of them must not prevent decisions.
  */
-const mostTold = 2
-const told = new Map<string, number>()
+const mostRefusals = 2
+const refusals = new Map<string, number>()
 
-/** Whether a decision on an item says how much of it its moderator has seen. */
-export function saysWhatWasSeen(id: string): boolean {
-  return (told.get(id) ?? 0) < mostTold
+/** Whether a decision on an item includes how much of it the moderator has seen. */
+export function sendsSeenCount(id: string): boolean {
+  return (refusals.get(id) ?? 0) < mostRefusals
 }
 
-/** Notes that a decision on an item was refused because more had come. */
+/** Records that a decision on an item was refused because of new reports or votes. */
 export function noteRefusal(id: string): void {
-  told.set(id, (told.get(id) ?? 0) + 1)
+  refusals.set(id, (refusals.get(id) ?? 0) + 1)
 }
 
 /** How many reports a moderator has read, to be sent with a decision on their item. */
 export function reportsRead({ id, reports }: { id: string; reports: number }): {
   expectedReports?: number
 } {
-  return saysWhatWasSeen(id) ? { expectedReports: reports } : {}
+  return sendsSeenCount(id) ? { expectedReports: reports } : {}
 }
 
-/** How many reports have come since, when that is why a decision on an item failed. */
+/** The number of new reports, if they are the reason why a decision on an item failed. */
 export function unreadReports(id: string, error: Error): number | undefined {
   const more = error instanceof ApiError ? error.problem.moreReports : undefined
   if (more !== undefined) noteRefusal(id)

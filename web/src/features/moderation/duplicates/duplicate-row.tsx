@@ -6,11 +6,11 @@ import type { ListedOfficial } from '../queries'
 
 interface DuplicateRowProps {
   official: ListedOfficial
-  /** What can be done with it. */
+  /** The actions for it. */
   children: ReactNode
 }
 
-/** A profile that may be of the same person: a link in a new tab, its status, and what to do. */
+/** A profile that may be of the same person: a link in a new tab, its status, and the actions. */
 export function DuplicateRow({ official, children }: DuplicateRowProps) {
   return (
     <li className="panel grid content-start gap-3 p-3">

@@ -8,7 +8,7 @@ import { duplicatesQuery } from './duplicates-query'
 export interface DuplicatesProps {
   /** The official who is being decided on. */
   id: string
-  /** What stands in place of an empty list; without it an empty list shows nothing. */
+  /** The text for an empty list; without it, an empty list shows nothing. */
   empty?: string
 }
 

@@ -61,7 +61,7 @@ test('a decision shows before it is saved, and is reverted where that fails', as
   await user.click(approve(first))
   await waitFor(() => expect(struck(first)).toBe(true))
   const list = answers['GET /api/ratings'] as object
-  delete answers['GET /api/ratings'] // nothing can be read again, either
+  delete answers['GET /api/ratings'] // refetching fails too
   keep(undefined)
   expect(await toast('Update failed')).toContain('nothing was saved')
   expect(struck(first)).toBe(false)

@@ -3,7 +3,7 @@ import { SearchField } from '../../../ui/desk/search-field'
 import type { Option } from '../../../ui/form/choice-list'
 import { useDesk } from './use-desk'
 
-/** Stands for no choice: the select component takes no empty value. */
+/** The value for no choice: the select component accepts no empty value. */
 const all = 'all'
 
 interface FilterChoiceProps {

@@ -16,7 +16,7 @@ export interface Decision {
   status: Status
 }
 
-/** Reports whether a decision on a row is still under way; another one would overtake it. */
+/** Reports whether a decision on a row is pending; another one could overtake it. */
 export function isBeingDecided(client: QueryClient, id: string): boolean {
   const concernsRow = (variables: unknown) =>
     (variables as Partial<Decision> | undefined)?.ids?.includes(id) ?? false
@@ -44,7 +44,7 @@ export function showStatus(
   if (name === 'ratings') showReviewStatus(client, id, status)
 }
 
-/** Reports show the review that they are about. */
+/** Also update the review in reports. */
 function showReviewStatus(client: QueryClient, id: string, status: Status) {
   change(client, 'reports', (page) => ({
     ...page,
@@ -66,9 +66,7 @@ export function hideRow(client: QueryClient, name: ListName, id: string): () => 
   }
 }
 
-/**
- * Reads the data of the dashboard and of the public screens again, once no mutation is under way.
- */
+/** Refetches the data of the dashboard and of the public screens, once no mutation is pending. */
 export function refresh(client: QueryClient, mutationKey: readonly string[] = listMutationKey) {
   if (client.isMutating({ mutationKey }) > 1 || client.getQueryData(sessionEndedKey)) return
   client.invalidateQueries({ queryKey: deskKey })

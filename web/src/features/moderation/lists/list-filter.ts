@@ -8,7 +8,7 @@ export const tabs = [
   'settings',
 ] as const
 
-/** One of the six tabs. */
+/** A tab of the dashboard. */
 export type Tab = (typeof tabs)[number]
 
 /** The filter of a list in the address; an empty text chooses nothing. */

@@ -17,7 +17,9 @@ interface PagedTableProps<Row> {
   empty: string
 }
 
-/** A list without selection: its table and pages, and what it says while there are none. */
+/**
+ * A list without selection: its table and pages, with a message while it loads, fails or is empty.
+ */
 export function PagedTable<Row extends { id: string }>({
   list,
   caption,

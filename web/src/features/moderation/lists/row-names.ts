@@ -1,7 +1,7 @@
 import type { ListName, Rows, Status } from '../queries'
 import type { ItemKind } from '../queue/queue-cursor'
 
-/** The API's names of the lists' rows. */
+/** The API's names for the rows of the lists. */
 export const kindOf: Readonly<Record<ListName, ItemKind>> = {
   officials: 'official',
   ratings: 'rating',
@@ -37,7 +37,7 @@ export const rowNames: {
   },
 }
 
-/** The number of rows in words: "1 review", "20 reviews". */
+/** The number of rows as text: "1 review", "20 reviews". */
 export function countText(name: ListName, count: number): string {
   return `${count} ${rowNames[name][count === 1 ? 'one' : 'several']}`
 }

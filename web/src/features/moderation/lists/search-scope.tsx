@@ -15,7 +15,7 @@ function limitsOf(header: string): Readonly<Record<string, number>> {
 }
 
 /**
- * The rows that a search skipped, in words, and whether a search of everything would cover them.
+ * The rows that a search skipped as text, and whether a search of everything would include them.
  */
 export function searchLimitsText(header: string): { text: string; more: boolean } | undefined {
   const { newest = 0, officials = 0, found = 0 } = limitsOf(header)

@@ -10,13 +10,13 @@ export interface Unsaved {
   decision: Decision
   /** The steps that are missing. */
   left: readonly Step[]
-  /** The reason in words. */
+  /** The reason as text. */
   text: string
   /** The same request may succeed later. */
   again: boolean
   /** The item still waits. */
   waits: boolean
-  /** Reports have come that the moderator has not read. */
+  /** There are new reports that the moderator has not read. */
   unread?: boolean
   /** The profile's value now and then, when that is the reason. */
   values?: { present: string; former: string }

@@ -5,7 +5,7 @@ import type { QueueCursor } from './queue-cursor'
 
 type Read = Answer<'/api/admin/queue', 'get'>
 
-/** An item that waits, with all that a decision needs. */
+/** An item that waits, with everything needed for a decision. */
 export type Waiting = NonNullable<Read['item']> & {
   /** The reports that were read before others came. */
   readBefore?: readonly string[]
@@ -34,7 +34,7 @@ export function queueQuery(place: QueueCursor, visit: number, inSession: InSessi
   }
 }
 
-/** The report of an item as it is now, with the reports that were not read before first. */
+/** The present report of an item, with unread reports first. */
 export async function withNewReports(item: Waiting, inSession: InSession): Promise<Waiting> {
   if (!item.report) return item
   const justBefore = `${item.place.split('.', 1)[0]}.00000000-0000-0000-0000-000000000000`

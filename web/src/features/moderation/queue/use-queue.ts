@@ -10,8 +10,8 @@ import { type QueueResponse, queueQuery, refetchOptions } from './queue-query'
 export const queueChanges = ['queue-change'] as const
 
 /**
- * The item at the address's cursor, and how many wait. An item stays as it was read until the
- * moderator leaves it: it must not change during a decision. The next one is prefetched.
+ * The item at the address's cursor, and how many wait. An item does not change until the moderator
+ * leaves it: it must not change during a decision. The next one is prefetched.
  */
 export function useQueue() {
   const place = readQueueCursor(useSearch())

@@ -8,7 +8,7 @@ interface Scanned {
 }
 
 /**
- * The scanner's result in words, and the status whose look fits. Nothing where no scanner is
+ * The scanner's result as text, with the status whose style fits. Undefined if no scanner is
  * configured.
  */
 export function scanWords({

@@ -27,7 +27,7 @@ function stateText({ state, signatures, silentSince, reason }: Scanner, now: num
   return `Malware scanner: not reachable${time}${reason ? ` (${reason})` : ''}`
 }
 
-/** The state of the malware scanner in words. Takes the time in milliseconds. */
+/** The state of the malware scanner as text. Takes the time in milliseconds. */
 export function scannerText(scanner: Scanner, now: number): string {
   const { waiting, malwareFound } = scanner
   const queue = waiting > 0 ? `; ${photos(waiting)} to be scanned` : ''

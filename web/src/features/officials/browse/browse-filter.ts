@@ -8,7 +8,7 @@ export interface BrowseFilter {
   city: string
   state: string
   country: string
-  /** "yes" includes former officials. A text is looked for among them without it. */
+  /** "yes" includes former officials. With a text, they are included anyway. */
   former: string
   page: number
 }

@@ -10,7 +10,7 @@ export function positionTypePlural(key: string): string {
   return positionTypes.find((type) => type.key === key)?.plural ?? key
 }
 
-/** A county's name on screen: "Mercer County". One of somewhere else may have the word already. */
+/** A county's name on screen: "Mercer County". A county elsewhere may already contain the word. */
 export function countyLabel(county: string): string {
   return /\bcounty\b/i.test(county) ? county : `${county} County`
 }

@@ -10,7 +10,7 @@ export interface Place {
   label: string
 }
 
-/** All municipalities by county and name, in a file of their own that only lists of towns fetch. */
+/** All municipalities by county and name, in a separate file for lists of towns. */
 export function placesQuery() {
   return queryOptions({
     queryKey: ['places'] as const,

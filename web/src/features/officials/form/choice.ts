@@ -4,14 +4,14 @@ import { otherChoice } from '../../../api/generated/common/forms'
 export interface Choice {
   /** Empty while nothing is chosen. */
   chosen: string
-  /** Stays when something else is chosen, in case Other is chosen again. */
+  /** Kept when something else is chosen, in case Other is chosen again. */
   written: string
 }
 
 /** Nothing chosen. */
 export const noChoice: Choice = { chosen: '', written: '' }
 
-/** The text that the choice stands for. */
+/** The text of the choice. */
 export function choiceText({ chosen, written }: Choice): string {
   return chosen === otherChoice ? written.trim() : chosen
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The countries to choose from, in a file of their own that comes after the form. */
+/** The countries to choose from, in a separate file that loads after the form. */
 export function countriesQuery() {
   return queryOptions({
     queryKey: ['countries'] as const,

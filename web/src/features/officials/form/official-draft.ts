@@ -26,7 +26,7 @@ export interface OfficialDraft {
 /** The body of the request. */
 export type OfficialBody = Body<'/api/officials', 'post'>
 
-/** What is wrong with an official, by the name of the field in the API. */
+/** The errors of an official, by the API's field names. */
 export type OfficialErrors = Readonly<Record<string, string>>
 
 /** An empty draft. */

@@ -10,8 +10,7 @@ const within = (places: readonly Place[], county: string) =>
 const listed = (place: Place, county: string) => (county ? place.name : place.label)
 
 /**
- * The towns to choose from, A to Z: those of a county, or all, with the county where a name is not
- * unique.
+ * The towns of a county, or of all counties, from A to Z; with the county if a name is not unique.
  */
 export function townNames(places: readonly Place[], county: string): readonly string[] {
   if (county === otherChoice) return []

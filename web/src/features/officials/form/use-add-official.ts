@@ -38,12 +38,12 @@ async function findSimilar({
   }
 }
 
-/** What the check for similar names uses of a draft, as one text. */
+/** The parts of a draft that the check for similar names uses, as one text. */
 export const identity = ({ name, county, city }: OfficialBody) => [name, county, city].join('|')
 
 /**
- * Adds an official, unless another one may be the same person. That is asked once for an identity:
- * an official whose answer was lost may be waiting already, and is then its own namesake.
+ * Adds an official, unless another one may be the same person. It asks once for each identity: an
+ * official whose response was lost may already wait, and is then the namesake.
  */
 export function useAddOfficial() {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** The screen that says how it is decided which reviews count. */
+/** The screen that explains which reviews count. */
 export const decideAddress = '/how-we-decide'
 
 /** The address of the reviews of an official that were set aside, with more of its query. */

@@ -12,7 +12,7 @@ function counted({ counted, arrived }: Burst): string {
   return `${figure(counted)} of them ${counted === 1 ? 'counts' : 'count'}`
 }
 
-/** What has happened, what became of it, and what the average is made of, if there is one. */
+/** The event, its effect on reviews, and the reviews in the average, if there is one. */
 export function burstText(burst: Burst, totalRatings: number): string {
   const { sinceLabel, arrived, isDecided, decidedLabel } = burst
   if (isDecided) {
@@ -33,7 +33,7 @@ interface BurstBannerProps {
   official: Official
 }
 
-/** Tells visitors of a page that it receives far more reviews than usual. */
+/** Informs visitors of a page that it receives far more reviews than usual. */
 export function BurstBanner({ official: { id, burst, reviews, totalRatings } }: BurstBannerProps) {
   if (!burst) return null
   const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'

@@ -8,7 +8,7 @@ export type CountingPartProps = { official: Official } & (
   | {
       /**
        * burst: far more reviews arrive than usual; stars: how many gave five, four …; unlisted: how
-       * many reviews stand outside the list.
+       * many reviews are not in the list.
        */
       show: 'burst' | 'stars' | 'unlisted'
     }
@@ -16,7 +16,7 @@ export type CountingPartProps = { official: Official } & (
   | { show: 'aside'; renderReview: RenderReview }
 )
 
-/** What a page says of which reviews count. Where there is nothing to say it shows nothing. */
+/** A part of a page about which reviews count. It renders nothing if all of them do. */
 export default function CountingPart(props: CountingPartProps) {
   const { official } = props
   switch (props.show) {

@@ -3,7 +3,7 @@ import { figure } from '../../officials/copy'
 import type { Official } from '../../officials/queries'
 import { asideAddress, decideAddress } from './addresses'
 
-/** How many reviews of an official stand outside the list, and where they can be read. */
+/** How many reviews of an official are not in the list, and links to them. */
 export function NotListed({ official: { id, reviews } }: { official: Official }) {
   if (!reviews) return null
   const { setAside, held } = reviews

@@ -9,7 +9,7 @@ import type { Official } from '../../officials/queries'
 import type { Rating } from '../queries'
 import { asideAddress, decideAddress } from './addresses'
 
-/** Reviews on a page of those that were set aside; the server puts as many into the page. */
+/** Reviews on a page of the ones set aside; the server includes as many in the page. */
 const pageSize = 20
 
 /** A page of the reviews that were set aside, newest first. */

@@ -11,7 +11,7 @@ import { Choice } from '../../../ui/desk/choice'
 import { SearchField } from '../../../ui/desk/search-field'
 import { DayField } from './day-field'
 
-/** Stands for no choice: the select component takes no empty value. */
+/** The value for no choice: the select component accepts no empty value. */
 const all = 'all'
 
 const actions = [

@@ -20,7 +20,7 @@ type BurstDecision = Body<'/api/admin/bursts/{id}/decisions', 'post'>
 /** Which reviews of a case a decision is about; nothing means all. */
 export type BurstChoice = NonNullable<BurstDecision['which']>
 
-/** What a moderator does with reviews. */
+/** A decision about reviews. */
 export type Outcome = 'count' | 'set_aside' | 'hold'
 
 /** Cases of the list on a page. */
@@ -39,14 +39,14 @@ export function burstsQuery(state: string, page: number, inSession: InSession) {
   }
 }
 
-/** Where a page of a case's reviews stands. */
+/** The address of a page of a case's reviews. */
 export function caseAddress(id: string, page = 1): string {
   return `/admin/bursts?case=${id}${page > 1 ? `&page=${page}` : ''}`
 }
 
 /**
- * One case with a page of its reviews, read when a moderator opens it and after each decision: it
- * stays as it is between.
+ * One case with a page of its reviews. It is fetched when a moderator opens it and after each
+ * decision, and does not change in between.
  */
 export function burstQuery(id: string, page: number, inSession: InSession) {
   return {

@@ -48,7 +48,7 @@ export function countsText({
   return `${figure(counted)} of them ${isShadow ? 'would count' : 'count'}`
 }
 
-/** What happened, in sentences. */
+/** Describes the burst in sentences. */
 export function happenedText(burst: BurstCase): string {
   const { since, until, stars, arrived } = burst
   const [one, two, , four, five] = stars as [number, number, number, number, number]
@@ -64,7 +64,7 @@ const states = {
   held: 'Held',
 } as const
 
-/** The state of a review in words. */
+/** The state of a review as text. */
 export function reviewStateText({ state, isDecided }: BurstReview): string {
   return isDecided ? `${states[state]}, by a moderator` : states[state]
 }
@@ -78,14 +78,14 @@ export const actions: Readonly<Record<Outcome, string>> = {
 
 const done = { count: 'counted', set_aside: 'set aside', hold: 'held' } as const
 
-/** What a decision about some reviews does, for its dialog. */
+/** The effect of a decision about some reviews, for its dialog. */
 export const effects: Readonly<Record<Outcome, string>> = {
   count: 'They become part of the average and stand in the list.',
   set_aside: 'They do not count. Visitors can read them one click away.',
   hold: 'They do not count, and visitors cannot read them. Their number shows.',
 }
 
-/** What a decision about a whole case does, for its dialog. */
+/** The effect of a decision about a whole case, for its dialog. */
 export function wholeEffect(outcome: Outcome, burst: Pick<ListedBurst, 'side'>): string {
   if (outcome === 'count') return `All reviews of this case count. ${closes}`
   const does = outcome === 'hold' ? 'holds' : 'sets aside'
@@ -133,7 +133,7 @@ export function decidedText(
   return { title: `Decided: ${done[outcome]}`, description: `${reviews(changed)} changed.${gone}` }
 }
 
-/** Whether hiding or counting so many reviews needs a second moderator, in words; empty if not. */
+/** A note if hiding or counting so many reviews needs a second moderator; else empty. */
 export function secondText(outcome: Outcome, count: number): string {
   if (outcome === 'set_aside' || count <= maxAlone) return ''
   return `That is more than ${maxAlone}, so another moderator has to confirm it.`

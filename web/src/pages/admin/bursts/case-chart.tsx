@@ -76,7 +76,7 @@ function Bar({ bar, index, most }: { bar: Bars[number]; index: number; most: num
   )
 }
 
-/** The same as a table; hours in which nothing came are left out. */
+/** The same numbers as a table; hours without reviews are left out. */
 function BarTable({ bars, unit }: Pick<BurstCase, 'bars' | 'unit'>) {
   return (
     <details className="mt-3">

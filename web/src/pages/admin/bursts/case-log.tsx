@@ -3,7 +3,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { Panel } from '../../../ui/panel'
 import type { BurstCase } from './burst-queries'
 
-/** What was decided about a case, the newest first. The audit trail has the same entries. */
+/** The decisions about a case, newest first. The audit trail has the same entries. */
 export function CaseLog({ log }: Pick<BurstCase, 'log'>) {
   return (
     <Panel title="Log">

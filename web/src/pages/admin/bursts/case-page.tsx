@@ -16,7 +16,7 @@ import { Proposal } from './proposal'
 import { type Question, useDecideBurst } from './use-decide-burst'
 import { WholeCase } from './whole-case'
 
-/** One case, with everything that a decision needs. */
+/** One case, with everything needed for a decision. */
 export function CasePage({ id, page }: { id: string; page: number }) {
   const query = useQuery({
     ...burstQuery(id, page, useInSession()),

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel'
 import type { BurstCase } from './burst-queries'
 import { reviews, sideText, usualText } from './burst-words'
 
-/** Both sides of a case: the distribution by stars, what is usual, and the networks. */
+/** Both sides of a case: the distribution by stars, the usual numbers, and the networks. */
 export function CaseSides({ burst }: { burst: BurstCase }) {
   const { stars, networks } = burst
   const most = Math.max(1, ...stars)

@@ -19,13 +19,13 @@ interface ProposalProps {
   proposal: NonNullable<BurstCase['proposal']>
   /** A question is about to be answered. */
   onAsk: () => void
-  /** The answer came too late; the message says what others have done. */
+  /** The response came too late; the message names the other decision. */
   onConflict: (message: string) => void
 }
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** What one moderator proposes; another one confirms or declines it. */
+/** The proposal of one moderator, which another one confirms or declines. */
 export function Proposal({ burst, proposal, onAsk, onConflict }: ProposalProps) {
   const isOwn = useQuery(meQuery()).data?.username === proposal.by
   const { ask, dialog } = useAnswer(burst, proposal, isOwn, onAsk, onConflict)

@@ -7,7 +7,7 @@ import { useFormErrors } from '../../../ui/form/use-form-errors'
 
 interface ReasonFormProps {
   title: string
-  /** What will happen. */
+  /** The effect. */
   text: string
   /** The label of the button. */
   action: string
@@ -19,7 +19,7 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
-/** A dialog that says what will happen, and asks for the reason. */
+/** A dialog that explains the effect and asks for the reason. */
 export function ReasonForm({
   title,
   text,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, request } from '../../../api/client'
 import { failureText } from '../../../api/failure-text'
 import { useInSession } from '../../../features/auth/session-context'
-import { noteRefusal, saysWhatWasSeen } from '../../../features/moderation/decide/reports-read'
+import { noteRefusal, sendsSeenCount } from '../../../features/moderation/decide/reports-read'
 import { deskKey } from '../../../features/moderation/queries'
 import { useToast } from '../../../ui/toast/toast-context'
 import { ReasonForm } from './reason-form'
@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * Decides about votes after asking for the reason, and takes decisions back. A row that is decided
- * stays where it is, so that it can be undone; all others are read again when the list is.
+ * Decides about votes after asking for the reason, and undoes decisions. A decided row keeps its
+ * place, so that it can be undone; the others are refetched with the list.
  */
 export function useDecideVotes(shown: readonly unknown[]) {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useDecideVotes(shown: readonly unknown[]) {
   const toast = useToast()
   const [asked, setAsked] = useState<{ id: string; outcome: VoteOutcome; count: number }>()
   const [open, setOpen] = useState(false)
-  // Votes may have come since the question was asked: the row on screen tells.
+  // New votes may have arrived since: use the numbers of the row on screen.
   const burst = client
     .getQueryData<Page>(shown)
     ?.items.find(({ id, decision }) => id === asked?.id && !decision)
@@ -41,7 +41,7 @@ export function useDecideVotes(shown: readonly unknown[]) {
       queryKey: deskKey,
       predicate: ({ queryKey }) => queryKey[1] !== votesKey[1],
     })
-  const tellFailure = (error: Error) =>
+  const showFailure = (error: Error) =>
     toast({
       title: 'Nothing was decided',
       description: failureText(error, otherwise),
@@ -65,7 +65,7 @@ export function useDecideVotes(shown: readonly unknown[]) {
             outcome,
             reason,
             since: row.since,
-            ...(saysWhatWasSeen(row.id) && { expectedVotes: row.votes }),
+            ...(sendsSeenCount(row.id) && { expectedVotes: row.votes }),
           },
         }),
       ),
@@ -87,18 +87,19 @@ export function useDecideVotes(shown: readonly unknown[]) {
       readVotes()
       if (error.problem.moreVotes) return noteRefusal(row.id)
       setOpen(false)
-      tellFailure(error)
+      showFailure(error)
     },
   })
   const undoing = useMutation({
     mutationFn: ({ id }: { id: string; row: VoteBurst; from: Element | null }) =>
       inSession(() => request('post', '/api/admin/votes/{id}/undo', { path: { id } })),
     onSuccess: () => toast({ title: 'Undone: the votes wait again' }),
-    onError: (error) => tellFailure(error),
+    onError: (error) => showFailure(error),
     onSettled: async (_, _error, { row, from }) => {
       readOthers()
       await readVotes()
-      // In the list of decided votes the button goes with its row, when the list shows again.
+      // In the list of decided votes, the button disappears with its row when the list is
+      // refetched.
       const stays = client.getQueryData<Page>(shown)?.items.some(({ id }) => id === row.id)
       if (!stays && document.activeElement === from) document.getElementById(titleId)?.focus()
     },

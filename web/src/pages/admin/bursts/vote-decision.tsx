@@ -10,7 +10,7 @@ interface VoteDecisionProps {
   onUndo: (burst: VoteBurst) => void
 }
 
-/** What was decided about votes, with the way back; or the buttons that decide. */
+/** The decision about votes with the undo button, or the buttons that decide. */
 export function VoteDecision({ burst, onAsk, onUndo }: VoteDecisionProps) {
   const { decision, official } = burst
   const cell = useRef<HTMLDivElement>(null)

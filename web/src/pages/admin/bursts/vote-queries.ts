@@ -2,10 +2,10 @@ import { type Answer, requestPage } from '../../../api/client'
 import type { InSession } from '../../../features/auth/session-context'
 import { deskKey } from '../../../features/moderation/queries'
 
-/** Votes of one side of a review, with an id that stays while they are on screen. */
+/** Votes of one side of a review, with an id that is stable while they are on screen. */
 export type VoteBurst = Answer<'/api/admin/votes', 'get'>[number] & { id: string }
 
-/** What a moderator does with votes. */
+/** A decision about votes. */
 export type VoteOutcome = NonNullable<VoteBurst['decision']>['outcome']
 
 /** Which votes a list shows. */
@@ -29,7 +29,7 @@ export function votesAddress(state: VoteState, page = 1): string {
   return `/admin/bursts?votes=${state}${page > 1 ? `&page=${page}` : ''}`
 }
 
-/** A page of a list, the newest first. It stays as it is while a moderator works on it. */
+/** A page of a list, newest first. It does not change while a moderator works on it. */
 export function votesQuery(state: VoteState, page: number, inSession: InSession) {
   const query = { state, page, limit: votesPageSize }
   return {

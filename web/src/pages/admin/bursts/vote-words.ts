@@ -33,13 +33,13 @@ export function voteQuestion(outcome: VoteOutcome, votes: string): string {
   return outcome === 'count' ? `Count ${votes}?` : `Leave out ${votes}?`
 }
 
-/** What was done. */
+/** The text after a decision. */
 export const votesDone: Readonly<Record<VoteOutcome, string>> = {
   count: 'Counted',
   leave_out: 'Left out',
 }
 
-/** What a decision does, for its dialog. */
+/** The effect of a decision, for its dialog. */
 export const voteEffects: Readonly<Record<VoteOutcome, string>> = {
   count: 'They count from now on, and so show on the review.',
   leave_out: 'They stay out of the numbers on the review. The review itself does not change.',

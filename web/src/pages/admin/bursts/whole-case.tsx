@@ -5,7 +5,7 @@ import type { BurstCase } from './burst-queries'
 import { actions, excessText, hasNoSide, reviews } from './burst-words'
 import type { Ask } from './use-decide-burst'
 
-/** What the buttons are about. */
+/** The reviews that the buttons affect. */
 function aboutText(burst: BurstCase): string {
   if (hasNoSide(burst))
     return 'Neither side is in excess, so there is none to set aside: choose reviews, or count all.'

@@ -16,8 +16,8 @@ export interface ConflictDialogProps {
 }
 
 /**
- * Shows both values of each field when the profile has changed since the form was opened. Closing it
- * keeps what was entered.
+ * Shows both values of each field if the profile has changed since the form was opened. Closing it
+ * keeps the input.
  */
 export default function ConflictDialog({ conflict, onClose, onSolve }: ConflictDialogProps) {
   return (
@@ -45,7 +45,7 @@ type Taken = Readonly<Partial<Record<EditField, TakenValue>>>
 function ConflictForm({ conflict, onCancel, onSolve }: ConflictFormProps) {
   const { differences, others, editors } = conflict
   const form = useFormErrors()
-  // A field that no one else has changed is no question.
+  // A field that was not changed elsewhere needs no question.
   const [taken, setTaken] = useState<Taken>(() =>
     Object.fromEntries(
       differences.flatMap(({ field, hasMoved }) => (hasMoved ? [] : [[field, 'entered']])),

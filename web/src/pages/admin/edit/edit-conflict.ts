@@ -1,7 +1,7 @@
 import { allFields, type EditField } from './edit-fields'
 import type { EditDraft, EditValues } from './edit-values'
 
-/** A field that the profile has otherwise than the form. */
+/** A field whose value differs between the profile and the form. */
 export interface Difference {
   field: EditField
   /** The profile's value now. */
@@ -19,7 +19,7 @@ export interface Comparison {
   others: readonly EditField[]
 }
 
-/** Compares an edit with what the profile says now. */
+/** Compares an edit with the present profile. */
 export function compareEdit(
   seen: EditValues,
   present: EditValues,
@@ -37,7 +37,7 @@ export function compareEdit(
   return { differences, others }
 }
 
-/** The draft of the profile as it is now, with the parts of an earlier draft that are kept. */
+/** A draft of the present profile, with the kept parts of an earlier draft. */
 export function rebased(
   present: EditDraft,
   draft: EditDraft,

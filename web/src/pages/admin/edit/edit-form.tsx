@@ -25,7 +25,7 @@ interface SectionProps {
   onChange: (part: Partial<EditDraft>) => void
 }
 
-/** The parts of the form, in their order: those of the form that adds an official. */
+/** The parts of the form, in the order of the form that adds an official. */
 const sections: readonly { name: string; Section: (props: SectionProps) => React.ReactNode }[] = [
   { name: 'office', Section: OfficeFields },
   { name: 'place', Section: PlaceFields },
@@ -58,12 +58,12 @@ interface EditFormProps {
   focusTitle: () => void
 }
 
-/** The fields of a profile. Escape and Discard ask before they throw changes away. */
+/** The fields of a profile. Escape and Discard ask before they discard changes. */
 export function EditForm({ official, edit, places, focusTitle }: EditFormProps) {
   const { element, form, work, isChanged, isKept, isPending, change, submit, discard } = edit
   const [asking, setAsking] = useState(false)
   const press = (event: KeyboardEvent) => {
-    // A list that is open has taken the key for itself.
+    // An open list has handled the key.
     if (event.key !== 'Escape' || event.defaultPrevented || !isChanged) return
     event.preventDefault()
     setAsking(true)

@@ -17,8 +17,8 @@ export function orderedChanges({ changes }: Pick<ListedEdit, 'changes'>): Listed
 }
 
 /**
- * Why an edit cannot be undone: the fields that have changed since. Empty when none has, or only the
- * terms, which the history shows in words.
+ * The reason why an edit cannot be undone: the fields that have changed since. Empty if there are
+ * none, or only the terms, which the history explains.
  */
 export function undoRefusal(
   edit: Pick<ListedEdit, 'changes'>,

@@ -58,7 +58,7 @@ export function EditPage({ official, edits, places }: EditPageProps) {
   )
 }
 
-/** The question after a conflict, which few edits meet. It stays then, to give the focus back. */
+/** The dialog after a conflict, which is rare. It stays mounted then, to return the focus. */
 function Conflicts(props: ConflictDialogProps) {
   const [isMet, setMet] = useState(false)
   if (props.conflict && !isMet) setMet(true)

@@ -7,7 +7,7 @@ export type ListedEdit = Answer<'/api/admin/officials/{id}/edits', 'get'>['edits
 
 /** Reads an official and its edits. */
 export async function readEdited(id: string, inSession: InSession, signal?: AbortSignal) {
-  // Visitors may read the official as well: the list of edits, which comes first, needs a session.
+  // Request the edits first: visitors may read the official too, but the edits need a session.
   return inSession(async () => {
     const path = { id }
     const options = { path, ...(signal && { signal }) }
@@ -23,7 +23,7 @@ export function editedQuery(id: string, inSession: InSession) {
     queryKey: [...deskKey, 'edited', id] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => readEdited(id, inSession, signal),
     staleTime: 0,
-    // A form begins with the profile of its moment.
+    // A form starts with the profile at that time.
     gcTime: 0,
   }
 }

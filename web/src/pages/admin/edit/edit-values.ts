@@ -12,10 +12,10 @@ import { suggestedTitles } from '../../add-official/office-fields'
 import { allFields, type EditField } from './edit-fields'
 import { type TermDraft, termDrafts, termsValue } from './term-values'
 
-/** The values of all fields, as they are stored. */
+/** The values of all fields in the stored form. */
 export type EditValues = Readonly<Record<EditField, string>>
 
-/** The input of the form: that of the form that adds an official, and what only this one has. */
+/** The input of the form: the fields for adding an official, and the fields of this form only. */
 export interface EditDraft extends OfficialDraft {
   district: string
   terms: readonly TermDraft[]
@@ -40,7 +40,7 @@ function chosenTown(places: readonly Place[], county: Choice, city: string): Cho
   return chosenFrom(county.chosen && listed ? [city] : [], city)
 }
 
-/** A profile as the form shows it. */
+/** A profile in the form's format. */
 export function draftOf(official: Official, places: readonly Place[]): EditDraft {
   const { position, positionType } = official
   const titles = suggestedTitles(positionType).map(({ key }): string => key)

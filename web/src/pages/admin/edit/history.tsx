@@ -16,7 +16,7 @@ interface EditHistoryProps {
   onUndo: (editId: string) => void
 }
 
-/** What administrators have changed on a profile, the latest first. */
+/** The edits of a profile by administrators, latest first. */
 export function EditHistory({ edits, isUndoing, failure, onUndo }: EditHistoryProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function EditHistory({ edits, isUndoing, failure, onUndo }: EditHistoryPr
             edit={edit}
             isUndoing={isUndoing}
             onUndo={() => {
-              // The button goes with the edit that it undoes.
+              // The button disappears with the edit that it undoes.
               heading.current?.focus({ preventScroll: true })
               onUndo(edit.id)
             }}
@@ -53,7 +53,7 @@ interface HistoryEntryProps {
   onUndo: () => void
 }
 
-/** One edit: who, when, why, and each field before and after. */
+/** One edit: the editor, the time, the reason, and each field before and after. */
 function HistoryEntry({ edit, isUndoing, onUndo }: HistoryEntryProps) {
   const { editedBy, editedAt, reason, isUndone } = edit
   return (

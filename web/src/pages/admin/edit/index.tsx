@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice'
 import { EditPage } from './edit-page'
 import { editedQuery } from './edit-queries'
 
-/** Edits the official whom the address names, and shows the history of edits. */
+/** Edits the official in the address, and shows the history of edits. */
 export default function EditOfficial() {
   const id = new URLSearchParams(useSearch()).get('official') ?? ''
   return id ? <Edited key={id} id={id} /> : <NoOfficial />
@@ -18,7 +18,7 @@ export default function EditOfficial() {
 
 function Edited({ id }: { id: string }) {
   const read = useQuery(editedQuery(id, useInSession()))
-  // Without the list of towns the form takes a town as free text.
+  // Without the list of towns, the town is free text.
   const places = useQuery(placesQuery())
   if (read.data && !places.isPending) return <EditPage {...read.data} places={places.data ?? []} />
   if (read.error instanceof ApiError && read.error.status === 404) return <NoOfficial />

@@ -27,7 +27,9 @@ interface MergesProps {
   officialId: string
 }
 
-/** The profiles that were merged into one, each with its way back, and the way to another merge. */
+/**
+ * The profiles that were merged into one, each with an undo button, and the link to another merge.
+ */
 export function Merges({ officialId }: MergesProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +55,7 @@ export function Merges({ officialId }: MergesProps) {
             merge={merge}
             isPending={isPending}
             onSplit={() => {
-              // The button goes with the merge that it undoes.
+              // The button disappears with the merge that it undoes.
               heading.current?.focus({ preventScroll: true })
               undo(merge.id)
             }}

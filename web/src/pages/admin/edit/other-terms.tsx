@@ -20,7 +20,7 @@ export interface OtherTermsProps {
 const today = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
-/** The terms before the present one and after it, and the way to begin another one. */
+/** The terms before and after the present one, and the button that adds one. */
 export default function OtherTerms({ official, draft, errors, onChange }: OtherTermsProps) {
   const { terms, termStartDate } = draft
   const list = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export default function OtherTerms({ official, draft, errors, onChange }: OtherT
     onChange({ terms: terms.map((term) => (term.key === key ? { ...term, ...part } : term)) })
   const remove = (key: string) => {
     onChange({ terms: terms.filter((term) => term.key !== key) })
-    // The button goes with its term.
+    // The button disappears with its term.
     list.current?.focus({ preventScroll: true })
   }
   const note = (term: TermDraft) =>

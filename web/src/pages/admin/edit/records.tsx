@@ -9,7 +9,7 @@ export interface RecordsProps {
   undoing: ReturnType<typeof useUndoEdit>
 }
 
-/** What administrators have done with a profile: edits and merges, each with its way back. */
+/** The administrators' changes of a profile: edits and merges, each with an undo button. */
 export default function Records({ officialId, edits, undoing }: RecordsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">

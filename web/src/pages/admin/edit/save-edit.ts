@@ -6,7 +6,7 @@ import { readEdited } from './edit-queries'
 import { type EditValues, profileValues } from './edit-values'
 import { sentTerms } from './term-values'
 
-/** What an administrator sends. */
+/** The request of an administrator. */
 export interface Edit {
   /** The profile that the form began with. */
   seen: Official
@@ -14,7 +14,7 @@ export interface Edit {
   reason: string
 }
 
-/** The profile of the moment, and how the edit differs from it. */
+/** The present profile, and its differences from the edit. */
 export interface Conflict extends Comparison {
   official: Official
   /** The administrators who have edited the profile since. */
@@ -28,8 +28,8 @@ export type Saved = { official: Official; editId: string | undefined } | { confl
 const attempts = 3
 
 /**
- * Saves an edit. When the profile has changed since: nothing is left to save where it says all this
- * already, and a change of something else, such as the photo, is no conflict.
+ * Saves an edit. If the profile has changed since: nothing is left to save if it already has all
+ * new values, and a change of something else, such as the photo, is no conflict.
  */
 export async function saveEdit(edit: Edit, inSession: InSession, left = attempts): Promise<Saved> {
   const { seen, changed, reason } = edit

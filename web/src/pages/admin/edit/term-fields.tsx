@@ -24,7 +24,7 @@ const countyOptions = [
 interface TermRowProps {
   term: TermDraft
   errors: OfficialErrors
-  /** What becomes of it when it is saved; empty for nothing in particular. */
+  /** The effect of saving it; empty if there is no special one. */
   note: string
   onChange: (part: Partial<TermDraft>) => void
   onRemove: () => void

@@ -25,7 +25,7 @@ export interface TermDraft {
 /** A term as the API takes it. */
 type SentTerm = Omit<TermDraft, 'key' | 'id'> & { id?: string }
 
-/** The terms of a profile in the form; the present one stands in the profile's own fields. */
+/** The terms of a profile in the form; the present one is in the profile's own fields. */
 export function termDrafts({ terms = [] }: Pick<Official, 'terms'>): readonly TermDraft[] {
   return terms.flatMap(({ id = '', position, positionType, ...term }) => {
     if (!id) return []
@@ -35,7 +35,7 @@ export function termDrafts({ terms = [] }: Pick<Official, 'terms'>): readonly Te
   })
 }
 
-/** A term that has not been filled in, at the place of the present one. */
+/** A new, empty term, at the place of the present one. */
 export function newTerm(
   { city = '', county = '' }: Pick<Official, 'city' | 'county'>,
   from = '',
@@ -44,7 +44,7 @@ export function newTerm(
   return { key, id: '', position: '', positionType: '', city, county, district: '', from, to: '' }
 }
 
-/** The terms as one text, by which they are compared and kept. */
+/** The terms as one text, to compare and store them. */
 export function termsValue(terms: readonly TermDraft[]): string {
   const sent = terms.map(({ key, id, ...term }): SentTerm => {
     const texts = Object.entries(term).map(([name, text]) => [name, text.trim()])
@@ -54,12 +54,12 @@ export function termsValue(terms: readonly TermDraft[]): string {
   return JSON.stringify(sent)
 }
 
-/** The terms of a text that termsValue has made. */
+/** The terms in a text from termsValue. */
 export function sentTerms(value: string): SentTerm[] {
   return JSON.parse(value) as SentTerm[]
 }
 
-/** The terms of such a text in words, one a line. */
+/** The terms in a text from termsValue, one per line. */
 export function termsInWords(value: string): string {
   return sentTerms(value).map(termText).join('\n')
 }
@@ -69,14 +69,14 @@ export function termField({ key }: TermDraft, field: keyof TermDraft): string {
   return `term ${key} ${field}`
 }
 
-/** Reports whether an error is of a field of a term. */
+/** Reports whether an error belongs to a field of a term. */
 export function isOfTerm(name: string): boolean {
   return name.startsWith('term ')
 }
 
 const dayMissing = 'Please give the first or the last day'
 
-/** What is wrong with terms before they are sent, by termField. */
+/** The errors of terms before they are sent, by termField. */
 export function termErrors(terms: readonly TermDraft[]): OfficialErrors {
   const errors: Record<string, string> = {}
   for (const term of terms) {

@@ -22,7 +22,7 @@ const mutationKey = [...listMutationKey, 'edit']
 const unreachable =
   'The server cannot be reached, and nothing was saved. Your changes are still here.'
 
-/** What is wrong with an edit before it is sent, by field. */
+/** The errors of an edit before it is sent, by field. */
 function workErrors({ draft, reason }: EditWork, places: readonly Place[]) {
   const tooLong = [...reason.trim()].length > maxReason
   return {
@@ -33,7 +33,7 @@ function workErrors({ draft, reason }: EditWork, places: readonly Place[]) {
 }
 
 /**
- * The form that edits an official. The input stays until the server has taken it or the
+ * The form that edits an official. The input stays until the server has accepted it or the
  * administrator discards it.
  */
 export function useEditForm(
@@ -57,7 +57,7 @@ export function useEditForm(
     onSuccess: (saved, sent) => {
       if ('conflict' in saved) return setConflict(saved.conflict)
       const { editId } = saved
-      // What was typed while the request was under way is another edit.
+      // Input typed during the request is another edit.
       const typed = allFields.filter((field) => work.draft[field] !== sent.draft[field])
       if (typed.length > 0) keep(rebasedWork(work, saved.official, places, typed))
       else begin(saved.official)
@@ -89,7 +89,7 @@ export function useEditForm(
     if (isChanged) return mutate(work)
     toast({ title: 'Nothing to save', description: 'The profile already says all of this.' })
   }
-  /** Gives some fields the profile's value, keeps what was entered in the others, and saves. */
+  /** Gives some fields the profile's value, keeps the input of the others, and saves. */
   const solve = (given: readonly EditField[]) => {
     if (!conflict) return
     const kept = changedFields(work, places).filter((field) => !given.includes(field))
@@ -99,7 +99,7 @@ export function useEditForm(
     })
     element.current?.requestSubmit()
   }
-  /** The profile has changed by an undo: fields that are being edited keep what was entered. */
+  /** The profile has changed by an undo: fields that are being edited keep their input. */
   const follow = (present: Official) =>
     isChanged
       ? keep(rebasedWork(work, present, places, changedFields(work, places)))

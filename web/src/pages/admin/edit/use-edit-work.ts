@@ -6,20 +6,20 @@ import { rebased } from './edit-conflict'
 import type { EditField } from './edit-fields'
 import { changedValues, draftOf, type EditDraft } from './edit-values'
 
-/** An edit as it is being written. */
+/** An edit that is being written. */
 export interface EditWork {
-  /** The profile that it began with. */
+  /** The profile when the edit started. */
   seen: Official
   draft: EditDraft
   reason: string
 }
 
-/** An edit that has changed nothing yet. */
+/** An edit without changes. */
 function newWork(official: Official, places: readonly Place[]): EditWork {
   return { seen: official, draft: draftOf(official, places), reason: '' }
 }
 
-/** The same edit of the profile as it is now; the kept fields keep what was entered. */
+/** The same edit of the present profile; the kept fields keep their input. */
 export function rebasedWork(
   { draft, reason }: EditWork,
   official: Official,
@@ -35,8 +35,8 @@ export function changedFields(work: EditWork, places: readonly Place[]): EditFie
 }
 
 /**
- * The edit of an official. Until it is saved or discarded it is kept for this tab, so that a look at
- * another screen loses nothing; logging out forgets it.
+ * The edit of an official. Until it is saved or discarded this tab keeps it, so that other screens
+ * can be opened; a logout discards it.
  */
 export function useEditWork(official: Official, places: readonly Place[]) {
   const client = useQueryClient()

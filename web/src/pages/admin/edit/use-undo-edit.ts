@@ -14,7 +14,7 @@ const mutationKey = [...listMutationKey, 'undo-edit']
 
 const unreachable = 'The server cannot be reached, and nothing was undone. Please try again.'
 
-/** Undoes an edit; returns the profile, or in words which field has changed since. */
+/** Undoes an edit. Returns the profile, or a message with the field that has changed since. */
 async function undoEdit(officialId: string, editId: string, inSession: InSession) {
   try {
     const path = { id: editId }

@@ -15,7 +15,7 @@ interface ValueChoiceProps {
   onChange: (taken: TakenValue) => void
 }
 
-/** The two values of a field, to take one. */
+/** The two values of a field, to choose one. */
 export function ValueChoice({ difference, taken, error, onChange }: ValueChoiceProps) {
   const id = useId()
   const { field, present, entered } = difference

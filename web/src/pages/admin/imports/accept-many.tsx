@@ -13,8 +13,8 @@ interface AcceptManyProps {
 }
 
 /**
- * Accepts all changes, or none of them: all that match the filter where that is a kind or nothing,
- * otherwise those on screen.
+ * Accepts all changes, or none: all that match the filter if that is a kind or empty, otherwise the
+ * ones on screen.
  */
 export function AcceptMany({
   id,

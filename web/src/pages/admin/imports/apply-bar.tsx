@@ -11,7 +11,9 @@ import { applyBarId } from './focus-apply'
 import { batchAddress } from './preview-filter'
 import { useApply } from './use-apply'
 
-/** What a waiting batch would change and what is left out, and the button that applies it. */
+/**
+ * The numbers of accepted and declined changes of a waiting batch, and the button that applies it.
+ */
 export function ApplyBar({ batch }: { batch: Batch }) {
   const { id, accepted, unanswered } = batch
   const [asking, setAsking] = useState(false)

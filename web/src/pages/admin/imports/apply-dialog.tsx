@@ -16,7 +16,7 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-/** Asks before a batch is applied, and for a reason, which may be left out. */
+/** Asks before a batch is applied, with an optional reason. */
 export function ApplyDialog({ batch, open, isPending, onApply, onClose }: ApplyDialogProps) {
   const { accepted } = batch
   const [reason, setReason] = useState('')

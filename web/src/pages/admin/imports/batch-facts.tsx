@@ -6,7 +6,7 @@ import { shortDay } from '../../../ui/dates'
 import { moment } from '../../../ui/desk/date-time'
 import { broughtBy } from './copy'
 
-/** Where a batch comes from, who has done what with it, and what reading it has shown. */
+/** The origin of a batch, the people who worked on it, and notes about the file. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   const { id, state, source, createdAt, createdBy, rows, unchanged, asOf, notes } = batch
   return (
@@ -40,7 +40,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
   )
 }
 
-/** How many notes show before one asks for the others. */
+/** How many notes show before the rest is expanded. */
 const shownNotes = 4
 
 function Notes({ notes }: { notes: readonly string[] }) {
@@ -67,7 +67,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** Who has applied a batch, and who has undone it. */
+/** The people who applied and undid a batch. */
 function Outcome({ batch: { appliedAt, appliedBy, undoneAt, undoneBy } }: { batch: Batch }) {
   if (!appliedAt) return null
   return (

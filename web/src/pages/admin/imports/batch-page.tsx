@@ -17,7 +17,7 @@ import { Preview } from './preview'
 import { StateBadge } from './state-badge'
 import { UndoBatch } from './undo-batch'
 
-/** One batch: its columns, its changes, and what can be done with them. */
+/** One batch: its columns, its changes, and its actions. */
 export function BatchPage({ id }: { id: string }) {
   const read = useQuery(batchQuery(id, useInSession()))
   const isMissing = read.error instanceof ApiError && read.error.status === 404

@@ -7,7 +7,7 @@ import type { PreviewFilter } from './preview-filter'
 /** A change that an import proposes. */
 export type Change = Answer<'/api/admin/imports/{id}/changes', 'get'>[number]
 
-/** Changes that are read at a time. */
+/** Changes per request. */
 const changesPageSize = 50
 
 /** One batch, always read again. */
@@ -41,7 +41,7 @@ export function changesQuery(id: string, filter: PreviewFilter, inSession: InSes
     getNextPageParam: ({ items }) =>
       items.length === changesPageSize ? items.at(-1)?.n : undefined,
     staleTime: 0,
-    // A moderator who comes back to a filter reads it again.
+    // Refetch when a moderator comes back to a filter.
     gcTime: 0,
   })
 }

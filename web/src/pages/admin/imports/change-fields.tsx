@@ -2,7 +2,7 @@ import { BeforeAfter, ValueText } from '../../../features/moderation/before-afte
 import { shortDay } from '../../../ui/dates'
 import type { Change } from './batch-queries'
 
-/** The fields of someone new that the title of the row tells already. */
+/** The fields of a new official that are already in the title of the row. */
 const inTitle = new Set(['name', 'position', 'positionType', 'city', 'county', 'district'])
 
 /** A value on screen: days are written out. */

@@ -20,11 +20,11 @@ interface ChangeRowProps {
   onAccept: (accept: boolean, through: boolean) => void
 }
 
-/** One change: whom it concerns, what becomes of them, and whether it is accepted. */
+/** One change: the person, the effect, and whether it is accepted. */
 export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) {
   const isOpen = state === 'waiting'
   const { name, kind, line, reason, officialId, accepted, others } = change
-  // A press shows right away. The list follows a moment later, and then counts.
+  // A press shows at once. The list follows a moment later, and then decides.
   const [known, setKnown] = useState(accepted)
   const [checked, setChecked] = useState(accepted)
   if (accepted !== known) {
@@ -87,7 +87,7 @@ export function ChangeRow({ batchId, change, state, onAccept }: ChangeRowProps) 
   )
 }
 
-/** What has become of a change in a batch that no longer waits. */
+/** The result of a change in a batch that no longer waits. */
 function outcomeText({ accepted, canBeTaken }: Change, state: Batch['state']): string {
   if (!canBeTaken) return ''
   return accepted ? stateLabels[state].toLowerCase() : 'left out'

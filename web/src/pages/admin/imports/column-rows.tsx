@@ -3,7 +3,7 @@ import { Choice } from '../../../ui/desk/choice'
 import { TextField } from '../../../ui/form/text-field'
 import { type DraftColumn, holderField } from './columns-draft'
 
-/** Stands for no field: the select component takes no empty value. */
+/** The value for no field: the select component accepts no empty value. */
 const notRead = 'none'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-2 px-4 sm:grid-cols-[2fr_3fr_3fr]'
@@ -14,7 +14,7 @@ interface ColumnRowsProps {
   onChange: (at: number, part: Partial<DraftColumn>) => void
 }
 
-/** The columns of a file: their headers, their first values, and what they are read as. */
+/** The columns of a file: their headers, first values and fields. */
 export function ColumnRows({ columns, fields, onChange }: ColumnRowsProps) {
   const options = [
     { value: notRead, label: 'Not read' },

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../features/moderation/imports/queries'
 
-/** A column of the file, and what it is read as. */
+/** A column of the file, with its field. */
 export interface DraftColumn {
   header: string
   samples: readonly string[]
@@ -8,17 +8,17 @@ export interface DraftColumn {
   isPrivate: boolean
   /** A field of the batch, or empty: not read. */
   field: string
-  /** The field that was guessed; undefined where an administrator has chosen. */
+  /** The guessed field; undefined if an administrator has chosen one. */
   guessed: string | undefined
-  /** The title of a column whose cells name who holds an office. */
+  /** The title of a column whose cells name the holders of an office. */
   value: string
 }
 
-/** What an administrator says about the columns of a file. */
+/** An administrator's description of the columns of a file. */
 export interface ColumnsDraft {
   source: string
   columns: readonly DraftColumn[]
-  /** What the file has no column for, since it is the same for everyone. */
+  /** Values without a column, since they are the same for everyone. */
   constants: Readonly<Record<ConstantField, string>>
 }
 
@@ -26,12 +26,12 @@ export interface ColumnsDraft {
 const constantFields = ['position', 'city', 'county'] as const
 export type ConstantField = (typeof constantFields)[number]
 
-/** The field of a column whose header is an office and whose cells name who holds it. */
+/** The field of a column whose header is an office and whose cells name its holders. */
 export const holderField = 'holder'
 
 type BatchColumns = Pick<Batch, 'source' | 'columns'>
 
-/** The draft that says what the batch was read as. */
+/** The draft with the columns as the batch was read. */
 export function columnsDraft({ source, columns }: BatchColumns): ColumnsDraft {
   const constants: Record<ConstantField, string> = { position: '', city: '', county: '' }
   const found: DraftColumn[] = []
@@ -73,7 +73,7 @@ export function columnsBody(draft: ColumnsDraft) {
   return { source: draft.source.trim(), columns: [...read, ...constants] }
 }
 
-/** What is wrong with a draft, by field: without a name or an office no one can be read. */
+/** The errors of a draft, by field: people need a name and an office. */
 export function columnsErrors(draft: ColumnsDraft): Record<string, string> {
   const held = new Set(draft.columns.map(({ field }) => field))
   const errors: Record<string, string> = {}

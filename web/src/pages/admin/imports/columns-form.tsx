@@ -8,14 +8,14 @@ import { ColumnRows } from './column-rows'
 import { type ConstantField, type DraftColumn, openConstants } from './columns-draft'
 import { useColumns } from './use-columns'
 
-/** The words for what is the same for everyone in a list. */
+/** The labels of values that are the same for everyone in a list. */
 const constantWords: Readonly<Record<ConstantField, { label: string; hint: string }>> = {
   position: { label: 'Position of everyone', hint: 'Such as Mayor, if no column has it' },
   city: { label: 'Town of everyone', hint: 'If the list is of one town' },
   county: { label: 'County of everyone', hint: 'If the list is of one county' },
 }
 
-/** Says what each column of a file holds. Saving reads the file again. */
+/** Assigns the columns of a file. Saving reads the file again. */
 export function ColumnsForm({ batch }: { batch: Batch }) {
   const { draft, form, isPending, change, submit } = useColumns(batch)
   const set = (at: number, part: Partial<DraftColumn>) =>

@@ -5,7 +5,7 @@ import { figure } from '../../../features/officials/copy'
 /** The kind of a change. */
 export type ChangeKind = (typeof importKinds)[number]['key']
 
-/** What each kind means to someone who decides about it. */
+/** An explanation of each kind for moderators. */
 export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
   added: 'They are not on Candor yet.',
   changed: 'The list says something else than the profile.',
@@ -24,17 +24,17 @@ export const kindMeanings: Readonly<Record<ChangeKind, string>> = {
   refused: 'These rows could not be read as an official.',
 }
 
-/** The name of a kind; one that is not in the list goes by its code. */
+/** The name of a kind, or its code if it is not in the list. */
 export function kindLabel(kind: string): string {
   return importKinds.find((known) => known.key === kind)?.label ?? kind.replaceAll('_', ' ')
 }
 
-/** A reason of the server as a sentence of its own. */
+/** A reason of the server as a sentence. */
 export function sentence(reason: string): string {
   return reason.charAt(0).toUpperCase() + reason.slice(1)
 }
 
-/** Who has brought a list: an administrator, or the server that reads sources. */
+/** The origin of a list: an administrator, or a source read by the server. */
 export function broughtBy(createdBy: string): string {
   return createdBy.startsWith('(') ? 'Fetched' : `Uploaded by ${createdBy}`
 }
@@ -47,10 +47,10 @@ export function countedKinds({ counts }: Pick<Batch, 'counts'>) {
   })
 }
 
-/** How many kinds the counts in words name. */
+/** How many kinds countsText names. */
 const namedKinds = 3
 
-/** The counts of a batch in words: "12 added, 5 changed, 2 left and 9 more". */
+/** The counts of a batch as text: "12 added, 5 changed, 2 left and 9 more". */
 export function countsText(batch: Pick<Batch, 'counts'>): string {
   const kinds = countedKinds(batch)
   const named = kinds.slice(0, namedKinds)
@@ -59,7 +59,7 @@ export function countsText(batch: Pick<Batch, 'counts'>): string {
   return (texts.join(', ') || 'No changes') + (more > 0 ? ` and ${figure(more)} more` : '')
 }
 
-/** The states of a batch in words. */
+/** The states of a batch as text. */
 export const stateLabels: Readonly<Record<Batch['state'], string>> = {
   columns: 'Columns to check',
   waiting: 'Waiting',

@@ -12,7 +12,7 @@ import { batchQuery } from './batch-queries'
 
 const unreachable = 'The server cannot be reached. Please try again.'
 
-/** Removes a batch that waits, after a question. */
+/** Discards a waiting batch, after a confirmation. */
 export function DiscardBatch({ batch: { id, name } }: { batch: Batch }) {
   const [asking, setAsking] = useState(false)
   const client = useQueryClient()

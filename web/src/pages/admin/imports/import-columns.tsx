@@ -55,7 +55,7 @@ export const importColumns: readonly Column<Batch>[] = [
   },
 ]
 
-/** The rows of a file in words. */
+/** The number of rows of a file as text. */
 function rowCount(rows: number): string {
   return `${figure(rows)} ${rows === 1 ? 'row' : 'rows'}`
 }

@@ -4,7 +4,7 @@ import type { Change } from './batch-queries'
 
 type Other = NonNullable<Change['others']>[number]
 
-/** The other officials whom a change concerns, with the reason. */
+/** The other officials that a change concerns, with the reason. */
 export function OtherOfficials({ others }: { others: readonly Other[] }) {
   if (others.length === 0) return null
   return (

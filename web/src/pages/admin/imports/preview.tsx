@@ -14,7 +14,7 @@ import { kindMeanings } from './copy'
 import { KindFilter } from './kind-filter'
 import { isFiltered, usePreviewFilter } from './preview-filter'
 
-/** Stands for no choice: the select component takes no empty value. */
+/** The value for no choice: the select component accepts no empty value. */
 const all = 'all'
 
 const acceptances = [

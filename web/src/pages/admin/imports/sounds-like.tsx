@@ -9,7 +9,7 @@ interface SoundsLikeProps {
   isOpen: boolean
 }
 
-/** Asks whether a person of the list is one whom Candor has under nearly the same name. */
+/** Asks whether a person in the list is an official with nearly the same name. */
 export function SoundsLike({ batchId, change, isOpen }: SoundsLikeProps) {
   const id = useId()
   const { mutate: answer, isPending, variables } = useAnswer(batchId)

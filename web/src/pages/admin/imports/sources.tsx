@@ -4,7 +4,7 @@ import { type InSession, useInSession } from '../../../features/auth/session-con
 import { importsKey } from '../../../features/moderation/imports/queries'
 import { moment } from '../../../ui/desk/date-time'
 
-/** A list that the server reads again and again. */
+/** A list that the server reads periodically. */
 type Source = Answer<'/api/admin/import-sources', 'get'>[number]
 
 const sourcesQuery = (inSession: InSession) => ({
@@ -20,7 +20,9 @@ export function ageText({ readAt, changedAt }: Pick<Source, 'readAt' | 'changedA
   return `Read ${moment(readAt)}.${changedAt ? ` Last change ${moment(changedAt)}.` : ''}`
 }
 
-/** The lists that the server reads again and again, and how old each is; nothing without any. */
+/**
+ * The lists that the server reads periodically, with the age of each; nothing if there are none.
+ */
 export function Sources() {
   const { data, isError } = useQuery(sourcesQuery(useInSession()))
   if (isError) return <p className="mt-6 text-no">The sources could not be loaded.</p>

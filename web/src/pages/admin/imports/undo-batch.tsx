@@ -8,7 +8,7 @@ import { focusBatchTitle } from './batch-title'
 import { OtherOfficials } from './other-officials'
 import { useUndoBatch } from './use-undo-batch'
 
-/** Takes back what a batch has changed, after a question. A refusal names who has changed since. */
+/** Undoes a batch, after a confirmation. A refusal names the officials that have changed since. */
 export function UndoBatch({ batch }: { batch: Batch }) {
   const { undo, isPending, failure, changed, more } = useUndoBatch(batch)
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import type { Batch } from '../../../features/moderation/imports/queries'
 import { useToast } from '../../../ui/toast/toast-context'
 import { batchQuery, type Change, changesKey } from './batch-queries'
 
-/** Which changes to accept, or to leave out: those of some numbers, all of a kind, or all. */
+/** The changes to accept or decline: by number, by kind, or all. */
 interface Choice {
   accept: boolean
   numbers?: number[]
@@ -23,7 +23,7 @@ export function inTurn(id: string) {
   return { id: `import ${id}` }
 }
 
-/** Reports whether a change is accepted by itself or as a kind only, never with all others. */
+/** Reports whether a change is only accepted individually or by kind, never with all others. */
 export function isAskedAlone({ kind }: Change): boolean {
   return kind === 'deleted' || kind === 'other_office'
 }
@@ -35,8 +35,8 @@ function concerns({ accept, numbers, kind }: Choice, change: Change): boolean {
 }
 
 /**
- * Accepts changes or leaves them out. The checkboxes follow right away, and one request goes after
- * the other: each names the batch's time that the one before has set.
+ * Accepts or declines changes. The checkboxes follow at once. The requests are sent one by one,
+ * since each includes the batch's time from the previous response.
  */
 export function useAccept(id: string) {
   const client = useQueryClient()

@@ -10,11 +10,11 @@ const unreachable = 'The server cannot be reached, and nothing was saved. Please
 
 interface Answered {
   n: number
-  /** The id of the official who is meant; empty for someone else. */
+  /** The id of the same official; empty for someone else. */
   same: string
 }
 
-/** Answers who is meant by a name. The change is compared again, and stays in its row. */
+/** Answers which official a name means. The change is compared again, and keeps its row. */
 export function useAnswer(batchId: string) {
   const client = useQueryClient()
   const inSession = useInSession()

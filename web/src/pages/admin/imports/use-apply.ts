@@ -15,7 +15,7 @@ const mutationKey = [...listMutationKey, 'apply-import']
 
 const unreachable = 'The server cannot be reached, and nothing was applied. Please try again.'
 
-/** Applies a batch. When the directory has changed since, the new comparison shows instead. */
+/** Applies a batch. If the directory has changed since, the new comparison is shown. */
 export function useApply(batch: Batch, onEnd: () => void) {
   const client = useQueryClient()
   const inSession = useInSession()
@@ -30,7 +30,7 @@ export function useApply(batch: Batch, onEnd: () => void) {
         request('post', '/api/admin/imports/{id}/apply', {
           path: { id: batch.id },
           body: {
-            // A press on a checkbox before this one has set another time.
+            // An earlier press on a checkbox may have set another time.
             expectedUpdatedAt: client.getQueryData<Batch>(batchKey)?.updatedAt ?? batch.updatedAt,
             ...(reason && { reason }),
           },
@@ -38,7 +38,7 @@ export function useApply(batch: Batch, onEnd: () => void) {
       ),
     onSuccess: (applied) => {
       client.setQueryData(batchKey, applied)
-      // The bar goes away, and what has become of the batch stands below its title.
+      // The bar disappears, and the result is below the title.
       setTimeout(focusBatchTitle)
       toast({
         title: 'Import applied',

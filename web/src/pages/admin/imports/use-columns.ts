@@ -43,7 +43,7 @@ export function useColumns(batch: Batch) {
   })
   const change = (part: Partial<ColumnsDraft>) => {
     setDraft({ ...draft, ...part })
-    // A choice of a column may settle what is missing elsewhere.
+    // Choosing a column may fix an error elsewhere.
     form.settle(part.source === undefined ? ['columns', 'position'] : ['source'])
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -75,7 +75,7 @@ function Profile({ title, side: { official }, isKept = false }: ProfileProps) {
 }
 
 interface ValueProps {
-  /** The column on phones, where its title is hidden. */
+  /** Names the column on phones, where its title is hidden. */
   name: string
   text: string
   isMuted: boolean

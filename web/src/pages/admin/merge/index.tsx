@@ -13,7 +13,7 @@ import { ComparedProfiles } from './compared-profiles'
 import { MergeForm } from './merge-form'
 import { previewQuery } from './merge-queries'
 
-/** Merges the two profiles that the address names; the one that it lacks is chosen here. */
+/** Merges the two profiles in the address; a missing one is chosen here. */
 export default function MergeProfiles() {
   const pair = mergePair(useSearch())
   if (!pair.kept && !pair.lost) {

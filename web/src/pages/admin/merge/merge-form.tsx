@@ -10,7 +10,7 @@ import type { MergePreview } from './merge-queries'
 import { consequences } from './merge-words'
 import { useMerge } from './use-merge'
 
-/** What a merge does, its reason, and the button that asks before it merges. */
+/** The effects of a merge, its reason, and the button, which asks for confirmation. */
 export function MergeForm({ preview }: { preview: MergePreview }) {
   const id = useId()
   const [asking, setAsking] = useState(false)

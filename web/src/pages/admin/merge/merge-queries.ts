@@ -6,7 +6,7 @@ import { deskKey } from '../../../features/moderation/queries'
 /** Both profiles of a merge. */
 export type MergePreview = Answer<'/api/admin/officials/{id}/merge', 'get'>
 
-/** One of them, with what belongs to it. */
+/** One side of a merge, with its related rows. */
 export type MergeSide = MergePreview['kept']
 
 /** Both profiles, or the API's reason why they cannot be merged; always read again. */

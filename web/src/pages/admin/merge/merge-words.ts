@@ -22,7 +22,7 @@ const field = (read: (official: MergeSide['official']) => string | undefined): S
 
 const day = (date: string | undefined) => date && shortDay(date)
 
-/** The present term stands in the fields above. */
+/** The present term is in the fields above. */
 const furtherTerms = field(({ terms = [] }) =>
   terms
     .filter(({ id }) => id)
@@ -97,7 +97,7 @@ function hiddenText({ kept, lost }: MergePreview): string | undefined {
   return `The kept profile is ${status}, so visitors won’t see it until it’s approved.${advice}`
 }
 
-/** What happens when the profiles are merged, a sentence each. */
+/** The effects of merging the profiles, one sentence each. */
 export function consequences(preview: MergePreview): readonly string[] {
   return [
     movedText(preview),

@@ -6,7 +6,7 @@ import type { ListedCorrection } from '../../../features/moderation/queries'
 import { Facts } from './facts'
 import { WordDiff } from './word-diff'
 
-/** A correction that waits, next to the profile's present value. */
+/** A pending correction, next to the profile's present value. */
 export function CorrectionView({ correction }: { correction: ListedCorrection }) {
   const compared = comparedAsShown(correction)
   const { suggestedValue, presentValue } = compared

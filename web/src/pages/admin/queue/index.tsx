@@ -56,10 +56,10 @@ export default function Queue() {
           description: refused,
           variant: 'destructive',
         })
-        queue.renew().catch(() => undefined) // the item stays as it was read
+        queue.renew().catch(() => undefined) // the item stays unchanged
         return
       }
-      // Upholding a report leaves the review published, unless the moderator rejects that, too.
+      // Upholding a report leaves the review published, unless the moderator also rejects it.
       if (item.report?.rating.status === 'approved') return setOpen('uphold')
       if (item.correction?.isOutdated) return setOpen('outdated')
       carryOut(approval(item, place))
@@ -144,7 +144,7 @@ interface QueueStatusProps {
   item: Waiting | undefined
 }
 
-/** Tells screen readers what was just done, and what comes next. */
+/** Announces the last action and the next item to screen readers. */
 function QueueStatus({ status, item }: QueueStatusProps) {
   return (
     <p role="status" className="sr-only">

@@ -11,8 +11,8 @@ interface KindFilterProps {
 }
 
 /**
- * Filters by kind; each button shows how many wait. The cases of bursts come first: one decides
- * about many reviews, and has a screen of its own.
+ * Filters by kind; each button shows how many wait. The cases of bursts come first: each decides
+ * about many reviews, on a separate screen.
  */
 export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
   const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)

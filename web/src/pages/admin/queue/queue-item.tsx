@@ -20,7 +20,7 @@ import { ReviewText } from './review-text'
 const sentAt = ({ rating, correction, photoUpload, report, official }: Waiting) =>
   (report ?? rating ?? correction ?? photoUpload ?? official).createdAt
 
-/** One item with all that a decision needs. */
+/** One item with everything needed for a decision. */
 export function QueueItem({ item }: { item: Waiting }) {
   const { kind, official, sameAddress, sameNetwork } = item
   return (

@@ -14,7 +14,7 @@ interface UndoButtonProps {
 const second = 1000
 const minute = 60 * second
 
-/** A time in words: "10 min", "59 s". */
+/** A time as text: "10 min", "59 s". */
 const timeText = (left: number) =>
   left < minute ? `${Math.max(0, Math.ceil(left / second))} s` : `${Math.ceil(left / minute)} min`
 

@@ -20,7 +20,7 @@ import { type SameNetwork, SameNetworkList } from './same-network'
 interface CloseRequestProps {
   /** How many texts still contain it. */
   left: number
-  /** Other open requests that came from its network. */
+  /** Other open requests from its network. */
   sameNetwork: SameNetwork | undefined
   isPending: boolean
   onClose: (closing: RemovalAction<How>) => void
@@ -34,8 +34,8 @@ const questions = {
 }
 
 /**
- * Buttons that end a request: done, or declined with a reason, by itself or with all others of its
- * network. They ask first.
+ * Buttons that close a request: done, or declined with a reason, alone or with all others from its
+ * network. They ask for confirmation.
  */
 export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseRequestProps) {
   const [reason, setReason] = useState('')
@@ -43,7 +43,7 @@ export function CloseRequest({ left, sameNetwork, isPending, onClose }: CloseReq
   const declining = useFormErrors()
   const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<Ending>('done')
-  // What the question counts; more may have come once it is answered.
+  // The requests that the question counts; there may be more by the time of the answer.
   const [others, setOthers] = useState<SameNetwork>()
   const [asking, setAsking] = useState(false)
   const ask = (ending: Ending) => {

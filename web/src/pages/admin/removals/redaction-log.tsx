@@ -5,7 +5,7 @@ import { moment } from '../../../ui/desk/date-time'
 import { Panel } from '../../../ui/panel'
 import { UndoRedaction } from './undo-redaction'
 
-/** Every redaction: where, when and by whom. The audit trail has the same entries. */
+/** Every redaction with its place, time and moderator. The audit trail has the same entries. */
 export function RedactionLog({ removal: { id, status, log, undo } }: { removal: RemovalDetail }) {
   return (
     <Panel title="Log">

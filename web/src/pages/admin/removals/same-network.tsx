@@ -6,11 +6,11 @@ export type SameNetwork = NonNullable<RemovalDetail['sameNetwork']>
 
 interface SameNetworkListProps {
   others: SameNetwork
-  /** What is said of them: "came from the same network and are open". */
+  /** The predicate: "came from the same network and are open". */
   says: string
 }
 
-/** Other requests of the network of one, by their references. The network itself never shows. */
+/** Other requests from the same network, by reference. The network itself is never shown. */
 export function SameNetworkList({ others: { count, first }, says }: SameNetworkListProps) {
   const more = count - first.length
   return (

@@ -8,8 +8,8 @@ const bar = 7
 const height = 150
 
 /**
- * A bar for each day, as high as its number of reviews; the last is today. The text next to it says
- * the same.
+ * A bar for each day, as high as its number of reviews; the last is today. The text next to it has
+ * the same numbers.
  */
 export function DayBars({ days }: Pick<Trends, 'days'>) {
   const most = Math.max(1, ...days.map(({ reviews }) => reviews))

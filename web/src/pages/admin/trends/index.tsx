@@ -8,7 +8,7 @@ import { FlagsPanel } from './flags-panel'
 import { ReviewsPanel } from './reviews-panel'
 import { WaitsPanel } from './waits-panel'
 
-/** The last 90 days: reviews by day, how long they waited, and what the content filter flagged. */
+/** The last 90 days: reviews by day, waiting times, and flags of the content filter. */
 export default function TrendsSection() {
   const trends = useQuery(trendsQuery(useInSession()))
   return (
