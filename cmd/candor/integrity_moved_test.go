@@ -31,7 +31,7 @@ type counting struct {
 }
 
 // TestReviewsCountTheSameAfterRestartMoveAndRestore checks which reviews count and why others do
-// not, the response to the next one, and the result of the nightly sweep. They must not change by a
+// not, the response to the next one, and the result of the nightly settling. They must not change by a
 // restart, a move to PostgreSQL, or a restore on either engine.
 func TestReviewsCountTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
@@ -352,8 +352,8 @@ func (c *counting) sendMore() string {
 	return strings.Join(append(told, c.night()...), "\n")
 }
 
-// night stops the server and sweeps as of two days later. It returns how many reviews of each page
-// are set aside then, and how many votes count.
+// night stops the server and settles due reviews as of two days later. It returns how many reviews
+// of each page are set aside then, and how many votes count.
 func (c *counting) night() (told []string) {
 	c.t.Helper()
 	c.server.Stop()

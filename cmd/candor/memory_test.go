@@ -20,7 +20,7 @@ func TestMemoryLimitFollowsTheLiveHeap(t *testing.T) { // S46
 		held[i] = make([]byte, 1<<20)
 	}
 	runtime.GC()
-	for range 10 { // a limit below the live heap is only approached in steps
+	for range 10 { // a goal below the live heap does not show the difference
 		limit.adjust()
 	}
 	inUse := int64(len(held)) << 20
