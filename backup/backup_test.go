@@ -298,8 +298,8 @@ func TestInterruptedBackupIsRemoved(t *testing.T) {
 	}
 }
 
-// TestBackupOmitsOldAddresses backs up a site that was never swept. The backup has no address beyond
-// its retention.
+// TestBackupOmitsOldAddresses backs up a site that was never swept. The backup has no address
+// beyond its retention.
 func TestBackupOmitsOldAddresses(t *testing.T) { // S44
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
 		"PostgreSQL": database} {

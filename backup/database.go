@@ -95,8 +95,8 @@ func finalize(ctx context.Context, path string, rebuild bool) error {
 	return errors.Join(err, pool.Close(), syncPath(path))
 }
 
-// countRows counts the rows of each table of a finalized database. It creates no other files next to
-// it.
+// countRows counts the rows of each table of a finalized database. It creates no other files next
+// to it.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
 	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	if err != nil {

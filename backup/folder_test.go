@@ -11,8 +11,8 @@ import (
 	"candor/backup"
 )
 
-// TestBackupRefusesFoldersOfTheSource tries folders within the source, and one whose name only starts the
-// same.
+// TestBackupRefusesFoldersOfTheSource tries folders within the source, and one whose name only
+// starts the same.
 func TestBackupRefusesFoldersOfTheSource(t *testing.T) { // S39
 	s := sampleSite(t, file(t))
 	data, photos, links := filepath.Dir(s.database), s.photos.Folder(), t.TempDir()

@@ -218,8 +218,8 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 	served.loggedOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }
 
-// TestServeSurvivesAnUnavailableDatabase makes tables or the database unavailable while a server runs,
-// and available again.
+// TestServeSurvivesAnUnavailableDatabase makes tables or the database unavailable while a server
+// runs, and available again.
 func TestServeSurvivesAnUnavailableDatabase(t *testing.T) {
 	t.Parallel() // waits for seconds
 	for test, taken := range map[string]struct{ begin, end, why, do string }{

@@ -31,8 +31,8 @@ type counting struct {
 }
 
 // TestReviewsCountTheSameAfterRestartMoveAndRestore checks which reviews count and why others do
-// not, the response to the next one, and the result of the nightly settling. They must not change by a
-// restart, a move to PostgreSQL, or a restore on either engine.
+// not, the response to the next one, and the result of the nightly settling. They must not change
+// by a restart, a move to PostgreSQL, or a restore on either engine.
 func TestReviewsCountTheSameAfterRestartMoveAndRestore(t *testing.T) { // S39
 	before := &counting{scene: &scene{t: t, storage: storage{Data: t.TempDir()}},
 		pages: map[string]string{}, rated: map[string]string{}}

@@ -8,8 +8,8 @@ import (
 const (
 	// erasedAtOnce is the number of condemned photos read at a time.
 	erasedAtOnce = 100
-	// mostFailures limits the failures before a round of erasing gives up: each takes long if the store
-	// is down.
+	// mostFailures limits the failures before a round of erasing gives up: each takes long if the
+	// store is down.
 	mostFailures = 3
 )
 

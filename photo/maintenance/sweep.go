@@ -18,11 +18,11 @@ const (
 	// margin covers a running upload, clock differences and a row about to be written: younger
 	// bytes are left alone.
 	margin = time.Hour
-	// orphanTime is how long bytes without a photo, photos without bytes, and spool files of a killed
-	// process are left alone.
+	// orphanTime is how long bytes without a photo, photos without bytes, and spool files of a
+	// killed process are left alone.
 	orphanTime = 24 * time.Hour
-	// rejectedTime is how long a rejected photo can still be approved, and how long an infected one that
-	// was never filed is kept on record.
+	// rejectedTime is how long a rejected photo can still be approved, and how long an infected one
+	// that was never filed is kept on record.
 	rejectedTime = 30 * 24 * time.Hour
 )
 
