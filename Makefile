@@ -70,21 +70,21 @@ generate: web/node_modules/.package-lock.json ## what the front end takes from G
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/generated/schema.d.ts
 	go run ./scripts/notices
 
-bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, next to the machine's limit and to peers
+bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, next to the machine's limit and to peers; like bench-* it writes docs/figures.md
 	@scripts/debian chromium chromium
-	go run ./bench
+	@scripts/figures bench go run ./bench
 
 bench-quick: build bench-tools ## the same in three minutes, without peers, Lighthouse and photos
 	go run ./bench -quick -rounds 3 -seconds 1
 
 bench-million: build bench-tools ## Candor alone with a million officials, which takes some minutes to make the first time
-	go run ./bench -million -rounds 3
+	@scripts/figures bench-million go run ./bench -million -rounds 3
 
 bench-desk: web/dist/index.html ## what administrators ask, with a million reviews; BENCH_POSTGRES=postgres://… measures that as well
-	go run ./bench/desk
+	@scripts/figures bench-desk go run ./bench/desk
 
 bench-trust: ## how the rules of integrity withstand invented campaigns, on seeds that nothing was tuned on
-	go run ./bench/trust -first 1001
+	@scripts/figures bench-trust go run ./bench/trust -first 1001
 
 # Targets of the commands above.
 

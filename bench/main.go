@@ -60,7 +60,7 @@ func run(ctx context.Context, o options) error {
 	rows, err := measure(ctx)
 	if len(rows) > 0 {
 		fmt.Println(machine() + "\n")
-		writeTable(os.Stdout, rows)
+		err = errors.Join(err, writeTable(os.Stdout, rows))
 	}
 	return err
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
+	"text/tabwriter"
 )
 
 // row is one line of the table; what does not apply stays empty.
@@ -53,35 +53,19 @@ func (r row) cells() []string {
 		r.timesSQLite, r.timesPostgres, r.target, string(r.met)}
 }
 
-// writeTable writes the rows as an aligned Markdown table. Values equal to those of the row above
-// are left out.
-func writeTable(out io.Writer, rows []row) {
-	lines := [][]string{columns}
+// writeTable writes the rows as an aligned table. Values equal to those of the row above are left
+// out.
+func writeTable(out io.Writer, rows []row) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, strings.Join(columns, "\t"))
 	for i, r := range rows {
 		if i > 0 && rows[i-1].what == r.what && r.who != "" {
 			r.what = ""
 		}
-		lines = append(lines, r.cells())
+		fmt.Fprintln(table, strings.Join(r.cells(), "\t"))
 	}
-	widths := make([]int, len(columns))
-	for _, line := range lines {
-		for i, cell := range line {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	for n, line := range lines {
-		for i, cell := range line {
-			fmt.Fprintf(out, "| %s%s ", cell, strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)))
-		}
-		fmt.Fprintln(out, "|")
-		if n == 0 {
-			for _, width := range widths {
-				fmt.Fprintf(out, "|%s", strings.Repeat("-", width+2))
-			}
-			fmt.Fprintln(out, "|")
-		}
-	}
-	fmt.Fprintf(out, "\n%s\n", summary(rows))
+	fmt.Fprintf(table, "\n%s\n", summary(rows))
+	return table.Flush()
 }
 
 // summary counts the targets.

@@ -72,15 +72,13 @@ func (o options) run(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", engines[i].name, err)
 		}
 	}
-	writeTable(os.Stdout, engines, o.all)
-	return nil
+	return writeTable(os.Stdout, engines, o.all)
 }
 
 // engine is one of the databases, and how long each question took it.
 type engine struct {
 	name, database string
 	answers        []answer
-	load           string
 }
 
 func (e *engine) measure(ctx context.Context, o options) (err error) {
@@ -99,16 +97,6 @@ func (e *engine) measure(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer desk.close()
-	e.load = load()
 	e.answers, err = desk.askAll(ctx, store, o)
 	return err
-}
-
-// load is the machine's load average of the last minute; empty where the system does not have it.
-func load() string {
-	text, err := os.ReadFile("/proc/loadavg")
-	if err != nil || len(text) < 4 {
-		return "unknown"
-	}
-	return string(text[:4])
 }

@@ -4,21 +4,19 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"text/tabwriter"
 	"time"
 )
 
-// writeTable writes Markdown: a line per group with its slowest request on each engine, or a line
-// per request.
-func writeTable(out io.Writer, engines []engine, all bool) {
-	fmt.Fprint(out, "| what | limit |")
+// writeTable writes a line per group with its slowest request on each engine, or a line per request.
+// Times are in milliseconds.
+func writeTable(out io.Writer, engines []engine, all bool) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(table, "what\tlimit")
 	for _, e := range engines {
-		fmt.Fprintf(out, " %s median | CPU | most | first | |", e.name)
+		fmt.Fprintf(table, "\t%s median\tCPU\tmost\tfirst\t", e.name)
 	}
-	fmt.Fprint(out, "\n|---|---|")
-	for range engines {
-		fmt.Fprint(out, "---|---|---|---|---|")
-	}
-	fmt.Fprintln(out)
+	fmt.Fprintln(table)
 	lines := [][]answer{}
 	for i := range engines[0].answers {
 		line := make([]answer, len(engines))
@@ -41,16 +39,16 @@ func writeTable(out io.Writer, engines []engine, all bool) {
 		if all {
 			what = line[0].path
 		}
-		fmt.Fprintf(out, "| %s | %d ms |", what, line[0].limit.Milliseconds())
+		fmt.Fprintf(table, "%s\t%d", what, line[0].limit.Milliseconds())
 		for _, a := range line {
 			verdict := ""
 			if a.median > a.limit {
 				verdict = "MISSED"
 			}
-			fmt.Fprintf(out, " %s | %s | %s | %s | %s |", milliseconds(a.median), milliseconds(a.cpu),
+			fmt.Fprintf(table, "\t%s\t%s\t%s\t%s\t%s", milliseconds(a.median), milliseconds(a.cpu),
 				milliseconds(a.most), milliseconds(a.first), verdict)
 		}
-		fmt.Fprintln(out)
+		fmt.Fprintln(table)
 	}
 	for _, e := range engines {
 		missed := 0
@@ -59,10 +57,10 @@ func writeTable(out io.Writer, engines []engine, all bool) {
 				missed++
 			}
 		}
-		fmt.Fprintf(out,
-			"\n%s: %d of %d questions within their limits; load of the machine before: %s.\n", e.name,
-			len(e.answers)-missed, len(e.answers), e.load)
+		fmt.Fprintf(table, "\n%s: %d of %d questions within their limits.\n", e.name,
+			len(e.answers)-missed, len(e.answers))
 	}
+	return table.Flush()
 }
 
 func milliseconds(d time.Duration) string {
