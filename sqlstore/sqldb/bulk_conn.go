@@ -6,13 +6,13 @@ import (
 	"errors"
 )
 
-// BulkConn opens a connection for a bulk; release closes it. It is the one way past the writer: who
-// has it takes the lock of the change feed first.
+// BulkConn opens a connection for a bulk write; release closes it. It is the only way to write
+// without the writer, so the caller must lock the change feed first.
 //
-// SQLite writes a bulk best into the file itself, with a journal that only has to take back that
-// the file grew: in the log every page would be written twice, and be looked for in it ever longer.
-// That needs a file that no one else has open. So this database's connections are closed where they
-// are idle; next to any other connection the log is used.
+// SQLite writes a bulk fastest straight into the database file, with a rollback journal that only
+// records the original size. In WAL mode each page would be written twice, and looking up pages in
+// the growing log gets slower. Leaving WAL mode requires that no other connection is open, so the
+// idle connections of this DB are closed. If any other connection is open, the WAL is used.
 func BulkConn(ctx context.Context, db *DB) (conn *sql.Conn, release func() error, err error) {
 	pool := db.write
 	release = func() error { return conn.Close() }
@@ -38,7 +38,7 @@ func BulkConn(ctx context.Context, db *DB) (conn *sql.Conn, release func() error
 		return nil, nil, err
 	}
 	if db.dialect.bulk != nil {
-		// A refusal leaves the mode as it is.
+		// SQLite keeps WAL mode if it refuses the change.
 		_, _ = conn.ExecContext(ctx, "PRAGMA journal_mode = DELETE")
 	}
 	return conn, release, nil

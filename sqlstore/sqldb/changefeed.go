@@ -7,28 +7,28 @@ import (
 )
 
 const (
-	// appliedLimit is how long an acknowledged write waits for this process's own readers.
+	// appliedLimit bounds how long an acknowledged write waits for this process's own readers.
 	appliedLimit = 2 * time.Second
-	// askInterval is how often at most those who wait for a change make the subscriber look.
+	// askInterval is the minimum time between two polls that waiting requests trigger.
 	askInterval = 20 * time.Millisecond
-	// maxWaiting is how many at most wait for changes of other processes at the same time.
+	// maxWaiting bounds how many requests wait for changes of other processes at the same time.
 	maxWaiting = 1024
 )
 
-// changeFeed lets writers know how far this process's subscriber has come.
+// changeFeed shows writers how far this process's subscriber has read.
 type changeFeed struct {
 	woken chan struct{}
 
 	mu         sync.Mutex
 	subscribed bool
-	read       history       // what the subscriber has applied
-	progress   chan struct{} // closed and replaced at each progress
-	asked      time.Time     // when a waiting request made the subscriber look
-	before     place         // the change before those that are handed; without its time
-	handed     []entry       // that this process has committed, without gaps
-	known      any           // what Hooks.Known has made of them
+	read       history       // applied by the subscriber
+	progress   chan struct{} // closed and replaced after each step
+	asked      time.Time     // when a waiting request last triggered a poll
+	before     place         // the change before the first of handed; without its time
+	handed     []entry       // committed by this process, without gaps
+	known      any           // built from handed by Hooks.Known
 
-	waiting chan struct{} // has room for those who wait for other processes
+	waiting chan struct{} // semaphore for requests that wait for other processes
 }
 
 func newChangeFeed() *changeFeed {
@@ -38,7 +38,7 @@ func newChangeFeed() *changeFeed {
 	}
 }
 
-// wake makes the subscriber look at once; a wake that is already due serves for several writes.
+// wake makes the subscriber poll at once. Several calls before the poll have the effect of one.
 func (f *changeFeed) wake() {
 	select {
 	case f.woken <- struct{}{}:
@@ -46,12 +46,13 @@ func (f *changeFeed) wake() {
 	}
 }
 
-// WakeSubscriber makes this process's subscriber look at once.
+// WakeSubscriber makes this process's subscriber poll at once.
 func (db *DB) WakeSubscriber() { db.feed.wake() }
 
-// hand gives the subscriber what this process has committed after another change, and the rows that
-// add merges into those it has, so that neither need be read. Where other processes have committed in
-// between, the database has gone back, or the subscriber is far behind, it reads.
+// hand passes the subscriber the entries that this process has committed after the change before,
+// so that it need not read them from the database. add merges the new rows into the known ones. The
+// subscriber reads from the database instead if other processes committed in between, if the
+// database went back, or if the subscriber is far behind.
 func (f *changeFeed) hand(before place, entries []entry, add func(known any) any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -69,8 +70,8 @@ func (f *changeFeed) hand(before place, entries []entry, add func(known any) any
 	f.known = add(f.known)
 }
 
-// take returns the changes right after those that the subscriber has applied, if they were handed
-// over.
+// take returns the handed changes that directly follow the last one that the subscriber applied, or
+// nil if there are none.
 func (f *changeFeed) take() ([]entry, any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -94,14 +95,14 @@ func (f *changeFeed) hasSubscriber() bool {
 	return f.subscribed
 }
 
-// end is where the subscriber stands.
+// end returns the last place that the subscriber has applied.
 func (f *changeFeed) end() place {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.read.end()
 }
 
-// restart notes that the subscriber has read everything.
+// restart records that the subscriber has read everything.
 func (f *changeFeed) restart(read history) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -109,7 +110,7 @@ func (f *changeFeed) restart(read history) {
 	f.step()
 }
 
-// advance notes that the subscriber has applied changes.
+// advance records that the subscriber has applied changes.
 func (f *changeFeed) advance(entries []entry) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -119,14 +120,14 @@ func (f *changeFeed) advance(entries []entry) {
 	f.step()
 }
 
-// step wakes those who wait; the caller holds mu.
+// step wakes all waiting requests. The caller holds mu.
 func (f *changeFeed) step() {
 	close(f.progress)
 	f.progress = make(chan struct{})
 }
 
-// passed reports whether the subscriber has applied the change, or whether there is no subscriber. A
-// mark of 0 stands for any.
+// passed reports whether the subscriber has applied the change, or whether there is no subscriber.
+// A mark of 0 matches any mark.
 func (f *changeFeed) passed(number, mark int64) (passed bool, progress <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -134,7 +135,7 @@ func (f *changeFeed) passed(number, mark int64) (passed bool, progress <-chan st
 		f.progress
 }
 
-// waitFor returns when the subscriber has applied the change, when there is none, or when the time
+// waitFor returns once the subscriber has applied the change, there is no subscriber, or the time
 // is up.
 func (f *changeFeed) waitFor(ctx context.Context, number, mark int64, limit time.Duration) {
 	timer := time.NewTimer(limit)
@@ -154,7 +155,7 @@ func (f *changeFeed) waitFor(ctx context.Context, number, mark int64, limit time
 	}
 }
 
-// ask makes the subscriber look soon, not more often than each askInterval, however many ask.
+// ask makes the subscriber poll soon, at most once per askInterval.
 func (f *changeFeed) ask() {
 	f.mu.Lock()
 	due := time.Since(f.asked) >= askInterval
@@ -167,10 +168,10 @@ func (f *changeFeed) ask() {
 	}
 }
 
-// AwaitChange returns when this process's subscriber has applied the change of that number, which
-// another process may have made, or when the time is up. It costs next to nothing where the number
-// is passed already, where it lies further ahead than a reader may lag, and where too many wait. It
-// reports whether that number is reached.
+// AwaitChange waits until this process's subscriber has applied the change of that number, which
+// another process may have made, or until the time is up. It returns at once if the number is
+// already applied, if it is further ahead than a reader may lag, or if too many requests wait.
+// reached reports whether the change is applied.
 func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
 	f := db.feed
 	if reached, _ = f.passed(number, 0); reached || f.isBeyond(number) {
@@ -192,7 +193,7 @@ func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration
 	return reached
 }
 
-// isBeyond reports whether a number is further ahead than a reader may lag: such a reader reloads,
+// isBeyond reports whether a number is further ahead than a reader may lag. Such a reader reloads,
 // which takes longer than any request waits.
 func (f *changeFeed) isBeyond(number int64) bool {
 	f.mu.Lock()

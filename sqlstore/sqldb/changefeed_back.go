@@ -8,23 +8,23 @@ import (
 )
 
 const (
-	// stepShown is how long a server says of itself that the database went back.
+	// stepShown is how long a server reports that the database went back.
 	stepShown = 24 * time.Hour
-	// stepsKept is how long the database keeps it.
+	// stepsKept is how long the database keeps the record of a step back.
 	stepsKept = 30 * 24 * time.Hour
 )
 
-// StepBack is what a server found when a database lacked changes that the server had read: a standby
-// without them took over, or an older state was brought back.
+// StepBack records that a database lacks changes that a server had read: a standby without them
+// took over, or an older state was restored.
 type StepBack struct {
-	Lost    int64     // how many changes
-	AtLeast bool      // there may be more
-	Since   time.Time // when the first of them was made; zero where that is not known
+	Lost    int64     // the number of lost changes
+	AtLeast bool      // Lost is a lower bound
+	Since   time.Time // when the first lost change was made; zero if unknown
 	Found   time.Time
-	kept    place // the last change that is still there
+	kept    place // the last change that still exists
 }
 
-// String is what the database did, as "went back by 3 changes since …".
+// String describes the step back, as in "went back by 3 changes since …".
 func (b StepBack) String() string {
 	atLeast, changes, since := "", "changes", ""
 	if b.AtLeast {
@@ -39,7 +39,8 @@ func (b StepBack) String() string {
 	return fmt.Sprintf("went back by %s%d %s%s", atLeast, b.Lost, changes, since)
 }
 
-// LastStepBack is the last that this process found in the last day; ok is false without one.
+// LastStepBack returns the last step back that this process found within the last day. ok is false
+// if there is none.
 func (db *DB) LastStepBack() (found StepBack, ok bool) {
 	last := db.stepBack.Load()
 	if last == nil || db.now().Sub(last.Found) > stepShown {
@@ -48,7 +49,7 @@ func (db *DB) LastStepBack() (found StepBack, ok bool) {
 	return *last, true
 }
 
-// findStepBack compares what a reader has read last with what is there.
+// findStepBack compares the history of a reader with the changes in the database.
 func (db *DB) findStepBack(ctx context.Context, read history) (StepBack, error) {
 	oldest, newest := read.stretches[0].from, read.end().number
 	present, err := db.placesBetween(ctx, oldest, newest)
@@ -66,17 +67,17 @@ func (db *DB) findStepBack(ctx context.Context, read history) (StepBack, error) 
 	return found, err
 }
 
-// tellStepBack logs and counts a step back, and shows it for a while.
-func (db *DB) tellStepBack(found StepBack) {
+// logStepBack logs and counts a step back, and keeps it for LastStepBack.
+func (db *DB) logStepBack(found StepBack) {
 	db.log.Error("the database " + found.String() + ": a standby without them took over, or an older" +
 		" state was brought back; everything is read again")
 	db.metrics.stepsBack.Inc()
 	db.stepBack.Store(&found)
 }
 
-// noteStepBack keeps a step back in the database, for candor doctor. Of several servers the one that
-// had read most knows best.
-func (db *DB) noteStepBack(b StepBack) {
+// saveStepBack stores a step back in the database for candor doctor. If several servers find the
+// same one, the highest count of lost changes wins, because that server had read the most.
+func (db *DB) saveStepBack(b StepBack) {
 	db.WriteLater(func(tx *Tx) error {
 		since := int64(0)
 		if !b.Since.IsZero() {
@@ -90,7 +91,7 @@ func (db *DB) noteStepBack(b StepBack) {
 	})
 }
 
-// StepsBack are those that servers have found in the last 30 days, the newest first.
+// StepsBack returns the steps back that servers found in the last 30 days, newest first.
 func (db *DB) StepsBack(ctx context.Context) ([]StepBack, error) {
 	rows, err := db.read.QueryContext(ctx, "SELECT lost, at_least, since, found_at FROM steps_back"+
 		" WHERE found_at > $1 ORDER BY found_at DESC", db.now().Add(-stepsKept).UnixMilli())

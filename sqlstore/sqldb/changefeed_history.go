@@ -9,25 +9,25 @@ import (
 	"candor"
 )
 
-// historyKept is how many transactions a reader of the change feed remembers: so far it can say how
-// far a database has gone back.
+// historyKept is how many transactions a reader of the change feed remembers. It bounds how large a
+// step back can be measured exactly.
 const historyKept = 2048
 
-// place is where a reader stands in the change feed. A database that has gone back holds another
-// change of that number, or none.
+// place is a position in the change feed. After a step back, the database has another change under
+// that number, or none.
 type place struct {
 	number int64
-	mark   int64 // of the change's transaction; 0 where the feed holds no change of that number
-	at     int64 // when it was made
+	mark   int64 // of the change's transaction; 0 if the feed has no change of that number
+	at     int64 // when the change was made
 }
 
-// isSame reports whether two places are of the same change, or before all of them. Without a mark it
-// is not known.
+// isSame reports whether two places are the same change, or both the start of the feed. Without a
+// mark the answer is false.
 func (p place) isSame(other place) bool {
 	return p.number == other.number && p.mark == other.mark && (p.mark != 0 || p.number == 0)
 }
 
-// entry is a change as it stands in the feed.
+// entry is a change with the mark and time of its row.
 type entry struct {
 	candor.Change
 	mark, at int64
@@ -35,23 +35,23 @@ type entry struct {
 
 func (e entry) place() place { return place{e.Number, e.mark, e.at} }
 
-// newMark makes the mark of a transaction.
+// newMark returns the random mark of a transaction.
 func newMark() int64 {
 	var random [8]byte
-	_, _ = rand.Read(random[:])                             // it never fails
-	return int64(binary.LittleEndian.Uint64(random[:]) | 1) // 0 is none
+	_, _ = rand.Read(random[:])                             // never fails
+	return int64(binary.LittleEndian.Uint64(random[:]) | 1) // 0 means no mark
 }
 
-// history is what a reader has read of the change feed last, in the order of the numbers.
+// history is the newest part of the change feed that a reader has read, ordered by number.
 type history struct{ stretches []stretch }
 
-// stretch is the changes of one transaction, up to the last of them.
+// stretch is a run of changes of one transaction; last is the last of them.
 type stretch struct {
 	from int64
 	last place
 }
 
-// end is where the reader stands.
+// end returns the last place read.
 func (h *history) end() place {
 	if len(h.stretches) == 0 {
 		return place{}
@@ -59,7 +59,7 @@ func (h *history) end() place {
 	return h.stretches[len(h.stretches)-1].last
 }
 
-// add notes that a change was read.
+// add appends a change.
 func (h *history) add(p place) {
 	if n := len(h.stretches); n > 0 {
 		if end := &h.stretches[n-1]; p.mark != 0 && p.mark == end.last.mark &&
@@ -74,7 +74,7 @@ func (h *history) add(p place) {
 	h.stretches = append(h.stretches, stretch{p.number, p})
 }
 
-// find returns the change of a number, if it is remembered.
+// find returns the change with a number if it is remembered.
 func (h *history) find(number int64) (place, bool) {
 	i := sort.Search(len(h.stretches), func(i int) bool {
 		return h.stretches[i].last.number >= number
@@ -87,14 +87,14 @@ func (h *history) find(number int64) (place, bool) {
 	return found, true
 }
 
-// contradicts reports whether another change is remembered under a number than the one of a mark.
+// contradicts reports whether the change remembered under the number has another mark.
 func (h *history) contradicts(number, mark int64) bool {
 	known, remembered := h.find(number)
 	return remembered && mark != 0 && known.mark != mark
 }
 
-// readHistory reads the changes up to a number, at most historyKept. The last is the place of that
-// number, also where no change has it, as after a bulk.
+// readHistory reads the changes up to a number, at most historyKept. The last place has that number
+// even if no change has it, as after a bulk write.
 func (db *DB) readHistory(ctx context.Context, last int64) (history, error) {
 	var read history
 	places, err := db.placesBetween(ctx, last-historyKept+1, last)

@@ -7,24 +7,25 @@ import (
 	"candor"
 )
 
-// follower keeps a subscriber up to date. Where it stands is in the feed, for those who wait.
+// follower keeps a subscriber up to date. Its position is in db.feed, so that requests can wait for
+// it.
 type follower struct {
 	db         *DB
 	subscriber Subscriber
-	begun      bool      // it has read everything once
-	found      *StepBack // that is told, while everything is read again
+	begun      bool      // has read everything once
+	found      *StepBack // logged, but not yet saved: everything is being read again
 }
 
-// look is one look at the feed from a place.
+// look is the result of one query of the feed from a place.
 type look struct {
 	last, pruned int64
-	here         place // what stands there now; only a number where nothing does
-	standby      bool  // the answer is that of a standby, which may lack the last changes
+	here         place // the place as the database has it; only a number if it has no change there
+	standby      bool  // a standby answered, which may lack the last changes
 	entries      []entry
-	gap          bool // between the place and them
+	gap          bool // between the place and the entries
 }
 
-// poll applies what follows, as it was handed over or as it is read.
+// poll applies the changes that follow: handed over by the writer or read from the database.
 func (f *follower) poll(ctx context.Context) error {
 	feed := f.db.feed
 	if f.begun {
@@ -42,10 +43,10 @@ func (f *follower) poll(ctx context.Context) error {
 		if f.begun && seen.lags(at) {
 			return nil
 		}
-		if f.reloads(at, seen) {
+		if f.mustReload(at, seen) {
 			return f.reload(ctx, at, seen)
 		}
-		f.found = nil // what was missing is there again
+		f.found = nil // the missing changes are back
 		f.db.metrics.behind.Set(float64(seen.last - at.number))
 		if len(seen.entries) == 0 {
 			return nil
@@ -58,7 +59,7 @@ func (f *follower) poll(ctx context.Context) error {
 
 func (e entry) unknown() bool { return !e.Kind.Known() }
 
-// apply hands changes to the subscriber.
+// apply passes changes to the subscriber.
 func (f *follower) apply(ctx context.Context, entries []entry, known any) error {
 	changes := make([]candor.Change, len(entries))
 	for i, one := range entries {
@@ -71,18 +72,18 @@ func (f *follower) apply(ctx context.Context, entries []entry, known any) error 
 	return nil
 }
 
-// wentBack reports whether the database lacks the change that a reader has read last. Of a change that
-// is forgotten this is not known.
-func (l look) wentBack(at place) bool {
+// isStepBack reports whether the database lacks the last change that a reader has read. It is false
+// if that change is pruned, because then the question cannot be answered.
+func (l look) isStepBack(at place) bool {
 	forgotten := l.here == place{number: at.number} && at.number <= l.pruned
 	return l.last < at.number || l.here != at && !forgotten
 }
 
-// lags reports whether a standby has not replayed yet what a reader has read elsewhere.
+// lags reports whether a standby has not yet replayed changes that a reader has read elsewhere.
 func (l look) lags(at place) bool { return l.standby && l.last < at.number }
 
-// reloads reports whether everything has to be read again.
-func (f *follower) reloads(at place, seen look) bool {
+// mustReload reports whether everything has to be read again.
+func (f *follower) mustReload(at place, seen look) bool {
 	if !f.begun || at.number < seen.pruned || seen.here != at || seen.gap {
 		return true
 	}
@@ -96,16 +97,16 @@ func (f *follower) reloads(at place, seen look) bool {
 	return false
 }
 
-// reload has the subscriber read everything. What has been read of the feed is noted before: when the
-// database goes back in between, the next poll finds out.
+// reload makes the subscriber read everything again. The history is read first: if the database
+// goes back in between, the next poll notices it.
 func (f *follower) reload(ctx context.Context, at place, seen look) error {
-	if f.begun && f.found == nil && seen.wentBack(at) {
+	if f.begun && f.found == nil && seen.isStepBack(at) {
 		found, err := f.db.findStepBack(ctx, f.db.feed.read)
 		if err != nil {
 			return err
 		}
 		f.found = &found
-		f.db.tellStepBack(found)
+		f.db.logStepBack(found)
 	}
 	read, err := f.db.readHistory(ctx, seen.last)
 	if err != nil {
@@ -118,14 +119,14 @@ func (f *follower) reload(ctx context.Context, at place, seen look) error {
 	f.db.feed.restart(read)
 	f.begun = true
 	if f.found != nil {
-		f.db.noteStepBack(*f.found)
+		f.db.saveStepBack(*f.found)
 		f.found = nil
 	}
 	return nil
 }
 
-// lookFrom reads how far the feed is, what stands in it at a place, and at most changesRead changes
-// that follow.
+// lookFrom reads the end of the feed, the change at a place, and at most changesRead changes that
+// follow.
 func (db *DB) lookFrom(ctx context.Context, at place) (seen look, err error) {
 	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
 	defer cancel()
@@ -139,7 +140,7 @@ func (db *DB) lookFrom(ctx context.Context, at place) (seen look, err error) {
 		return seen, Translate(err)
 	}
 	seen.entries, err = db.entriesFrom(looking, at.number)
-	// By another connection another server may answer, and what it holds need not be the same.
+	// Another connection may reach another server, which may hold different changes.
 	if len(seen.entries) > 0 && seen.entries[0].Number == at.number {
 		seen.here, seen.entries = seen.entries[0].place(), seen.entries[1:]
 	}
@@ -147,7 +148,7 @@ func (db *DB) lookFrom(ctx context.Context, at place) (seen look, err error) {
 	return seen, err
 }
 
-// entriesFrom reads the change of a number, if there is one, and those that follow.
+// entriesFrom reads the change with a number, if it exists, and the changes that follow.
 func (db *DB) entriesFrom(ctx context.Context, number int64) ([]entry, error) {
 	rows, err := db.read.QueryContext(ctx, "SELECT number, kind, id, mark, at FROM changes"+
 		" WHERE number >= $1 ORDER BY number LIMIT CAST($2 AS BIGINT)", number, changesRead+1)

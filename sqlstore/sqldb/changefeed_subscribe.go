@@ -9,26 +9,26 @@ import (
 )
 
 const (
-	// pollInterval is how soon a change that another process made is seen.
+	// pollInterval bounds the delay until changes of other processes are seen.
 	pollInterval = 250 * time.Millisecond
-	// pollLimit is how long a look at the feed may take.
+	// pollLimit bounds how long a query of the feed may take.
 	pollLimit = 5 * time.Second
-	// examineEach is after how many polls the server is examined as well; while it is faulty after
-	// each.
+	// examineEach is the number of polls between two examinations of the server. During a fault the
+	// server is examined after every poll.
 	examineEach = 4
 )
 
-// Subscriber is a reader that keeps itself up to date by the change feed.
+// Subscriber is a reader that keeps itself up to date with the change feed.
 type Subscriber interface {
 	// Reload reads everything again.
 	Reload(ctx context.Context) error
-	// Apply reads what changed, in the order of the changes. What is known, as Hooks.Known has made
-	// it, need not be read; it may be nil.
+	// Apply reads the rows that changed, in the order of the changes. Rows in known, which comes
+	// from Hooks.Known and may be nil, need not be read.
 	Apply(ctx context.Context, changes []candor.Change, known any) error
 }
 
-// Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
-// called after the first reload. A fault is logged once, and tried again at each poll.
+// Subscribe reloads the subscriber once and then applies each change to it until ctx ends. ready is
+// called after the first reload. A fault is logged once, and the poll is retried.
 func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
 	db.watchHosts()
 	f := follower{db: db, subscriber: subscriber}
@@ -45,7 +45,7 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 			}
 		}
 		if ctx.Err() == nil {
-			told = db.tellOnce(from, err, told)
+			told = db.logOnce(from, err, told)
 			db.metrics.polled(begun, from, db.feed.end().number, err)
 		}
 		if !begun && f.begun {
@@ -66,9 +66,9 @@ func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()
 	}
 }
 
-// tellOnce logs what kept the subscriber, unless it was logged at the last poll; it returns what is
-// logged now.
-func (db *DB) tellOnce(offset int64, err error, told string) string {
+// logOnce logs the error of a poll unless the last poll had the same one. It returns the logged
+// text for the next call.
+func (db *DB) logOnce(offset int64, err error, told string) string {
 	if err == nil {
 		return ""
 	}
@@ -88,10 +88,10 @@ func (db *DB) examineWithin(ctx context.Context) error {
 	return db.unanswered(looking, db.examine(looking))
 }
 
-// errNoAnswer is why a look at the feed ends that the database does not answer.
+// errNoAnswer is the cause of a timeout while polling.
 var errNoAnswer = errors.New("no answer within " + pollLimit.String())
 
-// unanswered makes an error a fault when the time of its context was up.
+// unanswered converts an error to a fault if the context's time was up.
 func (db *DB) unanswered(ctx context.Context, err error) error {
 	if err != nil && !IsFault(err) && context.Cause(ctx) == errNoAnswer {
 		return db.dialect.unresponsive.by(errNoAnswer)

@@ -5,14 +5,15 @@ import (
 	"sync/atomic"
 )
 
-// CommitToken holds the number of the last change of the batches that a request has written in. With
-// it a client can make any other process wait until it has applied that change (AwaitChange).
+// CommitToken holds the highest change number among the batches that a request's writes were part
+// of. A client can pass it to any other process, which waits until it has applied that change
+// (AwaitChange).
 type CommitToken struct{ number atomic.Int64 }
 
-// Number is 0 as long as nothing has changed.
+// Number returns 0 while the request has changed nothing.
 func (r *CommitToken) Number() int64 { return r.number.Load() }
 
-// note keeps the highest number; a request may write several times, also at once.
+// note keeps the highest number. A request may write several times, also concurrently.
 func (r *CommitToken) note(number int64) {
 	for known := r.number.Load(); number > known && !r.number.CompareAndSwap(known, number); {
 		known = r.number.Load()
@@ -21,13 +22,13 @@ func (r *CommitToken) note(number int64) {
 
 type commitTokenKey struct{}
 
-// WithCommitToken lets each Write on the returned context leave its number in the token.
+// WithCommitToken returns a context whose writes record their change numbers in the token.
 func WithCommitToken(ctx context.Context) (context.Context, *CommitToken) {
 	token := &CommitToken{}
 	return context.WithValue(ctx, commitTokenKey{}, token), token
 }
 
-// leaveCommitToken notes what a write has changed, where the context asks for it.
+// leaveCommitToken records the number of a write in the token of the context, if it has one.
 func leaveCommitToken(ctx context.Context, number int64) {
 	if token, ok := ctx.Value(commitTokenKey{}).(*CommitToken); ok {
 		token.note(number)

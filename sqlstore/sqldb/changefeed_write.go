@@ -9,12 +9,12 @@ import (
 const (
 	// ChangesKept is how many changes a reader may lag behind before it has to reload.
 	ChangesKept = 100_000
-	// changesRead is the most changes that one step applies.
+	// changesRead is the maximum number of changes that one step applies.
 	changesRead = 1000
 )
 
-// appendChanges numbers what the batch changed. The counter's row stays locked until the commit,
-// so that numbers become visible in their order, in every process and on both engines.
+// appendChanges numbers the changes of a batch and writes them. The counter's row stays locked
+// until the commit, so that numbers become visible in order, in every process and on both engines.
 func (tx *Tx) appendChanges() error {
 	seen := make(map[candor.Change]bool, len(tx.changes))
 	unique := tx.changes[:0]
@@ -54,12 +54,12 @@ func (tx *Tx) appendChanges() error {
 	return nil
 }
 
-// insertChanges adds changes: as many as its key says.
+// insertChanges holds the statement for each number of rows in RowsTogether.
 var insertChanges = PerStatement(func(rows int) string {
 	return "INSERT INTO changes (number, kind, id, at, mark) VALUES " + ValueMarks(rows, 5)
 })
 
-// entries are the changes of a transaction that is committed.
+// entries returns the changes of a committed transaction.
 func (tx *Tx) entries() []entry {
 	entries, at := make([]entry, len(tx.changes)), tx.now.UnixMilli()
 	for i, change := range tx.changes {
@@ -68,15 +68,15 @@ func (tx *Tx) entries() []entry {
 	return entries
 }
 
-// LastChange is the number of the newest committed change.
+// LastChange returns the number of the newest committed change.
 func (db *DB) LastChange(ctx context.Context) (last int64, err error) {
 	err = db.read.QueryRowContext(ctx,
 		"SELECT last FROM change_counter WHERE only_row = 1").Scan(&last)
 	return last, Translate(err)
 }
 
-// PruneChanges forgets all but the newest changes, and old steps back. A reader whose offset is
-// forgotten reloads.
+// PruneChanges deletes all but the newest keep changes, and old steps back. A reader that is behind
+// the pruned changes reloads.
 func (db *DB) PruneChanges(ctx context.Context, keep int64) error {
 	return db.Write(ctx, func(tx *Tx) error {
 		err := tx.Exec("UPDATE change_counter SET pruned = last - $1"+

@@ -10,25 +10,25 @@ import (
 )
 
 const (
-	// checkpointEach is how often at most SQLite's log is copied into the database, and
-	// checkpointFrom how large the log is by then, in bytes. A page that was written many times
-	// since is copied once.
+	// checkpointEach is the minimum time between two checkpoints of SQLite's write-ahead log.
+	// checkpointFrom is the size in bytes from which the log is copied. A page that was written
+	// many times since the last checkpoint is copied only once.
 	checkpointEach, checkpointFrom = time.Second, 8 << 20
-	// checkpointWhole is from which size on the writer waits until the log is empty: readers may
-	// have kept it from beginning again, or a writer that never rests. Readers are waited for so
-	// many milliseconds.
+	// checkpointWhole is the size in bytes from which the writer waits until the log is emptied:
+	// readers or continuous writes may have kept SQLite from restarting it. checkpointPatience is
+	// how many milliseconds the checkpoint waits for readers.
 	checkpointWhole, checkpointPatience = 64 << 20, "100"
 )
 
-// checkpointer copies SQLite's write-ahead log into the database while the writer works, which
-// would do so within a commit, after each one while there is always a reader.
+// checkpointer copies SQLite's write-ahead log into the database in the background. SQLite would
+// otherwise do it within a commit, and in every commit while there is always a reader.
 type checkpointer struct {
 	log   string // the path of the write-ahead log
 	from  atomic.Int64
 	whole atomic.Int64
-	due   atomic.Bool // the log is to be emptied whatever its size
-	// turn is full while a batch is written, and while the log is emptied; who waits longest is
-	// next.
+	due   atomic.Bool // empty the log whatever its size
+	// turn is held while a batch is written and while the log is emptied. Channel senders wait in
+	// order, so neither side starves.
 	turn   chan struct{}
 	conn   *sql.DB
 	woken  chan struct{}
@@ -36,7 +36,7 @@ type checkpointer struct {
 	ended  chan struct{}
 }
 
-// startCheckpoints is for a database that openEngine opened.
+// startCheckpoints requires a database that openEngine has opened.
 func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, error) {
 	conn, err := openSQLite(database, []string{
 		"busy_timeout(" + checkpointPatience + ")", "synchronous(FULL)", "cache_size(-100)",
@@ -56,7 +56,7 @@ func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, erro
 	return c, nil
 }
 
-// wake has the log looked at; nil does nothing.
+// wake triggers a check of the log's size. It does nothing if c is nil.
 func (c *checkpointer) wake() {
 	if c == nil {
 		return
@@ -67,9 +67,9 @@ func (c *checkpointer) wake() {
 	}
 }
 
-// batch writes while the log is not emptied. Without turns the log would grow for as long as there
-// is always a writer: SQLite begins it again only when all of it is copied, and gives the writer's
-// lock to any of those that ask.
+// batch runs write while the log is not being emptied. Without turns the log would grow as long as
+// there is always a writer: SQLite restarts the log only when all of it is copied, and its write
+// lock has no queue.
 func (c *checkpointer) batch(write func()) {
 	if c != nil {
 		c.turn <- struct{}{}
@@ -78,9 +78,9 @@ func (c *checkpointer) batch(write func()) {
 	write()
 }
 
-// empty has the log be copied and emptied soon, since what it holds was erased; nil does nothing.
-// It is tried once: while there is always a reader, the writer would wait for it each
-// time.
+// empty schedules a copy and truncation of the log, because it holds erased data. It does nothing
+// if c is nil. There is no retry: while there is always a reader, each attempt would block the
+// writer.
 func (c *checkpointer) empty() {
 	if c != nil {
 		c.due.Store(true)
@@ -119,7 +119,7 @@ func (c *checkpointer) run(ctx context.Context, logger *slog.Logger) {
 	}
 }
 
-// copy copies the log, as far as readers let it, where it is large or due.
+// copy copies as much of the log as readers allow if it is large or due.
 func (c *checkpointer) copy(ctx context.Context) error {
 	due := c.due.Swap(false)
 	size, err := c.size()
@@ -135,13 +135,13 @@ func (c *checkpointer) copy(ctx context.Context) error {
 	select {
 	case c.turn <- struct{}{}:
 		defer func() { <-c.turn }()
-		return c.checkpoint(ctx, "TRUNCATE") // of what was written since, while nobody writes
+		return c.checkpoint(ctx, "TRUNCATE") // copies the rest while no batch is written
 	case <-ctx.Done():
 		return ctx.Err()
 	}
 }
 
-// size is that of the log in bytes, 0 where there is none.
+// size returns the size of the log in bytes, 0 if there is none.
 func (c *checkpointer) size() (int64, error) {
 	file, err := os.Stat(c.log)
 	if os.IsNotExist(err) {

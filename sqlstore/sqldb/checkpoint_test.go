@@ -49,7 +49,7 @@ func size(t *testing.T, path string) int64 {
 	return file.Size()
 }
 
-// writeUntil adds rows until something holds.
+// writeUntil adds rows until holds returns true.
 func writeUntil(t *testing.T, store *sqlstore.Store, what string, holds func() bool) {
 	t.Helper()
 	for limit := time.Now().Add(postgrestest.Hangs); !holds(); {
@@ -73,7 +73,7 @@ func TestLogIsCopiedWhileTheWriterWrites(t *testing.T) {
 	})
 }
 
-func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
+func TestLogIsEmptiedAfterLongReads(t *testing.T) {
 	path, store := openScratch(t)
 	reader, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))
 	if err != nil {
@@ -96,7 +96,7 @@ func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
 	}
 	store.SetCheckpoints(1<<18, 1<<19)
 	writeUntil(t, store, "a log of 1 MB", func() bool { return size(t, path+"-wal") > 1<<20 })
-	// Someone who reads all the time keeps what he began with, and keeps no one from writing.
+	// A long read keeps its snapshot and does not block writes.
 	if err := errors.Join(tx.QueryRow(count).Scan(&later), tx.Rollback()); err != nil ||
 		later != rows {
 		t.Fatalf("%d rows, then %d, %v", rows, later, err)

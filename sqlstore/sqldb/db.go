@@ -13,13 +13,13 @@ import (
 	"candor/sqlstore/pghosts"
 )
 
-// DB is a database that is open and up to date.
+// DB is an open database with an up-to-date schema.
 type DB struct {
 	read       *Pool
 	write      *sql.DB
-	hosts      *pghosts.Watch // nil where the database is a file
+	hosts      *pghosts.Watch // nil if the database is a file
 	told       toldHosts
-	atCommit   []Statement // are sent with each commit
+	atCommit   []Statement // sent with each commit
 	dialect    Dialect
 	database   string // its address
 	migrations fs.FS
@@ -29,39 +29,39 @@ type DB struct {
 	waits      func()
 	writer     *writer
 	feed       *changeFeed
-	stepBack   atomic.Pointer[StepBack] // the last that was found; nil for none
+	stepBack   atomic.Pointer[StepBack] // the last one found; nil if none
 	metrics    *metrics
 	faults     *faultLog
 
 	checkpoints *checkpointer // nil on PostgreSQL
 	corruption  *corruption
-	file        os.FileInfo // of an embedded database, as it was opened
-	linked      atomic.Bool // it has several names
-	whole       bool        // an embedded database was read whole before it was opened
-	begun       bool        // opening it made the schema
+	file        os.FileInfo // of an embedded database, as of opening
+	linked      atomic.Bool // the file has several names
+	whole       bool        // an embedded database was read in full before it was opened
+	begun       bool        // this process created the schema
 }
 
-// Options says what to open. Now and Logger have defaults.
+// Options configures Open. Now and Logger have defaults.
 type Options struct {
-	Database string // the path of a SQLite file, which is made when missing, or postgres://…
-	NotNew   bool   // refuses one that holds nothing yet, with ErrNew
-	AsItIs   bool   // leaves the schema alone, and refuses one that is not up to date
-	Moving   bool   // opens a PostgreSQL also while a move into it is not finished
-	// Connections is how many read from PostgreSQL at a time; 0 takes the usual number.
+	Database string // the path of a SQLite file, which is created if missing, or postgres://…
+	NotNew   bool   // refuse an empty database with ErrNew
+	AsItIs   bool   // leave the schema alone, and refuse one that is not up to date
+	Moving   bool   // open a PostgreSQL even if a move into it is not finished
+	// Connections is the size of the read pool on PostgreSQL; 0 means the default.
 	Connections int
-	// WriteLimit is how long one transaction may take on PostgreSQL; 0 lets it take its time.
+	// WriteLimit bounds the duration of one transaction on PostgreSQL; 0 means no limit.
 	WriteLimit time.Duration
-	// ReadLimit is how long one query may take on PostgreSQL; 0 lets it take its time.
+	// ReadLimit bounds the duration of one query on PostgreSQL; 0 means no limit.
 	ReadLimit time.Duration
-	// Patience is how long a transaction waits for one of another process; 0 takes five seconds.
+	// Patience is how long a transaction waits for one of another process; 0 means five seconds.
 	Patience time.Duration
-	// Waits is called where a transaction has waited for two seconds; it may be nil.
+	// Waits is called when a transaction has waited for two seconds. It may be nil.
 	Waits func()
-	// Timelines are what replicas agree by about the writer of PostgreSQL; nil for none.
+	// Timelines is the record by which replicas agree on the writer of PostgreSQL; nil for none.
 	Timelines pghosts.Record
-	// Migrations are the files that make the schema.
+	// Migrations holds the files that create the schema.
 	Migrations fs.FS
-	// Prepare is called once the schema is there and before anything else writes; it may keep the
+	// Prepare is called once the schema is ready and before anything else writes. It may keep the
 	// pool. It may be nil.
 	Prepare func(ctx context.Context, write *sql.DB) error
 	Hooks   Hooks
@@ -71,7 +71,7 @@ type Options struct {
 
 func newDB(options Options) *DB {
 	db := &DB{
-		database: options.Database, migrations: options.Migrations, hooks: options.Hooks.orNone(),
+		database: options.Database, migrations: options.Migrations, hooks: options.Hooks.withDefaults(),
 		now: options.Now, log: options.Logger, dialect: sqliteDialect,
 		feed: newChangeFeed(), metrics: newMetrics(), corruption: newCorruption(),
 		waits: options.Waits,
@@ -92,15 +92,15 @@ func newDB(options Options) *DB {
 	return db
 }
 
-// Open opens a database and brings its schema up to date. It refuses one of another application, of
-// a newer program, or from before the first release. What is wrong with a PostgreSQL and passes is a
-// *Fault.
+// Open opens a database and brings its schema up to date. It refuses a database of another
+// application, of a newer program, or from before the first release. Temporary problems of a
+// PostgreSQL server are returned as *Fault.
 //
-// The order of the steps matters: nothing writes to a file that is damaged or refused, and no
-// request is written before the schema is there.
+// The order of the steps matters: nothing writes to a damaged or refused file, and no request is
+// written before the schema is ready.
 func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	db := newDB(options)
-	// 1. Look at what is there, without changing it.
+	// 1. Examine the database without changing it.
 	if err := db.preflight(ctx, options); err != nil {
 		return nil, err
 	}
@@ -117,15 +117,15 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	if err := db.migrate(ctx, options); err != nil {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
-	// 4. Refuse what a move has half filled.
+	// 4. Refuse a database that an unfinished move has filled in part.
 	if err := db.refuseHalfMoved(ctx, options); err != nil {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
-	// 5. Let the tables' package prepare: it checks its secret.
+	// 5. Let the caller prepare its tables: it checks its secret.
 	if err := db.prepareTables(ctx, options); err != nil {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
-	// 6. Note which file it is, and start copying its log.
+	// 6. Remember the identity of the file, and start checkpoints.
 	if err := db.startCheckpoints(); err != nil {
 		return nil, err
 	}
@@ -135,7 +135,7 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	return db, nil
 }
 
-// preflight refuses what must not be opened, and makes the file of a new embedded database.
+// preflight refuses a database that must not be opened, and creates the file of a new embedded one.
 func (db *DB) preflight(ctx context.Context, options Options) (err error) {
 	if err := RefuseHalfRestored(db.database); err != nil {
 		return err
@@ -190,19 +190,19 @@ func (db *DB) startCheckpoints() (err error) {
 	return whileOpening(err)
 }
 
-// Begun reports whether the database held nothing before it was opened.
+// Begun reports whether the database was empty before it was opened.
 func (db *DB) Begun() bool { return db.begun }
 
-// Embedded reports whether the database is a file of this machine.
+// Embedded reports whether the database is a file on this machine.
 func (db *DB) Embedded() bool { return !IsPostgres(db.database) }
 
-// Now is the time by the database's clock.
+// Now returns the time of the database's clock.
 func (db *DB) Now() time.Time { return db.now() }
 
-// Readers is the pool that reads.
+// Readers returns the read pool.
 func (db *DB) Readers() *Pool { return db.read }
 
-// Dialect is how the engine is spoken to.
+// Dialect returns the SQL dialect of the engine.
 func (db *DB) Dialect() Dialect { return db.dialect }
 
 // Ping reports whether the database answers.
@@ -211,15 +211,15 @@ func (db *DB) Ping(ctx context.Context) error {
 	return Translate(db.read.QueryRowContext(ctx, "SELECT 1").Scan(&one))
 }
 
-// EmptyLog has the log of an embedded database be copied and emptied soon, since what it holds was
-// erased.
+// EmptyLog schedules a copy and truncation of an embedded database's log, because it holds erased
+// data.
 func (db *DB) EmptyLog() { db.checkpoints.empty() }
 
-// Close ends the writer after what already waits, and closes the database.
+// Close stops the writer after all waiting requests, and closes the database.
 func (db *DB) Close() error {
 	db.writer.stop()
 	if err := db.corruption.confirmed(); err != nil {
-		// The last connection that is closed would copy the log into a damaged file. They end with
+		// Closing the last connection would copy the log into a damaged file. Connections end with
 		// the process.
 		return err
 	}

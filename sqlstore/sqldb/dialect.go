@@ -17,61 +17,61 @@ import (
 	"candor/sqlstore/pghosts"
 )
 
-// Dialect holds what differs between the two engines, but for what names a table.
+// Dialect holds the differences between the two engines, except for those that name a table.
 type Dialect struct {
 	goose goose.Dialect
 	// Begin starts a transaction that may write.
 	Begin string
-	// Lock reads the number of the last change and its mark, and keeps the writers of other processes
-	// out until the commit.
+	// Lock reads the number and mark of the last change, and keeps writers of other processes out
+	// until the commit.
 	Lock string
-	// foreign counts what shows that the database belongs to another application.
+	// foreign returns a count above 0 if the database belongs to another application.
 	foreign string
-	// mark marks a new database as ours, where the schema's own table does not.
+	// mark marks a new database as Candor's; empty if the schema's own table does that.
 	mark string
-	// bulk opens the database for a bulk; nil where any connection does.
+	// bulk opens the database for a bulk write; nil if any connection does.
 	bulk func(database string) (*sql.DB, error)
-	// CopyRows adds rows to a table; nil where an insertion is the fastest way.
+	// CopyRows adds rows to a table; nil if INSERT is the fastest way.
 	CopyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string,
 		rows [][]any) error
-	// pipeline sends statements together; nil where that spares nothing.
+	// pipeline sends statements in one round trip; nil if that saves nothing.
 	pipeline func(ctx context.Context, conn *sql.Conn, statements []Statement) error
-	// Like finds without regard to the case of ASCII.
+	// Like matches without regard to the case of ASCII letters.
 	Like string
-	// Among is the query for the texts of a JSON array; %s is its mark.
+	// Among is the query for the texts of a JSON array; %s is its placeholder.
 	Among string
-	// Inside keeps a condition on a column from choosing the index.
+	// Inside keeps the planner from choosing an index for a condition on a column.
 	Inside func(column string) string
-	// engine reads what the engine calls itself.
+	// engine reads the engine's name and version.
 	engine string
-	// check reads what is wrong with the file, or "ok"; empty where the engine has no such query.
+	// check reads the damage found in the file, or "ok"; empty if the engine has no such query.
 	check string
-	// limits reads whether the server takes no writes, and where the role may not write; empty
-	// where that cannot be.
+	// limits reads whether the server is read-only and which tables the role may not write to;
+	// empty if neither can happen.
 	limits string
-	// standby reports whether a server is a standby, and may lack its last changes.
+	// standby reports whether a server is a standby, which may lack the last changes.
 	standby string
-	// turn waits until no other process changes the schema; empty where opening for writing does.
+	// turn waits until no other process changes the schema; empty if opening for writing does.
 	turn string
-	// unresponsive is the fault of a look at the change feed that has no answer.
+	// unresponsive is the fault of a change feed query that gets no answer.
 	unresponsive Fault
-	// breakable says that it costs nothing that a query can be broken off.
+	// breakable means that queries can be made cancelable at no cost.
 	breakable bool
 }
 
-// SQLiteReaders is how many connections to SQLite read at the same time.
+// SQLiteReaders is the number of connections that read from SQLite at the same time.
 const SQLiteReaders = 4
 
-// candorID is "CAND" in ASCII: SQLite's application_id of our files.
+// candorID is the application_id of Candor's SQLite files: "CAND" in ASCII.
 const candorID = 0x43414e44
 
-// lastChange reads the last change. Its mark comes from the same row, which a lock reads again after
-// it was waited for.
+// lastChange reads the last change. The mark is in the same row, which a lock reads again after
+// waiting for it.
 const lastChange = "SELECT last, mark FROM change_counter WHERE only_row = 1"
 
 var sqliteDialect = Dialect{
 	goose: goose.DialectSQLite3,
-	Begin: "BEGIN IMMEDIATE", // which keeps other writers out
+	Begin: "BEGIN IMMEDIATE", // keeps other writers out
 	Lock:  lastChange,
 	foreign: fmt.Sprintf(`SELECT CASE WHEN application_id = %d THEN 0
 		ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END
@@ -87,24 +87,24 @@ var sqliteDialect = Dialect{
 	unresponsive: slowFault,
 }
 
-// usualPatience is how long a transaction waits for one of another process, unless the options say
-// otherwise, and waitTold when it is told.
+// usualPatience is the default time that a transaction waits for one of another process. waitWarned
+// is the wait after which Options.Waits is called.
 const (
 	usualPatience = 5 * time.Second
-	waitTold      = 2 * time.Second
+	waitWarned    = 2 * time.Second
 )
 
-// pools are the connections that read and those that write.
+// pools are the read and the write connections.
 type pools struct {
 	read, write *sql.DB
-	hosts       *pghosts.Watch // nil where the database is a file
+	hosts       *pghosts.Watch // nil if the database is a file
 	unnamed     bool           // statements are not prepared by name: a pooler may not know the name
-	atCommit    []Statement    // are sent with each commit
+	atCommit    []Statement    // sent with each commit
 }
 
-// openEngine opens the pools. SQLite has one writing connection;
-// synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what
-// is erased. The checkpointer copies the log, which shrinks to 4 MB when it begins again.
+// openEngine opens the pools. SQLite has one write connection. synchronous=FULL makes a commit
+// durable before it is acknowledged, and secure_delete overwrites erased data. The checkpointer
+// copies the log, which shrinks to 4 MB when SQLite restarts it.
 func openEngine(database string, options Options) (p pools, err error) {
 	patience := cmp.Or(options.Patience, usualPatience).Milliseconds()
 	if IsPostgres(database) {
@@ -120,7 +120,7 @@ func openEngine(database string, options Options) (p pools, err error) {
 	}
 	p.read.SetMaxOpenConns(SQLiteReaders)
 	p.read.SetMaxIdleConns(SQLiteReaders)
-	// The time to wait comes first: it holds for the others as well.
+	// busy_timeout is first, so that it applies to the other pragmas as well.
 	pragmas = append([]string{fmt.Sprintf("busy_timeout(%d)", patience)}, append(pragmas,
 		"wal_autocheckpoint(0)", "journal_size_limit(4194304)")...)
 	if p.write, err = openSQLite(database, pragmas); err != nil {
@@ -134,15 +134,15 @@ func openSQLite(database string, pragmas []string) (*sql.DB, error) {
 	return sql.Open("sqlite", FileAddress(database, url.Values{"_pragma": pragmas}))
 }
 
-// FileAddress is the URI of a file and of how to open it, whatever characters the path has
-// (sqlite.org/uri.html).
+// FileAddress returns the URI of a file with parameters (sqlite.org/uri.html). The path may have
+// any characters.
 func FileAddress(path string, parameters url.Values) string {
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + parameters.Encode()
 }
 
-// openSQLiteBulk opens a connection that keeps 20 MB of the file at hand and sorts in pieces of
-// that size, in a second thread and in files: more of it made nothing faster. synchronous=EXTRA
-// keeps a commit that ends by removing the journal.
+// openSQLiteBulk opens a connection that caches 20 MB of the file and sorts in pieces of that size,
+// in a second thread and in files. More memory was not faster. synchronous=EXTRA makes a commit
+// durable that ends by removing the journal.
 func openSQLiteBulk(database string) (*sql.DB, error) {
 	pool, err := openSQLite(database, []string{
 		"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)",
@@ -154,7 +154,7 @@ func openSQLiteBulk(database string) (*sql.DB, error) {
 	return pool, err
 }
 
-// SQLite's result codes (sqlite.org/rescode.html), the low byte being the primary one.
+// SQLite's result codes (sqlite.org/rescode.html). The low byte is the primary code.
 const (
 	sqliteBusy       = 5
 	sqliteReadOnly   = 8
@@ -173,7 +173,7 @@ var (
 	ErrForeignKey = errors.New("the row refers to one that does not exist")
 )
 
-// Translate names the engine errors that callers decide on; the others pass unchanged.
+// Translate converts the engine errors that callers check for; other errors pass unchanged.
 func Translate(err error) error {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch code := fault.Code(); {
@@ -189,7 +189,7 @@ func Translate(err error) error {
 			return filesFault.by(err)
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
-		// also what a disk is that cannot be read
+		// SQLite reports an unreadable disk with the same codes
 		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase:
 			return unavailable(messageUnavailable,
 				fmt.Errorf("the database is damaged or its disk cannot be read"+DoctorTells+": %w", err))
@@ -198,7 +198,7 @@ func Translate(err error) error {
 	return TranslatePostgres(err)
 }
 
-// IsBusy reports whether a transaction has given up waiting for one of another process.
+// IsBusy reports whether a transaction timed out while waiting for one of another process.
 func IsBusy(err error) bool {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
 		return fault.Code()&0xff == sqliteBusy
@@ -207,7 +207,7 @@ func IsBusy(err error) bool {
 	return ok && fault.Code == postgresLockTimeout
 }
 
-// unavailable keeps the cause for the log next to the words for a person.
+// unavailable joins the message for a visitor with the cause for the log.
 func unavailable(message string, cause error) error {
 	return errors.Join(&candor.Error{Code: candor.CodeUnavailable, Message: message}, cause)
 }

@@ -28,9 +28,8 @@ func TestLostConnectionsPass(t *testing.T) { // S42
 	}
 }
 
-// TestDamageIsToldInWords reads a database of which only the first page can be read, as one whose
-// disk fails.
-func TestDamageIsToldInWords(t *testing.T) { // S36, S38
+// TestDamageHasAReadableError reads a database whose disk fails after the first page.
+func TestDamageHasAReadableError(t *testing.T) { // S36, S38
 	path := filepath.Join(t.TempDir(), "candor.db")
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path})
 	if err != nil {

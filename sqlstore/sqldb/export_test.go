@@ -1,11 +1,10 @@
 package sqldb
 
-// SetCheckpoints makes small logs large: they are copied from so many bytes on, and emptied from so
-// many.
+// SetCheckpoints lowers the sizes in bytes from which the log is copied and emptied.
 func (db *DB) SetCheckpoints(from, whole int64) {
 	db.checkpoints.from.Store(from)
 	db.checkpoints.whole.Store(whole)
 }
 
-// NoDatabase is what a file that cannot be opened is refused with.
+// NoDatabase exports noDatabase, the error of a file that cannot be opened.
 var NoDatabase = noDatabase

@@ -14,10 +14,10 @@ import (
 	"modernc.org/sqlite"
 )
 
-// readWhole reads every page of an embedded database that is in use, about 400 MB a second, and
-// returns damagedFault for what is not as SQLite writes it. Text that reads otherwise than it was
-// written is not seen by that. What a disk fails to read now and then SQLite calls damaged as well:
-// so damage has to be found twice, and the files have to be readable each time.
+// readWhole reads every used page of an embedded database, about 400 MB a second, and returns
+// damagedFault if the structure is not valid. It does not notice changed text. SQLite also reports
+// damage when a disk fails to read now and then, so damage has to be found twice, and the files
+// have to be readable each time.
 func readWhole(ctx context.Context, database string) error {
 	var found error
 	for range 2 {
@@ -37,7 +37,7 @@ func readWhole(ctx context.Context, database string) error {
 	return found
 }
 
-// readPlainly reads a database and its log without looking at what they hold, 32 KB at a time.
+// readPlainly reads the bytes of a database and its log, 32 KB at a time, without parsing them.
 func readPlainly(ctx context.Context, database string) error {
 	piece := make([]byte, 32<<10)
 	for _, path := range []string{database, database + "-wal"} {
@@ -82,11 +82,11 @@ func checkPages(ctx context.Context, looking *sql.DB) error {
 	return damagedFault.by(errors.New(found))
 }
 
-// codeFound finds SQLite's result code in what its check says of a page that could not be read.
+// codeFound matches SQLite's result code in the report of its check about an unreadable page.
 var codeFound = regexp.MustCompile(`error code=(\d+)`)
 
-// AsDamage says of an error what to do about it when it is SQLite's of a damaged file; others pass
-// unchanged.
+// AsDamage converts an SQLite error about a damaged file to a fault that says what to do. Other
+// errors pass unchanged.
 func AsDamage(err error) error {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok && isDamage(fault) {
 		return damagedFault.by(err)
@@ -94,8 +94,8 @@ func AsDamage(err error) error {
 	return err
 }
 
-// isDamage reports whether SQLite says that a file is damaged. It says so as well of a disk that
-// fails to read now and then.
+// isDamage reports whether an SQLite error says that a file is damaged. SQLite also says so when a
+// disk fails to read now and then.
 func isDamage(fault *sqlite.Error) bool {
 	code := fault.Code() & 0xff
 	return code == sqliteCorrupt || code == sqliteNoDatabase

@@ -9,19 +9,19 @@ import (
 	"modernc.org/sqlite"
 )
 
-// corruptionRest lies between two times that an embedded database is read whole because a query
-// has met damage.
+// corruptionRest is the minimum time between two full reads of an embedded database that are
+// triggered by queries that have met damage.
 const corruptionRest = time.Minute
 
-// corruption is raised when damage is met in an embedded database. A nil one hears nothing.
+// corruption is the alarm for damage in an embedded database. A nil one ignores all errors.
 type corruption struct {
 	raised chan struct{}
-	fault  atomic.Pointer[Fault] // once the damage is certain
+	fault  atomic.Pointer[Fault] // set once the damage is certain
 }
 
 func newCorruption() *corruption { return &corruption{raised: make(chan struct{}, 1)} }
 
-// note passes an error on.
+// note raises the alarm if err reports damage. It returns err unchanged.
 func (c *corruption) note(err error) error {
 	if err == nil || c == nil {
 		return err
@@ -35,7 +35,7 @@ func (c *corruption) note(err error) error {
 	return err
 }
 
-// confirmed is what to answer to a write to a damaged database.
+// confirmed returns the error for writes to a damaged database, or nil.
 func (c *corruption) confirmed() error {
 	if fault := c.fault.Load(); fault != nil {
 		return fault
@@ -43,10 +43,10 @@ func (c *corruption) confirmed() error {
 	return nil
 }
 
-// WatchCorruption reads an embedded database whole once the server has started, where Open has not,
-// and again when a query has met damage, until ctx ends. It returns the *Fault of a database
-// that is damaged: nothing is written to it from then on, and its log stays next to it. Otherwise
-// it returns the error of ctx.
+// WatchCorruption reads an embedded database in full once the server has started, unless Open has
+// done so, and again whenever a query meets damage, until ctx ends. It returns the *Fault of a
+// damaged database: from then on nothing is written to it, and its log is kept next to it.
+// Otherwise it returns the error of ctx.
 func (db *DB) WatchCorruption(ctx context.Context, started <-chan struct{}) error {
 	if db.whole || db.dialect.check == "" {
 		started = nil
@@ -70,9 +70,9 @@ func (db *DB) WatchCorruption(ctx context.Context, started <-chan struct{}) erro
 	}
 }
 
-// Diagnose reads an embedded database whole when an error says that it is damaged, and returns the
-// *Fault of one that is: nothing is written to it from then on, as with WatchCorruption. Other
-// errors pass unchanged.
+// Diagnose reads an embedded database in full if err reports damage. It returns the *Fault of a
+// damaged database: from then on nothing is written to it, as with WatchCorruption. Other errors
+// pass unchanged.
 func (db *DB) Diagnose(ctx context.Context, err error) error {
 	if damage, ok := errors.AsType[*sqlite.Error](err); !ok || !isDamage(damage) {
 		return err
@@ -85,8 +85,8 @@ func (db *DB) Diagnose(ctx context.Context, err error) error {
 	return errors.Join(fault, db.checkpoints.stop())
 }
 
-// readWholeWhileServing reads the database over connections of their own. A disk that cannot be
-// read is no damage.
+// readWholeWhileServing reads the database over separate connections. A disk that cannot be read
+// does not count as damage.
 func (db *DB) readWholeWhileServing(ctx context.Context) error {
 	began := time.Now()
 	err := readWhole(ctx, db.database)

@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// Condition is how a database does.
+// Condition describes the state of a database.
 type Condition struct {
-	Engine string   // "SQLite 3.51.0"
-	Schema int64    // version
-	Faults []string // what the engine found to be wrong with its file; PostgreSQL is not checked
+	Engine string   // for example "SQLite 3.51.0"
+	Schema int64    // its version
+	Faults []string // defects that the engine found in its file; PostgreSQL is not checked
 }
 
-// Condition looks at the database. It reads all of a SQLite file.
+// Condition examines the database. It reads all of an SQLite file.
 func (db *DB) Condition(ctx context.Context) (*Condition, error) {
 	var c Condition
 	var err error
@@ -36,15 +36,15 @@ func (db *DB) Condition(ctx context.Context) (*Condition, error) {
 	return &c, nil
 }
 
-// Engine is what the engine calls itself.
+// Engine returns the engine's name and version.
 func (db *DB) Engine(ctx context.Context) (name string, err error) {
 	err = db.read.QueryRowContext(ctx, db.dialect.engine).Scan(&name)
 	return name, Translate(err)
 }
 
-// ExamineFile reads an embedded database whole, by a connection that only reads, and compares each
-// index with its table and each row with those that it refers to. It returns at most ten findings,
-// and takes some 30 s a gigabyte.
+// ExamineFile reads an embedded database in full over a read-only connection, and compares each
+// index with its table and each row with the rows that it references. It returns at most ten
+// findings of each kind, and takes about 30 s per gigabyte.
 func ExamineFile(ctx context.Context, database string) (findings []string, err error) {
 	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
 		return nil, err
@@ -74,12 +74,12 @@ func ExamineFile(ctx context.Context, database string) (findings []string, err e
 	return findings, nil
 }
 
-// ErrNoIndexCheck says that PostgreSQL lacks the extension that looks at indexes.
+// ErrNoIndexCheck reports that PostgreSQL lacks the extension that checks indexes.
 var ErrNoIndexCheck = errors.New(
 	"CREATE EXTENSION amcheck lets candor doctor look at the indexes of PostgreSQL")
 
-// ExamineIndexes has PostgreSQL look whether each index is in order, and returns those that are not
-// with what it says.
+// ExamineIndexes makes PostgreSQL check each index, and returns the faulty ones with PostgreSQL's
+// errors.
 func (db *DB) ExamineIndexes(ctx context.Context) (findings []string, err error) {
 	var there bool
 	const asked = "SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'amcheck')"

@@ -16,17 +16,17 @@ import (
 	"candor/sqlstore/pghosts"
 )
 
-// Fault is what is wrong with a database itself, not with a query. It passes without us, when an
-// operator has done something or by waiting, unless it lasts.
+// Fault is a problem of a database itself, not of a query. Unless lasts is set, it ends without a
+// restart: after an operator has acted, or by itself.
 type Fault struct {
-	What  string // is wrong, without names of hosts or roles, which the log has
-	Do    string // what an operator can do
+	What  string // the problem, without names of hosts or roles, which the log has
+	Do    string // the remedy for an operator
 	cause error
-	words string // for visitors
-	lasts bool   // whatever is waited for
+	words string // the message for visitors
+	lasts bool   // waiting does not end it
 }
 
-// Error is one line: what is wrong, the cause, and what to do.
+// Error returns one line: the problem, the cause and the remedy.
 func (f *Fault) Error() string {
 	if f.cause == nil {
 		return f.What + ": " + f.Do
@@ -43,33 +43,33 @@ func (f *Fault) Unwrap() []error {
 	return told
 }
 
-// Is reports whether a fault is of the same kind, whatever caused it.
+// Is reports whether a fault is of the same kind, whatever its cause.
 func (f *Fault) Is(target error) bool {
 	other, ok := target.(*Fault)
 	return ok && other.What == f.What || target == ErrNoAccess && f.What == filesFault.What
 }
 
-// LeavesReading reports whether queries are answered in spite of the fault.
+// LeavesReading reports whether queries still work during the fault.
 func (f *Fault) LeavesReading() bool {
 	return f.What == readOnlyFault.What || f.What == rightsFault.What ||
 		f.What == movedFault.What || f.What == unreplicatedFault.What || f.endsByWriting()
 }
 
-// endsByWriting reports whether nothing but a write that succeeds shows that the fault is over.
+// endsByWriting reports whether only a successful write can show that the fault is over.
 func (f *Fault) endsByWriting() bool {
 	return f.What == fullFault.What || f.What == filesFault.What
 }
 
 // StopsWriting reports whether nothing can be stored until the fault is over. The other faults
-// refuse some connections or queries.
+// affect only some connections or queries.
 func (f *Fault) StopsWriting() bool {
 	return f.What != crowdedFault.What && f.What != statementsFault.What
 }
 
-// Lasts reports whether the fault does not pass while the server runs.
+// Lasts reports whether the fault continues until the server is restarted.
 func (f *Fault) Lasts() bool { return f.lasts }
 
-// by is the fault with its cause.
+// by returns the fault with a cause.
 func (f Fault) by(cause error) *Fault {
 	f.cause = cause
 	return &f
@@ -83,7 +83,7 @@ const (
 	messageUpdating        = "The site is being updated. Please try again shortly."
 )
 
-// The faults, as they begin.
+// The faults, without their causes.
 var (
 	unreachableFault = Fault{
 		What:  "PostgreSQL does not answer",
@@ -181,12 +181,12 @@ const (
 	postgresIdle          = "25P03" // the server ended the session in the middle of a transaction
 	postgresCrowded       = "53300"
 	postgresNoText        = "22021"
-	postgresProtocol      = "08P01" // what PgBouncer refuses in its own name
+	postgresProtocol      = "08P01" // an error of PgBouncer itself
 	postgresNoStatement   = "26000"
 	postgresSameStatement = "42P05"
 )
 
-// TranslatePostgres names the errors of PostgreSQL that callers decide on; the others pass
+// TranslatePostgres converts the PostgreSQL errors that callers check for; other errors pass
 // unchanged.
 func TranslatePostgres(err error) error {
 	if IsFault(err) {
@@ -216,7 +216,7 @@ func TranslatePostgres(err error) error {
 			return tablesFault.by(fault)
 		case fault.Code == postgresCrowded:
 			return crowdedFault.by(fault)
-		case fault.Code == postgresNoText: // a NUL, or no UTF-8
+		case fault.Code == postgresNoText: // a NUL byte or invalid UTF-8
 			return &candor.Error{Code: candor.CodeMalformed,
 				Message: "The request contains invalid characters."}
 		case fault.Code == postgresProtocol:

@@ -11,16 +11,16 @@ import (
 	"time"
 )
 
-// faultLog knows what is wrong with the database at the moment, and says so in the log once when it
-// begins and once when it ends, however often it is met in between.
+// faultLog holds the current fault of the database. It logs a fault once when it begins and once
+// when it ends, however often it occurs in between.
 type faultLog struct {
 	log     *slog.Logger
-	mu      sync.Mutex            // held by who changes current
-	met     time.Time             // when a fault was last met
-	current atomic.Pointer[Fault] // nil while all is well; each answer to a visitor asks for it
+	mu      sync.Mutex            // held while current changes
+	met     time.Time             // when a fault last occurred
+	current atomic.Pointer[Fault] // nil while there is no fault; read for each answer to a visitor
 }
 
-// begin notes a fault.
+// begin records a fault.
 func (l *faultLog) begin(fault *Fault) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -31,12 +31,12 @@ func (l *faultLog) begin(fault *Fault) {
 	l.met = time.Now()
 }
 
-// settledAfter is how long a fault that ends by writing is not met again before it is over. On a full
-// disk one write finds room in a page that it has, and the next one needs another page.
+// settledAfter is how long a fault must not have occurred before a write ends it. On a full disk
+// one write finds room in an existing page, and the next one needs another page.
 const settledAfter = 5 * time.Second
 
-// end notes that the database was looked at and is well; what only a writer notices ends by what he
-// stores.
+// end records that an examination found no fault. Faults that only the writer notices end when
+// stored is true: a write has succeeded.
 func (l *faultLog) end(stored bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -57,17 +57,17 @@ func (l *faultLog) present() (fault *Fault, ok bool) {
 	return fault, fault != nil
 }
 
-// meet notes an error that is a fault of the database. A process that follows nothing is a command,
-// which ends with the error itself.
+// meet records an error if it is a fault of the database. A process without a subscriber is a
+// command, which ends with the error itself.
 func (db *DB) meet(err error) {
-	_ = db.corruption.note(err) // it returns what it hears
+	_ = db.corruption.note(err) // returns its argument
 	if fault, ok := errors.AsType[*Fault](err); ok && db.feed.hasSubscriber() {
 		db.faults.begin(fault)
 	}
 }
 
-// Fault is what is wrong with the database at the moment, as the subscriber of the change feed and
-// the writer last met it; ok is false while nothing is.
+// Fault returns the current fault of the database, as the subscriber of the change feed and the
+// writer last met it. ok is false if there is none.
 func (db *DB) Fault() (fault *Fault, ok bool) { return db.faults.present() }
 
 // IsFault reports whether an error is about the database itself.
@@ -76,9 +76,9 @@ func IsFault(err error) bool {
 	return ok
 }
 
-// examine asks PostgreSQL whether it takes what we write, whether an embedded database is still in its
-// place, and tries to write again where nothing else shows that a fault is over. The settings of a
-// database or of a role count for new connections only: after another fault all are made again.
+// examine checks whether PostgreSQL accepts writes and whether an embedded database is still in its
+// place. It tries a write if only that can show that a fault is over. Settings of a database or a
+// role apply to new connections only, so after other faults all connections are renewed.
 func (db *DB) examine(ctx context.Context) error {
 	fault, faulty := db.faults.present()
 	tries := faulty && fault.endsByWriting()
@@ -108,7 +108,8 @@ func (db *DB) examine(ctx context.Context) error {
 	return nil
 }
 
-// ExamineWriting returns why nothing can be stored in PostgreSQL; nil where it can, or in a file.
+// ExamineWriting returns why nothing can be stored in PostgreSQL. It returns nil if writes are
+// possible, or if the database is a file.
 func (db *DB) ExamineWriting(ctx context.Context) error {
 	if fault, ok := db.faults.present(); ok && fault.StopsWriting() {
 		return fault
@@ -116,11 +117,11 @@ func (db *DB) ExamineWriting(ctx context.Context) error {
 	return db.examine(ctx)
 }
 
-// tryToWrite has the writer begin a transaction and end it with nothing in it: whether the files of an
-// embedded database may be written shows by that alone. What comes of it is noted.
+// tryToWrite makes the writer begin and end an empty transaction, which is enough to show whether
+// the files of an embedded database are writable. The writer records the result.
 func (db *DB) tryToWrite() { db.WriteLater(func(*Tx) error { return nil }) }
 
-// discard closes a connection instead of giving it back to its pool.
+// discard closes a connection instead of returning it to its pool.
 func discard(conn *sql.Conn) error {
 	if err := conn.Raw(func(any) error { return driver.ErrBadConn }); !errors.Is(err,
 		driver.ErrBadConn) {

@@ -7,15 +7,15 @@ import (
 	"os"
 )
 
-// movedFault is of an embedded database that SQLite goes on with although no one finds it again by
-// its name (sqlite.org/howtocorrupt.html, 4.2).
+// movedFault means that SQLite still uses a file that can no longer be opened by its name
+// (sqlite.org/howtocorrupt.html, 4.2).
 var movedFault = Fault{What: "the database file was removed or replaced while it is in use",
 	Do: "move it back; to put another in its place, stop candor first and move candor.db-wal and" +
 		" candor.db-shm away together with the old one",
 	words: messageReadOnly}
 
-// checkPlace reports whether the file that was opened is still the one of its name. What is stored
-// otherwise would be gone after the next start.
+// checkPlace returns movedFault unless the open file still has its name. Anything stored in it
+// would be lost after the next start.
 func (db *DB) checkPlace() error {
 	if db.file == nil {
 		return nil
@@ -25,24 +25,24 @@ func (db *DB) checkPlace() error {
 		return movedFault.by(err)
 	}
 	if err == nil {
-		db.tellOfLinks(present)
+		db.warnOfLinks(present)
 	}
 	return nil
 }
 
-// ErrOtherNames says that an embedded database is reached by several names.
+// ErrOtherNames reports that an embedded database has several names.
 var ErrOtherNames = errors.New("the database has to have one name")
 
-// refuseOtherNames refuses an embedded database that is reached by several names other than
-// symbolic links, which SQLite follows. Its log is named after the database: two programs that open
-// one file by two names damage it, and what one has written is missing under the other name.
+// refuseOtherNames refuses an embedded database that has several names other than symbolic links,
+// which SQLite follows. The log is named after the database: two programs that open one file by two
+// names damage it, and writes by one name are missing under the other.
 func refuseOtherNames(database string) error {
 	file, err := os.Stat(database)
 	switch {
-	case err != nil: // opening it says so
+	case err != nil: // opening it returns the error
 		return nil
 	case linksOf(file) > 1:
-		return fmt.Errorf("%w: it %s; nothing was changed", ErrOtherNames, manyNames(file))
+		return fmt.Errorf("%w: it %s; nothing was changed", ErrOtherNames, linksMessage(file))
 	case isMounted(database):
 		return fmt.Errorf("%w: it is mounted by itself, without the log that SQLite keeps next to it; "+
 			"nothing was changed: mount the folder that it lies in", ErrOtherNames)
@@ -50,21 +50,21 @@ func refuseOtherNames(database string) error {
 	return nil
 }
 
-func manyNames(file os.FileInfo) string {
+func linksMessage(file os.FileInfo) string {
 	return fmt.Sprintf("has %d names (hard links), and SQLite keeps a log for each, so that programs "+
 		"which use two of them damage it: remove all but the one that candor is served by "+
 		"(find / -xdev -samefile tells them)", linksOf(file))
 }
 
-// tellOfLinks logs once that the database has got another name, and once that it has one again.
-// Writing goes on: the name alone does no harm, and nothing of ours opens it.
-func (db *DB) tellOfLinks(file os.FileInfo) {
+// warnOfLinks logs once that the database has gained another name, and once that it is back to one.
+// Writing continues: the name alone does no harm, and Candor does not open it.
+func (db *DB) warnOfLinks(file os.FileInfo) {
 	linked := linksOf(file) > 1
 	if db.linked.Swap(linked) == linked {
 		return
 	}
 	if linked {
-		db.log.Warn("the database " + manyNames(file))
+		db.log.Warn("the database " + linksMessage(file))
 	} else {
 		db.log.Info("the database has one name again")
 	}

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// linksOf is how many names a file has.
+// linksOf returns the number of names of a file.
 func linksOf(file os.FileInfo) uint64 {
 	if state, ok := file.Sys().(*syscall.Stat_t); ok {
-		return uint64(state.Nlink) // of another type on other processors
+		return uint64(state.Nlink) // the type of Nlink differs by processor
 	}
 	return 1
 }
 
-// isMounted reports whether a file is mounted by itself. An old kernel does not say.
+// isMounted reports whether a file is a mount point. It is false on kernels too old to report that.
 func isMounted(path string) bool {
 	var state unix.Statx_t
 	err := unix.Statx(unix.AT_FDCWD, path, 0, 0, &state)

@@ -13,26 +13,26 @@ import (
 	"modernc.org/sqlite"
 )
 
-// wholeBelow is up to which size an embedded database is read whole before it is opened for
-// writing, in bytes: that takes some 40 ms. A larger one is read while it is served, but whole
-// before its schema is changed, or before it is served the first time.
+// wholeBelow is the size in bytes up to which an embedded database is read in full before it is
+// opened for writing, which takes about 40 ms. A larger one is read while it is served, but in full
+// before its schema changes or before it is served the first time.
 const wholeBelow = 16 << 20
 
-// messageDamaged is what visitors read while it lasts.
+// messageDamaged is the message for visitors.
 const messageDamaged = "The site is not available at the moment. Please try again later."
 
-// DoctorTells ends what is said of damage. A doctor who says it leaves it out.
+// DoctorTells ends messages about damage. The doctor command removes it from its own output.
 const DoctorTells = "; candor doctor tells more"
 
-// damagedFault is not to be waited out.
+// damagedFault does not end by waiting.
 var damagedFault = Fault{What: "the database is damaged",
 	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder" +
 		DoctorTells,
 	words: messageDamaged, lasts: true}
 
-// Inspect looks at an embedded database before anything is opened that may write to it. It refuses
-// one that is damaged, another application's, newer, or from before the first release, and leaves it
-// byte for byte as it is. whole reports whether all of it was read.
+// Inspect examines an embedded database before anything opens it for writing. It refuses one that
+// is damaged, of another application, newer, or from before the first release, and leaves it
+// unchanged byte for byte. whole reports whether all of it was read.
 func Inspect(
 	ctx context.Context, database string, migrations fs.FS, asItIs bool,
 ) (whole bool, err error) {
@@ -41,7 +41,7 @@ func Inspect(
 	}
 	file, err := os.Stat(database)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
-		return true, nil // it will be made
+		return true, nil // it will be created
 	}
 	if err != nil {
 		return false, noDatabase(err)
@@ -67,7 +67,7 @@ func Inspect(
 	}
 	present, err := presentSchema(ctx, looking, known)
 	if newer, ok := errors.AsType[*Fault](err); ok && newer.What != damagedFault.What {
-		newer.lasts = true // no other process is there that it could be waited for
+		newer.lasts = true // no other process can bring the right version
 		newer.Do += ", or bring a backup of this one back with candor restore"
 	}
 	if err != nil || asItIs {
@@ -91,16 +91,16 @@ func Inspect(
 	return true, nil
 }
 
-// logged reports whether a database has a write-ahead log, as all have that were served. One just
-// restored has none: opening it for writing would change its head, damaged or not.
+// logged reports whether a database has a write-ahead log, as all have that were served. A restored
+// one has none yet: opening it for writing would change its header, damaged or not.
 func logged(ctx context.Context, looking *sql.DB) (bool, error) {
 	var mode string
 	err := looking.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode)
 	return mode == "wal", err
 }
 
-// makeFile makes an embedded database that its owner alone can read, where there is none; SQLite
-// gives its log the same mode. One that is there keeps its mode.
+// makeFile creates the file of an embedded database if it is missing, readable by its owner only.
+// SQLite gives its log the same mode. An existing file keeps its mode.
 func makeFile(database string) error {
 	file, err := os.OpenFile(database, os.O_WRONLY|os.O_CREATE, 0o600)
 	if err != nil {
@@ -109,7 +109,7 @@ func makeFile(database string) error {
 	return file.Close()
 }
 
-// refuseEmptyFile refuses what makeFile would make.
+// refuseEmptyFile returns ErrNew if the file is missing or empty.
 func refuseEmptyFile(database string) error {
 	file, err := os.Stat(database)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
@@ -120,17 +120,17 @@ func refuseEmptyFile(database string) error {
 
 var errForeign = errors.New("this database belongs to another application")
 
-// ErrNoAccess says that the rights of the files, and nothing in them, keep an embedded database
-// from being opened.
+// ErrNoAccess reports that file permissions, not the contents, prevent opening an embedded
+// database.
 var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user" +
 	" as whom candor runs, who may read and write them")
 
-// ErrIrregular says that something else stands where an embedded database, or what SQLite keeps
-// next to it, has to be a file.
+// ErrIrregular reports that the path of an embedded database or of one of SQLite's files next to it
+// is not a regular file.
 var ErrIrregular = errors.New("it has to be a file, and is a folder, a pipe, a socket or a device")
 
-// refuseIrregular refuses what would block for ever when it is opened, such as a pipe. A link to a
-// file is as good as the file.
+// refuseIrregular refuses files that would block forever when opened, such as a pipe. Links to
+// regular files are allowed.
 func refuseIrregular(database string) error {
 	for _, path := range []string{database, database + "-wal", database + "-shm", database +
 		"-journal"} {
@@ -142,7 +142,7 @@ func refuseIrregular(database string) error {
 	return nil
 }
 
-// noDatabase says of a file that cannot be opened what to do.
+// noDatabase wraps the error of a file that cannot be opened with the remedy.
 func noDatabase(err error) error {
 	if isNoAccess(err) {
 		return fmt.Errorf("the database may not be opened (%w); nothing was changed: %w", err,
@@ -152,8 +152,8 @@ func noDatabase(err error) error {
 		" bring a backup back with candor restore, which wants an empty folder", err)
 }
 
-// OpenToLook opens an embedded database for reading only. What a bulk has left that was killed has
-// to be taken back first, which SQLite does for a connection that may write.
+// OpenToLook opens an embedded database for reading only. If a bulk write was killed, its journal
+// has to be rolled back first, for which SQLite needs a writable connection.
 func OpenToLook(database string) (*sql.DB, error) {
 	mode := "ro"
 	if journal, err := os.Stat(database + "-journal"); err == nil && journal.Size() > 0 {
@@ -168,8 +168,8 @@ func OpenToLook(database string) (*sql.DB, error) {
 	return pool, err
 }
 
-// isNoAccess reports whether the system or SQLite says that this user may not use a file, or the
-// folder for SQLite's log.
+// isNoAccess reports whether an error says that this user may not use a file, or the folder for
+// SQLite's log.
 func isNoAccess(err error) bool {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
 		code := fault.Code() & 0xff
@@ -178,11 +178,11 @@ func isNoAccess(err error) bool {
 	return errors.Is(err, fs.ErrPermission)
 }
 
-// damageMark is a file next to an embedded database that was found to be damaged: the next start
-// then reads all of it before it serves.
+// damageMark names a file next to a damaged embedded database. It makes the next start read all of
+// the database before it is served.
 func damageMark(database string) string { return database + ".damaged" }
 
-// markDamage writes when it was found, and what.
+// markDamage writes the time and the finding to the damage mark.
 func markDamage(database string, at time.Time, fault *Fault) error {
 	found := at.UTC().Format(time.RFC3339) + " " + fault.Error() + "\n"
 	return os.WriteFile(damageMark(database), []byte(found), 0o600)

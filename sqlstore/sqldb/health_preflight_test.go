@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestRightsAreNoDamage has a file be refused by its rights: to bring a backup back would not help.
-func TestRightsAreNoDamage(t *testing.T) {
+// TestPermissionErrorIsNotDamage refuses access to a file. Restoring a backup would not help.
+func TestPermissionErrorIsNotDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "candor.db")
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path})
 	if err != nil {

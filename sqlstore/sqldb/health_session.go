@@ -8,18 +8,18 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Session is what is in force on a connection that writes to PostgreSQL.
+// Session holds the settings in force on a connection that writes to PostgreSQL.
 type Session struct {
-	Durability string // synchronous_commit, as a commit has it
-	Default    string // synchronous_commit, where nothing sets it
+	Durability string // synchronous_commit of a commit
+	Default    string // synchronous_commit without Candor's settings
 	Standbys   string // synchronous_standby_names; empty for none
-	Pooled     bool   // a connection pooler stands in between
+	Pooled     bool   // a connection pooler is in between
 	Named      bool   // statements have names on the server
-	Used, Room int    // connections to the server, and how many of them roles may have
+	Used, Room int    // connections to the server, and how many roles may have
 }
 
-// askSession reads what a session has. Everyone may see how many connections each database has; of
-// other roles' sessions not everyone sees of which kind they are.
+// askSession reads the settings of a session. pg_stat_database shows every role the number of
+// connections of each database; pg_stat_activity would hide the kind of other roles' sessions.
 const askSession = `SELECT pg_backend_pid(), current_setting('synchronous_commit'),
 	(SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit'),
 	current_setting('synchronous_standby_names'),
@@ -28,7 +28,7 @@ const askSession = `SELECT pg_backend_pid(), current_setting('synchronous_commit
 		CAST(current_setting('superuser_reserved_connections') AS INTEGER) -
 		CAST(COALESCE(current_setting('reserved_connections', TRUE), '0') AS INTEGER)`
 
-// ExamineSession looks at a connection to PostgreSQL as a commit would find it.
+// ExamineSession examines a connection to PostgreSQL with the settings of a commit.
 func (db *DB) ExamineSession(ctx context.Context) (s Session, err error) {
 	conn, err := db.write.Conn(ctx)
 	if err != nil {
@@ -55,8 +55,8 @@ func (db *DB) ExamineSession(ctx context.Context) (s Session, err error) {
 	return s, err
 }
 
-// isOther reports whether a connection began with another process than the one that now answers. A
-// pooler makes up the number that it gives to its clients.
+// isOther reports whether the process that answers differs from the one that the connection began
+// with. A pooler gives its clients an invented number.
 func isOther(conn *sql.Conn, process uint32) (other bool, err error) {
 	err = conn.Raw(func(driver any) error {
 		other = driver.(*stdlib.Conn).Conn().PgConn().PID() != process

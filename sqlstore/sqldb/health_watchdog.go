@@ -16,17 +16,17 @@ var (
 	errUnreplicated = errors.New("a commit waits for it")
 )
 
-// watchdog breaks off all queries and transactions once a PostgreSQL hangs that refuses nothing: a
-// stopped process, or a line that swallows everything. Until it answers again each query fails at
-// once, instead of waiting for the others.
+// watchdog cancels all queries and transactions when a PostgreSQL server hangs without refusing
+// connections: its process is stopped, or the network drops all packets. Until it answers again
+// each query fails at once, so that requests do not pile up.
 type watchdog struct {
 	mu      sync.Mutex
 	tripped bool
-	outages int                 // how many there were
-	running map[*query]struct{} // that are under way
+	outages int                 // the number of outages so far
+	running map[*query]struct{} // the queries in progress
 }
 
-// breakWrites breaks off the transactions that write.
+// breakWrites cancels the transactions that write.
 func (w *watchdog) breakWrites(cause error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -46,8 +46,8 @@ func (w *watchdog) askToWrite(ctx context.Context, limit time.Duration, tooLong 
 	return q
 }
 
-// ask begins a query; end has to be called. With a limit above 0 it is broken off after that,
-// because of tooLong.
+// ask begins a query. The caller must call end. With a limit above 0 the query is canceled after
+// that time with the cause tooLong.
 func (w *watchdog) ask(ctx context.Context, limit time.Duration, tooLong error) *query {
 	q := &query{watchdog: w}
 	q.ctx, q.cancel = context.WithCancelCause(ctx)
@@ -64,7 +64,7 @@ func (w *watchdog) ask(ctx context.Context, limit time.Duration, tooLong error) 
 	return q
 }
 
-// trip breaks off all queries; first reports whether the outage is new.
+// trip cancels all queries. first reports whether the outage is new.
 func (w *watchdog) trip() (first bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -80,7 +80,7 @@ func (w *watchdog) trip() (first bool) {
 
 func (w *watchdog) reset() { w.mu.Lock(); w.tripped = false; w.mu.Unlock() }
 
-// count returns how many outages there were.
+// count returns the number of outages so far.
 func (w *watchdog) count() int {
 	if w == nil {
 		return 0
@@ -90,7 +90,7 @@ func (w *watchdog) count() int {
 	return w.outages
 }
 
-// fault is what to tell who would have to wait for the end of the outage.
+// fault returns the error for requests during an outage, or nil.
 func (w *watchdog) fault() error {
 	if w == nil {
 		return nil

@@ -1,25 +1,25 @@
 package sqldb
 
-// Hooks let the package that knows the tables take part in each transaction of the writer. They run
-// on its goroutine and must not write in another way.
+// Hooks let the package that owns the tables take part in each transaction of the writer. They run
+// on the writer's goroutine and must not start writes.
 type Hooks struct {
-	// Begin returns what the requests of a transaction share, which Tx.Shared returns.
+	// Begin returns state shared by the requests of a transaction, for Tx.Shared.
 	Begin func(*Tx) any
-	// Mark is called before each request. The function that it returns forgets what the request has
-	// noted, which has failed.
+	// Mark is called before each request. The returned function is called if the request fails. It
+	// discards the state that the request has added.
 	Mark func(*Tx) (forget func())
-	// BeforeCommit writes what the requests have noted, before the changes are numbered.
+	// BeforeCommit writes the state that the requests have added, before the changes are numbered.
 	BeforeCommit func(*Tx) error
-	// OnCommit returns queries that travel with the commit. It is called only while there is a
+	// OnCommit returns queries to send with the commit. It is called only while there is a
 	// subscriber.
 	OnCommit func(*Tx) []Statement
-	// Known merges the rows that a transaction has read again into those already handed to the
+	// Known merges the rows that a transaction has read back into the rows already handed to the
 	// subscriber, which then need not read them. The first call gets nil.
 	Known func(known any, tx *Tx) any
 }
 
-// orNone replaces hooks that are missing by some that do nothing.
-func (h Hooks) orNone() Hooks {
+// withDefaults replaces missing hooks with ones that do nothing.
+func (h Hooks) withDefaults() Hooks {
 	if h.Begin == nil {
 		h.Begin = func(*Tx) any { return nil }
 	}

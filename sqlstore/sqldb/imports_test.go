@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// fromDomain are all names of the domain that the machinery may use: errors for visitors, and the
+// fromDomain lists the names of the domain that this package may use: errors for visitors, and the
 // rows of the change feed.
 var fromDomain = map[string]bool{
 	"Error": true, "CodeUnavailable": true, "CodeMalformed": true, "Change": true, "ChangeKind": true,
 }
 
-// TestKnowsNoOfficials keeps the machinery below the tables: it imports nothing of the module but
-// the domain and its own machinery, and of the domain it uses only names that say nothing of officials.
-func TestKnowsNoOfficials(t *testing.T) {
+// TestImportsNoTables keeps this package below the tables: it imports nothing of the module except
+// the domain and pghosts, and uses only domain names that are independent of officials.
+func TestImportsNoTables(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

@@ -7,11 +7,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
-// commitBuckets are the upper ends, in seconds, of what the times of commits are sorted into: an
-// fsync takes from a fraction of a millisecond to, on a disk in trouble, seconds.
+// commitBuckets are the upper bounds, in seconds, of the histogram of commit times. An fsync takes
+// from a fraction of a millisecond to, on a failing disk, seconds.
 var commitBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// metrics are what is counted of the writer and of the subscriber, for who watches over servers.
+// metrics count the work of the writer and of the subscriber.
 type metrics struct {
 	batches prometheus.Histogram
 	commits prometheus.Histogram
@@ -60,7 +60,7 @@ func newMetrics() *metrics {
 	}
 }
 
-// Metrics are what is counted of the writer, the change feed and the connections.
+// Metrics returns the metrics of the writer, the change feed and the connections.
 func (db *DB) Metrics() []prometheus.Collector {
 	m := db.metrics
 	return []prometheus.Collector{
@@ -78,7 +78,7 @@ func (db *DB) Metrics() []prometheus.Collector {
 	}
 }
 
-// writableHosts counts an embedded database as one.
+// writableHosts returns 1 for an embedded database.
 func (db *DB) writableHosts() float64 {
 	if db.hosts == nil {
 		return 1
@@ -100,7 +100,7 @@ func (m *metrics) committed(requests int, began time.Time, err error) {
 	m.commits.Observe(time.Since(began).Seconds())
 }
 
-// polled counts a poll that has brought the subscriber from one offset to another.
+// polled counts a poll that has moved the subscriber from one offset to another.
 func (m *metrics) polled(begun bool, from, to int64, err error) {
 	if err != nil {
 		m.feedFaults.Inc()
@@ -108,7 +108,7 @@ func (m *metrics) polled(begun bool, from, to int64, err error) {
 	}
 	m.polledAt.SetToCurrentTime()
 	m.behind.Set(0)
-	if begun && to > from { // a database that went back may have fewer
+	if begun && to > from { // to is smaller after a step back
 		m.applied.Add(float64(to - from))
 	}
 }

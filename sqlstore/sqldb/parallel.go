@@ -5,9 +5,8 @@ import (
 	"runtime"
 )
 
-// ParallelOrdered calls do with 0 to n-1, several at a time, and yields what it returned in their
-// order. Few results wait to be used; when the loop over them is left, those calls that run are
-// waited for.
+// ParallelOrdered calls do with 0 to n-1, several at a time, and yields the results in order. It
+// buffers few results. When the consumer stops early, it waits for the calls in progress.
 func ParallelOrdered[T any](n int, do func(int) T) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		due, left := make(chan chan T, runtime.GOMAXPROCS(0)), make(chan struct{})

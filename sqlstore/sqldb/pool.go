@@ -11,28 +11,28 @@ import (
 	"candor/sqlstore/pghosts"
 )
 
-// preparedQueries bounds how many queries stay prepared: those of administrators' filters have many
-// forms.
+// preparedQueries bounds the number of prepared queries. The filters of administrators produce many
+// different queries.
 const preparedQueries = 256
 
-// Pool reads, and prepares each query once a connection: to plan a query takes SQLite longer than
-// to answer it.
+// Pool runs read queries. It prepares each query once per connection, because SQLite takes longer
+// to plan a query than to run it.
 type Pool struct {
 	db         *sql.DB
-	idle       int                 // how many connections are kept open
+	idle       int                 // the number of connections kept open
 	turns      *semaphore.Weighted // see newPool
 	mu         sync.RWMutex
 	statements map[string]*sql.Stmt
-	limit      time.Duration // of one query to PostgreSQL; 0 for none
-	watchdog   *watchdog     // nil where the database is a file
-	corruption *corruption   // nil where it is none
-	unnamed    bool          // no query is prepared by name
+	limit      time.Duration // of one PostgreSQL query; 0 for none
+	watchdog   *watchdog     // nil if the database is a file
+	corruption *corruption   // nil if the database is not a file
+	unnamed    bool          // queries are not prepared by name
 	hosts      *pghosts.Watch
 }
 
-// newPool has those who find all connections taken wait in the order in which they came:
-// database/sql gives the next that is free to any of them, and some wait many times as long as
-// others. One of them waits there even so: its metrics show an operator that there are too few.
+// newPool adds a fair queue in front of the connections: database/sql gives a free connection to a
+// random waiter, and some waiters take many times as long as others. One waiter is still let into
+// database/sql, so that its metrics show an operator that there are too few connections.
 func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *Pool {
 	connections := db.Stats().MaxOpenConnections
 	return &Pool{
@@ -42,14 +42,14 @@ func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *Pool {
 	}
 }
 
-// QueryContext queries as a database does.
+// QueryContext works as sql.DB.QueryContext does.
 func (p *Pool) QueryContext(ctx context.Context, query string, args ...any) (Rows, error) {
 	asked, err := p.ask(ctx)
 	if err != nil {
 		return Rows{}, err
 	}
 	var found *sql.Rows
-	err = p.patiently(asked.ctx, func() (err error) {
+	err = p.retry(asked.ctx, func() (err error) {
 		found, err = p.query(asked.ctx, query, args)
 		return err
 	})
@@ -67,14 +67,14 @@ func (p *Pool) query(ctx context.Context, query string, args []any) (*sql.Rows, 
 	return p.db.QueryContext(ctx, query, args...)
 }
 
-// QueryRowContext queries as a database does.
+// QueryRowContext works as sql.DB.QueryRowContext does.
 func (p *Pool) QueryRowContext(ctx context.Context, query string, args ...any) Row {
 	asked, err := p.ask(ctx)
 	if err != nil {
 		return Row{err: err}
 	}
 	row := Row{query: asked, corruption: p.corruption}
-	_ = p.patiently(asked.ctx, func() error { // scanning tells the error
+	_ = p.retry(asked.ctx, func() error { // Scan returns the error
 		if statement := p.prepared(asked.ctx, query); statement != nil {
 			row.Row = statement.QueryRowContext(asked.ctx, args...)
 		} else {
@@ -85,7 +85,7 @@ func (p *Pool) QueryRowContext(ctx context.Context, query string, args ...any) R
 	return row
 }
 
-// ask begins a query once it is its turn.
+// ask begins a query after waiting in the queue.
 func (p *Pool) ask(ctx context.Context) (*query, error) {
 	asked := &query{ctx: ctx}
 	if p.watchdog != nil {
@@ -99,8 +99,8 @@ func (p *Pool) ask(ctx context.Context) (*query, error) {
 	return asked, nil
 }
 
-// prepared returns nil where the query cannot be prepared, now or for lack of room: sent directly
-// it then gives its answer or says what is wrong.
+// prepared returns the prepared query. It returns nil if the query cannot be prepared or if there
+// are too many: the query is then sent directly, which returns the rows or the error.
 func (p *Pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	p.mu.RLock()
 	statement, full := p.statements[query], len(p.statements) >= preparedQueries
@@ -122,22 +122,22 @@ func (p *Pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	return made
 }
 
-// Prepared is how many different queries were sent so far, at most preparedQueries.
+// Prepared returns the number of prepared queries, at most preparedQueries.
 func (p *Pool) Prepared() int {
 	p.mu.RLock()
 	defer p.mu.RUnlock()
 	return len(p.statements)
 }
 
-// renew closes the connections that no one uses; the next ones are made again.
+// renew closes the idle connections, so that later queries open new ones.
 func (p *Pool) renew() {
 	p.db.SetMaxIdleConns(0)
 	p.db.SetMaxIdleConns(p.idle)
 }
 
-// Brief is the context of a query that takes microseconds. SQLite cannot break it off cheaply:
-// for each query that can be, the driver and database/sql start a goroutine, which takes as long
-// as the query.
+// Brief returns the context for a query that takes microseconds. On SQLite it cannot be canceled:
+// for each cancelable query, the driver and database/sql start a goroutine, which takes as long as
+// the query itself.
 func (db *DB) Brief(ctx context.Context) context.Context {
 	if db.dialect.breakable {
 		return ctx

@@ -11,19 +11,19 @@ import (
 )
 
 const (
-	// crowdedFor is how long a pool opens no further connection after a server has refused one.
+	// crowdedFor is how long a pool opens no new connection after a server has refused one.
 	crowdedFor = 5 * time.Second
-	// connectionTries is how often one query asks for another connection.
+	// connectionTries is how often one query tries to get a connection.
 	connectionTries = 10
 	// otherHostLimit is how long a query waits for another host.
 	otherHostLimit = 3 * time.Second
 )
 
-// patiently runs a query that may need another connection. Where the server takes none, the pool
-// goes on for a while with those that it has, and the query waits for one of them. Where the server
-// is lost and others are named, the query waits until one of them is known to answer.
-func (p *Pool) patiently(ctx context.Context, run func() error) (err error) {
-	var until time.Time // from the first loss on: a host may have hung for long before it
+// retry runs a query that may need a new connection. If the server accepts no more connections,
+// the pool keeps to its open ones for a while, and the query waits for one of them. If the server
+// is lost and the address names others, the query waits until one of them answers.
+func (p *Pool) retry(ctx context.Context, run func() error) (err error) {
+	var until time.Time // counts from the first loss: a host may have hung for long before it
 	for range connectionTries {
 		err = run()
 		switch {
@@ -48,17 +48,17 @@ func (p *Pool) patiently(ctx context.Context, run func() error) (err error) {
 	return err
 }
 
-// isLost reports whether a query failed with its connection, and another host may answer it.
+// isLost reports whether a query failed with its connection while another host may answer it.
 func (p *Pool) isLost(err error) bool {
 	return p.hosts != nil && p.hosts.Several() && !errors.Is(err, pghosts.ErrNoHost) &&
 		errors.Is(TranslatePostgres(err), &unreachableFault)
 }
 
-// isCrowded reports whether a server has refused a connection since it has too many.
+// isCrowded reports whether a server has refused a connection because it has too many.
 func isCrowded(err error) bool {
 	fault, ok := errors.AsType[*pgconn.PgError](err)
 	return ok && fault.Code == postgresCrowded
 }
 
-// IsCrowded reports whether a server takes no further connection.
+// IsCrowded reports whether a server accepts no more connections.
 func IsCrowded(err error) bool { return errors.Is(err, &crowdedFault) }

@@ -8,18 +8,18 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// query is one to the database, from its start until its answer is read; to PostgreSQL a
-// transaction counts as one.
+// query lasts from the start of a database query until its result is read. On PostgreSQL a
+// transaction counts as one query.
 type query struct {
 	ctx      context.Context
-	turns    *semaphore.Weighted // nil where it has none
+	turns    *semaphore.Weighted // nil if it holds no turn
 	cancel   context.CancelCauseFunc
 	clock    *time.Timer // nil without a limit
-	watchdog *watchdog   // nil where it is never broken off
+	watchdog *watchdog   // nil if it is never canceled
 	writes   bool        // under watchdog.mu
 }
 
-// end frees what belongs to the query; it may be called more than once.
+// end releases the query's resources. It may be called more than once.
 func (q *query) end() {
 	if q == nil {
 		return
@@ -40,7 +40,8 @@ func (q *query) end() {
 	q.cancel(nil)
 }
 
-// classify says why a query was broken off by us; other errors pass unchanged.
+// classify replaces err with the reason for which this program canceled the query; other errors
+// pass unchanged.
 func (q *query) classify(err error) error {
 	if q == nil || err == nil {
 		return err
@@ -56,34 +57,34 @@ func (q *query) classify(err error) error {
 	return err
 }
 
-// Rows are the answer to a query; they have to be closed.
+// Rows are the result of a query. The caller must close them.
 type Rows struct {
 	*sql.Rows
 	query      *query // nil within a transaction
 	corruption *corruption
 }
 
-// Close shadows that of the rows.
+// Close closes the rows and ends the query.
 func (r Rows) Close() error {
 	defer r.query.end()
 	return r.Rows.Close()
 }
 
-// Scan shadows that of the rows.
+// Scan reads the columns of the current row.
 func (r Rows) Scan(columns ...any) error { return r.query.classify(r.Rows.Scan(columns...)) }
 
-// Err shadows that of the rows.
+// Err returns the error that ended the iteration.
 func (r Rows) Err() error { return r.query.classify(r.corruption.note(r.Rows.Err())) }
 
-// Row is the answer to a query of one row; it has to be scanned.
+// Row is the result of a query for one row. The caller must scan it.
 type Row struct {
 	*sql.Row
 	query      *query // nil within a transaction
 	corruption *corruption
-	err        error // why it was not sent
+	err        error // set if the query was not sent
 }
 
-// Scan shadows that of the row.
+// Scan reads the columns and ends the query.
 func (r Row) Scan(columns ...any) error {
 	if r.err != nil {
 		return r.err
@@ -92,7 +93,7 @@ func (r Row) Scan(columns ...any) error {
 	return r.query.classify(r.corruption.note(r.Row.Scan(columns...)))
 }
 
-// Queryer is what a pool and a transaction can both do.
+// Queryer is implemented by Pool and Tx.
 type Queryer interface {
 	QueryContext(ctx context.Context, query string, args ...any) (Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) Row

@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 )
 
-// TestWhoWaitsForAConnectionIsServedInOrder has twenty wait for the only connection; each has it
-// until all others wait again.
-func TestWhoWaitsForAConnectionIsServedInOrder(t *testing.T) {
+// TestConnectionsAreGivenInOrder makes twenty goroutines wait for the only connection. Each keeps
+// it until all others wait again.
+func TestConnectionsAreGivenInOrder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "candor.db")
 	synctest.Test(t, func(t *testing.T) {
 		database, err := openSQLite(path, nil)
@@ -21,7 +21,7 @@ func TestWhoWaitsForAConnectionIsServedInOrder(t *testing.T) {
 		database.SetMaxOpenConns(1)
 		p := newPool(database, 0, nil)
 		const query = "SELECT 1"
-		// who prepares it gives the connection back between preparing and asking
+		// Preparing a query releases the connection before the query runs, so prepare it now.
 		p.prepared(t.Context(), query)
 		held, err := p.QueryContext(t.Context(), query)
 		if err != nil {

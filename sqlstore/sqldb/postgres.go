@@ -18,24 +18,25 @@ import (
 )
 
 const (
-	// defaultConnections is how many connections read, unless the options say otherwise. PostgreSQL
-	// answers no more queries at a time than it has processors, and lists come from memory.
+	// defaultConnections is the default size of the read pool. PostgreSQL runs no more queries in
+	// parallel than it has processors, and lists come from memory.
 	defaultConnections = 10
-	// writeConnections are that of the writer, and one to change the schema with.
+	// writeConnections are one for the writer and one to change the schema.
 	writeConnections = 2
-	// connectLimit is how long to wait for a connection, unless the address has a connect_timeout.
+	// connectLimit is the connect timeout unless the address has a connect_timeout.
 	connectLimit = 5 * time.Second
-	// idleLimit is how long a connection is kept that nothing uses. A server has a hundred of them for
-	// all replicas, backups and operators. It is well below the minute that a command waits for one.
+	// idleLimit is how long an idle connection is kept. A server allows about a hundred connections
+	// for all replicas, backups and operators. The limit is well below the minute that a command
+	// waits for a connection.
 	idleLimit = 30 * time.Second
-	// oldestPostgres is the first version that is tried in tests, as server_version_num has it.
+	// oldestPostgres is the oldest version covered by tests, as a server_version_num.
 	oldestPostgres = 150_000
 )
 
-// ApplicationName is by what PostgreSQL shows our sessions, unless the address says otherwise.
+// ApplicationName identifies Candor's sessions in PostgreSQL unless the address sets another name.
 const ApplicationName = "candor"
 
-// schemaTurn is the advisory lock for changing the schema: candorID again.
+// schemaTurn is the key of the advisory lock for changing the schema: candorID again.
 const schemaTurn = candorID
 
 var postgresDialect = Dialect{
@@ -64,16 +65,16 @@ var postgresDialect = Dialect{
 	breakable:    true,
 }
 
-// IsPostgres reports whether this is the address of a PostgreSQL, and no path of a SQLite file.
+// IsPostgres reports whether database is a PostgreSQL address, not the path of an SQLite file.
 func IsPostgres(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }
 
-// openPostgres opens two pools, so that many queries never keep the writer waiting. What the
-// address sets wins over what is set here.
+// openPostgres opens two pools, so that many queries never block the writer. Settings in the
+// address override the ones set here.
 //
-// A server that freezes while it holds the counter's row must not stop the others: PostgreSQL ends
-// its transaction after a while, and the others give up waiting before that.
+// A server that freezes while it holds the counter's row must not block the others: PostgreSQL ends
+// its transaction after a while, and the others stop waiting before that.
 func openPostgres(database string, options Options, patience int64) (pools, error) {
 	config, err := parseAddress(database)
 	if err != nil {
@@ -100,16 +101,16 @@ func openPostgres(database string, options Options, patience int64) (pools, erro
 	}, nil
 }
 
-// parseAddress reads an address, and adds what it does not say.
+// parseAddress parses an address and adds defaults.
 func parseAddress(database string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(database)
 	if err != nil {
 		if cause := errors.Unwrap(err); cause != nil {
-			err = cause // its own words repeat the address
+			err = cause // the message of err repeats the address
 		}
 		return nil, fmt.Errorf("this is no address of a database: %w", err)
 	}
-	_, parameters, _ := strings.Cut(database, "?") // net/url knows no list of hosts in brackets
+	_, parameters, _ := strings.Cut(database, "?") // net/url cannot parse a list of hosts in brackets
 	if told, err := url.ParseQuery(parameters); err == nil && !told.Has("connect_timeout") {
 		config.ConnectTimeout = connectLimit
 	}
@@ -120,8 +121,8 @@ func parseAddress(database string) (*pgx.ConnConfig, error) {
 	return config, nil
 }
 
-// openPostgresPool opens a pool whose connections go to the host that is to be used, where there are
-// several.
+// openPostgresPool opens a pool. If the address names several hosts, its connections go to the one
+// that hosts has chosen.
 func openPostgresPool(
 	config *pgx.ConnConfig, hosts *pghosts.Watch, connections int, settings settings, writes bool,
 ) *sql.DB {
@@ -157,7 +158,7 @@ func (db *DB) checkServer(ctx context.Context) error {
 	return checkVersion(number, name)
 }
 
-// checkVersion decides on a version of PostgreSQL by its server_version_num.
+// checkVersion refuses a server_version_num below oldestPostgres.
 func checkVersion(number int, name string) error {
 	if number >= oldestPostgres {
 		return nil
@@ -168,9 +169,9 @@ func checkVersion(number int, name string) error {
 	}
 }
 
-// waitForTurn lets one process at a time change the schema; the returned function lets the next
-// one. A connection that breaks gives its turn away. The lock is one of a transaction, which keeps
-// its server also behind a pooler that assigns servers by the transaction.
+// waitForTurn locks the schema for one process at a time; the returned function unlocks it. A
+// broken connection unlocks it as well. The lock belongs to a transaction, so that it works behind
+// a pooler that assigns servers per transaction.
 func (db *DB) waitForTurn(ctx context.Context) (leave func() error, err error) {
 	conn, err := db.write.Conn(ctx)
 	if err != nil {

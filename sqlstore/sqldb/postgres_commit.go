@@ -12,15 +12,15 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// committing is the key of a connection's flag that a commit was sent and not answered yet.
+// committing is the key of a connection's flag that a commit was sent and is not yet answered.
 const committing = "candor.committing"
 
 var errKeepsCommit = errors.New("a commit that was sent is not canceled")
 
-// keepCommits has a new connection refuse to cancel a commit that was sent. PostgreSQL would end its
-// wait for a synchronous standby, and show what the standby does not have
-// (postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION-HA): who sent it again
-// would be told that it is stored.
+// keepCommits makes a new connection refuse to cancel a commit that was sent. A cancel would end
+// PostgreSQL's wait for a synchronous standby and make the transaction visible although the standby
+// lacks it (postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION-HA). A client
+// that then retries would get the answer that its request is stored.
 func keepCommits(config *pgx.ConnConfig) {
 	dial, connected := config.DialFunc, config.AfterConnect
 	sent := &atomic.Bool{}
@@ -28,7 +28,7 @@ func keepCommits(config *pgx.ConnConfig) {
 		conn.CustomData()[committing] = sent
 		return connected(ctx, conn)
 	}
-	// pgconn dials once more to cancel what runs.
+	// pgconn opens another connection to cancel a query.
 	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
 		if sent.Load() {
 			return nil, errKeepsCommit
@@ -37,9 +37,9 @@ func keepCommits(config *pgx.ConnConfig) {
 	}
 }
 
-// noteCommit notes that a commit is sent by a connection, or that it is answered.
+// noteCommit records that a connection has sent a commit, or that the commit is answered.
 func noteCommit(conn *sql.Conn, sent bool) {
-	_ = conn.Raw(func(driver any) error { // a connection that is lost has nothing to cancel
+	_ = conn.Raw(func(driver any) error { // a lost connection has nothing to cancel
 		if flag, ok := driver.(*stdlib.Conn).Conn().PgConn().CustomData()[committing].(*atomic.Bool); ok {
 			flag.Store(sent)
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// copyRows adds rows to a table of PostgreSQL by COPY, over a connection of pgx.
+// copyRows adds rows to a PostgreSQL table with COPY.
 func copyRows(
 	ctx context.Context, conn *sql.Conn, table string, columns []string, rows [][]any,
 ) error {
@@ -23,8 +23,9 @@ func copyRows(
 	})
 }
 
-// PostgresIndexes is the query that reads, for the tables whose names fulfil a condition, what
-// drops and what makes again each index that is no part of a constraint, and each foreign key.
+// PostgresIndexes returns a query for the tables whose names match a condition. It reads the
+// statements that drop and recreate each foreign key and each index that is not part of a
+// constraint.
 func PostgresIndexes(condition string) string {
 	return `SELECT 'DROP INDEX ' || quote_ident(indexname), indexdef FROM pg_indexes
 			WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint)
@@ -36,17 +37,17 @@ func PostgresIndexes(condition string) string {
 				AND conrelid::regclass::text ` + condition
 }
 
-// MoveTable holds how far a move into a PostgreSQL is, and is there only until everything has
-// arrived.
+// MoveTable holds the progress of a move into a PostgreSQL. It exists only until the move is
+// complete.
 const MoveTable = "candor_move"
 
-// movingFault passes when the move has ended.
+// movingFault ends when the move is complete.
 var movingFault = Fault{
 	What: "a move into this database is not finished", words: messageUpdating,
 	Do: "run candor move or candor restore again, which resumes it",
 }
 
-// refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
+// refuseHalfMoved refuses a PostgreSQL that an unfinished move has filled in part.
 func (db *DB) refuseHalfMoved(ctx context.Context, options Options) error {
 	if options.Moving || db.dialect.CopyRows == nil {
 		return nil
@@ -60,17 +61,17 @@ func (db *DB) refuseHalfMoved(ctx context.Context, options Options) error {
 	return err
 }
 
-// Unfinished is what the file of an embedded database is called while a backup is brought back.
+// Unfinished returns the name of an embedded database's file while a backup is being restored.
 func Unfinished(database string) string { return database + ".restoring" }
 
-// RefuseHalfRestored refuses the place of an embedded database into which a backup is brought back.
+// RefuseHalfRestored refuses an embedded database into which a restore is unfinished.
 func RefuseHalfRestored(database string) error {
 	if IsPostgres(database) {
 		return nil
 	}
 	unfinished := Unfinished(database)
 	if _, err := os.Lstat(unfinished); err != nil {
-		return nil // which is to say that it is not there, or that nothing else is
+		return nil // either the file is missing, or the folder cannot be read, which opening reports
 	}
 	return &Fault{
 		What: "a restore into this folder is not finished", words: messageUpdating,

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A peer that vanished without a word, because its machine or the line is gone, is noticed after
-// deadAfter: of what was sent by its not being acknowledged, where nothing is under way by probes.
+// A peer that vanished without closing the connection is noticed after deadAfter: through missing
+// acknowledgments while data is in flight, and through probes while the connection is idle.
 const (
 	deadAfter   = 15 * time.Second
 	probedAfter = 5 * time.Second
@@ -15,7 +15,7 @@ const (
 	probes      = int((deadAfter - probedAfter) / probePause)
 )
 
-// dialer connects to PostgreSQL. How long that may take is for the context to say.
+// dialer connects to PostgreSQL. The context sets the time limit.
 func dialer() *net.Dialer {
 	return &net.Dialer{
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: probedAfter, Interval: probePause,

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// limitUnacknowledged has the kernel give up a connection whose peer acknowledges nothing for so
-// long (RFC 5482). Without it Linux sends again and again for a quarter of an hour.
+// limitUnacknowledged makes the kernel close a connection whose peer acknowledges nothing within
+// the limit (RFC 5482). Otherwise Linux retransmits for a quarter of an hour.
 func limitUnacknowledged(conn syscall.RawConn, limit time.Duration) error {
 	var refused error
 	if err := conn.Control(func(socket uintptr) {

@@ -7,5 +7,5 @@ import (
 	"time"
 )
 
-// limitUnacknowledged does nothing: only Linux lets a program say how long.
+// limitUnacknowledged does nothing: only Linux has the setting.
 func limitUnacknowledged(syscall.RawConn, time.Duration) error { return nil }

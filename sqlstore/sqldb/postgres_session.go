@@ -13,13 +13,13 @@ import (
 // durability is the setting that decides whether a commit is on disk before it is acknowledged.
 const durability = "synchronous_commit"
 
-// settings are those of a session of PostgreSQL, by name.
+// settings are the settings of a PostgreSQL session, by name.
 type settings map[string]string
 
-// startup names what is sent with the request for a connection. A pooler refuses all others there.
+// startup names the settings to send in the startup message. A pooler refuses all others there.
 var startup = []string{"application_name", "client_encoding", "options"}
 
-// takeSettings takes what an address sets out of the request for a connection.
+// takeSettings moves the settings of an address out of the startup message.
 func takeSettings(config *pgx.ConnConfig) settings {
 	taken := settings{}
 	for name, value := range config.RuntimeParams {
@@ -31,15 +31,15 @@ func takeSettings(config *pgx.ConnConfig) settings {
 	return taken
 }
 
-// over returns both, and of a setting in both its own value.
+// over merges both; s wins over others.
 func (s settings) over(others settings) settings {
 	both := maps.Clone(others)
 	maps.Copy(both, s)
 	return both
 }
 
-// apply makes the settings on a new connection, in one round trip. A setting that the server refuses
-// costs the connection, so that none is lost in silence.
+// apply makes the settings on a new connection in one round trip. If the server refuses a setting,
+// the connection fails, so that no setting is silently lost.
 func (s settings) apply(ctx context.Context, conn *pgconn.PgConn) error {
 	encoded, err := json.Marshal(s)
 	if err != nil {
@@ -49,8 +49,8 @@ func (s settings) apply(ctx context.Context, conn *pgconn.PgConn) error {
 		[][]byte{encoded}, nil, nil, nil).Read().Err
 }
 
-// atCommit is sent with each commit: a pooler that assigns servers by the transaction may have
-// assigned one whose session has other settings.
+// atCommit returns a statement to send with each commit: a pooler that assigns servers per
+// transaction may have assigned one whose session has other settings.
 func (s settings) atCommit() Statement {
 	return Statement{Query: "SELECT set_config('" + durability + "', $1, TRUE)",
 		Args: []any{s[durability]}}

@@ -8,7 +8,7 @@ import (
 // Scanner reads the columns of one row.
 type Scanner = func(columns ...any) error
 
-// Collect reads all rows of a query and closes it; it never returns a nil slice without an error.
+// Collect reads all rows of a query and closes it. Without an error the slice is not nil.
 func Collect[T any](found Rows, err error, read func(Scanner) (T, error)) ([]T, error) {
 	if err != nil {
 		return nil, Translate(err)
@@ -28,10 +28,11 @@ func Collect[T any](found Rows, err error, read func(Scanner) (T, error)) ([]T, 
 // ScanText reads a row of one text.
 func ScanText(scan Scanner) (text string, err error) { return text, scan(&text) }
 
-// RowsTogether is how many rows of a batch one statement adds: few statements, each prepared once.
+// RowsTogether lists how many rows one INSERT of a batch may add. The list is short so that each
+// statement is prepared once.
 var RowsTogether = []int{64, 8, 1}
 
-// PerStatement makes the statement for each number of rows.
+// PerStatement builds the statement for each number of rows in RowsTogether.
 func PerStatement(query func(rows int) string) map[int]string {
 	queries := map[int]string{}
 	for _, rows := range RowsTogether {
@@ -40,7 +41,7 @@ func PerStatement(query func(rows int) string) map[int]string {
 	return queries
 }
 
-// ValueMarks are the marks of rows to insert.
+// ValueMarks returns the placeholders of rows to insert.
 func ValueMarks(rows, columns int) string {
 	var marks strings.Builder
 	for i := range rows * columns {

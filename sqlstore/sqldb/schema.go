@@ -16,20 +16,21 @@ import (
 	"modernc.org/sqlite"
 )
 
-// versionTable holds the schema's version; its presence shows that a PostgreSQL schema is ours.
+// versionTable holds the schema's version. Its presence identifies a PostgreSQL schema as Candor's.
 const versionTable = "candor_schema"
 
-// ErrNew says of a database that it holds nothing yet.
+// ErrNew reports that a database is empty.
 var ErrNew = errors.New("this database holds nothing yet")
 
-// ErrBeforeRelease says of a database, or of a backup, that its schema is older than the first
+// ErrBeforeRelease reports that the schema of a database or of a backup is older than the first
 // migration.
 var ErrBeforeRelease = errors.New("cannot be brought up to date: please import the lists again into" +
 	" a new database, with candor import --new and another CANDOR_DATA or CANDOR_DATABASE; nothing was" +
 	" changed")
 
-// migrate brings the schema up to date, unless the database is not ours, newer, from before the first
-// release, or not to be changed. Of several processes one does it; the others wait, and find it done.
+// migrate brings the schema up to date. It refuses a database that belongs to another application,
+// is newer, is from before the first release, or must not be changed. If several processes call it,
+// one migrates, and the others wait and then find it done.
 func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	var foreign int64
 	if err := db.write.QueryRowContext(ctx, db.dialect.foreign).Scan(&foreign); err != nil {
@@ -54,10 +55,10 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		return err
 	}
 	if options.AsItIs {
-		// goose would make the table that it reads.
+		// goose would create the table that it reads.
 		_, err := schemaVersion(ctx, db.read.db)
 		if err != nil && !db.Embedded() && !errors.Is(err, &tablesFault) {
-			return err // tells nothing about what the database holds
+			return err // says nothing about the contents of the database
 		}
 		if err != nil {
 			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
@@ -80,8 +81,8 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 			return err
 		}
 		defer leave()
-		db.watchHosts() // a commit may wait for a synchronous standby that is gone
-		// Another process may have done it since.
+		db.watchHosts() // a commit may wait for a lost synchronous standby
+		// Another process may have migrated in the meantime.
 		if present, err = presentSchema(ctx, db.read.db, known); err != nil ||
 			present == known.Newest {
 			return err
@@ -91,7 +92,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	if err != nil {
 		return err
 	}
-	// What holds tables bears the mark: a step that fails is to leave the file as it was.
+	// Mark the file before it has tables: a failing step must leave the file as it was.
 	if db.dialect.mark != "" && present == 0 {
 		if _, err := db.write.ExecContext(ctx, db.dialect.mark); err != nil {
 			return err
@@ -109,8 +110,9 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	return nil
 }
 
-// whileOpening gives visitors other words for what would leave an open database to be read, and
-// distinguishes a disk that is full or fails from what the database holds: no backup helps there.
+// whileOpening gives visitors another message for a fault that would leave an open database
+// readable. It also returns diskFault for a full or failing disk, because restoring a backup would
+// not help.
 func whileOpening(err error) error {
 	if fault, ok := errors.AsType[*sqlite.Error](err); ok &&
 		(fault.Code()&0xff == sqliteFull || fault.Code()&0xff == sqliteIOError) {
@@ -133,10 +135,10 @@ func (db *DB) provideMigrations() (*goose.Provider, error) {
 		goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
 }
 
-// Schemas are the first and the newest version of the schema that a program knows.
+// Schemas are the first and the newest schema version that a program supports.
 type Schemas struct{ First, Newest int64 }
 
-// KnownSchemas reads them from the names of the migrations.
+// KnownSchemas reads the versions from the names of the migrations.
 func KnownSchemas(migrations fs.FS) (known Schemas, err error) {
 	files, err := fs.ReadDir(migrations, ".")
 	if err != nil {
@@ -158,7 +160,8 @@ func KnownSchemas(migrations fs.FS) (known Schemas, err error) {
 func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err error) {
 	var mode []any
 	if _, ok := database.Driver().(*stdlib.Driver); ok {
-		// It fails in an empty database, and PgBouncer takes a name for used all the same.
+		// The query fails in an empty database, but PgBouncer would still consider the statement's
+		// name taken.
 		mode = []any{pgx.QueryExecModeExec}
 	}
 	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable,
@@ -166,8 +169,8 @@ func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err er
 	return version, Translate(err)
 }
 
-// presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer
-// program or a build before the first release has written.
+// presentSchema returns the version of the schema, 0 for an empty database. It refuses a schema
+// written by a newer program or by a build before the first release.
 func presentSchema(ctx context.Context, database *sql.DB, known Schemas) (int64, error) {
 	present, err := schemaVersion(ctx, database)
 	if IsNoTable(err) {
@@ -184,7 +187,7 @@ func presentSchema(ctx context.Context, database *sql.DB, known Schemas) (int64,
 	return present, known.RefuseEarlier("database", present)
 }
 
-// RefuseEarlier refuses a database, or what else has a schema, from before the first release.
+// RefuseEarlier refuses a database, or anything else with a schema, from before the first release.
 func (k Schemas) RefuseEarlier(what string, present int64) error {
 	if present == 0 || present >= k.First {
 		return nil
@@ -193,11 +196,11 @@ func (k Schemas) RefuseEarlier(what string, present int64) error {
 		" with %d) and %w", what, present, k.First, ErrBeforeRelease)
 }
 
-// IsNoTable reports whether the table of a query is missing.
+// IsNoTable reports whether a query failed because its table is missing.
 func IsNoTable(err error) bool {
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return fault.Code == postgresNoTable
 	}
-	// SQLite has no code of its own for it
+	// SQLite has no separate code for it.
 	return err != nil && strings.Contains(err.Error(), "no such table")
 }

@@ -8,36 +8,36 @@ import (
 	"candor"
 )
 
-// Tx is what a request may do inside the writer's transaction. One serves all requests of a batch.
+// Tx runs statements in the writer's transaction. All requests of a batch share one.
 type Tx struct {
 	writer     *writer
-	request    *writeRequest // that runs
+	request    *writeRequest // the running one
 	ctx        context.Context
 	now        time.Time
 	savepoints bool  // requests run in savepoints
 	last       place // the last change before the transaction, without its time
-	mark       int64 // of the changes of the transaction, once they are numbered
+	mark       int64 // of the transaction's changes, once they are numbered
 	changes    []candor.Change
-	shared     any // what Hooks.Begin has returned
+	shared     any // the result of Hooks.Begin
 
-	deferred []Statement // are run before the next that has an answer
+	deferred []Statement // run before the next statement that has a result
 	writes   int         // statements so far that may have written; queries with RETURNING do not count
 }
 
-// Now is the time of the transaction, in UTC.
+// Now returns the time of the transaction, in UTC.
 func (tx *Tx) Now() time.Time { return tx.now }
 
-// Context is the writer's own, which outlives that of a request.
+// Context returns the writer's context, which outlives the context of a request.
 func (tx *Tx) Context() context.Context { return tx.ctx }
 
-// Shared is what Hooks.Begin has returned for the transaction.
+// Shared returns the result of Hooks.Begin.
 func (tx *Tx) Shared() any { return tx.shared }
 
-// Changes are what the batch has changed so far.
+// Changes returns the changes of the batch so far.
 func (tx *Tx) Changes() []candor.Change { return tx.changes }
 
-// Observe marks the running request as done before. Its commit token becomes at least the last
-// change before this transaction.
+// Observe marks the running request as a repetition of one that was done before. Its commit token
+// becomes at least the last change before this transaction.
 func (tx *Tx) Observe() { tx.request.observed = tx.last.number }
 
 // Exec runs a statement that returns no rows.
@@ -46,7 +46,7 @@ func (tx *Tx) Exec(query string, args ...any) error {
 	return err
 }
 
-// ExecRows returns the number of rows that the statement touched.
+// ExecRows runs a statement and returns the number of affected rows.
 func (tx *Tx) ExecRows(query string, args ...any) (int64, error) {
 	tx.writes++
 	statement, err := tx.ready(query)
@@ -60,7 +60,7 @@ func (tx *Tx) ExecRows(query string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// QueryContext makes a transaction usable where a pool is.
+// QueryContext implements Queryer.
 func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (Rows, error) {
 	statement, err := tx.ready(query)
 	if err != nil {
@@ -70,16 +70,16 @@ func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (Rows
 	return Rows{Rows: found}, err
 }
 
-// QueryRowContext makes a transaction usable where a pool is.
+// QueryRowContext implements Queryer.
 func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) Row {
 	statement, err := tx.ready(query)
-	if err != nil { // a second query would only say that the transaction is aborted
+	if err != nil { // a second query would only report that the transaction is aborted
 		return Row{err: err}
 	}
 	return Row{Row: statement.QueryRowContext(ctx, args...)}
 }
 
-// statement is one that can be run, prepared or not.
+// statement is a prepared or unprepared statement.
 type statement interface {
 	ExecContext(ctx context.Context, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, args ...any) (*sql.Rows, error)
@@ -92,22 +92,22 @@ type unnamed struct {
 	query string
 }
 
-// ExecContext runs it as a prepared statement does.
+// ExecContext runs the statement.
 func (u unnamed) ExecContext(ctx context.Context, args ...any) (sql.Result, error) {
 	return u.conn.ExecContext(ctx, u.query, args...)
 }
 
-// QueryContext runs it as a prepared statement does.
+// QueryContext runs the query.
 func (u unnamed) QueryContext(ctx context.Context, args ...any) (*sql.Rows, error) {
 	return u.conn.QueryContext(ctx, u.query, args...)
 }
 
-// QueryRowContext runs it as a prepared statement does.
+// QueryRowContext runs the query.
 func (u unnamed) QueryRowContext(ctx context.Context, args ...any) *sql.Row {
 	return u.conn.QueryRowContext(ctx, u.query, args...)
 }
 
-// ready prepares a statement where that helps, and runs what was deferred until it.
+// ready runs the deferred statements and prepares a statement if that helps.
 func (tx *Tx) ready(query string) (statement, error) {
 	if err := tx.sendDeferred(); err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (tx *Tx) ready(query string) (statement, error) {
 	return tx.prepare(query)
 }
 
-// prepare keeps statements for the life of the writer's connection; there are a few dozen.
+// prepare keeps statements for the life of the writer's connection. There are a few dozen.
 func (tx *Tx) prepare(query string) (*sql.Stmt, error) {
 	if statement, ok := tx.writer.statements[query]; ok {
 		return statement, nil
@@ -131,7 +131,8 @@ func (tx *Tx) prepare(query string) (*sql.Stmt, error) {
 	return statement, nil
 }
 
-// Changed notes what readers have to read again; it becomes visible with the commit.
+// Changed records a row that readers have to read again. The change becomes visible with the
+// commit.
 func (tx *Tx) Changed(kind candor.ChangeKind, id string) {
 	tx.changes = append(tx.changes, candor.Change{Kind: kind, ID: id})
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// writer is the one goroutine that writes: it takes what waits and commits it together, so that
-// one fsync serves all of them (group commit). None can roll back another.
+// writer is the only goroutine that writes: it commits all waiting requests together, so that one
+// fsync serves all of them (group commit). No request can roll back another.
 type writer struct {
 	db       *DB
 	requests chan *writeRequest
@@ -19,12 +19,12 @@ type writer struct {
 	once     sync.Once
 	limit    time.Duration // of a transaction on PostgreSQL; 0 for none
 
-	conn       *sql.Conn // held across batches, for its prepared statements
-	outages    int       // that there were when the connection was made
+	conn       *sql.Conn // kept across batches, for its prepared statements
+	outages    int       // the watchdog's count when the connection was opened
 	statements map[string]*sql.Stmt
 
-	expected   int           // requests of the next batch
-	commitTime time.Duration // how long the last commit took, with what was sent along with it
+	expected   int           // size of the next batch
+	commitTime time.Duration // how long the last commit took, including the statements sent with it
 
 	gomaxprocs *gomaxprocs
 }
@@ -38,7 +38,7 @@ func startWriter(db *DB, limit time.Duration) *writer {
 	return w
 }
 
-// stop ends the writer after the requests that already wait.
+// stop ends the writer after all waiting requests.
 func (w *writer) stop() {
 	w.once.Do(func() { close(w.quit) })
 	<-w.ended
@@ -67,8 +67,8 @@ func (w *writer) run() {
 	}
 }
 
-// finishBatch commits a batch and answers its requests. When the transaction itself fails, every
-// request in it fails with its error.
+// finishBatch commits a batch and answers its requests. If the transaction itself fails, all of its
+// requests fail with that error.
 func (w *writer) finishBatch(batch []*writeRequest) {
 	if len(batch) == 0 {
 		return
@@ -111,7 +111,7 @@ func (w *writer) finishBatch(batch []*writeRequest) {
 	w.db.checkpoints.wake()
 }
 
-// protect turns a panic of one request into its error: the others in the batch must not pay for it.
+// protect converts a panic of one request to an error, so that the rest of the batch can continue.
 func protect(do func(*Tx) error, tx *Tx) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -121,8 +121,8 @@ func protect(do func(*Tx) error, tx *Tx) (err error) {
 	return Translate(do(tx))
 }
 
-// begin starts a transaction. A connection that was kept may have died since, and so may others
-// that the pool kept; none of them is a reason to refuse what waits.
+// begin starts a transaction. The kept connection may have died, and so may others in the pool, so
+// begin retries before it fails the waiting requests.
 func (w *writer) begin(tx *Tx) (err error) {
 	for range writeConnections + 1 {
 		if err = w.acquire(tx.ctx); err != nil {
@@ -136,8 +136,8 @@ func (w *writer) begin(tx *Tx) (err error) {
 	return err
 }
 
-// acquire takes the writer's connection, a new one after a failure and after an outage, through
-// which a line may have died.
+// acquire takes the writer's connection. It opens a new one after a failure and after an outage,
+// which the old one may not have survived.
 func (w *writer) acquire(ctx context.Context) error {
 	outages := w.db.read.watchdog.count()
 	if w.conn != nil && w.outages == outages {
@@ -152,8 +152,8 @@ func (w *writer) acquire(ctx context.Context) error {
 	return nil
 }
 
-// abandon gives up a connection whose transaction failed, so that the next batch starts afresh:
-// what is open there is rolled back, and what the server has changed about new connections counts.
+// abandon closes the connection of a failed transaction, so that the next batch starts with a new
+// one: the server rolls the transaction back, and changed settings of the server take effect.
 func (w *writer) abandon(err error) {
 	if !IsFault(err) {
 		w.db.log.Error("write failed", "error", err)
@@ -161,9 +161,9 @@ func (w *writer) abandon(err error) {
 	w.drop()
 }
 
-// drop closes the writer's connection. SQLite's statements go first: one that outlives its
-// connection ends the process. Those of PostgreSQL go after it, since a dead connection cannot
-// close them.
+// drop closes the writer's connection. SQLite's statements are closed first: one that outlives its
+// connection crashes the process. PostgreSQL's statements are closed afterwards, because a dead
+// connection cannot close them.
 func (w *writer) drop() {
 	if !w.db.dialect.breakable {
 		w.closeStatements()

@@ -9,11 +9,11 @@ import (
 	"candor"
 )
 
-// commitBatch commits a batch and returns what it did, its changes with their numbers.
+// commitBatch commits a batch and returns its transaction with the numbered changes.
 //
-// A batch whose requests are all retryable is first tried without savepoints, whose answers would
-// have to be waited for (docs/decisions/writer.md). When a request fails that has written something,
-// the batch is rolled back and run once more, with savepoints. A batch that may have been committed is
+// A batch of only retryable requests is first tried without savepoints, which would each cost a
+// round trip (docs/decisions/writer.md). If a request fails after it has written something, the
+// batch is rolled back and run once more with savepoints. A batch that may have been committed is
 // never run again.
 func (w *writer) commitBatch(batch []*writeRequest) (tx *Tx, err error) {
 	if slices.ContainsFunc(batch, func(r *writeRequest) bool { return !r.retryable }) {
@@ -27,17 +27,17 @@ func (w *writer) commitBatch(batch []*writeRequest) (tx *Tx, err error) {
 	return w.tryBatch(batch, (*Tx).runInSavepoint)
 }
 
-// isUnavailable reports whether an error would recur on a retry.
+// isUnavailable reports whether a retry would fail with the same error.
 func isUnavailable(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code == candor.CodeUnavailable
 }
 
-// errTooLong is why a transaction is given up that PostgreSQL does not finish.
+// errTooLong is the cause when a transaction exceeds the time limit on PostgreSQL.
 var errTooLong = errors.New("a transaction took too long")
 
-// runRequest runs one request of a batch. A refusal is the error of this request alone, after which
-// the transaction is as it was before; a fatal error is one of the whole transaction.
+// runRequest runs one request of a batch. A refusal is the error of this request alone and leaves
+// the transaction as it was before. A fatal error ends the whole transaction.
 type runRequest func(*Tx, *writeRequest) (refusal, fatal error)
 
 // tryBatch runs a batch in one transaction.
@@ -57,16 +57,17 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	if err := w.db.checkPlace(); err != nil {
 		return nil, err
 	}
-	waiting := time.AfterFunc(waitTold, w.db.waits)
+	waiting := time.AfterFunc(waitWarned, w.db.waits)
 	defer waiting.Stop()
-	// A command asks how its only host does where it has to wait: for a synchronous standby, maybe.
-	long := time.AfterFunc(waitTold, w.db.watchHosts)
+	// A command starts to watch its only host when it has to wait, perhaps for a synchronous
+	// standby.
+	long := time.AfterFunc(waitWarned, w.db.watchHosts)
 	defer long.Stop()
 	if err := w.begin(tx); err != nil {
 		return nil, err
 	}
-	// Averages are computed from what is committed, and locks taken in the order of the requests:
-	// two processes at once would miss each other's reviews, or stand in each other's way.
+	// The lock comes first: averages are computed from committed rows, and rows are locked in the
+	// order of the requests. Two concurrent processes would miss each other's reviews or deadlock.
 	if err := tx.QueryRowContext(ctx, w.db.dialect.Lock).Scan(&tx.last.number,
 		&tx.last.mark); err != nil {
 		return nil, err
@@ -95,15 +96,15 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 		w.gomaxprocs.add(w.commitTime, began)
 	}
 	if err == nil {
-		err = w.db.checkPlace() // nothing is acknowledged that lies where no one finds it
+		err = w.db.checkPlace() // never acknowledge a write to a file that was moved
 	}
 	return tx, err
 }
 
-// errRunAgain ends an attempt without savepoints: a request failed that had written something.
+// errRunAgain ends an attempt without savepoints after a request failed that had written something.
 var errRunAgain = errors.New("a request failed that could not be rolled back alone")
 
-// runWithoutSavepoint can keep the transaction only where a request that fails has written nothing.
+// runWithoutSavepoint can keep the transaction only if a failing request has written nothing.
 func (tx *Tx) runWithoutSavepoint(r *writeRequest) (refusal, fatal error) {
 	before := tx.writes
 	err := tx.do(r)
@@ -113,7 +114,7 @@ func (tx *Tx) runWithoutSavepoint(r *writeRequest) (refusal, fatal error) {
 	return err, errRunAgain
 }
 
-// runInSavepoint can undo what any request has written.
+// runInSavepoint can undo the writes of any request.
 func (tx *Tx) runInSavepoint(r *writeRequest) (refusal, fatal error) {
 	tx.savepoints = true
 	if err := tx.Exec("SAVEPOINT request"); err != nil {
@@ -127,7 +128,7 @@ func (tx *Tx) runInSavepoint(r *writeRequest) (refusal, fatal error) {
 	return refusal, tx.Exec("RELEASE SAVEPOINT request")
 }
 
-// do calls the function of a request. What a function that fails has noted is forgotten.
+// do calls the function of a request. If it fails, its changes and hook state are discarded.
 func (tx *Tx) do(r *writeRequest) error {
 	tx.request, r.observed = r, 0
 	changes, forget := len(tx.changes), tx.writer.db.hooks.Mark(tx)
@@ -139,13 +140,13 @@ func (tx *Tx) do(r *writeRequest) error {
 	return err
 }
 
-// isRefusal reports whether an error is a domain error that leaves the transaction usable.
+// isRefusal reports whether err is a domain error that leaves the transaction usable.
 func isRefusal(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code != candor.CodeUnavailable && known.Code != candor.CodeMalformed
 }
 
-// rollBack ends a transaction, if need be with its connection.
+// rollBack ends a transaction. If that fails, it closes the connection.
 func (w *writer) rollBack() {
 	if w.conn == nil {
 		return

@@ -6,17 +6,17 @@ import (
 )
 
 const (
-	// BatchSize is the most requests that one commit gathers. Beyond it a commit takes longer
-	// without costing less for each.
+	// BatchSize is the maximum number of requests in one commit. Larger batches take longer without
+	// a lower cost per request.
 	BatchSize = 128
-	// collectLimit is the longest time that the writer waits for requests that it expects,
-	// longestPause the longest gap between two of them before it stops.
+	// collectLimit bounds how long the writer waits for expected requests. longestPause is the gap
+	// after which it stops waiting.
 	collectLimit, longestPause = 30 * time.Millisecond, 2 * time.Millisecond
 )
 
-// collectBatch takes what waits after the first request. Where others waited for the last commit,
-// it waits a moment for those whom that commit has answered: they write their next requests only
-// now, and would otherwise pay for a commit of their own.
+// collectBatch takes all requests that wait behind the first one. If requests waited for the last
+// commit, it waits briefly for the next requests of the clients that this commit has answered,
+// which would otherwise need another commit.
 func (w *writer) collectBatch(first *writeRequest) []*writeRequest {
 	batch := w.take(make([]*writeRequest, 0, max(16, w.expected)), first)
 	for began := time.Now(); len(batch) < w.expected && time.Since(began) < collectLimit; {
@@ -28,14 +28,14 @@ func (w *writer) collectBatch(first *writeRequest) []*writeRequest {
 	return batch
 }
 
-// predictBatch notes after a commit how many the next one may gather: those that it has answered,
-// and those that wait. When fewer come, fewer are expected little by little, since some that are
-// under way come in time for the next.
+// predictBatch estimates the size of the next batch after a commit: as many as were answered, plus
+// all that wait. A smaller estimate takes effect gradually, because some requests on the way arrive
+// in time for the next batch.
 func (w *writer) predictBatch(answered int) {
 	w.expected = min(max(answered+len(w.requests), w.expected*7/8), BatchSize)
 }
 
-// take adds a request and what waits after it.
+// take adds a request and all that wait behind it.
 func (w *writer) take(batch []*writeRequest, r *writeRequest) []*writeRequest {
 	for {
 		if r.state.CompareAndSwap(requestWaits, requestRuns) {
@@ -52,8 +52,8 @@ func (w *writer) take(batch []*writeRequest, r *writeRequest) []*writeRequest {
 	}
 }
 
-// takeWithin adds what comes within a time. Before it gives up, every goroutine that can go on has
-// had a turn: on one processor a request takes longer than the pause to get here.
+// takeWithin adds requests that arrive within a time. It yields to other goroutines before it gives
+// up: on one processor a request may need longer than the pause to get here.
 func (w *writer) takeWithin(batch []*writeRequest, pause time.Duration) []*writeRequest {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// waitingRequests is a writer on whom so many requests wait.
+// waitingRequests returns a writer with n requests in its queue.
 func waitingRequests(n int) *writer {
 	w := &writer{requests: make(chan *writeRequest, 4*BatchSize)}
 	for range n {
@@ -15,19 +15,19 @@ func waitingRequests(n int) *writer {
 }
 
 func TestCollectBatch(t *testing.T) {
-	t.Run("TakesWhatWaits", func(t *testing.T) {
+	t.Run("TakesWaitingRequests", func(t *testing.T) {
 		w := waitingRequests(4)
 		if batch := w.collectBatch(<-w.requests); len(batch) != 4 {
 			t.Errorf("%d requests; want 4", len(batch))
 		}
 	})
-	t.Run("LeavesWhatIsTooMany", func(t *testing.T) {
+	t.Run("LeavesRequestsBeyondTheLimit", func(t *testing.T) {
 		w := waitingRequests(BatchSize + 3)
 		if batch := w.collectBatch(<-w.requests); len(batch) != BatchSize || len(w.requests) != 3 {
 			t.Errorf("%d requests, %d left; want %d and 3", len(batch), len(w.requests), BatchSize)
 		}
 	})
-	t.Run("PassesOverWhoHasGivenUp", func(t *testing.T) {
+	t.Run("SkipsAbandonedRequests", func(t *testing.T) {
 		w := waitingRequests(2)
 		gone := <-w.requests
 		gone.state.Store(requestAbandoned)
@@ -35,7 +35,7 @@ func TestCollectBatch(t *testing.T) {
 			t.Errorf("%d requests; want 1", len(batch))
 		}
 	})
-	t.Run("GoesOnWithoutThoseWhoDoNotCome", func(t *testing.T) {
+	t.Run("StopsWaitingForMissingRequests", func(t *testing.T) {
 		w := waitingRequests(1)
 		w.expected, w.commitTime = 10, time.Millisecond
 		if batch := w.collectBatch(<-w.requests); len(batch) != 1 {

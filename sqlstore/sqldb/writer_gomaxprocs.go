@@ -7,24 +7,23 @@ import (
 )
 
 const (
-	// waitWindow is over how long it is added up what the writer waits for the disk, crowded from
-	// how much of it on others suffer.
+	// waitWindow is the period over which the writer's waits for the disk are added up. From a sum
+	// of crowded on, other goroutines are delayed.
 	waitWindow, crowded = 250 * time.Millisecond, 25 * time.Millisecond
-	// calmAfter is how long the writer has to wait for less before Go has its one processor again:
-	// to change their number stops the program for a moment.
+	// calmAfter is how long the waits have to stay shorter before Go returns to one processor.
+	// Changing the number stops the program for a moment.
 	calmAfter = 3 * time.Second
 )
 
-// gomaxprocs lets Go run with a second processor, where it has chosen one, while SQLite often waits
-// for the disk. A thread that waits in a system call keeps its processor until Go's monitor
-// notices, up to 20 ms later; with only one all others wait as long. Two all the time would cost
-// lists and searches a fifth.
+// gomaxprocs raises GOMAXPROCS from 1 to 2 while SQLite often waits for the disk. A thread in a
+// system call keeps its processor until Go's monitor notices, up to 20 ms later, and with only one
+// processor all goroutines wait as long. A permanent 2 would slow lists and searches by a fifth.
 type gomaxprocs struct {
-	began  time.Time // of the window
+	began  time.Time // start of the window
 	waited time.Duration
-	calm   *time.Timer // fires when a second one is no longer needed
+	calm   *time.Timer // fires when the second one is no longer needed
 	raised bool
-	fixed  bool // the environment says how many
+	fixed  bool // set by the environment
 }
 
 func newGomaxprocs() *gomaxprocs {
@@ -33,7 +32,7 @@ func newGomaxprocs() *gomaxprocs {
 	return g
 }
 
-// add counts how long a commit has waited.
+// add counts the duration of a commit.
 func (g *gomaxprocs) add(waited time.Duration, now time.Time) {
 	if now.Sub(g.began) > waitWindow {
 		g.began, g.waited = now, 0
@@ -51,7 +50,7 @@ func (g *gomaxprocs) add(waited time.Duration, now time.Time) {
 	}
 }
 
-// end leaves it to Go how many there are.
+// end restores Go's default.
 func (g *gomaxprocs) end() {
 	g.calm.Stop()
 	if g.raised {

@@ -10,16 +10,16 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Statement is one of several that are sent together. Row reads each of the rows; a statement
-// without it returns none.
+// Statement is a statement to send in a pipeline. Row reads each result row; a statement without it
+// returns none.
 type Statement struct {
 	Query string
 	Args  []any
 	Row   func(Scanner) error
 }
 
-// Send runs statements in their order, whose answers do not depend on each other, after those that
-// were deferred. PostgreSQL gets all at once, since each answer would have to be waited for.
+// Send runs statements in order, after the deferred ones. Their results must not depend on each
+// other. PostgreSQL gets all in one round trip.
 func (tx *Tx) Send(statements ...Statement) error {
 	if send := tx.writer.db.dialect.pipeline; send != nil {
 		for _, s := range statements {
@@ -56,9 +56,9 @@ func (tx *Tx) answer(s Statement) error {
 	return rows.Err()
 }
 
-// DeferExec runs a statement before the next that has an answer, at the latest before the commit,
-// so that it travels with that one. Inside a savepoint it runs the statement at once, so that an
-// error belongs to the request that caused it.
+// DeferExec queues a statement, which is sent with the next one that has a result, at the latest
+// with the commit. Within a savepoint it runs the statement at once, so that an error belongs to
+// the request that caused it.
 func (tx *Tx) DeferExec(query string, args ...any) error {
 	if tx.savepoints || tx.writer.db.dialect.pipeline == nil {
 		return tx.Exec(query, args...)
@@ -68,7 +68,7 @@ func (tx *Tx) DeferExec(query string, args ...any) error {
 	return nil
 }
 
-// sendDeferred runs what was deferred.
+// sendDeferred runs the deferred statements.
 func (tx *Tx) sendDeferred() error {
 	if len(tx.deferred) == 0 {
 		return nil
@@ -76,8 +76,8 @@ func (tx *Tx) sendDeferred() error {
 	return tx.Send()
 }
 
-// commit sends what was deferred, the last queries, and the commit, which PostgreSQL passes over
-// when something before it fails.
+// commit sends the deferred statements, the last queries and the commit. PostgreSQL skips the
+// commit if an earlier statement fails.
 func (tx *Tx) commit(last ...Statement) error {
 	last = append(append(last, tx.writer.db.atCommit...), Statement{Query: "COMMIT"})
 	if tx.writer.db.dialect.pipeline != nil {
@@ -93,11 +93,11 @@ func (tx *Tx) commit(last ...Statement) error {
 	return err
 }
 
-// errOutcomeUnknown comes with an error of the commit that leaves open whether there was one.
+// errOutcomeUnknown means that the transaction may or may not have been committed.
 var errOutcomeUnknown = errors.New("the commit failed")
 
-// postgresPipeline sends statements without waiting for the answers between them; after one that
-// fails none is run.
+// postgresPipeline sends statements without waiting for results in between. After a failing
+// statement no other is run.
 func postgresPipeline(ctx context.Context, conn *sql.Conn, statements []Statement) error {
 	return conn.Raw(func(driver any) (err error) {
 		var batch pgx.Batch

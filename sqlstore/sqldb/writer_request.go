@@ -8,18 +8,18 @@ import (
 	"candor"
 )
 
-// writeRequest is one request to write. Its state makes sure that a caller who gives up never
-// leaves behind a function that still runs.
+// writeRequest is a request to write. Its state ensures that after a caller gives up, the function
+// does not run.
 type writeRequest struct {
 	do        func(*Tx) error
-	retryable bool // do may run once more after what it did was rolled back
+	retryable bool // do may run again after its writes were rolled back
 	state     atomic.Int32
 	done      chan struct{}
 	err       error
-	number    int64 // of the batch's last change; 0 when nothing changed
+	number    int64 // of the batch's last change; 0 if nothing changed
 	mark      int64 // of that change
-	// observed is the number of a change that is not older than what the request found done; 0 when
-	// it did its own work.
+	// observed is the number of a change at least as new as the earlier request that this one
+	// repeats; 0 if it is not a repetition.
 	observed int64
 }
 
@@ -29,16 +29,16 @@ const (
 	requestAbandoned
 )
 
-// Write runs do in a transaction and returns after its commit, and after the readers that follow
-// the change feed in this process have applied it; a CommitToken in ctx gets the number of the
-// change. The transaction lives on the writer's own context: a request that is cancelled while it
-// runs is committed or refused as a whole.
+// Write runs do in a transaction. It returns after the commit and after this process's readers of
+// the change feed have applied it. A CommitToken in ctx gets the number of the change. The
+// transaction uses the writer's context: a request that is canceled while it runs is committed or
+// refused as a whole.
 func (db *DB) Write(ctx context.Context, do func(*Tx) error) error {
 	return db.submit(ctx, &writeRequest{do: do, done: make(chan struct{})})
 }
 
-// WriteRetryable is Write for a function that the writer may run twice: what it leaves behind
-// outside the transaction is what its last run left.
+// WriteRetryable is Write for a function that the writer may run twice: only the effects of its
+// last run outside the transaction may count.
 func (db *DB) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
 	return db.submit(ctx, &writeRequest{do: do, retryable: true, done: make(chan struct{})})
 }
@@ -61,7 +61,7 @@ func (db *DB) submit(ctx context.Context, r *writeRequest) error {
 	return r.err
 }
 
-// enqueue hands a request to the writer. Its queue is bounded: while it is full, enqueue waits.
+// enqueue hands a request to the writer. While the bounded queue is full, it waits.
 func (w *writer) enqueue(ctx context.Context, r *writeRequest) error {
 	select {
 	case <-w.quit:
@@ -78,8 +78,8 @@ func (w *writer) enqueue(ctx context.Context, r *writeRequest) error {
 	}
 }
 
-// wait returns when the request is done, whose own error is in r.err, or when it never will be. A
-// caller whose context ends can leave only until the writer takes the request into a batch.
+// wait returns when the request is done, with the request's error in r.err, or when it will never
+// run. A caller whose context ends can leave only before the writer takes the request into a batch.
 func (w *writer) wait(ctx context.Context, r *writeRequest) error {
 	select {
 	case <-r.done:
@@ -100,8 +100,7 @@ func (w *writer) wait(ctx context.Context, r *writeRequest) error {
 	}
 }
 
-// WriteLater hands over a write without waiting for it, which may be lost: it is dropped when many
-// wait already.
+// WriteLater enqueues a write without waiting for it. The write is dropped if the queue is full.
 func (db *DB) WriteLater(do func(*Tx) error) {
 	select {
 	case db.writer.requests <- &writeRequest{do: do, done: make(chan struct{})}:
