@@ -16,11 +16,11 @@ var (
 	databases   atomic.Int64
 	template    sync.Once
 	templateErr error
-	emptied     = make(chan string, 100) // databases that no one uses
+	emptied     = make(chan string, 100) // unused databases
 )
 
-// Database makes an empty database on the server, which the first call starts, and returns its
-// address. It is dropped with the test. The package's TestMain has to be Main.
+// Database creates an empty database and returns its address. The first call starts the server. The
+// database is dropped with the test. The package's TestMain has to be Main.
 func Database(t testing.TB) string {
 	t.Helper()
 	ensureRunning(t)
@@ -43,8 +43,8 @@ func create(t testing.TB, from string) (address string) {
 	return running.address(name)
 }
 
-// Copy is Database with what prepare has made of the first. Databases are used again, with the rows
-// that prepare has left: to empty one takes a fraction of the time of making it.
+// Copy returns the address of a database like the one that prepare filled once. Databases are
+// reused after resetting their rows, which takes a fraction of the time of creating one.
 func Copy(t testing.TB, prepare func(address string) error) string {
 	t.Helper()
 	ensureRunning(t)
@@ -75,7 +75,7 @@ func Copy(t testing.TB, prepare func(address string) error) string {
 	return running.address(name)
 }
 
-// makeTemplate keeps the rows that prepare leaves in a second schema.
+// makeTemplate copies the rows that prepare leaves into a second schema.
 func makeTemplate(prepare func(address string) error) error {
 	if err := execute(context.Background(), "postgres", "CREATE DATABASE "+templateName); err != nil {
 		return err
@@ -90,9 +90,9 @@ func makeTemplate(prepare func(address string) error) error {
 		END LOOP; END $$`)
 }
 
-// empty puts every table back to the rows that prepare left. Tables whose file is empty are left
-// alone: they are most, and to ask them takes longer than everything else. As a replica's, the
-// session asks no foreign keys.
+// empty resets every table to the rows that prepare left. It skips tables with empty files, which
+// are most of them, because querying them takes longer than everything else. In the replica role
+// the session does not check foreign keys.
 const empty = `SET session_replication_role = replica; DO $$ DECLARE name TEXT; BEGIN
 	FOR name IN SELECT relname FROM pg_class WHERE relkind = 'r' AND
 		relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0 LOOP
@@ -123,7 +123,7 @@ func execute(ctx context.Context, database, statement string) error {
 	return err
 }
 
-// Limited is Database, at the address of a role that may have so many connections at a time.
+// Limited is Database for a role with a limited number of connections.
 func Limited(t testing.TB, connections int) string {
 	t.Helper()
 	address := Database(t)

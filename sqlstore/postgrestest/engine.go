@@ -5,10 +5,11 @@ import (
 	"testing"
 )
 
-// Variable in the environment limits tests to one engine, sqlite or postgres. Empty is both.
+// Variable names the environment variable that limits tests to one engine, sqlite or postgres.
+// Empty means both.
 const Variable = "CANDOR_TEST_ENGINE"
 
-// Skips reports whether tests are limited to the other engine than the named one.
+// Skips reports whether tests are limited to another engine than the named one.
 func Skips(t testing.TB, engine string) bool {
 	t.Helper()
 	chosen := os.Getenv(Variable)
@@ -18,7 +19,7 @@ func Skips(t testing.TB, engine string) bool {
 	return chosen != "" && chosen != engine
 }
 
-// skipWithout skips a test that needs PostgreSQL where tests are limited to SQLite.
+// skipWithout skips a test that needs PostgreSQL if tests are limited to SQLite.
 func skipWithout(t testing.TB) {
 	t.Helper()
 	if Skips(t, "postgres") {

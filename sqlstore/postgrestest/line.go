@@ -8,27 +8,27 @@ import (
 	"testing"
 )
 
-// Line lies between a program and a PostgreSQL, and can go dead without a word: it stays connected,
-// and swallows everything.
+// Line is a proxy between a program and a PostgreSQL server. It can simulate a dead network: the
+// connections stay open, but all data is dropped.
 type Line struct {
 	t        testing.TB
 	target   string // host and port of the server
-	address  string // of the database, by this line
+	address  string // of the database through this proxy
 	listener net.Listener
 	running  sync.WaitGroup
 
 	mu     sync.Mutex
-	dead   bool // of connections to come
+	dead   bool // applies to new connections
 	joined []*joint
 }
 
-// joint is a connection and its continuation.
+// joint is a pair of connections: from the program and to the server.
 type joint struct {
 	ends [2]net.Conn
 	dead atomic.Bool
 }
 
-// NewLine lays a line to the database at an address; it ends with the test.
+// NewLine starts a proxy to the database at an address. It ends with the test.
 func NewLine(t testing.TB, address string) *Line {
 	t.Helper()
 	parsed, err := url.Parse(address)
@@ -55,10 +55,10 @@ func NewLine(t testing.TB, address string) *Line {
 	return l
 }
 
-// Address is that of the database by this line.
+// Address returns the address of the database through the proxy.
 func (l *Line) Address() string { return l.address }
 
-// Die swallows everything from now on, on connections to come as well.
+// Die drops all data from now on, also on new connections.
 func (l *Line) Die() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,7 +68,7 @@ func (l *Line) Die() {
 	}
 }
 
-// Revive lets connections to come pass. Those that were dead stay so: what they swallowed is lost.
+// Revive lets new connections pass. Dead ones stay dead, because they have lost data.
 func (l *Line) Revive() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +96,7 @@ func (l *Line) accept() {
 	}
 }
 
-// carry hands on what comes, the end as well, unless the line is dead.
+// carry forwards data, and the end of the stream, unless the line is dead.
 func (j *joint) carry(from, to net.Conn) {
 	buffer := make([]byte, 32<<10)
 	for {

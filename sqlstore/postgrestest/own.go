@@ -12,14 +12,15 @@ import (
 	"testing"
 )
 
-// Server is a PostgreSQL that one test has for itself, to stop and start it.
+// Server is a PostgreSQL server for one test, which can stop and start it.
 type Server struct{ server *server }
 
 // Own starts a server that ends with the test.
 func Own(t testing.TB) *Server { return ownOf(t, usualConnections) }
 
-// OwnLimited is Own with so many connections, three of them for superusers alone. The address is
-// that of a role that is none, without a password, which a flag must not have.
+// OwnLimited is Own with a limited number of connections, three of which are reserved for
+// superusers. The address is of a role that is not a superuser and has no password, because a flag
+// must not contain one.
 func OwnLimited(t testing.TB, connections int) (s *Server, address string) {
 	t.Helper()
 	s = ownOf(t, connections)
@@ -42,24 +43,24 @@ func ownOf(t testing.TB, connections int) *Server {
 	return &Server{started}
 }
 
-// Address is that of its database.
+// Address returns the address of the server's database.
 func (s *Server) Address() string { return s.server.address("postgres") }
 
-// Socket is the address of its database by a socket of the machine.
+// Socket returns the address of the server's database through a Unix socket.
 func (s *Server) Socket() string {
 	return fmt.Sprintf("postgres://candor@/postgres?host=%s&port=%d", s.server.data(), s.server.port)
 }
 
-// Port is where it listens, on 127.0.0.1 and ::1.
+// Port returns the port on 127.0.0.1 and ::1.
 func (s *Server) Port() int { return s.server.port }
 
-// Stop ends all connections, and the server.
+// Stop ends all connections and the server.
 func (s *Server) Stop() { s.server.halt(syscall.SIGINT) }
 
-// Kill ends the server at once, without a checkpoint. It may be frozen.
+// Kill ends the server at once, without a checkpoint. It also works on a frozen server.
 func (s *Server) Kill() {
 	parent := s.server.process.Process.Pid
-	children, _ := os.ReadFile(childrenFile(parent)) // which a server that has ended lacks
+	children, _ := os.ReadFile(childrenFile(parent)) // missing if the server has ended
 	_ = s.server.process.Process.Kill()
 	for _, child := range strings.Fields(string(children)) {
 		if id, err := strconv.Atoi(child); err == nil {
@@ -69,7 +70,7 @@ func (s *Server) Kill() {
 	<-s.server.ended
 }
 
-// Start starts the server again, at the same address.
+// Start restarts the server at the same address.
 func (s *Server) Start(t testing.TB) {
 	t.Helper()
 	if err := s.server.launch(); err != nil {
@@ -77,12 +78,12 @@ func (s *Server) Start(t testing.TB) {
 	}
 }
 
-// Freeze stops all processes of the server where they are: it hangs, and refuses nothing. The
-// returned function lets them go on; the end of the test does, too.
+// Freeze stops all processes of the server, so that it hangs without refusing connections. The
+// returned function, and the end of the test, continue them.
 func (s *Server) Freeze(t testing.TB) (thaw func()) {
 	t.Helper()
 	parent := s.server.process.Process.Pid
-	// The parent goes first: it begins no other process afterwards.
+	// The parent is first, so that it starts no more processes.
 	signal(t, parent, syscall.SIGSTOP)
 	children := childrenOf(t, parent)
 	for _, child := range children {
@@ -105,12 +106,12 @@ func signal(t testing.TB, process int, which syscall.Signal) {
 	}
 }
 
-// childrenFile is where Linux lists the processes that a process has begun.
+// childrenFile returns the file in which Linux lists the children of a process.
 func childrenFile(parent int) string {
 	return fmt.Sprintf("/proc/%d/task/%d/children", parent, parent)
 }
 
-// childrenOf asks Linux for the processes that a process has begun.
+// childrenOf reads the children of a process from Linux.
 func childrenOf(t testing.TB, parent int) (children []int) {
 	t.Helper()
 	listed, err := os.ReadFile(childrenFile(parent))
@@ -127,10 +128,10 @@ func childrenOf(t testing.TB, parent int) (children []int) {
 	return children
 }
 
-// Configure changes a setting of a running server, for each connection's next statement.
+// Configure changes a setting of a running server for the next statement on each connection.
 //
-// The server reads its settings when it gets to the signal, and then signals its connections: once
-// a new connection has the value, all others have it before they read what they are sent next.
+// The server reads its settings when it handles the signal, and then signals its connections. Once
+// a new connection has the value, all others get it before they read their next statement.
 func (s *Server) Configure(t testing.TB, setting, value string) {
 	t.Helper()
 	quoted := "'" + strings.ReplaceAll(value, "'", "''") + "'"
@@ -152,7 +153,7 @@ func Execute(t testing.TB, address, statement string) {
 	}
 }
 
-// Text is the answer to a query of one value.
+// Text returns the result of a query for one value.
 func Text(t testing.TB, address, query string) (text string) {
 	t.Helper()
 	pool, err := sql.Open("pgx", address)
@@ -166,15 +167,15 @@ func Text(t testing.TB, address, query string) (text string) {
 	return text
 }
 
-// Role makes a role that may log in and has no rights of its own, and returns the address at which
-// it sees the database of another.
+// Role creates a role that may log in and has no other rights. It returns the address of the same
+// database for this role.
 func Role(t testing.TB, address, name string) string {
 	t.Helper()
 	Execute(t, address, "CREATE ROLE "+name+" LOGIN PASSWORD 'open sesame 7'")
 	return asRole(address, name)
 }
 
-// asRole keeps the host and the database of an address.
+// asRole returns an address with the same host and database for another role.
 func asRole(address, name string) string {
 	_, rest, _ := strings.Cut(address, "@")
 	return "postgres://" + name + ":open%20sesame%207@" + rest

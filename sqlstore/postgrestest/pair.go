@@ -11,11 +11,10 @@ import (
 	"time"
 )
 
-// Pair is a primary and a standby, two clusters with streaming replication that one test has for
-// itself.
+// Pair is a primary and a standby with streaming replication, for one test.
 type Pair struct {
 	Primary, Standby *Server
-	// hosts stay in their order when the roles change, as they do in a list that an operator writes.
+	// hosts keep their order when the roles change, as in a list that an operator writes.
 	hosts [2]*server
 }
 
@@ -43,25 +42,25 @@ func (s *server) copyTo(standby *server) error {
 		"-R", "-c", "fast", "--no-sync")
 }
 
-// conninfo is how a standby reaches the server.
+// conninfo returns the connection string for a standby of the server.
 func (s *server) conninfo() string {
 	return fmt.Sprintf("host=127.0.0.1 port=%d user=candor", s.port)
 }
 
-// Address is that of the database on whichever of both takes writes.
+// Address returns the address of the database on the server that takes writes.
 func (p *Pair) Address() string { return p.AnyHost() + "&target_session_attrs=read-write" }
 
-// AnyHost is the address of the database on the first of both that answers.
+// AnyHost returns the address of the database on the first of both servers that answers.
 func (p *Pair) AnyHost() string {
 	address, err := url.Parse(p.hosts[0].address("postgres"))
 	if err != nil {
-		panic(err) // it is made of constants and a port
+		panic(err) // cannot fail: built from constants and a port
 	}
 	address.Host = fmt.Sprintf("127.0.0.1:%d,127.0.0.1:%d", p.hosts[0].port, p.hosts[1].port)
 	return address.String()
 }
 
-// Synchronous has commits wait until the standby has them on its disk, from the next one on.
+// Synchronous makes commits wait until the standby has them on disk, starting with the next one.
 func (p *Pair) Synchronous(t testing.TB) {
 	t.Helper()
 	p.Primary.Configure(t, "synchronous_standby_names", "*")
@@ -71,7 +70,7 @@ func (p *Pair) Synchronous(t testing.TB) {
 	})
 }
 
-// Cut ends the replication: what is committed from now on reaches the primary alone.
+// Cut ends the replication: later commits reach only the primary.
 func (p *Pair) Cut(t testing.TB) {
 	t.Helper()
 	p.awaitReplay(t)
@@ -81,21 +80,21 @@ func (p *Pair) Cut(t testing.TB) {
 	})
 }
 
-// FailOver kills the primary and promotes the standby: they change their roles.
+// FailOver kills the primary and promotes the standby, so that they swap roles.
 func (p *Pair) FailOver(t testing.TB) {
 	t.Helper()
 	p.Primary.Kill()
 	p.Promote(t)
 }
 
-// Promote makes the standby the primary, whatever the other one does.
+// Promote makes the standby the primary, whether or not the other server runs.
 func (p *Pair) Promote(t testing.TB) {
 	t.Helper()
 	Text(t, p.Standby.Address(), "SELECT pg_promote(TRUE, 60)")
 	p.Primary, p.Standby = p.Standby, p.Primary
 }
 
-// Rejoin makes the server that is no primary anymore a standby of the other, as a copy of it.
+// Rejoin makes the former primary a standby of the other server, as a fresh copy of it.
 func (p *Pair) Rejoin(t testing.TB) {
 	t.Helper()
 	standby := p.Standby.server
@@ -107,8 +106,8 @@ func (p *Pair) Rejoin(t testing.TB) {
 	p.awaitReplay(t)
 }
 
-// RejoinAsItIs makes the server that is no primary anymore a standby with all that it has. Where the
-// other one lacks some of it, it cannot follow.
+// RejoinAsItIs makes the former primary a standby with its own data. If the other server lacks some
+// of that data, the standby cannot follow.
 func (p *Pair) RejoinAsItIs(t testing.TB) {
 	t.Helper()
 	standby := p.Standby.server
@@ -125,7 +124,7 @@ func (p *Pair) RejoinAsItIs(t testing.TB) {
 	}
 }
 
-// awaitReplay waits until the standby has what the primary has.
+// awaitReplay waits until the standby has replayed everything from the primary.
 func (p *Pair) awaitReplay(t testing.TB) {
 	t.Helper()
 	at := Text(t, p.Primary.Address(), "SELECT pg_current_wal_lsn()")

@@ -6,7 +6,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestFailOver has the standby take over without the last change, twice, and then with it.
+// TestFailOver promotes the standby twice without the last change, and then once with it.
 func TestFailOver(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test-all runs it")

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// poolerSettings are PgBouncer's own defaults, but for where it listens and whom it lets in.
+// poolerSettings are PgBouncer's defaults except for the address and the authentication.
 const poolerSettings = `[databases]
 * = host=%s port=%s user=candor
 [pgbouncer]
@@ -23,8 +23,8 @@ auth_type = any
 pool_mode = %s
 `
 
-// Pooler puts a PgBouncer with its default settings in front of the database at an address, and
-// returns the address through it. Its mode is session or transaction. It ends with the test.
+// Pooler starts a PgBouncer with default settings for the database at an address, and returns the
+// address through it. mode is session or transaction. It ends with the test.
 func Pooler(t testing.TB, address, mode string) string {
 	t.Helper()
 	binary, err := findPooler()
@@ -69,8 +69,8 @@ func Pooler(t testing.TB, address, mode string) string {
 	return through.String()
 }
 
-// PoolerKeepsNames reports whether the PgBouncer here follows named statements in transaction mode
-// with its default settings.
+// PoolerKeepsNames reports whether the installed PgBouncer supports named statements in transaction
+// mode with its default settings.
 func PoolerKeepsNames(t testing.TB) bool {
 	t.Helper()
 	binary, err := findPooler()
@@ -86,7 +86,7 @@ func PoolerKeepsNames(t testing.TB) bool {
 	return major > 1 || minor >= 24
 }
 
-// findPooler looks on the path, and where Debian keeps it.
+// findPooler searches the path and Debian's directory.
 func findPooler() (string, error) {
 	for _, name := range []string{"pgbouncer", "/usr/sbin/pgbouncer"} {
 		if path, err := exec.LookPath(name); err == nil {

@@ -1,5 +1,5 @@
-// Package postgrestest runs a PostgreSQL server for tests from the machine's own binaries, in a
-// scratch directory, and removes it afterwards.
+// Package postgrestest runs a PostgreSQL server for tests from the installed binaries, in a scratch
+// directory, and removes it afterwards.
 package postgrestest
 
 import (
@@ -23,11 +23,11 @@ import (
 	"candor/freeport"
 )
 
-// Hangs is after how long a test decides that something never happens. It is no promise: the
-// machine may be busy.
+// Hangs is the time after which a test decides that an event will never happen. It is no
+// performance bound: the machine may be busy.
 const Hangs = 90 * time.Second
 
-// usualConnections are enough for any test that is not about their limit.
+// usualConnections is enough for any test that is not about the limit.
 const usualConnections = 200
 
 var (
@@ -53,7 +53,7 @@ type server struct {
 	directory   string
 	account     *syscall.SysProcAttr
 	port        int
-	connections int // how many there may be
+	connections int // the maximum
 	process     *exec.Cmd
 	ended       chan struct{}
 }
@@ -62,7 +62,7 @@ func (s *server) address(database string) string {
 	return fmt.Sprintf("postgres://candor@127.0.0.1:%d/%s?sslmode=disable", s.port, database)
 }
 
-// start makes a cluster and starts it.
+// start creates a cluster and starts it.
 func start(connections int) (*server, error) {
 	return startWith(connections, func(s *server) error {
 		return s.run("initdb", "-D", s.data(), "-U", "candor", "-A", "trust", "-E", "UTF8",
@@ -70,7 +70,7 @@ func start(connections int) (*server, error) {
 	})
 }
 
-// startWith starts a cluster that fill has made.
+// startWith starts a cluster that fill has created.
 func startWith(connections int, fill func(*server) error) (*server, error) {
 	s, err := newServer()
 	if err != nil {
@@ -86,7 +86,7 @@ func startWith(connections int, fill func(*server) error) (*server, error) {
 	return s, nil
 }
 
-// newServer makes the directory of a cluster, and chooses its port.
+// newServer creates the directory of a cluster and chooses its port.
 func newServer() (*server, error) {
 	binaries, err := FindBinaries()
 	if err != nil {
@@ -119,19 +119,19 @@ func (s *server) run(program string, arguments ...string) error {
 	return nil
 }
 
-// launch starts a cluster that stands still, and waits until it answers.
+// launch starts a stopped cluster and waits until it answers.
 func (s *server) launch() error {
-	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
+	// fsync is off because the tests are not about the machine's disk.
 	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D",
 		s.data(), "-p", strconv.Itoa(s.port),
 		"-c", "listen_addresses=127.0.0.1,::1", "-c", "unix_socket_directories="+s.data(),
 		"-c", "fsync=off", "-c", "max_connections="+strconv.Itoa(s.connections),
-		// A standby connects again soon after its primary restarts, as docs/postgresql.md advises.
+		// A standby reconnects soon after its primary restarts, as docs/postgresql.md advises.
 		"-c", "wal_retrieve_retry_interval=500ms")
 	return s.begin()
 }
 
-// begin starts the process, and waits until it answers.
+// begin starts the process and waits until it answers.
 func (s *server) begin() error {
 	s.process.SysProcAttr, s.process.Dir = s.account, s.directory
 	log, err := os.Create(filepath.Join(s.directory, "log"))
@@ -179,7 +179,7 @@ func (s *server) waitUntilReady() error {
 	}
 }
 
-// halt ends the process: by SIGQUIT at once, by SIGINT after a checkpoint.
+// halt ends the process: with SIGQUIT at once, with SIGINT after a checkpoint.
 func (s *server) halt(how syscall.Signal) {
 	_ = s.process.Process.Signal(how)
 	select {
@@ -190,16 +190,16 @@ func (s *server) halt(how syscall.Signal) {
 	}
 }
 
-// stop needs no tidy data directory: it is removed.
+// stop need not leave a clean data directory: the directory is removed.
 func (s *server) stop() error {
 	s.halt(syscall.SIGQUIT)
 	return os.RemoveAll(s.directory)
 }
 
-// FindBinaries looks on the path, and where Debian keeps each version.
+// FindBinaries searches the path and Debian's directories.
 func FindBinaries() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
-		// A link may stand alone, without the other programs.
+		// The path may be a link without the other programs next to it.
 		path, err = filepath.EvalSymlinks(path)
 		return filepath.Dir(path), err
 	}
@@ -210,10 +210,10 @@ func FindBinaries() (string, error) {
 	return filepath.Dir(found[len(found)-1]), nil
 }
 
-// Unprivileged gives the directory to an account that PostgreSQL accepts: it refuses to run as
-// root.
+// Unprivileged gives the directory to an account that PostgreSQL accepts. PostgreSQL refuses to run
+// as root.
 func Unprivileged(directory string) (*syscall.SysProcAttr, error) {
-	// A test that dies takes the server with it.
+	// The server ends when the test process dies.
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
 	if os.Getuid() != 0 {
 		return attributes, nil

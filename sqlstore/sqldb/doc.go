@@ -6,8 +6,8 @@
 // writer, one goroutine, collects all waiting requests (writer_collect.go) and runs them as one
 // transaction (writer_batch.go):
 //
-// check that the file is in its place → BEGIN → lock the change counter → the requests, each alone
-// → Hooks.BeforeCommit → number the changes → Hooks.OnCommit and COMMIT → check the place again
+//	check that the file is in its place → BEGIN → lock the change counter → run each request
+//	→ Hooks.BeforeCommit → number the changes → Hooks.OnCommit and COMMIT → check the place again
 //
 // A batch that was tried without savepoints may run a second time with them (commitBatch).
 //
@@ -20,8 +20,8 @@
 //
 // Locks: the row of the change counter keeps the writers of other processes out. checkpointer.turn
 // prevents emptying the log while a batch is written. changeFeed.mu, watchdog.mu and faultLog.mu
-// protect the fields below them, and Pool.mu its statements. No goroutine holds two of these mutexes at
-// once.
+// protect the fields below them, and Pool.mu its statements. No goroutine holds two of these
+// mutexes at once.
 //
 // Files: writer_* the writer, tx the operations of a request, pool* reading, changefeed_* the feed
 // of changes for other readers, health_* faults of a database and their detection, hosts the choice

@@ -7,17 +7,17 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// Engine is a kind of database that tests run on.
+// Engine is a database engine that tests run on.
 type Engine string
 
-// The engines of the store.
+// The supported engines.
 const (
 	SQLite     Engine = "SQLite"
 	PostgreSQL Engine = "PostgreSQL"
 )
 
-// Database is the path or the address of a database that the store has opened before, without rows.
-// The package's TestMain has to be postgrestest.Main.
+// Database returns the path or address of a database with an up-to-date schema and no rows. The
+// package's TestMain has to be postgrestest.Main.
 func (e Engine) Database(t testing.TB) string {
 	t.Helper()
 	if e == SQLite {
@@ -26,7 +26,7 @@ func (e Engine) Database(t testing.TB) string {
 	return Postgres(t)
 }
 
-// Unopened is the path or the address of a database that the store has never opened.
+// Unopened returns the path or address of a database that the store has never opened.
 func (e Engine) Unopened(t testing.TB) string {
 	t.Helper()
 	if e == SQLite {
@@ -35,8 +35,8 @@ func (e Engine) Unopened(t testing.TB) string {
 	return postgrestest.Database(t)
 }
 
-// OnBothEngines runs a test on each engine that CANDOR_TEST_ENGINE leaves: for statements, locks and
-// orders that the engines have each in their way.
+// OnBothEngines runs a test on each engine that CANDOR_TEST_ENGINE allows. Use it for statements,
+// locks and sort orders that differ by engine.
 func OnBothEngines(t *testing.T, test func(t *testing.T, engine Engine)) {
 	t.Helper()
 	if !postgrestest.Skips(t, "sqlite") {
@@ -47,8 +47,8 @@ func OnBothEngines(t *testing.T, test func(t *testing.T, engine Engine)) {
 	}
 }
 
-// OnAnyEngine runs a test on SQLite, and without -short on PostgreSQL too: for rules that every
-// engine stores alike.
+// OnAnyEngine runs a test on SQLite, and without -short on PostgreSQL too. Use it for rules that do
+// not depend on the engine.
 func OnAnyEngine(t *testing.T, test func(t *testing.T, engine Engine)) {
 	t.Helper()
 	if !testing.Short() {

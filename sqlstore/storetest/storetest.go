@@ -1,5 +1,6 @@
-// Package storetest gives tests databases that are ready: one of each engine is made as candor
-// makes it, and every test gets a copy. To make one by all migrations takes longer than most tests.
+// Package storetest gives tests databases that are ready to use. It creates one of each engine with
+// Candor's migrations and gives each test a copy, because the migrations take longer than most
+// tests.
 package storetest
 
 import (
@@ -13,7 +14,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// File is the path of a new SQLite database.
+// File returns the path of a new SQLite database.
 func File(t testing.TB) string {
 	t.Helper()
 	if postgrestest.Skips(t, "sqlite") {
@@ -30,8 +31,8 @@ func File(t testing.TB) string {
 	return path
 }
 
-// Postgres is the address of a PostgreSQL database without rows, whose change feed may have numbers
-// behind it. The package's TestMain has to be postgrestest.Main.
+// Postgres returns the address of a PostgreSQL database without rows. The numbers of its change
+// feed may not start at 1. The package's TestMain has to be postgrestest.Main.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	return postgrestest.Copy(t, prepare)
@@ -50,7 +51,7 @@ var emptyFile = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(path)
 })
 
-// prepare outlives the test that happens to come first.
+// prepare uses no test's context: it must outlive the first test.
 func prepare(database string) error {
 	store, err := sqlstore.Open(context.Background(), sqlstore.Options{Database: database})
 	if err != nil {

@@ -12,13 +12,13 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Open opens a database past the store.
+// Open opens a database directly, without the store.
 func Open(t testing.TB, database string) *sql.DB {
 	t.Helper()
 	driver, address := "sqlite", sqldb.FileAddress(database,
 		url.Values{"_pragma": {"journal_mode(WAL)"}})
 	if sqldb.IsPostgres(database) {
-		// a plan that is kept does not outlive its table
+		// a cached plan would fail after its table is dropped
 		driver, address = "pgx", database+"&default_query_exec_mode=simple_protocol"
 	}
 	pool, err := sql.Open(driver, address)
@@ -28,7 +28,7 @@ func Open(t testing.TB, database string) *sql.DB {
 	return pool
 }
 
-// Tables are those of a database, without that of the schema's version.
+// Tables returns the names of all tables except the one with the schema's version.
 func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	t.Helper()
 	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -55,7 +55,7 @@ func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	return tables
 }
 
-// Contents are the rows of all tables, each as a value for each column.
+// Contents returns the rows of all tables, each as a map from column to value.
 func Contents(t testing.TB, pool *sql.DB, database string) map[string][]map[string]string {
 	t.Helper()
 	contents := map[string][]map[string]string{}
