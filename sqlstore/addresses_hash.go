@@ -18,20 +18,20 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// unhashed begins what stands in the place of a hash while the store has no secret. substr and this
-// length stand in the condition of indexes as well.
+// unhashed starts the value that is stored instead of a hash while the store has no secret. The
+// conditions of indexes also contain substr and this length.
 const unhashed = "ip:"
 
-// hashBytes is how much of a hash is kept: 128 bits.
+// hashBytes is the stored size of a hash: 128 bits.
 const hashBytes = 16
 
-// ErrOtherSecret says that the hashes in a database were made with another secret.
+// ErrOtherSecret reports that the hashes in a database were made with another secret.
 var ErrOtherSecret = errors.New("this database was used with another secret: with this one " +
 	"households could vote and report again, removed homes would be published again, and visitors " +
 	"who are known by a cookie would not be. Put back the secret that it had (CANDOR_SECRET, or the " +
 	"file secret in the data folder); if that is lost for good, start candor serve once with --accept-secret")
 
-// keyed hashes a text with the store's secret. The purpose keeps it apart from what else is hashed.
+// keyed returns the keyed hash of a text. The purpose separates it from other uses of the secret.
 func (s *Store) keyed(purpose, text string) string { return keyedBy(s.secret, purpose, text) }
 
 func keyedBy(secret []byte, purpose, text string) string {
@@ -44,10 +44,10 @@ func keyedBytes(secret []byte, purpose, text string) []byte {
 	return mac.Sum(nil)
 }
 
-// proofOf is what a database keeps of the secret that it is used with.
+// proofOf returns the value by which a database recognizes its secret.
 func proofOf(secret []byte) string { return keyedBy(secret, "secret check", "") }
 
-// hashAddress is by what a household is known when its address is forgotten.
+// hashAddress returns the keyed hash that identifies a household once its address is deleted.
 func (s *Store) hashAddress(address string) string {
 	if s.secret == nil {
 		return unhashed + address
@@ -55,15 +55,15 @@ func (s *Store) hashAddress(address string) string {
 	return s.keyed("address", address)
 }
 
-// networkKeys are by what the networks of an address are known in a year of New Jersey: a /24 of IPv4
-// or a /48 of IPv6, and the block around it, a /16 or a /32. A key is 0 where the address says nothing
-// and without a secret.
+// networkKeys returns the keyed hashes of an address's networks for a year of New Jersey: a /24 of
+// IPv4 or a /48 of IPv6, and the block around it, a /16 or a /32. A key is 0 if the address does
+// not identify a network, or without a secret.
 func (s *Store) networkKeys(address string, year int) (network, block int64) {
 	counted := candor.TellingAddress(address)
 	key := func(bits int) int64 {
 		network := netip.PrefixFrom(counted, bits).Masked().String()
 		hash := keyedBytes(s.secret, "network "+strconv.Itoa(year), network)
-		return max(1, int64(binary.BigEndian.Uint64(hash)>>1)) // 0 is for none
+		return max(1, int64(binary.BigEndian.Uint64(hash)>>1)) // 0 means none
 	}
 	switch {
 	case s.secret == nil || !counted.IsValid():
@@ -75,8 +75,8 @@ func (s *Store) networkKeys(address string, year int) (network, block int64) {
 	}
 }
 
-// checkSecret refuses a secret that is not the one before, unless it is to be accepted, and hashes
-// what waits for it.
+// checkSecret refuses a secret other than the database's, unless accept is true, and then hashes
+// the addresses that are still unhashed.
 func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	if s.secret == nil {
 		return nil
@@ -100,8 +100,8 @@ func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	return s.hashWaiting(ctx)
 }
 
-// checkSecretWherePossible is checkSecret, which waits for a sweep where the database takes no
-// writes: until then reading goes on.
+// checkSecretWherePossible is checkSecret, but if the database accepts no writes, it leaves the
+// check to a later sweep, so that reads work until then.
 func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error {
 	err := s.checkSecret(ctx, accept)
 	if err == nil {
@@ -115,7 +115,7 @@ func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error
 	return err
 }
 
-// checkWaitingSecret does what could not be done while the store was opened.
+// checkWaitingSecret repeats a check that was not possible when the store was opened.
 func (s *Store) checkWaitingSecret(ctx context.Context) error {
 	if !s.secretWaits.Load() {
 		return nil
@@ -127,13 +127,13 @@ func (s *Store) checkWaitingSecret(ctx context.Context) error {
 	return nil
 }
 
-// acceptSecret has all addresses hashed again that are still there.
+// acceptSecret marks all addresses that are still stored for hashing with the new secret.
 func (s *Store) acceptSecret(ctx context.Context, proof string) error {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
+	defer func() { _ = tx.Rollback() }() // no effect after the commit
 	for _, t := range hashedTables {
 		if _, err := tx.ExecContext(ctx,
 			"UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+
@@ -148,18 +148,18 @@ func (s *Store) acceptSecret(ctx context.Context, proof string) error {
 	return tx.Commit()
 }
 
-// hashedTables hold one row for each household and rating.
+// hashedTables have one row per household and rating.
 var hashedTables = []struct{ table, address, hash string }{
 	{"review_feedback", "voter_ip", "voter_hash"},
 	{"rating_reports", "reporter_ip", "reporter_hash"},
 }
 
-// hashedAtOnce is how many rows one transaction hashes, hashedTogether one statement: an answer
-// from PostgreSQL for each row would have to be waited for.
+// hashedAtOnce is the number of rows that one transaction hashes, and hashedTogether the number for
+// one statement: one row each would cost a round trip to PostgreSQL per row.
 const hashedAtOnce, hashedTogether = 2000, 500
 
-// hashWaiting hashes the addresses that were stored without a secret, some at a time: it goes on
-// where it was.
+// hashWaiting hashes the addresses that were stored without a secret, in batches. It resumes where
+// an interrupted run ended.
 func (s *Store) hashWaiting(ctx context.Context) error {
 	told := false
 	for _, t := range hashedTables {
@@ -183,7 +183,7 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
+	defer func() { _ = tx.Rollback() }() // no effect after the commit
 	waiting := "substr(" + hash + ", 1, 3) = '" + unhashed + "'"
 	rows, err := tx.QueryContext(ctx,
 		"SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashedAtOnce)
@@ -201,7 +201,7 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 		}
 		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " +
 			sqldb.ValueMarks(len(together), 3) + ") AS waiting" +
-			// another server may have done it
+			// another server may have hashed it
 			" WHERE id = waiting.column1 AND " + hash + " = waiting.column2"
 		if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 			return false, err
@@ -210,11 +210,11 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 	return true, tx.Commit()
 }
 
-// knownProof reads what proves the secret that a database was used with.
+// knownProof reads the proof of the secret that a database was used with.
 const knownProof = "SELECT proof FROM secret_check WHERE only_row = 1"
 
 // HasSecret reports whether an embedded database was used with a secret. It changes nothing, and
-// refuses what Open would refuse.
+// refuses the same databases as Open.
 func HasSecret(ctx context.Context, database string) (has bool, err error) {
 	if err := sqldb.RefuseHalfRestored(database); err != nil {
 		return false, err
@@ -234,14 +234,13 @@ func HasSecret(ctx context.Context, database string) (has bool, err error) {
 	return proof != "", err
 }
 
-// IsSecret compares a secret with the one that the database was used with. One that was used with
-// none takes any.
+// IsSecret reports whether the database was used with this secret, or with none.
 func (s *Store) IsSecret(ctx context.Context, secret []byte) (is bool, err error) {
 	proof, err := readProof(s.read.QueryRowContext(ctx, knownProof).Scan)
 	return proof == "" || hmac.Equal([]byte(proof), []byte(proofOf(secret))), err
 }
 
-// readProof returns an empty text when the database was used with no secret.
+// readProof returns an empty text if the database was used without a secret.
 func readProof(scan sqldb.Scanner) (proof string, err error) {
 	err = scan(&proof)
 	if errors.Is(err, sql.ErrNoRows) || sqldb.IsNoTable(err) {

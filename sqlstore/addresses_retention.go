@@ -11,10 +11,10 @@ import (
 
 type addressedTable struct {
 	table, address string
-	hash           string // empty where a household may have any number
+	hash           string // empty if a household may have several rows
 }
 
-// forgetting is the statement that removes addresses of what came from $1 to before $2.
+// forgetting returns the statement that erases the addresses in rows from $1 to before $2.
 func (t addressedTable) forgetting() string {
 	hash := ""
 	if t.hash != "" {
@@ -26,7 +26,7 @@ func (t addressedTable) forgetting() string {
 		"submission_city <> '' OR submission_region <> '' OR submission_country <> '')"
 }
 
-// addressed says where addresses and the places that they seem to be in stand.
+// addressed lists the tables with addresses and approximate locations.
 var addressed = []addressedTable{
 	{"officials", "submitted_by", ""},
 	{"ratings", "reviewer_ip", ""},
@@ -35,19 +35,19 @@ var addressed = []addressedTable{
 	{"rating_reports", "reporter_ip", "reporter_hash"},
 }
 
-// withoutAddress sets a hash that was never made, for want of the secret, to something that holds
-// no address and is like no other.
+// withoutAddress returns the assignment that replaces an unhashed address, stored for lack of a
+// secret, by a unique text without an address.
 func withoutAddress(hash string) string {
 	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashed +
 		"' THEN 'lost ' || id ELSE " + hash + " END"
 }
 
-// forgottenAtOnce is how many items one transaction goes through: the writer is held for some
+// forgottenAtOnce is the number of items per transaction. It occupies the writer for some
 // milliseconds.
 const forgottenAtOnce = 200
 
-// forgetAddresses removes the addresses that are older than they may be kept, half of the time: a
-// first sweep of millions takes minutes, and visitors read and write next to it.
+// forgetAddresses erases addresses older than the retention period, working half of the time: a
+// first sweep of millions takes minutes, during which visitors read and write.
 func (s *Store) forgetAddresses(ctx context.Context) error {
 	if s.keepAddresses == 0 {
 		return nil
@@ -56,21 +56,21 @@ func (s *Store) forgetAddresses(ctx context.Context) error {
 	return err
 }
 
-// ForgetAddresses removes the addresses of what came before a time, and the places that they seemed
-// to be in, some at a time, and counts the items. Votes and reports stay one for each household.
+// ForgetAddresses erases the addresses and locations of items from before a time, in batches, and
+// counts the items. Votes and reports stay limited to one per household.
 func (s *Store) ForgetAddresses(
 	ctx context.Context, before time.Time,
 ) (forgotten int64, err error) {
 	return s.forgetUntil(ctx, before, func(time.Duration) error { return nil })
 }
 
-// forgetUntil calls rest after each write that left something to do, with what the write took.
+// forgetUntil calls rest after each write that is not the last, with the duration of the write.
 func (s *Store) forgetUntil(
 	ctx context.Context, before time.Time, rest func(took time.Duration) error,
 ) (forgotten int64, err error) {
 	defer func() {
 		if forgotten > 0 {
-			s.EmptyLog() // until then the addresses stand in the database file, and in its log
+			s.EmptyLog() // until then the addresses remain in the database file and its log
 		}
 	}()
 	kinds := []func(*Tx) (int64, bool, error){func(tx *Tx) (int64, bool,
@@ -91,7 +91,7 @@ func (s *Store) forgetUntil(
 	return forgotten, nil
 }
 
-// forgetAll goes through items of one kind, some at a time.
+// forgetAll processes the items of one kind in batches.
 func (s *Store) forgetAll(
 	ctx context.Context, some func(*Tx) (int64, bool, error), rest func(took time.Duration) error,
 ) (forgotten int64, err error) {
@@ -112,8 +112,8 @@ func (s *Store) forgetAll(
 	return forgotten, nil
 }
 
-// forgetNetworks erases hashes of the networks of reviews that no key compares any more: those of
-// two years before this one.
+// forgetNetworks erases the network hashes of reviews that are no longer compared with any key:
+// those from more than one year before this year.
 func (s *Store) forgetNetworks(ctx context.Context) error {
 	before := candor.YearBegins(candor.YearOf(s.now()) - 1)
 	_, err := s.forgetAll(ctx, func(tx *Tx) (int64, bool, error) {
@@ -123,7 +123,7 @@ func (s *Store) forgetNetworks(ctx context.Context) error {
 	return err
 }
 
-// waitAsLong lets a write of the background be followed by as much time for others.
+// waitAsLong makes background writes pause for as long as the last one took.
 func (s *Store) waitAsLong(ctx context.Context) func(took time.Duration) error {
 	return func(took time.Duration) error {
 		select {
@@ -135,7 +135,7 @@ func (s *Store) waitAsLong(ctx context.Context) func(took time.Duration) error {
 	}
 }
 
-// forgetVoters goes through some votes that have an address, and reports whether there may be more.
+// forgetVoters erases a batch of voters' addresses, and reports whether there may be more.
 func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error) {
 	forgotten, err = tx.ExecRows("UPDATE review_feedback SET voter_ip = ''"+
 		withoutAddress("voter_hash")+`
@@ -144,8 +144,8 @@ func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error)
 	return forgotten, forgotten > 0, err
 }
 
-// forgetSome goes through the next items of a kind in the order in which they came, and reports
-// whether there are more. forgetting updates those from $1 to before $2.
+// forgetSome processes the next items of a kind, oldest first, and reports whether there are more.
+// forgetting updates the rows from $1 to before $2.
 func (tx *Tx) forgetSome(
 	kind, table, forgetting string, before int64,
 ) (forgotten int64, more bool, err error) {
@@ -153,7 +153,7 @@ func (tx *Tx) forgetSome(
 	err = tx.QueryRowContext(tx.Context(), "SELECT before FROM addresses_forgotten WHERE kind = $1",
 		kind).Scan(&from)
 	if from > milliseconds(tx.Now()) {
-		from = 0 // the clock was ahead then: what has come since is older
+		from = 0 // the clock was ahead at that time, so newer rows were skipped
 	}
 	if err != nil && !errors.Is(err, sql.ErrNoRows) || from >= before {
 		return 0, false, err
@@ -169,7 +169,7 @@ func (tx *Tx) forgetSome(
 	if err != nil {
 		return 0, false, err
 	}
-	until = max(until, from+1) // many that came in the same millisecond go together
+	until = max(until, from+1) // includes all items of the same millisecond
 	forgotten, err = tx.ExecRows(forgetting, from, until)
 	if err != nil {
 		return 0, false, err

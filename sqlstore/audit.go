@@ -11,8 +11,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// audit appends to the trail, in the transaction of what it records. Nothing changes or removes
-// entries.
+// audit appends entries to the trail in the transaction that they record. Entries are never changed
+// or removed.
 func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 	statements := make([]sqldb.Statement, len(entries))
 	for i, e := range entries {
@@ -28,8 +28,8 @@ const insertEntryQuery = `INSERT INTO audit_entries (id, at, actor, action, subj
 	reason, waited)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 
-// lastEntry is when an action was last done to a subject, and by whom; no one at no time when it
-// never was.
+// lastEntry returns who last applied an action to a subject, and when. Both are zero if there is no
+// such entry.
 func lastEntry(
 	ctx context.Context, db sqldb.Queryer, subject, action string,
 ) (actor string, at time.Time, err error) {
@@ -44,7 +44,7 @@ func lastEntry(
 	return actor, fromMilliseconds(ms), sqldb.Translate(err)
 }
 
-// newestEntry is what was done to a subject last.
+// newestEntry returns the newest entry about a subject.
 func newestEntry(
 	ctx context.Context, db sqldb.Queryer, subject string,
 ) (candor.AuditEntry, error) {
@@ -63,7 +63,7 @@ func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	return e, err
 }
 
-// chooseEntries chooses the entries of a filter, newest first.
+// chooseEntries builds the query for the entries that match a filter, newest first.
 func chooseEntries(filter candor.AuditFilter) listQuery {
 	q := listQuery{from: "audit_entries e", order: auditOrder}.
 		equal("e.actor", filter.Actor).
@@ -81,8 +81,7 @@ func chooseEntries(filter candor.AuditFilter) listQuery {
 
 const auditOrder = "e.at DESC, e.id DESC"
 
-// auditSubjects looks up what the entries of a page are about: an id stands in one of these tables
-// at most.
+// auditSubjects joins the subjects of a page's entries. An id is in at most one of these tables.
 const auditSubjects = ` LEFT JOIN ratings r ON r.id = e.subject
 	LEFT JOIN profile_corrections c ON c.id = e.subject
 	LEFT JOIN photo_uploads p ON p.id = e.subject
@@ -100,7 +99,7 @@ func scanListedEntry(scan sqldb.Scanner) (e candor.ListedEntry, err error) {
 	return e, err
 }
 
-// FindAuditEntries reads a page of the trail, newest first, and counts all that the filter chooses.
+// FindAuditEntries reads a page of the trail, newest first, and counts all entries that match.
 func (s *Store) FindAuditEntries(
 	ctx context.Context, filter candor.AuditFilter,
 ) (entries []candor.ListedEntry, total int, err error) {
@@ -117,7 +116,7 @@ func (s *Store) FindAuditEntries(
 	return entries, total, err
 }
 
-// AuditActors lists everyone who stands in the trail, by name. It goes from one to the next in an
+// AuditActors lists all actors of the trail by name. It skips from one actor to the next in an
 // index, however many entries each has.
 func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `WITH RECURSIVE actors (actor) AS (
@@ -128,12 +127,12 @@ func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
-// auditPortion is how many entries an export reads at a time.
+// auditPortion is the number of entries that an export reads at a time.
 const auditPortion = 500
 
-// AuditEntries reads all entries that the filter chooses, newest first; pages do not count. It
-// holds no connection while an entry is looked at, however long that takes: what comes after the
-// beginning is not among them.
+// AuditEntries reads all entries that match the filter, newest first, and ignores its page. It
+// holds no connection while the caller handles an entry, however long that takes. Entries added
+// after the start are not included.
 func (s *Store) AuditEntries(
 	ctx context.Context, filter candor.AuditFilter,
 ) iter.Seq2[candor.AuditEntry, error] {

@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// burstColumns are read in this order by scanBurst. Of a case of which the rules are only watched,
-// those count that would.
+// burstColumns are the columns that scanBurst reads. In a case of rules that are only watched, the
+// count includes the reviews that would count.
 const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.has_acted, b.side, b.since, b.until,
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved'),
 	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 0
@@ -56,8 +56,8 @@ func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*candor.Burst,
 	return &b, sqldb.Translate(err)
 }
 
-// FindBursts reads a page of cases and counts all that the filter chooses: open ones first, each
-// the newest first.
+// FindBursts reads a page of cases and counts all that match: open ones first, each group newest
+// first.
 func (s *Store) FindBursts(
 	ctx context.Context, filter candor.BurstFilter,
 ) (bursts []*candor.ListedBurst, total int, err error) {
@@ -79,7 +79,7 @@ func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
 	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
 }
 
-// burstWaits is the condition of cases that wait for a moderator.
+// burstWaits is the condition for cases that wait for a moderator.
 const burstWaits = "state = 'open' AND NOT is_shadow AND (has_acted OR moves)"
 
 // CountOpenBursts counts the cases that wait for a decision.
@@ -114,7 +114,7 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, er
 			texts, found.Reviews = append(texts, rows[i].text), append(found.Reviews, rows[i].BurstReview)
 		}
 	}
-	// A tenth of the texts: fewer say the same by coincidence in a long case.
+	// Mark passages shared by a tenth of the texts: in a long case, fewer coincide by chance.
 	const fewest, part = 3, 10
 	for i, parts := range nearduplicate.MarkShared(texts, max(fewest, len(texts)/part)) {
 		found.Reviews[i].Text = parts
@@ -122,7 +122,7 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, er
 	return found, nil
 }
 
-// burstReview is a review of a case as it is read.
+// burstReview is a review of a case as read from the database.
 type burstReview struct {
 	candor.BurstReview
 	text        string
@@ -130,8 +130,8 @@ type burstReview struct {
 	isPublished bool
 }
 
-// burstReviewsQuery chooses the reviews of a case, of any status, so that numbers of networks stay.
-// %s is the text, or nothing where nobody reads it.
+// burstReviewsQuery selects the reviews of a case with any status, so that networks keep their
+// numbers. %s is the text column, or ” if the text is not needed.
 const burstReviewsQuery = `SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state,
 	r.because, r.is_decided, r.status, %s,
 	CASE WHEN r.created_at >= $1 THEN r.network WHEN r.created_at >= $2 THEN r.next_network ELSE 0 END
@@ -152,8 +152,8 @@ func readBurstReviews(
 	})
 }
 
-// numberNetworks numbers the networks from which several reviews came, in the order in which the
-// second came, so that one keeps its number as the case grows.
+// numberNetworks numbers the networks with several reviews by the time of their second review, so
+// that each keeps its number as the case grows.
 func numberNetworks(reviews []burstReview) {
 	seen, numbers := map[int64]int{}, map[int64]int{}
 	for i := range slices.Backward(reviews) {
@@ -167,10 +167,10 @@ func numberNetworks(reviews []burstReview) {
 	}
 }
 
-// movedBursts is the kind of the cases that a merge has moved, in merged_rows.
+// movedBursts marks cases in merged_rows.
 const movedBursts = "bursts"
 
-// moveBursts moves the cases of the lost official. Their reviews have moved with the others.
+// moveBursts moves the cases of the lost official. Their reviews are moved with all others.
 func (tx *Tx) moveBursts(merge candor.Merge, lost, kept *candor.Official) error {
 	rows, err := tx.QueryContext(tx.Context(), "UPDATE bursts SET official_id = $1"+
 		" WHERE official_id = $2 RETURNING id", kept.ID, lost.ID)
@@ -181,23 +181,23 @@ func (tx *Tx) moveBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	return tx.noteAdded(merge.ID, movedBursts, moved)
 }
 
-// returnBursts gives the cases back that a merge has moved, while it is still noted which.
+// returnBursts moves cases back after a merge, as long as merged_rows has them.
 func (tx *Tx) returnBursts(mergeID string, lost *candor.Official) error {
 	return tx.Exec("UPDATE bursts SET official_id = $1 WHERE id IN"+
 		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)", lost.ID, mergeID,
 		movedBursts)
 }
 
-// publicAtPage is the condition of a burst b that visitors may be told of at its official: it has
-// changed something, and is open or decided.
+// publicAtPage is the condition for a burst b that its official's page shows: it has changed
+// something, and is open or decided.
 const publicAtPage = "NOT b.is_shadow AND b.has_acted AND b.state IN ('open', 'decided')"
 
-// pageBurstQuery reads the newest of them that is open, or began lately.
+// pageBurstQuery reads the newest such burst that is open or began recently.
 const pageBurstQuery = "SELECT " + burstColumns + " FROM bursts b WHERE b.official_id = $1 AND " +
 	publicAtPage + ` AND (b.state = 'open' OR b.since > $2)
 	ORDER BY b.created_at DESC, b.id DESC LIMIT 1`
 
-// fillBurst gives an official the burst that visitors are told of, if there is one.
+// fillBurst sets the burst that the official's page shows, if there is one.
 func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
 	rows, err := s.read.QueryContext(ctx, pageBurstQuery, o.ID,
 		milliseconds(s.now().Add(-candor.BurstLasts)))
@@ -210,8 +210,8 @@ func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
 	return err
 }
 
-// publicBurst is the condition of a burst b of an official o in the public log: it has changed
-// something at a listed profile.
+// publicBurst selects the bursts b of the public log with their officials o: those that have
+// changed something at a listed profile.
 const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
 	WHERE NOT b.is_shadow AND b.has_acted AND o.status = 'approved'`
 

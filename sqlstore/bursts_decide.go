@@ -13,8 +13,9 @@ import (
 	"candor/integrity"
 )
 
-// DecideBurst decides about reviews of a case, as a whole or in part. One that hides or counts more
-// than a moderator may alone becomes a proposal. The decision goes into the audit trail.
+// DecideBurst decides on the reviews of a case, in whole or in part. A decision that hides or
+// counts more than one moderator may alone becomes a proposal. The decision is recorded in the
+// audit trail.
 func (s *Store) DecideBurst(
 	ctx context.Context, id string, decision candor.BurstDecision,
 ) (done candor.BurstDone, err error) {
@@ -55,8 +56,7 @@ func (s *Store) DecideBurst(
 	return done, err
 }
 
-// AnswerBurst confirms or declines a proposal about reviews of a case. Who made it can only take
-// it back.
+// AnswerBurst confirms or declines a proposal about a case. Its author can only take it back.
 func (s *Store) AnswerBurst(
 	ctx context.Context, id string, answer candor.BurstAnswer,
 ) (done candor.BurstDone, err error) {
@@ -95,11 +95,11 @@ func (s *Store) AnswerBurst(
 	return done, err
 }
 
-// burstCase is a case that is being decided.
+// burstCase is a case during a decision.
 type burstCase struct {
 	tx      *Tx
 	burst   *candor.Burst
-	reviews []burstReview // published ones
+	reviews []burstReview // the published ones
 	entry   candor.AuditEntry
 }
 
@@ -119,8 +119,8 @@ func (tx *Tx) openCase(id string) (*burstCase, error) {
 	return c, err
 }
 
-// conflict returns the error that says what came first. The case does not keep who has ended a
-// proposal, but the trail does.
+// conflict returns an error with the latest decision. The trail has the moderator who ended a
+// proposal; the case does not.
 func (c *burstCase) conflict() error {
 	changed := &candor.BurstChanged{}
 	if p := c.burst.Proposal; p != nil && p.At.After(c.burst.DecidedAt) {
@@ -140,7 +140,8 @@ func (c *burstCase) conflict() error {
 	return changed
 }
 
-// repeated accepts a decision that the same moderator has made before, as when its answer was lost.
+// repeated accepts a decision that the same moderator has already made, for example when the first
+// response was lost.
 func (c *burstCase) repeated(d *candor.BurstDecision, plan *burstPlan) error {
 	if len(plan.groups) == 0 && c.burst.DecidedBy == d.Actor &&
 		(!d.Which.IsWhole() || c.burst.Outcome == d.Outcome) {
@@ -149,10 +150,10 @@ func (c *burstCase) repeated(d *candor.BurstDecision, plan *burstPlan) error {
 	return c.conflict()
 }
 
-// burstPlan is what a decision would change.
+// burstPlan is the effect of a decision.
 type burstPlan struct {
-	groups  map[integrity.Decision][]string // ids
-	changes []change                        // of a state
+	groups  map[integrity.Decision][]string // review ids
+	changes []change                        // of states
 	missed  int
 }
 
@@ -188,7 +189,7 @@ func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
 	return p, nil
 }
 
-// words say how many reviews of a case have got which state.
+// words describes how many reviews of a case get which state, for the trail.
 func (p *burstPlan) words(of int) string {
 	var words []string
 	for _, state := range []struct {
@@ -211,7 +212,7 @@ func (p *burstPlan) words(of int) string {
 	return fmt.Sprintf("%s, of %d reviews", strings.Join(words, ", "), of)
 }
 
-// stand is what the trail says of a case before a decision.
+// stand describes the current outcome of the case, for the trail.
 func (c *burstCase) stand() string {
 	switch c.burst.Outcome {
 	case candor.BurstCount:
@@ -226,7 +227,7 @@ func (c *burstCase) stand() string {
 	return string(c.burst.State)
 }
 
-// propose keeps a decision until a second moderator confirms it.
+// propose stores a decision until a second moderator confirms it.
 func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
 	if c.burst.Proposal != nil {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstProposed}
@@ -248,7 +249,7 @@ func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
 const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', proposed_at = 0" +
 	" WHERE id = $1"
 
-// decline ends a proposal. Who made it takes it back.
+// decline ends a proposal. If the actor is its author, the trail records it as taken back.
 func (c *burstCase) decline(answer *candor.BurstAnswer) error {
 	if err := c.tx.Exec(endProposalQuery, c.burst.ID); err != nil {
 		return err
@@ -261,7 +262,7 @@ func (c *burstCase) decline(answer *candor.BurstAnswer) error {
 		Before: "Proposed by " + c.burst.Proposal.By, After: c.stand(), Reason: answer.Reason})
 }
 
-// after is later than all that was decided about the case, so that its version changes.
+// after returns a time later than every decision on the case, so that its version changes.
 func (c *burstCase) after() time.Time {
 	at := laterThan(c.burst.DecidedAt, c.tx.Now().Truncate(time.Millisecond))
 	if p := c.burst.Proposal; p != nil {
@@ -270,7 +271,7 @@ func (c *burstCase) after() time.Time {
 	return at
 }
 
-// carryOut changes reviews and case, with the averages and the trail.
+// carryOut updates the reviews, the case, the averages and the trail.
 func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 	tx, whole := c.tx, d.Which.IsWhole()
 	if !whole && len(plan.groups) == 0 && c.entry.Action == candor.ActionBurstDecided {

@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// averagesOff counts the officials whose averages are not what their ratings come to. Sums of whole
-// numbers are exact on both engines; a millionth leaves room for their division.
+// averagesOff counts the officials whose stored averages differ from their ratings. Integer sums
+// are exact on both engines; the tolerance of a millionth covers the division.
 var averagesOff = func() string {
 	var differ strings.Builder
 	for _, column := range append([]string{"total"}, countColumns[:]...) {
@@ -25,15 +25,15 @@ var averagesOff = func() string {
 		ON r.official_id = f.id WHERE` + differ.String()[len(" OR"):]
 }()
 
-// CountWrongAverages counts the officials whose averages are not what their ratings come to. A server
+// CountWrongAverages counts the officials whose stored averages differ from their ratings. A server
 // may write at the same time.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
 	err = s.read.QueryRowContext(ctx, averagesOff).Scan(&officials)
 	return officials, sqldb.Translate(err)
 }
 
-// ExamineCounts compares how many items stand at each status with what is kept about it. A server
-// may write at the same time.
+// ExamineCounts compares the number of items of each status with the stored counts. A server may
+// write at the same time.
 func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error) {
 	for _, kind := range candor.ItemKinds() {
 		rows, err := s.read.QueryContext(ctx, `SELECT
@@ -52,7 +52,7 @@ func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error
 	return findings, nil
 }
 
-// BusiestAddress is the household from which most of the last reviews came that still have one.
+// BusiestAddress returns the household with most of the newest reviews that still have an address.
 func (s *Store) BusiestAddress(
 	ctx context.Context, last int,
 ) (household string, reviews, all int, err error) {
@@ -72,10 +72,10 @@ func (s *Store) BusiestAddress(
 	return household, reviews, all, err
 }
 
-// PhotoCounts is how many photos there are.
+// PhotoCounts counts photos by state.
 type PhotoCounts struct {
 	Kept, Condemned, Removed int
-	Quarantined              int // kept, and their bytes as they came as well
+	Quarantined              int // kept, together with their original bytes
 }
 
 // CountPhotos counts all photos.
@@ -89,7 +89,7 @@ func (s *Store) CountPhotos(ctx context.Context) (*PhotoCounts, error) {
 	return &c, sqldb.Translate(err)
 }
 
-// KeptPhotos lists kept photos by their names, which come after one.
+// KeptPhotos lists kept photos in order of name, starting after a name.
 func (s *Store) KeptPhotos(ctx context.Context, after string, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+photoColumns+" FROM photos f WHERE f.name > $1 AND f.state = 'kept' ORDER BY f.name "+

@@ -41,9 +41,9 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 	return correction, sqldb.Translate(err)
 }
 
-// CreateCorrection stores what a visitor proposes: pending, and next to the value that the official
-// has at this moment, whatever the correction itself says of it. A value that equals that one is
-// refused. The same request made again, by its key, is answered as the first one was.
+// CreateCorrection stores a visitor's proposal as pending. Its current value is read from the
+// official, not from the correction, and a proposal equal to it is refused. A repeated request with
+// the same key gets the first answer.
 func (s *Store) CreateCorrection(
 	ctx context.Context, correction *candor.Correction, once IdempotencyKey,
 ) (created *candor.Correction, err error) {
@@ -93,8 +93,7 @@ const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id,
 	flags, created_at, edit_id, edited_by)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
-// correctionRow lists the values of a correction's columns in the order in which corrections are
-// inserted.
+// correctionRow returns the values to insert, in the order of the columns.
 func correctionRow(c *candor.Correction) []any {
 	return []any{
 		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason,
@@ -123,8 +122,8 @@ var correctionSearch = searched{
 		"submitter_email", "submitter_ip"},
 }
 
-// ListCorrections reads a page of all corrections for administrators, and counts those that the
-// filter chooses.
+// ListCorrections reads a page of all corrections for administrators, and counts all that match the
+// filter.
 func (s *Store) ListCorrections(
 	ctx context.Context, filter candor.ListFilter,
 ) (corrections []*candor.ListedCorrection, total int, err error) {
@@ -137,7 +136,7 @@ func (s *Store) ListCorrections(
 	return corrections, chosen.total, err
 }
 
-// correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
+// correctedColumns are the correctable columns of officials that subjectColumns lacks.
 const correctedColumns = ", o.position_type, o.city, o.county, o.district, o.state, o.country," +
 	" o.description, o.verification_url"
 
@@ -161,11 +160,11 @@ func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) 
 	return &listed, nil
 }
 
-// SetCorrectionStatus decides on a correction. One that becomes approved is applied to its
-// official, one that leaves approved gives the former value back; both only while the profile says
-// what it then should (candor.Outdated). An administrator who names what the profile says now
-// (ExpectedValue) replaces that. One whose value was taken out whole cannot be approved. A
-// correction of something else than a field of the profile applies nothing.
+// SetCorrectionStatus decides on a correction. Approving it applies it to its official, and leaving
+// the approved status restores the former value. Both require that the profile has the expected
+// value (candor.Outdated), unless the administrator names its present value (ExpectedValue). A
+// correction whose value a redaction removed in full cannot be approved. A correction that is not
+// about a field of the profile changes nothing else.
 func (s *Store) SetCorrectionStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (correction *candor.Correction, err error) {
@@ -193,7 +192,7 @@ func (tx *Tx) decideCorrection(correction *candor.Correction, decision candor.De
 	return nil
 }
 
-// setCorrectionStatus stores the status of a decision, and reports whether it was another one.
+// setCorrectionStatus stores the status of a decision, and reports whether it changed.
 func (tx *Tx) setCorrectionStatus(
 	correction *candor.Correction, decision candor.Decision,
 ) (changes bool, err error) {
@@ -207,7 +206,7 @@ func (tx *Tx) setCorrectionStatus(
 		string(decision.Status), correction.ID)
 }
 
-// applyCorrection applies a correction that is approved, and takes back one that no longer is.
+// applyCorrection applies an approved correction, and reverts one that is no longer approved.
 func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Decision) error {
 	official, err := findUnmerged(tx, correction.OfficialID)
 	if err != nil {
@@ -234,7 +233,7 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 		return &candor.Outdated{Present: present, Expected: due, Approved: back}
 	}
 	if !back && due != correction.CurrentValue {
-		// What is replaced is what comes back when this is taken back.
+		// Reverting the correction later restores the value that it replaces now.
 		correction.CurrentValue = due
 		if err := tx.Exec("UPDATE profile_corrections SET current_value = $1 WHERE id = $2", due,
 			correction.ID); err != nil {
@@ -252,8 +251,8 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 	return tx.auditField(correction, present, value, decision.Actor, decision.Reason)
 }
 
-// refuseRemoved refuses to approve a correction whose value was taken out whole. Of an edit the
-// value may be empty because the administrator has emptied the field.
+// refuseRemoved refuses to approve a correction whose value a redaction removed in full. The value
+// of an edit may be empty because the administrator has emptied the field.
 func (tx *Tx) refuseRemoved(correction *candor.Correction) error {
 	var redactions int
 	if err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM removal_log

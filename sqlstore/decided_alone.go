@@ -15,16 +15,16 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// sight is how visitors find a review or an official. An official is counted where it is listed.
+// sight is the visibility of a review or an official. A listed official has sightCounted.
 type sight int8
 
 const (
 	sightCounted     = sight(integrity.Counted)
 	sightSetAside    = sight(integrity.SetAside)
 	sightHeld        = sight(integrity.Held)
-	sightUnpublished = sightHeld + 1 // it waits or is rejected
+	sightUnpublished = sightHeld + 1 // waits or is rejected
 	sightDeleted     = sightHeld + 2
-	sightRedacted    = sightHeld + 3 // a text of it was
+	sightRedacted    = sightHeld + 3 // one of its texts was redacted
 )
 
 func sightOf(r *candor.Rating, status candor.Status) sight {
@@ -41,12 +41,12 @@ func sightOfOfficial(status candor.Status) sight {
 	return sightCounted
 }
 
-// change is what a moderator has made of an item within a day: how it was before the first decision,
-// and how it is after the last one. What was taken back is no change.
+// change is the sum of a moderator's decisions on an item within a day: its visibility before the
+// first and after the last. Decisions that cancel out are no change.
 type change struct {
-	itemID, officialID string // the same of an official
+	itemID, officialID string // equal for an official
 	before, after      sight
-	reviews            int // which are hidden with an official
+	reviews            int // the reviews that are hidden together with an official
 	at                 time.Time
 }
 
@@ -56,8 +56,8 @@ func (c *change) counts() bool {
 	return (c.before == sightSetAside || c.before == sightHeld) && c.after == sightCounted
 }
 
-// takes is how many officials, or how many reviews, are hidden or deleted by a change. Redacting many
-// texts is what a removal request asks for.
+// takes returns how many items of a kind the change hides or deletes. Redactions count 0, because a
+// removal request may require many.
 func (c *change) takes(kind candor.ItemKind) int {
 	isOfficial := c.itemID == c.officialID
 	switch {
@@ -71,20 +71,20 @@ func (c *change) takes(kind candor.ItemKind) int {
 	return 0
 }
 
-// changes are those of one moderator, by the ids of the items.
+// changes holds the changes of one moderator by item id.
 type changes map[string]*change
 
-// errAlone refuses what takes a second moderator.
+// errAlone refuses a decision that needs a second moderator.
 var errAlone = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlone}
 
-// errOfficialAlone refuses to hide an official with many reviews for one moderator alone.
+// errOfficialAlone refuses to let one moderator alone hide an official with many reviews.
 var errOfficialAlone = &candor.Error{Code: candor.CodeConflict,
 	Message: candor.MessageOfficialAlone}
 
-// decidesAlone notes what a moderator changes about an official's reviews without a second one. It
-// refuses to hide, or to count, more than candor.MaxAlone within a day, and to hide more than
-// candor.MaxReviewsAnHour of all officials within an hour, whatever they were changed by: a case, a
-// list, the queue, a deletion or a redaction. What reduces a number is never refused.
+// decidesAlone records a moderator's changes to an official's reviews. It refuses to hide, or to
+// count, more than candor.MaxAlone within a day, and to hide more than candor.MaxReviewsAnHour of
+// all officials within an hour, whether through a case, a list, the queue, a deletion or a
+// redaction. A change that lowers these numbers is never refused.
 func (tx *Tx) decidesAlone(officialID, actor string, decided ...change) error {
 	known, err := tx.decidedAlone(actor, officialID, tx.Now().Add(-day))
 	if err != nil {
@@ -105,7 +105,7 @@ func (tx *Tx) decidesAlone(officialID, actor string, decided ...change) error {
 	return tx.noteDecided(actor, decided)
 }
 
-// ofReviews is how many reviews are hidden and how many count that did not.
+// ofReviews returns how many reviews the changes hide, and how many they make count.
 func (all changes) ofReviews() (hidden, counted int) {
 	for _, c := range all {
 		if c.itemID == c.officialID {
@@ -121,7 +121,7 @@ func (all changes) ofReviews() (hidden, counted int) {
 	return hidden, counted
 }
 
-// add gives a change the beginning of an earlier one of the same item.
+// add records a change. An earlier change of the same item sets its before value.
 func (all changes) add(c *change, now time.Time) {
 	if first, ok := all[c.itemID]; ok {
 		c.before = first.before
@@ -130,8 +130,8 @@ func (all changes) add(c *change, now time.Time) {
 	all[c.itemID] = c
 }
 
-// decidedAlone reads what a moderator has decided alone since a time: about an official and its
-// reviews, those that were deleted or merged away included, or about all where no official is given.
+// decidedAlone reads the changes that a moderator has made alone since a time: to an official and
+// its reviews, including deleted and merged ones, or to all officials if officialID is empty.
 func (tx *Tx) decidedAlone(actor, officialID string, since time.Time) (changes, error) {
 	query, args := `SELECT d.item_id, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at
 		FROM decided_alone d WHERE d.actor = $1 AND d.at > $2`, []any{actor, milliseconds(since)}
@@ -161,8 +161,8 @@ func (s *Store) pruneDecided(ctx context.Context) error {
 	})
 }
 
-// withinAnHour refuses to hide or delete more officials or reviews within an hour than a moderator may.
-// The changes begin where the day's do.
+// withinAnHour refuses to hide or delete more officials or reviews within an hour than one
+// moderator may. The changes in decided compare with the start of the day.
 func (tx *Tx) withinAnHour(actor string, decided []change) error {
 	if !slices.ContainsFunc(decided, func(c change) bool {
 		return c.takes(candor.OfficialItem)+c.takes(candor.RatingItem) > 0
@@ -186,7 +186,7 @@ func (tx *Tx) withinAnHour(actor string, decided []change) error {
 	return nil
 }
 
-// taken is when each item was hidden or deleted, the latest first.
+// taken returns the time at which each item was hidden or deleted, newest first.
 func (all changes) taken(kind candor.ItemKind) (at []time.Time) {
 	for _, c := range all {
 		for range c.takes(kind) {
@@ -215,8 +215,8 @@ func (tx *Tx) noteDecided(actor string, decided []change) error {
 	return nil
 }
 
-// carryDecided makes the changes of a merged official's reviews also those of the kept one. They stay
-// those of the first when the merge is taken back.
+// carryDecided copies the changes to a merged official's reviews to the kept official. The lost
+// official keeps them for the case that the merge is undone.
 func (tx *Tx) carryDecided(lostID, keptID string) error {
 	return tx.Exec(`INSERT INTO decided_alone (actor, item_id, official_id, sight_before, sight_after,
 		reviews, at) SELECT actor, item_id, $1, sight_before, sight_after, reviews, at
@@ -224,14 +224,15 @@ func (tx *Tx) carryDecided(lostID, keptID string) error {
 		ON CONFLICT (actor, item_id, official_id) DO NOTHING`, keptID, lostID)
 }
 
-// press is a decision about an official, in the words of the trail.
+// press is a decision on an official, as the trail spells it.
 type press string
 
 const pressDelete press = "deleted"
 
-// decidesOfficial notes that a moderator hides, lists or deletes an official, with the profiles that
-// were merged into it. Hiding more than candor.MaxAlone published reviews with it, what the moderator
-// has hidden of it before included, or deleting more than candor.MaxReviewsAnHour, takes two.
+// decidesOfficial records that a moderator hides, lists or deletes an official, together with the
+// profiles merged into it. A second moderator is needed to hide more than candor.MaxAlone published
+// reviews with it, including ones that this moderator has already hidden, or to delete more than
+// candor.MaxReviewsAnHour.
 func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged ...string) error {
 	after := sightOfOfficial(candor.Status(p))
 	reviews := o.Reviews.Counted + o.Reviews.SetAside
@@ -247,7 +248,7 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	hidden, _ := known.ofReviews()
 	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
 	if own, ok := known[o.ID]; ok && own.reviews < size && o.Status == candor.StatusApproved {
-		delete(known, o.ID) // to take back what has grown since is another decision
+		delete(known, o.ID) // reverting is a new decision if the official has grown since
 	}
 	decided := []change{{itemID: o.ID, officialID: o.ID, before: sightOfOfficial(o.Status), after: after}}
 	for _, id := range merged {
@@ -282,7 +283,7 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	return tx.noteDecided(actor, decided)
 }
 
-// errNotFirst is errOfficialAlone with what the first of two moderators is noted with.
+// errNotFirst is errOfficialAlone with the data to record the first of two moderators.
 type errNotFirst struct {
 	press
 	size int
@@ -292,8 +293,9 @@ func (e *errNotFirst) Error() string { return errOfficialAlone.Error() }
 
 func (e *errNotFirst) Unwrap() error { return errOfficialAlone }
 
-// takesTwo refuses what takes two moderators, unless another one has pressed the same within a day.
-// Since then nothing was decided about the official, and it got no larger.
+// takesTwo refuses a decision that needs two moderators, unless another one has tried the same
+// within a day. Since then there must be no decision on the official, and it must not have more
+// reviews.
 func (tx *Tx) takesTwo(officialID string, p press, size int, actor string) error {
 	agreed, err := tx.notedFirst(officialID, p, "<>", actor)
 	if err == nil && agreed < size {
@@ -302,8 +304,8 @@ func (tx *Tx) takesTwo(officialID string, p press, size int, actor string) error
 	return err
 }
 
-// notedFirst returns with how many reviews a moderator is noted as the first of two to press the same,
-// -1 for none: one who is or is not (= or <>) the actor.
+// notedFirst returns the number of reviews recorded with a moderator as the first of two to try the
+// same decision, -1 for none. is selects a moderator who is (=) or is not (<>) the actor.
 func (tx *Tx) notedFirst(officialID string, p press, is, actor string) (size int, err error) {
 	var noted string
 	err = tx.QueryRowContext(tx.Context(), `SELECT n.before FROM audit_entries n WHERE n.subject = $1
@@ -322,7 +324,7 @@ func (tx *Tx) notedFirst(officialID string, p press, is, actor string) (size int
 	return size, err
 }
 
-// noteFirst notes a moderator as the first of two, where that is why a decision was refused.
+// noteFirst records the moderator as the first of two if the decision was refused for that reason.
 func (s *Store) noteFirst(ctx context.Context, officialID, actor string, refusal error) error {
 	needed, ok := errors.AsType[*errNotFirst](refusal)
 	if !ok {

@@ -8,9 +8,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// DeleteOfficial removes an official with its reviews, their votes and comments, its corrections
-// and photo uploads, and the profiles that were merged into it. The trail records what the official
-// and each review was. The bytes of its photos are condemned: they are removed afterwards.
+// DeleteOfficial deletes an official with its reviews, their votes and comments, its corrections
+// and photo uploads, and the profiles merged into it. The trail records the official and each
+// review. Its photos are condemned, and their bytes are removed later.
 func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -55,7 +55,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 	}))
 }
 
-// dropItemsOf condemns the photos of an official and takes its items out of the counts.
+// dropItemsOf condemns the photos of an official and subtracts its items from the counts.
 func (tx *Tx) dropItemsOf(id string) error {
 	if err := tx.condemnPhotosOf(id); err != nil {
 		return err
@@ -69,8 +69,8 @@ func (tx *Tx) dropItemsOf(id string) error {
 	return nil
 }
 
-// recordedTogether is how many reviews are read, and entries sent, at once: an official may have
-// any number.
+// recordedTogether is the number of reviews to read, and of entries to send, at once. An official
+// may have any number.
 const recordedTogether = 500
 
 // recordReviews writes an entry for each review of an official that is about to be deleted, and
@@ -108,8 +108,8 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 	return reviews, nil
 }
 
-// DeleteRating removes a review with its votes, comments and reports, and recomputes the averages.
-// The trail records what the review was.
+// DeleteRating deletes a review with its votes, comments and reports, and recomputes the averages.
+// The trail records the review.
 func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -147,7 +147,7 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 	})
 }
 
-// DeletedOfficial is what is kept of an official whom an administrator deleted, so that imports
+// DeletedOfficial is the record of an official whom an administrator deleted. It makes imports
 // leave the person out.
 type DeletedOfficial struct {
 	Official candor.Official // id, name, position, city and county
@@ -156,7 +156,7 @@ type DeletedOfficial struct {
 	Records  []candor.Source // name and id of each source's record
 }
 
-// keepDeleted notes an official who is about to be deleted, with the ids of the sources' records.
+// keepDeleted records an official before its deletion, with the ids of the sources' records.
 func (tx *Tx) keepDeleted(o *candor.Official, actor string) error {
 	if err := tx.noteDeleted(&DeletedOfficial{Official: *o, At: tx.Now(), By: actor}); err != nil {
 		return err
@@ -165,7 +165,7 @@ func (tx *Tx) keepDeleted(o *candor.Official, actor string) error {
 		SELECT source, source_id, official_id FROM official_sources WHERE official_id = $1`, o.ID)
 }
 
-// noteDeleted notes a deletion, unless it stands there already.
+// noteDeleted records a deletion unless it is already recorded.
 func (tx *Tx) noteDeleted(gone *DeletedOfficial) error {
 	o := &gone.Official
 	if err := tx.Exec(`INSERT INTO deleted_officials (official_id, name, position, city, county,
@@ -184,7 +184,7 @@ func (tx *Tx) noteDeleted(gone *DeletedOfficial) error {
 	return nil
 }
 
-// DeletedOfficials reads whom administrators have deleted, the first first.
+// DeletedOfficials returns the officials that administrators have deleted, oldest deletion first.
 func (r ImportReader) DeletedOfficials() ([]*DeletedOfficial, error) {
 	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, name, position, city, county,
 		deleted_at, deleted_by FROM deleted_officials ORDER BY deleted_at, official_id`)
@@ -217,7 +217,7 @@ func (r ImportReader) DeletedOfficials() ([]*DeletedOfficial, error) {
 	return deleted, err
 }
 
-// ForgetDeleted removes notes of deletions: an import has brought the people back.
+// ForgetDeleted removes records of deletions after an import has brought the people back.
 func (tx *Tx) ForgetDeleted(ids []string) error {
 	return tx.execAmong("DELETE FROM deleted_officials WHERE official_id IN (%s)", ids)
 }

@@ -15,8 +15,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a
-// conflict. A vote that does not count is kept all the same.
+// CreateFeedback stores a vote. The unique index detects repeated votes, which are a conflict. A
+// vote that does not count is stored as well.
 func (s *Store) CreateFeedback(
 	ctx context.Context, vote *candor.Feedback,
 ) (counts candor.FeedbackCounts, err error) {
@@ -77,7 +77,7 @@ const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id
 	voter_hash, is_helpful, created_at, network, block, day, left_out, due_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-// feedbackRow lists the values of a vote's columns in the order in which votes are inserted.
+// feedbackRow returns the values to insert, in the order of the columns.
 func (s *Store) feedbackRow(
 	v *candor.Feedback, from origin, because string, dueAt int64,
 ) []any {
@@ -85,21 +85,21 @@ func (s *Store) feedbackRow(
 		milliseconds(v.CreatedAt), from.network, from.block, from.day, because, dueAt}
 }
 
-// visibleRating chooses a rating that visitors may see: approved and not held, of an official that
+// visibleRating selects a rating that visitors may see: approved, not held, and of an official that
 // is not rejected.
 const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id
 	WHERE r.id = $1 AND ` + isVisible
 
-// isVisible is the condition of a visible rating r of an official o.
+// isVisible is the condition for a visible rating r of an official o.
 const isVisible = "r.status = 'approved' AND r.state <> 2 AND o.status <> 'rejected'"
 
-// shownRating is what a vote or a report needs of the rating that it is about.
+// shownRating holds the fields of a rating that a vote or a report needs.
 type shownRating struct {
 	official string
 	written  time.Time
 }
 
-// ratingShown refuses ratings that visitors cannot see.
+// ratingShown reads a rating that visitors may see. Others are not found.
 func ratingShown(
 	ctx context.Context, db sqldb.Queryer, id string,
 ) (rating shownRating, err error) {
@@ -123,14 +123,15 @@ func (s *Store) FindFeedback(
 	return s.feedbackCounts(s.Brief(ctx), s.read, ratingID)
 }
 
-// FindRatedOfficial returns the id of the official to whom a rating belongs that visitors may see.
+// FindRatedOfficial returns the id of the official of a rating that visitors may see.
 func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string, error) {
 	rating, err := ratingShown(s.Brief(ctx), s.read, ratingID)
 	return rating.official, err
 }
 
-// feedbackCounts counts the votes on a rating that count. Until its night, each seems to come from a
-// network of its own: the share, which shows from five on, must not tell who voted from the same.
+// feedbackCounts counts the votes on a rating that count. Recent votes count as one network each
+// until the night: otherwise the share, which is shown from five votes on, would reveal whether two
+// votes came from the same network.
 func (s *Store) feedbackCounts(
 	ctx context.Context, db sqldb.Queryer, ratingID string,
 ) (counts candor.FeedbackCounts, err error) {
@@ -144,21 +145,22 @@ func (s *Store) feedbackCounts(
 	return counts, sqldb.Translate(err)
 }
 
-// networkCount counts from how many networks votes or reports come. One that has none is one.
+// networkCount counts the networks of votes or reports. Each row without a network counts as one.
 const networkCount = `COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) +
 	COUNT(CASE WHEN network = 0 THEN 1 END)`
 
-// eligibleVotes chooses the votes on a rating that count or would without a burst, by their index.
+// eligibleVotes selects the votes on a rating that count or would count without a burst, through
+// their index.
 const eligibleVotes = " FROM review_feedback WHERE rating_id = $1 AND left_out <> 'network'"
 
-// Conditions of eligible votes. What is due changes in the night: what counts is left out then, and
-// what is left out counts.
+// Conditions for eligible votes. A due change takes effect in the night: a vote that counts is then
+// left out, and one that is left out counts.
 const (
 	countsLater   = "left_out = '" + leftOutByBurst + "' AND due_at <> 0"
 	staysEligible = "(due_at = 0 OR left_out <> '')"
 )
 
-// CountVotesLeftOut counts the votes on a rating that are kept and do not count.
+// CountVotesLeftOut counts the stored votes on a rating that do not count.
 func (s *Store) CountVotesLeftOut(ctx context.Context, ratingID string) (votes int, err error) {
 	err = s.read.QueryRowContext(ctx,
 		"SELECT COUNT(*) FROM review_feedback WHERE rating_id = $1 AND left_out <> ''", ratingID).
@@ -166,18 +168,18 @@ func (s *Store) CountVotesLeftOut(ctx context.Context, ratingID string) (votes i
 	return votes, sqldb.Translate(err)
 }
 
-// Why a vote does not count, as it is stored.
+// Stored reasons for which a vote does not count.
 const (
 	leftOutByNetwork   = "network"
 	leftOutByBurst     = "burst"
 	leftOutByModerator = "moderator"
 )
 
-// origin is where a vote or a report comes from, and on which of New Jersey's days.
+// origin is the network and block of a vote or a report, and its day in New Jersey as yyyymmdd.
 type origin struct{ network, block, day int64 }
 
-// origin uses the key of the year in which the rating was written: the networks of one rating can be
-// compared for as long as it is there, and those of two only within a year.
+// origin uses the key of the year in which the rating was written. Networks on one rating stay
+// comparable for good, and networks on two ratings only within a year.
 func (s *Store) origin(address string, at, written time.Time) (from origin) {
 	day := njcalendar.DayOf(at)
 	from.day = int64(day.Year()*10000 + int(day.Month())*100 + day.Day())
@@ -185,8 +187,8 @@ func (s *Store) origin(address string, at, written time.Time) (from origin) {
 	return from
 }
 
-// judgeVote decides about a vote that is about to be stored, by those on its review before it. An
-// address that says nothing takes part in no rule by network.
+// judgeVote decides whether a new vote counts, from the earlier votes on its review. The rules by
+// network ignore an address that does not identify a network.
 func (tx *Tx) judgeVote(
 	vote *candor.Feedback, from origin, rating shownRating, site integrity.Site,
 ) (decision integrity.Decision, err error) {
@@ -196,7 +198,8 @@ func (tx *Tx) judgeVote(
 		Settled: make([]integrity.Tally, len(windows))}
 	usual := integrity.Usual{Days: (now.Sub(rating.written) - windows[len(windows)-1].Span).Hours() / 24}
 	args := []any{vote.RatingID}
-	// A vote that a moderator let count leaves room for more, one that was left out leaves none.
+	// Votes that a moderator let count leave room for more; votes left out by a moderator use it
+	// up.
 	const takesRoom = "left_out = '' AND decision = '' OR left_out = '" + leftOutByModerator + "'"
 	var span strings.Builder
 	for w, window := range windows {
@@ -234,24 +237,25 @@ func (tx *Tx) judgeVote(
 	return rules.Arrive(&judged), err
 }
 
-// recentVotes is of how much of the time before the windows the usual number of votes is made.
+// recentVotes is the period before the windows from which the usual number of votes is computed.
 const recentVotes = 28 * day
 
-// votesOfSite is what is usual on the site, as it was read last.
+// votesOfSite caches the usual votes on the site.
 type votesOfSite struct {
 	turn  sync.Mutex
 	read  time.Time
 	usual integrity.Site
 }
 
-// What is usual on the site is read again after an hour, from so many of the newest votes.
+// The usual votes on the site are recomputed after an hour, from this many of the newest votes.
 const (
 	usualVotesAge  = time.Hour
 	usualVotesFrom = 5000
 )
 
-// usualVotes returns what is usual on the site, from votes of more than four weeks ago: what comes
-// now must not make itself usual. Where they are too few, three of four are taken to be helpful.
+// usualVotes returns the usual votes on the site, computed from votes older than four weeks, so
+// that a current burst cannot raise it. With too few votes, three of four are assumed to be
+// helpful.
 func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error) {
 	s.votes.turn.Lock()
 	defer s.votes.turn.Unlock()
@@ -262,7 +266,7 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error
 	until := now.Add(-candor.BurstLasts)
 	from := until.Add(-recentVotes)
 	if kept := now.Add(-s.keepAddresses); s.keepAddresses > 0 && kept.After(from) {
-		from = kept // votes with an address have an index
+		from = kept // only votes with an address have an index
 	}
 	var total, helpful int
 	var oldest sql.NullInt64

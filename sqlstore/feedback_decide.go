@@ -10,21 +10,21 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// undecided is the condition of votes that wait for a moderator, by which their index knows them.
+// undecided is the condition for votes that wait for a moderator, as in their index.
 const undecided = "left_out = 'burst' AND decision = ''"
 
-// mostUndecided is among how many of the newest votes that wait the list looks for bursts. Of more,
-// the older ones show once the newer ones are decided.
+// mostUndecided is the number of newest waiting votes in which the list looks for bursts. Older
+// ones appear once the newer ones are decided.
 const mostUndecided = "10000"
 
-// waitingBursts are the bursts of votes that wait for a moderator, with their ratings. A cross join is
-// not reordered: SQLite knows nothing of how many rows there are, and would begin with all ratings.
+// waitingBursts selects the bursts of votes that wait for a moderator, with their ratings. SQLite
+// has no row counts and would start with all ratings; it does not reorder a cross join.
 const waitingBursts = `(SELECT v.rating_id, v.is_helpful, MAX(v.created_at) AS latest
 	FROM (SELECT rating_id, is_helpful, created_at FROM review_feedback WHERE ` + undecided + `
 		ORDER BY created_at DESC LIMIT ` + mostUndecided + `) AS v
 	GROUP BY v.rating_id, v.is_helpful) AS b` + ofBursts
 
-// ofBursts adds to bursts their ratings and officials, by ofBurst.
+// ofBursts joins the ratings and officials to bursts, with the condition ofBurst.
 const (
 	ofBursts = " CROSS JOIN ratings r CROSS JOIN officials o"
 	ofBurst  = "r.id = b.rating_id AND o.id = r.official_id"
@@ -33,12 +33,12 @@ const (
 var (
 	chooseWaiting = listQuery{from: waitingBursts, where: []string{ofBurst, isVisible},
 		order: "b.latest DESC, b.rating_id DESC, b.is_helpful"}
-	// Those that are decided are listed whatever has become of their ratings.
+	// Decided bursts are listed whatever the present state of their ratings.
 	chooseDecided = listQuery{from: "vote_decisions b",
 		order: "b.decided_at DESC, b.id DESC"}
 )
 
-// decisionColumns are read in this order by scanVoteBurst.
+// decisionColumns are the columns that scanVoteBurst reads.
 const decisionColumns = `b.rating_id, b.is_helpful, b.since, b.votes, b.networks, b.id, b.outcome,
 	b.decided_by, b.decided_at, b.reason`
 
@@ -53,14 +53,13 @@ func scanVoteBurst(scan sqldb.Scanner, b *candor.VoteBurst) error {
 	return err
 }
 
-// CountVoteBursts counts the bursts of votes that wait for a moderator, among the newest votes that
-// do.
+// CountVoteBursts counts the bursts of votes that wait for a moderator, among the newest waiting
+// votes.
 func (s *Store) CountVoteBursts(ctx context.Context) (int, error) {
 	return chooseWaiting.count(ctx, s.read)
 }
 
-// FindVoteBursts reads a page of the bursts of votes that wait, or of those that are decided, and
-// counts all.
+// FindVoteBursts reads a page of the waiting or of the decided bursts of votes, and counts all.
 func (s *Store) FindVoteBursts(
 	ctx context.Context, filter candor.VoteFilter,
 ) (bursts []*candor.ListedVoteBurst, total int, err error) {
@@ -105,12 +104,12 @@ func (s *Store) FindVoteBursts(
 			return nil, 0, err
 		}
 	}
-	// What was decided since the rows were read is none that waits.
+	// Remove bursts that were decided after the query.
 	return slices.DeleteFunc(bursts, func(b *candor.ListedVoteBurst) bool { return b.Votes == 0 }),
 		total, nil
 }
 
-// fillVoteBurst reads how many votes of a rating and a side wait, since when, and from where.
+// fillVoteBurst reads the number, start and networks of the waiting votes on one side of a rating.
 func fillVoteBurst(ctx context.Context, db sqldb.Queryer, b *candor.VoteBurst) error {
 	var since int64
 	err := db.QueryRowContext(ctx, "SELECT COUNT(*), COALESCE(MIN(created_at), 0), "+networkCount+
@@ -120,8 +119,7 @@ func fillVoteBurst(ctx context.Context, db sqldb.Queryer, b *candor.VoteBurst) e
 	return sqldb.Translate(err)
 }
 
-// lastVoteDecision is the latest decision on a side of a rating's votes; it is none where there is
-// none.
+// lastVoteDecision returns the latest decision on one side of a rating's votes, or a zero value.
 func lastVoteDecision(
 	ctx context.Context, db sqldb.Queryer, ratingID string, isHelpful bool,
 ) (b candor.VoteBurst, err error) {
@@ -134,8 +132,8 @@ func lastVoteDecision(
 	return b, sqldb.Translate(err)
 }
 
-// DecideVotes decides on the votes of one side of a rating that do not count because of a burst. The
-// decision goes into the audit trail.
+// DecideVotes decides on the votes of one side of a rating that do not count because of a burst.
+// The decision is recorded in the audit trail.
 func (s *Store) DecideVotes(
 	ctx context.Context, ratingID string, decision candor.VoteDecision,
 ) (decided *candor.VoteBurst, err error) {
@@ -171,15 +169,15 @@ func (s *Store) DecideVotes(
 	return decided, err
 }
 
-// repeats reports whether a decision is the one that the same moderator has made last, as when its
-// answer was lost.
+// repeats reports whether a decision repeats the moderator's last one, for example after its
+// response was lost.
 func repeats(last, now *candor.VoteBurst, d *candor.VoteDecision) bool {
 	return last.Decision != nil && last.Decision.Actor == d.Actor &&
 		last.Decision.Outcome == d.Outcome &&
 		(d.Since.IsZero() && now.Votes == 0 || d.Since.Equal(last.Since))
 }
 
-// refuseVotes refuses a decision on votes that are not those that the moderator saw.
+// refuseVotes refuses a decision if the votes differ from the ones that the moderator saw.
 func refuseVotes(last, now *candor.VoteBurst, d *candor.VoteDecision) error {
 	isOther := !d.Since.IsZero() && !d.Since.Equal(now.Since)
 	wasDecided := last.Decision != nil && (d.Since.IsZero() || d.Since.Equal(last.Since))
@@ -196,7 +194,7 @@ func refuseVotes(last, now *candor.VoteBurst, d *candor.VoteDecision) error {
 	return nil
 }
 
-// standingOf is why a vote of the side of a decision does not count by it.
+// standingOf returns the stored reason for which an outcome leaves votes out, or "".
 func standingOf(outcome candor.VoteOutcome) string {
 	if outcome == candor.VotesLeaveOut {
 		return leftOutByModerator
@@ -220,7 +218,7 @@ func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
 			Reason: d.Reason}))
 }
 
-// UndoVotes takes a decision on votes back, by its id: they wait again.
+// UndoVotes undoes a decision on votes by its id, so that they wait again.
 func (s *Store) UndoVotes(ctx context.Context, id, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		var b candor.VoteBurst

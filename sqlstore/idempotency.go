@@ -13,8 +13,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// IdempotencyKey is the hash of what names a request that must not do its work twice within a day.
-// Without one, each request is another.
+// IdempotencyKey is a hash that identifies a request whose repetition within a day has no effect. A
+// nil key makes each request unique.
 type IdempotencyKey []byte
 
 // NewIdempotencyKey hashes the parts together.
@@ -23,10 +23,10 @@ func NewIdempotencyKey(parts ...string) IdempotencyKey {
 	return sum[:]
 }
 
-// answered is how a request was answered, without the words of its sender: the same request has them
-// again. So a repetition does not reveal what has become of them.
+// answered is the stored answer to a request, without the sender's texts, which a repetition
+// contains again. So a repetition does not reveal how they were moderated.
 type answered struct {
-	ID        string         `json:"id"` // of what was made
+	ID        string         `json:"id"` // of the created item
 	CreatedAt time.Time      `json:"at"`
 	Review    answeredReview `json:"review,omitzero"`
 }
@@ -42,8 +42,8 @@ type answeredReview struct {
 	ProfileWaits bool              `json:"profileWaits,omitempty"`
 }
 
-// lookUpKey returns the queries for how a first request with the key was answered, and how far the
-// limits are used.
+// lookUpKey returns the queries for the answer to a first request with the key, and for the rate
+// limits.
 func (tx *Tx) lookUpKey(once IdempotencyKey, first *answered) []sqldb.Statement {
 	rates := tx.lookUpRates()
 	if once == nil {
@@ -61,9 +61,9 @@ func (tx *Tx) lookUpKey(once IdempotencyKey, first *answered) []sqldb.Statement 
 		}})
 }
 
-// repeats reports whether there was a first request. A repetition counts nothing, and is answered with
-// a change that is not older than what the first made. Any other request counts against the limits.
-// The lock of the change counter keeps other writers out.
+// repeats reports whether there was a first request. A repetition counts against no limit, and its
+// commit token covers the change of the first request. Other requests count against the limits. The
+// lock of the change counter keeps other writers out.
 func (tx *Tx) repeats(first *answered) (bool, error) {
 	if first.ID == "" {
 		return false, tx.takeRate()
@@ -72,7 +72,7 @@ func (tx *Tx) repeats(first *answered) (bool, error) {
 	return true, nil
 }
 
-// firstOf is repeats for a request that reads nothing else with its key.
+// firstOf looks up the key and calls repeats, for a request that needs no other queries.
 func (tx *Tx) firstOf(once IdempotencyKey) (first answered, isRepeated bool, err error) {
 	if err := tx.Send(tx.lookUpKey(once, &first)...); err != nil {
 		return first, false, err
@@ -81,7 +81,7 @@ func (tx *Tx) firstOf(once IdempotencyKey) (first answered, isRepeated bool, err
 	return first, isRepeated, err
 }
 
-// remember takes the key for a request that is answered so.
+// remember stores the key with the answer to the request.
 func (tx *Tx) remember(once IdempotencyKey, answer answered) error {
 	if once == nil {
 		return nil
@@ -95,13 +95,13 @@ func (tx *Tx) remember(once IdempotencyKey, answer answered) error {
 		answer = excluded.answer`, hex.EncodeToString(once), milliseconds(tx.Now()), string(encoded))
 }
 
-// answerTo is how a review was answered.
+// answerTo returns the stored answer for a review.
 func answerTo(r *candor.Rating) answered {
 	return answered{r.ID, r.CreatedAt, answeredReview{r.OfficialID, r.OverallRating, r.Scores,
 		r.IsAnonymous, r.Status, r.State, r.Because, r.ProfileWaits}}
 }
 
-// again is the review of a first request, as it was answered, with the words of its repetition.
+// again rebuilds the review of the first answer, with the texts of the repeated request.
 func (a answered) again(sent *candor.Rating) *candor.Rating {
 	first := *sent
 	first.ID, first.CreatedAt = a.ID, a.CreatedAt
@@ -116,7 +116,7 @@ func (a answered) again(sent *candor.Rating) *candor.Rating {
 	return &first
 }
 
-// idempotencyAge is how long an idempotency key holds (S15).
+// idempotencyAge is how long an idempotency key is valid (S15).
 const idempotencyAge = 24 * time.Hour
 
 func (s *Store) pruneIdempotencyKeys(ctx context.Context) error {

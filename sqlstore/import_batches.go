@@ -21,7 +21,7 @@ const importColumns = `b.id, b.name, b.source, b.format, b.state, b.as_of, b.fet
 	b.created_at, b.created_by, b.updated_at, b.applied_at, b.applied_by, b.undone_at, b.undone_by,
 	b.summary`
 
-// importSummary is what a batch tells of its list, as it is stored.
+// importSummary is the stored summary of a batch.
 type importSummary struct {
 	Rows       int                       `json:"rows"`
 	Columns    []candor.ImportColumn     `json:"columns,omitempty"`
@@ -70,7 +70,7 @@ func (s *Store) FindImport(ctx context.Context, id string) (*candor.ImportBatch,
 	return findImport(s.Brief(ctx), s.read, id)
 }
 
-// FindImports reads a page of batches, the newest first, and counts all.
+// FindImports reads a page of batches, newest first, and counts all.
 func (s *Store) FindImports(
 	ctx context.Context, filter candor.ListFilter,
 ) (batches []*candor.ImportBatch, total int, err error) {
@@ -89,19 +89,19 @@ func (tx *Tx) FindImport(id string) (*candor.ImportBatch, error) {
 	return findImport(tx.Context(), tx, id)
 }
 
-// StagedImport is a batch with all that it takes to compare it again.
+// StagedImport is a batch with the data to compare it again.
 type StagedImport struct {
 	*candor.ImportBatch
-	Mapping string // JSON; the importer's own
-	Content []byte // of the file
+	Mapping string // JSON in the importer's format
+	Content []byte // the file's bytes
 	Changes []*candor.ImportChange
 }
 
-// partSize is how many bytes of a list stand in one row.
+// partSize is the number of bytes of a list per row.
 const partSize = 256 << 10
 
-// CreateImport keeps a list that was compared, unless too many of its moderator or of its source wait
-// already.
+// CreateImport stores a compared list, unless its moderator or its source has too many waiting
+// lists.
 func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		waiting, b := 0, staged.ImportBatch
@@ -144,7 +144,7 @@ func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 	})
 }
 
-// countChanges adds up the changes of a batch.
+// countChanges counts the changes of a batch.
 func countChanges(b *candor.ImportBatch, changes []*candor.ImportChange) {
 	b.Counts, b.Accepted, b.Unanswered = map[candor.ImportKind]int{}, 0, 0
 	for _, c := range changes {
@@ -172,7 +172,7 @@ func (s *Store) ReadImport(ctx context.Context, id string) (*StagedImport, error
 	if staged.Content, err = s.ImportFile(ctx, id); err != nil || len(staged.Content) > 0 {
 		return staged, err
 	}
-	// Applying or discarding the batch in between erases the list too: read the state again.
+	// Applying or discarding the batch in the meantime erases the list too: read the state again.
 	staged.ImportBatch, err = findImport(ctx, s.read, id)
 	if err == nil && staged.CanChange(time.Time{}) == nil {
 		err = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportErased}
@@ -190,7 +190,7 @@ func (s *Store) ImportFile(ctx context.Context, id string) ([]byte, error) {
 	return slices.Concat(parts...), err
 }
 
-// WaitingImports lists the batches that wait.
+// WaitingImports lists the waiting batches.
 func (s *Store) WaitingImports(ctx context.Context) ([]*candor.ImportBatch, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+importColumns+" FROM import_batches b"+
 		" WHERE b.state IN ($1, $2) ORDER BY b.id", string(candor.ImportNeedsColumns),
@@ -198,8 +198,8 @@ func (s *Store) WaitingImports(ctx context.Context) ([]*candor.ImportBatch, erro
 	return sqldb.Collect(rows, err, scanImport)
 }
 
-// EraseImportFile erases the list of a batch that waits, because it names a home that is removed. The
-// batch cannot be read again, and says so.
+// EraseImportFile erases the list of a waiting batch because it names a removed home. A note says
+// that the batch cannot be read again.
 func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		b, err := tx.FindImport(id)
@@ -207,7 +207,7 @@ func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
 			return err
 		}
 		if b.CanChange(time.Time{}) != nil || slices.Contains(b.Notes, candor.MessageImportErased) {
-			return nil // without a file
+			return nil // the file is already erased
 		}
 		if err := tx.eraseFile(id); err != nil {
 			return err
@@ -224,7 +224,8 @@ func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
 	})
 }
 
-// readSourceAgain forgets what the source of a batch has answered, so that its list is staged again.
+// readSourceAgain clears the cache headers and checksum of a batch's source, so that its list is
+// staged again.
 func (tx *Tx) readSourceAgain(batchID string) error {
 	return tx.Exec("UPDATE import_sources SET etag = '', last_modified = '', sum = ''"+
 		" WHERE batch = $1", batchID)
@@ -234,8 +235,8 @@ func (tx *Tx) eraseFile(batchID string) error {
 	return tx.Exec("DELETE FROM import_files WHERE batch_id = $1", batchID)
 }
 
-// RestageImport puts another comparison of a batch in the place of the one before, unless the batch
-// is not as it was seen.
+// RestageImport replaces the comparison of a batch by a new one, unless the batch has changed since
+// the moderator saw it.
 func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		before, err := tx.FindImport(staged.ID)
@@ -267,8 +268,8 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 	})
 }
 
-// updateImport stores the state and the summary of a batch that has changed now. Once it is applied,
-// nobody reads its list again.
+// updateImport stores the state and the summary of a changed batch. It erases the list of an
+// applied one, which is no longer needed.
 func (tx *Tx) updateImport(b *candor.ImportBatch) error {
 	summary, err := summaryOf(b)
 	if err != nil {
@@ -286,7 +287,7 @@ func (tx *Tx) updateImport(b *candor.ImportBatch) error {
 		b.UndoneBy, summary, b.ID)
 }
 
-// DiscardImport removes a batch that waits.
+// DiscardImport deletes a waiting batch.
 func (s *Store) DiscardImport(ctx context.Context, id, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		b, err := tx.FindImport(id)
@@ -300,7 +301,7 @@ func (s *Store) DiscardImport(ctx context.Context, id, actor string) error {
 	})
 }
 
-// FindImportColumns reads what the columns of a source's tables hold; empty where no one has said.
+// FindImportColumns reads the column mapping of a source's tables; empty if there is none.
 func (s *Store) FindImportColumns(ctx context.Context, source string) (mapping string, err error) {
 	err = s.read.QueryRowContext(s.Brief(ctx), "SELECT mapping FROM import_columns WHERE source = $1",
 		source).Scan(&mapping)
@@ -310,7 +311,7 @@ func (s *Store) FindImportColumns(ctx context.Context, source string) (mapping s
 	return mapping, sqldb.Translate(err)
 }
 
-// KeepImportColumns remembers what the columns of a source's tables hold.
+// KeepImportColumns stores the column mapping of a source's tables.
 func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec(`INSERT INTO import_columns (source, mapping, updated_at) VALUES ($1, $2, $3)
@@ -319,8 +320,8 @@ func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) e
 	})
 }
 
-// pruneImports forgets the changes and rows of batches that can no longer be undone, of which the
-// batches themselves stay, and batches that have waited too long.
+// pruneImports deletes the changes and rows of batches that can no longer be undone, but keeps the
+// batches themselves. It also discards batches that have waited too long.
 func (s *Store) pruneImports(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		old := milliseconds(tx.Now().Add(-candor.ImportUndo))
@@ -364,7 +365,7 @@ func (tx *Tx) auditImport(action string, b *candor.ImportBatch, actor, before, a
 		After: after, Reason: reason})
 }
 
-// importInWords is a batch as the trail tells it: its file and what it would change.
+// importInWords describes a batch for the trail: its file and its changes by kind.
 func importInWords(b *candor.ImportBatch) string {
 	told := []string{}
 	for _, kind := range candor.ImportKinds() {

@@ -56,7 +56,7 @@ func positionInWords(position string) string {
 	return candor.PositionLabel(position)
 }
 
-// chooseChanges chooses the changes of a filter, but for where they begin.
+// chooseChanges builds the query for the changes that match a filter, without its offset.
 func chooseChanges(filter candor.ImportChangeFilter) listQuery {
 	q := listQuery{from: "import_changes c", order: "c.n"}.and("c.batch_id = ?", filter.BatchID).
 		equal("c.kind", string(filter.Kind))
@@ -69,7 +69,7 @@ func chooseChanges(filter candor.ImportChangeFilter) listQuery {
 	return q
 }
 
-// FindImportChanges reads a page of the changes of a batch, and counts all that the filter chooses.
+// FindImportChanges reads a page of the changes of a batch, and counts all that match the filter.
 func (s *Store) FindImportChanges(
 	ctx context.Context, filter candor.ImportChangeFilter,
 ) (changes []*candor.ImportChange, total int, err error) {
@@ -98,11 +98,11 @@ func (tx *Tx) ImportChanges(batchID string) ([]*candor.ImportChange, error) {
 		candor.MaxImportChanges)
 }
 
-// changePortion is how many changes a report reads at a time.
+// changePortion is the number of changes that a report reads at a time.
 const changePortion = 500
 
-// ImportChanges reads all changes of a batch, in portions: no connection is held while one is looked
-// at.
+// ImportChanges reads all changes of a batch in portions. It holds no connection while the caller
+// handles one.
 func (s *Store) ImportChanges(
 	ctx context.Context, batchID string,
 ) iter.Seq2[*candor.ImportChange, error] {
@@ -127,13 +127,13 @@ func (s *Store) ImportChanges(
 	}
 }
 
-// canBeTaken chooses the changes that can be accepted as they are.
+// canBeTaken is the condition for changes that can be accepted without an answer.
 const canBeTaken = "kind NOT IN ('kept', 'refused') AND (kind <> 'sounds_like' OR answered = TRUE)"
 
-// chosenTogether is how many numbers of changes one statement names.
+// chosenTogether is the maximum number of change numbers in one statement.
 const chosenTogether = 500
 
-// ChooseImportChanges accepts changes of a batch that waits, or leaves them out.
+// ChooseImportChanges accepts or leaves out changes of a waiting batch.
 func (s *Store) ChooseImportChanges(
 	ctx context.Context, choice candor.ImportChoice,
 ) (batch *candor.ImportBatch, err error) {
@@ -200,7 +200,7 @@ func (s *Store) ChooseImportChanges(
 	return batch, err
 }
 
-// refuseNumbers refuses numbers of which there is no change, or none that can be taken.
+// refuseNumbers refuses numbers without a change, or with one that cannot be accepted.
 func (tx *Tx) refuseNumbers(choice candor.ImportChoice) error {
 	if len(choice.Numbers) == 0 {
 		return nil
@@ -260,7 +260,7 @@ func (tx *Tx) recount(b *candor.ImportBatch) error {
 	return err
 }
 
-// refuseTwice refuses an answer that another row of the same source has as well.
+// refuseTwice refuses an answer that another row of the same source already has.
 func (tx *Tx) refuseTwice(batchID string, answered *candor.ImportChange) error {
 	if answered.Same == "" {
 		return nil
@@ -274,8 +274,8 @@ func (tx *Tx) refuseTwice(batchID string, answered *candor.ImportChange) error {
 	return candor.CheckImportAnswers(append(same, answered))
 }
 
-// AnswerImportChange says whom a name of a batch means: one of the people who are shown, or, with an
-// empty id, someone else. The change is accepted by that.
+// AnswerImportChange sets the person whom a name of a batch means: one of the suggested people, or,
+// with an empty id, another person. This accepts the change.
 func (s *Store) AnswerImportChange(
 	ctx context.Context, id string, n int, same, actor string,
 ) (change *candor.ImportChange, err error) {

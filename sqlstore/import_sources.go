@@ -68,7 +68,7 @@ func (s *Store) AddImportSource(ctx context.Context, source *candor.ImportSource
 	})
 }
 
-// RemoveImportSource forgets a source, with an entry in the audit trail. What came of it stays.
+// RemoveImportSource deletes a source, with an entry in the audit trail. Its batches stay.
 func (s *Store) RemoveImportSource(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		removed, err := tx.ExecRows("DELETE FROM import_sources WHERE name = $1", name)
@@ -83,8 +83,8 @@ func (s *Store) RemoveImportSource(ctx context.Context, name string) error {
 	})
 }
 
-// ClaimImportSource reports whether this process may read a source until a moment: one reads it at
-// a time. SetImportSource ends the claim.
+// ClaimImportSource reports whether this process may read a source until a time. Only one process
+// reads it at a time. SetImportSource ends the claim.
 func (s *Store) ClaimImportSource(
 	ctx context.Context, name string, until time.Time,
 ) (claimed bool, err error) {
@@ -97,7 +97,7 @@ func (s *Store) ClaimImportSource(
 	return claimed, err
 }
 
-// SetImportSource stores what an attempt to read a source came to, and ends its claim.
+// SetImportSource stores the result of an attempt to read a source, and ends its claim.
 func (s *Store) SetImportSource(ctx context.Context, source *candor.ImportSource) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec(`UPDATE import_sources SET checked_at = $1, read_at = $2, changed_at = $3,

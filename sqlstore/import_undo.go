@@ -10,21 +10,21 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// restoredNote is the row of a deletion that an import has taken back.
+// restoredNote starts the row id of a deletion that an import has undone.
 const restoredNote = "deletion "
 
-// AppliedImport is what a transaction has to know to apply a batch.
+// AppliedImport holds the input for applying a batch.
 type AppliedImport struct {
 	Batch   *candor.ImportBatch
 	Actor   string
 	Reason  string
 	Changes []*candor.ImportChange
-	Touched []string           // ids of the officials that are written, of those who are new too
-	Back    []*DeletedOfficial // whose deletions are taken back
+	Touched []string           // ids of the written officials, including new ones
+	Back    []*DeletedOfficial // whose deletions are undone
 }
 
-// ApplyImport writes a batch by save, keeps what each official was before and is now, and notes it
-// in the trail: the batch, and each official who was there before.
+// ApplyImport writes a batch with save, stores the state of each official before and after, and
+// records the batch and each existing official in the trail.
 func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 	before, err := tx.officialStates(a.Touched)
 	if err != nil {
@@ -64,7 +64,7 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 	return tx.auditImport(candor.ActionImportApplied, b, a.Actor, "", importInWords(b), a.Reason)
 }
 
-// fieldsInWords are the fields of a change as the trail tells those of an edit.
+// fieldsInWords formats the fields of a change for the trail, as in an entry about an edit.
 func fieldsInWords(fields []candor.ImportField) (before, after string) {
 	var was, is []string
 	for _, f := range fields {
@@ -106,19 +106,19 @@ func rowsOfImport(
 	return statements, nil
 }
 
-// writtenRow is what an import has written of one official, or the deletion that it has taken back.
+// writtenRow is an official that an import has written, or a deletion that it has undone.
 type writtenRow struct {
 	id, name      string
 	before, after string
-	was, is       *officialState // was is nil of one who is new
-	left          int64          // when the import had changed it
+	was, is       *officialState // was is nil for a new official
+	left          int64          // when the import changed it
 }
 
 func (r *writtenRow) isNew() bool { return r.was == nil }
 
-// UndoImport gives everything that a batch has written its former values back, and removes whom it
-// has added. It does nothing where something else has changed any of it (candor.ImportConflict). A
-// batch that is undone already is answered as it is.
+// UndoImport restores the former values of everything that a batch has written, and removes the
+// officials that it has added. If any of it has changed since, it changes nothing and returns a
+// candor.ImportConflict. For a batch that is already undone, it returns the batch.
 func (s *Store) UndoImport(
 	ctx context.Context, id, actor string,
 ) (batch *candor.ImportBatch, err error) {
@@ -162,7 +162,7 @@ func (s *Store) UndoImport(
 	return batch, err
 }
 
-// writtenRows reads what a batch has written: officials, and deletions that it has taken back.
+// writtenRows reads the officials that a batch has written, and the deletions that it has undone.
 func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error) {
 	found, err := tx.QueryContext(tx.Context(), `SELECT row_id, name, state_before, state_after
 		FROM import_rows WHERE batch_id = $1 ORDER BY row_id`, batchID)
@@ -193,8 +193,8 @@ func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error)
 	return rows, notes, err
 }
 
-// refuseUndo refuses to undo a batch where something that it wrote is not as it left it, and names
-// the officials. It brings the time of the last change of each official up to date.
+// refuseUndo refuses to undo a batch if anything that it wrote has changed since, and names the
+// officials. It updates each official's time of the last change.
 func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
 	ids := make([]string, len(rows))
 	for i, row := range rows {
@@ -243,7 +243,7 @@ func otherOf(row *writtenRow, now *officialState, why string) candor.ImportOther
 		City: now.Official["city"], County: now.Official["county"], Why: why}
 }
 
-// restoreRows gives officials back what they were before, and removes those who are new.
+// restoreRows restores the former state of officials, and removes the new ones.
 func (tx *Tx) restoreRows(rows []*writtenRow) error {
 	var added, noAverages, averaged []string
 	var officials []*candor.Official
@@ -292,8 +292,8 @@ func (tx *Tx) restoreRows(rows []*writtenRow) error {
 	return recomputeAveragesOf(tx, averaged)
 }
 
-// restoreParts gives an official the records, links and terms of before, but for the records that
-// are to be put back. It reports whether the terms were others.
+// restoreParts restores the links and terms of an official, and removes new records; replaced
+// records are restored elsewhere. moved reports whether the terms were different.
 func (tx *Tx) restoreParts(row *writtenRow) (moved bool, err error) {
 	if err := tx.dropRecords(row); err != nil {
 		return false, err
@@ -324,8 +324,8 @@ func sameTerms(row *writtenRow) (bool, error) {
 	return was == is && row.was.Office == row.is.Office, err
 }
 
-// official is the official before an import. Where nothing else has touched it since, its time of
-// change is the former one.
+// official returns the official from before the import. If nothing else has changed it since, its
+// time of change is the former one.
 func (r *writtenRow) official(now time.Time) *candor.Official {
 	was := r.was.Official
 	at := fromMilliseconds(r.was.Updated)
@@ -340,7 +340,7 @@ func (r *writtenRow) official(now time.Time) *candor.Official {
 		UpdatedAt: at}
 }
 
-// dropRecords removes the records of sources that are new.
+// dropRecords removes the records that the import has added.
 func (tx *Tx) dropRecords(row *writtenRow) error {
 	type key struct{ source, id string }
 	was := map[key]bool{}
@@ -359,7 +359,7 @@ func (tx *Tx) dropRecords(row *writtenRow) error {
 	return nil
 }
 
-// restoreLinks removes the links that are new.
+// restoreLinks removes the links that the import has added.
 func (tx *Tx) restoreLinks(row *writtenRow) error {
 	known := map[string]bool{}
 	for _, link := range row.was.Links {
@@ -378,7 +378,8 @@ func (tx *Tx) restoreLinks(row *writtenRow) error {
 	return nil
 }
 
-// restoreNote notes again that an administrator has deleted someone whom the batch brought back.
+// restoreNote records again that an administrator has deleted an official whom the batch brought
+// back.
 func (tx *Tx) restoreNote(row *writtenRow) error {
 	var gone DeletedOfficial
 	if err := json.Unmarshal([]byte(row.before), &gone); err != nil {

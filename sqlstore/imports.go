@@ -12,35 +12,35 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// ImportedRecord is what a source said of an official when it was last read.
+// ImportedRecord is a source's record of an official, as of the last time it was read.
 type ImportedRecord struct {
 	OfficialID string
 	Source     candor.Source
-	Dated      time.Time // the moment of the record, to the millisecond
-	Scope      string    // the list in which it stood
-	Facts      string    // JSON; the importer's own
+	Dated      time.Time // the time of the record, to the millisecond
+	Scope      string    // the list that contains it
+	Facts      string    // JSON in the importer's format
 }
 
-// ImportReader reads what a list is compared with.
+// ImportReader reads the data that a list is compared with.
 type ImportReader struct {
 	ctx context.Context
 	db  sqldb.Queryer
 }
 
-// Importing reads in the transaction of an import.
+// Importing returns a reader within the transaction of an import.
 func (tx *Tx) Importing() ImportReader { return ImportReader{tx.Context(), tx} }
 
-// Importing reads without holding up the writer. What is written during it may be seen in parts.
+// Importing returns a reader that does not block the writer. It may see concurrent writes in part.
 func (s *Store) Importing(ctx context.Context) ImportReader { return ImportReader{ctx, s.read} }
 
-// AllOfficials reads every official of any status, in the order of their ids.
+// AllOfficials reads every official of any status, ordered by id.
 func (r ImportReader) AllOfficials() ([]*candor.Official, error) {
 	rows, err := r.db.QueryContext(r.ctx,
 		"SELECT "+officialColumns+officialTables+" ORDER BY o.id")
 	return sqldb.Collect(rows, err, scanOfficial)
 }
 
-// ImportedRecords reads what all sources have said, by source and id.
+// ImportedRecords reads the records of all sources, by source and id.
 func (r ImportReader) ImportedRecords() ([]*ImportedRecord, error) {
 	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, source, source_id, url, licence,
 		retrieved, dated_at, scope, facts
@@ -70,8 +70,8 @@ func (r ImportReader) ApprovedCorrections() (map[string][]string, error) {
 	return fields, err
 }
 
-// RedactedFields lists, by official, the fields out of which a home was taken, and
-// candor.TermsField where it was a term. Of a merged profile they count for the kept one too.
+// RedactedFields lists, by official, the fields with a redacted home, or candor.TermsField if it
+// was in a term. Fields of a merged profile are also listed for the kept one.
 func (r ImportReader) RedactedFields() (map[string][]string, error) {
 	rows, err := r.db.QueryContext(r.ctx, `SELECT DISTINCT l.official_id, COALESCE(o.merged_into, ''),
 		CASE WHEN l.kind = 'term' THEN 'terms' ELSE l.field END
@@ -90,13 +90,13 @@ func (r ImportReader) RedactedFields() (map[string][]string, error) {
 	return fields, err
 }
 
-// rowsTogether is how many rows of an import one statement takes. After each statement that changes
-// several, or that a foreign key may refuse, SQLite walks through all pages that the transaction has
-// changed: one for each row would take a time that grows with the square of the rows.
+// rowsTogether is the number of import rows per statement. After each statement that changes
+// several rows, or that a foreign key may refuse, SQLite visits all pages that the transaction has
+// changed: with one statement per row the time would grow with the square of the rows.
 const rowsTogether = 512
 
-// PutImportedRecords keeps what sources say of officials, in place of what they said before. No two
-// may be of one source and id.
+// PutImportedRecords stores records of officials, and replaces the former ones. No two may have the
+// same source and id.
 func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
 	for some := range slices.Chunk(records, rowsTogether) {
 		rows := make([][]any, len(some))
@@ -118,7 +118,7 @@ func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
 	return nil
 }
 
-// execAmong runs a statement once for some hundreds of ids, which take the place of its %s.
+// execAmong runs a statement for each portion of the ids, which replace its %s.
 func (tx *Tx) execAmong(query string, ids []string) error {
 	for some := range slices.Chunk(ids, rowsTogether) {
 		encoded, err := json.Marshal(some)
@@ -143,13 +143,14 @@ const (
 	putRecordQuery = insertRecord + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)" + overRecord
 )
 
-// recordRow lists the values of a record's columns in the order in which records are put.
+// recordRow returns the values to insert, in the order of the columns.
 func recordRow(r *ImportedRecord) []any {
 	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.License,
 		r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
 }
 
-// officialState is what an import may write of one official, and what tells that someone else has.
+// officialState is the part of an official that an import may write, with the values that show
+// other changes.
 type officialState struct {
 	Official map[string]string `json:"official"` // by column
 	Office   int               `json:"office"`
@@ -157,7 +158,7 @@ type officialState struct {
 	Terms    []termState       `json:"terms,omitempty"`
 	Records  []recordState     `json:"records,omitempty"`
 	Links    []linkState       `json:"links,omitempty"`
-	Averages bool              `json:"averages,omitempty"` // whether there is a row of them
+	Averages bool              `json:"averages,omitempty"` // whether it has a row of averages
 }
 
 type termState struct {
@@ -175,8 +176,9 @@ type linkState struct {
 	CreatedAt int64  `json:"createdAt"`
 }
 
-// stateColumns are the texts of an official that an import may write, and how a refusal calls them.
-// The last three are written by others only; they count where the official is new.
+// stateColumns are the text columns of an official that an import may write, with their names in
+// refusals. The last three are written only by other code; they are compared for new officials
+// only.
 var stateColumns = []struct{ column, word string }{
 	{"name", "name"}, {"position", "position"}, {"position_type", "position type"}, {"city", "city"},
 	{"county", "county"}, {"district", "district"}, {"state", "state"}, {"country", "country"},
@@ -185,10 +187,10 @@ var stateColumns = []struct{ column, word string }{
 	{"merged_into", "merge into another profile"}, {"status", "status"}, {"profile_image", "photo"},
 }
 
-// writtenColumns is how many of stateColumns count for an official who was there before.
+// writtenColumns is how many of stateColumns are compared for an official who existed before.
 const writtenColumns = 13
 
-// officialStates reads the states of those officials that exist, by id.
+// officialStates reads the states of the officials that exist, by id.
 func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
 	states := make(map[string]*officialState, len(ids))
 	for some := range slices.Chunk(ids, rowsTogether) {
@@ -280,7 +282,7 @@ func readOf(
 	return err
 }
 
-// changedSince says in words what of an official is not as an import left it; empty where all is.
+// changedSince describes what has changed in an official since an import, or returns "".
 func (s *officialState) changedSince(left *officialState, isNew bool) string {
 	var changed []string
 	columns := stateColumns[:writtenColumns]
@@ -311,7 +313,7 @@ func (s *officialState) changedSince(left *officialState, isNew bool) string {
 	return "Changed since: " + strings.Join(changed, ", ")
 }
 
-// dependents are what people may have written of an official whom an import has added.
+// dependents are the kinds of items that people may have added to a new official since an import.
 var dependents = []struct{ word, query string }{
 	{"a review", "SELECT COUNT(*) FROM ratings WHERE official_id = $1 AND created_at >= $2"},
 	{"a correction", "SELECT COUNT(*) FROM profile_corrections WHERE official_id = $1" +
@@ -321,8 +323,9 @@ var dependents = []struct{ word, query string }{
 	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2"},
 }
 
-// writtenSince says what people have written of an official since a time: of one who is new all
-// that there may be, of one who came to another office the reviews, which belong to that office.
+// writtenSince describes the items that people have added to an official since a time. For a new
+// official it checks all kinds. For one who moved to another office it checks only reviews, which
+// belong to that office.
 func (tx *Tx) writtenSince(id string, since time.Time, isNew bool) (string, error) {
 	var words []string
 	for i, d := range dependents {

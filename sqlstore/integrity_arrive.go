@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// arrive gives a review that is about to be stored its state, and the case that it belongs to. A
-// review that waits for a moderator has none: they decide.
+// arrive sets the state of a new review and assigns it to a case. A review that waits for a
+// moderator gets no state, because the moderator decides.
 func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved {
 		return nil
@@ -18,7 +18,8 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	rules, page := &tx.store.rules, &around.page
 	arrival := page.arrival(rules, r.CreatedAt, r.OverallRating)
 	if candor.TellingAddress(r.ReviewerIP).IsValid() {
-		arrival.Address = around.publicOfAddress // others must not show through what counts (S50)
+		// Only public reviews: others must not be inferable from the counts (S50).
+		arrival.Address = around.publicOfAddress
 		var err error
 		if arrival.Crowd, err = tx.crowdOf(r, arrival); err != nil {
 			return err
@@ -45,16 +46,16 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 	return tx.joinCase(r, page, arrival, surge, decision)
 }
 
-// crowdQuery counts the reviews of a network within the last day, those of them that settle as counted,
-// and those before that day which do.
+// crowdQuery counts the reviews of a network within the last day, how many of them will settle as
+// counted, and how many older ones will.
 const crowdQuery = `SELECT COUNT(CASE WHEN created_at > $1 THEN 1 END),
 	COUNT(CASE WHEN created_at > $1 AND ` + settles + ` THEN 1 END),
 	COUNT(CASE WHEN created_at <= $1 AND ` + settles + ` THEN 1 END) FROM ratings
 	WHERE official_id = $2 AND status = 'approved' AND created_at > $3
 	AND CASE WHEN created_at >= $4 THEN network ELSE next_network END = $5`
 
-// crowdOf counts the reviews of the page from the network of one that arrives. On most pages a day
-// has too few reviews for a crowd, and nothing is read.
+// crowdOf counts the page's reviews from the network of a new one. Most pages have too few reviews
+// in a day for a crowd, and need no query.
 func (tx *Tx) crowdOf(r *candor.Rating, a *integrity.Arrival) (crowd integrity.Crowd, err error) {
 	rules := &tx.store.rules
 	windows := rules.Surge.Windows
@@ -87,8 +88,8 @@ const (
 		average_before = $5, average_with = $6 WHERE id = $7`
 )
 
-// joinCase makes a review of a surge part of the open case of its page, or of a new one with all that
-// came in the window. There is no case where all count and the average hardly moves.
+// joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
+// of the window. It opens no case if all reviews count and the average hardly moves.
 func (tx *Tx) joinCase(
 	r *candor.Rating, page *pageNow, arrival *integrity.Arrival, surge int,
 	decision integrity.Decision,
@@ -160,8 +161,8 @@ func (tx *Tx) storeCase(b *candor.Burst, isNew bool) error {
 		AND created_at >= $3 AND burst = ''`, b.ID, b.OfficialID, milliseconds(b.Since))
 }
 
-// decideStates gives reviews a state by a moderator. The averages have to be computed again. What is
-// due is kept for an undo.
+// decideStates sets the state of reviews by a moderator's decision. The caller has to recompute the
+// averages. The due state is kept for an undo.
 func (tx *Tx) decideStates(now integrity.Decision, ids []string) error {
 	state := stateNumber(now.State)
 	return tx.execAmong(fmt.Sprintf(`UPDATE ratings SET because = '%s', is_decided = TRUE,

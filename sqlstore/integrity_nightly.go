@@ -11,12 +11,12 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// settledTogether is of how many officials, or on how many reviews, one transaction settles what is
-// due.
+// settledTogether is the number of officials, or of reviews with votes, that one transaction
+// settles.
 const settledTogether = 20
 
-// SettleDue gives reviews and votes the states that were decided as they came, once their day is over.
-// Nothing else is decided then.
+// SettleDue applies the due states of reviews and votes once their day is over. They were decided
+// on arrival, and nothing else is decided here.
 func (s *Store) SettleDue(ctx context.Context) error {
 	if !s.integrity.Acts() {
 		return nil
@@ -30,7 +30,7 @@ func (s *Store) SettleDue(ctx context.Context) error {
 			"left_out = CASE WHEN "+countsLater+" THEN '' ELSE '"+leftOutByNetwork+"' END, due_at = 0"))
 }
 
-// changeStates changes the chosen reviews, some officials at a time.
+// changeStates updates the chosen reviews, for some officials at a time.
 func (s *Store) changeStates(ctx context.Context, chosen, set string) error {
 	for {
 		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT official_id FROM ratings WHERE "+chosen+
@@ -62,7 +62,7 @@ func (s *Store) changeStates(ctx context.Context, chosen, set string) error {
 	}
 }
 
-// changeVotes changes the chosen votes, on some reviews at a time.
+// changeVotes updates the chosen votes, for some reviews at a time.
 func (s *Store) changeVotes(ctx context.Context, chosen, set string) error {
 	for {
 		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT rating_id FROM review_feedback WHERE "+
@@ -86,8 +86,8 @@ func (s *Store) changeVotes(ctx context.Context, chosen, set string) error {
 	}
 }
 
-// keepIntegrity settles what is due, closes cases that nobody has to decide any more, and computes
-// once a day what is usual. Where the rules do not act, it takes back what they have decided.
+// keepIntegrity settles due states, closes cases that need no decision any more, and computes the
+// usual rates once a day. If the rules do not act, it reverts their decisions.
 func (s *Store) keepIntegrity(ctx context.Context) error {
 	if !s.integrity.Acts() {
 		if err := s.release(ctx); err != nil || !s.integrity.Computes() {
@@ -103,7 +103,7 @@ func (s *Store) keepIntegrity(ctx context.Context) error {
 	return s.ComputeUsual(ctx)
 }
 
-// closeCases ends cases in which all count and of which the last review is old.
+// closeCases ends cases whose reviews all count and whose last review is old.
 func (s *Store) closeCases(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE bursts SET state = 'over' WHERE state = 'open' AND until < $1"+
@@ -112,7 +112,8 @@ func (s *Store) closeCases(ctx context.Context) error {
 	})
 }
 
-// release counts all that the rules have decided, and leaves their cases as ones that changed nothing.
+// release makes all reviews and votes count that the rules have decided on, and marks their cases
+// as without effect.
 func (s *Store) release(ctx context.Context) error {
 	const chosen = "state = 'open' AND NOT is_shadow"
 	if err := errors.Join(
@@ -139,11 +140,11 @@ func (s *Store) release(ctx context.Context) error {
 }
 
 const (
-	// usualFor is how long what is usual for the site is used.
+	// usualFor is how long the site's usual rates are used.
 	usualFor = 20 * time.Hour
-	// siteYear is of how much of the past the site's usual rate is made.
+	// siteYear is the period from which the site's usual rates are computed.
 	siteYear = 365 * day
-	// leastSite is from how many reviews or votes on the site's own figures are believed.
+	// leastSite is the minimum number of reviews or votes for using the site's own rates.
 	leastSite = 200
 
 	siteQuery = `SELECT COUNT(*), COUNT(DISTINCT r.official_id), COALESCE(MIN(r.created_at), 0),
@@ -163,8 +164,8 @@ func (s *Store) isUsualDue(ctx context.Context) (bool, error) {
 	return passed < 0 || passed >= usualFor, sqldb.Translate(err)
 }
 
-// ComputeUsual computes what is usual on the site from reviews of more than four weeks ago: what comes
-// now must not make itself usual.
+// ComputeUsual computes the site's usual rates from reviews older than four weeks, so that a
+// current burst cannot raise them.
 func (s *Store) ComputeUsual(ctx context.Context) error {
 	now := s.now()
 	until := now.Add(-candor.BurstLasts)

@@ -11,22 +11,22 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// stateNumber returns a state as it is written in a query.
+// stateNumber returns a state as a literal for queries.
 func stateNumber(s integrity.State) string { return strconv.Itoa(int(s)) }
 
-// pageNow is what is read of an official for each review that arrives.
+// pageNow holds the data of an official that is read for each new review.
 type pageNow struct {
 	official *reachableOfficial
 	since    time.Time // when the official was added
 	counted  [candor.MaxScore]int
-	earlier  int // reviews of former offices that count
+	earlier  int // counted reviews of former offices
 	site     integrity.Site
-	open     *candor.Burst // the newest case of the mode that waits for a decision, or nil
+	open     *candor.Burst // the newest case of this mode that waits for a decision, or nil
 	recent   []recentReviews
 }
 
-// recentReviews are the published reviews of an official of so many stars that came within a window
-// of the rules and no shorter one, and count or not.
+// recentReviews are published reviews of an official with one number of stars and one state. They
+// arrived within a window of the rules, but not within a shorter one.
 type recentReviews struct {
 	window, stars, reviews int
 	counts, settles        bool // now, and from the next night on
@@ -34,15 +34,16 @@ type recentReviews struct {
 	first                  time.Time
 }
 
-// settles is the condition of a published review that counts from the next night on.
+// settles is the condition for a published review that counts from the next night on.
 const settles = "CASE WHEN due_at = 0 OR is_decided THEN state = 0 ELSE due = '' END"
 
-// closedFor is for how long reviews that a moderator set aside leave no room for others of a surge: the
-// same campaign goes on at most so long without another decision.
+// closedFor is how long reviews that a moderator set aside leave no room for others of a surge. The
+// same campaign can continue for at most this long without another decision.
 const closedFor = 3 * day
 
-// takesRoom reports whether reviews that count or do not are among those of a surge within a span of
-// time before others do not count. Those that a moderator let count leave room for more.
+// takesRoom reports whether these reviews use up room in a surge, so that others do not count.
+// counts tells counted reviews from others, and span is the surge's window. Reviews that a
+// moderator let count leave room for more.
 func (r *recentReviews) takesRoom(counts bool, span time.Duration) bool {
 	if r.isDecided {
 		return !counts && span <= closedFor
@@ -62,8 +63,8 @@ const pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.ear
 		AND n.state = 'open' AND n.is_shadow = $1 ORDER BY n.created_at DESC, n.id DESC LIMIT 1)
 	WHERE o.id = $2`
 
-// read returns the queries of a page, whose official is nil where there is none. A case of a trial
-// takes no reviews once the rules act.
+// read returns the queries for a page. official stays nil if there is no such official. Cases of a
+// trial take no reviews once the rules act.
 func (p *pageNow) read(
 	now time.Time, officialID string, windows []integrity.Window, isTrial bool,
 ) []sqldb.Statement {
@@ -113,7 +114,7 @@ func (p *pageNow) scan(scan sqldb.Scanner, isTrial bool) (err error) {
 	return err
 }
 
-// siteOf is what is usual for the whole site, which is assumed where it is not known yet.
+// siteOf returns the site's usual rates, or assumed ones if they are not known yet.
 func siteOf(perDay, low, high float64) integrity.Site {
 	if perDay == 0 {
 		perDay, low, high = 0.05, 0.22, 0.62
@@ -122,7 +123,7 @@ func siteOf(perDay, low, high float64) integrity.Site {
 	return integrity.Site{PerDay: perDay, Shares: [3]float64{max(0, 1-low-high), low, high}}
 }
 
-// arrival returns what the rules need of the page, and what came within each window.
+// arrival returns the input for the rules: the page's counts and the reviews within each window.
 func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *integrity.Arrival {
 	surge := &rules.Surge
 	a := &integrity.Arrival{Side: integrity.SideOf(stars),
@@ -147,7 +148,7 @@ func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *int
 				a.Settled[w].Counted[side] += r.reviews
 			}
 		}
-		if r.counts { // those of a former office are among earlier
+		if r.counts { // counted reviews of a former office are part of earlier
 			usual.Counted[side] = max(0, usual.Counted[side]-r.reviews)
 		}
 	}
@@ -155,7 +156,7 @@ func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *int
 	return a
 }
 
-// within returns when the first review of a window came, and the sum of those that count.
+// within returns the time of the first review of a window, and the sum of the counted ones.
 func (p *pageNow) within(window int, now time.Time) (since time.Time, sum integrity.Mean) {
 	since = now
 	for _, r := range p.recent {
@@ -172,7 +173,7 @@ func (p *pageNow) within(window int, now time.Time) (since time.Time, sum integr
 	return since, sum
 }
 
-// published is the sum of the reviews that the average is of.
+// published returns the sum of the reviews in the average.
 func (p *pageNow) published() (sum integrity.Mean) {
 	for i, reviews := range p.counted {
 		sum.Reviews, sum.Stars = sum.Reviews+reviews, sum.Stars+reviews*(i+candor.MinScore)
@@ -180,7 +181,7 @@ func (p *pageNow) published() (sum integrity.Mean) {
 	return sum
 }
 
-// yearsOf are the first milliseconds of New Jersey's year, and of the year before.
+// yearsOf returns the start of the current and of the previous year of New Jersey, in milliseconds.
 func yearsOf(now time.Time) (year, before int64) {
 	return milliseconds(candor.YearBegins(candor.YearOf(now))),
 		milliseconds(candor.YearBegins(candor.YearOf(now) - 1))

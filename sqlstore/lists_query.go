@@ -13,16 +13,16 @@ import (
 	"candor/textfold"
 )
 
-// listQuery is a query that chooses rows. Its methods return a new one and leave the old one as it
-// is. What comes from outside goes into args only; each question mark in a clause stands for one.
+// listQuery is a query that selects rows. Its methods return a new query and leave the old one
+// unchanged. External values go only into args; each question mark in a clause is a placeholder.
 type listQuery struct {
 	from  string   // the tables
-	where []string // conditions, which all have to hold
-	order string   // what the rows are ordered by; empty for nothing
-	args  []any    // of the conditions, in their order
+	where []string // conditions, joined with AND
+	order string   // the ORDER BY clause; empty for none
+	args  []any    // of the conditions, in order
 }
 
-// numbered writes the question marks of a query as both engines read them.
+// numbered replaces question marks by the numbered placeholders of both engines.
 func numbered(query string) string {
 	var text strings.Builder
 	for i, part := range strings.Split(query, "?") {
@@ -34,7 +34,7 @@ func numbered(query string) string {
 	return text.String()
 }
 
-// marks lists so many question marks.
+// marks returns n question marks.
 func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?, ", n), ", ") }
 
 // and adds a condition with the values of its question marks.
@@ -44,7 +44,7 @@ func (q listQuery) and(condition string, values ...any) listQuery {
 	return q
 }
 
-// equal adds a comparison unless the value is empty, which chooses all.
+// equal adds an equality unless the value is empty.
 func (q listQuery) equal(column, value string) listQuery {
 	if value == "" {
 		return q
@@ -52,20 +52,20 @@ func (q listQuery) equal(column, value string) listQuery {
 	return q.and(column+" = ?", value)
 }
 
-// row adds a comparison of several expressions with as many values, the first deciding.
+// row adds a row comparison, in which the first expression is the most significant.
 func (q listQuery) row(expressions []string, comparison string, values ...any) listQuery {
 	return q.and("("+strings.Join(expressions, ", ")+") "+comparison+" ("+marks(len(values))+")",
 		values...)
 }
 
-// among adds a condition that a column is one of the values, of which there must be one.
+// among adds a condition that a column is one of the values. There must be at least one value.
 func (q listQuery) among(column string, values []string) listQuery {
 	condition, args := isAmong(column, values)
 	return q.and(condition, args...)
 }
 
-// isAmong is the condition of among. It repeats the last value up to a power of two, so that there
-// are few different queries to prepare.
+// isAmong returns the condition of among. It repeats the last value up to a power of two, so that
+// few different queries have to be prepared.
 func isAmong(column string, values []string) (condition string, args []any) {
 	args = make([]any, 1<<bits.Len(uint(len(values)-1)))
 	for i := range args {
@@ -74,8 +74,8 @@ func isAmong(column string, values []string) (condition string, args []any) {
 	return column + " IN (" + marks(len(args)) + ")", args
 }
 
-// contains adds a condition: one of the expressions holds the text, without regard to the case of
-// ASCII. They are searched as one text, which takes a third of the time.
+// contains adds the condition that one of the expressions contains the text, without regard to the
+// case of ASCII letters. Searching their concatenation takes a third of the time.
 func (q listQuery) contains(text string, expressions ...string) listQuery {
 	if text == "" {
 		return q
@@ -83,7 +83,7 @@ func (q listQuery) contains(text string, expressions ...string) listQuery {
 	return q.and("LOWER("+strings.Join(expressions, " || '|' || ")+`) LIKE ? ESCAPE '\'`, like(text))
 }
 
-// like is a pattern that finds a text as it stands, anywhere.
+// like returns a pattern that finds the literal text anywhere.
 func like(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) +
 		"%"
@@ -95,7 +95,7 @@ func (q listQuery) orderBy(order string) listQuery {
 	return q
 }
 
-// part is the query for columns of all rows, with question marks, for use in another query.
+// part returns the query for columns of all rows, with question marks, for use in another query.
 func (q listQuery) part(columns string) string {
 	text := "SELECT " + columns + " FROM " + q.from
 	if len(q.where) > 0 {
@@ -107,11 +107,11 @@ func (q listQuery) part(columns string) string {
 	return text
 }
 
-// rows is the query for columns of all rows; its arguments are args.
+// rows returns the query for columns of all rows; its arguments are args.
 func (q listQuery) rows(columns string) string { return numbered(q.part(columns)) }
 
-// page is the query for columns of some of the rows. SQLite would plan it again for each value of a
-// bare mark after LIMIT, but not for each value of an expression.
+// page returns the query for columns of a page of rows. SQLite would plan it again for each value
+// of a bare placeholder after LIMIT, but not for each value of an expression.
 func (q listQuery) page(columns string, limit, offset int) (query string, args []any) {
 	return numbered(q.part(columns) + " LIMIT CAST(? AS BIGINT) OFFSET CAST(? AS BIGINT)"),
 		append(slices.Clip(q.args), limit, offset)
@@ -124,8 +124,8 @@ func (q listQuery) count(ctx context.Context, db sqldb.Queryer) (total int, err 
 	return total, sqldb.Translate(err)
 }
 
-// chooseOfficials is the one builder of conditions on officials; status is the column, perhaps kept
-// from its index.
+// chooseOfficials builds all conditions on officials. status is the column expression, which may
+// prevent the use of its index.
 func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
 	q := listQuery{from: officialList.table}.
 		equal(status, string(filter.Status)).
@@ -145,7 +145,7 @@ func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
 	return q
 }
 
-// serving adds a condition on the term of the officials o by a day.
+// serving adds a condition on the tenure of the officials o on a day.
 func (q listQuery) serving(tenure candor.Tenure, today string) listQuery {
 	switch tenure {
 	case candor.TenureFormer:
@@ -157,7 +157,7 @@ func (q listQuery) serving(tenure candor.Tenure, today string) listQuery {
 	return q
 }
 
-// searchWords returns the words of a search that have to be found.
+// searchWords returns the required words of a search.
 func searchWords(text string) []string {
 	words := strings.Fields(textfold.Fold(text))
 	needs := make([]personname.WordNeed, len(words))
@@ -171,8 +171,8 @@ func searchWords(text string) []string {
 	return required
 }
 
-// officialsSaying chooses the officials s in whose search text all words stand: an index holds all
-// that it reads. Folded words hold letters and digits only, so that none of them is a wildcard.
+// officialsSaying selects the officials s whose search text contains all words, using a covering
+// index. Folded words have only letters and digits, so none contains a wildcard.
 func officialsSaying(words []string) listQuery {
 	q := listQuery{from: "officials s"}
 	for _, word := range words {

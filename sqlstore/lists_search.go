@@ -14,46 +14,46 @@ import (
 	"candor/textfold"
 )
 
-// textsSearched is in how many items of a list, the newest of the status chosen, a text is looked
-// for: to look through a million takes seconds. Names and addresses are found in all.
+// textsSearched is the number of items of the chosen status, newest first, whose texts are
+// searched: searching a million takes seconds. Names and addresses are found in all items.
 const textsSearched = 3000
 
-// namesFound is of how many officials of a name the items are found at most.
+// namesFound is the maximum number of officials whose items a search by name finds.
 const namesFound = 50
 
-// idsNamed is how many items that were found are named by their ids, in one argument: SQLite's
-// driver binds thousands of them in the square of their time.
+// idsNamed is the maximum number of found ids that are passed in one JSON argument. With one
+// placeholder each, SQLite's driver would need time quadratic in their number.
 const idsNamed = 10_000
 
-// searched is how the items of a list are searched.
+// searched describes how the items of a list are searched.
 type searched struct {
 	kind  candor.ItemKind
-	table string   // without a short name
-	exact []string // columns of an index each, found in all items when they are the text
-	said  []string // columns in which a text is looked for
-	// grouped says how the rows of one item are found by any of them; nil where each is one
+	table string   // without an alias
+	exact []string // indexed columns, compared with the text in all items
+	said  []string // columns in which the text is searched
+	// grouped finds items that have several rows by any of the rows; nil if each row is an item
 	grouped *grouped
 }
 
-// grouped holds the parts of queries that find items of several rows.
+// grouped holds the parts of queries for items with several rows.
 type grouped struct {
-	status string // the expression of the status of a row's item
-	first  string // the query for the items of the rows that another one, %s, finds
-	only   string // the condition of rows that stand for their item
-	some   string // the condition of those that another one, %s, holds for a row of their item
+	status string // the expression for the status of a row's item
+	first  string // the query for the items of the rows that a subquery, %s, finds
+	only   string // the condition for the first rows of their items
+	some   string // the condition that a subquery, %s, holds for any row of the item
 }
 
-// hit is an item that a search found, and when it was made.
+// hit is a found item and the time when it was created.
 type hit struct {
 	at int64 // milliseconds
 	id string
 }
 
-// search chooses what a search finds at the status of a filter, and counts it. An item is found by
-// its official's name, by a column that is the text, and by its texts when it is among the newest.
-// What was found is named by its ids unless it is too much for that, so that it is looked for once.
-// Of what is ordered by its age the page alone is named: to read thousands of rows for their age
-// takes longer than all the rest.
+// search selects and counts the items found by a search with the status of a filter. It matches the
+// official's name, the exact columns, and the texts of the newest items. The found items are passed
+// on as ids unless there are too many, so that the search runs only once. For an order by age, only
+// the ids of the page are passed on: reading thousands of rows for their age takes longer than
+// everything else.
 func (s *Store) search(
 	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
 ) (selection, error) {
@@ -109,7 +109,7 @@ func (s *Store) searchEverything(
 	}
 	chosen = selection{query: listQuery{from: l.table}, order: order, total: total}
 	if l.isByAge(order) {
-		chosen.window = window{limit: len(hits)} // searchAll returns those of the page
+		chosen.window = window{limit: len(hits)} // searchAll returns only the page's hits
 	} else {
 		if total > idsNamed {
 			chosen.total, chosen.searched.Found = idsNamed, idsNamed
@@ -120,7 +120,7 @@ func (s *Store) searchEverything(
 	return chosen, err
 }
 
-// named chooses the hits by their ids.
+// named selects the hits by their ids.
 func (s *Store) named(query listQuery, l list, hits []hit) (listQuery, error) {
 	ids := make([]string, len(hits))
 	for i, h := range hits {
@@ -130,7 +130,7 @@ func (s *Store) named(query listQuery, l list, hits []hit) (listQuery, error) {
 	return query.and(l.id+" IN ("+fmt.Sprintf(s.dialect.Among, "?")+")", string(named)), err
 }
 
-// pageOf orders hits by their age and keeps those of the filter's page.
+// pageOf sorts hits by age and keeps the filter's page.
 func pageOf(hits []hit, filter candor.ListFilter, descending bool) []hit {
 	slices.SortFunc(hits, func(a, b hit) int {
 		if descending {
@@ -142,7 +142,7 @@ func pageOf(hits []hit, filter candor.ListFilter, descending bool) []hit {
 	return hits[from:min(from+filter.Limit, len(hits))]
 }
 
-// searching is the query for the ids and ages of what a search finds at the status of the filter.
+// searching returns the query for the ids and ages of the found items with the filter's status.
 func searching(
 	likeOperator string, in searched, filter candor.ListFilter, officials []string,
 ) (query string, args []any) {
@@ -181,8 +181,8 @@ func searching(
 	return query, args
 }
 
-// exactly lists how a text that stands in a column may be written: as it was typed, and as
-// addresses are.
+// exactly lists the spellings of a text to compare with a column: as typed, and in lower case like
+// addresses.
 func exactly(text string) []string {
 	if lower := strings.ToLower(text); lower != text {
 		return []string{text, lower}
@@ -190,8 +190,8 @@ func exactly(text string) []string {
 	return []string{text}
 }
 
-// officialsNamed finds officials in whose name each word of a text begins a word: at most so many,
-// and whether there are more; 0 finds all.
+// officialsNamed finds officials whose names have a word that starts with each word of a text. It
+// returns at most that many ids, and whether there are more; 0 returns all.
 func (s *Store) officialsNamed(
 	ctx context.Context, text string, most int,
 ) (ids []string, more bool, err error) {

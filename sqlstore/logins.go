@@ -11,18 +11,18 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Login is an attempt whose password was right.
+// Login is an attempt with the right password.
 type Login struct {
 	LoginAttempt
 
-	User     *candor.User // as it was when its password was compared
-	Token    string       // of the session that begins
-	Replaces string       // the token that the browser held before; empty for none
+	User     *candor.User // read when its password was compared
+	Token    string       // of the new session
+	Replaces string       // the browser's former token; empty for none
 }
 
-// Login begins a session under a new token and ends the one that the browser had. From now on the
-// account knows address and browser. It refuses an account that was disabled or got another
-// password since the attempt began, as it does a wrong password.
+// Login starts a session under a new token and ends the browser's former one. The address and the
+// browser become known to the account. If the account was disabled or its password was changed
+// since the attempt began, the login fails like one with a wrong password.
 func (s *Store) Login(ctx context.Context, login Login) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		found, err := tx.ExecRows("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 "+
@@ -64,9 +64,9 @@ func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known b
 	return known, sqldb.Translate(err)
 }
 
-// RecordFailure puts an attempt that failed into the audit trail: action is ActionLoginFailed or
-// ActionPasswordChangeFailed. No secret belongs into it. Attempts under names that no one has are
-// counted by the hour: anyone can make any number of them.
+// RecordFailure records a failed attempt in the audit trail. action is ActionLoginFailed or
+// ActionPasswordChangeFailed. An entry must not contain secrets. Attempts with unknown usernames
+// are only counted by the hour, because anyone can make any number of them.
 func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.User) error {
 	if user.ID == "" {
 		return s.Write(ctx, func(tx *Tx) error {
@@ -82,9 +82,8 @@ func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.U
 	return s.Write(ctx, func(tx *Tx) error { return tx.audit(entry) })
 }
 
-// closeUnknownLogins appends one entry to the audit trail for each hour that is over in which
-// someone tried names that no one has. An hour that the clock has not reached is one of a clock
-// that was ahead.
+// closeUnknownLogins appends an entry to the audit trail for each past hour with attempts on
+// unknown usernames. An hour in the future comes from a clock that was ahead.
 func (s *Store) closeUnknownLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		type closed struct{ hour, failures int64 }
@@ -112,14 +111,13 @@ func (s *Store) closeUnknownLogins(ctx context.Context) error {
 
 func hourOf(at time.Time) time.Time { return at.Truncate(time.Hour) }
 
-// loginDelays are what is stored about an attempt's account where the attempt counts.
+// loginDelays holds the stored rows about an attempt's account that matter for the attempt.
 type loginDelays struct {
 	known []string // places from which the account has logged in
 	rows  map[string]delay
 }
 
-// next decides about an attempt at now: how long it has to wait, if at all, and what to store of
-// it.
+// next decides on an attempt at now: how long it has to wait, if at all, and which rows to store.
 func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, wait time.Duration) {
 	place := attempt.countedAt(l.known)
 	account := l.at(place, now, candor.LoginDelay)
@@ -140,9 +138,9 @@ func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, w
 	return rows, 0
 }
 
-// turn is how long the attempt's network waits for its turn, while the account has to wait for so
-// long: at most CleanLoginWait from its first attempt, which reserves that, unless attempts have
-// failed there.
+// turn returns how long the attempt's network has to wait for its turn while the account waits. The
+// first attempt reserves a turn after at most CleanLoginWait; failures from the network delay the
+// next ones.
 func (l *loginDelays) turn(
 	attempt LoginAttempt, now time.Time, account time.Duration,
 ) (rows []delay, wait time.Duration) {
@@ -161,12 +159,12 @@ func (l *loginDelays) turn(
 	return rows, wait
 }
 
-// turn is after how long a network has its turn again after so many failures.
+// turn returns the wait for a network's next turn after a number of failures.
 func (n LoginNetwork) turn(failures int) time.Duration {
 	return candor.LoginTurn(failures / n.Times)
 }
 
-// at is what counts of a row at now, whose next attempt waits so long after so many failures.
+// at returns the row of a place as of now. delayAfter gives the wait after a number of failures.
 func (l *loginDelays) at(
 	place string, now time.Time, delayAfter func(failures int) time.Duration,
 ) delay {
@@ -176,12 +174,12 @@ func (l *loginDelays) at(
 		row.failures = 0
 	}
 	if row.freeAt.Sub(now) > max(delayAfter(row.failures), candor.CleanLoginWait)+ratelimit.ClockSkew {
-		row.freeAt = now // the clock was set back since: no one waits until it is there again
+		row.freeAt = now // the clock was set back: do not wait until it catches up
 	}
 	return row
 }
 
-// failed is the row after one more failure.
+// failed returns the row after one more failure.
 func (d delay) failed(now time.Time, delayAfter func(failures int) time.Duration) delay {
 	d.failures++
 	d.freeAt = now.Add(delayAfter(d.failures))

@@ -11,44 +11,44 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
-// tables hold no address, and no name that may be a password.
+// LoginAttempt holds the keys by which an attempt to log in is counted. They are hashes, so that
+// the tables contain no addresses, and no usernames that may be mistyped passwords.
 type LoginAttempt struct {
-	Subject string         // the account's id, or what stands for a name that no one has
-	Place   string         // what stands for the household
+	Subject string         // the account's id, or a hash of an unknown username
+	Place   string         // a hash of the household
 	Wider   []LoginNetwork // the networks around the household
-	Browser string         // what stands for a browser that has logged in before; empty for none
-	// OwnCount keeps the attempt apart from those of visitors: who changes a password is logged in.
+	Browser string         // a hash of a browser that has logged in before; empty for none
+	// OwnCount counts a password change separately: its user is already logged in.
 	OwnCount bool
 }
 
-// LoginNetwork is a network, and how many times what a household has it has.
+// LoginNetwork is a network. Its limits are Times the limits of a household.
 type LoginNetwork struct {
 	Key   string
 	Times int
 }
 
-// networks are those in which an attempt counts, the household first.
+// networks returns the networks in which an attempt counts, the household first.
 func (a LoginAttempt) networks() []LoginNetwork {
 	return append([]LoginNetwork{{a.Place, 1}}, a.Wider...)
 }
 
-// Where the attempts of an account are counted that no place of its own counts.
+// Places under which an account's attempts are counted together.
 const (
-	placeOfAll      = ""         // from all places that it does not know
-	placeOfPassword = "password" // of changes of the password
+	placeOfAll      = ""         // from all unknown places
+	placeOfPassword = "password" // of password changes
 )
 
-// delay is until when attempts of one kind are not looked at.
+// delay is the time until which attempts from a place are refused.
 type delay struct {
 	place    string
 	failures int
 	freeAt   time.Time
 }
 
-// TakeLogin counts an attempt before its password is looked at, so that of many at once no more are
-// looked at than the delays let. One that comes too early is refused with the time to wait, and
-// counts for its network, but not for the account. A login that succeeds takes its own count back.
+// TakeLogin counts an attempt before its password is compared, so that concurrent attempts cannot
+// exceed the delays. An attempt that comes too early is refused with the time to wait. It counts
+// for its network, but not for the account. A successful login reverts its count.
 func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 	var wait time.Duration
 	err := s.WriteRetryable(ctx, func(tx *Tx) error {
@@ -72,7 +72,7 @@ func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 	return err
 }
 
-// findDelays reads all that decides about an attempt, and how far its network has used its limits.
+// findDelays reads all rows that affect an attempt, and the use of its network's rate limits.
 func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	delays := &loginDelays{rows: map[string]delay{}}
 	read := func(scan sqldb.Scanner) error {
@@ -98,8 +98,8 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 		sqldb.Statement{Query: delaysQuery, Args: args, Row: read})...)
 }
 
-// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan
-// that reads all rows of the account, which are thousands while many guess its password.
+// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would cache a plan
+// that reads all rows of the account, which are thousands during a guessing attack.
 var delaysQuery = func() string {
 	var parts []string
 	for place := range 3 + candor.MostNetworks {
@@ -123,9 +123,9 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 		args...)
 }
 
-// countedAt is the place under which an account's attempt is counted. A browser or an address from
-// which it has logged in before counts by itself, so that others cannot lock the owner out; all
-// others count together.
+// countedAt returns the place under which an attempt is counted. A browser or an address from which
+// the account has logged in before is counted separately, so that attackers cannot lock the owner
+// out. All others are counted together.
 func (a LoginAttempt) countedAt(known []string) string {
 	switch {
 	case a.OwnCount:
@@ -138,8 +138,8 @@ func (a LoginAttempt) countedAt(known []string) string {
 	return placeOfAll
 }
 
-// takeBack forgets the failures of a place that an account knows, and this one attempt elsewhere:
-// those of others there still count.
+// takeBack deletes the failures of a known place. At unknown places it subtracts only this attempt,
+// because the failures of others still count.
 func (tx *Tx) takeBack(attempt LoginAttempt) error {
 	rows, err := tx.QueryContext(tx.Context(), knownPlacesQuery, attempt.Subject, attempt.Place,
 		attempt.Browser)

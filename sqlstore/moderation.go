@@ -8,7 +8,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// item is what all that can be decided on has in common.
+// item holds the common fields of all items that can be decided on.
 type item struct {
 	kind      candor.ItemKind
 	id        string
@@ -16,7 +16,7 @@ type item struct {
 	submitted time.Time
 }
 
-// decide runs a decision in a transaction of its own.
+// decide validates a decision and runs it in a transaction.
 func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*Tx) error) error {
 	decision.Clean()
 	if err := decision.Validate(); err != nil {
@@ -25,10 +25,11 @@ func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*
 	return s.Write(ctx, do)
 }
 
-// applyDecision reports whether a decision changes an item; if so it counts it and notes it in the
-// trail, and the caller changes the row. An administrator who saw another status learns who was
-// first (candor.Decided), unless the same administrator has made the same decision before, as when
-// its answer was lost. The same status again changes nothing and is noted nowhere.
+// applyDecision reports whether a decision changes an item. If so, it updates the counts and the
+// trail, and the caller updates the row. If the administrator saw another status, the error names
+// the earlier decision (candor.Decided), unless the same administrator has already made this
+// decision, for example when the first response was lost. A decision for the present status changes
+// nothing and is not recorded.
 func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err error) {
 	action := candor.StatusAction(i.kind)
 	if decision.Expected != "" && decision.Expected != i.status {
@@ -56,22 +57,22 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	return true, tx.audit(entry)
 }
 
-// statusTables are where the items of each kind stand.
+// statusTables maps each kind of item to its table.
 var statusTables = map[candor.ItemKind]string{
 	candor.OfficialItem: "officials", candor.RatingItem: "ratings",
 	candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads",
 	candor.ReportItem: "rating_reports",
 }
 
-// counted says that so many more items of a kind stand at a status.
+// counted is a change in the number of items of a kind with a status.
 type counted struct {
 	kind   candor.ItemKind
 	status candor.Status
 	more   int
 }
 
-// count belongs into each transaction that adds, decides or removes items. A batch writes its sums
-// once.
+// count has to be called in each transaction that adds, decides or deletes items. The sums of a
+// batch are written once.
 func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) {
 	tx.counts = append(tx.counts, counted{kind, status, more})
 }
@@ -92,8 +93,7 @@ func (tx *Tx) writeCounts() error {
 	return nil
 }
 
-// countedSoFar is by how many the batch has changed what status_counts says, which it does not say
-// yet.
+// countedSoFar returns the changes of the batch that status_counts does not include yet.
 func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int) {
 	for _, c := range tx.counts {
 		if c.kind == kind && c.status == status {
@@ -103,7 +103,7 @@ func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int
 	return more
 }
 
-// uncountOf takes out of the counts what goes with an official.
+// uncountOf subtracts the items of an official from the counts.
 func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
 	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*)
 		FROM `+statusTables[kind]+` AS items
@@ -111,7 +111,7 @@ func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
 		WHERE kind = $2`, officialID, string(kind))
 }
 
-// CountStatuses reads how many items of each kind stand at each status.
+// CountStatuses reads the number of items of each kind and status.
 func (s *Store) CountStatuses(ctx context.Context) (candor.StatusCounts, error) {
 	return countStatuses(ctx, s.read)
 }

@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// officialColumns are read in this order by scanOfficial.
+// officialColumns are the columns that scanOfficial reads.
 var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county,
 	o.district, o.state, o.country, o.description,
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
@@ -82,8 +82,8 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 	return found[0], s.complete(ctx, found[0], others > 0, links > 0)
 }
 
-// officialWithSources has a row for each source, and one for an official without any: one query
-// takes PostgreSQL half the time of two. It counts what few officials have.
+// officialWithSources returns a row per source, or one row for an official without sources. One
+// query takes PostgreSQL half the time of two. Data that few officials have is only counted.
 var officialWithSources = "SELECT " + officialColumns +
 	`, s.source, s.source_id, s.url, s.licence, s.retrieved,
 	(SELECT COUNT(*) FROM terms t WHERE t.official_id = o.id),
@@ -105,11 +105,11 @@ func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Off
 	return official, sqldb.Translate(err)
 }
 
-// officialsTogether is how many officials are read by their ids with one query. Both engines have a
-// bound of the values of a query: SQLite's is 32,766.
+// officialsTogether is the number of officials that one query reads by id. Both engines limit the
+// number of placeholders; SQLite's limit is 32,766.
 const officialsTogether = 8192
 
-// FindOfficialsByID reads those of the officials that exist, in no particular order.
+// FindOfficialsByID reads the officials that exist, in no particular order.
 func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
 	officials := []*candor.Official{}
 	for portion := range slices.Chunk(ids, officialsTogether) {
@@ -129,8 +129,8 @@ func officialsQuery(ids []string) (query string, args []any) {
 	return "SELECT " + officialColumns + officialTables + " WHERE " + numbered(chosen), args
 }
 
-// UpdateOfficial stores again what is known of an official. Status, picture and submitter stay as
-// they are: others decide on those, perhaps at the same moment.
+// UpdateOfficial stores the facts of an official. Status, picture and submitter are unchanged,
+// because concurrent decisions may change them.
 func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
@@ -143,7 +143,7 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	return err
 }
 
-// UpdateOfficials is UpdateOfficial for many, who have to be there.
+// UpdateOfficials is UpdateOfficial for many officials, which must exist.
 func (tx *Tx) UpdateOfficials(officials []*candor.Official) error {
 	return tx.sendOf(officials, func(o *candor.Official) sqldb.Statement {
 		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedRow(o)}
@@ -156,7 +156,7 @@ const updateOfficialQuery = `UPDATE officials SET name = $1, position = $2, posi
 	updated_at = $12, search_text = $13, sort_key = $14, district = $15, office = $16
 	WHERE id = $17`
 
-// updatedRow lists the values of what an update sets.
+// updatedRow returns the values that an update sets.
 func updatedRow(o *candor.Official) []any {
 	return []any{o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
 		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
@@ -172,15 +172,15 @@ var officialList = list{
 	},
 }
 
-// FindOfficials reads a page of officials and counts all that the filter chooses. It serves
-// administrators; what visitors ask is answered by the read model.
+// FindOfficials reads a page of officials and counts all that match the filter. It serves
+// administrators; the read model serves visitors.
 func (s *Store) FindOfficials(
 	ctx context.Context, filter candor.OfficialFilter,
 ) (officials []*candor.Official, total int, err error) {
 	status := "o.status"
 	if filter.Status == candor.StatusApproved && filter.Sort.Column != "" &&
 		filter.Sort.Column != "name" {
-		status = s.dialect.Inside(status) // nearly all are, and no index has both
+		status = s.dialect.Inside(status) // nearly all match, and no index has both columns
 	}
 	query := chooseOfficials(filter, status).serving(filter.Tenure, candor.Today(s.now()))
 	if total, err = query.count(ctx, s.read); err != nil {
@@ -196,14 +196,14 @@ func (s *Store) FindOfficials(
 	return officials, total, err
 }
 
-// reachable refuses officials that are not there or were rejected: no one can contribute to those.
+// reachable refuses missing and rejected officials, to which no one can contribute.
 func (tx *Tx) reachable(officialID string) error {
 	_, err := findReachable(tx.Context(), tx, officialID)
 	return err
 }
 
-// FindReachable reads the name of an official to whom visitors can contribute. It is empty of one who
-// waits, whose name nobody may learn from answers that depend on it (S10, S49).
+// FindReachable returns the name of an official to whom visitors can contribute. The name is empty
+// for an official who waits, so that answers that depend on the name cannot reveal it (S10, S49).
 func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
 	official, err := findReachable(s.Brief(ctx), s.read, officialID)
 	if official.status != candor.StatusApproved {
@@ -212,7 +212,7 @@ func (s *Store) FindReachable(ctx context.Context, officialID string) (name stri
 	return official.name, err
 }
 
-// reachableOfficial is what a contribution has to know of its official, with times in milliseconds.
+// reachableOfficial holds the fields of an official that a contribution needs.
 type reachableOfficial struct {
 	name       string
 	status     candor.Status
@@ -232,7 +232,7 @@ func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
 var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
 	Message: candor.MessageOfficialNotFound}
 
-// refuse is why no one can contribute to an official, or nil.
+// refuse returns the reason why no one can contribute to an official, or nil.
 func (o *reachableOfficial) refuse() error {
 	if o.mergedInto != "" {
 		return &candor.Moved{To: o.mergedInto}

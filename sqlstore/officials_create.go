@@ -16,10 +16,10 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
-// request made again, by its key, is answered as the first one was. A ProfileImage is
-// the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
-// it was already, and the field stays empty until that is approved.
+// CreateOfficial stores an official whom a visitor adds, always as pending. A repeated request with
+// the same key gets the first answer. ProfileImage is the object path of an uploaded picture. It is
+// filed as a photo upload, which is a conflict if it was filed before, and the field stays empty
+// until the upload is approved.
 func (s *Store) CreateOfficial(
 	ctx context.Context, official *candor.Official, once IdempotencyKey,
 ) (created *candor.Official, err error) {
@@ -55,11 +55,11 @@ func (s *Store) CreateOfficial(
 	return created, err
 }
 
-// sentKept is how long the words of a submitter are kept where no moderator decides: for as long as a
-// browser is known by what it has submitted.
+// sentKept is how long a submission is kept without a moderator's decision: as long as a browser is
+// recognized by its submissions.
 const sentKept = 90 * 24 * time.Hour
 
-// keepSent keeps a new official for its submitter, apart from the row that a redaction changes.
+// keepSent stores a new official as submitted, in a row that redactions do not change.
 func (tx *Tx) keepSent(o *candor.Official) error {
 	content, err := json.Marshal(o.AsSent())
 	if err != nil {
@@ -69,12 +69,12 @@ func (tx *Tx) keepSent(o *candor.Official) error {
 		string(content))
 }
 
-// forgetSent erases what was kept of an official once a moderator has decided.
+// forgetSent deletes the submitted version of an official after a moderator's decision.
 func (tx *Tx) forgetSent(officialID string) error {
 	return tx.Exec("DELETE FROM officials_sent WHERE official_id = $1", officialID)
 }
 
-// FindSent reads an official who waits as its submitter sent it (candor.Official.AsSent).
+// FindSent reads a waiting official as submitted (candor.Official.AsSent).
 func (s *Store) FindSent(ctx context.Context, officialID string) (*candor.Official, error) {
 	var content string
 	err := s.read.QueryRowContext(ctx, "SELECT content FROM officials_sent WHERE official_id = $1",
@@ -97,8 +97,7 @@ func (s *Store) pruneSent(ctx context.Context) error {
 	})
 }
 
-// InsertOfficial stores a new official as it is given, status and times included; it belongs into a
-// transaction.
+// InsertOfficial stores a new official unchanged, including status and times, within a transaction.
 func (tx *Tx) InsertOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
@@ -110,7 +109,7 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 	return tx.recordArrival(candor.OfficialItem, o.ID, o.Status)
 }
 
-// InsertOfficials is InsertOfficial for many.
+// InsertOfficials is InsertOfficial for many officials.
 func (tx *Tx) InsertOfficials(officials []*candor.Official) error {
 	err := tx.sendOf(officials, func(o *candor.Official) sqldb.Statement {
 		return sqldb.Statement{Query: insertOfficialQuery, Args: officialRow(o)}
@@ -123,7 +122,7 @@ func (tx *Tx) InsertOfficials(officials []*candor.Official) error {
 	return err
 }
 
-// sendOf sends a statement for each official, which must not break a rule.
+// sendOf validates all officials and sends a statement for each. No statement may fail.
 func (tx *Tx) sendOf(
 	officials []*candor.Official, write func(*candor.Official) sqldb.Statement,
 ) error {
@@ -151,8 +150,7 @@ const insertOfficialQuery = `INSERT INTO officials (id, name, position, position
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
 	$21, $22, $23, $24, $25)`
 
-// officialRow lists the values of an official's columns in the order in which officials are
-// inserted.
+// officialRow returns the values to insert, in the order of the columns.
 func officialRow(o *candor.Official) []any {
 	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State,
 		o.Country, o.Description,
@@ -163,19 +161,20 @@ func officialRow(o *candor.Official) []any {
 }
 
 const (
-	// similarBeginning is how many letters at the beginning of a family name have to agree. A slip in
-	// them is not found: an index finds names by their beginning only.
+	// similarBeginning is the number of letters at the start of a family name that have to match. A
+	// typo in them is not found, because an index finds names by prefix only.
 	similarBeginning = 3
-	// similarWords is how many words of a name are looked up, and similarRows how many officials of
-	// one status each of them finds.
+	// similarWords bounds how many words of a name are looked up, and similarRows how many
+	// officials each of them finds.
 	similarWords = 4
 	similarRows  = 100
 )
 
-// FindUnlisted reads the officials of a status whose family name begins like one of the given name,
-// or like its middle name, which others may take for a part of the family name. At most 400 are
-// read; the caller compares the names. Only what tells name, office and place is filled. What visitors
-// are answered must have names alone that no redaction changes: others would make room for them (S49).
+// FindUnlisted reads the officials of a status whose family name starts like a family or middle
+// name of the given name, because others may take a middle name for a part of the family name. It
+// reads at most 400, and the caller compares the names. Only name, office and place are set.
+// forVisitors excludes names that a redaction may change, because other names would take their
+// place (S49).
 func (s *Store) FindUnlisted(
 	ctx context.Context, name string, status candor.Status, forVisitors bool,
 ) ([]*candor.Official, error) {
@@ -196,13 +195,13 @@ func (s *Store) FindUnlisted(
 	return sqldb.Collect(rows, err, scanUnlisted)
 }
 
-// unlistedQuery reads no profile that was merged into another.
+// unlistedQuery excludes profiles that were merged into another.
 const unlistedQuery = `SELECT * FROM (SELECT o.id, o.name, o.position, o.position_type, o.city,
 	o.county, o.district, o.state, o.country, o.status FROM officials o
 	WHERE o.status = ? AND o.sort_key >= ? AND o.sort_key < ? AND o.merged_into IS NULL %s
 	ORDER BY o.sort_key, o.id LIMIT CAST(? AS BIGINT)) AS found`
 
-// unchangedNames chooses the names for which redact.MayChange does not hold.
+// unchangedNames is the condition for names for which redact.MayChange is false.
 var unchangedNames = func() (condition string) {
 	for _, sign := range redact.Signs {
 		condition += " AND o.name NOT LIKE '%" + sign + "%'"
@@ -216,7 +215,7 @@ func scanUnlisted(scan sqldb.Scanner) (*candor.Official, error) {
 		&o.District, &o.State, &o.Country, (*string)(&o.Status))
 }
 
-// familyBeginnings lists the beginnings of the words by which a name may be sorted.
+// familyBeginnings returns prefixes of the words by which a name may be sorted.
 func familyBeginnings(name string) (beginnings []string) {
 	given, family := personname.SplitKey(string(personname.SortKey(name)))
 	if len(family) == 0 {
@@ -240,7 +239,7 @@ func familyBeginnings(name string) (beginnings []string) {
 	return beginnings
 }
 
-// behind returns the first text after all that begin with a text of UTF-8, in the order of bytes.
+// behind returns the first text after all texts with a prefix, in byte order of UTF-8.
 func behind(beginning string) string {
 	last := len(beginning) - 1
 	return beginning[:last] + string([]byte{beginning[last] + 1})

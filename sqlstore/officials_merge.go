@@ -11,10 +11,10 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// movedTables are what belongs to an official and moves with a merge, in the order of
-// candor.Belongings. A source's record has a key of two columns, which the id joins. A correction
-// that is approved, as those of edits are, stays with the profile that it has changed: taken back, it
-// must not change another one.
+// movedTables lists the belongings of an official that a merge moves, in the order of
+// candor.Belongings. The key of a source's record has two columns, which id concatenates. Approved
+// corrections, including edits, stay with the profile that they changed: undoing them must not
+// change another one.
 var movedTables = []struct{ table, id, only string }{
 	{ratingsTable, "id", ""}, {"profile_corrections", "id", " AND status <> 'approved'"},
 	{"rating_reports", "id", ""}, {uploadsTable, "id", ""},
@@ -26,9 +26,8 @@ const (
 	uploadsTable = "photo_uploads"
 )
 
-// MergeOfficials moves all that belongs to one official to another, and makes the address of the
-// first lead to the second. A merge with itself, with a profile that is merged already, or in a
-// circle is refused.
+// MergeOfficials moves all belongings of one official to another, and redirects its address. It
+// refuses a merge with itself, with a profile that is already merged, or in a circle.
 func (s *Store) MergeOfficials(
 	ctx context.Context, merge candor.Merge,
 ) (kept *candor.Official, id string, err error) {
@@ -61,8 +60,8 @@ func (s *Store) MergeOfficials(
 	return kept, id, err
 }
 
-// PreviewMerge reads both profiles of a merge, and refuses what MergeOfficials would refuse whichever
-// of them is kept.
+// PreviewMerge reads both profiles of a merge, and refuses a merge that MergeOfficials would refuse
+// in either direction.
 func (s *Store) PreviewMerge(
 	ctx context.Context, merge candor.Merge,
 ) (lost, kept *candor.Official, err error) {
@@ -83,7 +82,7 @@ func (s *Store) PreviewMerge(
 	return lost, kept, nil
 }
 
-// CountBelongings counts what a merge would move from an official.
+// CountBelongings counts the rows that a merge would move from an official.
 func (s *Store) CountBelongings(
 	ctx context.Context, officialID string,
 ) (counts candor.Belongings, err error) {
@@ -104,7 +103,7 @@ func (tx *Tx) mergedInto(id string) ([]string, error) {
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
-// findUnmerged reads an official; the error is a candor.Moved where it was merged into another.
+// findUnmerged reads an official. The error is a candor.Moved if it was merged into another.
 func findUnmerged(tx *Tx, id string) (*candor.Official, error) {
 	official, err := findOfficial(tx.Context(), tx, id)
 	if err == nil && official.MergedInto != "" {
@@ -113,7 +112,7 @@ func findUnmerged(tx *Tx, id string) (*candor.Official, error) {
 	return official, err
 }
 
-// moveAll moves what belongs to the lost official, and hides it.
+// moveAll moves the belongings of the lost official, and hides it.
 func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	image := ""
 	if kept.ProfileImage == "" {
@@ -146,7 +145,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 		string(candor.StatusRejected), kept.ID, lost.ID); err != nil {
 		return err
 	}
-	// What was merged into the lost one leads on: an address is never two steps away.
+	// Redirect profiles that were merged into the lost one, so that no redirect takes two steps.
 	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2", kept.ID,
 		lost.ID); err != nil {
 		return err
@@ -163,7 +162,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	return tx.moveBursts(merge, lost, kept)
 }
 
-// noteRows notes which rows a merge moves.
+// noteRows records the rows that a merge moves.
 func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
 	for _, moved := range movedTables {
 		office := "0"
@@ -180,8 +179,8 @@ func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
 	return nil
 }
 
-// onlyMoved is the condition of rows that move. A profile shows one picture: where the kept one has
-// one, that of the lost one stays.
+// onlyMoved returns the condition for rows that move. A profile shows one picture: if the kept one
+// has a picture, the lost one's stays.
 func onlyMoved(table string, kept *candor.Official) string {
 	if table == uploadsTable && kept.ProfileImage != "" {
 		return " AND status <> 'approved'"
@@ -189,7 +188,7 @@ func onlyMoved(table string, kept *candor.Official) string {
 	return ""
 }
 
-// movePicture makes a picture that one official shows the other's; an empty one changes nothing.
+// movePicture moves a profile picture to another official. An empty image changes nothing.
 func (tx *Tx) movePicture(image, from, to string) error {
 	if image == "" {
 		return nil
@@ -200,7 +199,7 @@ func (tx *Tx) movePicture(image, from, to string) error {
 	return tx.Exec("UPDATE officials SET profile_image = $1 WHERE id = $2", image, to)
 }
 
-// touchBoth computes the averages of both officials again, and says that both have changed.
+// touchBoth recomputes the averages of both officials, and marks both as changed.
 func (tx *Tx) touchBoth(lost, kept *candor.Official) error {
 	for _, official := range []*candor.Official{lost, kept} {
 		at := laterThan(official.UpdatedAt, tx.Now().Truncate(time.Millisecond))
@@ -228,16 +227,16 @@ func (tx *Tx) auditMerge(action string, merge candor.Merge, lost, kept *candor.O
 	return tx.audit(entries...)
 }
 
-// What a merge has added to the kept official, by its kind in merged_rows, and the days of the term
-// that it held then.
+// Kinds in merged_rows for additions to the kept official, and for the days of its term before the
+// merge.
 const (
 	addedTerms = "terms"
 	addedLinks = "official_links"
 	heldTerm   = "held"
 )
 
-// joinTerms adds the terms of the lost official to those of the kept one, and gives the moved
-// reviews the numbers of the kept one's offices. It belongs before the reviews are moved.
+// joinTerms adds the terms of the lost official to the kept one, and renumbers the offices of the
+// reviews to move. It must run before the reviews are moved.
 func (tx *Tx) joinTerms(merge candor.Merge, lost, kept *candor.Official) error {
 	for _, official := range []*candor.Official{lost, kept} {
 		terms, err := findTerms(tx.Context(), tx, official.ID)
@@ -283,7 +282,7 @@ func hasTerm(o *candor.Official, term candor.Term) bool {
 	return false
 }
 
-// renumberOffices gives the reviews of an official other numbers of offices.
+// renumberOffices changes the office numbers of an official's reviews.
 func (tx *Tx) renumberOffices(officialID string, numbers map[int]int) error {
 	query, args := "UPDATE ratings SET office = CASE office", []any{}
 	for from, to := range numbers {
@@ -299,7 +298,7 @@ func (tx *Tx) renumberOffices(officialID string, numbers map[int]int) error {
 	return tx.Exec(numbered(query), append(args, officialID)...)
 }
 
-// joinLinks says of the kept official what the lost one's links say.
+// joinLinks copies the links of the lost official to the kept one.
 func (tx *Tx) joinLinks(merge candor.Merge, lost, kept *candor.Official) error {
 	rows, err := tx.QueryContext(tx.Context(), linkedQuery, lost.ID, lost.ID)
 	linked, err := sqldb.Collect(rows, err, sqldb.ScanText)
@@ -337,7 +336,7 @@ func (tx *Tx) noteAdded(mergeID, kind string, ids []string) error {
 	return nil
 }
 
-// takeBackAdded removes from the kept official what a merge has added.
+// takeBackAdded removes the terms and links that a merge has added to the kept official.
 func (tx *Tx) takeBackAdded(merge *candor.Merge, kept string) error {
 	if err := tx.Exec("DELETE FROM terms WHERE official_id = $1 AND id IN"+
 		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)",

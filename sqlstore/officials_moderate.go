@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// SetOfficialStatus decides on an official; the decision goes into the audit trail.
+// SetOfficialStatus decides on an official. The decision is recorded in the audit trail.
 func (s *Store) SetOfficialStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (official *candor.Official, err error) {
@@ -46,9 +46,9 @@ func (s *Store) SetOfficialStatus(
 	return official, s.noteFirst(ctx, id, decision.Actor, err)
 }
 
-// EditOfficial changes fields of an official for an administrator who saw it as it is; otherwise
-// the error is a candor.EditConflict. Each changed field is stored as an approved correction of the
-// edit. An edit that changes nothing has no id and leaves no trace.
+// EditOfficial changes fields of an official for an administrator. If the official has changed
+// since the administrator read it, the error is a candor.EditConflict. Each changed field is stored
+// as an approved correction of the edit. An edit without changes has no id and stores nothing.
 func (s *Store) EditOfficial(
 	ctx context.Context, edit candor.Edit,
 ) (official *candor.Official, editID string, err error) {
@@ -86,7 +86,7 @@ func (s *Store) EditOfficial(
 			if err := tx.SetTerms(official); err != nil {
 				return err
 			}
-			changes = edit.Changes(before, official) // which names new terms by their ids
+			changes = edit.Changes(before, official) // sets the ids of new terms
 		}
 		for _, change := range changes {
 			if err := tx.insertCorrection(change); err != nil {
@@ -103,7 +103,7 @@ func (s *Store) EditOfficial(
 	return official, editID, err
 }
 
-// UndoEdit gives the fields of an edit their former values back, all or none: a field that has
+// UndoEdit restores the former values of all fields of an edit, or of none: a field that has
 // changed since is a candor.Outdated.
 func (s *Store) UndoEdit(
 	ctx context.Context, editID, actor string,
@@ -145,7 +145,8 @@ func (s *Store) UndoEdit(
 	return official, err
 }
 
-// noteUndone stores that a change of an edit is undone; the official has its values from before.
+// noteUndone records that a change of an edit is undone. The official already has its former
+// values.
 func (tx *Tx) noteUndone(
 	change *candor.Correction, undone *candor.Official, decision candor.Decision,
 ) error {
@@ -164,7 +165,7 @@ func (tx *Tx) noteUndone(
 	return tx.auditField(change, is, was, decision.Actor, decision.Reason)
 }
 
-// ListEdits reads the fields that administrators have changed on an official, the latest first.
+// ListEdits reads the fields of an official that administrators have changed, newest first.
 func (s *Store) ListEdits(ctx context.Context, officialID string) ([]*candor.Correction, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+correctionColumns+
 		" FROM profile_corrections c WHERE c.official_id = $1 AND c.edit_id <> ''"+
@@ -172,7 +173,7 @@ func (s *Store) ListEdits(ctx context.Context, officialID string) ([]*candor.Cor
 	return sqldb.Collect(rows, err, scanCorrection)
 }
 
-// auditField notes in the trail that a field of an official has changed.
+// auditField records the change of an official's field in the trail.
 func (tx *Tx) auditField(c *candor.Correction, before, after, actor, reason string) error {
 	return tx.audit(candor.AuditEntry{
 		Actor: actor, Action: candor.ActionOfficialField, Subject: c.OfficialID,

@@ -15,15 +15,15 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// officialRules is the version of the rules that make the columns sort_key and search_text, and
-// that spell city and county. It grows with each change of personname.SortKey, textfold.Fold,
-// candor.Official.SearchText or njplace.Listed that gives stored officials other values.
+// officialRules is the version of the rules that compute sort_key and search_text, and that spell
+// city and county. Increment it with each change of personname.SortKey, textfold.Fold,
+// candor.Official.SearchText or njplace.Listed that affects stored officials.
 const officialRules = 2
 
-// applyOfficialRules makes sort_key and search_text again where older rules made them, and spells
-// places as the lists do, all in one transaction. Of several processes that open the database one
-// does it; the others wait. Where the database takes no writes it is left to the next opening: until
-// then the desk's lists and the places are as they were.
+// applyOfficialRules recomputes sort_key and search_text after a change of the rules, and spells
+// places as the lists do, all in one transaction. If several processes open the database, one does
+// it and the others wait. If the database accepts no writes, the next opening does it; until then
+// the desk's lists and the places keep their old values.
 func (s *Store) applyOfficialRules(ctx context.Context) error {
 	version, err := s.appliedRules(ctx)
 	if err != nil || version >= officialRules {
@@ -50,19 +50,19 @@ func (s *Store) appliedRules(ctx context.Context) (version int64, err error) {
 	return version, err
 }
 
-// applyRulesOnce returns how many officials have changed, and of how many of them city or county.
+// applyRulesOnce returns how many officials have changed, and for how many the city or county has.
 func (s *Store) applyRulesOnce(ctx context.Context) (changed, moved int, err error) {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return 0, 0, err
 	}
-	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
+	defer func() { _ = tx.Rollback() }() // no effect after the commit
 	for _, statement := range s.engine.patient {
 		if _, err := tx.ExecContext(ctx, statement); err != nil {
 			return 0, 0, err
 		}
 	}
-	// This waits for another process that does the same; then there is no row to update.
+	// Wait for another process that does the same; then no row is updated.
 	result, err := tx.ExecContext(ctx, `INSERT INTO official_rules (only_row, version) VALUES (1, $1)
 		ON CONFLICT (only_row) DO UPDATE SET version = excluded.version
 		WHERE official_rules.version < excluded.version`, officialRules)
@@ -96,14 +96,14 @@ func (s *Store) applyRulesOnce(ctx context.Context) (changed, moved int, err err
 	return changed, moved, tx.Commit()
 }
 
-// derived are the columns of an official that are made of others, or spelled by rules.
+// derived holds the columns of an official that the rules compute.
 type derived struct {
 	id, searchText, city, county string
 	sortKey                      []byte
-	isMoved                      bool // city or county are spelled in another way than before
+	isMoved                      bool // the spelling of city or county has changed
 }
 
-// outdatedIn returns the officials of a range of the table for which the rules make other values.
+// outdatedIn returns the officials in a range of the table whose values are outdated.
 func (s *Store) outdatedIn(ctx context.Context, tx *sql.Tx, from int64) (outdated []derived,
 	err error) {
 	rows, err := tx.QueryContext(ctx, `SELECT o.id, o.name, o.position, o.position_type, o.city,
@@ -132,8 +132,8 @@ func (s *Store) outdatedIn(ctx context.Context, tx *sql.Tx, from int64) (outdate
 	return outdated, errors.Join(rows.Err(), rows.Close())
 }
 
-// derivedTogether is how many rows one statement updates: an answer from PostgreSQL for each row
-// would have to be waited for.
+// derivedTogether is the number of rows per UPDATE: one statement per row would cost a round trip
+// to PostgreSQL each.
 const derivedTogether = 500
 
 func (s *Store) writeDerived(ctx context.Context, tx *sql.Tx, rows []derived) error {

@@ -25,7 +25,7 @@ func scanMerge(scan sqldb.Scanner) (*candor.Merge, error) {
 	return &m, err
 }
 
-// ListMerges reads the merges that have made a profile what it is, the latest first.
+// ListMerges reads the merges into a profile, newest first.
 func (s *Store) ListMerges(ctx context.Context, keptID string) ([]*candor.Merge, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT o.name, "+mergeColumns+
 		" FROM official_merges m JOIN officials o ON o.id = m.lost_id"+
@@ -42,8 +42,8 @@ func (s *Store) ListMerges(ctx context.Context, keptID string) ([]*candor.Merge,
 	})
 }
 
-// SplitOfficial undoes a merge: the lost official comes back with what the merge has moved and is
-// still there. What was written since stays with the kept one.
+// SplitOfficial undoes a merge: the lost official is restored with the moved rows that still exist.
+// Newer rows stay with the kept official.
 func (s *Store) SplitOfficial(
 	ctx context.Context, mergeID, actor string,
 ) (restored *candor.Official, err error) {
@@ -76,7 +76,7 @@ func (s *Store) SplitOfficial(
 	return restored, err
 }
 
-// undoableMerge reads a merge that can be undone now.
+// undoableMerge reads a merge that can still be undone.
 func (tx *Tx) undoableMerge(id string) (*candor.Merge, error) {
 	merge, err := scanMerge(tx.QueryRowContext(tx.Context(),
 		"SELECT "+mergeColumns+" FROM official_merges m WHERE m.id = $1", id).Scan)
@@ -116,7 +116,7 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	for _, moved := range movedTables {
 		only, args := moved.only, []any{lost.ID, kept.ID, merge.ID, moved.table}
 		if moved.table == uploadsTable {
-			// a picture that was approved since is the kept one's
+			// a picture approved since the merge stays with the kept official
 			only, args = " AND (status <> 'approved' OR object_path = $5)", append(args, image)
 		}
 		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2 AND "+
@@ -125,7 +125,7 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 			return err
 		}
 	}
-	if resumed { // what was written for the begun term stays with the kept one
+	if resumed { // newer reviews of the begun term stay with the kept official
 		if err := tx.adoptReviews(kept); err != nil {
 			return err
 		}
@@ -158,14 +158,14 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	return tx.touchBoth(lost, kept)
 }
 
-// ledQuery finds the profiles that were merged into one, and those that were merged into these.
+// ledQuery finds the profiles that were merged into one, directly or through others.
 const ledQuery = `WITH RECURSIVE led (id) AS (
 	SELECT lost_id FROM official_merges WHERE kept_id = $3 AND undone_at = 0
 	UNION SELECT m.lost_id FROM led JOIN official_merges m ON m.kept_id = led.id AND m.undone_at = 0)
 	SELECT id FROM led`
 
-// resumeTerm gives the kept official its own term back where one that the merge has added has begun
-// since. It reports whether that was so.
+// resumeTerm restores the former term of the kept official if a term added by the merge has begun
+// since. It reports whether it did.
 func (tx *Tx) resumeTerm(
 	merge *candor.Merge, lost, kept *candor.Official,
 ) (resumed bool, err error) {
@@ -207,7 +207,7 @@ func (tx *Tx) addedTerms(mergeID string) ([]string, error) {
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
-// forgetMoved erases which rows came from which profile, once a merge can no longer be undone.
+// forgetMoved deletes the origins of moved rows once a merge can no longer be undone.
 func (s *Store) forgetMoved(ctx context.Context) error {
 	until := milliseconds(s.now().Add(-candor.MergeUndo))
 	var due int
@@ -222,8 +222,8 @@ func (s *Store) forgetMoved(ctx context.Context) error {
 	})
 }
 
-// laterThan returns a time after another: two edits within a millisecond must differ in UpdatedAt,
-// or the second of two administrators would not notice the first.
+// laterThan returns a time after before. Two edits within a millisecond must differ in UpdatedAt,
+// or the second of two administrators would not notice the first edit.
 func laterThan(before, now time.Time) time.Time {
 	if now.After(before) {
 		return now

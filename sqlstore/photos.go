@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once:
-// another filing is a conflict, except for the same request made again, by its key.
+// CreatePhotoUpload files a picture, which waits for an administrator. Filing a picture twice is a
+// conflict, except in a repeated request with the same key.
 func (s *Store) CreatePhotoUpload(
 	ctx context.Context, upload *candor.PhotoUpload, once IdempotencyKey,
 ) error {
@@ -38,9 +38,9 @@ func (s *Store) CreatePhotoUpload(
 	})
 }
 
-// insertPhotoUpload stores a photo upload, pending whatever it says, of the photo that arrived
-// under its ObjectPath; from then on it goes by the path at which the photo is shown. The unique
-// index decides whether the picture was filed already.
+// insertPhotoUpload stores a pending photo upload for the photo that arrived under its ObjectPath,
+// and sets ObjectPath to the path at which the photo is shown. The unique index detects a picture
+// that was already filed.
 func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	photo, err := tx.fileable(p.ObjectPath)
 	if err != nil {
@@ -85,8 +85,8 @@ var photoUploadList = list{
 var photoUploadSearch = searched{kind: candor.PhotoUploadItem, table: "photo_uploads",
 	exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
 
-// ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the
-// filter chooses.
+// ListPhotoUploads reads a page of all photo uploads for administrators, and counts all that match
+// the filter.
 func (s *Store) ListPhotoUploads(
 	ctx context.Context, filter candor.ListFilter,
 ) (uploads []*candor.ListedPhotoUpload, total int, err error) {
@@ -112,7 +112,7 @@ const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filen
 	COALESCE(f.width, 0), COALESCE(f.height, 0), COALESCE(f.scan_result, ''),
 	COALESCE(f.scanned_at, 0), COALESCE(f.state, 'removed')`
 
-// withPhoto joins what is kept of an upload's picture.
+// withPhoto joins the stored photo of an upload.
 const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''"
 
 func scanPhotoUpload(scan sqldb.Scanner) (*candor.PhotoUpload, error) {
@@ -145,8 +145,8 @@ func findPhotoUpload(
 	return upload, sqldb.Translate(err)
 }
 
-// FindPictured reads the official whose picture is one that was approved and is kept: not found for
-// every other picture.
+// FindPictured reads the official with an approved and kept picture. Any other picture is not
+// found.
 func (s *Store) FindPictured(
 	ctx context.Context, objectPath string,
 ) (id string, status candor.Status, err error) {

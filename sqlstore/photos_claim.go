@@ -23,8 +23,8 @@ func scanPhoto(scan sqldb.Scanner) (*candor.Photo, error) {
 	return &f, err
 }
 
-// CreatePhoto writes down a photo whose bytes are kept. The address that it was sent to takes no
-// other: that is a conflict. One in which the scanner found something is noted in the trail.
+// CreatePhoto records a photo whose bytes are stored. A second photo for the same upload address is
+// a conflict. The trail records a photo with malware.
 func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height,
@@ -50,7 +50,7 @@ func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	})
 }
 
-// isUploadUsed is a conflict where the address of that name has taken a photo.
+// isUploadUsed returns a conflict if the upload address with that name has received a photo.
 func isUploadUsed(ctx context.Context, db sqldb.Queryer, name string) error {
 	var used int
 	err := db.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1", name).Scan(&used)
@@ -60,7 +60,7 @@ func isUploadUsed(ctx context.Context, db sqldb.Queryer, name string) error {
 	return sqldb.Translate(err)
 }
 
-// fileable finds the photo that a visitor may file by the path that it had when it arrived.
+// fileable finds the photo that a visitor may file, by the path under which it arrived.
 func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	name, err := candor.UploadName(uploadPath)
 	if err != nil {
@@ -84,8 +84,8 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	return photo, nil
 }
 
-// sentBefore is a conflict where an official shows that very picture already, or the sender has sent
-// it before, under another path. That others have sent it, and what became of it, is not told.
+// sentBefore returns a conflict if an official already shows the same picture, or if the sender has
+// sent it before under another path. It does not reveal uploads by others.
 func (tx *Tx) sentBefore(upload *candor.PhotoUpload, photo *candor.Photo) error {
 	var same int
 	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM photo_uploads p
@@ -99,13 +99,13 @@ func (tx *Tx) sentBefore(upload *candor.PhotoUpload, photo *candor.Photo) error 
 	return err
 }
 
-// condemnPhotosOf has the bytes of all photos of an official removed.
+// condemnPhotosOf condemns all photos of an official.
 func (tx *Tx) condemnPhotosOf(officialID string) error {
 	return tx.Exec(`UPDATE photos SET state = 'condemned' WHERE state = 'kept' AND object_path <> ''
 		AND object_path IN (SELECT object_path FROM photo_uploads WHERE official_id = $1)`, officialID)
 }
 
-// KnownPhoto is where one photo is shown whose bytes are kept; not found where there is none.
+// KnownPhoto returns the path of any photo whose bytes are stored; not found if there is none.
 func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
 	err = s.read.QueryRowContext(ctx,
 		"SELECT object_path FROM photos WHERE state = 'kept' AND missing_since = 0 AND object_path <> ''"+
@@ -116,7 +116,7 @@ func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
 	return objectPath, sqldb.Translate(err)
 }
 
-// CondemnedPhotos lists photos whose bytes are to be removed, at most so many.
+// CondemnedPhotos lists photos whose bytes have to be removed, up to a limit.
 func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+photoColumns+" FROM photos f WHERE f.state = 'condemned' ORDER BY f.name LIMIT "+
@@ -125,8 +125,8 @@ func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
-// EndPhoto writes down that the bytes of a condemned photo are gone. What was filed, or held
-// malware, is remembered.
+// EndPhoto records that the bytes of a condemned photo are removed. It keeps the row of a photo
+// that was filed or contained malware.
 func (s *Store) EndPhoto(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		if err := tx.Exec("UPDATE photos SET state = 'removed', quarantine = '' WHERE name = $1 AND "+
@@ -143,21 +143,21 @@ func (s *Store) EndPhoto(ctx context.Context, name string) error {
 	})
 }
 
-// claimTime is how long a photo may take from its claim until it is kept: longer than a server lets
-// it.
+// claimTime is the maximum time from a claim until its photo is stored. It is longer than servers
+// allow.
 const claimTime = 15 * time.Minute
 
-// PhotoClaim is room that is taken for a photo before its bytes are read, so that servers and
-// restarts count together.
+// PhotoClaim is space reserved for a photo before its bytes are read. It is in the database, so
+// that it counts across servers and restarts.
 type PhotoClaim struct {
-	ID                 string // which ClaimPhoto makes
-	Household, Network string // stand for the sender's; the table holds no address
-	Bytes              int64  // that may be kept at most
+	ID                 string // set by ClaimPhoto
+	Household, Network string // hashes of the sender's, because the table contains no addresses
+	Bytes              int64  // the maximum that may be stored
 	Room               candor.PhotoRoom
 }
 
-// ClaimPhoto counts a request to send a photo to the address of a name, and takes room for the
-// photo. It refuses a name that is used, and what candor.PhotoRoom.Take refuses.
+// ClaimPhoto counts a request to upload a photo to the address with a name, and reserves space. It
+// refuses a used name, and a claim that candor.PhotoRoom.Take refuses.
 func (s *Store) ClaimPhoto(ctx context.Context, name string, claim *PhotoClaim) error {
 	claim.ID = candor.NewID()
 	return s.Write(ctx, func(tx *Tx) error {
@@ -176,12 +176,12 @@ func (s *Store) ClaimPhoto(ctx context.Context, name string, claim *PhotoClaim) 
 	})
 }
 
-// CheckPhotoRoom refuses what ClaimPhoto would refuse for lack of room, and takes none.
+// CheckPhotoRoom refuses a claim for which ClaimPhoto would find no room, and reserves nothing.
 func (s *Store) CheckPhotoRoom(ctx context.Context, claim *PhotoClaim) error {
 	return claim.fits(ctx, s.read, s.now())
 }
 
-// claimed sums up the claims that a condition chooses and that have not ended.
+// claimed sums up the unexpired claims that match a condition.
 func claimed(condition string) string {
 	return `(SELECT CAST(COALESCE(SUM(bytes + waiting_bytes), 0) AS BIGINT) FROM photo_claims
 		WHERE ` + condition + " AND (until = 0 OR until > $1))"
@@ -200,15 +200,15 @@ func (c *PhotoClaim) fits(ctx context.Context, db sqldb.Queryer, now time.Time) 
 	return c.Room.Take(used, c.Bytes)
 }
 
-// ReleasePhoto gives the room of a photo back that did not arrive. It leaves the claim of one that
-// did.
+// ReleasePhoto frees the space reserved for a photo that did not arrive. It keeps the claim of one
+// that did.
 func (s *Store) ReleasePhoto(ctx context.Context, claim *PhotoClaim) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("DELETE FROM photo_claims WHERE id = $1 AND until > 0", claim.ID)
 	})
 }
 
-// settleClaim leaves a photo that has arrived the room that it takes.
+// settleClaim sets the claim of an arrived photo to its actual size.
 func (tx *Tx) settleClaim(photo *candor.Photo) error {
 	if photo.Claim == "" {
 		return nil
@@ -221,8 +221,8 @@ func (tx *Tx) settleClaim(photo *candor.Photo) error {
 		photo.Claim)
 }
 
-// decideClaim ends the claim of an approved photo. One that was rejected counts for its sender
-// until its bytes are gone, and no longer for everyone.
+// decideClaim ends the claim of an approved photo. A rejected photo counts only for its sender,
+// until its bytes are removed.
 func (tx *Tx) decideClaim(objectPath string, status candor.Status) error {
 	const ofPath = `photo <> '' AND photo = (SELECT name FROM photos
 		WHERE object_path = $1 AND object_path <> '')`
@@ -236,7 +236,7 @@ func (tx *Tx) decideClaim(objectPath string, status candor.Status) error {
 	}
 }
 
-// endClaim gives the room of a photo back whose bytes are gone.
+// endClaim frees the space of a photo whose bytes are removed.
 func (tx *Tx) endClaim(name string) error {
 	return tx.Exec("DELETE FROM photo_claims WHERE photo <> '' AND photo = $1", name)
 }

@@ -8,16 +8,16 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// What stands in the trail for a picture that gives way to another, and for one that is shown
-// again.
+// Reasons in the trail for a picture that another one replaces, and for one that is shown again.
 const (
 	reasonReplaced = "Replaced by another photo"
 	reasonReturned = "The photo after it was taken back"
 )
 
-// SetPhotoUploadStatus decides on a photo upload. One that becomes approved is the official's
-// picture from then on, and the one before is rejected. One that leaves approved gives the place
-// back to what the profile showed before. What candor.Photo.Approvable refuses is a conflict.
+// SetPhotoUploadStatus decides on a photo upload. An approved upload becomes the official's
+// picture, and the former picture is rejected. An upload that is no longer approved makes the
+// profile show the former picture again. It is a conflict if candor.Photo.Approvable refuses the
+// photo.
 func (s *Store) SetPhotoUploadStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (upload *candor.PhotoUpload, err error) {
@@ -30,7 +30,7 @@ func (s *Store) SetPhotoUploadStatus(
 	return upload, err
 }
 
-// decidePhoto decides on one upload, with all that follows for the profile.
+// decidePhoto decides on an upload and updates the profile.
 func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
 	before := upload.Status
 	changes, err := tx.settlePhoto(upload, decision)
@@ -38,7 +38,7 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 		return err
 	}
 	if decision.Status != candor.StatusApproved {
-		// Anyone who says so of a picture does not want it back, once the one after it goes.
+		// The picture must not return when the next one is removed.
 		if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1"+
 			" AND official_id = $2",
 			upload.ObjectPath, upload.OfficialID); err != nil {
@@ -59,7 +59,7 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 	return nil
 }
 
-// settlePhoto decides on one upload, whatever that means for the profile.
+// settlePhoto decides on an upload without updating the profile.
 func (tx *Tx) settlePhoto(
 	upload *candor.PhotoUpload, decision candor.Decision,
 ) (changes bool, err error) {
@@ -69,7 +69,7 @@ func (tx *Tx) settlePhoto(
 		return false, err
 	}
 	upload.Status, upload.ReviewedAt, upload.ReviewedBy = decision.Status, tx.Now(), decision.ActorID
-	// who may see the picture, even one that the profile does not show
+	// affects who may see the picture, even if the profile does not show it
 	tx.Changed(candor.OfficialChanged, upload.OfficialID)
 	if err := tx.decideClaim(upload.ObjectPath, decision.Status); err != nil {
 		return false, err
@@ -79,7 +79,7 @@ func (tx *Tx) settlePhoto(
 			string(decision.Status), milliseconds(tx.Now()), decision.ActorID, upload.ID)
 }
 
-// showPhoto makes an upload the picture of its official, in place of the approved one before.
+// showPhoto makes an upload the picture of its official and rejects the former one.
 func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
 	rows, err := tx.QueryContext(tx.Context(),
 		"SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p.official_id = $1 AND "+
@@ -107,7 +107,7 @@ func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	return tx.setProfileImage(upload.OfficialID, upload.ObjectPath)
 }
 
-// hidePhoto gives the place of a picture back to the one before it, where that may still be shown.
+// hidePhoto replaces a picture by the former one if that may still be shown.
 func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
 	official, err := findOfficial(tx.Context(), tx, upload.OfficialID)
 	if err != nil || official.ProfileImage != upload.ObjectPath {

@@ -11,17 +11,17 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// reasonLost stands in the trail for a picture whose bytes are gone, for whatever reason.
+// reasonLost is the reason in the trail for a picture whose bytes are missing.
 const reasonLost = "The image is missing: its file is gone"
 
-// PlacedPhoto is where a photo that has not been removed lies.
+// PlacedPhoto describes where the bytes of a photo are stored.
 type PlacedPhoto struct {
 	Name         string
 	ObjectPath   string
-	Quarantine   string // where its bytes wait as they came; empty where they do not
+	Quarantine   string // the key of its original bytes; empty if they do not wait for the scanner
 	State        candor.PhotoState
 	ArrivedAt    time.Time
-	MissingSince time.Time // when its picture was first found to be gone; zero while it is there
+	MissingSince time.Time // when its picture was first found missing; zero if it exists
 }
 
 const placedColumns = "f.name, f.object_path, f.quarantine, f.state, f.arrived_at, f.missing_since"
@@ -34,21 +34,21 @@ func scanPlaced(scan sqldb.Scanner) (*PlacedPhoto, error) {
 	return &f, err
 }
 
-// PhotoStart is what the names of pictures begin with, by which PlacedPhotos takes them together:
-// of a million pictures a thousand.
+// PhotoStart returns the prefix by which PlacedPhotos groups pictures. A prefix has a thousand of a
+// million pictures.
 func PhotoStart(objectPath string) string {
 	const from, to = len("/objects/"), len("/objects/") + 2
 	return objectPath[min(from, len(objectPath)):min(to, len(objectPath))]
 }
 
-// PhotoStarts lists all starts.
+// PhotoStarts lists all prefixes.
 func (s *Store) PhotoStarts(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT DISTINCT substr(object_path, 10, 2) FROM photos WHERE object_path <> ''")
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
-// PlacedPhotos lists the photos of one start that have not been removed.
+// PlacedPhotos lists the photos with a prefix that are not removed.
 func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+placedColumns+" FROM photos f WHERE f.object_path <> '' AND substr(f.object_path, "+
@@ -57,8 +57,8 @@ func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto,
 	return sqldb.Collect(rows, err, scanPlaced)
 }
 
-// QuarantinedPhotos lists photos whose bytes as they came wait for the scanner, by their names,
-// which come after one.
+// QuarantinedPhotos lists photos whose original bytes wait for the scanner, ordered by quarantine
+// key, starting after a key.
 func (s *Store) QuarantinedPhotos(
 	ctx context.Context, after string, limit int,
 ) ([]*PlacedPhoto, error) {
@@ -68,12 +68,12 @@ func (s *Store) QuarantinedPhotos(
 	return sqldb.Collect(rows, err, scanPlaced)
 }
 
-// IsKept reports whether a photo is kept at this moment.
+// IsKept reports whether a photo is kept now.
 func (s *Store) IsKept(ctx context.Context, name string) (bool, error) {
 	return s.isPhoto(ctx, name, "state = 'kept'")
 }
 
-// IsUnscanned reports whether a photo waits for the scanner at this moment.
+// IsUnscanned reports whether a photo waits for the scanner now.
 func (s *Store) IsUnscanned(ctx context.Context, name string) (bool, error) {
 	return s.isPhoto(ctx, name, unscanned)
 }
@@ -85,12 +85,12 @@ func (s *Store) isPhoto(ctx context.Context, name, condition string) (bool, erro
 	return n > 0, sqldb.Translate(err)
 }
 
-// PathsInUse returns those of some object paths that photos have which have not been removed.
+// PathsInUse returns the object paths that belong to photos which are not removed.
 func (s *Store) PathsInUse(ctx context.Context, paths []string) (map[string]bool, error) {
 	return s.inUse(ctx, "object_path", paths)
 }
 
-// QuarantineInUse returns those of some keys under which photos have bytes as they came.
+// QuarantineInUse returns the keys under which photos have their original bytes.
 func (s *Store) QuarantineInUse(ctx context.Context, keys []string) (map[string]bool, error) {
 	return s.inUse(ctx, "quarantine", keys)
 }
@@ -113,8 +113,7 @@ func (s *Store) inUse(
 	return used, err
 }
 
-// NoteMissing writes down since when the picture of a photo is missing; zero where it is there
-// again.
+// NoteMissing records since when the picture of a photo is missing; zero if it exists again.
 func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.Time) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE photos SET missing_since = $1 WHERE name = $2 AND missing_since = $3",
@@ -122,8 +121,8 @@ func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.
 	})
 }
 
-// LosePhoto condemns a kept photo whose picture is gone. Its upload is rejected, with the reason in
-// the trail, and the profile shows what it showed before.
+// LosePhoto condemns a kept photo whose picture is missing. Its upload is rejected, with the reason
+// in the trail, and the profile shows the former picture.
 func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		condemned,
@@ -134,7 +133,7 @@ func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 		}
 		upload, err := findPhotoUpload(tx.Context(), tx, "object_path", photo.ObjectPath)
 		if errors.Is(err, candor.ErrNotFound) {
-			return nil // no one filed it
+			return nil // never filed
 		}
 		if err != nil {
 			return err
@@ -144,11 +143,11 @@ func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 	})
 }
 
-// sweptAtOnce is how many photos one transaction of a sweep touches.
+// sweptAtOnce is the number of photos per transaction of a sweep.
 const sweptAtOnce = 100
 
-// TakeTurn reports whether this process is the one to do a task that is done once in a while for
-// the whole site. A time that lies further ahead than that comes from a clock that was wrong.
+// TakeTurn reports whether this process should run a periodic task that is done once for the whole
+// site. A start further ahead than the interval comes from a clock that was wrong, and is ignored.
 func (s *Store) TakeTurn(
 	ctx context.Context, task string, now time.Time, every time.Duration,
 ) (taken bool, err error) {
@@ -162,7 +161,7 @@ func (s *Store) TakeTurn(
 	return taken, err
 }
 
-// CondemnUnfiled condemns photos that arrived before a time and that no one filed.
+// CondemnUnfiled condemns photos that arrived before a time and were never filed.
 func (s *Store) CondemnUnfiled(ctx context.Context, arrivedBefore time.Time) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec(`UPDATE photos SET state = 'condemned'
@@ -172,8 +171,8 @@ func (s *Store) CondemnUnfiled(ctx context.Context, arrivedBefore time.Time) err
 	})
 }
 
-// CondemnRejected condemns the photos of uploads that were rejected before a time, and that no one
-// has taken back by the moment of the commit.
+// CondemnRejected condemns the photos of uploads that were rejected before a time, unless the
+// rejection is reverted before the commit.
 func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) error {
 	const due = "p.status = 'rejected' AND p.reviewed_at > 0 AND p.reviewed_at < $1"
 	for {
@@ -203,8 +202,8 @@ func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) er
 	}
 }
 
-// ForgetPhotos deletes what is known of photos that have no bytes and that no upload names; of
-// infected ones when they arrived before a time. The trail keeps what happened.
+// ForgetPhotos deletes the rows of removed photos that no upload refers to. It deletes infected
+// ones only if they arrived before a time. The trail keeps the entries.
 func (s *Store) ForgetPhotos(ctx context.Context, infectedBefore time.Time) error {
 	const due = `state = 'removed' AND NOT EXISTS (SELECT 1 FROM photo_uploads p
 		WHERE p.object_path = photos.object_path)

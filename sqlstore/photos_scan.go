@@ -10,21 +10,20 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// unscanned chooses the photos that wait for the scanner; the index photos_unscanned has the same
-// condition.
+// unscanned is the condition for photos that wait for the scanner. The index photos_unscanned has
+// the same condition.
 const unscanned = "state = 'kept' AND scan_result <> 'clean'"
 
-// RequireScans has nothing approved from now on that the scanner has not found clean. It belongs
+// RequireScans prevents approving photos that the scanner has not found clean. It has to be called
 // before the first write.
 func (s *Store) RequireScans() { s.scanned = true }
 
-// approvable is a conflict, in words, of an upload whose photo no one may approve as it is.
+// approvable returns a conflict for an upload whose photo cannot be approved now.
 func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
 	return upload.Photo.Approvable(tx.store.scanned)
 }
 
-// PhotosToScan lists photos that are due for the scanner, those that have been due for longest
-// first.
+// PhotosToScan lists photos that are due for the scanner, longest due first.
 func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+
 		" FROM photos f WHERE "+unscanned+` AND f.scan_after <= $1
@@ -32,8 +31,8 @@ func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, e
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
-// ClaimScan leaves a photo to its caller for a time: no other server scans it until then. It is a
-// conflict where one was faster.
+// ClaimScan reserves a photo for the caller for a time, so that no other server scans it. It is a
+// conflict if another server was faster.
 func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		claimed,
@@ -47,9 +46,9 @@ func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.D
 	})
 }
 
-// SetScanned stores what the scanner said of a photo, and when it is scanned again where it could
-// not say. What it found harmful is condemned, its upload rejected and taken off the profile. A
-// photo that is no longer kept is left alone.
+// SetScanned stores the scanner's result for a photo, and the time of the next scan if there is no
+// result. An infected photo is condemned, and its upload is rejected and removed from the profile.
+// A photo that is no longer kept is not changed.
 func (s *Store) SetScanned(
 	ctx context.Context, name string, result candor.ScanResult, again time.Duration,
 ) error {
@@ -74,8 +73,7 @@ func (s *Store) SetScanned(
 	})
 }
 
-// condemnMalware has the bytes of a photo removed in which the scanner found something, and rejects
-// its upload if it was filed.
+// condemnMalware condemns an infected photo, and rejects its upload if it was filed.
 func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 	if err := tx.Exec("UPDATE photos SET state = 'condemned' WHERE name = $1",
 		photo.Name); err != nil {
@@ -100,8 +98,7 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 	})
 }
 
-// ReleasedPhotos lists photos that are clean and whose bytes as they came have not been removed
-// yet.
+// ReleasedPhotos lists clean photos whose original bytes are not yet removed.
 func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+` FROM photos f
 		WHERE f.state = 'kept' AND f.scan_result = 'clean'
@@ -109,7 +106,7 @@ func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo,
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
-// EndQuarantine writes down that the bytes of a clean photo as they came are gone.
+// EndQuarantine records that the original bytes of a clean photo are removed.
 func (s *Store) EndQuarantine(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		ended, err := tx.ExecRows("UPDATE photos SET quarantine = '' WHERE name = $1"+
@@ -128,7 +125,7 @@ func (s *Store) CountUnscanned(ctx context.Context) (n int, err error) {
 	return n, sqldb.Translate(err)
 }
 
-// CountMalware counts the photos in which something was found since a time.
+// CountMalware counts the photos that were found infected since a time.
 func (s *Store) CountMalware(ctx context.Context, since time.Time) (n int, err error) {
 	err = s.read.QueryRowContext(ctx,
 		"SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1"+

@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// FindWaiting reads the oldest item of the kinds that waits after a place in the queue, not found
-// when nothing does. One that is deleted while it is read is passed over.
+// FindWaiting reads the oldest waiting item of the kinds after a place in the queue; not found if
+// there is none. It skips an item that is deleted in the meantime.
 func (s *Store) FindWaiting(
 	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
 ) (*candor.Waiting, error) {
@@ -32,7 +32,7 @@ func (s *Store) FindWaiting(
 	}
 }
 
-// firstWaiting returns the kind and the place of the oldest item, and nothing else of it.
+// firstWaiting returns only the kind and the place of the oldest item.
 func (s *Store) firstWaiting(
 	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
 ) (*candor.Waiting, error) {
@@ -68,7 +68,7 @@ func (s *Store) oldestWaiting(
 	return place, err
 }
 
-// fillWaiting reads the item, its official, and what else came from about the same place.
+// fillWaiting reads the item, its official, and other items from nearby addresses.
 func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) {
 	officialID := w.Place.ID
 	switch w.Kind {
@@ -107,7 +107,7 @@ func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) 
 	return s.findNearby(ctx, w)
 }
 
-// NewestWaiting lists what waits, of all kinds, newest first and at most so many.
+// NewestWaiting lists waiting items of all kinds, newest first, up to a limit.
 func (s *Store) NewestWaiting(ctx context.Context, limit int) ([]candor.WaitingEntry, error) {
 	all := []candor.WaitingEntry{}
 	for _, kind := range candor.NoticeKinds() {
@@ -139,7 +139,7 @@ func (s *Store) NewestWaiting(ctx context.Context, limit int) ([]candor.WaitingE
 	return all[:min(limit, len(all))], nil
 }
 
-// burstSummary says what has happened in a case, in words; nothing of other kinds.
+// burstSummary describes a case for a burst notice. It is empty for other kinds.
 func burstSummary(
 	ctx context.Context, db sqldb.Queryer, kind candor.ItemKind, id string,
 ) (string, error) {
@@ -148,7 +148,7 @@ func burstSummary(
 	}
 	burst, err := findBurst(ctx, db, id)
 	switch {
-	case errors.Is(err, candor.ErrNotFound): // it was deleted this moment
+	case errors.Is(err, candor.ErrNotFound): // deleted just now
 		return "", nil
 	case err != nil:
 		return "", err
@@ -156,7 +156,7 @@ func burstSummary(
 	return burst.Summary(), nil
 }
 
-// waitingQuery chooses the newest of a kind by its index before it looks for their officials.
+// waitingQuery selects the newest items of a kind by index before it joins their officials.
 func waitingQuery(kind candor.ItemKind) string {
 	newest := func(columns, table, status, since string) string {
 		return "SELECT " + columns + " FROM " + table + " WHERE status = '" + status + "' ORDER BY " +
@@ -176,7 +176,7 @@ func waitingQuery(kind candor.ItemKind) string {
 	}
 	flags := "flags"
 	if kind == candor.PhotoUploadItem {
-		flags = "'' AS flags" // a picture says nothing
+		flags = "'' AS flags" // pictures have no flags
 	}
 	return "SELECT w.id, w.created_at, w.flags, o.name, o.position FROM (" +
 		newest("id, official_id, created_at, "+flags, statusTables[kind], string(candor.StatusPending),
@@ -184,11 +184,12 @@ func waitingQuery(kind candor.ItemKind) string {
 		") AS w CROSS JOIN officials o WHERE o.id = w.official_id"
 }
 
-// networkTime is how far before and after an item others of its network count as near it.
+// networkTime is the time before and after an item within which others from its network count as
+// nearby.
 const networkTime = 7 * 24 * time.Hour
 
-// nearbyTables say how the items of each kind are found by address: what they come from, the column
-// of the address, and what of them is shown.
+// nearbyTables describe how the items of each kind are found by address: the table, the column of
+// the address, and the text to show.
 var nearbyTables = map[candor.ItemKind]struct{ from, address, text, official string }{
 	candor.OfficialItem: {"officials i", "i.submitted_by", "i.name", "i.id"},
 	candor.RatingItem:   {"ratings i", "i.reviewer_ip", "i.review_text", "i.official_id"},
@@ -222,8 +223,8 @@ func (s *Store) findNearby(ctx context.Context, w *candor.Waiting) (err error) {
 	return err
 }
 
-// nearby reads items of all kinds from one of the addresses, newest first; within bounds the time
-// around the item, 0 does not.
+// nearby reads items of all kinds from the addresses, newest first. within bounds the time before
+// and after the item; 0 means no bound.
 func (s *Store) nearby(
 	ctx context.Context, w *candor.Waiting, addresses []string, within time.Duration,
 ) ([]candor.Nearby, error) {
@@ -235,7 +236,7 @@ func (s *Store) nearby(
 		status := "i.status"
 		if kind == candor.ReportItem {
 			status = reportStatus("i")
-			q = q.and("i.item <> ?", w.Place.ID) // which is shown with it
+			q = q.and("i.item <> ?", w.Place.ID) // shown together with it
 		}
 		if within > 0 {
 			q = q.and("i.created_at > ?", milliseconds(w.Place.At.Add(-within))).

@@ -13,31 +13,30 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RateUse counts a request against limits, in the transaction that does its work: a request that is
-// refused, or that was made before, counts for nothing. Afterwards its counts are what the database
-// knows, of all servers.
+// RateUse counts a request against limits, in the transaction that does its work: a refused or
+// repeated request does not count. Afterwards Counts has the numbers of all servers from the
+// database.
 type RateUse struct {
-	Limit string // its name
-	// of the household and of the networks around it; the table holds no address
+	Limit string // the name of the limit
+	// of the household and the networks around it; the keys contain no addresses
 	Counts  []ratelimit.Count
-	Refused bool // by any of them
+	Refused bool // by any limit
 }
 
 type rateUseKey struct{}
 
-// WithRateUse has the first Write on the returned context that stores something of a visitor's
-// count it.
+// WithRateUse makes the first counted Write on the returned context count the request.
 func WithRateUse(ctx context.Context, use *RateUse) context.Context {
 	return context.WithValue(ctx, rateUseKey{}, use)
 }
 
-// rateUseOf finds what a write is counted by; nil for nothing.
+// rateUseOf returns the limits that apply to a write; nil for none.
 func rateUseOf(ctx context.Context) *RateUse {
 	use, _ := ctx.Value(rateUseKey{}).(*RateUse)
 	return use
 }
 
-// TakeRequest counts a request whose work is not done in the database, before it is begun.
+// TakeRequest counts a request whose work is outside the database, before it starts.
 func (s *Store) TakeRequest(ctx context.Context) error {
 	if rateUseOf(ctx) == nil {
 		return nil
@@ -45,7 +44,7 @@ func (s *Store) TakeRequest(ctx context.Context) error {
 	return s.Write(ctx, (*Tx).countRequest)
 }
 
-// countRequest counts a request that reads nothing else with its limits.
+// countRequest counts a request that needs no other queries.
 func (tx *Tx) countRequest() error {
 	if err := tx.Send(tx.lookUpRates()...); err != nil {
 		return err
@@ -53,8 +52,8 @@ func (tx *Tx) countRequest() error {
 	return tx.takeRate()
 }
 
-// lookUpRates returns the query for how far a household and the networks around it have used their
-// limits, or nothing where none hold.
+// lookUpRates returns the query for the use of the limits by a household and the networks around
+// it, or nothing if no limits apply.
 func (tx *Tx) lookUpRates() []sqldb.Statement {
 	use := tx.rateUse
 	if use == nil {
@@ -80,8 +79,8 @@ func (tx *Tx) lookUpRates() []sqldb.Statement {
 		}}}
 }
 
-// rateQueries read as many keys as their index says: for a list SQLite would make a table of its
-// own.
+// rateQueries holds a query for each number of keys. For a list SQLite would create a temporary
+// table.
 var rateQueries = func() (queries [candor.MostNetworks + 1]string) {
 	var parts []string
 	for keys := 1; keys <= candor.MostNetworks; keys++ {
@@ -92,7 +91,7 @@ var rateQueries = func() (queries [candor.MostNetworks + 1]string) {
 	return queries
 }()
 
-// takeRate counts the request, once it is known how far the limits are used, or refuses it.
+// takeRate counts the request, after lookUpRates, or refuses it.
 func (tx *Tx) takeRate() error {
 	if wait := tx.takeRates(); wait > 0 {
 		return candor.TooMany(tx.rateUse.Limit, wait)
@@ -100,8 +99,7 @@ func (tx *Tx) takeRate() error {
 	return nil
 }
 
-// takeRates counts the request at all of its counts, or at none and returns how long it has to
-// wait.
+// takeRates counts the request at all of its keys, or at none and returns how long it has to wait.
 func (tx *Tx) takeRates() (wait time.Duration) {
 	use := tx.rateUse
 	if use == nil {
@@ -120,13 +118,13 @@ func (tx *Tx) takeRates() (wait time.Duration) {
 	return 0
 }
 
-// rateUpdate is what one request of the batch leaves of a key. The batch writes them together.
+// rateUpdate is the new state of a key after one request. The batch writes all updates together.
 type rateUpdate struct {
 	key   string
 	state ratelimit.State
 }
 
-// rateSoFar is what the batch leaves of a key, or what the table says.
+// rateSoFar returns the state of a key from the batch, or else from the table.
 func (tx *Tx) rateSoFar(key string, stored ratelimit.State) ratelimit.State {
 	for _, one := range slices.Backward(tx.rateUpdates) {
 		if one.key == key {
@@ -136,7 +134,7 @@ func (tx *Tx) rateSoFar(key string, stored ratelimit.State) ratelimit.State {
 	return stored
 }
 
-// writeRateUpdates writes what the batch has counted, each key once.
+// writeRateUpdates writes the last state of each key in the batch.
 func (tx *Tx) writeRateUpdates() error {
 	rows := make(map[string]ratelimit.State, len(tx.rateUpdates))
 	for _, one := range tx.rateUpdates {
@@ -158,8 +156,8 @@ func (tx *Tx) writeRateUpdates() error {
 	return nil
 }
 
-// wholeMilliseconds rounds up. Rounded down, a limit of some requests in each millisecond would
-// never be reached.
+// wholeMilliseconds rounds up. Rounding down would make a limit of several requests per millisecond
+// unreachable.
 func wholeMilliseconds(at time.Time) int64 {
 	if at.IsZero() {
 		return 0
@@ -167,7 +165,7 @@ func wholeMilliseconds(at time.Time) int64 {
 	return milliseconds(at.Add(time.Millisecond - 1))
 }
 
-// insertRateUpdates writes counts: as many as its key says.
+// insertRateUpdates holds the statement for each number of rows in RowsTogether.
 var insertRateUpdates = sqldb.PerStatement(func(rows int) string {
 	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " +
 		sqldb.ValueMarks(rows, 3) +

@@ -68,8 +68,8 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 	return findRating(ctx, s.read, id)
 }
 
-// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses. A last
-// page is not counted, since it shows how many there are.
+// FindRatings reads a page of ratings, newest first, and counts all that match the filter. On the
+// last page the total follows from the offset, so there is no count query.
 func (s *Store) FindRatings(
 	ctx context.Context, filter candor.RatingFilter,
 ) (ratings []*candor.Rating, total int, err error) {
@@ -77,8 +77,8 @@ func (s *Store) FindRatings(
 	return ratings, total, err
 }
 
-// FindRatingsAndOffices is FindRatings for one official. Where a rating is of an office before, or
-// came after the term, it returns the offices as well, and nil otherwise: few officials need that.
+// FindRatingsAndOffices is FindRatings for one official. It also returns the offices if a rating is
+// of another office or came after the term, and nil otherwise: few officials need them.
 func (s *Store) FindRatingsAndOffices(
 	ctx context.Context, filter candor.RatingFilter,
 ) (ratings []*candor.Rating, total int, offices *candor.Official, err error) {
@@ -92,7 +92,7 @@ func (s *Store) FindRatingsAndOffices(
 const isApproved = "r.status = '" + string(candor.StatusApproved) + "'"
 
 // findRatings reports as needed whether a rating is of another office than the present one, or came
-// after the term that the official's fields tell.
+// after the term in the official's fields.
 func (s *Store) findRatings(
 	ctx context.Context, filter candor.RatingFilter,
 ) (ratings []*candor.Rating, total int, needed bool, err error) {
@@ -135,8 +135,8 @@ func (s *Store) findRatings(
 	return ratings, total, needed, err
 }
 
-// CreateRating stores a review and adds it to the official's averages. The same request made again,
-// known by its idempotency key, is answered as the first one was. mode says which wait for a moderator.
+// CreateRating stores a review and adds it to the official's averages. A repeated request with the
+// same key gets the first answer. mode decides which reviews wait for a moderator.
 func (s *Store) CreateRating(
 	ctx context.Context, rating *candor.Rating, once IdempotencyKey,
 	mode candor.Moderation,
@@ -174,7 +174,7 @@ func (tx *Tx) createRating(
 	if isRepeated {
 		return first.again(rating), nil
 	}
-	// official is set: without one there was a first request, and this is a repetition.
+	// official is not nil here: without one the request repeats an earlier one.
 	mostAlikeFirst(around.Alike)
 	rating.Office, rating.ProfileWaits = official.office, official.status == candor.StatusPending
 	rating.Status = candor.StatusApproved
@@ -212,7 +212,7 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
 	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)`
 
-// ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
+// ratingRow returns the values to insert, in the order of the columns.
 func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
 		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
@@ -242,8 +242,8 @@ func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) [
 	return values
 }
 
-// SetRatingStatus decides on a review and recomputes the averages; the decision goes into the audit
-// trail.
+// SetRatingStatus decides on a review and recomputes the averages. The decision is recorded in the
+// audit trail.
 func (s *Store) SetRatingStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (rating *candor.Rating, err error) {
@@ -274,8 +274,8 @@ func (s *Store) SetRatingStatus(
 	return rating, err
 }
 
-// SetRatingState lets a published review count, or sets it aside, outside of any case. The decision
-// stands against the rules, and goes into the audit trail.
+// SetRatingState counts a published review or sets it aside, outside of any case. The decision
+// overrides the rules, and is recorded in the audit trail.
 func (s *Store) SetRatingState(
 	ctx context.Context, id string, decision candor.StateDecision,
 ) (rating *candor.Rating, err error) {
@@ -309,8 +309,8 @@ func (s *Store) SetRatingState(
 	return rating, err
 }
 
-// UndoRatingState gives a review the state back that it had before the last decision on whether it
-// counts, unless it has changed since.
+// UndoRatingState restores a review's state from before the last decision on whether it counts,
+// unless the review has changed since.
 func (s *Store) UndoRatingState(
 	ctx context.Context, id, actor string,
 ) (rating *candor.Rating, err error) {
@@ -338,8 +338,7 @@ func (s *Store) UndoRatingState(
 	return rating, err
 }
 
-// refuseState refuses a decision about a single review that is not published, or that is decided
-// about in a case.
+// refuseState refuses a decision on a single review that is not published, or that a case decides.
 func (tx *Tx) refuseState(r *candor.Rating) error {
 	if r.Status != candor.StatusApproved {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
@@ -354,7 +353,7 @@ func (tx *Tx) refuseState(r *candor.Rating) error {
 	return err
 }
 
-// giveState gives a single review a state, with the averages and the trail.
+// giveState sets the state of a single review, with the averages and the trail.
 func (tx *Tx) giveState(
 	r *candor.Rating, to candor.Standing, actor, reason string,
 ) (*candor.Rating, error) {

@@ -9,7 +9,7 @@ import (
 	"candor/integrity"
 )
 
-// categoryColumns are the columns of candor.RatingCategories, in its order, in ratings and in
+// categoryColumns are the columns of candor.RatingCategories, in the same order, in ratings and in
 // official_averages.
 var categoryColumns = [...]string{
 	"leadership", "accessibility", "transparency", "community_impact", "fairness", "timeliness",
@@ -17,19 +17,19 @@ var categoryColumns = [...]string{
 	"community_relations",
 }
 
-// countColumns are those of official_averages that count reviews, besides total.
+// countColumns are the columns of official_averages that count reviews, besides total.
 var countColumns = [...]string{
 	"earlier", "set_aside", "held", "pending", "stars_1", "stars_2", "stars_3", "stars_4", "stars_5",
 }
 
 const (
-	// countsAlways is the condition of a rating r that counts, and countsNow of one that does for
-	// the present office of its official o.
+	// countsAlways is the condition for a rating r that counts, and countsNow for one that counts
+	// for the present office of its official o.
 	countsAlways = "r.status = 'approved' AND r.state = 0"
 	countsNow    = countsAlways + " AND r.office = o.office"
 )
 
-// countConditions are what the reviews have to be that countColumns count.
+// countConditions are the conditions of the reviews in countColumns.
 var countConditions = func() (conditions [len(countColumns)]string) {
 	conditions[0] = countsAlways + " AND r.office <> o.office"
 	for i, state := range []integrity.State{integrity.SetAside, integrity.Held} {
@@ -48,11 +48,12 @@ var (
 	averagesQuery = buildAveragesQuery("CAST($1 AS TEXT)", "o.id = $2")
 )
 
-// insertAveragesQuery adds the averages of one official; a category no one scored stays NULL.
+// insertAveragesQuery inserts the averages of one official. A category without scores stays NULL.
 var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, " + countList +
 	", overall, " + categoryList + ")"
 
-// averagesOf are the columns of insertAveragesQuery, computed from the ratings r of the officials o.
+// averagesOf are the columns of insertAveragesQuery, computed from the ratings r of the officials
+// o.
 var averagesOf = func() string {
 	var columns strings.Builder
 	columns.WriteString("COUNT(CASE WHEN " + countsNow + " THEN 1 END) AS total")
@@ -70,8 +71,8 @@ var averagesOf = func() string {
 	return columns.String()
 }()
 
-// buildAveragesQuery makes the statement that sets the averages of an official to what its ratings
-// come to (specification, section 3).
+// buildAveragesQuery returns the statement that recomputes the averages of an official from its
+// ratings (specification, section 3).
 func buildAveragesQuery(id, chosen string) string {
 	var updates strings.Builder
 	for _, column := range append(append([]string{"overall"}, countColumns[:]...),
@@ -84,7 +85,8 @@ func buildAveragesQuery(id, chosen string) string {
 		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total` + updates.String()
 }
 
-// recomputeAverages belongs into each transaction that changes or removes a rating of the official.
+// recomputeAverages has to be called in each transaction that changes or deletes a rating of the
+// official.
 func recomputeAverages(tx *Tx, officialID string) error {
 	if err := tx.DeferExec(averagesQuery, officialID, officialID); err != nil {
 		return err
@@ -93,7 +95,7 @@ func recomputeAverages(tx *Tx, officialID string) error {
 	return nil
 }
 
-// recomputeAveragesOf does the same for all of some officials who have averages.
+// recomputeAveragesOf is recomputeAverages for the given officials that have averages.
 func recomputeAveragesOf(tx *Tx, ids []string) error {
 	for _, id := range ids {
 		tx.ratingsChanged(id)
@@ -102,9 +104,9 @@ func recomputeAveragesOf(tx *Tx, ids []string) error {
 		WHERE k.official_id = o.id) AND o.id IN (%s) GROUP BY o.id`), ids)
 }
 
-// addScoreQueries count one more review without scores by category, of one star, two … What was
-// averaged is a sum of whole numbers, which rounding brings back exactly, so the average is the very
-// number that recomputing all reviews comes to.
+// addScoreQueries add one review without category scores, by stars. The former overall average
+// times the total is a sum of integers, which rounding restores exactly, so the result equals a
+// full recomputation.
 var addScoreQueries = func() (queries [candor.MaxScore]string) {
 	for i := range queries {
 		column := fmt.Sprintf("stars_%d", i+1)
@@ -118,7 +120,7 @@ var addScoreQueries = func() (queries [candor.MaxScore]string) {
 	return queries
 }()
 
-// addUncounted counts one more review that does not count, in one of countColumns.
+// addUncounted returns a statement that adds one review to a column of countColumns.
 func addUncounted(column string) string {
 	return "INSERT INTO official_averages (official_id, total, " + column + `) VALUES ($1, 0, 1)
 		ON CONFLICT (official_id) DO UPDATE SET ` + column + " = official_averages." + column + " + 1"
@@ -131,9 +133,9 @@ var (
 	}
 )
 
-// addToAverages belongs into the transaction that adds a rating. An official may have thousands:
-// they are read again only where categories are scored, since how many reviews score a category is
-// kept nowhere.
+// addToAverages has to be called in the transaction that adds a rating. It reads all ratings again
+// only if categories are scored, because the number of scores per category is not stored. An
+// official may have thousands of ratings.
 func addToAverages(tx *Tx, r *candor.Rating) error {
 	var err error
 	switch {
@@ -157,8 +159,8 @@ func (tx *Tx) ratingsChanged(officialID string) {
 	tx.Changed(candor.RatingChanged, officialID)
 }
 
-// countedIn is which of countColumns counts a review that is not rejected, of the present office or
-// of another.
+// countedIn returns the index in countColumns for a review that is not rejected. isPresent means
+// that it is of the present office.
 func countedIn(r *candor.Rating, isPresent bool) int {
 	const earlier, notCounted, pending, stars = 0, 0, 3, 4
 	switch {
@@ -172,7 +174,7 @@ func countedIn(r *candor.Rating, isPresent bool) int {
 	return stars + r.OverallRating - candor.MinScore
 }
 
-// averagesRow receives total, overall and the categories, NULL where no one rated.
+// averagesRow scans total, overall and the categories, NULL without ratings.
 type averagesRow struct {
 	total      sql.NullInt64
 	overall    sql.NullFloat64
@@ -200,7 +202,7 @@ func (r *averagesRow) averages() candor.Averages {
 	return averages
 }
 
-// countsRow receives countColumns, NULL where no one rated.
+// countsRow scans countColumns, NULL without ratings.
 type countsRow [len(countColumns)]sql.NullInt64
 
 func (r *countsRow) destinations() (columns []any) {
@@ -210,7 +212,7 @@ func (r *countsRow) destinations() (columns []any) {
 	return columns
 }
 
-// give sets the counts of an official that has its averages.
+// give sets the counts of an official whose averages are already set.
 func (r *countsRow) give(o *candor.Official) {
 	o.Reviews = candor.ReviewCounts{
 		Counted: o.Averages.Total + int(r[0].Int64), SetAside: int(r[1].Int64),

@@ -14,12 +14,11 @@ import (
 
 const lately = 30 * day
 
-// ratingContext are what is read around a review that is about to be stored. It is bounded, however
-// much there is.
+// ratingContext holds the data around a new review. Its size is bounded.
 type ratingContext struct {
 	page pageNow
 	candor.RatingContext
-	publicOfAddress int // of SameAddress, those that visitors can read or count
+	publicOfAddress int // the part of SameAddress that visitors can read or count
 }
 
 // read returns the queries that do not depend on other results.
@@ -36,7 +35,7 @@ func (s *ratingContext) read(
 		!tx.store.integrity.Acts()), nearDuplicates(rating, wording, keys, &s.Alike))...)
 }
 
-// official is whom the review is about, to whom visitors can contribute.
+// official returns the official of the review, or an error if visitors cannot contribute to it.
 func (s *ratingContext) official() (*reachableOfficial, error) {
 	if s.page.official == nil {
 		return nil, errNotReachable
@@ -48,7 +47,7 @@ const sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 
 	COUNT(CASE WHEN created_at > $1 AND status = 'approved' THEN 1 END)
 	FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`
 
-// formatFlags writes flags one on a line, the code before a tab.
+// formatFlags writes one flag per line, with a tab after the code.
 func formatFlags(flags []candor.Flag) string {
 	lines := make([]string, len(flags))
 	for i, flag := range flags {
@@ -67,24 +66,24 @@ func parseFlags(text string) []candor.Flag {
 }
 
 const (
-	// duplicatesRead is how many reviews of each key are compared, the newest: a campaign is of one
-	// time.
+	// duplicatesRead is the number of reviews to compare per key. They are the newest, because a
+	// campaign happens at one time.
 	duplicatesRead = 4
-	// publicRead is among how many of the newest of a key those are looked for that visitors can
-	// read, on any page and on this one. Hidden ones must not keep them from being found: the writer's
-	// answer would tell of these.
+	// publicRead is the number of newest reviews per key among which public ones are searched, on
+	// any page and on this one. Without this search, hidden reviews could crowd out public ones,
+	// and the writer's answer would reveal the hidden ones.
 	publicRead = 1000
 )
 
-// duplicateShare is how much of the wording two reviews have in common that say nearly the same, for
-// the flags as well.
+// duplicateShare is the share of common wording from which two reviews are near duplicates. The
+// flags use it as well.
 var duplicateShare = integrity.DefaultRules().CopyShare
 
 var wordingColumns = [...]string{"wording_1", "wording_2", "wording_3"}
 
-// duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that
-// visitors can read, of all officials and of this one: copies elsewhere must hide none here.
-// Reviews without a key stand in no index.
+// duplicatesQuery finds reviews for each key, some of them more than once: the newest, and public
+// ones, each for all officials and for this one, so that copies elsewhere hide none here. Reviews
+// without a key are not in the indexes.
 var duplicatesQuery = func() string {
 	const bothPublic = "r.status = 'approved' AND r.state <> 2 AND o.status = 'approved'"
 	var parts []string
@@ -110,8 +109,8 @@ var duplicatesQuery = func() string {
 	return strings.Join(parts, " UNION ALL ")
 }()
 
-// nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does
-// not: keys find, the texts decide.
+// nearDuplicates finds near duplicates of a review. It may miss some, but returns no others: the
+// keys find candidates, and their texts are compared.
 func nearDuplicates(
 	rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
 	found *[]candor.AlikeReview,
@@ -141,7 +140,7 @@ func nearDuplicates(
 		}}}
 }
 
-// mostAlikeFirst sorts reviews by how much they share.
+// mostAlikeFirst sorts reviews by shared wording, most first.
 func mostAlikeFirst(reviews []candor.AlikeReview) {
 	slices.SortFunc(reviews, func(a, b candor.AlikeReview) int {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), b.CreatedAt.Compare(a.CreatedAt))

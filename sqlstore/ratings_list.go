@@ -27,8 +27,7 @@ var ratingSearch = searched{
 	said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
 }
 
-// ListRatings reads a page of all ratings for administrators, and counts those that the filter
-// chooses.
+// ListRatings reads a page of all ratings for administrators, and counts all that match the filter.
 func (s *Store) ListRatings(
 	ctx context.Context, filter candor.ListFilter,
 ) (ratings []*candor.ListedRating, total int, err error) {
@@ -36,7 +35,7 @@ func (s *Store) ListRatings(
 	if err != nil {
 		return nil, 0, err
 	}
-	if filter.Status != "" && filter.Sort.Column == "status" { // all have the same
+	if filter.Status != "" && filter.Sort.Column == "status" { // all rows have the same status
 		chosen.order = ratingList.order(candor.Sort{Column: "createdAt",
 			Descending: filter.Sort.Descending})
 	}
@@ -58,12 +57,13 @@ func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
 	return &listed, err
 }
 
-// farReviews is how many reviews before a page are counted one by one, from the nearer end.
+// farReviews is the number of reviews before a page up to which the database skips them one by one,
+// from the nearer end.
 const farReviews = 50_000
 
-// fromOfficial lets a page far from both ends of the order by officials' names begin at the
-// official to whom its first review belongs. Officials are passed over by how many reviews they
-// have.
+// fromOfficial speeds up a page far from both ends of the order by officials' names: the query
+// starts at the official of the page's first review. Officials before it are skipped by their
+// number of reviews.
 func (s *Store) fromOfficial(
 	ctx context.Context, chosen selection, filter candor.ListFilter,
 ) (selection, error) {
@@ -74,7 +74,7 @@ func (s *Store) fromOfficial(
 	case candor.StatusApproved:
 		query = officialAtApproved
 	default:
-		return chosen, nil // those are few
+		return chosen, nil // others are few
 	}
 	offset := filter.Offset()
 	if filter.Sort.Descending {
@@ -84,7 +84,7 @@ func (s *Store) fromOfficial(
 	var id string
 	var before int
 	err := s.read.QueryRowContext(ctx, query, offset, offset).Scan(&key, &id, &before)
-	if errors.Is(err, sql.ErrNoRows) { // reviews have gone since they were counted
+	if errors.Is(err, sql.ErrNoRows) { // reviews were deleted after the count
 		return chosen, nil
 	}
 	if err != nil {
@@ -96,9 +96,9 @@ func (s *Store) fromOfficial(
 	return chosen, nil
 }
 
-// officialAt finds the official to whom the review at an offset belongs, in the order of the
-// officials' names, and how many reviews come before his. %s is how many each has. Both conditions
-// hold for one official only, so that the engines can stop at him.
+// officialAt finds the official of the review at an offset, in the order of the officials' names,
+// and the number of reviews before this official. %s is the number of reviews of an official. Both
+// conditions hold for one official only, so that the engines can stop there.
 const officialAt = `SELECT sort_key, id, until - reviews FROM (
 	SELECT sort_key, id, reviews,
 		SUM(reviews) OVER (ORDER BY sort_key, id ROWS UNBOUNDED PRECEDING) AS until FROM (
@@ -106,7 +106,7 @@ const officialAt = `SELECT sort_key, id, until - reviews FROM (
 			LEFT JOIN official_averages a ON a.official_id = o.id) AS counted) AS summed
 	WHERE until > $1 AND until - reviews <= $2 LIMIT 1`
 
-// approvedCount is how many approved reviews an official has; the others are few.
+// approvedCount is the number of an official's approved reviews; others are few.
 const approvedCount = "COALESCE(a.total + a.earlier + a.set_aside + a.held, 0)"
 
 var (

@@ -48,8 +48,8 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 	return request, sqldb.Translate(err)
 }
 
-// CreateRemoval stores a request, open and with its deadline. The same request made again, by its
-// keys, is answered as the first one was.
+// CreateRemoval stores an open request with its deadline. A repeated request with the same key gets
+// the first answer.
 func (s *Store) CreateRemoval(
 	ctx context.Context, request *candor.RemovalRequest, once IdempotencyKey,
 ) (created *candor.RemovalRequest, err error) {
@@ -87,8 +87,8 @@ func (s *Store) CreateRemoval(
 	return created, err
 }
 
-// FindRemovals reads a page of requests and counts all that the filter chooses: open ones by their
-// deadline, then closed ones, the latest first.
+// FindRemovals reads a page of requests and counts all that match the filter: open ones by
+// deadline, then closed ones, newest first.
 func (s *Store) FindRemovals(
 	ctx context.Context, filter candor.RemovalFilter,
 ) (requests []*candor.RemovalRequest, total int, err error) {
@@ -115,14 +115,15 @@ func openRemovals(ctx context.Context, db sqldb.Queryer) (n int, err error) {
 	return n, sqldb.Translate(err)
 }
 
-// storedText is a text that a removal can change.
+// storedText is a text that a redaction can change.
 type storedText struct {
 	text  string
-	flags string // of its item, with quotations; "" where the item has none
-	field string // of an official that it is about or, if there is none, its own
+	flags string // of its item, with quotations; "" if the item has none
+	field string // the official's field that the text is about, or else the text's own
 }
 
-// findText reads a text, and notes in the entry whom it is about. Of one that is gone all is empty.
+// findText reads a text, and sets the official in the entry. All values are empty if the text is
+// deleted.
 func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error) {
 	table := tableOf(entry.Kind)
 	flags := "''"
@@ -143,7 +144,7 @@ func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error)
 	return found, err
 }
 
-// replaceText stores what a text has become.
+// replaceText stores the new version of a text.
 func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) error {
 	table := tableOf(entry.Kind)
 	name := strings.Fields(table.from)[0]
@@ -161,11 +162,11 @@ func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) 
 	return tx.follow(entry, after.text)
 }
 
-// flagged are the kinds of items that keep what the screen said of them, with quotations.
+// flagged lists the kinds of items that store the content filter's flags, with quotations.
 var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem,
 	candor.ReportItem}
 
-// follow brings what is derived from a text up to date, and notes the change.
+// follow updates data derived from a text, and records the change.
 func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 	switch entry.Kind {
 	case candor.OfficialItem:

@@ -14,9 +14,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be
-// opened again. Of one that is done the keyed hashes of the home are kept, by which it is known
-// when someone writes it again. The same end again by the same administrator changes nothing.
+// CloseRemoval closes a request. Its contents are erased later (EraseRemovals), so that it can be
+// reopened. For a completed request the keyed hashes of the home are kept, to recognize the home in
+// new texts. Closing it again in the same way by the same administrator changes nothing.
 //
 // A decline of a network declines its other open requests in the same transaction, for the same
 // reason.
@@ -72,8 +72,8 @@ func (s *Store) CloseRemoval(
 	return request, err
 }
 
-// endRemovals closes open requests for one reason, out of which all of their homes are taken. Each
-// has an entry in the trail.
+// endRemovals closes open requests for one reason, from which all of their homes are redacted. Each
+// gets an entry in the trail.
 func (tx *Tx) endRemovals(
 	requests []*candor.RemovalRequest, closing candor.RemovalClosing, spared int,
 ) error {
@@ -99,7 +99,7 @@ func (tx *Tx) endRemovals(
 	return tx.audit(entries...)
 }
 
-// openOfNetwork reads the other open requests of the network of one that came until a time.
+// openOfNetwork reads the other open requests from a request's network that arrived until a time.
 func (tx *Tx) openOfNetwork(
 	of *candor.RemovalRequest, until time.Time,
 ) ([]*candor.RemovalRequest, error) {
@@ -109,11 +109,11 @@ func (tx *Tx) openOfNetwork(
 	return sqldb.Collect(rows, err, scanRemoval)
 }
 
-// maxNeighbors is how many requests of a network are declined at once, at most.
+// maxNeighbors is the maximum number of requests of a network that are declined together.
 const maxNeighbors = 1000
 
-// neighborsOf chooses the other requests of the network of one: the open ones, or those that were
-// declined together with it.
+// neighborsOf selects the other requests of a network: the open ones, or the ones declined together
+// with the request.
 func neighborsOf(r *candor.RemovalRequest) listQuery {
 	return listQuery{from: "removal_requests q", order: "q.received_at, q.id"}.
 		and("q.network = ? AND q.network <> '' AND q.id <> ?", r.Network, r.ID).
@@ -121,8 +121,8 @@ func neighborsOf(r *candor.RemovalRequest) listQuery {
 			milliseconds(r.ClosedAt), r.ClosedBy)
 }
 
-// RemovalNeighbors lists the other requests of the network of one that wait with it, or that were
-// declined together with it and can still be opened again.
+// RemovalNeighbors lists the other requests of a network: the open ones, or the ones declined
+// together with the request that can still be reopened.
 func (s *Store) RemovalNeighbors(
 	ctx context.Context, of *candor.RemovalRequest,
 ) (found candor.RemovalNeighbors, err error) {
@@ -141,8 +141,7 @@ func (s *Store) RemovalNeighbors(
 	return found, err
 }
 
-// ReopenRemoval takes the end of a request back, for as long as what it asked for is there. An open
-// one stays open.
+// ReopenRemoval reopens a request as long as its contents are not erased. An open one stays open.
 func (s *Store) ReopenRemoval(
 	ctx context.Context, id string, opening candor.RemovalOpening,
 ) (request *candor.RemovalRequest, err error) {
@@ -180,8 +179,8 @@ func (s *Store) ReopenRemoval(
 	return request, err
 }
 
-// reopenRemovals opens closed requests again. Their findings are gone, so that everything is looked
-// through again.
+// reopenRemovals reopens closed requests. Their findings are deleted, so that everything is
+// searched again.
 func (tx *Tx) reopenRemovals(requests []*candor.RemovalRequest, actor string) error {
 	entries := make([]candor.AuditEntry, len(requests))
 	for i, request := range requests {
@@ -200,7 +199,7 @@ func (tx *Tx) reopenRemovals(requests []*candor.RemovalRequest, actor string) er
 	return tx.audit(entries...)
 }
 
-// EraseRemovals erases what closed requests asked for, once they can no longer be opened again.
+// EraseRemovals erases the contents of closed requests once they can no longer be reopened.
 func (s *Store) EraseRemovals(ctx context.Context) error {
 	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR " +
 		"town <> '' OR phone <> '' OR places <> '' OR network <> '')"
@@ -217,7 +216,7 @@ func (s *Store) EraseRemovals(ctx context.Context) error {
 	})
 }
 
-// spared counts the texts in which a request that is about to be done leaves the home.
+// spared counts the texts that still contain the home of a request that is being completed.
 func (s *Store) spared(
 	ctx context.Context, id string, status candor.RemovalStatus,
 ) (texts int, err error) {
@@ -236,7 +235,7 @@ func (s *Store) spared(
 	return texts, err
 }
 
-// findCopies finds the copies that may name the home of a request that is about to be done.
+// findCopies finds the copies that may contain the home of a request that is being completed.
 func (s *Store) findCopies(
 	ctx context.Context, id string, status candor.RemovalStatus,
 ) ([]copyPlace, error) {
@@ -250,10 +249,10 @@ func (s *Store) findCopies(
 	return removalSearch{s, request.Home(), noRest}.copies(ctx)
 }
 
-// hashesAtOnce is how many hashes one query looks up.
+// hashesAtOnce is the number of hashes that one query looks up.
 const hashesAtOnce = 500
 
-// RemovedHomes returns which of the hashes belong to a home that was removed.
+// RemovedHomes returns which of the hashes belong to a removed home.
 func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]bool, error) {
 	known := map[string]bool{}
 	for len(hashes) > 0 {
@@ -279,9 +278,9 @@ func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
 	return has, sqldb.Translate(err)
 }
 
-// FieldsBroughtIn returns, by official, the fields whose texts administrators have written, or approved
-// as a correction, which they can send themselves. Of one whom a list names it is the empty field, for
-// all: administrators have brought the list in.
+// FieldsBroughtIn returns, by official, the fields whose texts administrators have written, or
+// approved as a correction and can also submit themselves. For an official from a list it is the
+// empty field, which means all, because administrators have imported the list.
 func (s *Store) FieldsBroughtIn(
 	ctx context.Context, officialIDs []string,
 ) (map[string]map[string]bool, error) {
@@ -306,10 +305,10 @@ func (s *Store) FieldsBroughtIn(
 	return fields, err
 }
 
-// markNoted is for how long an entry stands for all times at which a moderator sees a mark again.
+// markNoted is how long an entry covers repeated views of a mark by the same moderator.
 const markNoted = day
 
-// NoteMarksSeen records that a moderator is shown which items name a home that was removed: one entry
+// NoteMarksSeen records that a moderator was shown items that contain a removed home: one entry per
 // for each item and day, and another where an official has been changed since.
 func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.SeenMark) error {
 	if unseen, err := s.marksUnseen(ctx, s.read, actor, marks); err != nil || len(unseen) == 0 {
@@ -329,7 +328,8 @@ func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.
 	})
 }
 
-// marksUnseen are the marks, by item, of which the trail does not have yet that the moderator saw them.
+// marksUnseen returns, by item, the marks without an entry in the trail that the moderator saw
+// them.
 func (s *Store) marksUnseen(
 	ctx context.Context, db sqldb.Queryer, actor string, marks []candor.SeenMark,
 ) (unseen map[string]candor.SeenMark, err error) {
@@ -353,13 +353,13 @@ func (s *Store) marksUnseen(
 	return unseen, err
 }
 
-// removalKept is how long the name and address of a closed request are kept, in case its sender
-// comes back to it.
+// removalKept is how long the sender's name and e-mail address of a closed request are kept, in
+// case the sender asks about it.
 const removalKept = 90 * 24 * time.Hour
 
 func (s *Store) pruneRemovals(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		if s.keepAddresses > 0 { // of one that is still open
+		if s.keepAddresses > 0 { // also of an open request
 			if err := tx.Exec("UPDATE removal_requests SET network = '' WHERE network <> '' AND "+
 				"received_at < $1", milliseconds(tx.Now().Add(-s.keepAddresses))); err != nil {
 				return err

@@ -14,9 +14,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// copiedTable is a table that keeps copies of texts, to undo by or to know by what is new. No
-// moderator decides on them: once a request is done, its home is taken out of all. A column holds a
-// text, the address of a website, or JSON.
+// copiedTable is a table with copies of texts, for undoing changes or for detecting new data.
+// Moderators do not decide on copies: completing a request removes the home from all of them. A
+// column holds a text, the address of a website, or JSON.
 type copiedTable struct {
 	name    string
 	key     []string
@@ -38,13 +38,13 @@ var copiedTables = []copiedTable{
 	{"import_sources", []string{"name"}, []string{"fault"}},
 }
 
-// copyPlace is a row of a table of copies.
+// copyPlace is a row of such a table.
 type copyPlace struct {
 	table *copiedTable
 	key   []any
 }
 
-// copies finds the rows of all tables of copies that may name the home.
+// copies finds the rows of all tables of copies that may contain the home.
 func (q removalSearch) copies(ctx context.Context) (places []copyPlace, err error) {
 	for i := range copiedTables {
 		table := &copiedTables[i]
@@ -59,7 +59,7 @@ func (q removalSearch) copies(ctx context.Context) (places []copyPlace, err erro
 	return places, nil
 }
 
-// copiesIn goes through one table in portions, as whole does.
+// copiesIn searches one table in portions, as whole does.
 func (q removalSearch) copiesIn(ctx context.Context, table *copiedTable) (keys [][]any, err error) {
 	mentioning := searchedTable{from: table.name, columns: table.columns}.mentioning(q.home)
 	columns := strings.Join(table.key, ", ")
@@ -86,7 +86,7 @@ func (q removalSearch) copiesIn(ctx context.Context, table *copiedTable) (keys [
 	}
 }
 
-// keys reads keys in the turn of searches.
+// keys reads keys while it holds the turn of searches.
 func (q removalSearch) keys(
 	ctx context.Context, table *copiedTable, query string, args []any,
 ) ([][]any, error) {
@@ -111,7 +111,7 @@ func (q removalSearch) keys(
 	return keys, q.rest(ctx, time.Since(began))
 }
 
-// redactCopies takes the home of a request out of copies, and notes in the trail how many there were.
+// redactCopies removes the home of a request from copies, and records their number in the trail.
 func (tx *Tx) redactCopies(
 	request *candor.RemovalRequest, places []copyPlace, actor string,
 ) error {
@@ -135,8 +135,9 @@ func (tx *Tx) redactCopies(
 	})
 }
 
-// redactRow takes the home out of one row of copies, and reports whether it was there. What a source
-// has said is noted in the request's log: imports leave the field alone from then on.
+// redactRow removes the home from one row of copies, and reports whether it was there. For a
+// source's record it adds an entry to the request's log, so that imports no longer change the
+// field.
 func (tx *Tx) redactRow(
 	request *candor.RemovalRequest, place copyPlace, actor string,
 ) (isChanged bool, err error) {
@@ -154,7 +155,7 @@ func (tx *Tx) redactRow(
 	}
 	var set []string
 	var args []any
-	for i, text := range texts { // all are empty of a row that is gone
+	for i, text := range texts { // all are empty if the row is deleted
 		if without := redactCopy(request.Home(), text); without != text {
 			set, args = append(set, place.table.columns[i]+" = ?"), append(args, without)
 		}
@@ -169,8 +170,8 @@ func (tx *Tx) redactRow(
 		append(args, place.key...)...)
 }
 
-// noteFields notes in the log which fields name the home in what a source has said of an official,
-// or in what an import has kept.
+// noteFields records in the log which fields of a source's record, or of an import's stored state,
+// contain the home.
 func (tx *Tx) noteFields(
 	request *candor.RemovalRequest, place copyPlace, texts []string, actor string,
 ) error {
@@ -183,7 +184,7 @@ func (tx *Tx) noteFields(
 			" WHERE source = $1 AND source_id = $2", place.key...).Scan(&entry.ItemID); err != nil {
 			return err
 		}
-		_ = json.Unmarshal([]byte(texts[len(texts)-1]), &said) // facts that are none are no one's
+		_ = json.Unmarshal([]byte(texts[len(texts)-1]), &said) // ignores invalid JSON
 		tx.Changed(candor.OfficialChanged, entry.ItemID)
 	case "import_rows":
 		entry.ItemID, _ = place.key[1].(string)
@@ -211,8 +212,8 @@ func (tx *Tx) noteFields(
 	return nil
 }
 
-// redactCopy is a copy without the home. Of JSON each text is looked at by itself: a passage never
-// reaches into the next one.
+// redactCopy returns a copy without the home. In JSON each text is redacted separately, so that a
+// passage never spans two texts.
 func redactCopy(home redact.Home, text string) string {
 	if isJSON(text) {
 		return redactJSON(home, text)
@@ -228,7 +229,7 @@ func isJSON(text string) bool {
 	return text != "" && strings.Contains("{[", text[:1]) && json.Valid([]byte(text))
 }
 
-// redactJSON changes the texts in a text of JSON, and leaves all else as it stands.
+// redactJSON redacts the strings of a JSON text, and leaves everything else unchanged.
 func redactJSON(home redact.Home, text string) string {
 	var made strings.Builder
 	for at := 0; at < len(text); {
@@ -245,7 +246,7 @@ func redactJSON(home redact.Home, text string) string {
 		var said string
 		if part[0] == '"' && json.Unmarshal([]byte(part), &said) == nil {
 			if without := redactCopy(home, said); without != said {
-				encoded, _ := json.Marshal(without) // a text always encodes
+				encoded, _ := json.Marshal(without) // a string always encodes
 				part = string(encoded)
 			}
 		}

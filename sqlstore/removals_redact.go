@@ -10,9 +10,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RedactRemoval takes the home of an open request out of the texts that are named, all in one
-// transaction, with an entry in the request's log and in the audit trail for each. A text that no
-// longer names the home, or is gone, is left out: someone else was first.
+// RedactRemoval redacts the home of an open request from the given texts, in one transaction, with
+// an entry in the request's log and in the audit trail for each. It skips a text that no longer
+// contains the home, or was deleted: another moderator was first.
 func (s *Store) RedactRemoval(
 	ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText,
 	actor string,
@@ -71,7 +71,7 @@ var errRemovalExpected = &candor.Error{
 	Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
 }
 
-// openRemoval finds a request that is open; for a closed one the error names who was first.
+// openRemoval reads an open request. For a closed one the error names the moderator who closed it.
 func (tx *Tx) openRemoval(
 	id string, expected candor.RemovalStatus,
 ) (*candor.RemovalRequest, error) {
@@ -86,8 +86,8 @@ func (tx *Tx) openRemoval(
 	return request, nil
 }
 
-// redact changes one text, and what stands about it in the flags of its item. Both are the same
-// when there is nothing to change.
+// redact changes one text, and its quotations in the flags of its item. before and after are equal
+// if there is nothing to redact.
 func (tx *Tx) redact(
 	home redact.Home, entry *candor.RemovalEntry,
 ) (before, after storedText, err error) {
@@ -132,7 +132,7 @@ func (tx *Tx) insertLog(
 		entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
 }
 
-// FindRemovalLog reads what was redacted for a request, the first first.
+// FindRemovalLog reads the redactions for a request, oldest first.
 func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.RemovalEntry, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field,
 		addresses, phones FROM removal_log
@@ -147,7 +147,7 @@ func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.Remova
 	})
 }
 
-// LastRedaction returns the newest redaction of a request that can be undone. Its time is zero when
+// LastRedaction returns the newest redaction of a request that can be undone. Its time is zero if
 // there is none.
 func (s *Store) LastRedaction(ctx context.Context, id string) (candor.Redaction, error) {
 	return lastRedaction(ctx, s.read, id, s.now())
@@ -168,9 +168,9 @@ func lastRedaction(
 	return last, nil
 }
 
-// UndoRedaction puts the texts of the newest redaction of an open request back, all in one
-// transaction, and takes them off the request's log. at says which redaction the moderator saw. A
-// text that was changed since is left as it is, and counted as missed.
+// UndoRedaction restores the texts of the newest redaction of an open request, in one transaction,
+// and removes them from the request's log. at identifies the redaction that the moderator saw. A
+// text that has changed since is left unchanged, and counted as missed.
 func (s *Store) UndoRedaction(
 	ctx context.Context, id string, at time.Time, actor string,
 ) (restored, missed int, err error) {
@@ -211,7 +211,7 @@ func (s *Store) UndoRedaction(
 	return restored, missed, err
 }
 
-// original is a redacted text with what it was.
+// original is a redacted text with its former version.
 type original struct {
 	logID         string
 	entry         candor.RemovalEntry
@@ -232,8 +232,8 @@ func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
 	})
 }
 
-// restore puts a text back as it was, unless it was changed since or is gone. Flags that were
-// changed since stay.
+// restore restores a text unless it was changed or deleted since. Flags that have changed since are
+// kept.
 func (tx *Tx) restore(o original) (isSame bool, err error) {
 	present, err := tx.findText(&o.entry)
 	if err != nil || o.entry.OfficialID == "" || present.text != o.after.text {
@@ -258,7 +258,7 @@ func (tx *Tx) logRestored(request *candor.RemovalRequest, o original, actor stri
 	})
 }
 
-// EraseOriginals erases what redactions replaced, once they can no longer be undone.
+// EraseOriginals erases the originals of redactions once they can no longer be undone.
 func (s *Store) EraseOriginals(ctx context.Context) error {
 	due := " FROM removal_originals WHERE at <= $1"
 	until := milliseconds(s.now().Add(-candor.RedactionUndo))

@@ -14,18 +14,18 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// searchedTable is a table in whose texts homes are looked for.
+// searchedTable is a table whose texts are searched for homes.
 type searchedTable struct {
 	kind candor.ItemKind
-	// the table, with the official whom an item is about as o; from the left, so that SQLite reads the
-	// table in its order
+	// the table, with the official of an item as o. It is a left join, so that SQLite reads the
+	// table in order.
 	from   string
 	id     string
 	status string
-	// when a row was added, where the table is long and its texts never change; empty otherwise
+	// the time when a row was added, for long tables whose texts never change; otherwise empty
 	added   string
 	fields  []string
-	columns []string // of the fields, in their order
+	columns []string // of the fields, in the same order
 }
 
 const noOfficial = " LEFT JOIN officials o ON FALSE"
@@ -60,7 +60,7 @@ var searchedTables = []searchedTable{
 		[]string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}},
 }
 
-// tableOf finds where the items of a kind stand.
+// tableOf returns the table for a kind of items.
 func tableOf(kind candor.ItemKind) *searchedTable {
 	for i := range searchedTables {
 		if searchedTables[i].kind == kind {
@@ -70,18 +70,18 @@ func tableOf(kind candor.ItemKind) *searchedTable {
 	return nil
 }
 
-// column is the column of a field.
+// column returns the column of a field.
 func (t *searchedTable) column(field string) string {
 	return t.columns[slices.Index(t.fields, field)]
 }
 
-// searchMargin is how far before its end a search is taken up again: a row carries the time at
-// which its transaction began.
+// searchMargin is how far before the end of the last search the next one starts. Rows have the
+// start time of their transaction, which may commit later.
 const searchMargin = time.Minute
 
-// SearchRemoval looks for the home of an open request. Reviews and the audit trail are read whole
-// the first time, which takes seconds for a million, and from then on only what was added since;
-// everything else is read whole. It returns at most candor.MaxRemovalMatches texts and reports
+// SearchRemoval searches for the home of an open request. Reviews and the audit trail are read in
+// full the first time, which takes seconds for a million rows; later only new rows are read. All
+// other tables are read in full. It returns at most candor.MaxRemovalMatches texts, and reports
 // whether there are more.
 func (s *Store) SearchRemoval(
 	ctx context.Context, id string,
@@ -118,8 +118,8 @@ func (s *Store) SearchRemoval(
 	return matches, false, nil
 }
 
-// PrepareRemoval looks for the home of an open request in the long tables, so that a moderator who
-// opens it need not wait. It rests as long as it works.
+// PrepareRemoval searches the long tables for the home of an open request, so that a moderator who
+// opens the request does not have to wait. It pauses as long as it works.
 func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
 	request, err := s.FindRemoval(ctx, id)
 	if err != nil || request.Status != candor.RemovalOpen {
@@ -129,7 +129,8 @@ func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
 	return search.long(ctx, id)
 }
 
-// long notes where in the long tables the home stands, in what was added since the last time.
+// long records the rows of the long tables that contain the home, among rows added since the last
+// search.
 func (q removalSearch) long(ctx context.Context, id string) error {
 	s := q.store
 	var since int64
@@ -172,12 +173,11 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 	})
 }
 
-// mentioning chooses every row that names the home, and others: those that hold the house number,
-// or the digits of the phone number in their order, as ASCII or all of them fullwidth. It looks for
-// digits only.
+// mentioning selects every row that contains the home, and others: rows with the house number, or
+// with the digits of the phone number in order, either in ASCII or all of them fullwidth. It
+// matches digits only.
 //
-// The patterns are arguments, so that the queries for all homes are the same, which are prepared
-// once.
+// The patterns are arguments, so that all homes share the same queries, which are prepared once.
 func (t searchedTable) mentioning(home redact.Home) listQuery {
 	var patterns, parts []string
 	var args []any
@@ -197,7 +197,8 @@ func (t searchedTable) mentioning(home redact.Home) listQuery {
 	return listQuery{from: t.from}.and("("+strings.Join(parts, " OR ")+")", args...)
 }
 
-// fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
+// fullwidth converts digits to the fullwidth forms of East Asian keyboards, which are read as the
+// same number.
 var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４",
 	"5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
 
@@ -224,9 +225,9 @@ func (t searchedTable) scanNaming(
 	return found, nil
 }
 
-// UnsearchedRemovals lists, of the open requests for which no one has looked yet, the oldest of
-// each network. A caller that looks for these and then asks again lets no network wait for more
-// than one request of each other network.
+// UnsearchedRemovals lists the oldest unsearched open request of each network. A caller that
+// searches for these and then asks again makes no network wait for more than one request of each
+// other network.
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests
 		WHERE status = $1 AND searched_until = 0 GROUP BY network
@@ -235,25 +236,26 @@ func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
 }
 
 const (
-	// rowsLookedAt is how many rows of a table one query looks through: some 10 ms.
+	// rowsLookedAt is the number of rows of a table that one query scans, in about 10 ms.
 	rowsLookedAt = 2_000
-	// rowsSearched is how many rows that hold the digits are read by one query: more are no addresses.
+	// rowsSearched bounds the rows with matching digits that one query reads: more cannot be
+	// addresses.
 	rowsSearched = 500_000
 )
 
-// removalSearch looks through texts for a home, a portion at a time. Of all searches of a process
-// one portion runs: however many requests there are, visitors keep a processor and the other
-// connections.
+// removalSearch searches texts for a home in portions. Each process runs only one portion at a
+// time, so that visitors keep a processor and the other connections, however many requests there
+// are.
 type removalSearch struct {
 	store *Store
 	home  redact.Home
-	rest  func(ctx context.Context, took time.Duration) error // after each portion
+	rest  func(ctx context.Context, took time.Duration) error // called after each portion
 }
 
-// noRest goes on at once: an administrator waits.
+// noRest continues at once: an administrator waits.
 func noRest(context.Context, time.Duration) error { return nil }
 
-// restFor waits as long as the last portion took.
+// restFor pauses as long as the last portion took.
 func restFor(ctx context.Context, took time.Duration) error {
 	select {
 	case <-time.After(took):
@@ -263,7 +265,7 @@ func restFor(ctx context.Context, took time.Duration) error {
 	}
 }
 
-// whole hands over, row by row, the texts of a table that name the home, until no more are wanted.
+// whole passes the texts of a table that contain the home, row by row, until want returns false.
 func (q removalSearch) whole(
 	ctx context.Context, table searchedTable, want func([]candor.RemovalMatch) bool,
 ) error {
@@ -284,7 +286,7 @@ func (q removalSearch) whole(
 	return nil
 }
 
-// portionEnd is the id of the last row of the portion after an id.
+// portionEnd returns the id of the last row of the portion after an id.
 func (s *Store) portionEnd(
 	ctx context.Context, table searchedTable, last string,
 ) (id string, err error) {
@@ -296,8 +298,8 @@ func (s *Store) portionEnd(
 	return id, err
 }
 
-// some hands over the texts of those of the rows that name the home, and reports whether more are
-// wanted.
+// some passes the texts of the rows that contain the home, and reports whether want has asked for
+// more.
 func (q removalSearch) some(
 	ctx context.Context, table searchedTable, rows listQuery,
 	want func([]candor.RemovalMatch) bool,
@@ -316,8 +318,8 @@ func (q removalSearch) some(
 	return true, q.rest(ctx, time.Since(began))
 }
 
-// eachNaming hands over, row by row, the texts of those rows of a table that name the home, until
-// no more are wanted.
+// eachNaming passes the texts of the chosen rows that contain the home, row by row, until want
+// returns false.
 func (s *Store) eachNaming(
 	ctx context.Context, table searchedTable, home redact.Home, chosen listQuery,
 	want func([]candor.RemovalMatch) bool,

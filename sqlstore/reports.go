@@ -10,11 +10,11 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// A report that has joined another has the status joined, which is none of the domain's: it follows
-// the first one of its group.
+// statusJoined is the status of a report that has joined another. It exists only in the database:
+// in the domain such a report has the status of the first one in its group.
 const statusJoined = "joined"
 
-// reportStatus is the status of the group of the reports that a short name stands for.
+// reportStatus returns the status expression of a report's group. short is the report's alias.
 func reportStatus(short string) string {
 	return "(SELECT f.status FROM rating_reports f WHERE f.id = " + short + ".item)"
 }
@@ -49,7 +49,7 @@ func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Repor
 	return report, sqldb.Translate(err)
 }
 
-// FindReportGroup reads a group by the id of its first report, with so many that have joined it.
+// FindReportGroup reads a group by the id of its first report, with up to joined others.
 func (s *Store) FindReportGroup(
 	ctx context.Context, id string, joined int,
 ) (*candor.ReportGroup, error) {
@@ -61,7 +61,7 @@ func (s *Store) FindReportGroup(
 	return group, s.fillGroup(ctx, group, joined)
 }
 
-// fillGroup reads the numbers of a group and so many of the reports that have joined it.
+// fillGroup reads the counts of a group and up to joined of the reports that have joined it.
 func (s *Store) fillGroup(ctx context.Context, g *candor.ReportGroup, joined int) error {
 	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*), "+networkCount+
 		" FROM rating_reports WHERE item = $1", g.ID).Scan(&g.Reports, &g.Networks); err != nil {
@@ -83,9 +83,9 @@ func (s *Store) fillGroup(ctx context.Context, g *candor.ReportGroup, joined int
 	return err
 }
 
-// CreateReport stores what a visitor says against a review that visitors may see: pending, and
-// without changing the review. Of an address that reported it before nothing is stored, which the unique
-// index decides; it is answered alike, since the other report may be a neighbor's (S50).
+// CreateReport stores a visitor's report of a visible review as pending, and does not change the
+// review. A second report from the same address is not stored, as the unique index ensures. Its
+// answer is the same, because the first report may be a neighbor's (S50).
 func (s *Store) CreateReport(
 	ctx context.Context, report *candor.Report, once IdempotencyKey,
 ) (created *candor.Report, err error) {
@@ -117,7 +117,7 @@ func (s *Store) CreateReport(
 	return created, err
 }
 
-// insertReport lets a report join the one of its review that waits, or begin a group.
+// insertReport joins a report to the waiting one of its review, or starts a group.
 func (tx *Tx) insertReport(r *candor.Report, from origin) (err error) {
 	if r.Item, err = tx.waitingReport(r.RatingID); err != nil {
 		return err
@@ -139,7 +139,7 @@ func (tx *Tx) insertReport(r *candor.Report, from origin) (err error) {
 	return tx.recordArrival(candor.ReportItem, r.ID, r.Status)
 }
 
-// waitingReport returns the first report of a rating's group that waits, empty where none does.
+// waitingReport returns the first report of a rating's waiting group, empty if there is none.
 func (tx *Tx) waitingReport(ratingID string) (id string, err error) {
 	err = tx.QueryRowContext(tx.Context(),
 		"SELECT id FROM rating_reports WHERE rating_id = $1 AND status = 'pending'", ratingID).Scan(&id)
@@ -154,7 +154,7 @@ const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_i
 	submission_country, status, flags, created_at, item, network, day, counts)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
-// reportRow lists the values of a report's columns in the order in which reports are inserted.
+// reportRow returns the values to insert, in the order of the columns.
 func (s *Store) reportRow(r *candor.Report, from origin, counts bool) []any {
 	item, status := r.Item, statusJoined
 	if item == "" {
@@ -168,8 +168,8 @@ func (s *Store) reportRow(r *candor.Report, from origin, counts bool) []any {
 	}
 }
 
-// SetReportStatus decides on the group of a report and leaves the review as it is; the decision
-// goes into the audit trail.
+// SetReportStatus decides on a report's group and does not change the review. The decision is
+// recorded in the audit trail.
 func (s *Store) SetReportStatus(
 	ctx context.Context, id string, decision candor.Decision,
 ) (report *candor.Report, err error) {
@@ -177,7 +177,7 @@ func (s *Store) SetReportStatus(
 		if report, err = findReport(tx.Context(), tx, id); err != nil {
 			return err
 		}
-		if report.Item != id { // it has joined another since
+		if report.Item != id { // it has joined another group since
 			if report, err = findReport(tx.Context(), tx, report.Item); err != nil {
 				return err
 			}
@@ -202,8 +202,8 @@ func (s *Store) SetReportStatus(
 	return report, err
 }
 
-// refuseUnread refuses a decision on a group that waits when more reports have joined it than the
-// administrator has read.
+// refuseUnread refuses a decision on a waiting group that has more reports than the administrator
+// has read.
 func (tx *Tx) refuseUnread(report *candor.Report, d *candor.Decision) error {
 	if d.ExpectedReports == 0 || report.Status != candor.StatusPending ||
 		d.Expected != "" && d.Expected != candor.StatusPending {
@@ -218,8 +218,8 @@ func (tx *Tx) refuseUnread(report *candor.Report, d *candor.Decision) error {
 	return err
 }
 
-// joinWaiting lets the reports that have come since a decision join those that it was about, which
-// are about to wait again: a review has one group that waits.
+// joinWaiting joins newer reports to a group that is being reopened, because a review has only one
+// waiting group.
 func (tx *Tx) joinWaiting(reopened *candor.Report) error {
 	since, err := tx.waitingReport(reopened.RatingID)
 	if err != nil || since == "" {
@@ -237,7 +237,8 @@ func (tx *Tx) joinWaiting(reopened *candor.Report) error {
 			reopened.ID, since))
 }
 
-// uncountReports takes the reports of a review out of the counts, before they go with it.
+// uncountReports subtracts the reports of a review from the counts, before they are deleted with
+// it.
 func (tx *Tx) uncountReports(ratingID string) error {
 	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*) FROM rating_reports
 		WHERE rating_id = $1 AND rating_reports.status = status_counts.status)
@@ -265,9 +266,8 @@ var reportSearch = searched{kind: candor.ReportItem, table: "rating_reports",
 		some: "EXISTS (SELECT 1 FROM rating_reports r WHERE r.item = rating_reports.id AND (%s))",
 	}}
 
-// FindReports reads a page of groups with the reviews that they are about, and counts those that
-// the filter chooses. It searches in the name of the official, in the notes, in the addresses, and for
-// the id of the review.
+// FindReports reads a page of groups with their reviews, and counts all that match the filter. It
+// searches the name of the official, the notes and the addresses, and matches the id of the review.
 func (s *Store) FindReports(
 	ctx context.Context, filter candor.ListFilter,
 ) (reports []*candor.ListedReport, total int, err error) {

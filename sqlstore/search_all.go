@@ -11,11 +11,11 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// searchedPortion is how many items one query of a whole search looks at. Whole searches take turns
-// portion by portion, however many there are, and other queries run between two.
+// searchedPortion is the number of items that one query of a full search reads. Full searches take
+// turns after each portion, and other queries run in between.
 const searchedPortion = 10_000
 
-// wholeSearch looks at all items of a list at a status, in the order of their age.
+// wholeSearch searches all items of a list with a status, ordered by age.
 type wholeSearch struct {
 	searched
 	filter     candor.ListFilter
@@ -23,8 +23,8 @@ type wholeSearch struct {
 	descending bool
 }
 
-// searchAll finds what a search chooses among all items, and counts it. It returns the hits of the
-// filter's page where that is ordered by age, elsewhere the newest that can be named by their ids.
+// searchAll searches all items, and counts the matches. For an order by age it returns the hits of
+// the filter's page, otherwise the newest ones up to the limit of ids.
 func (s *Store) searchAll(
 	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
 ) (hits []hit, total int, err error) {
@@ -56,7 +56,7 @@ func (s *Store) searchAll(
 	}
 }
 
-// searchPortion looks at the items after one, and returns the last that it has looked at unless
+// searchPortion searches the items after one, and returns the last item that it has read unless
 // there are no more.
 func (s *Store) searchPortion(
 	ctx context.Context, w wholeSearch, start *hit,
@@ -92,8 +92,8 @@ func (s *Store) searchPortion(
 	return found, end, err
 }
 
-// hitsOf reads which of some items are hits. Many officials are looked up here: so many could not
-// be named in a query.
+// hitsOf reads which items are hits. It compares many officials here, because a query could not
+// list them all.
 func (s *Store) hitsOf(ctx context.Context, w wholeSearch, items listQuery) ([]hit, error) {
 	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.Like + ` ? ESCAPE '\'`
 	values := []any{like(w.filter.Search)}

@@ -13,23 +13,23 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// sessionTouch is after how long the use of a session is noted again.
+// sessionTouch is the minimum time between two updates of a session's last use.
 const sessionTouch = time.Minute
 
 var errNoSession = &candor.Error{Code: candor.CodeNotFound, Message: "There is no such session"}
 
-// hashToken is what the table holds of a token, so that who reads the database cannot take over a
-// session.
+// hashToken returns the stored hash of a token. A reader of the database cannot take over a session
+// with it.
 func hashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// FindSessionUser reads whose session a token is of, and notes its use. A session is over when it
-// has expired or lain idle, when its account is disabled, and when the account is no longer an
-// administrator though it was one at the login; and one that began while the clock was ahead would
-// last too long. The note is no more than an update: it never brings back a session that has ended.
-// Where it cannot be written, the session is still good.
+// FindSessionUser returns the user of a session token, and updates the session's last use. A
+// session is over when it has expired or was idle too long, when its account is disabled, and when
+// its user has lost the administrator right since the login. A session that began while the clock
+// was ahead would last too long, and is over as well. The update never recreates a deleted session,
+// and the session stays valid if it fails.
 func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User, error) {
 	now, used := s.now(), int64(0)
 	user, err := scanUser(func(columns ...any) error {
@@ -62,7 +62,7 @@ func (tx *Tx) startSession(user, token string) error {
 		hashToken(token), milliseconds(tx.Now().Add(candor.SessionLife)), milliseconds(tx.Now()), user)
 }
 
-// endSessions ends the sessions of an account, but for the one of a token, and returns how many.
+// endSessions ends an account's sessions except the one with a token, and returns their number.
 func (tx *Tx) endSessions(user, except string) (ended int64, err error) {
 	return tx.ExecRows("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user,
 		hashToken(except))

@@ -14,7 +14,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// FindTrends reads what the desk has done until now within the last candor.TrendDays days.
+// FindTrends reads the work of the desk in the last candor.TrendDays days.
 func (s *Store) FindTrends(ctx context.Context) (*candor.Trends, error) {
 	days := candor.DaysUntil(s.now())
 	trends := &candor.Trends{}
@@ -32,8 +32,7 @@ func (s *Store) FindTrends(ctx context.Context) (*candor.Trends, error) {
 	return trends, err
 }
 
-// reviewsByDay counts the reviews between each moment and the next: to group them takes several
-// times as long.
+// reviewsByDay counts the reviews of each day with a query: grouping takes several times as long.
 func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.DayCount, error) {
 	counts := make([]candor.DayCount, len(days)-1)
 	for i := range counts {
@@ -48,7 +47,7 @@ func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.Da
 	return counts, nil
 }
 
-// findWaits reads how long items waited that were decided since a moment.
+// findWaits reads the waiting times of items decided since a time.
 func (s *Store) findWaits(ctx context.Context, since time.Time) (waits candor.Waits, err error) {
 	at := milliseconds(since)
 	if err := s.read.QueryRowContext(ctx,
@@ -59,7 +58,7 @@ func (s *Store) findWaits(ctx context.Context, since time.Time) (waits candor.Wa
 	for rank, wait := range map[float64]*time.Duration{0.5: &waits.Median,
 		0.9: &waits.NinetiethPercentile} {
 		var ms int64
-		// The nearest rank: the shortest wait that is no shorter than that share of all.
+		// Nearest rank: the smallest wait that is at least as long as that share of all.
 		offset := max(0, int(math.Ceil(rank*float64(waits.Decisions)))-1)
 		if err := s.read.QueryRowContext(ctx,
 			"SELECT waited FROM audit_entries WHERE at >= $1 AND waited > 0 ORDER BY waited LIMIT 1 "+
@@ -72,7 +71,7 @@ func (s *Store) findWaits(ctx context.Context, since time.Time) (waits candor.Wa
 	return waits, nil
 }
 
-// flaggedSince counts the reviews since a moment that the screen had something to say of.
+// flaggedSince counts the reviews since a time that the content filter has flagged.
 func (s *Store) flaggedSince(
 	ctx context.Context, since time.Time,
 ) (reviews int, reasons []candor.FlagCount, err error) {
@@ -99,8 +98,8 @@ func (s *Store) flaggedSince(
 	return len(texts), reasons, err
 }
 
-// Origin is how many officials came from one list of one source. Those of no source have an empty
-// one.
+// Origin is the number of officials from one list of one source. Source is empty for officials
+// without a source.
 type Origin struct {
 	Source, Scope string
 	Officials     int
@@ -113,7 +112,7 @@ func (s *Store) HasSource(ctx context.Context, source string) (has bool, err err
 	return has, sqldb.Translate(err)
 }
 
-// FindOrigins counts the officials by where they came from. Officials of two sources count in both.
+// FindOrigins counts the officials by origin. Officials from two sources count in both.
 func (s *Store) FindOrigins(ctx context.Context) ([]Origin, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT COALESCE(s.source, ''), COALESCE(s.scope, ''),
 		COUNT(DISTINCT o.id)
@@ -125,14 +124,14 @@ func (s *Store) FindOrigins(ctx context.Context) ([]Origin, error) {
 }
 
 const (
-	// waitingKept is how long what waits is not counted again, however often it is collected.
+	// waitingKept is how long the counts of waiting items are cached.
 	waitingKept = 15 * time.Second
-	// waitingTime is how long counting may take: a database that hangs must not hold up the other
-	// figures.
+	// waitingTime bounds the time for counting: a database that hangs must not block the other
+	// metrics.
 	waitingTime = 2 * time.Second
 )
 
-// Metrics are what is counted of the writer, the change feed and the connections, and what waits.
+// Metrics returns the metrics of the writer, the change feed, the connections and waiting items.
 func (s *Store) Metrics() []prometheus.Collector {
 	return append(s.database.Metrics(), &waiting{store: s})
 }
@@ -149,7 +148,8 @@ var (
 		"Photos that wait for the malware scanner, in the database that all servers share.", nil, nil)
 )
 
-// waiting counts what waits in the database: a few rows of totals and two short indexes.
+// waiting counts waiting items in the database. It reads a few rows of totals and two short
+// indexes.
 type waiting struct {
 	store *Store
 
@@ -158,7 +158,7 @@ type waiting struct {
 	metrics []prometheus.Metric
 }
 
-// Describe names what Collect answers.
+// Describe lists the metrics of Collect.
 func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- databaseUp
 	descriptions <- itemsWait
@@ -166,8 +166,8 @@ func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- bytesWait
 }
 
-// Collect answers what waited at most waitingKept ago. Of a database that does not answer it
-// reports only that.
+// Collect returns counts that are at most waitingKept old. If the database does not answer, it
+// returns only that.
 func (w *waiting) Collect(metrics chan<- prometheus.Metric) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

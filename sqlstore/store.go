@@ -1,6 +1,6 @@
 // Package sqlstore reads and writes the tables of the database that package sqldb opens. Each query
-// is written once and runs on SQLite and on PostgreSQL; what differs between them in the tables is
-// in this file.
+// is written once and runs on SQLite and on PostgreSQL. This file holds the differences between the
+// engines that concern the tables.
 package sqlstore
 
 import (
@@ -24,7 +24,7 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// migrations are the files that make the schema.
+// migrations holds the files that create the schema.
 var migrations = func() fs.FS {
 	files, err := fs.Sub(migrationFiles, "migrations")
 	if err != nil {
@@ -33,64 +33,66 @@ var migrations = func() fs.FS {
 	return files
 }()
 
-// KnownSchemas are the versions of the schema that this program knows.
+// KnownSchemas returns the schema versions that this program supports.
 func KnownSchemas() (sqldb.Schemas, error) { return sqldb.KnownSchemas(migrations) }
 
-// database is what a Store has of the machinery. Its name is not exported: no one else gets at it,
-// and writes but by a Tx.
+// database embeds sqldb.DB under an unexported name, so that other packages can write only through
+// a Tx.
 type database = sqldb.DB
 
-// Store is a database that is open and up to date, and the queries of its tables.
+// Store runs the queries on the tables of an open, up-to-date database.
 type Store struct {
 	*database
 	read    *sqldb.Pool
-	write   *sql.DB // to prepare the database with; all else is written by a Tx
+	write   *sql.DB // only to prepare the database; all other writes use a Tx
 	dialect sqldb.Dialect
 	engine  engine
 	now     func() time.Time
 	log     *slog.Logger
 
-	farRows   int           // farReviews, and fewer in tests
-	searching chan struct{} // holds the portion of texts that is looked through for a home
-	scanned   bool          // photos have to be clean to be approved
+	farRows   int           // farReviews, but fewer in tests
+	searching chan struct{} // holds the running portion of a search for homes
+	scanned   bool          // photos must be clean to be approved
 
-	wholeSearches *semaphore.Weighted // held by the one that looks at a portion
+	wholeSearches *semaphore.Weighted // held while a portion is searched
 
 	integrity candor.IntegrityMode
 	rules     integrity.Rules
 
-	secret        []byte        // nil where none is known
-	secretWaits   atomic.Bool   // to be checked, where the database took no writes
-	keepAddresses time.Duration // 0 for ever
+	secret        []byte        // nil if unknown
+	secretWaits   atomic.Bool   // still to be checked, because the database accepted no writes
+	keepAddresses time.Duration // 0 means forever
 
 	votes votesOfSite
 }
 
-// Options says what to open. Now and Logger have defaults.
+// Options configures Open. Now and Logger have defaults.
 type Options struct {
-	Database string // the path of a SQLite file, which is made when missing, or postgres://…
-	NotNew   bool   // refuses one that holds nothing yet, with ErrNew
-	AsItIs   bool   // leaves the schema alone, and refuses one that is not up to date
-	Moving   bool   // opens a PostgreSQL also while a move into it is not finished
-	// Connections is how many read from PostgreSQL at a time; 0 takes the usual number.
+	Database string // the path of an SQLite file, which is created if missing, or postgres://…
+	NotNew   bool   // refuse an empty database with ErrNew
+	AsItIs   bool   // leave the schema alone, and refuse one that is not up to date
+	Moving   bool   // open a PostgreSQL even if a move into it is not finished
+	// Connections is the size of the read pool on PostgreSQL; 0 means the default.
 	Connections int
-	// WriteLimit is how long one transaction may take on PostgreSQL; 0 lets it take its time.
+	// WriteLimit bounds the duration of one transaction on PostgreSQL; 0 means no limit.
 	WriteLimit time.Duration
-	// ReadLimit is how long one query may take on PostgreSQL; 0 lets it take its time.
+	// ReadLimit bounds the duration of one query on PostgreSQL; 0 means no limit.
 	ReadLimit time.Duration
-	// Patience is how long a transaction waits for one of another process; 0 takes five seconds.
+	// Patience is how long a transaction waits for one of another process; 0 means five seconds.
 	Patience time.Duration
-	// Waits is called where a transaction has waited for two seconds; it may be nil.
+	// Waits is called when a transaction has waited for two seconds. It may be nil.
 	Waits func()
-	// Timelines are what replicas agree by about the writer of PostgreSQL; nil for none.
+	// Timelines is the record by which replicas agree on the writer of PostgreSQL; nil for none.
 	Timelines pghosts.Record
-	// Secret is what addresses are hashed with; without one they are hashed by the next who has it.
+	// Secret is the key for hashing addresses. Without it, they are hashed by the next server that
+	// has it.
 	Secret []byte
-	// AcceptSecret takes a secret that is not the one before.
+	// AcceptSecret accepts a secret other than the database's.
 	AcceptSecret bool
-	// KeepAddresses is how long they are kept; 0 keeps them for ever.
+	// KeepAddresses is how long addresses are kept; 0 means forever.
 	KeepAddresses time.Duration
-	// Integrity is what comes of the rules by which a review counts; empty for nothing.
+	// Integrity selects the effect of the rules that decide whether a review counts; empty for
+	// none.
 	Integrity candor.IntegrityMode
 	Now       func() time.Time
 	Logger    *slog.Logger
@@ -115,10 +117,10 @@ func newStore(options Options) *Store {
 	return s
 }
 
-// Integrity returns what comes of the rules by which a review counts, and the rules.
+// Integrity returns the effect of the rules that decide whether a review counts, and the rules.
 func (s *Store) Integrity() (candor.IntegrityMode, integrity.Rules) { return s.integrity, s.rules }
 
-// Open opens a database and brings its schema up to date, as sqldb.Open says, and checks the secret
+// Open opens a database and brings its schema up to date, as sqldb.Open does. It checks the secret
 // before anything is written.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	s := newStore(options)
@@ -146,7 +148,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 
 const day = 24 * time.Hour
 
-// milliseconds is how times are stored.
+// milliseconds converts a time to its stored form.
 func milliseconds(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
@@ -162,35 +164,35 @@ func fromMilliseconds(ms int64) time.Time {
 	return time.UnixMilli(ms).UTC()
 }
 
-// Tx is what a request may do inside the writer's transaction. One serves all requests of a batch.
+// Tx runs statements in the writer's transaction. All requests of a batch share one.
 type Tx struct {
 	*sqldb.Tx
 	store       *Store
-	rateUse     *RateUse // what the running request counts against; nil for nothing
+	rateUse     *RateUse // the limits of the running request; nil for none
 	counts      []counted
 	rateUpdates []rateUpdate
-	changed     []*candor.Official // as they are after the changes, where someone subscribes
+	changed     []*candor.Official // after the changes; set if there is a subscriber
 }
 
-// Write runs do in a transaction and returns after its commit, and after the readers that follow
-// the change feed in this process have applied it, or after two seconds; a CommitToken in ctx gets
-// the number of the change. The transaction lives on the writer's own context: a request that is
-// cancelled while it runs is committed or refused as a whole.
+// Write runs do in a transaction. It returns after the commit and after this process's readers of
+// the change feed have applied it, or after two seconds. A CommitToken in ctx gets the number of
+// the change. The transaction uses the writer's context: a request that is canceled while it runs
+// is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	return s.database.Write(ctx, inTx(rateUseOf(ctx), do))
 }
 
-// WriteRetryable is Write for a function that the writer may run twice: what it leaves behind
-// outside the transaction is what its last run left. It must not refuse after a query that writes
+// WriteRetryable is Write for a function that the writer may run twice: only the effects of its
+// last run outside the transaction may count. It must not refuse after a query that writes
 // (RETURNING), which a first run without savepoints could not undo.
 func (s *Store) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
 	return s.database.WriteRetryable(ctx, inTx(rateUseOf(ctx), do))
 }
 
-// writeLater hands over a write that no one waits for and that may be lost.
+// writeLater enqueues a write without waiting for it. The write may be lost.
 func (s *Store) writeLater(do func(*Tx) error) { s.WriteLater(inTx(nil, do)) }
 
-// inTx runs do in the Tx that the requests of a batch share.
+// inTx runs do with the Tx that the requests of a batch share.
 func inTx(use *RateUse, do func(*Tx) error) func(*sqldb.Tx) error {
 	return func(inner *sqldb.Tx) error {
 		tx := txOf(inner)
@@ -201,7 +203,7 @@ func inTx(use *RateUse, do func(*Tx) error) func(*sqldb.Tx) error {
 
 func txOf(inner *sqldb.Tx) *Tx { return inner.Shared().(*Tx) }
 
-// hooks are what the tables add to each transaction.
+// hooks returns the calls by which this package takes part in each transaction.
 func (s *Store) hooks() sqldb.Hooks {
 	return sqldb.Hooks{
 		Begin: func(tx *sqldb.Tx) any { return &Tx{Tx: tx, store: s} },
@@ -222,9 +224,10 @@ func (s *Store) hooks() sqldb.Hooks {
 	}
 }
 
-// Sweep forgets what is no longer needed: old changes, idempotency keys, sessions, failed logins,
-// lists of old imports, requests that count no more, room for photos that never arrived, notices, what
-// submitters sent long ago, what closed removal requests asked for and who asked, and old addresses.
+// Sweep deletes data that is no longer needed: old changes, idempotency keys, sessions, failed
+// logins, lists of old imports, requests that count no more, space for photos that never arrived,
+// notices, old submissions, contents and senders of closed removal requests, and old addresses. It
+// also checks a waiting secret and settles due reviews and votes.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept),
 		s.pruneIdempotencyKeys(ctx),
@@ -235,25 +238,24 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.pruneDecided(ctx), s.keepIntegrity(ctx))
 }
 
-// engine holds what differs between the two engines in the queries of the tables.
+// engine holds the differences between the engines in the queries of the tables.
 type engine struct {
-	// indexes reads what drops, and what makes again, each index and foreign key of filledTables
-	// that costs more kept up to date than made again.
+	// indexes reads the statements that drop and recreate each index and foreign key of
+	// filledTables that is cheaper to recreate than to maintain during a bulk write.
 	indexes string
-	ready   []string // prepares the transaction of a bulk
-	// tableEnd is where the table of officials ends, in the order in which it lies in the database;
-	// rangeCondition chooses, of the officials o, those from one place to another, and rangeSize is
-	// how far apart to read some thousands at once.
+	ready   []string // statements that prepare the transaction of a bulk write
+	// tableEnd returns the end of the table of officials in storage order. rangeCondition selects
+	// the officials o between two positions. A range of rangeSize has some thousands of officials.
 	tableEnd, rangeCondition string
 	rangeSize                int64
-	rangeTables              string // officialTables where the range is a small one of many
-	// keyMark is the mark of a sort key in a list of values, whose type PostgreSQL has to be told.
+	rangeTables              string // officialTables for a small range out of many
+	// keyMark is the placeholder of a sort key in a list of values. PostgreSQL needs its type.
 	keyMark  string
-	elements string   // the rows of a JSON array, each as value; %s is its mark
-	patient  []string // lets a transaction wait for another process as long as that takes
+	elements string   // the elements of a JSON array as rows with a column value; %s is its placeholder
+	patient  []string // statements that let a transaction wait for another process without a limit
 }
 
-// filledTables are those that a bulk fills.
+// filledTables are the tables that a bulk write fills.
 const filledTables = "('officials', 'official_sources', 'official_averages', 'ratings'," +
 	" 'review_feedback')"
 
@@ -261,7 +263,7 @@ var sqliteEngine = engine{
 	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index'
 		AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
 		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`,
-	// The rows come in the order of those two.
+	// The rows arrive in the order of those two indexes.
 	tableEnd:       "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
 	rangeCondition: "o.rowid >= $1 AND o.rowid < $2",
 	rangeSize:      8192,
@@ -273,7 +275,7 @@ var sqliteEngine = engine{
 
 var postgresEngine = engine{
 	indexes: sqldb.PostgresIndexes("IN " + filledTables),
-	// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
+	// TRUNCATE frees the space that an interrupted bulk write has left in the tables' files.
 	ready: []string{
 		"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'",
 		"SET LOCAL idle_in_transaction_session_timeout = 0",
@@ -282,8 +284,8 @@ var postgresEngine = engine{
 	rangeCondition: "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID)" +
 		" AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
 	rangeSize: 512,
-	// Told nothing else, the planner reads all averages for each part; OFFSET 0 makes it look for
-	// those of each official.
+	// Without LATERAL the planner reads all averages for each range. OFFSET 0 makes it look up the
+	// averages of each official.
 	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b" +
 		" WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
 	keyMark:  "CAST($%d AS BYTEA)",

@@ -7,25 +7,25 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Subscriber is a reader that keeps itself up to date by the change feed.
+// Subscriber is a reader that keeps itself up to date with the change feed.
 type Subscriber interface {
 	// Reload reads everything again.
 	Reload(ctx context.Context) error
-	// Apply reads what changed, in the order of the changes. Officials that are known need not be
-	// read.
+	// Apply reads the rows that changed, in the order of the changes. Officials in known need not
+	// be read.
 	Apply(ctx context.Context, changes []candor.Change, known Known) error
 }
 
-// Known are officials by their ids, as changes have left them. It may be nil.
+// Known maps ids to officials in their state after the changes. It may be nil.
 type Known map[string]*candor.Official
 
-// Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
-// called after the first reload. A fault is logged once, and tried again at each poll.
+// Subscribe reloads the subscriber once and then applies each change to it until ctx ends. ready is
+// called after the first reload. A fault is logged once, and the poll is retried.
 func (s *Store) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
 	s.database.Subscribe(ctx, subscription{subscriber}, ready)
 }
 
-// subscription hands a subscriber the officials that are known.
+// subscription passes known officials to a subscriber.
 type subscription struct{ Subscriber }
 
 func (s subscription) Apply(ctx context.Context, changes []candor.Change, known any) error {
@@ -33,12 +33,12 @@ func (s subscription) Apply(ctx context.Context, changes []candor.Change, known 
 	return s.Subscriber.Apply(ctx, changes, officials)
 }
 
-// knownAtOnce is the most officials that a batch hands to the subscriber: an import changes
-// thousands.
+// knownAtOnce is the maximum number of officials that a batch hands to the subscriber: an import
+// changes thousands.
 const knownAtOnce = 2 * sqldb.BatchSize
 
-// readChanged returns the query for the officials that the batch has changed. They are at hand in
-// the transaction, while the subscriber would have to look for each.
+// readChanged returns the query for the officials that the batch has changed. Reading them within
+// the transaction is cheaper than separate queries by the subscriber.
 func (tx *Tx) readChanged() []sqldb.Statement {
 	var ids []string
 	for _, change := range tx.Changes() {
@@ -57,8 +57,8 @@ func (tx *Tx) readChanged() []sqldb.Statement {
 	}}}
 }
 
-// addKnown adds the officials that the batch has changed to those that are known, and leaves out
-// those that were not read.
+// addKnown adds the officials that the batch has changed to the known ones, and removes changed
+// ones that were not read.
 func (tx *Tx) addKnown(known any) Known {
 	officials, _ := known.(Known)
 	if officials == nil {

@@ -29,10 +29,11 @@ func findTerms(ctx context.Context, db sqldb.Queryer, officialID string) ([]cand
 	return sqldb.Collect(rows, err, scanTerm)
 }
 
-// officeNumber is a number of an office as it is stored; who has none set holds the first.
+// officeNumber returns the stored number of an office; an unset number means the first.
 func officeNumber(office int) int { return cmp.Or(office, 1) }
 
-// findOffices reads the terms of an official, and of the official only the fields that tell one.
+// findOffices reads the terms of an official, and only those fields of the official that describe
+// its present term.
 func (s *Store) findOffices(ctx context.Context, officialID string) (*candor.Official, error) {
 	official := &candor.Official{ID: officialID}
 	rows, err := s.read.QueryContext(s.Brief(ctx), officesQuery, officialID, officialID)
@@ -54,7 +55,8 @@ const officesQuery = `SELECT '', office, position, position_type, city, county, 
 	term_start_date, term_end_date, '' FROM officials WHERE id = $1
 	UNION ALL SELECT ` + termColumns + " FROM terms t WHERE t.official_id = $2"
 
-// AllTerms reads the terms of all officials but those that their own fields tell, by official.
+// AllTerms reads the terms of all officials, by official, without the terms in the officials'
+// fields.
 func (r ImportReader) AllTerms() (map[string][]candor.Term, error) {
 	terms := map[string][]candor.Term{}
 	rows, err := r.db.QueryContext(r.ctx, "SELECT t.official_id, "+termColumns+
@@ -70,9 +72,8 @@ func (r ImportReader) AllTerms() (map[string][]candor.Term, error) {
 	return terms, err
 }
 
-// SetTerms stores the terms of an official in place of those before, except the one that its own
-// fields tell: UpdateOfficial stores that. Where the number of the present office has changed, the
-// averages follow.
+// SetTerms replaces the terms of an official, except the one in its fields, which UpdateOfficial
+// stores. It recomputes the averages, because the number of the present office may have changed.
 func (tx *Tx) SetTerms(o *candor.Official) error {
 	statements, err := tx.termStatements(o)
 	if err != nil {
@@ -115,21 +116,21 @@ func (tx *Tx) termStatements(o *candor.Official) ([]sqldb.Statement, error) {
 	return statements, nil
 }
 
-// termRow lists the values of a term's columns in the order in which terms are inserted.
+// termRow returns the values to insert, in the order of the columns.
 func termRow(t *candor.Term, officialID string, created time.Time) []any {
 	return []any{t.ID, officialID, officeNumber(t.Office), t.Position, string(t.PositionType), t.City,
 		t.County, t.District, t.From, t.To, t.Source, milliseconds(created)}
 }
 
-// adoptReviews gives the present office the reviews of offices that have no term any more. It
-// belongs before SetTerms, which computes the averages again.
+// adoptReviews moves reviews of offices without a term to the present office. Call it before
+// SetTerms, which recomputes the averages.
 func (tx *Tx) adoptReviews(o *candor.Official) error {
 	query, args := ratingsElsewhere(o)
 	return tx.Exec(numbered("UPDATE ratings SET office = CAST(? AS BIGINT)"+query),
 		append([]any{officeNumber(o.Office)}, args...)...)
 }
 
-// refuseOrphans refuses terms that leave an office without any for which reviews were written.
+// refuseOrphans refuses terms that leave an office with reviews without a term.
 func (tx *Tx) refuseOrphans(o *candor.Official) error {
 	query, args := ratingsElsewhere(o)
 	var orphans int
@@ -144,7 +145,7 @@ func (tx *Tx) refuseOrphans(o *candor.Official) error {
 	return nil
 }
 
-// ratingsElsewhere is the condition of an official's ratings for an office that has no term.
+// ratingsElsewhere returns the condition for an official's ratings of offices without a term.
 func ratingsElsewhere(o *candor.Official) (condition string, args []any) {
 	offices := []any{officeNumber(o.Office)}
 	for _, t := range o.Terms {
@@ -159,7 +160,7 @@ const insertTermQuery = `INSERT INTO terms (id, official_id, office, position, p
 	county, district, from_date, to_date, source, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-// LinkOfficials says of two profiles that they are of one person.
+// LinkOfficials records that two profiles are of one person.
 func (tx *Tx) LinkOfficials(one, other string) error {
 	if one == other {
 		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageLinkToItself}
@@ -181,7 +182,7 @@ func scanLink(scan sqldb.Scanner) (l candor.Link, err error) {
 		(*string)(&l.Status))
 }
 
-// officesAverages are the averages of the ratings of one official that count, by office.
+// officesAverages computes the averages of an official's counted ratings by office.
 var officesAverages = func() string {
 	var averages strings.Builder
 	for _, column := range categoryColumns {
@@ -199,9 +200,9 @@ func scanOfficeAverages(scan sqldb.Scanner) (of candor.OfficeAverages, err error
 	return of, err
 }
 
-// beforeColumn is the number of reviews that count for the office before, and the sum of their stars:
-// "6 9". The office before is that of the newest such review. The column is NULL where a review counts
-// for the present office, or none for another.
+// beforeColumn is the number of counted reviews for the former office, and the sum of their stars:
+// "6 9". The former office is the one with the newest such review. The column is NULL if a review
+// counts for the present office, or none counts for another.
 const beforeColumn = `CASE WHEN a.total = 0 AND a.earlier > 0 THEN (
 	SELECT COUNT(*) || ' ' || SUM(r.overall_rating) FROM ratings r
 	WHERE r.official_id = o.id AND ` + countsAlways + ` AND r.office = (
@@ -209,7 +210,7 @@ const beforeColumn = `CASE WHEN a.total = 0 AND a.earlier > 0 THEN (
 		WHERE n.official_id = o.id AND n.status = 'approved' AND n.state = 0 AND n.office <> o.office
 		ORDER BY n.created_at DESC, n.id DESC LIMIT 1)) END`
 
-// averagesBefore reads beforeColumn.
+// averagesBefore parses beforeColumn.
 func averagesBefore(column sql.NullString) (before candor.Averages, err error) {
 	if !column.Valid {
 		return before, nil
@@ -221,7 +222,7 @@ func averagesBefore(column sql.NullString) (before candor.Averages, err error) {
 	return before, err
 }
 
-// complete reads what only some officials have: other terms, the averages of other offices, and
+// complete reads data that only some officials have: other terms, averages of other offices, and
 // other profiles.
 func (s *Store) complete(ctx context.Context, o *candor.Official, hasTerms, hasLinks bool) error {
 	var err error
@@ -248,12 +249,13 @@ func (s *Store) complete(ctx context.Context, o *candor.Official, hasTerms, hasL
 	return nil
 }
 
-// beginTogether is how many terms begin in one transaction: after an election hundreds do.
+// beginTogether is the number of terms that begin in one transaction: after an election there are
+// hundreds.
 const beginTogether = 50
 
-// BeginTerms makes the term that has begun by now the present one, of each official whose fields
-// tell an earlier one, and counts them. Several servers may do it at the same time. An official who
-// breaks a rule holds up no other; the error, an invalid one, names who it is.
+// BeginTerms makes the term that has begun by now the present one, for each official with an
+// earlier term in its fields, and counts them. Several servers may do it at the same time. An
+// invalid official does not block others; the error names it.
 func (s *Store) BeginTerms(ctx context.Context) (begun int, err error) {
 	var invalid error
 	for after := ""; ; {
@@ -279,7 +281,7 @@ func (s *Store) BeginTerms(ctx context.Context) (begun int, err error) {
 	}
 }
 
-// beginEach begins what is due of officials one by one, and says who breaks a rule.
+// beginEach begins due terms one official at a time, and names the invalid officials.
 func (s *Store) beginEach(ctx context.Context, due []string) (begun int, invalid, err error) {
 	for _, id := range due {
 		n, err := s.beginTerms(ctx, []string{id})
@@ -293,7 +295,7 @@ func (s *Store) beginEach(ctx context.Context, due []string) (begun int, invalid
 	return begun, invalid, nil
 }
 
-// beginTerms begins what is due of some officials in one transaction.
+// beginTerms begins the due terms of some officials in one transaction.
 func (s *Store) beginTerms(ctx context.Context, due []string) (begun int, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		begun = 0
@@ -314,8 +316,8 @@ func (s *Store) beginTerms(ctx context.Context, due []string) (begun int, err er
 	return begun, err
 }
 
-// dueQuery finds officials with a term that has begun, runs, and is later than the one that their
-// fields tell.
+// dueQuery finds officials with a term that has begun, has not ended, and is later than the term in
+// their fields.
 const dueQuery = `SELECT DISTINCT t.official_id FROM terms t JOIN officials o ON o.id = t.official_id
 	WHERE t.official_id > $1 AND t.from_date <= $2 AND (t.to_date = '' OR t.to_date >= $3)
 	AND t.from_date > o.term_start_date
@@ -324,7 +326,7 @@ const dueQuery = `SELECT DISTINCT t.official_id FROM terms t JOIN officials o ON
 // beginTerm reports whether a term was due: another server may have been faster.
 func (tx *Tx) beginTerm(id string) (began bool, err error) {
 	official, err := findOfficial(tx.Context(), tx, id)
-	if errors.Is(err, candor.ErrNotFound) { // has been deleted
+	if errors.Is(err, candor.ErrNotFound) { // was deleted
 		return false, nil
 	}
 	if err != nil {
@@ -352,8 +354,7 @@ func (tx *Tx) beginTerm(id string) (began bool, err error) {
 	})
 }
 
-// ChangedTenure lists the approved officials whose tenure is another one on a day than on an
-// earlier day.
+// ChangedTenure lists the approved officials whose tenure differs between two days.
 func (s *Store) ChangedTenure(ctx context.Context, before, today string) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT id FROM officials WHERE status = 'approved'
 		AND ((term_end_date >= $1 AND term_end_date < $2)

@@ -28,7 +28,7 @@ func scanUser(scan sqldb.Scanner) (*candor.User, error) {
 	return &u, err
 }
 
-// FindUsers reads all accounts, in the order of their names.
+// FindUsers reads all accounts, by name.
 func (s *Store) FindUsers(ctx context.Context) ([]*candor.User, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+userColumns+" FROM users u ORDER BY u.username_folded")
@@ -44,7 +44,7 @@ func (s *Store) FindUser(ctx context.Context, id string) (*candor.User, error) {
 func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.User, error) {
 	folded := foldAccount(username)
 	if strings.ContainsRune(username, 0) || !utf8.ValidString(username) {
-		folded = "" // nobody's, and PostgreSQL takes no other
+		folded = "" // matches no account; PostgreSQL refuses such a text
 	}
 	return findUser(ctx, s.read, "username_folded", folded, username)
 }
@@ -61,7 +61,7 @@ func findUser(
 	return user, sqldb.Translate(err)
 }
 
-// CreateUser stores a new account; username and e-mail are unique in any case.
+// CreateUser stores a new account. Username and e-mail address are unique in any case.
 func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 	if err := user.Validate(); err != nil {
 		return err
@@ -90,13 +90,13 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 	return err
 }
 
-// foldAccount is how names and addresses of accounts are compared: without regard to case.
-// Signs stay, so that "a.b" and "ab" are two accounts.
+// foldAccount converts usernames and addresses to the form in which they are compared, without
+// regard to case. It keeps punctuation: "a.b" and "ab" are two accounts.
 func foldAccount(text string) string { return strings.ToLower(text) }
 
-// DisableUser keeps an account from logging in, ends its sessions and returns how many there were.
-// The last administrator who can log in is disabled only by force. An account that is disabled
-// stays as it is.
+// DisableUser keeps an account from logging in, ends its sessions and returns their number.
+// Disabling the last administrator who can log in requires force. A disabled account is not
+// changed.
 func (s *Store) DisableUser(ctx context.Context, id string, force bool) (ended int64, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		user, err := findUser(tx.Context(), tx, "id", id, id)
@@ -127,7 +127,7 @@ func (s *Store) EnableUser(ctx context.Context, id string) error {
 	})
 }
 
-// anotherAdmin refuses unless someone else can administrate.
+// anotherAdmin returns an error unless another administrator can log in.
 func (tx *Tx) anotherAdmin(user *candor.User) error {
 	var others int
 	err := tx.QueryRowContext(tx.Context(),
@@ -149,15 +149,15 @@ func (tx *Tx) setDisabled(user *candor.User, disabled bool, action string) error
 		Before: candor.AccountState(!disabled), After: candor.AccountState(disabled)})
 }
 
-// Unlocked is what made attempts to log in to an account wait, and is forgotten.
+// Unlocked describes the deleted login delays of an account.
 type Unlocked struct {
-	Failures int       // at places that the account does not know
-	Places   int       // places and networks where something failed
-	Until    time.Time // when the longest delay ends; zero where nothing was delayed
+	Failures int       // at places unknown to the account
+	Places   int       // places and networks with failures
+	Until    time.Time // when the longest delay would have ended; zero without delays
 }
 
-// UnlockUser forgets the failures and delays of an account, and returns what they were. The places
-// that it knows stay.
+// UnlockUser deletes the login failures and delays of an account, and returns them. Known places
+// stay.
 func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		user, err := findUser(tx.Context(), tx, "id", id, id)
@@ -189,18 +189,18 @@ func (tx *Tx) forgetDelays(user string) (forgotten Unlocked, err error) {
 	return forgotten, tx.Exec("DELETE FROM login_delays WHERE subject = $1", user)
 }
 
-// PasswordChange is a new password whose owner is logged in and has said the present one.
+// PasswordChange is a new password from a logged-in user who has entered the present one.
 type PasswordChange struct {
 	LoginAttempt
 
 	User  *candor.User
 	Hash  string // of the new password
-	Token string // of the session that is used
-	Renew string // takes the place of that token
+	Token string // of the current session
+	Renew string // replaces that token
 }
 
-// ChangePassword stores a new password, ends all other sessions of the account and gives the one
-// that is used another token. It returns ErrUnauthorized when the session has ended.
+// ChangePassword stores a new password, ends all other sessions of the account and gives the
+// current one a new token. It returns ErrUnauthorized if the session has ended.
 func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		renewed,
@@ -224,8 +224,8 @@ func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error
 }
 
 // ResetPassword stores a new password without the old one, ends all sessions of the account and
-// forgets its failures and from where it was used, in case someone else has used it. It returns
-// how many sessions have ended.
+// deletes its failures and known places, in case an attacker has used it. It returns the number of
+// ended sessions.
 func (s *Store) ResetPassword(
 	ctx context.Context, user *candor.User, hash string,
 ) (ended int64, err error) {
@@ -245,7 +245,7 @@ func (s *Store) ResetPassword(
 	return ended, err
 }
 
-// setPassword stores a password and ends the account's sessions, but for the one of a token.
+// setPassword stores a password and ends the account's sessions except the one with a token.
 func (tx *Tx) setPassword(user, hash, except string) (ended int64, err error) {
 	if err := tx.Exec("UPDATE users SET password = $1, updated_at = $2 WHERE id = $3", hash,
 		milliseconds(tx.Now()), user); err != nil {

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// outgoing is the row of the message under way; without an id there is none.
+// outgoing is the row of the current message. The id is empty if there is none.
 type outgoing struct {
 	candor.Message
 	next, claimed time.Time
@@ -26,13 +26,13 @@ func findOutgoing(ctx context.Context, db sqldb.Queryer) (o outgoing, err error)
 	return o, sqldb.Translate(err)
 }
 
-// free reports whether someone may take the message now, or begin another one.
+// free reports whether the message may be taken now, or a new one begun.
 func (o *outgoing) free(now time.Time) bool { return !o.next.After(now) && !o.claimed.After(now) }
 
-// TakeMessage gives the message that is due to its caller, for the time of the lease: the one under
-// way, or a new one, written from what has begun to wait. Of several callers, in one process or in
-// many, one gets it. A message whose lease has ended without a word can be taken again. Not
-// found means that nothing is due.
+// TakeMessage gives the due message to its caller for the time of the lease: the current one, or a
+// new one written from new notices. If there are several callers in one or more processes, only one
+// gets it. A message whose lease has expired can be taken again. Not found means that nothing is
+// due.
 func (s *Store) TakeMessage(
 	ctx context.Context, lease time.Duration, write func(*candor.Announcement) (string, error),
 ) (*candor.Message, error) {
@@ -67,7 +67,7 @@ func (s *Store) TakeMessage(
 	return message, nil
 }
 
-// messageDue only reads, since it is called often.
+// messageDue only reads, because it is called often.
 func (s *Store) messageDue(ctx context.Context) (bool, error) {
 	o, err := findOutgoing(ctx, s.read)
 	if err != nil || !o.free(s.now()) || o.ID != "" {
@@ -86,8 +86,8 @@ func nothingDue(err error) error {
 	return &candor.Error{Code: candor.CodeNotFound, Message: "Nothing is to be announced"}
 }
 
-// EndMessage says that a message has arrived, or is given up; another one begins after a pause at
-// the earliest.
+// EndMessage records that a message has arrived or is given up. The next one begins after the pause
+// at the earliest.
 func (s *Store) EndMessage(ctx context.Context, id string, pause time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE webhook SET message_id = '', body = '', began_at = 0, attempts = 0, "+
@@ -96,7 +96,7 @@ func (s *Store) EndMessage(ctx context.Context, id string, pause time.Duration) 
 	})
 }
 
-// PutOffMessage says that a message has not arrived, and is due again after a time.
+// PutOffMessage records that a message has not arrived, and sets the time of the next attempt.
 func (s *Store) PutOffMessage(ctx context.Context, id string, delay time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE webhook SET claimed_until = 0, next_at = $1 WHERE message_id = $2",
@@ -104,11 +104,10 @@ func (s *Store) PutOffMessage(ctx context.Context, id string, delay time.Duratio
 	})
 }
 
-// noticeAge is how long a notice is worth telling. Where no one sends messages, notices are
-// forgotten by then.
+// noticeAge is how long a notice is kept if no messages are sent.
 const noticeAge = day
 
-// recordArrival counts a new item; one that waits for a moderator is noted, to be announced.
+// recordArrival counts a new item, and adds a notice if it waits for a moderator.
 func (tx *Tx) recordArrival(kind candor.ItemKind, id string, status candor.Status) error {
 	tx.count(kind, status, 1)
 	if status != candor.StatusPending {
@@ -117,14 +116,14 @@ func (tx *Tx) recordArrival(kind candor.ItemKind, id string, status candor.Statu
 	return tx.notice(kind, id)
 }
 
-// notice notes that something has begun to wait.
+// notice records that an item has begun to wait.
 func (tx *Tx) notice(kind candor.ItemKind, id string) error {
 	return tx.DeferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON "+
 		"CONFLICT (kind, subject) DO NOTHING",
 		string(kind), id, milliseconds(tx.Now()))
 }
 
-// takeNotices returns what has begun to wait and waits still, and forgets all notices. Nil means
+// takeNotices returns the items with notices that still wait, and deletes all notices. Nil means
 // that there is nothing to announce.
 func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	a := &candor.Announcement{ID: candor.NewID(), At: tx.Now().Truncate(time.Millisecond),
@@ -166,7 +165,7 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	return a, err
 }
 
-// noticesOf reads the notices of a kind whose items wait still.
+// noticesOf reads the notices of a kind whose items still wait.
 func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
 	table, waits := statusTables[kind], "status = 'pending'"
 	switch kind {
@@ -195,8 +194,8 @@ func (s *Store) pruneNotices(ctx context.Context) error {
 	})
 }
 
-// SetFeedKey opens the feed of what waits to who has the key of this hash, and to no one else any
-// more; an empty hash closes it. It goes into the audit trail.
+// SetFeedKey opens the feed of waiting items to the holder of the key with this hash only. An empty
+// hash closes the feed. The change is recorded in the audit trail.
 func (s *Store) SetFeedKey(ctx context.Context, hash string) error {
 	action := candor.ActionFeedOpened
 	if hash == "" {
