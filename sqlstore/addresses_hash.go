@@ -18,9 +18,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// unhashed starts the value that is stored instead of a hash while the store has no secret. The
-// conditions of indexes also contain substr and this length.
-const unhashed = "ip:"
+// unhashedPrefix starts the value that is stored instead of a hash while the store has no secret.
+// The conditions of indexes also contain substr and this length.
+const unhashedPrefix = "ip:"
 
 // hashBytes is the stored size of a hash: 128 bits.
 const hashBytes = 16
@@ -50,7 +50,7 @@ func proofOf(secret []byte) string { return keyedBy(secret, "secret check", "") 
 // hashAddress returns the keyed hash that identifies a household once its address is deleted.
 func (s *Store) hashAddress(address string) string {
 	if s.secret == nil {
-		return unhashed + address
+		return unhashedPrefix + address
 	}
 	return s.keyed("address", address)
 }
@@ -136,7 +136,7 @@ func (s *Store) acceptSecret(ctx context.Context, proof string) error {
 	defer func() { _ = tx.Rollback() }() // no effect after the commit
 	for _, t := range hashedTables {
 		if _, err := tx.ExecContext(ctx,
-			"UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+
+			"UPDATE "+t.table+" SET "+t.hash+" = '"+unhashedPrefix+"' || "+t.address+
 				" WHERE "+t.address+" <> ''"); err != nil {
 			return err
 		}
@@ -154,9 +154,9 @@ var hashedTables = []struct{ table, address, hash string }{
 	{"rating_reports", "reporter_ip", "reporter_hash"},
 }
 
-// hashedAtOnce is the number of rows that one transaction hashes, and hashedTogether the number for
-// one statement: one row each would cost a round trip to PostgreSQL per row.
-const hashedAtOnce, hashedTogether = 2000, 500
+// hashBatch is the number of rows that one transaction hashes, and hashesPerStatement the number
+// for one statement: one row each would cost a round trip to PostgreSQL per row.
+const hashBatch, hashesPerStatement = 2000, 500
 
 // hashWaiting hashes the addresses that were stored without a secret, in batches. It resumes where
 // an interrupted run ended.
@@ -184,9 +184,9 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 		return false, err
 	}
 	defer func() { _ = tx.Rollback() }() // no effect after the commit
-	waiting := "substr(" + hash + ", 1, 3) = '" + unhashed + "'"
+	waiting := "substr(" + hash + ", 1, 3) = '" + unhashedPrefix + "'"
 	rows, err := tx.QueryContext(ctx,
-		"SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashedAtOnce)
+		"SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashBatch)
 	some, err := sqldb.Collect(sqldb.Rows{Rows: rows}, err,
 		func(scan sqldb.Scanner) (row [2]string, err error) {
 			return row, scan(&row[0], &row[1])
@@ -194,10 +194,10 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 	if err != nil || len(some) == 0 {
 		return false, err
 	}
-	for together := range slices.Chunk(some, hashedTogether) {
+	for together := range slices.Chunk(some, hashesPerStatement) {
 		var args []any
 		for _, row := range together {
-			args = append(args, row[0], row[1], s.hashAddress(row[1][len(unhashed):]))
+			args = append(args, row[0], row[1], s.hashAddress(row[1][len(unhashedPrefix):]))
 		}
 		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " +
 			sqldb.ValueMarks(len(together), 3) + ") AS waiting" +

@@ -9,13 +9,13 @@ import (
 	"candor"
 )
 
-type addressedTable struct {
+type addressTable struct {
 	table, address string
 	hash           string // empty if a household may have several rows
 }
 
-// forgetting returns the statement that erases the addresses in rows from $1 to before $2.
-func (t addressedTable) forgetting() string {
+// eraseStatement returns the statement that erases the addresses in rows from $1 to before $2.
+func (t addressTable) eraseStatement() string {
 	hash := ""
 	if t.hash != "" {
 		hash = withoutAddress(t.hash)
@@ -26,8 +26,8 @@ func (t addressedTable) forgetting() string {
 		"submission_city <> '' OR submission_region <> '' OR submission_country <> '')"
 }
 
-// addressed lists the tables with addresses and approximate locations.
-var addressed = []addressedTable{
+// addressTables lists the tables with addresses and approximate locations.
+var addressTables = []addressTable{
 	{"officials", "submitted_by", ""},
 	{"ratings", "reviewer_ip", ""},
 	{"profile_corrections", "submitter_ip", ""},
@@ -38,13 +38,13 @@ var addressed = []addressedTable{
 // withoutAddress returns the assignment that replaces an unhashed address, stored for lack of a
 // secret, by a unique text without an address.
 func withoutAddress(hash string) string {
-	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashed +
+	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashedPrefix +
 		"' THEN 'lost ' || id ELSE " + hash + " END"
 }
 
-// forgottenAtOnce is the number of items per transaction. It occupies the writer for some
+// forgetBatch is the number of items per transaction. It occupies the writer for some
 // milliseconds.
-const forgottenAtOnce = 200
+const forgetBatch = 200
 
 // forgetAddresses erases addresses older than the retention period, working half of the time: a
 // first sweep of millions takes minutes, during which visitors read and write.
@@ -52,7 +52,7 @@ func (s *Store) forgetAddresses(ctx context.Context) error {
 	if s.keepAddresses == 0 {
 		return nil
 	}
-	_, err := s.forgetUntil(ctx, s.now().Add(-s.keepAddresses), s.waitAsLong(ctx))
+	_, err := s.forgetUntil(ctx, s.now().Add(-s.keepAddresses), s.pauseAsLong(ctx))
 	return err
 }
 
@@ -77,9 +77,9 @@ func (s *Store) forgetUntil(
 		error) {
 		return tx.forgetVoters(milliseconds(before))
 	}}
-	for _, t := range addressed {
+	for _, t := range addressTables {
 		kinds = append(kinds, func(tx *Tx) (int64, bool, error) {
-			return tx.forgetSome(t.table, t.table, t.forgetting(), milliseconds(before))
+			return tx.forgetSome(t.table, t.table, t.eraseStatement(), milliseconds(before))
 		})
 	}
 	for _, some := range kinds {
@@ -119,12 +119,12 @@ func (s *Store) forgetNetworks(ctx context.Context) error {
 	_, err := s.forgetAll(ctx, func(tx *Tx) (int64, bool, error) {
 		return tx.forgetSome("networks", ratingsTable, `UPDATE ratings SET network = 0, next_network = 0
 			WHERE created_at >= $1 AND created_at < $2 AND network <> 0`, milliseconds(before))
-	}, s.waitAsLong(ctx))
+	}, s.pauseAsLong(ctx))
 	return err
 }
 
-// waitAsLong makes background writes pause for as long as the last one took.
-func (s *Store) waitAsLong(ctx context.Context) func(took time.Duration) error {
+// pauseAsLong makes background writes pause for as long as the last one took.
+func (s *Store) pauseAsLong(ctx context.Context) func(took time.Duration) error {
 	return func(took time.Duration) error {
 		select {
 		case <-time.After(took):
@@ -140,12 +140,12 @@ func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error)
 	forgotten, err = tx.ExecRows("UPDATE review_feedback SET voter_ip = ''"+
 		withoutAddress("voter_hash")+`
 		WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1
-		LIMIT CAST($2 AS BIGINT))`, before, forgottenAtOnce)
+		LIMIT CAST($2 AS BIGINT))`, before, forgetBatch)
 	return forgotten, forgotten > 0, err
 }
 
 // forgetSome processes the next items of a kind, oldest first, and reports whether there are more.
-// forgetting updates the rows from $1 to before $2.
+// eraseStatement updates the rows from $1 to before $2.
 func (tx *Tx) forgetSome(
 	kind, table, forgetting string, before int64,
 ) (forgotten int64, more bool, err error) {
@@ -161,7 +161,7 @@ func (tx *Tx) forgetSome(
 	err = tx.QueryRowContext(tx.Context(),
 		"SELECT created_at FROM "+table+" WHERE created_at >= $1 AND created_at < $2 ORDER BY "+
 			"created_at LIMIT 1 OFFSET CAST($3 AS BIGINT)",
-		from, before, forgottenAtOnce).Scan(&until)
+		from, before, forgetBatch).Scan(&until)
 	more = err == nil
 	if errors.Is(err, sql.ErrNoRows) {
 		until, err = before, nil

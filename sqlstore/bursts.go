@@ -178,7 +178,7 @@ func (tx *Tx) moveBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	if err != nil {
 		return err
 	}
-	return tx.noteAdded(merge.ID, movedBursts, moved)
+	return tx.recordAdded(merge.ID, movedBursts, moved)
 }
 
 // returnBursts moves cases back after a merge, as long as merged_rows has them.

@@ -39,10 +39,10 @@ func (s *Store) DecideBurst(
 				done = candor.BurstDone{IsProposed: true}
 				return nil
 			}
-			return c.repeated(&decision, plan)
+			return c.acceptRepetition(&decision, plan)
 		}
-		err = tx.decidesAlone(c.burst.OfficialID, decision.Actor, plan.changes...)
-		if errors.Is(err, errAlone) {
+		err = tx.recordDecisions(c.burst.OfficialID, decision.Actor, plan.changes...)
+		if errors.Is(err, errNeedsSecond) {
 			done = candor.BurstDone{Missed: plan.missed, IsProposed: true}
 			return c.propose(&decision, plan)
 		}
@@ -142,7 +142,7 @@ func (c *burstCase) conflict() error {
 
 // repeated accepts a decision that the same moderator has already made, for example when the first
 // response was lost.
-func (c *burstCase) repeated(d *candor.BurstDecision, plan *burstPlan) error {
+func (c *burstCase) acceptRepetition(d *candor.BurstDecision, plan *burstPlan) error {
 	if len(plan.groups) == 0 && c.burst.DecidedBy == d.Actor &&
 		(!d.Which.IsWhole() || c.burst.Outcome == d.Outcome) {
 		return nil
@@ -189,8 +189,8 @@ func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
 	return p, nil
 }
 
-// words describes how many reviews of a case get which state, for the trail.
-func (p *burstPlan) words(of int) string {
+// summary describes how many reviews of a case get which state, for the trail.
+func (p *burstPlan) summary(of int) string {
 	var words []string
 	for _, state := range []struct {
 		integrity.State
@@ -212,8 +212,8 @@ func (p *burstPlan) words(of int) string {
 	return fmt.Sprintf("%s, of %d reviews", strings.Join(words, ", "), of)
 }
 
-// stand describes the current outcome of the case, for the trail.
-func (c *burstCase) stand() string {
+// outcomeLabel describes the current outcome of the case, for the trail.
+func (c *burstCase) outcomeLabel() string {
 	switch c.burst.Outcome {
 	case candor.BurstCount:
 		return "counted"
@@ -232,7 +232,7 @@ func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
 	if c.burst.Proposal != nil {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstProposed}
 	}
-	proposal := candor.BurstProposal{By: d.Actor, At: c.after(), Reason: d.Reason,
+	proposal := candor.BurstProposal{By: d.Actor, At: c.nextTime(), Reason: d.Reason,
 		Outcome: d.Outcome, Which: d.Which}
 	encoded, err := json.Marshal(proposal)
 	if err != nil {
@@ -243,7 +243,8 @@ func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
 		return err
 	}
 	return c.tx.audit(candor.AuditEntry{Actor: d.Actor, Action: candor.ActionBurstProposed,
-		Subject: c.burst.ID, Before: c.stand(), After: plan.words(len(c.reviews)), Reason: d.Reason})
+		Subject: c.burst.ID, Before: c.outcomeLabel(),
+		After: plan.summary(len(c.reviews)), Reason: d.Reason})
 }
 
 const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', proposed_at = 0" +
@@ -259,11 +260,11 @@ func (c *burstCase) decline(answer *candor.BurstAnswer) error {
 		action = candor.ActionBurstTakenBack
 	}
 	return c.tx.audit(candor.AuditEntry{Actor: answer.Actor, Action: action, Subject: c.burst.ID,
-		Before: "Proposed by " + c.burst.Proposal.By, After: c.stand(), Reason: answer.Reason})
+		Before: "Proposed by " + c.burst.Proposal.By, After: c.outcomeLabel(), Reason: answer.Reason})
 }
 
-// after returns a time later than every decision on the case, so that its version changes.
-func (c *burstCase) after() time.Time {
+// nextTime returns a time later than every decision on the case, so that its version changes.
+func (c *burstCase) nextTime() time.Time {
 	at := laterThan(c.burst.DecidedAt, c.tx.Now().Truncate(time.Millisecond))
 	if p := c.burst.Proposal; p != nil {
 		at = laterThan(p.At, at)
@@ -288,9 +289,9 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 	if err := recomputeAverages(tx, c.burst.OfficialID); err != nil {
 		return err
 	}
-	c.entry.Subject, c.entry.After = c.burst.ID, plan.words(len(c.reviews))
+	c.entry.Subject, c.entry.After = c.burst.ID, plan.summary(len(c.reviews))
 	if c.entry.Before == "" {
-		c.entry.Before = c.stand()
+		c.entry.Before = c.outcomeLabel()
 	}
 	outcome, state := d.Outcome, candor.BurstDecided
 	if !whole {
@@ -303,7 +304,7 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 	}
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
 		reason = $5, has_acted = $6 WHERE id = $7`, string(state), string(outcome), d.Actor,
-		milliseconds(c.after()), d.Reason, c.burst.HasActed || d.Outcome != candor.BurstCount,
+		milliseconds(c.nextTime()), d.Reason, c.burst.HasActed || d.Outcome != candor.BurstCount,
 		c.burst.ID); err != nil {
 		return err
 	}

@@ -9,9 +9,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// averagesOff counts the officials whose stored averages differ from their ratings. Integer sums
-// are exact on both engines; the tolerance of a millionth covers the division.
-var averagesOff = func() string {
+// wrongAveragesQuery counts the officials whose stored averages differ from their ratings. Integer
+// sums are exact on both engines; the tolerance of a millionth covers the division.
+var wrongAveragesQuery = func() string {
 	var differ strings.Builder
 	for _, column := range append([]string{"total"}, countColumns[:]...) {
 		fmt.Fprintf(&differ, " OR COALESCE(a.%[1]s, 0) <> COALESCE(r.%[1]s, 0)", column)
@@ -28,7 +28,7 @@ var averagesOff = func() string {
 // CountWrongAverages counts the officials whose stored averages differ from their ratings. A server
 // may write at the same time.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
-	err = s.read.QueryRowContext(ctx, averagesOff).Scan(&officials)
+	err = s.read.QueryRowContext(ctx, wrongAveragesQuery).Scan(&officials)
 	return officials, sqldb.Translate(err)
 }
 

@@ -52,7 +52,7 @@ func (s *Store) CreateCorrection(
 	}
 	correction.ID, correction.Status = candor.NewID(), candor.StatusPending
 	err = s.Write(ctx, func(tx *Tx) error {
-		first, isRepeated, err := tx.firstOf(once)
+		first, isRepeated, err := tx.findFirst(once)
 		if err != nil {
 			return err
 		}
@@ -61,7 +61,7 @@ func (s *Store) CreateCorrection(
 			correction.ID, correction.CreatedAt = first.ID, first.CreatedAt
 			return nil
 		}
-		if err := tx.reachable(correction.OfficialID); err != nil {
+		if err := tx.checkReachable(correction.OfficialID); err != nil {
 			return err
 		}
 		official, err := findOfficial(tx.Context(), tx, correction.OfficialID)
@@ -75,7 +75,7 @@ func (s *Store) CreateCorrection(
 		if err := tx.insertCorrection(correction); err != nil {
 			return err
 		}
-		return tx.remember(once, answered{ID: correction.ID, CreatedAt: correction.CreatedAt})
+		return tx.saveAnswer(once, storedAnswer{ID: correction.ID, CreatedAt: correction.CreatedAt})
 	})
 	return created, err
 }
@@ -116,7 +116,7 @@ var correctionList = list{
 	},
 }
 
-var correctionSearch = searched{
+var correctionSearch = searchSpec{
 	kind: candor.CorrectionItem, table: "profile_corrections", exact: []string{"submitter_ip"},
 	said: []string{"field", "custom_field", "current_value", "suggested_value", "reason",
 		"submitter_email", "submitter_ip"},

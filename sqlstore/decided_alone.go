@@ -56,9 +56,9 @@ func (c *change) counts() bool {
 	return (c.before == sightSetAside || c.before == sightHeld) && c.after == sightCounted
 }
 
-// takes returns how many items of a kind the change hides or deletes. Redactions count 0, because a
-// removal request may require many.
-func (c *change) takes(kind candor.ItemKind) int {
+// removedItems returns how many items of a kind the change hides or deletes. Redactions count 0,
+// because a removal request may require many.
+func (c *change) removedItems(kind candor.ItemKind) int {
 	isOfficial := c.itemID == c.officialID
 	switch {
 	case c.after == sightRedacted || !c.hides() && c.after != sightDeleted:
@@ -74,39 +74,39 @@ func (c *change) takes(kind candor.ItemKind) int {
 // changes holds the changes of one moderator by item id.
 type changes map[string]*change
 
-// errAlone refuses a decision that needs a second moderator.
-var errAlone = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlone}
+// errNeedsSecond refuses a decision that needs a second moderator.
+var errNeedsSecond = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlone}
 
-// errOfficialAlone refuses to let one moderator alone hide an official with many reviews.
-var errOfficialAlone = &candor.Error{Code: candor.CodeConflict,
+// errOfficialNeedsSecond refuses to let one moderator alone hide an official with many reviews.
+var errOfficialNeedsSecond = &candor.Error{Code: candor.CodeConflict,
 	Message: candor.MessageOfficialAlone}
 
-// decidesAlone records a moderator's changes to an official's reviews. It refuses to hide, or to
+// recordDecisions records a moderator's changes to an official's reviews. It refuses to hide, or to
 // count, more than candor.MaxAlone within a day, and to hide more than candor.MaxReviewsAnHour of
 // all officials within an hour, whether through a case, a list, the queue, a deletion or a
 // redaction. A change that lowers these numbers is never refused.
-func (tx *Tx) decidesAlone(officialID, actor string, decided ...change) error {
-	known, err := tx.decidedAlone(actor, officialID, tx.Now().Add(-day))
+func (tx *Tx) recordDecisions(officialID, actor string, decided ...change) error {
+	known, err := tx.loadDecisions(actor, officialID, tx.Now().Add(-day))
 	if err != nil {
 		return err
 	}
-	hidden, counted := known.ofReviews()
+	hidden, counted := known.countReviews()
 	for i := range decided {
 		decided[i].officialID = officialID
 		known.add(&decided[i], tx.Now())
 	}
-	nowHidden, nowCounted := known.ofReviews()
+	nowHidden, nowCounted := known.countReviews()
 	if nowHidden > max(hidden, candor.MaxAlone) || nowCounted > max(counted, candor.MaxAlone) {
-		return errAlone
+		return errNeedsSecond
 	}
-	if err := tx.withinAnHour(actor, decided); err != nil {
+	if err := tx.checkHourlyLimit(actor, decided); err != nil {
 		return err
 	}
-	return tx.noteDecided(actor, decided)
+	return tx.saveDecisions(actor, decided)
 }
 
-// ofReviews returns how many reviews the changes hide, and how many they make count.
-func (all changes) ofReviews() (hidden, counted int) {
+// countReviews returns how many reviews the changes hide, and how many they make count.
+func (all changes) countReviews() (hidden, counted int) {
 	for _, c := range all {
 		if c.itemID == c.officialID {
 			continue
@@ -130,9 +130,9 @@ func (all changes) add(c *change, now time.Time) {
 	all[c.itemID] = c
 }
 
-// decidedAlone reads the changes that a moderator has made alone since a time: to an official and
+// loadDecisions reads the changes that a moderator has made alone since a time: to an official and
 // its reviews, including deleted and merged ones, or to all officials if officialID is empty.
-func (tx *Tx) decidedAlone(actor, officialID string, since time.Time) (changes, error) {
+func (tx *Tx) loadDecisions(actor, officialID string, since time.Time) (changes, error) {
 	query, args := `SELECT d.item_id, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at
 		FROM decided_alone d WHERE d.actor = $1 AND d.at > $2`, []any{actor, milliseconds(since)}
 	if officialID != "" {
@@ -155,21 +155,21 @@ func (tx *Tx) decidedAlone(actor, officialID string, since time.Time) (changes, 
 	return all, err
 }
 
-func (s *Store) pruneDecided(ctx context.Context) error {
+func (s *Store) pruneDecisions(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("DELETE FROM decided_alone WHERE at < $1", milliseconds(tx.Now().Add(-day)))
 	})
 }
 
-// withinAnHour refuses to hide or delete more officials or reviews within an hour than one
+// checkHourlyLimit refuses to hide or delete more officials or reviews within an hour than one
 // moderator may. The changes in decided compare with the start of the day.
-func (tx *Tx) withinAnHour(actor string, decided []change) error {
+func (tx *Tx) checkHourlyLimit(actor string, decided []change) error {
 	if !slices.ContainsFunc(decided, func(c change) bool {
-		return c.takes(candor.OfficialItem)+c.takes(candor.RatingItem) > 0
+		return c.removedItems(candor.OfficialItem)+c.removedItems(candor.RatingItem) > 0
 	}) {
 		return nil
 	}
-	before, err := tx.decidedAlone(actor, "", tx.Now().Add(-time.Hour))
+	before, err := tx.loadDecisions(actor, "", tx.Now().Add(-time.Hour))
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,8 @@ func (tx *Tx) withinAnHour(actor string, decided []change) error {
 		after[decided[i].itemID] = &decided[i]
 	}
 	for _, kind := range []candor.ItemKind{candor.OfficialItem, candor.RatingItem} {
-		most, had, taken := candor.MaxAnHour(kind), len(before.taken(kind)), after.taken(kind)
+		most, had := candor.MaxAnHour(kind), len(before.removalTimes(kind))
+		taken := after.removalTimes(kind)
 		if more := len(taken) - had; len(taken) > most && more > 0 {
 			return candor.RefuseWithinAnHour(kind, had, more, taken[most].Add(time.Hour))
 		}
@@ -186,10 +187,10 @@ func (tx *Tx) withinAnHour(actor string, decided []change) error {
 	return nil
 }
 
-// taken returns the time at which each item was hidden or deleted, newest first.
-func (all changes) taken(kind candor.ItemKind) (at []time.Time) {
+// removalTimes returns the time at which each item was hidden or deleted, newest first.
+func (all changes) removalTimes(kind candor.ItemKind) (at []time.Time) {
 	for _, c := range all {
-		for range c.takes(kind) {
+		for range c.removedItems(kind) {
 			at = append(at, c.at)
 		}
 	}
@@ -197,7 +198,7 @@ func (all changes) taken(kind candor.ItemKind) (at []time.Time) {
 	return at
 }
 
-func (tx *Tx) noteDecided(actor string, decided []change) error {
+func (tx *Tx) saveDecisions(actor string, decided []change) error {
 	for _, c := range decided {
 		if err := tx.Exec("UPDATE decided_alone SET sight_after = $1, reviews = $2, at = $3"+
 			" WHERE actor = $4 AND item_id = $5", int(c.after), c.reviews, milliseconds(c.at), actor,
@@ -215,37 +216,37 @@ func (tx *Tx) noteDecided(actor string, decided []change) error {
 	return nil
 }
 
-// carryDecided copies the changes to a merged official's reviews to the kept official. The lost
+// copyDecisions copies the changes to a merged official's reviews to the kept official. The lost
 // official keeps them for the case that the merge is undone.
-func (tx *Tx) carryDecided(lostID, keptID string) error {
+func (tx *Tx) copyDecisions(lostID, keptID string) error {
 	return tx.Exec(`INSERT INTO decided_alone (actor, item_id, official_id, sight_before, sight_after,
 		reviews, at) SELECT actor, item_id, $1, sight_before, sight_after, reviews, at
 		FROM decided_alone WHERE official_id = $2 AND item_id <> $2
 		ON CONFLICT (actor, item_id, official_id) DO NOTHING`, keptID, lostID)
 }
 
-// press is a decision on an official, as the trail spells it.
-type press string
+// verdict is a decision on an official, as the trail spells it.
+type verdict string
 
-const pressDelete press = "deleted"
+const verdictDelete verdict = "deleted"
 
-// decidesOfficial records that a moderator hides, lists or deletes an official, together with the
-// profiles merged into it. A second moderator is needed to hide more than candor.MaxAlone published
-// reviews with it, including ones that this moderator has already hidden, or to delete more than
-// candor.MaxReviewsAnHour.
-func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged ...string) error {
-	after := sightOfOfficial(candor.Status(p))
+// recordOnOfficial records that a moderator hides, lists or deletes an official, together
+// with the profiles merged into it. A second moderator is needed to hide more than candor.MaxAlone
+// published reviews with it, including ones that this moderator has already hidden, or to delete
+// more than candor.MaxReviewsAnHour.
+func (tx *Tx) recordOnOfficial(o *candor.Official, v verdict, actor string, merged ...string) error {
+	after := sightOfOfficial(candor.Status(v))
 	reviews := o.Reviews.Counted + o.Reviews.SetAside
-	if p == pressDelete {
+	if v == verdictDelete {
 		after = sightDeleted
 	} else if o.Status != candor.StatusApproved {
 		reviews = 0
 	}
-	known, err := tx.decidedAlone(actor, o.ID, tx.Now().Add(-day))
+	known, err := tx.loadDecisions(actor, o.ID, tx.Now().Add(-day))
 	if err != nil {
 		return err
 	}
-	hidden, _ := known.ofReviews()
+	hidden, _ := known.countReviews()
 	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
 	if own, ok := known[o.ID]; ok && own.reviews < size && o.Status == candor.StatusApproved {
 		delete(known, o.ID) // reverting is a new decision if the official has grown since
@@ -257,9 +258,9 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	for i := range decided {
 		known.add(&decided[i], tx.Now())
 	}
-	takes := decided[0].takes(candor.OfficialItem) > 0
+	takes := decided[0].removedItems(candor.OfficialItem) > 0
 	all := reviews
-	if p == pressDelete {
+	if v == verdictDelete {
 		if err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM ratings WHERE official_id = $1",
 			o.ID).Scan(&all); err != nil {
 			return sqldb.Translate(err)
@@ -267,7 +268,7 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	}
 	if takes && (reviews > 0 && hidden+reviews > candor.MaxAlone ||
 		all > candor.MaxReviewsAnHour || len(decided) > candor.MaxOfficialsAnHour) {
-		if err := tx.takesTwo(o.ID, p, all+len(merged), actor); err != nil {
+		if err := tx.requireSecond(o.ID, v, all+len(merged), actor); err != nil {
 			return err
 		}
 		decided = decided[:1]
@@ -277,42 +278,42 @@ func (tx *Tx) decidesOfficial(o *candor.Official, p press, actor string, merged 
 	if after == sightCounted {
 		decided[0].reviews = size
 	}
-	if err := tx.withinAnHour(actor, decided); err != nil {
+	if err := tx.checkHourlyLimit(actor, decided); err != nil {
 		return err
 	}
-	return tx.noteDecided(actor, decided)
+	return tx.saveDecisions(actor, decided)
 }
 
-// errNotFirst is errOfficialAlone with the data to record the first of two moderators.
+// errNotFirst is errOfficialNeedsSecond with the data to record the first of two moderators.
 type errNotFirst struct {
-	press
+	verdict
 	size int
 }
 
-func (e *errNotFirst) Error() string { return errOfficialAlone.Error() }
+func (e *errNotFirst) Error() string { return errOfficialNeedsSecond.Error() }
 
-func (e *errNotFirst) Unwrap() error { return errOfficialAlone }
+func (e *errNotFirst) Unwrap() error { return errOfficialNeedsSecond }
 
-// takesTwo refuses a decision that needs two moderators, unless another one has tried the same
+// requireSecond refuses a decision that needs two moderators, unless another one has tried the same
 // within a day. Since then there must be no decision on the official, and it must not have more
 // reviews.
-func (tx *Tx) takesTwo(officialID string, p press, size int, actor string) error {
-	agreed, err := tx.notedFirst(officialID, p, "<>", actor)
+func (tx *Tx) requireSecond(officialID string, v verdict, size int, actor string) error {
+	agreed, err := tx.firstModerator(officialID, v, "<>", actor)
 	if err == nil && agreed < size {
-		return &errNotFirst{p, size}
+		return &errNotFirst{v, size}
 	}
 	return err
 }
 
-// notedFirst returns the number of reviews recorded with a moderator as the first of two to try the
-// same decision, -1 for none. is selects a moderator who is (=) or is not (<>) the actor.
-func (tx *Tx) notedFirst(officialID string, p press, is, actor string) (size int, err error) {
+// firstModerator returns the number of reviews recorded with a moderator as the first of two to try
+// the same decision, -1 for none. is selects a moderator who is (=) or is not (<>) the actor.
+func (tx *Tx) firstModerator(officialID string, v verdict, is, actor string) (size int, err error) {
 	var noted string
 	err = tx.QueryRowContext(tx.Context(), `SELECT n.before FROM audit_entries n WHERE n.subject = $1
 		AND n.action = $2 AND n.actor `+is+` $3 AND n.after = $4 AND n.at > $5
 		AND NOT EXISTS (SELECT 1 FROM audit_entries e WHERE e.subject = $1 AND e.action <> $2
 			AND (e.at, e.id) > (n.at, n.id))
-		ORDER BY n.at DESC, n.id DESC LIMIT 1`, officialID, candor.ActionSecondNeeded, actor, string(p),
+		ORDER BY n.at DESC, n.id DESC LIMIT 1`, officialID, candor.ActionSecondNeeded, actor, string(v),
 		milliseconds(tx.Now().Add(-day))).Scan(&noted)
 	if errors.Is(err, sql.ErrNoRows) {
 		return -1, nil
@@ -324,19 +325,20 @@ func (tx *Tx) notedFirst(officialID string, p press, is, actor string) (size int
 	return size, err
 }
 
-// noteFirst records the moderator as the first of two if the decision was refused for that reason.
-func (s *Store) noteFirst(ctx context.Context, officialID, actor string, refusal error) error {
+// recordFirst records the moderator as the first of two if the decision was refused for that
+// reason.
+func (s *Store) recordFirst(ctx context.Context, officialID, actor string, refusal error) error {
 	needed, ok := errors.AsType[*errNotFirst](refusal)
 	if !ok {
 		return refusal
 	}
 	return cmp.Or(s.Write(ctx, func(tx *Tx) error {
-		known, err := tx.notedFirst(officialID, needed.press, "=", actor)
+		known, err := tx.firstModerator(officialID, needed.verdict, "=", actor)
 		if err != nil || known == needed.size {
 			return err
 		}
 		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionSecondNeeded,
 			Subject: officialID, Before: fmt.Sprintf("%d reviews and merged profiles", needed.size),
-			After: string(needed.press)})
+			After: string(needed.verdict)})
 	}), refusal)
 }

@@ -16,7 +16,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 	if err := decision.ValidateReason(); err != nil {
 		return err
 	}
-	return s.noteFirst(ctx, id, decision.Actor, s.Write(ctx, func(tx *Tx) error {
+	return s.recordFirst(ctx, id, decision.Actor, s.Write(ctx, func(tx *Tx) error {
 		official, err := findUnmerged(tx, id)
 		if err != nil {
 			return err
@@ -25,7 +25,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		if err != nil {
 			return err
 		}
-		if err := tx.decidesOfficial(official, pressDelete, decision.Actor, lost...); err != nil {
+		if err := tx.recordOnOfficial(official, verdictDelete, decision.Actor, lost...); err != nil {
 			return err
 		}
 		deletion := candor.Deletion{Official: official, Reason: decision.Reason}
@@ -40,7 +40,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		}
 		tx.count(candor.OfficialItem, official.Status, -1)
 		tx.count(candor.OfficialItem, candor.StatusRejected, -len(lost))
-		if err := tx.keepDeleted(official, decision.Actor); err != nil {
+		if err := tx.recordDeletion(official, decision.Actor); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
@@ -62,16 +62,16 @@ func (tx *Tx) dropItemsOf(id string) error {
 	}
 	for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem,
 		candor.PhotoUploadItem, candor.ReportItem} {
-		if err := tx.uncountOf(kind, id); err != nil {
+		if err := tx.subtractCounts(kind, id); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// recordedTogether is the number of reviews to read, and of entries to send, at once. An official
+// recordBatch is the number of reviews to read, and of entries to send, at once. An official
 // may have any number.
-const recordedTogether = 500
+const recordBatch = 500
 
 // recordReviews writes an entry for each review of an official that is about to be deleted, and
 // counts them.
@@ -82,7 +82,7 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 				created_at FROM ratings
 				WHERE official_id = $1 AND status = $2 AND (created_at, id) > ($3, $4) ORDER BY created_at, id
 				LIMIT CAST($5 AS BIGINT)`,
-				deletion.Official.ID, string(status), at, last, recordedTogether)
+				deletion.Official.ID, string(status), at, last, recordBatch)
 			entries, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.AuditEntry, error) {
 				rating := candor.Rating{Status: status}
 				var flags string
@@ -100,7 +100,7 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 				return reviews, err
 			}
 			reviews += len(entries)
-			if len(entries) < recordedTogether {
+			if len(entries) < recordBatch {
 				break
 			}
 		}
@@ -124,7 +124,7 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		if err != nil {
 			return err
 		}
-		if err := tx.decidesAlone(rating.OfficialID, decision.Actor, change{itemID: id,
+		if err := tx.recordDecisions(rating.OfficialID, decision.Actor, change{itemID: id,
 			before: sightOf(rating, rating.Status), after: sightDeleted}); err != nil {
 			return err
 		}
@@ -156,17 +156,17 @@ type DeletedOfficial struct {
 	Records  []candor.Source // name and id of each source's record
 }
 
-// keepDeleted records an official before its deletion, with the ids of the sources' records.
-func (tx *Tx) keepDeleted(o *candor.Official, actor string) error {
-	if err := tx.noteDeleted(&DeletedOfficial{Official: *o, At: tx.Now(), By: actor}); err != nil {
+// recordDeletion records an official before its deletion, with the ids of the sources' records.
+func (tx *Tx) recordDeletion(o *candor.Official, actor string) error {
+	if err := tx.insertDeletion(&DeletedOfficial{Official: *o, At: tx.Now(), By: actor}); err != nil {
 		return err
 	}
 	return tx.Exec(`INSERT INTO deleted_records (source, source_id, official_id)
 		SELECT source, source_id, official_id FROM official_sources WHERE official_id = $1`, o.ID)
 }
 
-// noteDeleted records a deletion unless it is already recorded.
-func (tx *Tx) noteDeleted(gone *DeletedOfficial) error {
+// insertDeletion records a deletion unless it is already recorded.
+func (tx *Tx) insertDeletion(gone *DeletedOfficial) error {
 	o := &gone.Official
 	if err := tx.Exec(`INSERT INTO deleted_officials (official_id, name, position, city, county,
 		deleted_at, deleted_by) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -30,7 +30,7 @@ func (s *Store) CreateFeedback(
 	vote.ID = candor.NewID()
 	err = s.Write(ctx, func(tx *Tx) error {
 		vote.CreatedAt = tx.Now()
-		rating, err := ratingShown(tx.Context(), tx, vote.RatingID)
+		rating, err := findVisibleRating(tx.Context(), tx, vote.RatingID)
 		if err != nil {
 			return err
 		}
@@ -44,7 +44,7 @@ func (s *Store) CreateFeedback(
 }
 
 func (tx *Tx) addVote(
-	vote *candor.Feedback, rating shownRating, site integrity.Site,
+	vote *candor.Feedback, rating ratingRef, site integrity.Site,
 ) (counts candor.FeedbackCounts, err error) {
 	from := tx.store.origin(vote.VoterIP, vote.CreatedAt, rating.written)
 	because, dueAt := "", int64(0)
@@ -93,16 +93,16 @@ const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id
 // isVisible is the condition for a visible rating r of an official o.
 const isVisible = "r.status = 'approved' AND r.state <> 2 AND o.status <> 'rejected'"
 
-// shownRating holds the fields of a rating that a vote or a report needs.
-type shownRating struct {
+// ratingRef holds the fields of a rating that a vote or a report needs.
+type ratingRef struct {
 	official string
 	written  time.Time
 }
 
-// ratingShown reads a rating that visitors may see. Others are not found.
-func ratingShown(
+// findVisibleRating reads a rating that visitors may see. Others are not found.
+func findVisibleRating(
 	ctx context.Context, db sqldb.Queryer, id string,
-) (rating shownRating, err error) {
+) (rating ratingRef, err error) {
 	var written int64
 	err = db.QueryRowContext(ctx, "SELECT r.official_id, r.created_at"+visibleRating, id).
 		Scan(&rating.official, &written)
@@ -125,7 +125,7 @@ func (s *Store) FindFeedback(
 
 // FindRatedOfficial returns the id of the official of a rating that visitors may see.
 func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string, error) {
-	rating, err := ratingShown(s.Brief(ctx), s.read, ratingID)
+	rating, err := findVisibleRating(s.Brief(ctx), s.read, ratingID)
 	return rating.official, err
 }
 
@@ -190,7 +190,7 @@ func (s *Store) origin(address string, at, written time.Time) (from origin) {
 // judgeVote decides whether a new vote counts, from the earlier votes on its review. The rules by
 // network ignore an address that does not identify a network.
 func (tx *Tx) judgeVote(
-	vote *candor.Feedback, from origin, rating shownRating, site integrity.Site,
+	vote *candor.Feedback, from origin, rating ratingRef, site integrity.Site,
 ) (decision integrity.Decision, err error) {
 	rules, now := &tx.store.rules.Votes, tx.Now()
 	windows := rules.Surge.Windows
@@ -277,7 +277,7 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error
 	}
 	const helpfulPart, worth, perDay = 0.75, 20, 0.02
 	usual.PerDay, usual.Shares[integrity.High] = perDay, helpfulPart
-	if total >= leastSite {
+	if total >= minSite {
 		counts, err := s.CountStatuses(ctx)
 		if err != nil {
 			return usual, err

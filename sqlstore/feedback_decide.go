@@ -13,25 +13,25 @@ import (
 // undecided is the condition for votes that wait for a moderator, as in their index.
 const undecided = "left_out = 'burst' AND decision = ''"
 
-// mostUndecided is the number of newest waiting votes in which the list looks for bursts. Older
+// maxUndecided is the number of newest waiting votes in which the list looks for bursts. Older
 // ones appear once the newer ones are decided.
-const mostUndecided = "10000"
+const maxUndecided = "10000"
 
 // waitingBursts selects the bursts of votes that wait for a moderator, with their ratings. SQLite
 // has no row counts and would start with all ratings; it does not reorder a cross join.
 const waitingBursts = `(SELECT v.rating_id, v.is_helpful, MAX(v.created_at) AS latest
 	FROM (SELECT rating_id, is_helpful, created_at FROM review_feedback WHERE ` + undecided + `
-		ORDER BY created_at DESC LIMIT ` + mostUndecided + `) AS v
-	GROUP BY v.rating_id, v.is_helpful) AS b` + ofBursts
+		ORDER BY created_at DESC LIMIT ` + maxUndecided + `) AS v
+	GROUP BY v.rating_id, v.is_helpful) AS b` + joinRatings
 
-// ofBursts joins the ratings and officials to bursts, with the condition ofBurst.
+// joinRatings joins the ratings and officials to bursts, with the condition joinRatingsOn.
 const (
-	ofBursts = " CROSS JOIN ratings r CROSS JOIN officials o"
-	ofBurst  = "r.id = b.rating_id AND o.id = r.official_id"
+	joinRatings   = " CROSS JOIN ratings r CROSS JOIN officials o"
+	joinRatingsOn = "r.id = b.rating_id AND o.id = r.official_id"
 )
 
 var (
-	chooseWaiting = listQuery{from: waitingBursts, where: []string{ofBurst, isVisible},
+	chooseWaiting = listQuery{from: waitingBursts, where: []string{joinRatingsOn, isVisible},
 		order: "b.latest DESC, b.rating_id DESC, b.is_helpful"}
 	// Decided bursts are listed whatever the present state of their ratings.
 	chooseDecided = listQuery{from: "vote_decisions b",
@@ -75,8 +75,8 @@ func (s *Store) FindVoteBursts(
 		return nil, 0, err
 	}
 	if isDecided {
-		chosen = chosen.and(ofBurst)
-		chosen.from += ofBursts
+		chosen = chosen.and(joinRatingsOn)
+		chosen.from += joinRatings
 	}
 	query, args := chosen.page(columns+", r.review_text, r.overall_rating"+subjectColumns,
 		filter.Limit, filter.Offset())
@@ -153,7 +153,7 @@ func (s *Store) DecideVotes(
 		if err != nil {
 			return err
 		}
-		if decided = &last; !repeats(&last, &burst, &decision) {
+		if decided = &last; !isRepetition(&last, &burst, &decision) {
 			if err := refuseVotes(&last, &burst, &decision); err != nil {
 				return err
 			}
@@ -169,9 +169,9 @@ func (s *Store) DecideVotes(
 	return decided, err
 }
 
-// repeats reports whether a decision repeats the moderator's last one, for example after its
+// isRepetition reports whether a decision repeats the moderator's last one, for example after its
 // response was lost.
-func repeats(last, now *candor.VoteBurst, d *candor.VoteDecision) bool {
+func isRepetition(last, now *candor.VoteBurst, d *candor.VoteDecision) bool {
 	return last.Decision != nil && last.Decision.Actor == d.Actor &&
 		last.Decision.Outcome == d.Outcome &&
 		(d.Since.IsZero() && now.Votes == 0 || d.Since.Equal(last.Since))
@@ -194,8 +194,8 @@ func refuseVotes(last, now *candor.VoteBurst, d *candor.VoteDecision) error {
 	return nil
 }
 
-// standingOf returns the stored reason for which an outcome leaves votes out, or "".
-func standingOf(outcome candor.VoteOutcome) string {
+// leftOutReason returns the stored reason for which an outcome leaves votes out, or "".
+func leftOutReason(outcome candor.VoteOutcome) string {
 	if outcome == candor.VotesLeaveOut {
 		return leftOutByModerator
 	}
@@ -212,7 +212,7 @@ func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
 			milliseconds(d.At), d.Reason),
 		tx.Exec("UPDATE review_feedback SET decision = $3, left_out = $4, due_at = 0 WHERE id IN (SELECT id"+
 			eligibleVotes+" AND "+undecided+" AND is_helpful = $2)", b.RatingID, b.IsHelpful, d.ID,
-			standingOf(d.Outcome)),
+			leftOutReason(d.Outcome)),
 		tx.audit(candor.AuditEntry{Actor: d.Actor, Action: candor.ActionVotesDecided,
 			Subject: b.RatingID, Before: b.Words() + ": waiting", After: d.Outcome.Words(),
 			Reason: d.Reason}))

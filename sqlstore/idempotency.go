@@ -23,15 +23,15 @@ func NewIdempotencyKey(parts ...string) IdempotencyKey {
 	return sum[:]
 }
 
-// answered is the stored answer to a request, without the sender's texts, which a repetition
+// storedAnswer is the stored answer to a request, without the sender's texts, which a repetition
 // contains again. So a repetition does not reveal how they were moderated.
-type answered struct {
-	ID        string         `json:"id"` // of the created item
-	CreatedAt time.Time      `json:"at"`
-	Review    answeredReview `json:"review,omitzero"`
+type storedAnswer struct {
+	ID        string       `json:"id"` // of the created item
+	CreatedAt time.Time    `json:"at"`
+	Review    storedReview `json:"review,omitzero"`
 }
 
-type answeredReview struct {
+type storedReview struct {
 	OfficialID   string            `json:"official"`
 	Stars        int               `json:"stars"`
 	Scores       candor.Scores     `json:"scores,omitempty"`
@@ -44,7 +44,7 @@ type answeredReview struct {
 
 // lookUpKey returns the queries for the answer to a first request with the key, and for the rate
 // limits.
-func (tx *Tx) lookUpKey(once IdempotencyKey, first *answered) []sqldb.Statement {
+func (tx *Tx) lookUpKey(once IdempotencyKey, first *storedAnswer) []sqldb.Statement {
 	rates := tx.lookUpRates()
 	if once == nil {
 		return rates
@@ -61,10 +61,10 @@ func (tx *Tx) lookUpKey(once IdempotencyKey, first *answered) []sqldb.Statement 
 		}})
 }
 
-// repeats reports whether there was a first request. A repetition counts against no limit, and its
-// commit token covers the change of the first request. Other requests count against the limits. The
-// lock of the change counter keeps other writers out.
-func (tx *Tx) repeats(first *answered) (bool, error) {
+// checkRepetition reports whether there was a first request. A repetition counts against no limit,
+// and its commit token covers the change of the first request. Other requests count against the
+// limits. The lock of the change counter keeps other writers out.
+func (tx *Tx) checkRepetition(first *storedAnswer) (bool, error) {
 	if first.ID == "" {
 		return false, tx.takeRate()
 	}
@@ -72,17 +72,17 @@ func (tx *Tx) repeats(first *answered) (bool, error) {
 	return true, nil
 }
 
-// firstOf looks up the key and calls repeats, for a request that needs no other queries.
-func (tx *Tx) firstOf(once IdempotencyKey) (first answered, isRepeated bool, err error) {
+// findFirst looks up the key and calls checkRepetition, for a request that needs no other queries.
+func (tx *Tx) findFirst(once IdempotencyKey) (first storedAnswer, isRepeated bool, err error) {
 	if err := tx.Send(tx.lookUpKey(once, &first)...); err != nil {
 		return first, false, err
 	}
-	isRepeated, err = tx.repeats(&first)
+	isRepeated, err = tx.checkRepetition(&first)
 	return first, isRepeated, err
 }
 
-// remember stores the key with the answer to the request.
-func (tx *Tx) remember(once IdempotencyKey, answer answered) error {
+// saveAnswer stores the key with the answer to the request.
+func (tx *Tx) saveAnswer(once IdempotencyKey, answer storedAnswer) error {
 	if once == nil {
 		return nil
 	}
@@ -95,14 +95,14 @@ func (tx *Tx) remember(once IdempotencyKey, answer answered) error {
 		answer = excluded.answer`, hex.EncodeToString(once), milliseconds(tx.Now()), string(encoded))
 }
 
-// answerTo returns the stored answer for a review.
-func answerTo(r *candor.Rating) answered {
-	return answered{r.ID, r.CreatedAt, answeredReview{r.OfficialID, r.OverallRating, r.Scores,
+// newStoredAnswer returns the stored answer for a review.
+func newStoredAnswer(r *candor.Rating) storedAnswer {
+	return storedAnswer{r.ID, r.CreatedAt, storedReview{r.OfficialID, r.OverallRating, r.Scores,
 		r.IsAnonymous, r.Status, r.State, r.Because, r.ProfileWaits}}
 }
 
-// again rebuilds the review of the first answer, with the texts of the repeated request.
-func (a answered) again(sent *candor.Rating) *candor.Rating {
+// rating rebuilds the review of the first answer, with the texts of the repeated request.
+func (a storedAnswer) rating(sent *candor.Rating) *candor.Rating {
 	first := *sent
 	first.ID, first.CreatedAt = a.ID, a.CreatedAt
 	was := a.Review

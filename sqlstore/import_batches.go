@@ -140,7 +140,7 @@ func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 		if err := tx.putImportChanges(b.ID, staged.Changes); err != nil {
 			return err
 		}
-		return tx.auditImport(candor.ActionImportStaged, b, b.CreatedBy, "", importInWords(b), "")
+		return tx.auditImport(candor.ActionImportStaged, b, b.CreatedBy, "", describeImport(b), "")
 	})
 }
 
@@ -213,7 +213,7 @@ func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
 			return err
 		}
 		b.Notes = append([]string{candor.MessageImportErased}, b.Notes...)
-		if err := tx.readSourceAgain(id); err != nil {
+		if err := tx.resetSource(id); err != nil {
 			return err
 		}
 		if err := tx.auditImport(candor.ActionHomeRemoved, b, actor, "", "The list was erased",
@@ -224,9 +224,9 @@ func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
 	})
 }
 
-// readSourceAgain clears the cache headers and checksum of a batch's source, so that its list is
+// resetSource clears the cache headers and checksum of a batch's source, so that its list is
 // staged again.
-func (tx *Tx) readSourceAgain(batchID string) error {
+func (tx *Tx) resetSource(batchID string) error {
 	return tx.Exec("UPDATE import_sources SET etag = '', last_modified = '', sum = ''"+
 		" WHERE batch = $1", batchID)
 }
@@ -259,8 +259,8 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 			return err
 		}
 		if actor != "" {
-			if err := tx.auditImport(candor.ActionImportColumns, b, actor, importInWords(before),
-				importInWords(b), ""); err != nil {
+			if err := tx.auditImport(candor.ActionImportColumns, b, actor, describeImport(before),
+				describeImport(b), ""); err != nil {
 				return err
 			}
 		}
@@ -341,7 +341,7 @@ func (s *Store) pruneImports(ctx context.Context) error {
 			return err
 		}
 		for _, b := range forgotten {
-			if err := tx.readSourceAgain(b.ID); err != nil {
+			if err := tx.resetSource(b.ID); err != nil {
 				return err
 			}
 			if err := tx.discard(b, candor.ActorCalendar); err != nil {
@@ -356,7 +356,7 @@ func (tx *Tx) discard(b *candor.ImportBatch, actor string) error {
 	if err := tx.Exec("DELETE FROM import_batches WHERE id = $1", b.ID); err != nil {
 		return err
 	}
-	return tx.auditImport(candor.ActionImportDiscarded, b, actor, importInWords(b), "", "")
+	return tx.auditImport(candor.ActionImportDiscarded, b, actor, describeImport(b), "", "")
 }
 
 func (tx *Tx) auditImport(action string, b *candor.ImportBatch, actor, before, after, reason string,
@@ -365,8 +365,8 @@ func (tx *Tx) auditImport(action string, b *candor.ImportBatch, actor, before, a
 		After: after, Reason: reason})
 }
 
-// importInWords describes a batch for the trail: its file and its changes by kind.
-func importInWords(b *candor.ImportBatch) string {
+// describeImport describes a batch for the trail: its file and its changes by kind.
+func describeImport(b *candor.ImportBatch) string {
 	told := []string{}
 	for _, kind := range candor.ImportKinds() {
 		if n := b.Counts[kind]; n > 0 {

@@ -38,7 +38,7 @@ func (tx *Tx) putImportChanges(batchID string, changes []*candor.ImportChange) e
 		if err != nil {
 			return err
 		}
-		searched := textfold.Fold(strings.Join([]string{c.Name, positionInWords(c.Position), c.City,
+		searched := textfold.Fold(strings.Join([]string{c.Name, formatPosition(c.Position), c.City,
 			c.County, c.District}, " "))
 		statements[i] = sqldb.Statement{Query: insertChangeQuery, Args: []any{batchID, c.N,
 			string(c.Kind), c.Accepted, c.Decided, c.Answered, c.Same, searched, string(content)}}
@@ -49,7 +49,7 @@ func (tx *Tx) putImportChanges(batchID string, changes []*candor.ImportChange) e
 const insertChangeQuery = `INSERT INTO import_changes (batch_id, n, kind, accepted, decided,
 	answered, same_id, searched, content) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 
-func positionInWords(position string) string {
+func formatPosition(position string) string {
 	if position == "" {
 		return ""
 	}
@@ -127,11 +127,11 @@ func (s *Store) ImportChanges(
 	}
 }
 
-// canBeTaken is the condition for changes that can be accepted without an answer.
-const canBeTaken = "kind NOT IN ('kept', 'refused') AND (kind <> 'sounds_like' OR answered = TRUE)"
+// isAcceptable is the condition for changes that can be accepted without an answer.
+const isAcceptable = "kind NOT IN ('kept', 'refused') AND (kind <> 'sounds_like' OR answered = TRUE)"
 
-// chosenTogether is the maximum number of change numbers in one statement.
-const chosenTogether = 500
+// choiceBatch is the maximum number of change numbers in one statement.
+const choiceBatch = 500
 
 // ChooseImportChanges accepts or leaves out changes of a waiting batch.
 func (s *Store) ChooseImportChanges(
@@ -147,7 +147,7 @@ func (s *Store) ChooseImportChanges(
 		if err := batch.CanChange(choice.Seen); err != nil {
 			return err
 		}
-		chosen := listQuery{}.and("batch_id = ?", choice.BatchID).and(canBeTaken)
+		chosen := listQuery{}.and("batch_id = ?", choice.BatchID).and(isAcceptable)
 		if choice.Kind != "" {
 			chosen = chosen.and("kind = ?", string(choice.Kind))
 		} else if choice.Accept {
@@ -164,7 +164,7 @@ func (s *Store) ChooseImportChanges(
 		if choice.All || choice.Kind != "" {
 			err = tx.chooseChanges(chosen, choice.Accept)
 		}
-		for some := range slices.Chunk(choice.Numbers, chosenTogether) {
+		for some := range slices.Chunk(choice.Numbers, choiceBatch) {
 			if err != nil {
 				return err
 			}
@@ -172,7 +172,7 @@ func (s *Store) ChooseImportChanges(
 			for i, n := range some {
 				numbers[i] = n
 			}
-			err = tx.chooseChanges(listQuery{}.and("batch_id = ?", choice.BatchID).and(canBeTaken).
+			err = tx.chooseChanges(listQuery{}.and("batch_id = ?", choice.BatchID).and(isAcceptable).
 				and("n IN ("+marks(len(some))+")", numbers...), choice.Accept)
 			told = fmt.Sprintf("%d", len(choice.Numbers))
 		}
@@ -206,7 +206,7 @@ func (tx *Tx) refuseNumbers(choice candor.ImportChoice) error {
 		return nil
 	}
 	query := listQuery{from: "import_changes c", order: "c.n"}.and("c.batch_id = ?", choice.BatchID)
-	text, args := query.page("c.n, CASE WHEN "+canBeTaken+" THEN 1 ELSE 0 END",
+	text, args := query.page("c.n, CASE WHEN "+isAcceptable+" THEN 1 ELSE 0 END",
 		candor.MaxImportChanges, 0)
 	rows, err := tx.QueryContext(tx.Context(), text, args...)
 	can := map[int]bool{}
@@ -260,8 +260,8 @@ func (tx *Tx) recount(b *candor.ImportBatch) error {
 	return err
 }
 
-// refuseTwice refuses an answer that another row of the same source already has.
-func (tx *Tx) refuseTwice(batchID string, answered *candor.ImportChange) error {
+// refuseDuplicateAnswer refuses an answer that another row of the same source already has.
+func (tx *Tx) refuseDuplicateAnswer(batchID string, answered *candor.ImportChange) error {
 	if answered.Same == "" {
 		return nil
 	}
@@ -301,7 +301,7 @@ func (s *Store) AnswerImportChange(
 		}
 		change.Answer(same)
 		change.Accepted, change.Decided = true, true
-		if err := tx.refuseTwice(id, change); err != nil {
+		if err := tx.refuseDuplicateAnswer(id, change); err != nil {
 			return err
 		}
 		if err := tx.Exec(`UPDATE import_changes SET accepted = TRUE, decided = TRUE, answered = TRUE,

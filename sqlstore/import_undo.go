@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// restoredNote starts the row id of a deletion that an import has undone.
-const restoredNote = "deletion "
+// restoredPrefix starts the row id of a deletion that an import has undone.
+const restoredPrefix = "deletion "
 
 // AppliedImport holds the input for applying a batch.
 type AppliedImport struct {
@@ -49,7 +49,7 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 	entries := []candor.AuditEntry{}
 	for _, c := range a.Changes {
 		if c.Accepted && c.OfficialID != "" && len(c.Fields) > 0 {
-			was, is := fieldsInWords(c.Fields)
+			was, is := formatFields(c.Fields)
 			entries = append(entries, candor.AuditEntry{Actor: a.Actor,
 				Action: candor.ActionOfficialField, Subject: c.OfficialID, Before: was, After: is,
 				Reason: "Import of " + b.Name})
@@ -61,11 +61,11 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 	if err := tx.updateImport(b); err != nil {
 		return err
 	}
-	return tx.auditImport(candor.ActionImportApplied, b, a.Actor, "", importInWords(b), a.Reason)
+	return tx.auditImport(candor.ActionImportApplied, b, a.Actor, "", describeImport(b), a.Reason)
 }
 
-// fieldsInWords formats the fields of a change for the trail, as in an entry about an edit.
-func fieldsInWords(fields []candor.ImportField) (before, after string) {
+// formatFields formats the fields of a change for the trail, as in an entry about an edit.
+func formatFields(fields []candor.ImportField) (before, after string) {
 	var was, is []string
 	for _, f := range fields {
 		was, is = append(was, f.Field+": "+f.Before), append(is, f.Field+": "+f.After)
@@ -101,7 +101,7 @@ func rowsOfImport(
 			return nil, err
 		}
 		statements = append(statements, sqldb.Statement{Query: insertRowQuery,
-			Args: []any{a.Batch.ID, restoredNote + gone.Official.ID, gone.Official.Name, note, ""}})
+			Args: []any{a.Batch.ID, restoredPrefix + gone.Official.ID, gone.Official.Name, note, ""}})
 	}
 	return statements, nil
 }
@@ -145,7 +145,7 @@ func (s *Store) UndoImport(
 			return err
 		}
 		for _, note := range notes {
-			if err := tx.restoreNote(note); err != nil {
+			if err := tx.restoreDeletion(note); err != nil {
 				return err
 			}
 		}
@@ -157,7 +157,7 @@ func (s *Store) UndoImport(
 		if err := tx.updateImport(batch); err != nil {
 			return err
 		}
-		return tx.auditImport(candor.ActionImportUndone, batch, actor, importInWords(batch), "", "")
+		return tx.auditImport(candor.ActionImportUndone, batch, actor, describeImport(batch), "", "")
 	})
 	return batch, err
 }
@@ -171,7 +171,7 @@ func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error)
 		return &r, scan(&r.id, &r.name, &r.before, &r.after)
 	})
 	for _, r := range all {
-		if strings.HasPrefix(r.id, restoredNote) {
+		if strings.HasPrefix(r.id, restoredPrefix) {
 			notes = append(notes, r)
 			continue
 		}
@@ -378,12 +378,12 @@ func (tx *Tx) restoreLinks(row *writtenRow) error {
 	return nil
 }
 
-// restoreNote records again that an administrator has deleted an official whom the batch brought
-// back.
-func (tx *Tx) restoreNote(row *writtenRow) error {
+// restoreDeletion records again that an administrator has deleted an official whom the batch
+// brought back.
+func (tx *Tx) restoreDeletion(row *writtenRow) error {
 	var gone DeletedOfficial
 	if err := json.Unmarshal([]byte(row.before), &gone); err != nil {
 		return err
 	}
-	return tx.noteDeleted(&gone)
+	return tx.insertDeletion(&gone)
 }

@@ -90,15 +90,15 @@ func (r ImportReader) RedactedFields() (map[string][]string, error) {
 	return fields, err
 }
 
-// rowsTogether is the number of import rows per statement. After each statement that changes
+// rowsPerStatement is the number of import rows per statement. After each statement that changes
 // several rows, or that a foreign key may refuse, SQLite visits all pages that the transaction has
 // changed: with one statement per row the time would grow with the square of the rows.
-const rowsTogether = 512
+const rowsPerStatement = 512
 
 // PutImportedRecords stores records of officials, and replaces the former ones. No two may have the
 // same source and id.
 func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
-	for some := range slices.Chunk(records, rowsTogether) {
+	for some := range slices.Chunk(records, rowsPerStatement) {
 		rows := make([][]any, len(some))
 		for i, r := range some {
 			tx.Changed(candor.OfficialChanged, r.OfficialID)
@@ -120,7 +120,7 @@ func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
 
 // execAmong runs a statement for each portion of the ids, which replace its %s.
 func (tx *Tx) execAmong(query string, ids []string) error {
-	for some := range slices.Chunk(ids, rowsTogether) {
+	for some := range slices.Chunk(ids, rowsPerStatement) {
 		encoded, err := json.Marshal(some)
 		if err != nil {
 			return err
@@ -193,7 +193,7 @@ const writtenColumns = 13
 // officialStates reads the states of the officials that exist, by id.
 func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
 	states := make(map[string]*officialState, len(ids))
-	for some := range slices.Chunk(ids, rowsTogether) {
+	for some := range slices.Chunk(ids, rowsPerStatement) {
 		if err := tx.readStates(states, some); err != nil {
 			return nil, err
 		}

@@ -9,9 +9,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// arrive sets the state of a new review and assigns it to a case. A review that waits for a
+// judgeReview sets the state of a new review and assigns it to a case. A review that waits for a
 // moderator gets no state, because the moderator decides.
-func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
+func (tx *Tx) judgeReview(r *candor.Rating, around *ratingContext) error {
 	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved {
 		return nil
 	}
@@ -21,7 +21,7 @@ func (tx *Tx) arrive(r *candor.Rating, around *ratingContext) error {
 		// Only public reviews: others must not be inferable from the counts (S50).
 		arrival.Address = around.publicOfAddress
 		var err error
-		if arrival.Crowd, err = tx.crowdOf(r, arrival); err != nil {
+		if arrival.Crowd, err = tx.countCrowd(r, arrival); err != nil {
 			return err
 		}
 	}
@@ -54,9 +54,9 @@ const crowdQuery = `SELECT COUNT(CASE WHEN created_at > $1 THEN 1 END),
 	WHERE official_id = $2 AND status = 'approved' AND created_at > $3
 	AND CASE WHEN created_at >= $4 THEN network ELSE next_network END = $5`
 
-// crowdOf counts the page's reviews from the network of a new one. Most pages have too few reviews
-// in a day for a crowd, and need no query.
-func (tx *Tx) crowdOf(r *candor.Rating, a *integrity.Arrival) (crowd integrity.Crowd, err error) {
+// countCrowd counts the page's reviews from the network of a new one. Most pages have too few
+// reviews in a day for a crowd, and need no query.
+func (tx *Tx) countCrowd(r *candor.Rating, a *integrity.Arrival) (crowd integrity.Crowd, err error) {
 	rules := &tx.store.rules
 	windows := rules.Surge.Windows
 	last, today := len(windows)-1, slices.IndexFunc(windows, func(w integrity.Window) bool {
@@ -91,11 +91,11 @@ const (
 // joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
 // of the window. It opens no case if all reviews count and the average hardly moves.
 func (tx *Tx) joinCase(
-	r *candor.Rating, page *pageNow, arrival *integrity.Arrival, surge int,
+	r *candor.Rating, page *pageState, arrival *integrity.Arrival, surge int,
 	decision integrity.Decision,
 ) error {
 	rules := &tx.store.rules
-	since, sum := page.within(surge, r.CreatedAt)
+	since, sum := page.sumWindow(surge, r.CreatedAt)
 	whole := page.published()
 	if r.Counts() {
 		sum.Reviews, sum.Stars = sum.Reviews+1, sum.Stars+r.OverallRating

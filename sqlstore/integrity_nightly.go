@@ -11,9 +11,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// settledTogether is the number of officials, or of reviews with votes, that one transaction
+// settleBatch is the number of officials, or of reviews with votes, that one transaction
 // settles.
-const settledTogether = 20
+const settleBatch = 20
 
 // SettleDue applies the due states of reviews and votes once their day is over. They were decided
 // on arrival, and nothing else is decided here.
@@ -34,7 +34,7 @@ func (s *Store) SettleDue(ctx context.Context) error {
 func (s *Store) changeStates(ctx context.Context, chosen, set string) error {
 	for {
 		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT official_id FROM ratings WHERE "+chosen+
-			" ORDER BY official_id LIMIT CAST($1 AS BIGINT)", settledTogether)
+			" ORDER BY official_id LIMIT CAST($1 AS BIGINT)", settleBatch)
 		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(some) == 0 {
 			return err
@@ -66,7 +66,7 @@ func (s *Store) changeStates(ctx context.Context, chosen, set string) error {
 func (s *Store) changeVotes(ctx context.Context, chosen, set string) error {
 	for {
 		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT rating_id FROM review_feedback WHERE "+
-			chosen+" ORDER BY rating_id LIMIT CAST($1 AS BIGINT)", settledTogether)
+			chosen+" ORDER BY rating_id LIMIT CAST($1 AS BIGINT)", settleBatch)
 		some, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(some) == 0 {
 			return err
@@ -140,12 +140,12 @@ func (s *Store) release(ctx context.Context) error {
 }
 
 const (
-	// usualFor is how long the site's usual rates are used.
-	usualFor = 20 * time.Hour
-	// siteYear is the period from which the site's usual rates are computed.
-	siteYear = 365 * day
-	// leastSite is the minimum number of reviews or votes for using the site's own rates.
-	leastSite = 200
+	// usualAge is how long the site's usual rates are used.
+	usualAge = 20 * time.Hour
+	// sitePeriod is the period from which the site's usual rates are computed.
+	sitePeriod = 365 * day
+	// minSite is the minimum number of reviews or votes for using the site's own rates.
+	minSite = 200
 
 	siteQuery = `SELECT COUNT(*), COUNT(DISTINCT r.official_id), COALESCE(MIN(r.created_at), 0),
 		COUNT(CASE WHEN r.overall_rating <= 2 THEN 1 END),
@@ -161,7 +161,7 @@ func (s *Store) isUsualDue(ctx context.Context) (bool, error) {
 	err := s.read.QueryRowContext(ctx, "SELECT COALESCE(MAX(computed_at), 0) FROM site_usual").
 		Scan(&computed)
 	passed := s.now().Sub(fromMilliseconds(computed))
-	return passed < 0 || passed >= usualFor, sqldb.Translate(err)
+	return passed < 0 || passed >= usualAge, sqldb.Translate(err)
 }
 
 // ComputeUsual computes the site's usual rates from reviews older than four weeks, so that a
@@ -170,12 +170,12 @@ func (s *Store) ComputeUsual(ctx context.Context) error {
 	now := s.now()
 	until := now.Add(-candor.BurstLasts)
 	var reviews, officials, first, low, high int64
-	if err := s.read.QueryRowContext(ctx, siteQuery, milliseconds(until.Add(-siteYear)),
+	if err := s.read.QueryRowContext(ctx, siteQuery, milliseconds(until.Add(-sitePeriod)),
 		milliseconds(until)).Scan(&reviews, &officials, &first, &low, &high); err != nil {
 		return sqldb.Translate(err)
 	}
 	perDay, lowShare, highShare := 0.0, 0.0, 0.0
-	if reviews >= leastSite {
+	if reviews >= minSite {
 		n := float64(reviews)
 		perDay = n / max(1, until.Sub(fromMilliseconds(first)).Hours()/24) / float64(officials)
 		lowShare, highShare = float64(low)/n, float64(high)/n

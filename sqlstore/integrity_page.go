@@ -14,8 +14,8 @@ import (
 // stateNumber returns a state as a literal for queries.
 func stateNumber(s integrity.State) string { return strconv.Itoa(int(s)) }
 
-// pageNow holds the data of an official that is read for each new review.
-type pageNow struct {
+// pageState holds the data of an official that is read for each new review.
+type pageState struct {
 	official *reachableOfficial
 	since    time.Time // when the official was added
 	counted  [candor.MaxScore]int
@@ -37,16 +37,16 @@ type recentReviews struct {
 // settles is the condition for a published review that counts from the next night on.
 const settles = "CASE WHEN due_at = 0 OR is_decided THEN state = 0 ELSE due = '' END"
 
-// closedFor is how long reviews that a moderator set aside leave no room for others of a surge. The
-// same campaign can continue for at most this long without another decision.
-const closedFor = 3 * day
+// setAsideSpan is how long reviews that a moderator set aside leave no room for others of a surge.
+// The same campaign can continue for at most this long without another decision.
+const setAsideSpan = 3 * day
 
 // takesRoom reports whether these reviews use up room in a surge, so that others do not count.
 // counts tells counted reviews from others, and span is the surge's window. Reviews that a
 // moderator let count leave room for more.
 func (r *recentReviews) takesRoom(counts bool, span time.Duration) bool {
 	if r.isDecided {
-		return !counts && span <= closedFor
+		return !counts && span <= setAsideSpan
 	}
 	return counts
 }
@@ -65,7 +65,7 @@ const pageQuery = `SELECT ` + reachableColumns + `, o.created_at, COALESCE(a.ear
 
 // read returns the queries for a page. official stays nil if there is no such official. Cases of a
 // trial take no reviews once the rules act.
-func (p *pageNow) read(
+func (p *pageState) read(
 	now time.Time, officialID string, windows []integrity.Window, isTrial bool,
 ) []sqldb.Statement {
 	args := []any{officialID}
@@ -95,7 +95,7 @@ func (p *pageNow) read(
 	}
 }
 
-func (p *pageNow) scan(scan sqldb.Scanner, isTrial bool) (err error) {
+func (p *pageState) scan(scan sqldb.Scanner, isTrial bool) (err error) {
 	var added int64
 	var perDay, low, high float64
 	var open candor.Burst
@@ -124,7 +124,7 @@ func siteOf(perDay, low, high float64) integrity.Site {
 }
 
 // arrival returns the input for the rules: the page's counts and the reviews within each window.
-func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *integrity.Arrival {
+func (p *pageState) arrival(rules *integrity.Rules, now time.Time, stars int) *integrity.Arrival {
 	surge := &rules.Surge
 	a := &integrity.Arrival{Side: integrity.SideOf(stars),
 		Before:  make([]integrity.Tally, len(surge.Windows)),
@@ -156,8 +156,8 @@ func (p *pageNow) arrival(rules *integrity.Rules, now time.Time, stars int) *int
 	return a
 }
 
-// within returns the time of the first review of a window, and the sum of the counted ones.
-func (p *pageNow) within(window int, now time.Time) (since time.Time, sum integrity.Mean) {
+// sumWindow returns the time of the first review of a window, and the sum of the counted ones.
+func (p *pageState) sumWindow(window int, now time.Time) (since time.Time, sum integrity.Mean) {
 	since = now
 	for _, r := range p.recent {
 		if r.window > window {
@@ -174,7 +174,7 @@ func (p *pageNow) within(window int, now time.Time) (since time.Time, sum integr
 }
 
 // published returns the sum of the reviews in the average.
-func (p *pageNow) published() (sum integrity.Mean) {
+func (p *pageState) published() (sum integrity.Mean) {
 	for i, reviews := range p.counted {
 		sum.Reviews, sum.Stars = sum.Reviews+reviews, sum.Stars+reviews*(i+candor.MinScore)
 	}

@@ -85,8 +85,8 @@ type selection struct {
 	searched candor.Searched // where a search stopped
 }
 
-// tell reports to the filter where the search stopped.
-func (s selection) tell(filter candor.ListFilter) {
+// reportStop reports to the filter where the search stopped.
+func (s selection) reportStop(filter candor.ListFilter) {
 	if filter.Searched != nil && filter.Search != "" {
 		*filter.Searched = s.searched
 	}
@@ -113,12 +113,12 @@ func readPage[T any](
 
 // choose applies a filter to one of the lists of items.
 func (s *Store) choose(
-	ctx context.Context, l list, in searched, filter candor.ListFilter,
+	ctx context.Context, l list, in searchSpec, filter candor.ListFilter,
 ) (chosen selection, err error) {
 	order := l.order(filter.Sort)
 	if filter.Search != "" {
 		chosen, err = s.search(ctx, in, l, order, filter)
-		chosen.tell(filter)
+		chosen.reportStop(filter)
 		if filter.Sort.Column == byOfficialName {
 			chosen.query.from += l.joined
 		}

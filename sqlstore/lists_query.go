@@ -137,7 +137,7 @@ func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
 	words := searchWords(filter.Search)
 	switch {
 	case len(words) > 0:
-		saying := officialsSaying(words)
+		saying := officialsWithWords(words)
 		return q.and("o.id IN ("+saying.part("s.id")+")", saying.args...)
 	case filter.Search != "":
 		return q.and("FALSE")
@@ -171,9 +171,9 @@ func searchWords(text string) []string {
 	return required
 }
 
-// officialsSaying selects the officials s whose search text contains all words, using a covering
+// officialsWithWords selects the officials s whose search text contains all words, using a covering
 // index. Folded words have only letters and digits, so none contains a wildcard.
-func officialsSaying(words []string) listQuery {
+func officialsWithWords(words []string) listQuery {
 	q := listQuery{from: "officials s"}
 	for _, word := range words {
 		q = q.and("s.search_text LIKE ?", "%"+word+"%")

@@ -14,19 +14,19 @@ import (
 	"candor/textfold"
 )
 
-// textsSearched is the number of items of the chosen status, newest first, whose texts are
+// maxTexts is the number of items of the chosen status, newest first, whose texts are
 // searched: searching a million takes seconds. Names and addresses are found in all items.
-const textsSearched = 3000
+const maxTexts = 3000
 
-// namesFound is the maximum number of officials whose items a search by name finds.
-const namesFound = 50
+// maxNamed is the maximum number of officials whose items a search by name finds.
+const maxNamed = 50
 
-// idsNamed is the maximum number of found ids that are passed in one JSON argument. With one
+// maxIDs is the maximum number of found ids that are passed in one JSON argument. With one
 // placeholder each, SQLite's driver would need time quadratic in their number.
-const idsNamed = 10_000
+const maxIDs = 10_000
 
-// searched describes how the items of a list are searched.
-type searched struct {
+// searchSpec describes how the items of a list are searched.
+type searchSpec struct {
 	kind  candor.ItemKind
 	table string   // without an alias
 	exact []string // indexed columns, compared with the text in all items
@@ -55,35 +55,35 @@ type hit struct {
 // the ids of the page are passed on: reading thousands of rows for their age takes longer than
 // everything else.
 func (s *Store) search(
-	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
+	ctx context.Context, in searchSpec, l list, order listOrder, filter candor.ListFilter,
 ) (selection, error) {
 	if filter.Scope == candor.SearchEverything {
 		return s.searchEverything(ctx, in, l, order, filter)
 	}
-	officials, more, err := s.officialsNamed(ctx, filter.Search, namesFound)
+	officials, more, err := s.findByName(ctx, filter.Search, maxNamed)
 	if err != nil {
 		return selection{}, err
 	}
 	chosen := selection{query: listQuery{from: l.table}, order: order}
 	if more {
-		chosen.searched.Officials = namesFound
+		chosen.searched.Officials = maxNamed
 	}
 	counts, err := s.CountStatuses(ctx)
 	if err != nil {
 		return selection{}, err
 	}
-	if counts.Total(in.kind, filter.Status) > textsSearched {
-		chosen.searched.Newest = textsSearched
+	if counts.Total(in.kind, filter.Status) > maxTexts {
+		chosen.searched.Newest = maxTexts
 	}
-	found, args := searching(s.dialect.Like, in, filter, officials)
-	rows, err := s.read.QueryContext(ctx, numbered(found)+" LIMIT "+strconv.Itoa(idsNamed+1), args...)
+	found, args := searchQuery(s.dialect.Like, in, filter, officials)
+	rows, err := s.read.QueryContext(ctx, numbered(found)+" LIMIT "+strconv.Itoa(maxIDs+1), args...)
 	hits, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (h hit, err error) {
 		return h, scan(&h.id, &h.at)
 	})
 	if err != nil {
 		return selection{}, err
 	}
-	if len(hits) > idsNamed {
+	if len(hits) > maxIDs {
 		chosen.query = chosen.query.and(l.id+" IN (SELECT id FROM ("+found+") AS found)", args...)
 		chosen.total, err = chosen.query.count(ctx, s.read)
 		chosen.window = windowOf(filter, chosen.total)
@@ -92,16 +92,16 @@ func (s *Store) search(
 	chosen.total = len(hits)
 	chosen.window = windowOf(filter, chosen.total)
 	if l.isByAge(order) {
-		hits = pageOf(hits, filter, order.descending)
+		hits = sortedPage(hits, filter, order.descending)
 		chosen.window = window{limit: len(hits)}
 	}
-	chosen.query, err = s.named(chosen.query, l, hits)
+	chosen.query, err = s.selectIDs(chosen.query, l, hits)
 	return chosen, err
 }
 
 // searchEverything is search in all items, which may take seconds.
 func (s *Store) searchEverything(
-	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
+	ctx context.Context, in searchSpec, l list, order listOrder, filter candor.ListFilter,
 ) (chosen selection, err error) {
 	hits, total, err := s.searchAll(ctx, in, l, order, filter)
 	if err != nil {
@@ -111,17 +111,17 @@ func (s *Store) searchEverything(
 	if l.isByAge(order) {
 		chosen.window = window{limit: len(hits)} // searchAll returns only the page's hits
 	} else {
-		if total > idsNamed {
-			chosen.total, chosen.searched.Found = idsNamed, idsNamed
+		if total > maxIDs {
+			chosen.total, chosen.searched.Found = maxIDs, maxIDs
 		}
 		chosen.window = windowOf(filter, chosen.total)
 	}
-	chosen.query, err = s.named(chosen.query, l, hits)
+	chosen.query, err = s.selectIDs(chosen.query, l, hits)
 	return chosen, err
 }
 
-// named selects the hits by their ids.
-func (s *Store) named(query listQuery, l list, hits []hit) (listQuery, error) {
+// selectIDs selects the hits by their ids.
+func (s *Store) selectIDs(query listQuery, l list, hits []hit) (listQuery, error) {
 	ids := make([]string, len(hits))
 	for i, h := range hits {
 		ids[i] = h.id
@@ -130,8 +130,8 @@ func (s *Store) named(query listQuery, l list, hits []hit) (listQuery, error) {
 	return query.and(l.id+" IN ("+fmt.Sprintf(s.dialect.Among, "?")+")", string(named)), err
 }
 
-// pageOf sorts hits by age and keeps the filter's page.
-func pageOf(hits []hit, filter candor.ListFilter, descending bool) []hit {
+// sortedPage sorts hits by age and keeps the filter's page.
+func sortedPage(hits []hit, filter candor.ListFilter, descending bool) []hit {
 	slices.SortFunc(hits, func(a, b hit) int {
 		if descending {
 			a, b = b, a
@@ -142,14 +142,14 @@ func pageOf(hits []hit, filter candor.ListFilter, descending bool) []hit {
 	return hits[from:min(from+filter.Limit, len(hits))]
 }
 
-// searching returns the query for the ids and ages of the found items with the filter's status.
-func searching(
-	likeOperator string, in searched, filter candor.ListFilter, officials []string,
+// searchQuery returns the query for the ids and ages of the found items with the filter's status.
+func searchQuery(
+	likeOperator string, in searchSpec, filter candor.ListFilter, officials []string,
 ) (query string, args []any) {
 	items := listQuery{from: in.table}
 	var parts []listQuery
 	for _, column := range in.exact {
-		for _, text := range exactly(filter.Search) {
+		for _, text := range spellings(filter.Search) {
 			parts = append(parts, items.equal(column, text))
 		}
 	}
@@ -173,7 +173,7 @@ func searching(
 	texts = append(texts, "SELECT "+columns+" FROM ("+
 		newest.part(columns+", "+strings.Join(in.said, " || '|' || ")+" AS said")+
 		" LIMIT CAST(? AS BIGINT)) AS newest WHERE said "+likeOperator+` ? ESCAPE '\'`)
-	args = append(append(args, newest.args...), textsSearched, like(filter.Search))
+	args = append(append(args, newest.args...), maxTexts, like(filter.Search))
 	query = strings.Join(texts, " UNION ")
 	if in.grouped != nil {
 		query = fmt.Sprintf(in.grouped.first, query)
@@ -181,18 +181,18 @@ func searching(
 	return query, args
 }
 
-// exactly lists the spellings of a text to compare with a column: as typed, and in lower case like
-// addresses.
-func exactly(text string) []string {
+// spellings lists the spellings of a text to compare with a column: as typed, and in lower case
+// like addresses.
+func spellings(text string) []string {
 	if lower := strings.ToLower(text); lower != text {
 		return []string{text, lower}
 	}
 	return []string{text}
 }
 
-// officialsNamed finds officials whose names have a word that starts with each word of a text. It
+// findByName finds officials whose names have a word that starts with each word of a text. It
 // returns at most that many ids, and whether there are more; 0 returns all.
-func (s *Store) officialsNamed(
+func (s *Store) findByName(
 	ctx context.Context, text string, most int,
 ) (ids []string, more bool, err error) {
 	words := searchWords(text)
@@ -200,7 +200,7 @@ func (s *Store) officialsNamed(
 		return nil, false, nil
 	}
 	type named struct{ id, name string }
-	saying := officialsSaying(words)
+	saying := officialsWithWords(words)
 	query := listQuery{from: "officials o"}.and("o.id IN ("+saying.part("s.id")+")", saying.args...)
 	rows, err := s.read.QueryContext(ctx, query.rows("o.id, o.name"), query.args...)
 	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n named, err error) {

@@ -41,7 +41,7 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 		if err := tx.startSession(login.User.ID, login.Token); err != nil {
 			return err
 		}
-		if err := tx.takeBack(login.LoginAttempt); err != nil {
+		if err := tx.revertAttempt(login.LoginAttempt); err != nil {
 			return err
 		}
 		for _, place := range []string{login.Place, login.Browser} {
@@ -119,20 +119,20 @@ type loginDelays struct {
 
 // next decides on an attempt at now: how long it has to wait, if at all, and which rows to store.
 func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, wait time.Duration) {
-	place := attempt.countedAt(l.known)
+	place := attempt.countingPlace(l.known)
 	account := l.at(place, now, candor.LoginDelay)
 	if wait = account.freeAt.Sub(now); wait > 0 {
-		if place != placeOfAll {
+		if place != unknownPlaces {
 			return nil, wait
 		}
 		if rows, turn := l.turn(attempt, now, wait); turn > 0 {
 			return rows, min(wait, turn)
 		}
 	}
-	rows = []delay{account.failed(now, candor.LoginDelay)}
-	if place == placeOfAll && account.failures >= candor.FreeFailures {
+	rows = []delay{account.afterFailure(now, candor.LoginDelay)}
+	if place == unknownPlaces && account.failures >= candor.FreeFailures {
 		for _, network := range attempt.networks() {
-			rows = append(rows, l.at(network.Key, now, network.turn).failed(now, network.turn))
+			rows = append(rows, l.at(network.Key, now, network.turn).afterFailure(now, network.turn))
 		}
 	}
 	return rows, 0
@@ -179,8 +179,8 @@ func (l *loginDelays) at(
 	return row
 }
 
-// failed returns the row after one more failure.
-func (d delay) failed(now time.Time, delayAfter func(failures int) time.Duration) delay {
+// afterFailure returns the row after one more failure.
+func (d delay) afterFailure(now time.Time, delayAfter func(failures int) time.Duration) delay {
 	d.failures++
 	d.freeAt = now.Add(delayAfter(d.failures))
 	return d

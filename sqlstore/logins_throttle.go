@@ -35,8 +35,8 @@ func (a LoginAttempt) networks() []LoginNetwork {
 
 // Places under which an account's attempts are counted together.
 const (
-	placeOfAll      = ""         // from all unknown places
-	placeOfPassword = "password" // of password changes
+	unknownPlaces = ""         // from all unknown places
+	passwordPlace = "password" // of password changes
 )
 
 // delay is the time until which attempts from a place are refused.
@@ -84,7 +84,7 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 		return err
 	}
 	place := attempt.Place
-	args := []any{attempt.Subject, placeOfAll, placeOfPassword, attempt.Browser, place, place, place}
+	args := []any{attempt.Subject, unknownPlaces, passwordPlace, attempt.Browser, place, place, place}
 	for i, network := range attempt.Wider {
 		args[len(args)-1-i] = network.Key
 	}
@@ -123,33 +123,33 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 		args...)
 }
 
-// countedAt returns the place under which an attempt is counted. A browser or an address from which
-// the account has logged in before is counted separately, so that attackers cannot lock the owner
-// out. All others are counted together.
-func (a LoginAttempt) countedAt(known []string) string {
+// countingPlace returns the place under which an attempt is counted. A browser or an address from
+// which the account has logged in before is counted separately, so that attackers cannot lock the
+// owner out. All others are counted together.
+func (a LoginAttempt) countingPlace(known []string) string {
 	switch {
 	case a.OwnCount:
-		return placeOfPassword
+		return passwordPlace
 	case a.Browser != "" && slices.Contains(known, a.Browser):
 		return a.Browser
 	case slices.Contains(known, a.Place):
 		return a.Place
 	}
-	return placeOfAll
+	return unknownPlaces
 }
 
-// takeBack deletes the failures of a known place. At unknown places it subtracts only this attempt,
-// because the failures of others still count.
-func (tx *Tx) takeBack(attempt LoginAttempt) error {
+// revertAttempt deletes the failures of a known place. At unknown places it subtracts only this
+// attempt, because the failures of others still count.
+func (tx *Tx) revertAttempt(attempt LoginAttempt) error {
 	rows, err := tx.QueryContext(tx.Context(), knownPlacesQuery, attempt.Subject, attempt.Place,
 		attempt.Browser)
 	known, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	if err != nil {
 		return err
 	}
-	place := attempt.countedAt(known)
-	if place == placeOfAll {
-		for _, counted := range append(attempt.Wider, LoginNetwork{Key: placeOfAll}) {
+	place := attempt.countingPlace(known)
+	if place == unknownPlaces {
+		for _, counted := range append(attempt.Wider, LoginNetwork{Key: unknownPlaces}) {
 			err := tx.Exec("UPDATE login_delays SET failures = failures - 1"+
 				" WHERE subject = $1 AND place = $2 AND failures > 0", attempt.Subject, counted.Key)
 			if err != nil {

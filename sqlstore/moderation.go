@@ -64,8 +64,8 @@ var statusTables = map[candor.ItemKind]string{
 	candor.ReportItem: "rating_reports",
 }
 
-// counted is a change in the number of items of a kind with a status.
-type counted struct {
+// statusChange is a change in the number of items of a kind with a status.
+type statusChange struct {
 	kind   candor.ItemKind
 	status candor.Status
 	more   int
@@ -74,14 +74,14 @@ type counted struct {
 // count has to be called in each transaction that adds, decides or deletes items. The sums of a
 // batch are written once.
 func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) {
-	tx.counts = append(tx.counts, counted{kind, status, more})
+	tx.counts = append(tx.counts, statusChange{kind, status, more})
 }
 
 // writeCounts writes the sums of the batch.
 func (tx *Tx) writeCounts() error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {
-			if more := tx.countedSoFar(kind, status); more != 0 {
+			if more := tx.pendingCount(kind, status); more != 0 {
 				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1"+
 					" WHERE kind = $2 AND status = $3",
 					more, string(kind), string(status)); err != nil {
@@ -93,8 +93,8 @@ func (tx *Tx) writeCounts() error {
 	return nil
 }
 
-// countedSoFar returns the changes of the batch that status_counts does not include yet.
-func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int) {
+// pendingCount returns the changes of the batch that status_counts does not include yet.
+func (tx *Tx) pendingCount(kind candor.ItemKind, status candor.Status) (more int) {
 	for _, c := range tx.counts {
 		if c.kind == kind && c.status == status {
 			more += c.more
@@ -103,8 +103,8 @@ func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int
 	return more
 }
 
-// uncountOf subtracts the items of an official from the counts.
-func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
+// subtractCounts subtracts the items of an official from the counts.
+func (tx *Tx) subtractCounts(kind candor.ItemKind, officialID string) error {
 	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*)
 		FROM `+statusTables[kind]+` AS items
 		WHERE items.official_id = $1 AND items.status = status_counts.status)

@@ -44,7 +44,7 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	}
 	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created),
 		fromMilliseconds(updated), parseFlags(flags), averages.averages()
-	counts.give(&o)
+	counts.setCounts(&o)
 	var err error
 	o.Before, err = averagesBefore(before)
 	return &o, err
@@ -105,14 +105,14 @@ func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Off
 	return official, sqldb.Translate(err)
 }
 
-// officialsTogether is the number of officials that one query reads by id. Both engines limit the
+// officialsPerQuery is the number of officials that one query reads by id. Both engines limit the
 // number of placeholders; SQLite's limit is 32,766.
-const officialsTogether = 8192
+const officialsPerQuery = 8192
 
 // FindOfficialsByID reads the officials that exist, in no particular order.
 func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
 	officials := []*candor.Official{}
-	for portion := range slices.Chunk(ids, officialsTogether) {
+	for portion := range slices.Chunk(ids, officialsPerQuery) {
 		query, args := officialsQuery(portion)
 		rows, err := s.read.QueryContext(ctx, query, args...)
 		found, err := sqldb.Collect(rows, err, scanOfficial)
@@ -145,7 +145,7 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 
 // UpdateOfficials is UpdateOfficial for many officials, which must exist.
 func (tx *Tx) UpdateOfficials(officials []*candor.Official) error {
-	return tx.sendOf(officials, func(o *candor.Official) sqldb.Statement {
+	return tx.sendForEach(officials, func(o *candor.Official) sqldb.Statement {
 		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedRow(o)}
 	})
 }
@@ -196,8 +196,8 @@ func (s *Store) FindOfficials(
 	return officials, total, err
 }
 
-// reachable refuses missing and rejected officials, to which no one can contribute.
-func (tx *Tx) reachable(officialID string) error {
+// checkReachable refuses missing and rejected officials, to which no one can contribute.
+func (tx *Tx) checkReachable(officialID string) error {
 	_, err := findReachable(tx.Context(), tx, officialID)
 	return err
 }

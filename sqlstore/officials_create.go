@@ -27,7 +27,7 @@ func (s *Store) CreateOfficial(
 		Submission: official.Submission}
 	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
 	err = s.Write(ctx, func(tx *Tx) error {
-		first, isRepeated, err := tx.firstOf(once)
+		first, isRepeated, err := tx.findFirst(once)
 		if err != nil {
 			return err
 		}
@@ -41,7 +41,7 @@ func (s *Store) CreateOfficial(
 		if err := tx.InsertOfficial(official); err != nil {
 			return err
 		}
-		if err := tx.keepSent(official); err != nil {
+		if err := tx.saveSent(official); err != nil {
 			return err
 		}
 		if photo.ObjectPath != "" {
@@ -50,17 +50,17 @@ func (s *Store) CreateOfficial(
 				return err
 			}
 		}
-		return tx.remember(once, answered{ID: official.ID, CreatedAt: official.CreatedAt})
+		return tx.saveAnswer(once, storedAnswer{ID: official.ID, CreatedAt: official.CreatedAt})
 	})
 	return created, err
 }
 
-// sentKept is how long a submission is kept without a moderator's decision: as long as a browser is
+// sentAge is how long a submission is kept without a moderator's decision: as long as a browser is
 // recognized by its submissions.
-const sentKept = 90 * 24 * time.Hour
+const sentAge = 90 * 24 * time.Hour
 
-// keepSent stores a new official as submitted, in a row that redactions do not change.
-func (tx *Tx) keepSent(o *candor.Official) error {
+// saveSent stores a new official as submitted, in a row that redactions do not change.
+func (tx *Tx) saveSent(o *candor.Official) error {
 	content, err := json.Marshal(o.AsSent())
 	if err != nil {
 		return err
@@ -69,8 +69,8 @@ func (tx *Tx) keepSent(o *candor.Official) error {
 		string(content))
 }
 
-// forgetSent deletes the submitted version of an official after a moderator's decision.
-func (tx *Tx) forgetSent(officialID string) error {
+// deleteSent deletes the submitted version of an official after a moderator's decision.
+func (tx *Tx) deleteSent(officialID string) error {
 	return tx.Exec("DELETE FROM officials_sent WHERE official_id = $1", officialID)
 }
 
@@ -93,7 +93,7 @@ func (s *Store) pruneSent(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec(`DELETE FROM officials_sent WHERE official_id IN
 			(SELECT s.official_id FROM officials_sent s JOIN officials o ON o.id = s.official_id
-			WHERE o.created_at < $1)`, milliseconds(tx.Now().Add(-sentKept)))
+			WHERE o.created_at < $1)`, milliseconds(tx.Now().Add(-sentAge)))
 	})
 }
 
@@ -111,7 +111,7 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 
 // InsertOfficials is InsertOfficial for many officials.
 func (tx *Tx) InsertOfficials(officials []*candor.Official) error {
-	err := tx.sendOf(officials, func(o *candor.Official) sqldb.Statement {
+	err := tx.sendForEach(officials, func(o *candor.Official) sqldb.Statement {
 		return sqldb.Statement{Query: insertOfficialQuery, Args: officialRow(o)}
 	})
 	for _, o := range officials {
@@ -122,11 +122,11 @@ func (tx *Tx) InsertOfficials(officials []*candor.Official) error {
 	return err
 }
 
-// sendOf validates all officials and sends a statement for each. No statement may fail.
-func (tx *Tx) sendOf(
+// sendForEach validates all officials and sends a statement for each. No statement may fail.
+func (tx *Tx) sendForEach(
 	officials []*candor.Official, write func(*candor.Official) sqldb.Statement,
 ) error {
-	for some := range slices.Chunk(officials, rowsTogether) {
+	for some := range slices.Chunk(officials, rowsPerStatement) {
 		statements := make([]sqldb.Statement, len(some))
 		for i, o := range some {
 			if err := o.Validate(); err != nil {
@@ -161,9 +161,9 @@ func officialRow(o *candor.Official) []any {
 }
 
 const (
-	// similarBeginning is the number of letters at the start of a family name that have to match. A
+	// similarPrefix is the number of letters at the start of a family name that have to match. A
 	// typo in them is not found, because an index finds names by prefix only.
-	similarBeginning = 3
+	similarPrefix = 3
 	// similarWords bounds how many words of a name are looked up, and similarRows how many
 	// officials each of them finds.
 	similarWords = 4
@@ -184,9 +184,9 @@ func (s *Store) FindUnlisted(
 	}
 	var queries []string
 	var args []any
-	for _, beginning := range familyBeginnings(name) {
+	for _, beginning := range familyPrefixes(name) {
 		queries = append(queries, fmt.Sprintf(unlistedQuery, only))
-		args = append(args, string(status), []byte(beginning), []byte(behind(beginning)), similarRows)
+		args = append(args, string(status), []byte(beginning), []byte(afterPrefix(beginning)), similarRows)
 	}
 	if len(queries) == 0 {
 		return []*candor.Official{}, nil
@@ -215,8 +215,8 @@ func scanUnlisted(scan sqldb.Scanner) (*candor.Official, error) {
 		&o.District, &o.State, &o.Country, (*string)(&o.Status))
 }
 
-// familyBeginnings returns prefixes of the words by which a name may be sorted.
-func familyBeginnings(name string) (beginnings []string) {
+// familyPrefixes returns prefixes of the words by which a name may be sorted.
+func familyPrefixes(name string) (beginnings []string) {
 	given, family := personname.SplitKey(string(personname.SortKey(name)))
 	if len(family) == 0 {
 		return nil
@@ -231,7 +231,7 @@ func familyBeginnings(name string) (beginnings []string) {
 			continue
 		}
 		letters := []rune(word)
-		beginning := string(letters[:min(len(letters), similarBeginning)])
+		beginning := string(letters[:min(len(letters), similarPrefix)])
 		if !known[beginning] && (i < len(family) || len(letters) > 1) {
 			known[beginning], beginnings = true, append(beginnings, beginning)
 		}
@@ -239,8 +239,8 @@ func familyBeginnings(name string) (beginnings []string) {
 	return beginnings
 }
 
-// behind returns the first text after all texts with a prefix, in byte order of UTF-8.
-func behind(beginning string) string {
+// afterPrefix returns the first text after all texts with a prefix, in byte order of UTF-8.
+func afterPrefix(beginning string) string {
 	last := len(beginning) - 1
 	return beginning[:last] + string([]byte{beginning[last] + 1})
 }

@@ -124,7 +124,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 		milliseconds(merge.At)); err != nil {
 		return err
 	}
-	if err := tx.noteRows(merge, lost, kept); err != nil {
+	if err := tx.recordRows(merge, lost, kept); err != nil {
 		return err
 	}
 	if err := tx.joinTerms(merge, lost, kept); err != nil {
@@ -135,7 +135,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	}
 	for _, moved := range movedTables {
 		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2"+
-			moved.only+onlyMoved(moved.table, kept), kept.ID, lost.ID); err != nil {
+			moved.only+movedCondition(moved.table, kept), kept.ID, lost.ID); err != nil {
 			return err
 		}
 	}
@@ -156,14 +156,14 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.touchBoth(lost, kept); err != nil {
 		return err
 	}
-	if err := tx.carryDecided(lost.ID, kept.ID); err != nil {
+	if err := tx.copyDecisions(lost.ID, kept.ID); err != nil {
 		return err
 	}
 	return tx.moveBursts(merge, lost, kept)
 }
 
-// noteRows records the rows that a merge moves.
-func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
+// recordRows records the rows that a merge moves.
+func (tx *Tx) recordRows(merge candor.Merge, lost, kept *candor.Official) error {
 	for _, moved := range movedTables {
 		office := "0"
 		if moved.table == ratingsTable {
@@ -171,7 +171,7 @@ func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
 		}
 		if err := tx.Exec("INSERT INTO merged_rows (merge_id, moved, row_id, office)"+
 			" SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), "+moved.id+", "+office+" FROM "+moved.table+
-			" WHERE official_id = $3"+moved.only+onlyMoved(moved.table, kept),
+			" WHERE official_id = $3"+moved.only+movedCondition(moved.table, kept),
 			merge.ID, moved.table, lost.ID); err != nil {
 			return err
 		}
@@ -179,9 +179,9 @@ func (tx *Tx) noteRows(merge candor.Merge, lost, kept *candor.Official) error {
 	return nil
 }
 
-// onlyMoved returns the condition for rows that move. A profile shows one picture: if the kept one
-// has a picture, the lost one's stays.
-func onlyMoved(table string, kept *candor.Official) string {
+// movedCondition returns the condition for rows that move. A profile shows one picture: if the kept
+// one has a picture, the lost one's stays.
+func movedCondition(table string, kept *candor.Official) string {
 	if table == uploadsTable && kept.ProfileImage != "" {
 		return " AND status <> 'approved'"
 	}
@@ -267,7 +267,7 @@ func (tx *Tx) joinTerms(merge candor.Merge, lost, kept *candor.Official) error {
 			return err
 		}
 	}
-	if err := tx.noteAdded(merge.ID, addedTerms, added); err != nil {
+	if err := tx.recordAdded(merge.ID, addedTerms, added); err != nil {
 		return err
 	}
 	return tx.renumberOffices(lost.ID, numbers)
@@ -320,13 +320,13 @@ func (tx *Tx) joinLinks(merge candor.Merge, lost, kept *candor.Official) error {
 		}
 		added = append(added, other)
 	}
-	return tx.noteAdded(merge.ID, addedLinks, added)
+	return tx.recordAdded(merge.ID, addedLinks, added)
 }
 
 const linkedQuery = `SELECT other_id FROM official_links WHERE official_id = $1
 	UNION SELECT official_id FROM official_links WHERE other_id = $2`
 
-func (tx *Tx) noteAdded(mergeID, kind string, ids []string) error {
+func (tx *Tx) recordAdded(mergeID, kind string, ids []string) error {
 	for _, id := range ids {
 		if err := tx.Exec("INSERT INTO merged_rows (merge_id, moved, row_id) VALUES ($1, $2, $3)",
 			mergeID, kind, id); err != nil {
@@ -336,8 +336,8 @@ func (tx *Tx) noteAdded(mergeID, kind string, ids []string) error {
 	return nil
 }
 
-// takeBackAdded removes the terms and links that a merge has added to the kept official.
-func (tx *Tx) takeBackAdded(merge *candor.Merge, kept string) error {
+// removeAdded removes the terms and links that a merge has added to the kept official.
+func (tx *Tx) removeAdded(merge *candor.Merge, kept string) error {
 	if err := tx.Exec("DELETE FROM terms WHERE official_id = $1 AND id IN"+
 		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)",
 		kept, merge.ID, addedTerms); err != nil {

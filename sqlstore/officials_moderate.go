@@ -22,7 +22,7 @@ func (s *Store) SetOfficialStatus(
 			return err
 		}
 		if decision.Expected == "" || decision.Expected == official.Status {
-			if err := tx.decidesOfficial(official, press(decision.Status), decision.Actor,
+			if err := tx.recordOnOfficial(official, verdict(decision.Status), decision.Actor,
 				merged...); err != nil {
 				return err
 			}
@@ -37,13 +37,13 @@ func (s *Store) SetOfficialStatus(
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, id)
-		if err := tx.forgetSent(id); err != nil {
+		if err := tx.deleteSent(id); err != nil {
 			return err
 		}
 		official, err = findOfficial(tx.Context(), tx, id)
 		return err
 	})
-	return official, s.noteFirst(ctx, id, decision.Actor, err)
+	return official, s.recordFirst(ctx, id, decision.Actor, err)
 }
 
 // EditOfficial changes fields of an official for an administrator. If the official has changed
@@ -135,7 +135,7 @@ func (s *Store) UndoEdit(
 			return err
 		}
 		for _, change := range changes {
-			if err := tx.noteUndone(change, undone, decision); err != nil {
+			if err := tx.recordUndone(change, undone, decision); err != nil {
 				return err
 			}
 		}
@@ -145,9 +145,9 @@ func (s *Store) UndoEdit(
 	return official, err
 }
 
-// noteUndone records that a change of an edit is undone. The official already has its former
+// recordUndone records that a change of an edit is undone. The official already has its former
 // values.
-func (tx *Tx) noteUndone(
+func (tx *Tx) recordUndone(
 	change *candor.Correction, undone *candor.Official, decision candor.Decision,
 ) error {
 	if _, err := tx.setCorrectionStatus(change, decision); err != nil {

@@ -77,11 +77,11 @@ func (s *Store) applyRulesOnce(ctx context.Context) (changed, moved int, err err
 		return 0, 0, err
 	}
 	for from := int64(0); from < end; from += s.engine.rangeSize {
-		outdated, err := s.outdatedIn(ctx, tx, from)
+		outdated, err := s.findOutdated(ctx, tx, from)
 		if err != nil {
 			return 0, 0, err
 		}
-		for together := range slices.Chunk(outdated, derivedTogether) {
+		for together := range slices.Chunk(outdated, derivedPerStatement) {
 			if err := s.writeDerived(ctx, tx, together); err != nil {
 				return 0, 0, err
 			}
@@ -103,8 +103,8 @@ type derived struct {
 	isMoved                      bool // the spelling of city or county has changed
 }
 
-// outdatedIn returns the officials in a range of the table whose values are outdated.
-func (s *Store) outdatedIn(ctx context.Context, tx *sql.Tx, from int64) (outdated []derived,
+// findOutdated returns the officials in a range of the table whose values are outdated.
+func (s *Store) findOutdated(ctx context.Context, tx *sql.Tx, from int64) (outdated []derived,
 	err error) {
 	rows, err := tx.QueryContext(ctx, `SELECT o.id, o.name, o.position, o.position_type, o.city,
 		o.county, o.state, o.country, o.search_text, o.sort_key FROM officials o WHERE `+s.engine.rangeCondition,
@@ -132,9 +132,9 @@ func (s *Store) outdatedIn(ctx context.Context, tx *sql.Tx, from int64) (outdate
 	return outdated, errors.Join(rows.Err(), rows.Close())
 }
 
-// derivedTogether is the number of rows per UPDATE: one statement per row would cost a round trip
-// to PostgreSQL each.
-const derivedTogether = 500
+// derivedPerStatement is the number of rows per UPDATE: one statement per row would cost a round
+// trip to PostgreSQL each.
+const derivedPerStatement = 500
 
 func (s *Store) writeDerived(ctx context.Context, tx *sql.Tx, rows []derived) error {
 	var marks []string

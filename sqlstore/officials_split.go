@@ -103,7 +103,7 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	if err != nil {
 		return err
 	}
-	if err := tx.takeBackAdded(merge, kept.ID); err != nil {
+	if err := tx.removeAdded(merge, kept.ID); err != nil {
 		return err
 	}
 	var status candor.Status
@@ -142,7 +142,7 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		return err
 	}
 	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2 AND id IN ("+
-		ledQuery+")", lost.ID, kept.ID, lost.ID); err != nil {
+		mergedQuery+")", lost.ID, kept.ID, lost.ID); err != nil {
 		return err
 	}
 	if err := tx.Exec("UPDATE official_merges SET undone_at = $1 WHERE id = $2",
@@ -158,8 +158,8 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 	return tx.touchBoth(lost, kept)
 }
 
-// ledQuery finds the profiles that were merged into one, directly or through others.
-const ledQuery = `WITH RECURSIVE led (id) AS (
+// mergedQuery finds the profiles that were merged into one, directly or through others.
+const mergedQuery = `WITH RECURSIVE led (id) AS (
 	SELECT lost_id FROM official_merges WHERE kept_id = $3 AND undone_at = 0
 	UNION SELECT m.lost_id FROM led JOIN official_merges m ON m.kept_id = led.id AND m.undone_at = 0)
 	SELECT id FROM led`

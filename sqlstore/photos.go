@@ -20,7 +20,7 @@ func (s *Store) CreatePhotoUpload(
 	}
 	upload.ID = candor.NewID()
 	return s.Write(ctx, func(tx *Tx) error {
-		first, isRepeated, err := tx.firstOf(once)
+		first, isRepeated, err := tx.findFirst(once)
 		if err != nil {
 			return err
 		}
@@ -28,13 +28,13 @@ func (s *Store) CreatePhotoUpload(
 			upload.ID, upload.CreatedAt, upload.Status = first.ID, first.CreatedAt, candor.StatusPending
 			return nil
 		}
-		if err := tx.reachable(upload.OfficialID); err != nil {
+		if err := tx.checkReachable(upload.OfficialID); err != nil {
 			return err
 		}
 		if err := tx.insertPhotoUpload(upload); err != nil {
 			return err
 		}
-		return tx.remember(once, answered{ID: upload.ID, CreatedAt: upload.CreatedAt})
+		return tx.saveAnswer(once, storedAnswer{ID: upload.ID, CreatedAt: upload.CreatedAt})
 	})
 }
 
@@ -42,7 +42,7 @@ func (s *Store) CreatePhotoUpload(
 // and sets ObjectPath to the path at which the photo is shown. The unique index detects a picture
 // that was already filed.
 func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
-	photo, err := tx.fileable(p.ObjectPath)
+	photo, err := tx.findFileable(p.ObjectPath)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err != nil {
 		return err
 	}
-	if err := tx.sentBefore(p, photo); err != nil {
+	if err := tx.refuseResent(p, photo); err != nil {
 		return err
 	}
 	if err := tx.Exec("UPDATE photos SET filed_at = $1 WHERE name = $2", milliseconds(p.CreatedAt),
@@ -82,7 +82,7 @@ var photoUploadList = list{
 	},
 }
 
-var photoUploadSearch = searched{kind: candor.PhotoUploadItem, table: "photo_uploads",
+var photoUploadSearch = searchSpec{kind: candor.PhotoUploadItem, table: "photo_uploads",
 	exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
 
 // ListPhotoUploads reads a page of all photo uploads for administrators, and counts all that match

@@ -60,8 +60,8 @@ func isUploadUsed(ctx context.Context, db sqldb.Queryer, name string) error {
 	return sqldb.Translate(err)
 }
 
-// fileable finds the photo that a visitor may file, by the path under which it arrived.
-func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
+// findFileable finds the photo that a visitor may file, by the path under which it arrived.
+func (tx *Tx) findFileable(uploadPath string) (*candor.Photo, error) {
 	name, err := candor.UploadName(uploadPath)
 	if err != nil {
 		return nil, err
@@ -84,9 +84,9 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	return photo, nil
 }
 
-// sentBefore returns a conflict if an official already shows the same picture, or if the sender has
-// sent it before under another path. It does not reveal uploads by others.
-func (tx *Tx) sentBefore(upload *candor.PhotoUpload, photo *candor.Photo) error {
+// refuseResent returns a conflict if an official already shows the same picture, or if the sender
+// has sent it before under another path. It does not reveal uploads by others.
+func (tx *Tx) refuseResent(upload *candor.PhotoUpload, photo *candor.Photo) error {
 	var same int
 	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM photo_uploads p
 		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
@@ -181,14 +181,14 @@ func (s *Store) CheckPhotoRoom(ctx context.Context, claim *PhotoClaim) error {
 	return claim.fits(ctx, s.read, s.now())
 }
 
-// claimed sums up the unexpired claims that match a condition.
-func claimed(condition string) string {
+// sumClaims sums up the unexpired claims that match a condition.
+func sumClaims(condition string) string {
 	return `(SELECT CAST(COALESCE(SUM(bytes + waiting_bytes), 0) AS BIGINT) FROM photo_claims
 		WHERE ` + condition + " AND (until = 0 OR until > $1))"
 }
 
-var usedQuery = "SELECT " + claimed("household = $2") + ", " + claimed("network = $3") + ", " +
-	claimed("waits = 1")
+var usedQuery = "SELECT " + sumClaims("household = $2") + ", " + sumClaims("network = $3") + ", " +
+	sumClaims("waits = 1")
 
 func (c *PhotoClaim) fits(ctx context.Context, db sqldb.Queryer, now time.Time) error {
 	var used candor.PhotoRoom
@@ -243,7 +243,7 @@ func (tx *Tx) endClaim(name string) error {
 
 // CountPhotoBytes sums up the bytes of the photos that wait for a decision.
 func (s *Store) CountPhotoBytes(ctx context.Context) (bytes int64, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT "+claimed("waits = 1"),
+	err = s.read.QueryRowContext(ctx, "SELECT "+sumClaims("waits = 1"),
 		milliseconds(s.now())).Scan(&bytes)
 	return bytes, sqldb.Translate(err)
 }

@@ -49,7 +49,7 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 	case !changes:
 		return nil
 	case decision.Status == candor.StatusApproved:
-		if err := tx.approvable(upload); err != nil {
+		if err := tx.checkApprovable(upload); err != nil {
 			return err
 		}
 		return tx.showPhoto(upload, decision)
@@ -125,7 +125,7 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	if err != nil {
 		return err
 	}
-	if tx.approvable(earlier) != nil {
+	if tx.checkApprovable(earlier) != nil {
 		return tx.setProfileImage(upload.OfficialID, "")
 	}
 	again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor,

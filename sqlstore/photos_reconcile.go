@@ -143,8 +143,8 @@ func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 	})
 }
 
-// sweptAtOnce is the number of photos per transaction of a sweep.
-const sweptAtOnce = 100
+// sweepBatch is the number of photos per transaction of a sweep.
+const sweepBatch = 100
 
 // TakeTurn reports whether this process should run a periodic task that is done once for the whole
 // site. A start further ahead than the interval comes from a clock that was wrong, and is ignored.
@@ -179,7 +179,7 @@ func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) er
 		rows, err := s.read.QueryContext(ctx, `SELECT p.object_path FROM photo_uploads p
 			JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
 			WHERE `+due+` AND f.state = 'kept'
-			LIMIT CAST($2 AS BIGINT)`, milliseconds(decidedBefore), sweptAtOnce)
+			LIMIT CAST($2 AS BIGINT)`, milliseconds(decidedBefore), sweepBatch)
 		paths, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(paths) == 0 {
 			return err
@@ -211,7 +211,7 @@ func (s *Store) ForgetPhotos(ctx context.Context, infectedBefore time.Time) erro
 	for {
 		rows, err := s.read.QueryContext(ctx,
 			"SELECT name FROM photos WHERE "+due+" LIMIT CAST($2 AS BIGINT)", milliseconds(infectedBefore),
-			sweptAtOnce)
+			sweepBatch)
 		names, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(names) == 0 {
 			return err

@@ -18,8 +18,8 @@ const unscanned = "state = 'kept' AND scan_result <> 'clean'"
 // before the first write.
 func (s *Store) RequireScans() { s.scanned = true }
 
-// approvable returns a conflict for an upload whose photo cannot be approved now.
-func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
+// checkApprovable returns a conflict for an upload whose photo cannot be approved now.
+func (tx *Tx) checkApprovable(upload *candor.PhotoUpload) error {
 	return upload.Photo.Approvable(tx.store.scanned)
 }
 

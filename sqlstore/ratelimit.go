@@ -106,7 +106,7 @@ func (tx *Tx) takeRates() (wait time.Duration) {
 		return 0
 	}
 	for i, count := range use.Counts {
-		use.Counts[i].State = tx.rateSoFar(count.Key, count.State)
+		use.Counts[i].State = tx.currentRate(count.Key, count.State)
 	}
 	if wait = ratelimit.AllowAll(use.Counts, tx.Now()); wait > 0 {
 		use.Refused = true
@@ -124,8 +124,8 @@ type rateUpdate struct {
 	state ratelimit.State
 }
 
-// rateSoFar returns the state of a key from the batch, or else from the table.
-func (tx *Tx) rateSoFar(key string, stored ratelimit.State) ratelimit.State {
+// currentRate returns the state of a key from the batch, or else from the table.
+func (tx *Tx) currentRate(key string, stored ratelimit.State) ratelimit.State {
 	for _, one := range slices.Backward(tx.rateUpdates) {
 		if one.key == key {
 			return one.state

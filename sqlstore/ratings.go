@@ -158,7 +158,7 @@ func (tx *Tx) createRating(
 	rating *candor.Rating, wording nearduplicate.Shingles, once IdempotencyKey,
 	mode candor.Moderation,
 ) (*candor.Rating, error) {
-	first, around, signature := answered{}, ratingContext{}, wording.Signature()
+	first, around, signature := storedAnswer{}, ratingContext{}, wording.Signature()
 	if err := tx.Send(append(tx.lookUpKey(once, &first),
 		around.read(tx, rating, wording, signature)...)...); err != nil {
 		return nil, err
@@ -167,15 +167,15 @@ func (tx *Tx) createRating(
 	if first.ID == "" && refusal != nil {
 		return nil, refusal
 	}
-	isRepeated, err := tx.repeats(&first)
+	isRepeated, err := tx.checkRepetition(&first)
 	if err != nil {
 		return nil, err
 	}
 	if isRepeated {
-		return first.again(rating), nil
+		return first.rating(rating), nil
 	}
 	// official is not nil here: without one the request repeats an earlier one.
-	mostAlikeFirst(around.Alike)
+	sortBySimilarity(around.Alike)
 	rating.Office, rating.ProfileWaits = official.office, official.status == candor.StatusPending
 	rating.Status = candor.StatusApproved
 	rating.Flags = slices.Concat(rating.Flags, contentfilter.FromContext(&around.RatingContext))
@@ -184,7 +184,7 @@ func (tx *Tx) createRating(
 	}
 	rating.CreatedAt = tx.Now().Truncate(time.Millisecond)
 	rating.UpdatedAt = rating.CreatedAt
-	if err := tx.arrive(rating, &around); err != nil {
+	if err := tx.judgeReview(rating, &around); err != nil {
 		return nil, err
 	}
 	if err := tx.insertRating(rating, signature); err != nil {
@@ -193,7 +193,7 @@ func (tx *Tx) createRating(
 	if err := addToAverages(tx, rating); err != nil {
 		return nil, err
 	}
-	return rating, tx.remember(once, answerTo(rating))
+	return rating, tx.saveAnswer(once, newStoredAnswer(rating))
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {
@@ -260,7 +260,7 @@ func (s *Store) SetRatingStatus(
 			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
 			return err
 		}
-		if err := tx.decidesAlone(rating.OfficialID, decision.Actor, change{itemID: id,
+		if err := tx.recordDecisions(rating.OfficialID, decision.Actor, change{itemID: id,
 			before: sightOf(rating, rating.Status), after: sightOf(rating, decision.Status)}); err != nil {
 			return err
 		}
@@ -358,7 +358,7 @@ func (tx *Tx) giveState(
 	r *candor.Rating, to candor.Standing, actor, reason string,
 ) (*candor.Rating, error) {
 	err := errors.Join(
-		tx.decidesAlone(r.OfficialID, actor, change{itemID: r.ID,
+		tx.recordDecisions(r.OfficialID, actor, change{itemID: r.ID,
 			before: sightOf(r, r.Status), after: sight(to.State)}),
 		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
 			Before: r.Standing().String(), After: to.String(), Reason: reason}),

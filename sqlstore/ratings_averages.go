@@ -212,8 +212,8 @@ func (r *countsRow) destinations() (columns []any) {
 	return columns
 }
 
-// give sets the counts of an official whose averages are already set.
-func (r *countsRow) give(o *candor.Official) {
+// setCounts sets the counts of an official whose averages are already set.
+func (r *countsRow) setCounts(o *candor.Official) {
 	o.Reviews = candor.ReviewCounts{
 		Counted: o.Averages.Total + int(r[0].Int64), SetAside: int(r[1].Int64),
 		Held: int(r[2].Int64 + r[3].Int64),

@@ -16,7 +16,7 @@ const lately = 30 * day
 
 // ratingContext holds the data around a new review. Its size is bounded.
 type ratingContext struct {
-	page pageNow
+	page pageState
 	candor.RatingContext
 	publicOfAddress int // the part of SameAddress that visitors can read or count
 }
@@ -140,8 +140,8 @@ func nearDuplicates(
 		}}}
 }
 
-// mostAlikeFirst sorts reviews by shared wording, most first.
-func mostAlikeFirst(reviews []candor.AlikeReview) {
+// sortBySimilarity sorts reviews by shared wording, most first.
+func sortBySimilarity(reviews []candor.AlikeReview) {
 	slices.SortFunc(reviews, func(a, b candor.AlikeReview) int {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), b.CreatedAt.Compare(a.CreatedAt))
 	})

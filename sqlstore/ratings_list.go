@@ -22,7 +22,7 @@ var ratingList = list{
 	},
 }
 
-var ratingSearch = searched{
+var ratingSearch = searchSpec{
 	kind: candor.RatingItem, table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"},
 	said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
 }
@@ -41,7 +41,7 @@ func (s *Store) ListRatings(
 	}
 	if filter.Sort.Column == byOfficialName && filter.Search == "" &&
 		chosen.window.offset > s.farRows {
-		if chosen, err = s.fromOfficial(ctx, chosen, filter); err != nil {
+		if chosen, err = s.startAtOfficial(ctx, chosen, filter); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -61,10 +61,10 @@ func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
 // from the nearer end.
 const farReviews = 50_000
 
-// fromOfficial speeds up a page far from both ends of the order by officials' names: the query
+// startAtOfficial speeds up a page far from both ends of the order by officials' names: the query
 // starts at the official of the page's first review. Officials before it are skipped by their
 // number of reviews.
-func (s *Store) fromOfficial(
+func (s *Store) startAtOfficial(
 	ctx context.Context, chosen selection, filter candor.ListFilter,
 ) (selection, error) {
 	var query string
@@ -96,10 +96,10 @@ func (s *Store) fromOfficial(
 	return chosen, nil
 }
 
-// officialAt finds the official of the review at an offset, in the order of the officials' names,
-// and the number of reviews before this official. %s is the number of reviews of an official. Both
-// conditions hold for one official only, so that the engines can stop there.
-const officialAt = `SELECT sort_key, id, until - reviews FROM (
+// officialAtQuery finds the official of the review at an offset, in the order of the officials'
+// names, and the number of reviews before this official. %s is the number of reviews of an
+// official. Both conditions hold for one official only, so that the engines can stop there.
+const officialAtQuery = `SELECT sort_key, id, until - reviews FROM (
 	SELECT sort_key, id, reviews,
 		SUM(reviews) OVER (ORDER BY sort_key, id ROWS UNBOUNDED PRECEDING) AS until FROM (
 			SELECT o.sort_key, o.id, %s AS reviews FROM officials o
@@ -110,7 +110,7 @@ const officialAt = `SELECT sort_key, id, until - reviews FROM (
 const approvedCount = "COALESCE(a.total + a.earlier + a.set_aside + a.held, 0)"
 
 var (
-	officialAtApproved = fmt.Sprintf(officialAt, approvedCount)
-	officialAtReview   = fmt.Sprintf(officialAt, approvedCount+` + (SELECT COUNT(*)
+	officialAtApproved = fmt.Sprintf(officialAtQuery, approvedCount)
+	officialAtReview   = fmt.Sprintf(officialAtQuery, approvedCount+` + (SELECT COUNT(*)
 				FROM ratings r WHERE r.official_id = o.id AND r.status > 'approved')`)
 )

@@ -58,7 +58,7 @@ func (s *Store) CreateRemoval(
 	}
 	request.ID = candor.NewID()
 	err = s.Write(ctx, func(tx *Tx) error {
-		first, isRepeated, err := tx.firstOf(once)
+		first, isRepeated, err := tx.findFirst(once)
 		if err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func (s *Store) CreateRemoval(
 		if err := tx.notice(candor.RemovalNotice, request.ID); err != nil {
 			return err
 		}
-		return tx.remember(once, answered{ID: request.ID, CreatedAt: request.ReceivedAt})
+		return tx.saveAnswer(once, storedAnswer{ID: request.ID, CreatedAt: request.ReceivedAt})
 	})
 	return created, err
 }
@@ -127,7 +127,7 @@ type storedText struct {
 func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error) {
 	table := tableOf(entry.Kind)
 	flags := "''"
-	if slices.Contains(flagged, table.kind) {
+	if slices.Contains(flaggedKinds, table.kind) {
 		flags = table.id[:strings.IndexByte(table.id, '.')] + ".flags"
 	}
 	field := "'" + entry.Field + "'"
@@ -159,15 +159,15 @@ func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) 
 			return err
 		}
 	}
-	return tx.follow(entry, after.text)
+	return tx.updateDerived(entry, after.text)
 }
 
-// flagged lists the kinds of items that store the content filter's flags, with quotations.
-var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem,
+// flaggedKinds lists the kinds of items that store the content filter's flags, with quotations.
+var flaggedKinds = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem,
 	candor.ReportItem}
 
-// follow updates data derived from a text, and records the change.
-func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
+// updateDerived updates data derived from a text, and records the change.
+func (tx *Tx) updateDerived(entry *candor.RemovalEntry, text string) error {
 	switch entry.Kind {
 	case candor.OfficialItem:
 		official, err := findOfficial(tx.Context(), tx, entry.ItemID)

@@ -27,7 +27,7 @@ func (s *Store) CloseRemoval(
 	if err := closing.Validate(); err != nil {
 		return nil, err
 	}
-	spared, err := s.spared(ctx, id, closing.Status)
+	spared, err := s.countSpared(ctx, id, closing.Status)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (s *Store) CloseRemoval(
 			}
 			ended = append(ended, others...)
 		}
-		if err := tx.endRemovals(ended, closing, spared); err != nil {
+		if err := tx.closeRemovals(ended, closing, spared); err != nil {
 			return err
 		}
 		if closing.Status == candor.RemovalDone {
@@ -72,9 +72,9 @@ func (s *Store) CloseRemoval(
 	return request, err
 }
 
-// endRemovals closes open requests for one reason, from which all of their homes are redacted. Each
-// gets an entry in the trail.
-func (tx *Tx) endRemovals(
+// closeRemovals closes open requests for one reason, from which all of their homes are redacted.
+// Each gets an entry in the trail.
+func (tx *Tx) closeRemovals(
 	requests []*candor.RemovalRequest, closing candor.RemovalClosing, spared int,
 ) error {
 	reason := closing.Reason
@@ -216,8 +216,8 @@ func (s *Store) EraseRemovals(ctx context.Context) error {
 	})
 }
 
-// spared counts the texts that still contain the home of a request that is being completed.
-func (s *Store) spared(
+// countSpared counts the texts that still contain the home of a request that is being completed.
+func (s *Store) countSpared(
 	ctx context.Context, id string, status candor.RemovalStatus,
 ) (texts int, err error) {
 	if status != candor.RemovalDone {
@@ -249,14 +249,14 @@ func (s *Store) findCopies(
 	return removalSearch{s, request.Home(), noRest}.copies(ctx)
 }
 
-// hashesAtOnce is the number of hashes that one query looks up.
-const hashesAtOnce = 500
+// hashesPerQuery is the number of hashes that one query looks up.
+const hashesPerQuery = 500
 
 // RemovedHomes returns which of the hashes belong to a removed home.
 func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]bool, error) {
 	known := map[string]bool{}
 	for len(hashes) > 0 {
-		asked := hashes[:min(len(hashes), hashesAtOnce)]
+		asked := hashes[:min(len(hashes), hashesPerQuery)]
 		hashes = hashes[len(asked):]
 		query := listQuery{from: "removed_homes"}.among("key_hash", asked)
 		rows, err := s.read.QueryContext(ctx, query.rows("DISTINCT key_hash"), query.args...)
@@ -305,17 +305,17 @@ func (s *Store) FieldsBroughtIn(
 	return fields, err
 }
 
-// markNoted is how long an entry covers repeated views of a mark by the same moderator.
-const markNoted = day
+// markAge is how long an entry covers repeated views of a mark by the same moderator.
+const markAge = day
 
-// NoteMarksSeen records that a moderator was shown items that contain a removed home: one entry per
-// for each item and day, and another where an official has been changed since.
+// NoteMarksSeen records that a moderator was shown items with a removed home: one entry per
+// item and day, and another if an official has changed since.
 func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.SeenMark) error {
-	if unseen, err := s.marksUnseen(ctx, s.read, actor, marks); err != nil || len(unseen) == 0 {
+	if unseen, err := s.unseenMarks(ctx, s.read, actor, marks); err != nil || len(unseen) == 0 {
 		return err
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		unseen, err := s.marksUnseen(tx.Context(), tx, actor, marks)
+		unseen, err := s.unseenMarks(tx.Context(), tx, actor, marks)
 		if err != nil {
 			return err
 		}
@@ -328,9 +328,9 @@ func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.
 	})
 }
 
-// marksUnseen returns, by item, the marks without an entry in the trail that the moderator saw
+// unseenMarks returns, by item, the marks without an entry in the trail that the moderator saw
 // them.
-func (s *Store) marksUnseen(
+func (s *Store) unseenMarks(
 	ctx context.Context, db sqldb.Queryer, actor string, marks []candor.SeenMark,
 ) (unseen map[string]candor.SeenMark, err error) {
 	unseen = map[string]candor.SeenMark{}
@@ -345,7 +345,7 @@ func (s *Store) marksUnseen(
 		WHERE actor = $1 AND action = $2 AND at > $3 AND subject IN (`+
 		fmt.Sprintf(s.dialect.Among, "$4")+`) AND NOT EXISTS (SELECT 1 FROM officials o
 		WHERE o.id = e.subject AND o.updated_at >= e.at)`, actor, candor.ActionHomeSeen,
-		milliseconds(s.now().Add(-markNoted)), string(ids))
+		milliseconds(s.now().Add(-markAge)), string(ids))
 	seen, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	for _, id := range seen {
 		delete(unseen, id)

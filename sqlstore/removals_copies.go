@@ -61,7 +61,7 @@ func (q removalSearch) copies(ctx context.Context) (places []copyPlace, err erro
 
 // copiesIn searches one table in portions, as whole does.
 func (q removalSearch) copiesIn(ctx context.Context, table *copiedTable) (keys [][]any, err error) {
-	mentioning := searchedTable{from: table.name, columns: table.columns}.mentioning(q.home)
+	mentioning := searchedTable{from: table.name, columns: table.columns}.candidates(q.home)
 	columns := strings.Join(table.key, ", ")
 	for rest := (listQuery{from: table.name, order: columns}); ; {
 		text, args := rest.page(columns, 1, rowsLookedAt-1)
@@ -163,16 +163,16 @@ func (tx *Tx) redactRow(
 	if len(set) == 0 {
 		return false, nil
 	}
-	if err := tx.noteFields(request, place, texts, actor); err != nil {
+	if err := tx.recordFields(request, place, texts, actor); err != nil {
 		return false, err
 	}
 	return true, tx.Exec(numbered("UPDATE "+place.table.name+" SET "+strings.Join(set, ", ")+" "+is),
 		append(args, place.key...)...)
 }
 
-// noteFields records in the log which fields of a source's record, or of an import's stored state,
-// contain the home.
-func (tx *Tx) noteFields(
+// recordFields records in the log which fields of a source's record, or of an import's stored
+// state, contain the home.
+func (tx *Tx) recordFields(
 	request *candor.RemovalRequest, place copyPlace, texts []string, actor string,
 ) error {
 	entry := candor.RemovalEntry{RemovalText: candor.RemovalText{Kind: candor.SourceItem}, At: tx.Now(),

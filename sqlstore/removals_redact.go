@@ -57,7 +57,7 @@ func (s *Store) RedactRemoval(
 			}
 		}
 		for officialID, changes := range hidden {
-			if err := tx.decidesAlone(officialID, actor, changes...); err != nil {
+			if err := tx.recordDecisions(officialID, actor, changes...); err != nil {
 				return err
 			}
 		}

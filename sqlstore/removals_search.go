@@ -91,7 +91,7 @@ func (s *Store) SearchRemoval(
 		return []candor.RemovalMatch{}, false, err
 	}
 	search := removalSearch{s, request.Home(), noRest}
-	if err := search.long(ctx, id); err != nil {
+	if err := search.searchLong(ctx, id); err != nil {
 		return nil, false, err
 	}
 	matches = []candor.RemovalMatch{}
@@ -101,12 +101,12 @@ func (s *Store) SearchRemoval(
 	}
 	for _, table := range searchedTables {
 		if table.added == "" {
-			err = search.whole(ctx, table, want)
+			err = search.searchTable(ctx, table, want)
 		} else {
 			found := listQuery{from: table.from}.and(table.id+
 				" IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = ? AND f.kind = ?)",
 				id, string(table.kind))
-			_, err = search.some(ctx, table, found, want)
+			_, err = search.searchRows(ctx, table, found, want)
 		}
 		if err != nil {
 			return nil, false, err
@@ -126,12 +126,12 @@ func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
 		return err
 	}
 	search := removalSearch{s, request.Home(), restFor}
-	return search.long(ctx, id)
+	return search.searchLong(ctx, id)
 }
 
-// long records the rows of the long tables that contain the home, among rows added since the last
-// search.
-func (q removalSearch) long(ctx context.Context, id string) error {
+// searchLong records the rows of the long tables that contain the home, among rows added since the
+// last search.
+func (q removalSearch) searchLong(ctx context.Context, id string) error {
 	s := q.store
 	var since int64
 	if err := s.read.QueryRowContext(ctx, "SELECT searched_until FROM removal_requests WHERE id = $1",
@@ -151,10 +151,10 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 		}
 		var err error
 		if since == 0 {
-			err = q.whole(ctx, table, want)
+			err = q.searchTable(ctx, table, want)
 		} else {
-			added := table.mentioning(q.home).and(table.added+" >= ?", since)
-			_, err = q.some(ctx, table, added, want)
+			added := table.candidates(q.home).and(table.added+" >= ?", since)
+			_, err = q.searchRows(ctx, table, added, want)
 		}
 		if err != nil {
 			return err
@@ -173,12 +173,12 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 	})
 }
 
-// mentioning selects every row that contains the home, and others: rows with the house number, or
+// candidates selects every row that contains the home, and others: rows with the house number, or
 // with the digits of the phone number in order, either in ASCII or all of them fullwidth. It
 // matches digits only.
 //
 // The patterns are arguments, so that all homes share the same queries, which are prepared once.
-func (t searchedTable) mentioning(home redact.Home) listQuery {
+func (t searchedTable) candidates(home redact.Home) listQuery {
 	var patterns, parts []string
 	var args []any
 	if number := home.Number(); number != "" {
@@ -202,7 +202,7 @@ func (t searchedTable) mentioning(home redact.Home) listQuery {
 var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４",
 	"5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
 
-func (t searchedTable) scanNaming(
+func (t searchedTable) scanMatches(
 	scan sqldb.Scanner, home redact.Home,
 ) ([]candor.RemovalMatch, error) {
 	match := candor.RemovalMatch{RemovalText: candor.RemovalText{Kind: t.kind}}
@@ -265,19 +265,20 @@ func restFor(ctx context.Context, took time.Duration) error {
 	}
 }
 
-// whole passes the texts of a table that contain the home, row by row, until want returns false.
-func (q removalSearch) whole(
+// searchTable passes the texts of a table that contain the home, row by row, until want returns
+// false.
+func (q removalSearch) searchTable(
 	ctx context.Context, table searchedTable, want func([]candor.RemovalMatch) bool,
 ) error {
 	for last, more := "", true; more; {
-		rows := table.mentioning(q.home).and(table.id+" > ?", last)
+		rows := table.candidates(q.home).and(table.id+" > ?", last)
 		next, err := q.store.portionEnd(ctx, table, last)
 		if more = err == nil; more {
 			rows = rows.and(table.id+" <= ?", next)
 		} else if !errors.Is(err, sql.ErrNoRows) {
 			return sqldb.Translate(err)
 		}
-		wanted, err := q.some(ctx, table, rows, want)
+		wanted, err := q.searchRows(ctx, table, rows, want)
 		if err != nil || !wanted {
 			return err
 		}
@@ -298,9 +299,9 @@ func (s *Store) portionEnd(
 	return id, err
 }
 
-// some passes the texts of the rows that contain the home, and reports whether want has asked for
-// more.
-func (q removalSearch) some(
+// searchRows passes the texts of the rows that contain the home, and reports whether want has asked
+// for more.
+func (q removalSearch) searchRows(
 	ctx context.Context, table searchedTable, rows listQuery,
 	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
@@ -310,7 +311,7 @@ func (q removalSearch) some(
 		return false, ctx.Err()
 	}
 	began := time.Now()
-	wanted, err = q.store.eachNaming(ctx, table, q.home, rows, want)
+	wanted, err = q.store.eachMatch(ctx, table, q.home, rows, want)
 	<-q.store.searching
 	if err != nil || !wanted {
 		return wanted, err
@@ -318,9 +319,9 @@ func (q removalSearch) some(
 	return true, q.rest(ctx, time.Since(began))
 }
 
-// eachNaming passes the texts of the chosen rows that contain the home, row by row, until want
+// eachMatch passes the texts of the chosen rows that contain the home, row by row, until want
 // returns false.
-func (s *Store) eachNaming(
+func (s *Store) eachMatch(
 	ctx context.Context, table searchedTable, home redact.Home, chosen listQuery,
 	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
@@ -333,7 +334,7 @@ func (s *Store) eachNaming(
 	}
 	defer rows.Close()
 	for rows.Next() {
-		found, err := table.scanNaming(rows.Scan, home)
+		found, err := table.scanMatches(rows.Scan, home)
 		if err != nil {
 			return false, sqldb.Translate(err)
 		}

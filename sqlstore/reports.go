@@ -94,7 +94,7 @@ func (s *Store) CreateReport(
 	}
 	report.ID, report.Status = candor.NewID(), candor.StatusPending
 	err = s.Write(ctx, func(tx *Tx) error {
-		first, isRepeated, err := tx.firstOf(once)
+		first, isRepeated, err := tx.findFirst(once)
 		if err != nil {
 			return err
 		}
@@ -103,7 +103,7 @@ func (s *Store) CreateReport(
 			report.ID, report.CreatedAt = first.ID, first.CreatedAt
 			return nil
 		}
-		rating, err := ratingShown(tx.Context(), tx, report.RatingID)
+		rating, err := findVisibleRating(tx.Context(), tx, report.RatingID)
 		if err != nil {
 			return err
 		}
@@ -112,7 +112,7 @@ func (s *Store) CreateReport(
 			s.origin(report.ReporterIP, report.CreatedAt, rating.written)); err != nil {
 			return err
 		}
-		return tx.remember(once, answered{ID: report.ID, CreatedAt: report.CreatedAt})
+		return tx.saveAnswer(once, storedAnswer{ID: report.ID, CreatedAt: report.CreatedAt})
 	})
 	return created, err
 }
@@ -256,7 +256,7 @@ var reportList = list{
 	},
 }
 
-var reportSearch = searched{kind: candor.ReportItem, table: "rating_reports",
+var reportSearch = searchSpec{kind: candor.ReportItem, table: "rating_reports",
 	exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"},
 	grouped: &grouped{
 		status: reportStatus("rating_reports"),

@@ -17,7 +17,7 @@ const searchedPortion = 10_000
 
 // wholeSearch searches all items of a list with a status, ordered by age.
 type wholeSearch struct {
-	searched
+	searchSpec
 	filter     candor.ListFilter
 	officials  []string // whose items are found
 	descending bool
@@ -26,14 +26,14 @@ type wholeSearch struct {
 // searchAll searches all items, and counts the matches. For an order by age it returns the hits of
 // the filter's page, otherwise the newest ones up to the limit of ids.
 func (s *Store) searchAll(
-	ctx context.Context, in searched, l list, order listOrder, filter candor.ListFilter,
+	ctx context.Context, in searchSpec, l list, order listOrder, filter candor.ListFilter,
 ) (hits []hit, total int, err error) {
-	officials, _, err := s.officialsNamed(ctx, filter.Search, 0)
+	officials, _, err := s.findByName(ctx, filter.Search, 0)
 	if err != nil {
 		return nil, 0, err
 	}
 	byAge := l.isByAge(order)
-	from, until := 0, idsNamed
+	from, until := 0, maxIDs
 	if byAge {
 		from, until = filter.Offset(), filter.Offset()+filter.Limit
 	}
@@ -88,26 +88,26 @@ func (s *Store) searchPortion(
 	case !errors.Is(err, sql.ErrNoRows):
 		return nil, nil, sqldb.Translate(err)
 	}
-	found, err = s.hitsOf(ctx, w, items)
+	found, err = s.findHits(ctx, w, items)
 	return found, end, err
 }
 
-// hitsOf reads which items are hits. It compares many officials here, because a query could not
+// findHits reads which items are hits. It compares many officials here, because a query could not
 // list them all.
-func (s *Store) hitsOf(ctx context.Context, w wholeSearch, items listQuery) ([]hit, error) {
+func (s *Store) findHits(ctx context.Context, w wholeSearch, items listQuery) ([]hit, error) {
 	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.Like + ` ? ESCAPE '\'`
 	values := []any{like(w.filter.Search)}
 	or := func(condition string, more []any) {
 		says, values = says+" OR "+condition, append(values, more...)
 	}
 	for _, column := range w.exact {
-		or(isAmong(column, exactly(w.filter.Search)))
+		or(isAmong(column, spellings(w.filter.Search)))
 	}
 	if w.grouped != nil {
 		says = fmt.Sprintf(w.grouped.some, says)
 	}
 	named := map[string]bool{}
-	if len(w.officials) > namesFound {
+	if len(w.officials) > maxNamed {
 		for _, id := range w.officials {
 			named[id] = true
 		}

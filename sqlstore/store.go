@@ -169,7 +169,7 @@ type Tx struct {
 	*sqldb.Tx
 	store       *Store
 	rateUse     *RateUse // the limits of the running request; nil for none
-	counts      []counted
+	counts      []statusChange
 	rateUpdates []rateUpdate
 	changed     []*candor.Official // after the changes; set if there is a subscriber
 }
@@ -235,7 +235,7 @@ func (s *Store) Sweep(ctx context.Context) error {
 		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
 		s.prunePhotoClaims(ctx), s.pruneSent(ctx),
-		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.pruneDecided(ctx), s.keepIntegrity(ctx))
+		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.pruneDecisions(ctx), s.keepIntegrity(ctx))
 }
 
 // engine holds the differences between the engines in the queries of the tables.

@@ -33,9 +33,9 @@ func (s subscription) Apply(ctx context.Context, changes []candor.Change, known 
 	return s.Subscriber.Apply(ctx, changes, officials)
 }
 
-// knownAtOnce is the maximum number of officials that a batch hands to the subscriber: an import
+// maxKnown is the maximum number of officials that a batch hands to the subscriber: an import
 // changes thousands.
-const knownAtOnce = 2 * sqldb.BatchSize
+const maxKnown = 2 * sqldb.BatchSize
 
 // readChanged returns the query for the officials that the batch has changed. Reading them within
 // the transaction is cheaper than separate queries by the subscriber.
@@ -46,7 +46,7 @@ func (tx *Tx) readChanged() []sqldb.Statement {
 			ids = append(ids, change.ID)
 		}
 	}
-	if len(ids) == 0 || len(ids) > knownAtOnce {
+	if len(ids) == 0 || len(ids) > maxKnown {
 		return nil
 	}
 	query, args := officialsQuery(ids)

@@ -249,9 +249,9 @@ func (s *Store) complete(ctx context.Context, o *candor.Official, hasTerms, hasL
 	return nil
 }
 
-// beginTogether is the number of terms that begin in one transaction: after an election there are
+// beginBatch is the number of terms that begin in one transaction: after an election there are
 // hundreds.
-const beginTogether = 50
+const beginBatch = 50
 
 // BeginTerms makes the term that has begun by now the present one, for each official with an
 // earlier term in its fields, and counts them. Several servers may do it at the same time. An
@@ -260,7 +260,7 @@ func (s *Store) BeginTerms(ctx context.Context) (begun int, err error) {
 	var invalid error
 	for after := ""; ; {
 		rows, err := s.read.QueryContext(ctx, dueQuery, after, candor.Today(s.Now()),
-			candor.Today(s.Now()), beginTogether)
+			candor.Today(s.Now()), beginBatch)
 		due, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil {
 			return begun, err

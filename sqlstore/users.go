@@ -215,7 +215,7 @@ func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error
 		if _, err := tx.setPassword(change.User.ID, change.Hash, change.Renew); err != nil {
 			return err
 		}
-		if err := tx.takeBack(change.LoginAttempt); err != nil {
+		if err := tx.revertAttempt(change.LoginAttempt); err != nil {
 			return err
 		}
 		return tx.audit(candor.AuditEntry{Actor: change.User.Username,

@@ -156,7 +156,7 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	}
 	for _, kind := range candor.ItemKinds() {
 		a.Waiting[kind] = counts.Total(kind, candor.StatusPending) +
-			tx.countedSoFar(kind, candor.StatusPending)
+			tx.pendingCount(kind, candor.StatusPending)
 	}
 	if a.Waiting[candor.RemovalNotice], err = openRemovals(tx.Context(), tx); err != nil {
 		return nil, err
