@@ -18,7 +18,7 @@ import (
 
 var firstSecret, secondSecret = []byte(strings.Repeat("1", 32)), []byte(strings.Repeat("2", 32))
 
-// eachEmpty runs a test with a database that no store has opened.
+// eachEmpty runs a test with a database that no store has opened before.
 func eachEmpty(t *testing.T, on engines, do func(t *testing.T, database string)) {
 	t.Helper()
 	on(t, func(t *testing.T, engine storetest.Engine) {
@@ -26,10 +26,10 @@ func eachEmpty(t *testing.T, on engines, do func(t *testing.T, database string))
 	})
 }
 
-// household is one whose items are looked for.
+// household is the address whose items the tests search for.
 const household = "198.51.100.77"
 
-// contribute adds an item of every kind, and returns the rating.
+// contribute adds an item of every kind from household, and returns the rating.
 func contribute(t *testing.T, store *sqlstore.Store, now *clock) *candor.Rating {
 	t.Helper()
 	where := candor.Location{City: "Sometown", Region: "Someregion", Country: "XX"}
@@ -62,8 +62,8 @@ func reportAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) err
 	return err
 }
 
-// refusedAgain expects that the household has voted and reported: another vote is refused, another
-// report is not stored.
+// refusedAgain expects that the household has voted and reported: another vote is refused, and
+// another report is not stored.
 func refusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
 	t.Helper()
 	wantCode(t, voteAgain(t, store, rating), candor.CodeConflict)
@@ -75,7 +75,7 @@ func refusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
 	}
 }
 
-// addresses counts the rows in which an address, or the place that it seems to be in, stands.
+// addresses counts the rows with an address or a location.
 func addresses(t *testing.T, store *sqlstore.Store) (found int) {
 	t.Helper()
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -104,7 +104,7 @@ func addresses(t *testing.T, store *sqlstore.Store) (found int) {
 	return found
 }
 
-func TestAddressesAreForgotten(t *testing.T) { // S44
+func TestAddressesAreErased(t *testing.T) { // S44
 	eachEmpty(t, bothEngines, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
@@ -130,7 +130,7 @@ func TestAddressesAreForgotten(t *testing.T) { // S44
 	})
 }
 
-func TestAClockThatWasAheadKeepsNoAddresses(t *testing.T) { // S44
+func TestClockAheadKeepsNoAddresses(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"),
 		Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
@@ -152,8 +152,8 @@ func TestAClockThatWasAheadKeepsNoAddresses(t *testing.T) { // S44
 	}
 }
 
-// TestManyAddressesOfOneMoment are more than are gone through at once, all of the same millisecond.
-func TestManyAddressesOfOneMoment(t *testing.T) { // S44
+// TestManyAddressesOfOneMillisecond stores more rows of the same millisecond than one batch erases.
+func TestManyAddressesOfOneMillisecond(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"),
 		Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
@@ -177,7 +177,7 @@ func TestManyAddressesOfOneMoment(t *testing.T) { // S44
 	}
 }
 
-func TestSecretOfADatabase(t *testing.T) { // S44
+func TestDatabaseSecret(t *testing.T) { // S44
 	eachEmpty(t, bothEngines, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
@@ -204,7 +204,7 @@ func TestSecretOfADatabase(t *testing.T) { // S44
 	})
 }
 
-func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
+func TestNewSecretRecognizesEarlierVoters(t *testing.T) { // S44
 	eachEmpty(t, anyEngine, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
@@ -212,7 +212,7 @@ func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
 		vote := func(store *sqlstore.Store, code candor.Code) {
 			t.Helper()
 			var voters sync.WaitGroup
-			for n := range 1100 { // two whole statements, and a rest
+			for n := range 1100 { // two full statements and a remainder
 				voters.Go(func() {
 					_, err := store.CreateFeedback(t.Context(),
 						&candor.Feedback{RatingID: rating.ID, VoterIP: fmt.Sprintf("198.18.%d.%d", n/250, n%250),
@@ -231,8 +231,9 @@ func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
 	})
 }
 
-// TestForgottenAddressesLeaveTheFile looks for their bytes, and for the secret.
-func TestForgottenAddressesLeaveTheFile(t *testing.T) { // S44
+// TestErasedAddressesLeaveTheFile searches the files for the addresses' bytes, and for the
+// secret.
+func TestErasedAddressesLeaveTheFile(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	database := filepath.Join(t.TempDir(), "candor.db")
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now,
@@ -245,7 +246,7 @@ func TestForgottenAddressesLeaveTheFile(t *testing.T) { // S44
 	if err := store.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	until(t, func() error { // also where no one writes, and while it is open
+	until(t, func() error { // also while the store is open and idle
 		for _, path := range []string{database, database + "-wal"} {
 			content, err := os.ReadFile(path)
 			if err != nil {

@@ -11,8 +11,8 @@ import (
 	"candor/sqlstore"
 )
 
-// Neither time nor the end of what it is about takes anything out of the trail.
-func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
+// Entries stay after their retention periods, and after their subjects are deleted.
+func TestTrailOutlivesItsSubjects(t *testing.T) { // S43
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden, official := account(t, store, "warden", nil), addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, nil)
@@ -36,7 +36,8 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 			return entries
 		}
 		before := told()
-		// the account, the wrong password, the decision, the deletions of the review and of the official
+		// the account, the wrong password, the decision, the deletions of the review and of the
+		// official
 		if len(before) != 5 {
 			t.Fatalf("the trail has %+v", before)
 		}
@@ -50,8 +51,8 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 	})
 }
 
-// A flood of names that no one has leaves one entry an hour, which counts every attempt, also those
-// of a program that was killed. What was appended stays as it is.
+// A flood of unknown usernames leaves one entry per hour, which counts every attempt, including
+// attempts at a server that was killed. Existing entries never change.
 func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
@@ -89,7 +90,7 @@ func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 		}
 		now.pass(time.Hour)
 		fail(1)
-		store = open(t, database, now) // another process takes it up
+		store = open(t, database, now) // another process continues
 		first, second := candor.UnknownLogins(300, hour), candor.UnknownLogins(1, hour.Add(time.Hour))
 		for range 2 {
 			if got := told(); !slices.Equal(got, []string{first}) {

@@ -14,11 +14,11 @@ import (
 // exported is more than an export reads at a time.
 const exported = 1201
 
-func TestExportsOfTheTrailAreWholeAndHoldNobodyUp(t *testing.T) { // S43
+func TestTrailExportIsCompleteAndBlocksNoOne(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var failing sync.WaitGroup
 		for range exported {
-			failing.Go(func() { // all at one moment
+			failing.Go(func() { // all at the same time
 				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed,
 					&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 					t.Error(err)

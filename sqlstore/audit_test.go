@@ -58,7 +58,7 @@ func TestAuditTrailIsFiltered(t *testing.T) { // S43
 	})
 }
 
-func TestAuditTrailNamesWhatItIsAbout(t *testing.T) { // S43
+func TestAuditTrailNamesItsSubjects(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 4, nil)

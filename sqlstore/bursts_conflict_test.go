@@ -9,12 +9,12 @@ import (
 	"candor/sqlstore"
 )
 
-// Who decides about a case as it was before reads in words what has been done since.
-func TestAConflictSaysWhatWasDone(t *testing.T) {
+// A decision on an outdated case is refused with a text that describes the changes since.
+func TestConflictDescribesTheChanges(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)
-		// refused asks for both after what was seen, and reads what is said of it.
+		// refused makes both requests with an outdated version, and compares the error.
 		refused := func(t *testing.T, seen, want string) {
 			t.Helper()
 			_, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "third",
@@ -76,7 +76,7 @@ func TestAConflictSaysWhatWasDone(t *testing.T) {
 	})
 }
 
-// Rejections and deletions hide as well, with or without a case, and for whatever reason.
+// Rejections and deletions count as hiding, with or without a case, and for any reason.
 func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
@@ -127,7 +127,7 @@ func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 	})
 }
 
-// So does taking a home out of texts that can be read.
+// Redactions of public texts count as well.
 func TestRedactingManyNeedsASecond(t *testing.T) { // S63
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
@@ -150,7 +150,7 @@ func TestRedactingManyNeedsASecond(t *testing.T) { // S63
 	})
 }
 
-// A profile takes all its reviews along: with many of them two moderators have to agree.
+// Hiding a profile hides all its reviews: with many of them two moderators have to agree.
 func TestHidingAProfileWithManyReviewsNeedsASecond(t *testing.T) { // S63
 	for name, hide := range map[string]func(store *sqlstore.Store, id, actor string) error{
 		"Rejected": func(store *sqlstore.Store, id, actor string) error {

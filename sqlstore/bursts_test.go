@@ -9,8 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-// flood lets reviews of so many stars arrive about an official, each a minute after the one before,
-// from as many networks.
+// flood adds reviews with so many stars to an official, one per minute, each from another network.
 func flood(
 	t *testing.T, store *sqlstore.Store, now *clock, official string, stars, reviews int, text string,
 ) (ids []string) {
@@ -81,8 +80,8 @@ func wantStates(t *testing.T, store *sqlstore.Store, official string, want [3]in
 	}
 }
 
-// oneSided is an official with a burst of fourteen critical reviews, of which the first nine count, and
-// two of five stars.
+// oneSided adds an official with a burst of fourteen critical reviews, of which the first nine
+// count, and two of five stars.
 func oneSided(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	t.Helper()
 	official = addOfficial(t, store, nil).ID
@@ -121,7 +120,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 					entries[0].After != test.words || entries[0].OfficialID != official {
 					t.Errorf("%+v", entries)
 				}
-				// Neither a night nor another review changes what was decided.
+				// Neither a night nor another review changes the decision.
 				now.pass(2 * time.Hour)
 				if err := store.Sweep(t.Context()); err != nil {
 					t.Fatal(err)
@@ -166,7 +165,7 @@ func TestDecideBurstAgain(t *testing.T) {
 			wantCode(t, err, candor.CodeConflict)
 			wantStates(t, store, official, [3]int{16, 0, 0})
 		})
-		t.Run("TheLastHolds", func(t *testing.T) {
+		t.Run("LastDecisionApplies", func(t *testing.T) {
 			decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstSetAside, Actor: "helper",
 				Seen: caseOf(t, store, official).Version()})
 			wantStates(t, store, official, [3]int{2, 14, 0})
@@ -199,7 +198,7 @@ func TestDecideBurstInPart(t *testing.T) {
 			by("warden", candor.StatusRejected, "")); err != nil {
 			t.Fatal(err)
 		}
-		t.Run("MissesWhatIsGone", func(t *testing.T) {
+		t.Run("SkipsMissingReviews", func(t *testing.T) {
 			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
 				Which: candor.BurstChoice{Reviews: []string{gone, rejected, of(1)[0], of(1)[1]}}})
 			if done.Changed != 2 || done.Missed != 2 {
@@ -236,7 +235,7 @@ func TestDecideBurstInPart(t *testing.T) {
 	})
 }
 
-func TestACaseFollowsItsProfile(t *testing.T) {
+func TestCaseMovesWithItsProfile(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := oneSided(t, store, now), oneSided(t, store, now)
 		before := caseOf(t, store, lost)
@@ -260,8 +259,8 @@ func TestACaseFollowsItsProfile(t *testing.T) {
 	})
 }
 
-// A mixed rush changes nothing, but moderators look at it where it moves the average.
-func TestABurstOfBothSidesThatMovesTheAverage(t *testing.T) {
+// A mixed rush changes nothing, but moderators see it if it moves the average.
+func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		for range 12 {

@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// rewrite runs statements in one transaction past the store, as another history has left the rows.
+// rewrite runs statements in one transaction without the store, to simulate another history.
 func rewrite(t *testing.T, database string, statements ...string) {
 	t.Helper()
 	pool := storetest.Open(t, database)
@@ -27,7 +27,7 @@ func rewrite(t *testing.T, database string, statements ...string) {
 	}
 }
 
-// Of the three officials that the tests store the changes have the numbers 1 to 3.
+// The changes of the three officials that the tests store have the numbers 1 to 3.
 const (
 	lastIsAnother = "UPDATE changes SET id = 'other', mark = 77, at = at + 9 WHERE number = 3"
 	counted       = "UPDATE change_counter SET mark = 77"
@@ -36,9 +36,9 @@ const (
 		" mark = (SELECT mark FROM changes WHERE number = 2)"
 )
 
-// TestAStepBackIsNoticed has the database become that of another history, whose counter stands where
-// it stood, before, or after: everything is read again, and it is told once.
-func TestAStepBackIsNoticed(t *testing.T) {
+// TestStepBackReloads replaces the database by one with another history, whose counter is equal,
+// lower, or higher. Everything is read again, and the step back is reported once.
+func TestStepBackReloads(t *testing.T) {
 	for name, test := range map[string]struct {
 		earlier, history []string
 		lost             int64
@@ -90,9 +90,9 @@ func TestAStepBackIsNoticed(t *testing.T) {
 	}
 }
 
-// TestAWriterWaitsUntilAStepBackIsRead has a process write at once after the database went back: its
-// changes have numbers that it has read, or continue them.
-func TestAWriterWaitsUntilAStepBackIsRead(t *testing.T) {
+// TestWriterWaitsForReloadAfterStepBack writes right after the database went back. The new changes
+// reuse numbers that the process has read, or continue them.
+func TestWriterWaitsForReloadAfterStepBack(t *testing.T) {
 	for name, changed := range map[string][]string{
 		"OKTheSameNumber": {"third"}, "OKTheNextNumber": {"third", "fourth"},
 	} {
@@ -121,7 +121,7 @@ func TestAWriterWaitsUntilAStepBackIsRead(t *testing.T) {
 	}
 }
 
-// TestMarksDiffer has each transaction have a mark of its own, and the counter that of the last.
+// TestMarksDiffer expects a different mark for each transaction, and the last one in the counter.
 func TestMarksDiffer(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
 		store := open(t, database, &clock{})

@@ -14,7 +14,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// logged gathers what a store logs.
+// logged collects the log lines of a store.
 type logged struct {
 	mu    sync.Mutex
 	lines []string
@@ -38,7 +38,7 @@ func (l *logged) count(words string) (n int) {
 	return n
 }
 
-// openLogged is open with a log to look at.
+// openLogged is open with a log to inspect.
 func openLogged(t *testing.T, database string) (*sqlstore.Store, *logged) {
 	t.Helper()
 	lines := &logged{}
@@ -73,7 +73,7 @@ func TestFollowOutlivesDroppedConnections(t *testing.T) {
 	}
 }
 
-// lockTable keeps everyone out of a table until the transaction ends.
+// lockTable blocks a table for all others until the transaction ends.
 func lockTable(t *testing.T, database, table string) *sql.Tx {
 	t.Helper()
 	pool, err := sql.Open("pgx", database)
@@ -103,7 +103,7 @@ func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
 		" VALUES (1, 'official', 'slow', 0)"); err != nil {
 		t.Fatal(err)
 	}
-	// The follower's next look has to wait behind the lock.
+	// The follower's next poll has to wait for the lock.
 	until(t, func() error { return blockedBy(t, database, "change_counter") })
 	if err := blocking.Commit(); err != nil {
 		t.Fatal(err)
@@ -113,7 +113,7 @@ func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
 	reader.until(t, "the next change", func() bool { return reader.seen(official.ID) })
 }
 
-// blockedBy is an error until someone waits for a lock on the table.
+// blockedBy returns an error until a session waits for a lock on the table.
 func blockedBy(t *testing.T, database, table string) error {
 	t.Helper()
 	pool, err := sql.Open("pgx", database)
@@ -145,7 +145,7 @@ func until(t *testing.T, holds func() error) {
 	}
 }
 
-func TestFollowAnswersAnUnknownKindWithOneReload(t *testing.T) {
+func TestUnknownChangeKindCausesOneReload(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
 		store, lines := openLogged(t, database)
 		reader := follow(t, store)
@@ -165,10 +165,10 @@ func TestFollowAnswersAnUnknownKindWithOneReload(t *testing.T) {
 	})
 }
 
-// TestAFileThatIsSlowIsNoPostgreSQL has all readers of an embedded database be busy for longer than
-// the follower waits.
-func TestAFileThatIsSlowIsNoPostgreSQL(t *testing.T) {
-	t.Parallel() // it waits for seconds
+// TestSlowFileIsNotReportedAsPostgres keeps all readers of an embedded database busy for longer
+// than the follower waits.
+func TestSlowFileIsNotReportedAsPostgres(t *testing.T) {
+	t.Parallel() // takes seconds
 	store, lines := openLogged(t, filepath.Join(t.TempDir(), "candor.db"))
 	follow(t, store)
 	release, err := store.HoldReaders(t.Context())

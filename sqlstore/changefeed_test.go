@@ -44,7 +44,7 @@ func TestAwaitChangeOfAnotherProcess(t *testing.T) { // S54
 	})
 }
 
-func TestACommitTokenOfNothingIsEmpty(t *testing.T) {
+func TestCommitTokenWithoutChangesIsEmpty(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		addOfficial(t, store, nil)
 		ctx, token := sqldb.WithCommitToken(t.Context())

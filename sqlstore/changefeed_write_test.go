@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// names is a reader that remembers what it was told.
+// names is a reader that records its calls.
 type names struct {
 	mu      sync.Mutex
 	reloads int
@@ -151,7 +151,7 @@ func TestFollowReloadsWhenItsPlaceIsPruned(t *testing.T) {
 		running.Go(func() { store.Subscribe(ctx, reader, func() {}) })
 		t.Cleanup(func() { cancel(); running.Wait() })
 		<-standing
-		// While the reader reloads for the first time, its place is forgotten.
+		// During the first reload, the changes at its place are pruned.
 		for range 3 {
 			addOfficial(t, store, nil)
 		}

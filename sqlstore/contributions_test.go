@@ -8,7 +8,7 @@ import (
 	"candor/sqlstore"
 )
 
-// proposed is an official whom a visitor adds.
+// proposed returns an official as a visitor submits it.
 func proposed() *candor.Official {
 	o := &candor.Official{Name: "Vera Quillmoor", Position: "mayor", PositionType: candor.Mayor,
 		City: "Newark", County: "Essex", SubmittedBy: "192.0.2.1"}
@@ -39,7 +39,7 @@ func TestCreateOfficial(t *testing.T) {
 			_, err := store.CreateOfficial(t.Context(), given, nil)
 			wantCode(t, err, candor.CodeInvalid)
 		})
-		t.Run("OKTwiceIsOnce", func(t *testing.T) {
+		t.Run("OKRepeated", func(t *testing.T) {
 			once := sqlstore.NewIdempotencyKey("twice")
 			var ids []string
 			for range 2 {
@@ -115,7 +115,7 @@ func TestCreateCorrection(t *testing.T) {
 	})
 }
 
-func TestCorrectionsAreOfOfficialsWhomVisitorsReach(t *testing.T) { // S10
+func TestCorrectionsNeedAReachableOfficial(t *testing.T) { // S10
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for status, code := range map[candor.Status]candor.Code{candor.StatusApproved: "",
 			candor.StatusPending: "", candor.StatusRejected: candor.CodeNotFound} {
@@ -131,7 +131,7 @@ func TestCorrectionsAreOfOfficialsWhomVisitorsReach(t *testing.T) { // S10
 	})
 }
 
-func TestCorrectionsGoWithTheirOfficial(t *testing.T) { // S33
+func TestCorrectionsAreDeletedWithTheirOfficial(t *testing.T) { // S33
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		created, err := store.CreateCorrection(t.Context(),

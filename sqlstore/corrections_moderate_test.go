@@ -31,7 +31,7 @@ func cityOf(t *testing.T, store *sqlstore.Store, id string) string {
 	return official.City
 }
 
-func TestCorrectionIsAppliedAndTakenBack(t *testing.T) {
+func TestCorrectionIsAppliedAndReverted(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		correction := propose(t, store, official.ID, "city", "Montclair")
@@ -102,7 +102,7 @@ func TestCorrectionOfAChangedValueIsRefused(t *testing.T) { // S32
 	})
 }
 
-func TestOutdatedCorrectionIsAppliedToTheValueThatWasSeen(t *testing.T) { // S32
+func TestOutdatedCorrectionReplacesTheSeenValue(t *testing.T) { // S32
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first, second := propose(t, store, official.ID, "city", "Montclair"),
@@ -146,7 +146,7 @@ func TestOutdatedCorrectionIsAppliedToTheValueThatWasSeen(t *testing.T) { // S32
 	})
 }
 
-func TestListedCorrectionsTellWhatTheProfileSays(t *testing.T) { // S32
+func TestListedCorrectionsShowTheProfileValue(t *testing.T) { // S32
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {
 			o.Description, o.VerificationURL = "Mayor.", "https://example.org/"
@@ -198,7 +198,7 @@ func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
 	})
 }
 
-func TestCorrectionOfAWebsiteThatWasRedacted(t *testing.T) {
+func TestCorrectionOfARedactedWebsite(t *testing.T) {
 	const home = "https://example.org/12-maple-street"
 	redact := func(t *testing.T, store *sqlstore.Store) {
 		request := ask(t, store, nil)

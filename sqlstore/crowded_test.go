@@ -9,9 +9,10 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// A store at the limit of its server reads by the connections that it has, and reports no fault.
-func TestReadsGoOnWithTheConnectionsThereAre(t *testing.T) {
-	const limit = 6 // of which two write
+// A store at the connection limit of its server reads over its open connections, and reports no
+// fault.
+func TestReadsContinueAtTheConnectionLimit(t *testing.T) {
+	const limit = 6 // two of them write
 	address := postgrestest.Limited(t, limit)
 	store := openAs(t, sqlstore.Options{Database: address, Connections: 20})
 	official := addOfficial(t, store, nil)

@@ -14,7 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// reviewed adds officials with seven reviews each, which are no burst, until there are n.
+// reviewed adds officials with seven reviews each, which are not a burst, until there are n
+// reviews.
 func reviewed(t *testing.T, store *sqlstore.Store, n int) (ids []string) {
 	t.Helper()
 	for len(ids) < n {
@@ -26,7 +27,7 @@ func reviewed(t *testing.T, store *sqlstore.Store, n int) (ids []string) {
 	return ids
 }
 
-// refused expects that a moderator is told why they cannot go on alone.
+// refused expects that a moderator is refused with a text.
 func refused(t *testing.T, err error, want string) {
 	t.Helper()
 	wantCode(t, err, candor.CodeConflict)
@@ -35,9 +36,9 @@ func refused(t *testing.T, err error, want string) {
 	}
 }
 
-// Whatever the button is, a moderator takes so many away within an hour and not one more, also with
-// requests at the same moment, and another moderator goes on.
-func TestAModeratorTakesManyAwayNotAlone(t *testing.T) { // S64
+// Whatever the button, a moderator can remove only a limited number within an hour, also with
+// concurrent requests, while another moderator can continue.
+func TestHourlyLimitOfOneModerator(t *testing.T) { // S64
 	type taking struct {
 		kind candor.ItemKind
 		take func(t *testing.T, store *sqlstore.Store, id, actor string) error
@@ -99,7 +100,7 @@ func TestAModeratorTakesManyAwayNotAlone(t *testing.T) { // S64
 	}
 }
 
-func TestWhatIsTakenBackDoesNotCount(t *testing.T) { // S64
+func TestRevertedDecisionsDoNotCount(t *testing.T) { // S64
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		set := func(id string, statuses ...candor.Status) {
 			t.Helper()
@@ -112,7 +113,7 @@ func TestWhatIsTakenBackDoesNotCount(t *testing.T) { // S64
 		}
 		pending := func(o *candor.Official) { o.Status = candor.StatusPending }
 		rejected := func(o *candor.Official) { o.Status = candor.StatusRejected }
-		for range 25 { // what nobody could see, rejections that are taken back, and approvals
+		for range 25 { // hidden items, reverted rejections, and approvals
 			set(addOfficial(t, store, pending).ID, candor.StatusRejected)
 			set(addOfficial(t, store, nil).ID, candor.StatusRejected, candor.StatusApproved)
 			set(addOfficial(t, store, pending).ID, candor.StatusApproved, candor.StatusPending)
@@ -123,7 +124,7 @@ func TestWhatIsTakenBackDoesNotCount(t *testing.T) { // S64
 			ids = append(ids, addOfficial(t, store, nil).ID)
 			set(ids[len(ids)-1], candor.StatusRejected)
 		}
-		for _, id := range ids[:3] { // the same ones once more
+		for _, id := range ids[:3] { // the same ones again
 			if err := store.DeleteOfficial(t.Context(), id, candor.Decision{Actor: "warden"}); err != nil {
 				t.Errorf("deleting what is rejected: %v", err)
 			}
@@ -158,7 +159,7 @@ func TestReviewsOfADeletedOfficialCount(t *testing.T) { // S64
 		}
 		refused(t, remove(third, "warden"), "You have hidden or deleted 40 reviews within an hour and "+
 			"can do so with 10 more. These are 15. Ask another moderator to go on, or wait until ")
-		for range 2 { // once more changes nothing
+		for range 2 { // a repetition changes nothing
 			refused(t, remove(large, "warden"), candor.MessageOfficialAlone)
 		}
 		if entries := trail(t, store, large); len(entries) != 1 ||
@@ -173,7 +174,7 @@ func TestReviewsOfADeletedOfficialCount(t *testing.T) { // S64
 	})
 }
 
-// many is an official with a burst of thirty reviews of one star, of which nine count.
+// many adds an official with a burst of 35 reviews of one star, of which nine count.
 func many(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	t.Helper()
 	official = addOfficial(t, store, nil).ID
@@ -182,7 +183,7 @@ func many(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	return official
 }
 
-func TestMuchNeedsASecond(t *testing.T) { // S63
+func TestLargeDecisionNeedsASecond(t *testing.T) { // S63
 	answer := func(actor string, confirms bool) candor.BurstAnswer {
 		return candor.BurstAnswer{Actor: actor, Confirms: confirms, Reason: "I agree"}
 	}
@@ -247,8 +248,8 @@ func TestMuchNeedsASecond(t *testing.T) { // S63
 	}
 }
 
-// Piece by piece is the same.
-func TestMuchNeedsASecondPieceByPiece(t *testing.T) { // S63
+// The limit also applies to decisions in small steps.
+func TestLargeDecisionInPartsNeedsASecond(t *testing.T) { // S63
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := many(t, store, now)
 		c := caseOf(t, store, official)

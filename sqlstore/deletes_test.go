@@ -117,7 +117,7 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 		for _, actor := range []string{"helper", "warden"} {
 			err := store.DeleteOfficial(t.Context(), official.ID,
 				candor.Decision{Actor: actor, Reason: "Is listed already"})
-			if (err == nil) != (actor == "warden") { // so many reviews take two
+			if (err == nil) != (actor == "warden") { // so many reviews take two moderators
 				t.Fatalf("%s: %v", actor, err)
 			}
 		}

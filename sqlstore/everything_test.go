@@ -10,8 +10,7 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// tablesHolding are the tables that hold one of the texts somewhere, whichever tables and columns
-// there are.
+// tablesHolding returns the tables that contain one of the texts in any column.
 func tablesHolding(
 	t *testing.T, store *sqlstore.Store, database string, texts ...string,
 ) (tables []string) {
@@ -42,7 +41,7 @@ func tablesHolding(
 	return tables
 }
 
-// lines are the rows of an answer, the columns of each in one text.
+// lines returns the rows of a query, with all columns of a row in one text.
 func lines(t *testing.T, tx *sqlstore.Tx, query string) (read []string, err error) {
 	t.Helper()
 	rows, err := tx.QueryContext(t.Context(), query)

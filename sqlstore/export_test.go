@@ -11,14 +11,14 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// SetFarRows makes small lists long: pages with so many reviews before and after them begin at an
+// SetFarRows lowers the number of reviews before and after a page from which it starts at an
 // official.
 func (s *Store) SetFarRows(rows int) { s.farRows = rows }
 
-// SetListedPart makes small parts of which the list is read.
+// SetListedPart lowers the size of the ranges in which the officials are read.
 func (s *Store) SetListedPart(length int64) { s.engine.rangeSize = length }
 
-// HoldWholeSearches keeps whole searches waiting for their turn, until release is called.
+// HoldWholeSearches blocks full searches until release is called.
 func (s *Store) HoldWholeSearches() (release func()) {
 	if err := s.wholeSearches.Acquire(context.Background(), 1); err != nil {
 		panic(err)
@@ -26,7 +26,7 @@ func (s *Store) HoldWholeSearches() (release func()) {
 	return func() { s.wholeSearches.Release(1) }
 }
 
-// HoldReaders takes all connections that read an embedded database, until release is called.
+// HoldReaders takes all read connections of an embedded database until release is called.
 func (s *Store) HoldReaders(ctx context.Context) (release func() error, err error) {
 	var held []sqldb.Rows
 	release = func() (err error) {
@@ -45,16 +45,16 @@ func (s *Store) HoldReaders(ctx context.Context) (release func() error, err erro
 	return release, nil
 }
 
-// Prepared is how many queries were asked so far that differ.
+// Prepared returns the number of prepared queries.
 func (s *Store) Prepared() int { return s.read.Prepared() }
 
-// HoldSearches keeps homes from being looked for until release is called.
+// HoldSearches blocks searches for homes until release is called.
 func (s *Store) HoldSearches() (release func()) {
 	s.searching <- struct{}{}
 	return func() { <-s.searching }
 }
 
-// RedactedColumns are the columns in which homes are looked for, as "table.column", and whether a
+// RedactedColumns returns the columns that are searched for homes, as "table.column", and whether a
 // moderator decides on them; the others are copies.
 func RedactedColumns() map[string]bool {
 	columns := map[string]bool{}
@@ -72,12 +72,12 @@ func RedactedColumns() map[string]bool {
 	return columns
 }
 
-// UsualVotes returns what is usual on the site, by which the next vote is judged.
+// UsualVotes returns the usual votes on the site, by which the next vote is judged.
 func (s *Store) UsualVotes(ctx context.Context) (integrity.Site, error) {
 	return s.usualVotes(ctx)
 }
 
-// Around reads what is around a review that could be stored.
+// Around reads the context of a review that could be stored.
 func (s *Store) Around(
 	ctx context.Context, rating *candor.Rating,
 ) (around candor.RatingContext, err error) {
@@ -89,8 +89,8 @@ func (s *Store) Around(
 	return read.RatingContext, err
 }
 
-// CountVoteBurstsQuery is the query that counts the bursts of votes that wait.
+// CountVoteBurstsQuery returns the query that counts the waiting bursts of votes.
 func CountVoteBurstsQuery() string { return chooseWaiting.orderBy("").rows("COUNT(*)") }
 
-// DuplicatesQuery is the query that finds reviews of the same words.
+// DuplicatesQuery returns the query that finds near duplicates.
 func DuplicatesQuery() string { return duplicatesQuery }

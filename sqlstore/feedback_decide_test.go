@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// stormed is a review that some households, each of a network and a block of its own, vote on within
-// an hour, in which what is usual on the site is read once.
+// stormed is a review on which households, each from another network and block, vote within an
+// hour, so that the site's usual votes are computed once.
 type stormed struct {
 	*testing.T
 	store *sqlstore.Store
@@ -40,7 +40,7 @@ func (s *stormed) cast(votes int, isHelpful bool) (counts tally) {
 	return counts
 }
 
-// counts is the tally as it is read.
+// counts reads the tally.
 func (s *stormed) counts() tally {
 	s.Helper()
 	counts, err := s.store.FindFeedback(s.Context(), s.id)
@@ -51,7 +51,7 @@ func (s *stormed) counts() tally {
 	return tally{counts.Helpful, counts.NotHelpful, counts.Networks, leftOut}
 }
 
-// listed are the bursts of votes that wait or are decided.
+// listed returns the waiting or the decided bursts of votes.
 func (s *stormed) listed(isDecided bool) []*candor.ListedVoteBurst {
 	s.Helper()
 	filter := candor.VoteFilter{State: candor.VotesWaiting, Page: 1, Limit: 10}
@@ -68,7 +68,7 @@ func (s *stormed) listed(isDecided bool) []*candor.ListedVoteBurst {
 	return bursts
 }
 
-// decide decides on the votes of a side as the list shows them.
+// decide decides on the votes of one side as listed.
 func (s *stormed) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.VoteBurst {
 	s.Helper()
 	decided, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
@@ -166,7 +166,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 	}
 }
 
-func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
+func TestRefusedDecisionsOnVotes(t *testing.T) {
 	onStormed(t, anyEngine, func(s *stormed) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
@@ -221,7 +221,7 @@ func TestDecisionsOnVotesThatAreRefused(t *testing.T) {
 	})
 }
 
-func TestOfTwoModeratorsWhoDecideOnVotesAtOnceOneIsFirst(t *testing.T) {
+func TestConcurrentDecisionsOnVotes(t *testing.T) {
 	onStormed(t, bothEngines, func(s *stormed) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
@@ -245,7 +245,7 @@ func TestOfTwoModeratorsWhoDecideOnVotesAtOnceOneIsFirst(t *testing.T) {
 	})
 }
 
-func TestBurstsOfVotesOnReviewsThatNobodySees(t *testing.T) {
+func TestVoteBurstsOnHiddenReviews(t *testing.T) {
 	onStormed(t, bothEngines, func(s *stormed) {
 		warden := candor.Decision{Actor: "warden", Reason: "Because."}
 		s.cast(20, false)
@@ -274,7 +274,8 @@ func TestBurstsOfVotesOnReviewsThatNobodySees(t *testing.T) {
 	})
 }
 
-// The overview asks for the number again and again. PostgreSQL plans by how many rows there are.
+// The overview requests this number repeatedly. PostgreSQL's plan would depend on the number of
+// rows.
 func TestBurstsOfVotesAreCountedFromTheirIndex(t *testing.T) {
 	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -292,7 +293,7 @@ func TestBurstsOfVotesAreCountedFromTheirIndex(t *testing.T) {
 	}
 }
 
-func TestVotesCountWhereTheRulesDoNotAct(t *testing.T) {
+func TestVotesCountWithoutRules(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		options := sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
 			Integrity: candor.IntegrityOn}

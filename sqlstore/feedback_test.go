@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// withSecret runs a test with a store that knows networks.
+// withSecret runs a test with a store that can hash networks.
 func withSecret(
 	t *testing.T, on engines, test func(t *testing.T, store *sqlstore.Store, now *clock),
 ) {
@@ -23,10 +23,10 @@ func withSecret(
 	})
 }
 
-// tally is what is known of the votes on a rating.
+// tally holds the counts of votes on a rating.
 type tally struct{ Helpful, NotHelpful, Networks, LeftOut int }
 
-// vote casts one and returns the tally, of which the answer and what is read afterwards agree.
+// vote casts a vote and returns the tally. The answer has to equal the stored counts.
 func vote(
 	t *testing.T, store *sqlstore.Store, rating, household string, isHelpful bool,
 ) tally {
@@ -53,14 +53,15 @@ func countVotes(t *testing.T, store *sqlstore.Store, rating string) tally {
 	return tally{counts.Helpful, counts.NotHelpful, counts.Networks, leftOut}
 }
 
-// Votes of one network count for a day at most beyond the first; a burst takes what exceeds it.
+// Votes from one network all count until the day is over, and then only the first. A burst leaves
+// out the votes beyond its limit.
 func TestVotesOfNetworks(t *testing.T) {
 	const hour = time.Hour
 	for name, test := range map[string]struct {
 		votes   int
 		between time.Duration
 		from    func(i int) string
-		today   int // how many count as they are cast
+		today   int // how many count when cast
 		want    tally
 	}{
 		"OneNetworkInOneDay": {7, time.Second,
@@ -78,7 +79,7 @@ func TestVotesOfNetworks(t *testing.T) {
 		"OneBlockInOneDay": {8, time.Second,
 			func(i int) string { return fmt.Sprintf("2001:db8:%x::/64", i) }, 8,
 			tally{NotHelpful: 5, Networks: 5, LeftOut: 3}},
-		"AddressesThatSayNothing": {7, time.Second,
+		"AddressesWithoutANetwork": {7, time.Second,
 			func(i int) string { return fmt.Sprintf("10.0.0.%d", i) }, 7,
 			tally{NotHelpful: 7, Networks: 7}},
 		"TwentyNetworksInOneHour": {20, time.Minute,
@@ -122,16 +123,16 @@ func TestVotesOfBothSidesCount(t *testing.T) {
 	})
 }
 
-// What a network casts in a day takes room until the night, and then its first vote alone.
-func TestOneNetworkClosesNoVotes(t *testing.T) {
+// A network's votes use up room until the night, and from then on only its first vote does.
+func TestOneNetworkCannotBlockOthersVotes(t *testing.T) {
 	const networks, block = "%d.60.1.7", "77.60.%d.7"
 	for name, test := range map[string]struct {
-		network int                // votes of one network
-		others  string             // from where ten come after it
-		decide  candor.VoteOutcome // of a moderator, before the night
+		network int                // votes from one network
+		others  string             // where the next ten come from
+		decide  candor.VoteOutcome // by a moderator, before the night
 		today   tally
 		want    tally
-		more    int // how many count with one that comes on the next day
+		more    int // how many count after another vote on the next day
 	}{
 		"OKFromTheNightOn":     {9, networks, "", tally{9, 0, 9, 10}, tally{9, 0, 9, 10}, 9},
 		"NoneMoreOfTheNetwork": {12, networks, "", tally{9, 0, 9, 13}, tally{9, 0, 9, 13}, 9},
@@ -170,7 +171,7 @@ func TestOneNetworkClosesNoVotes(t *testing.T) {
 	}
 }
 
-// What comes now does not make itself usual.
+// Current votes do not raise the usual rate.
 func TestUsualVotes(t *testing.T) {
 	assumed := integrity.Site{PerDay: 0.02, Shares: [3]float64{integrity.Low: 0.25, integrity.High: 0.75}}
 	for name, test := range map[string]struct {

@@ -10,10 +10,10 @@ import (
 	"candor/sqlstore"
 )
 
-// TestAFileThatIsAwayTakesNoWrites removes, moves and replaces a database while it is in use:
-// nothing is acknowledged that the next start would not find, reading goes on, and so does writing
-// once the file is back.
-func TestAFileThatIsAwayTakesNoWrites(t *testing.T) { // S35
+// TestMissingFileAcceptsNoWrites removes, moves and replaces a database while it is in use: no
+// write is acknowledged that the next start would not find, reads continue, and so do writes once
+// the file is back.
+func TestMissingFileAcceptsNoWrites(t *testing.T) { // S35
 	remove := func(path, _ string) error { return os.Remove(path) }
 	replace := func(path, kept string) error {
 		return errors.Join(os.Rename(path, kept), os.WriteFile(path, []byte("another"), 0o600))

@@ -12,10 +12,10 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestSilenceEndsWhatIsAsked has a PostgreSQL hang that refuses nothing: questions that are under
-// way and those that come end with its fault, and the store recovers by itself.
-func TestSilenceEndsWhatIsAsked(t *testing.T) {
-	t.Parallel() // it waits for seconds
+// TestHangingServerFailsQueries makes a PostgreSQL hang without refusing connections: queries in
+// progress and new ones fail with its fault, and the store recovers by itself.
+func TestHangingServerFailsQueries(t *testing.T) {
+	t.Parallel() // takes seconds
 	for name, begin := range map[string]func(t *testing.T) (address string, hang func() (end func())){
 		"Frozen": func(t *testing.T) (string, func() func()) {
 			if testing.Short() {
@@ -24,7 +24,7 @@ func TestSilenceEndsWhatIsAsked(t *testing.T) {
 			server := postgrestest.Own(t)
 			return server.Address(), func() func() { return server.Freeze(t) }
 		},
-		"LineSwallows": func(t *testing.T) (string, func() func()) {
+		"LineDropsData": func(t *testing.T) (string, func() func()) {
 			line := postgrestest.NewLine(t, postgrestest.Database(t))
 			return line.Address(), func() func() { line.Die(); return line.Revive }
 		},
@@ -73,10 +73,10 @@ func TestSilenceEndsWhatIsAsked(t *testing.T) {
 	}
 }
 
-// TestDeadConnectionsAreReplaced lets every connection go dead while new ones pass: it depends on
-// which one looks next whether that is a silence, or the limits end it.
+// TestDeadConnectionsAreReplaced makes every connection go dead while new ones work. Whether the
+// watchdog or the limits end the queries depends on which of them notices first.
 func TestDeadConnectionsAreReplaced(t *testing.T) {
-	t.Parallel() // it waits for seconds
+	t.Parallel() // takes seconds
 	database := postgrestest.Database(t)
 	line := postgrestest.NewLine(t, database)
 	store := openLimited(t, line.Address(), time.Second)
@@ -92,15 +92,15 @@ func TestDeadConnectionsAreReplaced(t *testing.T) {
 	until(t, write)
 }
 
-// openLimited opens a database whose questions and transactions may take so long.
+// openLimited opens a database with a time limit for queries and transactions.
 func openLimited(t *testing.T, database string, limit time.Duration) *sqlstore.Store {
 	t.Helper()
 	return openAs(t, sqlstore.Options{Database: database, ReadLimit: limit, WriteLimit: limit,
 		Logger: slog.New(slog.DiscardHandler)})
 }
 
-func TestQuestionsThatTakeTooLong(t *testing.T) {
-	t.Parallel() // it waits for seconds
+func TestSlowQueriesAreCanceled(t *testing.T) {
+	t.Parallel() // takes seconds
 	database := postgrestest.Database(t)
 	store := openLimited(t, database, time.Second)
 	official := addOfficial(t, openAs(t, sqlstore.Options{Database: database}), nil)

@@ -20,7 +20,7 @@ func TestImportedRecords(t *testing.T) {
 				Retrieved: "2026-02-03"},
 			Dated: time.Date(2026, 2, 3, 4, 5, 6, 7_000_000, time.UTC),
 		}
-		for range 2 { // the second time in place of the first
+		for range 2 { // the second time replaces the first
 			if err := store.Write(t.Context(),
 				func(tx *sqlstore.Tx) error { return tx.PutImportedRecords(record) }); err != nil {
 				t.Fatal(err)
@@ -50,7 +50,7 @@ func TestUpdateOfficial(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		reader := follow(t, store)
 		official.Name, official.City = "Zoë Example", "Belleville"
-		official.Status = candor.StatusRejected // not for this function to set
+		official.Status = candor.StatusRejected // not changed by this function
 		update := func(o *candor.Official) error {
 			return store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.UpdateOfficial(o) })
 		}
@@ -104,7 +104,7 @@ func TestAllOfficialsAndNowInATransaction(t *testing.T) {
 	})
 }
 
-func TestTheListsOfOneWaitForNobodyElse(t *testing.T) {
+func TestWaitingListLimitIsPerModerator(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		stage := func(by, source string) (id string, err error) {
 			staged := &sqlstore.StagedImport{Mapping: "{}", ImportBatch: &candor.ImportBatch{Name: "a.csv",
@@ -133,7 +133,7 @@ func TestTheListsOfOneWaitForNobodyElse(t *testing.T) {
 	})
 }
 
-func TestListsAreKeptForSomeTime(t *testing.T) {
+func TestImportRetention(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		stage := func(name string) *candor.ImportBatch {
 			staged := &sqlstore.StagedImport{Content: []byte("name\nAda\n"), Mapping: "{}",
@@ -144,7 +144,8 @@ func TestListsAreKeptForSomeTime(t *testing.T) {
 			}
 			return staged.ImportBatch
 		}
-		// left says if a batch is there, what its file holds, and how many changes it has.
+		// left describes whether a batch exists, the contents of its file, and its number of
+		// changes.
 		left := func(b *candor.ImportBatch) string {
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)

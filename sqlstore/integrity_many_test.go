@@ -43,8 +43,9 @@ func TestTwoServersJudgeOnePage(t *testing.T) {
 	}
 }
 
-// The key of networks turns with the year of New Jersey: for two years the same network is known.
-func TestNetworksAreKnownAcrossTheYear(t *testing.T) {
+// The key of networks changes with the year of New Jersey, but the same network is recognized for
+// two years.
+func TestNetworksAreRecognizedAcrossYears(t *testing.T) {
 	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
@@ -58,8 +59,8 @@ func TestNetworksAreKnownAcrossTheYear(t *testing.T) {
 	})
 }
 
-// Two years later no key compares the hashes of a network any more: they are erased.
-func TestNetworksAreForgotten(t *testing.T) {
+// After two years no key compares the hashes of a network any more, so they are erased.
+func TestNetworkHashesAreErased(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)

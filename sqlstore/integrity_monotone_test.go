@@ -11,9 +11,9 @@ import (
 	"candor/sqlstore"
 )
 
-// Nothing that a visitor sends changes the state of someone else's review or vote that already
-// counts: neither at once, nor when a night is over.
-func TestNothingThatVisitorsSendChangesOthers(t *testing.T) { // S62
+// A visitor cannot change the state of another visitor's review or vote that already counts,
+// neither at once nor at the end of a day.
+func TestVisitorsCannotChangeOthersStates(t *testing.T) { // S62
 	const steps = 120
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprintf("Seed%d", seed), func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestNothingThatVisitorsSendChangesOthers(t *testing.T) { // S62
 	}
 }
 
-// act sends a review, a vote, a report or a repetition as some visitor.
+// act sends a review, a vote, a report or a repetition as a random visitor.
 func (p *judged) act(random *rand.Rand, voted string) {
 	p.Helper()
 	address := []func(int) string{far, town, func(i int) string {
@@ -66,14 +66,14 @@ func (p *judged) act(random *rand.Rand, voted string) {
 	}
 }
 
-// standing is whether a review or a vote counts and why not, and whether that is due to change by what
-// was decided as it came.
+// standing is the state of a review or a vote with its reason, and whether a change decided on
+// arrival is due.
 type standing struct {
 	text   string
 	wasDue bool
 }
 
-// standings are those of all reviews of the official, and of all votes on one of them.
+// standings reads the standing of all reviews of the official, and of all votes on one of them.
 func (p *judged) standings(voted string) map[string]standing {
 	p.Helper()
 	all := map[string]standing{}

@@ -27,7 +27,7 @@ func judgedBy(mode candor.IntegrityMode, database string, now *clock) sqlstore.O
 		Secret: []byte("a secret of tests that is long enough")}
 }
 
-// onJudgedPages runs a test about an official with 45 mixed reviews of 45 weeks.
+// onJudgedPages runs a test with an official that has 45 mixed reviews from 45 weeks.
 func onJudgedPages(
 	t *testing.T, on engines, mode candor.IntegrityMode, test func(p *judged),
 ) {
@@ -40,7 +40,7 @@ func onJudgedPages(
 	})
 }
 
-// live writes a review a week, of one to five stars, from addresses of the town.
+// live adds a review per week, with one to five stars, from addresses of the town.
 func (p *judged) live(weeks int) {
 	p.Helper()
 	for range weeks {
@@ -49,10 +49,10 @@ func (p *judged) live(weeks int) {
 	}
 }
 
-// town is an address from one of forty networks.
+// town returns an address from one of forty networks.
 func town(i int) string { return fmt.Sprintf("198.51.%d.%d", i%40, i%250+1) }
 
-// far is an address from a network of its own.
+// far returns an address from another network for each number.
 func far(i int) string { return fmt.Sprintf("%d.%d.1.1", 30+i%60, i%200) }
 
 func (p *judged) write(stars int, address, text string) *candor.Rating {
@@ -67,7 +67,7 @@ func (p *judged) write(stars int, address, text string) *candor.Rating {
 	return rating
 }
 
-// rush writes reviews of so many stars at even distances.
+// rush adds n reviews at equal intervals.
 func (p *judged) rush(n int, within time.Duration, address func(i int) string, stars ...int) {
 	p.Helper()
 	for i := range n {
@@ -76,7 +76,7 @@ func (p *judged) rush(n int, within time.Duration, address func(i int) string, s
 	}
 }
 
-// counts are those of the official, who is read again.
+// counts reads the official again and returns its counts.
 func (p *judged) counts() candor.ReviewCounts {
 	p.Helper()
 	found, err := p.store.FindOfficial(p.Context(), p.official.ID)
@@ -99,9 +99,9 @@ func (p *judged) passDay() {
 	}
 }
 
-// What rests on an address, a network or a wording changes nothing until the day is over, and then
-// holds for all of it.
-func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) { // S50
+// A decision due to an address, a network or a wording has no effect until the day is over, and
+// then applies to the whole day.
+func TestDueStatesTakeEffectAtNight(t *testing.T) { // S50
 	for name, test := range map[string]struct {
 		address func(i int) string
 		text    string
@@ -115,7 +115,7 @@ func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) { // S50
 		"OneNetworkOfIPv6": {func(i int) string { return fmt.Sprintf("2001:db8:7:%x::/64", i) }, "", 3,
 			[]integrity.Because{"", "", integrity.BecauseNetwork}},
 		"SameWords": {far, told, 3, []integrity.Because{"", integrity.BecauseCopy, integrity.BecauseCopy}},
-		"AddressesThatSayNothing": {func(int) string { return "10.0.0.1" }, "", 4,
+		"AddressesWithoutANetwork": {func(int) string { return "10.0.0.1" }, "", 4,
 			[]integrity.Because{"", "", "", ""}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -153,9 +153,9 @@ func TestReasonsOfOthersTakeEffectAtNight(t *testing.T) { // S50
 	}
 }
 
-// Reviews that wait or are rejected decide about no other of their address: what counts after the
-// night would show that they exist.
-func TestHiddenReviewsDecideAboutNoOther(t *testing.T) { // S50
+// Pending and rejected reviews have no effect on others from their address: the counts after the
+// night would reveal them.
+func TestHiddenReviewsHaveNoEffect(t *testing.T) { // S50
 	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(3 * day)
 		for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
@@ -170,7 +170,7 @@ func TestHiddenReviewsDecideAboutNoOther(t *testing.T) { // S50
 	})
 }
 
-// A burst takes what exceeds it, the latest first.
+// A burst sets aside the reviews beyond its limit, newest first.
 func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 	for name, stars := range map[string]int{"Critical": 1, "Praise": 5} {
 		t.Run(name, func(t *testing.T) {
@@ -189,7 +189,7 @@ func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 	}
 }
 
-func TestARushOfBothSidesCounts(t *testing.T) {
+func TestMixedRushCounts(t *testing.T) {
 	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		p.now.pass(30 * day)
 		p.rush(60, 3*day, far, 1, 5, 4, 2, 5, 3)
@@ -199,7 +199,7 @@ func TestARushOfBothSidesCounts(t *testing.T) {
 	})
 }
 
-func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
+func TestTurningOffRevertsTheRules(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		p := &judged{T: t, now: now, store: openAs(t, judgedBy(candor.IntegrityOn, database, now))}
 		p.official = addOfficial(t, p.store, nil)
@@ -241,7 +241,7 @@ func TestTurningOffTakesBackWhatTheRulesDecided(t *testing.T) {
 	})
 }
 
-// The rules are only watched: a case says what would count.
+// In shadow mode the rules are only watched: a case shows how many reviews would count.
 func TestShadowChangesNothing(t *testing.T) {
 	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judged) {
 		p.now.pass(30 * day)
@@ -257,8 +257,8 @@ func TestShadowChangesNothing(t *testing.T) {
 	})
 }
 
-// Approving a rejected review again gives it the state back that it had: only a decision about that
-// makes it count.
+// Approving a rejected review again restores its former state. Only a decision on the state makes
+// it count.
 func TestApprovedReviewsKeepTheirState(t *testing.T) {
 	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
 		again := func(id string) *candor.Rating {

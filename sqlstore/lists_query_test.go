@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestListQueryStaysAsItIs goes on twice from one query: neither may show in the other or in the
-// first, whose slices have room.
-func TestListQueryStaysAsItIs(t *testing.T) {
+// TestListQueryIsImmutable derives two queries from one. Neither may change the other or the first,
+// whose slices have spare capacity.
+func TestListQueryIsImmutable(t *testing.T) {
 	first := listQuery{from: "ratings r", where: make([]string, 0, 8), args: make([]any, 0, 8)}.
 		equal("r.status", "pending").equal("r.city", "")
 	one := first.and("r.id IN (?, ?)", "a", "b").orderBy("r.id")

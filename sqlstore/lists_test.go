@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// shelf is a small site: officials whose reviews differ in all that a list can be ordered by.
+// shelf adds officials whose reviews differ in every column that a list can be sorted by.
 func shelf(
 	t *testing.T, store *sqlstore.Store, now *clock,
 ) (officials []*candor.Official, ratings []*candor.Rating) {
@@ -175,9 +175,8 @@ func TestFindOfficialsSorts(t *testing.T) {
 	})
 }
 
-// TestPagesBehindTheEndAskForNoRows pages beyond what there is: to count what there is must be all
-// that a database does.
-func TestPagesBehindTheEndAskForNoRows(t *testing.T) { // S18
+// TestPagesBehindTheEndReadNoRows reads pages beyond the end. Only a count query may run.
+func TestPagesBehindTheEndReadNoRows(t *testing.T) { // S18
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		shelf(t, store, now)
 		if _, err := store.CountStatuses(t.Context()); err != nil {

@@ -10,9 +10,9 @@ import (
 	"candor/sqlstore"
 )
 
-// Attackers from 2,000 networks poll one account, together each 120 ms. Its owner comes from a
-// network where nothing has failed, again and again, and keeps to the times that he is told.
-func TestTheOwnerGetsInWhileThousandsPoll(t *testing.T) { // S4
+// Attackers from 2,000 networks poll one account, together every 120 ms. Its owner logs in again
+// and again from a network without failures, and waits as long as each answer says.
+func TestOwnerCanLogInDuringAnAttack(t *testing.T) { // S4
 	networks, end := 2000, time.Hour
 	if testing.Short() {
 		networks, end = 600, 20*time.Minute

@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// visitor tries to log in to an account from a household of a /24, counted as the server counts.
+// visitor tries to log in to an account from a household of a /24, counted as the server does.
 type visitor struct {
 	store              *sqlstore.Store
 	subject            string
@@ -28,7 +28,7 @@ func (v visitor) attempt() sqlstore.LoginAttempt {
 	}
 }
 
-// try returns how long the visitor has to wait; 0 says that his password is looked at.
+// try returns how long the visitor has to wait; 0 means that the password is compared.
 func (v visitor) try(t *testing.T) time.Duration {
 	t.Helper()
 	attempt, limits := v.attempt(), candor.DefaultLimits()[candor.LimitLogins]
@@ -39,7 +39,7 @@ func (v visitor) try(t *testing.T) time.Duration {
 	return waitOf(t, v.store.TakeLogin(sqlstore.WithRateUse(t.Context(), use), attempt))
 }
 
-// tries lets many try at once, and counts those whose password is looked at.
+// tries lets many visitors try at once, and counts the compared passwords.
 func tries(t *testing.T, visitors []visitor) int {
 	t.Helper()
 	var looked atomic.Int64
@@ -55,7 +55,7 @@ func tries(t *testing.T, visitors []visitor) int {
 	return int(looked.Load())
 }
 
-// paced has so much failed for an account that everyone waits for 15 minutes.
+// paced makes so many attempts on an account fail that everyone has to wait for 15 minutes.
 func paced(t *testing.T, store *sqlstore.Store, subject string, now *clock) {
 	t.Helper()
 	for i := range 15 {
@@ -74,8 +74,8 @@ func (v visitor) wantWait(t *testing.T, want time.Duration) {
 	}
 }
 
-// An account and a name that no one has are delayed alike, on all servers and after a restart.
-func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
+// An account and an unknown username have equal delays, on all servers and after a restart.
+func TestNetworkTurns(t *testing.T) { // S3, S4
 	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
 		warden := account(t, store, "warden", nil)
@@ -93,7 +93,7 @@ func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 				v.store = open(t, database, now) // as on another server, or after a restart
 				v.wantWait(t, 0)
 				others := 10
-				busy := func() { // takes the account's own turn, if it is there
+				busy := func() { // takes the account's own turn if it is due
 					others++
 					visitor{store, subject, others, 0}.try(t)
 				}
@@ -113,9 +113,9 @@ func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 	})
 }
 
-// Of one /24 sixteen households have their turn within a minute; then the /24 waits for a turn of
-// its own.
-func TestANetworkOfManyHouseholdsHasItsTurn(t *testing.T) { // S4
+// Sixteen households of one /24 get their turn within a minute; then the /24 waits for its own
+// turn.
+func TestNetworkTurnsOfManyHouseholds(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		paced(t, store, warden.ID, now)
@@ -141,8 +141,7 @@ func TestANetworkOfManyHouseholdsHasItsTurn(t *testing.T) { // S4
 	})
 }
 
-// Early attempts count for the network, so that a flood of them is soon refused by the limit of all
-// requests.
+// Early attempts count for the network, so that the rate limit soon refuses a flood of them.
 func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
@@ -151,7 +150,7 @@ func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 		for range candor.LoginsAtOnce {
 			v.wantWait(t, time.Minute)
 		}
-		v.wantWait(t, candor.LoginInterval) // of the limit: it may try again then
+		v.wantWait(t, candor.LoginInterval) // by the rate limit: the visitor may try again then
 		v.subject = "a name that nobody has"
 		v.wantWait(t, candor.LoginInterval)
 		v.household, v.subject = 1, warden.ID
@@ -159,8 +158,8 @@ func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 	})
 }
 
-// Each attempt leaves a few rows at most, and they go a day after they have counted.
-func TestDelaysOfNamesOfNobodyGo(t *testing.T) { // S4
+// Each attempt leaves only a few rows, which are deleted a day after they expire.
+func TestDelaysOfUnknownNamesExpire(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		const networks = 100
 		paced(t, store, "a name that nobody has", now)
@@ -207,8 +206,8 @@ func TestDelaysOfNamesOfNobodyGo(t *testing.T) { // S4
 	})
 }
 
-// A login takes back what its attempt counted, and leaves the failures of others.
-func TestALoginTakesItsCountBack(t *testing.T) { // S4
+// A login reverts the count of its attempt, and keeps the failures of others.
+func TestLoginRevertsItsCount(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		paced(t, store, warden.ID, now)
@@ -218,7 +217,7 @@ func TestALoginTakesItsCountBack(t *testing.T) { // S4
 			now.pass(time.Minute)
 			owner.wantWait(t, 0)
 			login := sqlstore.Login{LoginAttempt: owner.attempt(), User: warden, Token: candor.NewID()}
-			login.Browser = candor.NewID() // another each time
+			login.Browser = candor.NewID() // another one each time
 			if err := store.Login(t.Context(), login); err != nil {
 				t.Fatal(err)
 			}
@@ -228,6 +227,6 @@ func TestALoginTakesItsCountBack(t *testing.T) { // S4
 		now.pass(time.Minute)
 		last.wantWait(t, 0)
 		visitor{store, warden.ID, 2, 0}.wantWait(t, time.Minute)
-		visitor{store, warden.ID, 1, 0}.wantWait(t, 0) // where the owner is known
+		visitor{store, warden.ID, 1, 0}.wantWait(t, 0) // the owner is known there
 	})
 }

@@ -13,7 +13,7 @@ import (
 	"candor/sqlstore"
 )
 
-// attemptFrom tries to log in with a wrong password, and returns how long it has to wait.
+// attemptFrom tries to log in with a wrong password, and returns how long the visitor has to wait.
 func attemptFrom(t *testing.T, store *sqlstore.Store, subject, place string) time.Duration {
 	t.Helper()
 	use := &sqlstore.RateUse{Limit: candor.LimitLogins,
@@ -31,7 +31,7 @@ func waitOf(t *testing.T, err error) time.Duration {
 	return err.(*candor.Error).RetryAfter
 }
 
-// wantTrail compares the actions of the audit trail, in their order.
+// wantTrail compares the actions of the audit trail in order.
 func wantTrail(t *testing.T, store *sqlstore.Store, want ...string) {
 	t.Helper()
 	var got []string
@@ -78,7 +78,7 @@ func TestAnAddressIsThrottled(t *testing.T) { // S4
 	})
 }
 
-func TestAnAccountIsDelayedForAllWhoTry(t *testing.T) { // S4
+func TestAccountDelayAppliesToAll(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		for _, subject := range []string{warden.ID, "hash of a name that nobody has"} {
@@ -163,7 +163,7 @@ func TestTheOwnerIsNotLockedOut(t *testing.T) { // S4
 	})
 }
 
-func TestOfManyAtOnceNoMoreAreLookedAt(t *testing.T) { // S4
+func TestConcurrentAttemptsRespectTheDelay(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden := account(t, store, "warden", nil)
 		var looked atomic.Int64
@@ -196,7 +196,7 @@ func TestDelaysOutliveARestart(t *testing.T) { // S4
 	})
 }
 
-func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) { // S4
+func TestClockSetBackLocksNobodyOut(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		now.pass(365 * 24 * time.Hour)
 		for i := range candor.FreeFailures + 1 {
@@ -215,7 +215,7 @@ func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) { // S4
 	})
 }
 
-func TestALoginOfAnAccountThatChangedMeanwhile(t *testing.T) { // S6
+func TestLoginAfterAccountChange(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for name, change := range map[string]func(*candor.User) error{
 			"ErrDisabled": func(u *candor.User) error {
@@ -242,7 +242,7 @@ func TestALoginOfAnAccountThatChangedMeanwhile(t *testing.T) { // S6
 	})
 }
 
-func TestOldLoginsAreForgotten(t *testing.T) {
+func TestOldLoginsAreDeleted(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		logIn(t, store, warden, "home")

@@ -11,12 +11,12 @@ import (
 	"candor/sqlstore"
 )
 
-// by is a decision of an administrator.
+// by returns a decision of an administrator.
 func by(actor string, status, expected candor.Status) candor.Decision {
 	return candor.Decision{Status: status, Expected: expected, Actor: actor, Reason: "because"}
 }
 
-// trail reads what was done to a subject, newest first.
+// trail reads the entries about a subject, newest first.
 func trail(t *testing.T, store *sqlstore.Store, subject string) []candor.ListedEntry {
 	t.Helper()
 	entries, _, err := store.FindAuditEntries(t.Context(),
@@ -27,7 +27,7 @@ func trail(t *testing.T, store *sqlstore.Store, subject string) []candor.ListedE
 	return entries
 }
 
-// wantCounted compares the counts with a count of all rows.
+// wantCounted compares the stored counts with a count of all rows.
 func wantCounted(t *testing.T, store *sqlstore.Store) {
 	t.Helper()
 	kept, err := store.CountStatuses(t.Context())
@@ -103,7 +103,7 @@ func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 	})
 }
 
-func TestOfTwoDecisionsAtOnceOneWins(t *testing.T) { // S31
+func TestOneOfTwoConcurrentDecisionsWins(t *testing.T) { // S31
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		var deciding sync.WaitGroup

@@ -10,7 +10,7 @@ import (
 	"candor/sqlstore"
 )
 
-// twins are two profiles of one person, each with reviews.
+// twins adds two profiles of one person with reviews.
 func twins(t *testing.T, store *sqlstore.Store, reviews int) (lost, kept *candor.Official) {
 	t.Helper()
 	lost = addOfficial(t, store, func(o *candor.Official) { o.Name = "Vera Quillmoor" })
@@ -43,7 +43,7 @@ func totalOf(t *testing.T, store *sqlstore.Store, id string) int {
 	return official.Averages.Total
 }
 
-func TestMergeMovesAllAndSplitBringsItBack(t *testing.T) {
+func TestMergeMovesAllAndSplitRestoresIt(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := twins(t, store, 3)
 		proposed := propose(t, store, lost.ID, "city", "Montclair")
@@ -130,7 +130,7 @@ func TestMergeRefusals(t *testing.T) {
 	})
 }
 
-func TestSplitOfAChainBeginsWithTheLatest(t *testing.T) {
+func TestSplitStartsWithTheLatestMerge(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		first, second := twins(t, store, 2)
 		third := addOfficial(t, store, nil)
@@ -252,8 +252,8 @@ func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
 	})
 }
 
-// A term of the lost profile that begins on the kept one goes back with the split.
-func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
+// A term of the lost profile that begins on the kept one is moved back by the split.
+func TestSplitMovesBackABegunTerm(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		tomorrow := candor.Today(now.Now().Add(24 * time.Hour))
 		lost := withNextTerm(t, store, tomorrow)
@@ -289,9 +289,9 @@ func TestSplitTakesBackATermThatHasBegun(t *testing.T) {
 	})
 }
 
-// Four profiles become one, and the latest merge is undone: what was merged before leads to the one
-// that came back, however far.
-func TestSplitOfALongChainLeadsEveryoneBack(t *testing.T) {
+// Four profiles become one, and the latest merge is undone: earlier lost profiles redirect to the
+// restored one, however long the chain.
+func TestSplitOfALongChainRedirects(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var ids []string
 		for range 4 {
@@ -312,8 +312,8 @@ func TestSplitOfALongChainLeadsEveryoneBack(t *testing.T) {
 	})
 }
 
-// What has changed a profile belongs to it: a merge does not make it another one's, nor does a split.
-func TestDecisionsStayWithTheProfileThatTheyChanged(t *testing.T) {
+// Edits stay with the profile that they changed, after a merge and after a split.
+func TestDecisionsStayWithTheirProfile(t *testing.T) {
 	approve := candor.Decision{Status: candor.StatusApproved, Actor: "warden"}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 0)

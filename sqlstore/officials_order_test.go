@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore"
 )
 
-// orderedNames are names whose family name is hard to find, or sorts badly.
+// orderedNames are names whose family name is hard to find or to sort.
 var orderedNames = []string{
 	"Ada Example", "Ada Example-Zebra", "Zoe Example", "Ann Van", "Ida Van Proof", "Jan van der Proof",
 	"Joe Van-Proof", "Van Proof", "Vance Proof", "Rosa de la Prueba", "Rosa De", "Rosa Dela Prueba",
@@ -22,7 +22,7 @@ var orderedNames = []string{
 	"A-B", "A-B-C", "Jr. Testman John P.", "Ÿ", "\u212b \u037e x", "Aa Bb 1", "Aa 1", "1 2 3",
 }
 
-// TestListsHaveOneOrder proves that the database and the directory list names alike: both when the
+// TestListsHaveOneOrder checks that the database and the directory sort names alike, both when the
 // directory is filled and when officials are added one by one.
 func TestListsHaveOneOrder(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {

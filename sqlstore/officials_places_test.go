@@ -11,10 +11,10 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// TestStoredPlacesAreSpelledAsTheListDoes opens a database whose places were stored as they were
-// typed: the filter of a county finds who was stored under "Essex County".
-func TestStoredPlacesAreSpelledAsTheListDoes(t *testing.T) {
-	stored := map[string][4]string{ // city, county, and both as they are afterwards
+// TestPlacesAreRespelledOnOpen opens a database whose places were stored as typed. The filter for a
+// county then finds officials stored under "Essex County".
+func TestPlacesAreRespelledOnOpen(t *testing.T) {
+	stored := map[string][4]string{ // city, county, and both after opening
 		"Ada Quillmoor": {"", "Essex County", "", "Essex"},
 		"Bea Trialman":  {"Mt. Laurel Twp", "BURLINGTON", "Mount Laurel", "Burlington"},
 		"Cy Testlund":   {"Washington", "Warren", "Washington", "Warren"},

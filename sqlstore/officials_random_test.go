@@ -13,8 +13,8 @@ import (
 	"candor/sqlstore"
 )
 
-// Merges, splits, edits of terms, their undo, and reviews come in any order: each review keeps an
-// office that is there, averages are what a recount says, and an address is one step away.
+// Merges, splits, edits of terms, their undo, and reviews in random order: each review keeps an
+// existing office, averages equal a recount, and a redirect takes one step.
 func TestMergesAndEditsInAnyOrder(t *testing.T) {
 	seeds := 4
 	if testing.Short() {
@@ -143,7 +143,7 @@ func (g *mixer) edit(id string, note func(string, ...any)) error {
 	return err
 }
 
-// wrong says what does not hold.
+// wrong describes violated invariants.
 func (g *mixer) wrong() (told string) {
 	for what, query := range map[string]string{
 		"a review of an office without a term": `SELECT r.id FROM ratings r JOIN officials o

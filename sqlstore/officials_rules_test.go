@@ -12,9 +12,9 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// TestNamesAreSortedByTheNewestRules opens a database whose columns older rules made, by two
-// processes at once, and again when nothing is left to do.
-func TestNamesAreSortedByTheNewestRules(t *testing.T) {
+// TestNewRulesUpdateSortKeys opens a database with columns from older rules, by two processes at
+// once, and again when nothing is left to do.
+func TestNewRulesUpdateSortKeys(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
 		names := []string{"Ada Example-Zebra", "Bea Dummyfield (D)", "Hal O´Testfield", "Vera Trial", "..."}
 		const copies = 300 // more than one statement updates
@@ -69,7 +69,7 @@ func openAt(t *testing.T, database string) *sqlstore.Store {
 	return store
 }
 
-// spoil puts values into the columns as rules of some version would have made them.
+// spoil sets the columns and the version of the rules.
 func spoil(t *testing.T, database string, version int64) {
 	t.Helper()
 	pool := storetest.Open(t, database)

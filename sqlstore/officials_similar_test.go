@@ -87,7 +87,7 @@ func TestFindUnlistedIsBounded(t *testing.T) {
 	})
 }
 
-// Names that a redaction may change take no place from others in what visitors are answered.
+// In answers to visitors, names that a redaction may change do not crowd out others.
 func TestFindUnlistedForVisitors(t *testing.T) { // S49
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-// editTerms edits the further terms of an official as it is now.
+// editTerms edits the other terms of an official in its present state.
 func editTerms(
 	t *testing.T, store *sqlstore.Store, id string, change func([]candor.Term) []candor.Term,
 ) (*candor.Official, string, error) {
@@ -23,7 +23,7 @@ func editTerms(
 		Seen: seen.UpdatedAt, Terms: terms})
 }
 
-// council is a term on the council of Newark.
+// council returns a term on the council of Newark.
 func council(from, to string) candor.Term {
 	return candor.Term{Position: "council_member", PositionType: candor.CouncilMember, City: "Newark",
 		County: "Essex", From: from, To: to}
@@ -117,7 +117,7 @@ func TestChangeOfOfficeByAnEdit(t *testing.T) {
 }
 
 // A form may have the next term in the fields of the present one.
-func TestWhoHoldsAnOfficeIsNotUpcoming(t *testing.T) {
+func TestOfficeHolderIsNotUpcoming(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		_, edited, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
@@ -242,7 +242,7 @@ func TestEditThatEmptiedAFieldIsApprovedAgain(t *testing.T) {
 	})
 }
 
-// Undone field by field, one of the days would stand before the other for a moment.
+// If undone field by field, the end would be before the start for a moment.
 func TestBothDaysOfATermAreUndone(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		before := addOfficial(t, store, func(o *candor.Official) {

@@ -61,7 +61,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-func TestOpenAgainKeepsWhatIsThere(t *testing.T) {
+func TestReopenKeepsTheData(t *testing.T) {
 	storetest.OnBothEngines(t, func(t *testing.T, engine storetest.Engine) {
 		database := engine.Unopened(t)
 		if engine == storetest.SQLite {

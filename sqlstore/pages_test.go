@@ -18,9 +18,9 @@ import (
 	"candor/sqlstore"
 )
 
-// TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a
-// whole, once counted to and once begun at an official.
-func TestPagesAreThoseOfASortedList(t *testing.T) {
+// TestPagesMatchASortedList compares pages at random positions with a slice of all rows in order,
+// once with skipped rows and once with a start at an official.
+func TestPagesMatchASortedList(t *testing.T) {
 	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11,
 		Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
@@ -36,7 +36,7 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 	ratings := part.Ratings
 	for _, r := range ratings {
 		r.Status = candor.Statuses()[random.IntN(3)]
-		r.CreatedAt = r.CreatedAt.Truncate(24 * time.Hour) // many at the same moment
+		r.CreatedAt = r.CreatedAt.Truncate(24 * time.Hour) // many at the same time
 		r.UpdatedAt = r.CreatedAt
 	}
 	pages := 3
@@ -84,8 +84,8 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 	})
 }
 
-// sortedRatings lists the ids of the ratings of a status that say something, in the ascending order
-// of a column.
+// sortedRatings returns the ids of the ratings with a status and a text, in ascending order of a
+// column.
 func sortedRatings(
 	ratings []*candor.Rating, officials map[string]*candor.Official, column string,
 	status candor.Status, search string,
@@ -123,9 +123,9 @@ func sortedRatings(
 	return ids
 }
 
-// TestPagesAfterRowsCameAndWent pages through a list that has changed since its pages were asked
-// for: each row stands on one page, and none is missing.
-func TestPagesAfterRowsCameAndWent(t *testing.T) {
+// TestPagesAfterChanges reads the pages of a list that has changed since: each row is on exactly
+// one page.
+func TestPagesAfterChanges(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		var ratings []*candor.Rating

@@ -13,11 +13,11 @@ import (
 
 const megabyte = 1 << 20
 
-// narrow is the room of these tests.
+// narrow is the space limit in these tests.
 var narrow = candor.PhotoRoom{Household: 10 * megabyte, Network: 15 * megabyte,
 	Total: 20 * megabyte}
 
-// claim takes room for a photo of so many megabytes.
+// claim reserves space for a photo.
 func claim(
 	t *testing.T, store *sqlstore.Store, household, network string, megabytes int64,
 ) (*sqlstore.PhotoClaim, error) {
@@ -38,8 +38,7 @@ func mustClaim(
 	return claimed
 }
 
-// wantRoom compares whether a household and network that no one used but these have room for so
-// many megabytes.
+// wantRoom checks whether a household and network have room for a photo.
 func wantRoom(
 	t *testing.T, store *sqlstore.Store, household, network string, megabytes int64, want error,
 ) {
@@ -59,7 +58,7 @@ func wantBytes(t *testing.T, store *sqlstore.Store, want int64) {
 	}
 }
 
-// keep writes down a photo of a claim.
+// keepClaimed stores a photo with a claim.
 func keepClaimed(
 	t *testing.T, store *sqlstore.Store, label string, claimed *sqlstore.PhotoClaim, bytes,
 	waiting int64,
@@ -94,7 +93,7 @@ func TestClaimsAreSharedAndOutliveARestart(t *testing.T) { // S53
 	})
 }
 
-func TestOfManyClaimsAtOnceNoMoreFitThanThereIsRoom(t *testing.T) { // S53
+func TestConcurrentClaimsRespectTheLimit(t *testing.T) { // S53
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
 		var taken, refused atomic.Int64
@@ -157,7 +156,7 @@ func TestClaimsEnd(t *testing.T) { // S53
 		t.Run("OKScanned", func(t *testing.T) {
 			claimed := mustClaim(t, store, "A", "net 1", 10)
 			photo := keepClaimed(t, store, "scanned", claimed, 1*megabyte, 3*megabyte)
-			if err := store.ReleasePhoto(t.Context(), claimed); err != nil { // which is too late
+			if err := store.ReleasePhoto(t.Context(), claimed); err != nil { // too late
 				t.Fatal(err)
 			}
 			now.pass(time.Hour)
@@ -178,7 +177,7 @@ func TestClaimsEnd(t *testing.T) { // S53
 			if err != nil {
 				t.Fatal(err)
 			}
-			wantBytes(t, store, 1*megabyte) // its bytes are still there
+			wantBytes(t, store, 1*megabyte) // its bytes still exist
 			for _, one := range condemned {
 				if err := store.EndPhoto(t.Context(), one.Name); err != nil {
 					t.Fatal(err)

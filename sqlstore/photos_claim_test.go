@@ -10,7 +10,7 @@ import (
 	"candor/sqlstore"
 )
 
-// arrived makes a photo that has arrived; it is shown at a path by its label. Photos of one label
+// arrived returns a photo that has arrived. Its path has the label, and photos with the same label
 // are the same picture.
 func arrived(label string, at time.Time) *candor.Photo {
 	name := rand.Text()
@@ -20,7 +20,7 @@ func arrived(label string, at time.Time) *candor.Photo {
 	}
 }
 
-// arrive writes down a photo that has arrived, and returns the path to file it by.
+// arrive stores a photo that has arrived, and returns the path for filing it.
 func arrive(t *testing.T, store *sqlstore.Store, label string) (uploadPath string) {
 	t.Helper()
 	photo := arrived(label, time.Now())
@@ -30,7 +30,7 @@ func arrive(t *testing.T, store *sqlstore.Store, label string) (uploadPath strin
 	return candor.UploadPath(photo.Name)
 }
 
-// sendTo claims room for a photo that is sent to the address of a name.
+// sendTo claims space for a photo at the upload address with a name.
 func sendTo(t *testing.T, store *sqlstore.Store, name string) error {
 	t.Helper()
 	return store.ClaimPhoto(t.Context(), name, &sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()})
@@ -51,7 +51,7 @@ func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
 	})
 }
 
-func TestInfectedPhotoIsNotedAndNotFiled(t *testing.T) { // S29
+func TestInfectedPhotoIsRecordedAndNotFiled(t *testing.T) { // S29
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		photo := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"),
@@ -84,7 +84,7 @@ func TestASenderFilesAPhotoOnceForAnOfficial(t *testing.T) { // S50
 		}{
 			{one, sender, "A", false}, {one, sender, "A'", true}, {other, sender, "A''", false},
 			{one, sender, "B", false}, {one, neighbor, "A'''", false},
-			{one, "", "B'", false}, {one, "", "B''", false}, // addresses that were erased
+			{one, "", "B'", false}, {one, "", "B''", false}, // erased addresses
 		} {
 			err := file(test.official, test.sender, test.label)
 			if test.again {

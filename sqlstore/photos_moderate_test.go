@@ -7,7 +7,7 @@ import (
 	"candor/sqlstore"
 )
 
-// pictures are photo uploads of one official, by what they are called.
+// pictures are photo uploads of one official by name.
 type pictures struct {
 	t        *testing.T
 	store    *sqlstore.Store
@@ -25,7 +25,7 @@ func (p *pictures) upload(name string) {
 	p.ids[name] = upload.ID
 }
 
-// decide sets a status and compares what the profile shows then, and the statuses of all uploads.
+// decide sets a status and checks the picture of the profile and the statuses of all uploads.
 func (p *pictures) decide(
 	name string, status candor.Status, shown string, statuses map[string]candor.Status,
 ) {
@@ -54,7 +54,7 @@ const (
 	rejected = candor.StatusRejected
 )
 
-func TestApprovedPhotoIsShownAndGivesItsPlaceBack(t *testing.T) {
+func TestApprovedPhotoReplacesAndRestores(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		p := &pictures{t, store, official.ID, map[string]string{}}
@@ -75,7 +75,7 @@ func TestApprovedPhotoIsShownAndGivesItsPlaceBack(t *testing.T) {
 	})
 }
 
-func TestRejectedPhotoNeverComesBackByItself(t *testing.T) {
+func TestRejectedPhotoDoesNotReturn(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		p := &pictures{t, store, official.ID, map[string]string{}}
@@ -83,13 +83,13 @@ func TestRejectedPhotoNeverComesBackByItself(t *testing.T) {
 		p.upload("B")
 		p.decide("A", approved, "/objects/A.jpg", nil)
 		p.decide("B", approved, "/objects/B.jpg", map[string]candor.Status{"A": rejected})
-		// A was rejected to make room; now someone rejects it for what it is.
+		// A was rejected to make room; now a moderator rejects it for its content.
 		p.decide("A", rejected, "/objects/B.jpg", map[string]candor.Status{"A": rejected, "B": approved})
 		p.decide("B", rejected, "", map[string]candor.Status{"A": rejected, "B": rejected})
 	})
 }
 
-func TestPicturedIsWhoseApprovedPictureItIs(t *testing.T) { // S10
+func TestFindPictured(t *testing.T) { // S10
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		p := &pictures{t, store, official.ID, map[string]string{}}

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-// photoOf finds the photo of a label among those that are due for the scanner.
+// photoOf returns the photo with a label among those that are due for the scanner.
 func photoOf(t *testing.T, store *sqlstore.Store, label string) *candor.Photo {
 	t.Helper()
 	due, err := store.PhotosToScan(t.Context(), 100)
@@ -33,7 +33,7 @@ func (p *pictures) scanned(label string, result candor.ScanResult) {
 	}
 }
 
-// refuses wants the approval of an upload to be a conflict in these words, and to change nothing.
+// refuses expects that approving an upload is a conflict with this message and changes nothing.
 func (p *pictures) refuses(label, message string) {
 	p.t.Helper()
 	_, err := p.store.SetPhotoUploadStatus(p.t.Context(), p.ids[label],
@@ -49,7 +49,7 @@ func (p *pictures) refuses(label, message string) {
 	wantCounted(p.t, p.store)
 }
 
-func TestNothingIsApprovedThatIsNotClean(t *testing.T) { // S29
+func TestOnlyCleanPhotosAreApproved(t *testing.T) { // S29
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		store.RequireScans()
 		p := &pictures{t, store, addOfficial(t, store, nil).ID, map[string]string{}}
@@ -70,7 +70,7 @@ func TestNothingIsApprovedThatIsNotClean(t *testing.T) { // S29
 	})
 }
 
-func TestNothingIsApprovedWhoseBytesAreGone(t *testing.T) { // S29
+func TestPhotosWithoutBytesAreNotApproved(t *testing.T) { // S29
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		p := &pictures{t, store, addOfficial(t, store, nil).ID, map[string]string{}}
 		for label, statement := range map[string]string{
@@ -87,7 +87,7 @@ func TestNothingIsApprovedWhoseBytesAreGone(t *testing.T) { // S29
 	})
 }
 
-func TestFormerPhotoComesBackOnlyWhereItMayBeShown(t *testing.T) { // S29
+func TestFormerPhotoReturnsOnlyIfApprovable(t *testing.T) { // S29
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		p := &pictures{t, store, addOfficial(t, store, nil).ID, map[string]string{}}
 		for _, label := range []string{"A", "B", "C"} {
@@ -111,7 +111,7 @@ func TestFormerPhotoComesBackOnlyWhereItMayBeShown(t *testing.T) { // S29
 	})
 }
 
-func TestMalwareIsRejectedAndGivesWay(t *testing.T) { // S29
+func TestInfectedPhotoIsRejectedAndReplaced(t *testing.T) { // S29
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		p := &pictures{t, store, addOfficial(t, store, nil).ID, map[string]string{}}
 		p.upload("A")
@@ -120,7 +120,7 @@ func TestMalwareIsRejectedAndGivesWay(t *testing.T) { // S29
 		p.decide("B", approved, "/objects/B.jpg", nil)
 		p.scanned("A", candor.ScanClean)
 		p.scanned("B", candor.ScanInfected("Test.Signature"))
-		// it was already
+		// already rejected
 		p.decide("B", rejected, "/objects/A.jpg", map[string]candor.Status{"A": approved, "B": rejected})
 		entries := trail(t, store, p.ids["B"])
 		if len(entries) != 3 || entries[0].Actor != candor.ActorScanner ||
@@ -210,7 +210,7 @@ func TestCleanPhotoLeavesQuarantine(t *testing.T) { // S29
 			t.Fatal(err)
 		}
 		released(0)
-		// What is decided of it later changes nothing any more.
+		// A later result changes nothing.
 		if err := store.SetScanned(t.Context(), photo.Name, candor.ScanInfected("Late"), 0); err != nil {
 			t.Fatal(err)
 		}

@@ -15,11 +15,11 @@ var poolers = map[string]struct{ mode, parameters string }{
 	"NamedStatements": {"transaction", ""},
 }
 
-// notDurable is the default of a database for its sessions.
+// notDurable makes commits of new sessions not durable by default.
 const notDurable = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off',
 	current_database()); END $$`
 
-// noteDurability has each commit that adds a review note the setting with which it commits.
+// noteDurability makes each commit that adds a review record its durability setting.
 const noteDurability = `CREATE TABLE noted (durability TEXT);
 	CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 		INSERT INTO noted VALUES (current_setting('synchronous_commit')); RETURN NULL; END $$;
@@ -30,7 +30,7 @@ const noteDurability = `CREATE TABLE noted (durability TEXT);
 func TestStoreWorksBehindAPooler(t *testing.T) {
 	for name, pooler := range poolers {
 		if name == "NamedStatements" && !postgrestest.PoolerKeepsNames(t) {
-			continue // before 1.24 PgBouncer follows none without a setting
+			continue // PgBouncer before 1.24 needs a setting to support them
 		}
 		t.Run(name, func(t *testing.T) {
 			direct := postgrestest.Database(t)

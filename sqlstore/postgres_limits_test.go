@@ -12,12 +12,12 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestATransactionThatStalledIsTriedAgainLater stalls for longer than PostgreSQL lets a transaction idle,
-// as a machine does that is paused.
-func TestATransactionThatStalledIsTriedAgainLater(t *testing.T) {
-	t.Parallel() // it waits for seconds
+// TestStalledTransactionIsUnavailable stalls a transaction for longer than PostgreSQL lets it idle,
+// as on a paused machine.
+func TestStalledTransactionIsUnavailable(t *testing.T) {
+	t.Parallel() // takes seconds
 	address := postgrestest.Database(t)
-	openLogged(t, address) // makes the tables, for which the limit is too short
+	openLogged(t, address) // creates the tables, which the limit would interrupt
 	store, _ := openLogged(t, address+"&idle_in_transaction_session_timeout=500ms")
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		time.Sleep(1500 * time.Millisecond)
@@ -29,8 +29,8 @@ func TestATransactionThatStalledIsTriedAgainLater(t *testing.T) {
 	addOfficial(t, store, nil)
 }
 
-// TestADatabaseThatIsBusyIsNotCalledNew keeps the table of the schema's version locked.
-func TestADatabaseThatIsBusyIsNotCalledNew(t *testing.T) {
+// TestBusyDatabaseIsNotNew keeps the table of the schema's version locked.
+func TestBusyDatabaseIsNotNew(t *testing.T) {
 	address := postgrestest.Database(t)
 	openLogged(t, address)
 	pool, err := sql.Open("pgx", address)
@@ -42,7 +42,7 @@ func TestADatabaseThatIsBusyIsNotCalledNew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = holder.Rollback() }() // its lock ends with the test in any case
+	defer func() { _ = holder.Rollback() }() // the lock ends with the test
 	if _, err := holder.ExecContext(t.Context(), "LOCK TABLE candor_schema"); err != nil {
 		t.Fatal(err)
 	}

@@ -10,10 +10,10 @@ import (
 	"candor/sqlstore"
 )
 
-func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
+func TestQueueReturnsTheOldestItem(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		review(t, store, official.ID, "192.0.2.1", 3, nil) // is published
+		review(t, store, official.ID, "192.0.2.1", 3, nil) // published
 		now.pass(time.Minute)
 		correction := propose(t, store, official.ID, "city", "Montclair")
 		now.pass(time.Minute)
@@ -22,7 +22,7 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 			t.Fatal(err)
 		}
 		var held []string
-		for i := range 2 { // at the same moment: the id decides
+		for i := range 2 { // at the same time: the id decides
 			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", 50+i), 2,
 				func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
 		}
@@ -73,7 +73,7 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 	})
 }
 
-func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
+func TestQueueSkipsDeletedItems(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		var held []string
@@ -108,7 +108,7 @@ func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
 	})
 }
 
-func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
+func TestQueueShowsNearbyItems(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		write := func(address, text string) { // published
@@ -151,7 +151,7 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 	})
 }
 
-func TestQueueHandsOutReportsWithTheirReview(t *testing.T) {
+func TestQueueReturnsReportsWithTheirReview(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {

@@ -13,11 +13,11 @@ import (
 	"candor/sqlstore"
 )
 
-// threeAMinute is what these tests are limited by.
+// threeAMinute are the limits in these tests.
 var threeAMinute = ratelimit.Limits{{Requests: 3, Within: time.Minute},
 	{Requests: 5, Within: time.Hour}}
 
-// countReview writes a review that counts for a household.
+// countReview stores a review that counts for a household.
 func countReview(
 	t *testing.T, store *sqlstore.Store, official, household string, once sqlstore.IdempotencyKey,
 ) (*sqlstore.RateUse, error) {
@@ -30,13 +30,13 @@ func countReview(
 	return use, err
 }
 
-// rateUseOf counts at a household alone.
+// rateUseOf counts for a household only.
 func rateUseOf(household string) *sqlstore.RateUse {
 	return &sqlstore.RateUse{Limit: candor.LimitReviews,
 		Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
 }
 
-// wantRatings counts the reviews of an official.
+// wantRatings checks the number of an official's reviews.
 func wantRatings(t *testing.T, store *sqlstore.Store, official string, want int) {
 	t.Helper()
 	if _, total, err := store.FindRatings(t.Context(),
@@ -83,7 +83,7 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 	})
 }
 
-// networkOf counts at a household and at a network that has four times what a household has.
+// networkOf counts for a household and for a network with four times its limits.
 func networkOf(household string) *sqlstore.RateUse {
 	use := rateUseOf(household)
 	use.Counts = append(use.Counts, ratelimit.Count{Key: "network", Limits: threeAMinute.Times(4)})
@@ -95,7 +95,7 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 		stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
 		var taken, refused atomic.Int64
 		var sending sync.WaitGroup
-		for i := range 40 { // of 20 households
+		for i := range 40 { // from 20 households
 			sending.Go(func() {
 				use := networkOf(fmt.Sprintf("home %d", i/2))
 				switch wait := waitOf(t, stores[i%2].TakeRequest(sqlstore.WithRateUse(t.Context(),
@@ -119,7 +119,7 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 			use))); wait != 5*time.Second || !use.Refused {
 			t.Errorf("a new home waits %s, refused %v", wait, use.Refused)
 		}
-		for i := range 3 { // what was refused has not counted
+		for i := range 3 { // refused requests have not counted
 			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(),
 				rateUseOf("a new home")))); wait != 0 {
 				t.Errorf("number %d of the new home waits %s", i+1, wait)
@@ -144,8 +144,8 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 	})
 }
 
-// Times are stored in whole milliseconds: a limit of more requests than that is one request a
-// millisecond, never none.
+// Times are stored in whole milliseconds: a limit of more than one request per millisecond becomes
+// one per millisecond, never none.
 func TestFastLimitsAreReached(t *testing.T) { // S52
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for i := range 12 {
@@ -159,7 +159,7 @@ func TestFastLimitsAreReached(t *testing.T) { // S52
 	})
 }
 
-func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
+func TestConcurrentRequestsRespectTheLimit(t *testing.T) { // S16
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
 		official := addOfficial(t, stores[0], nil)
@@ -187,7 +187,7 @@ func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
 	})
 }
 
-func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
+func TestUnstoredRequestsDoNotCount(t *testing.T) { // S15, S16
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		once := sqlstore.NewIdempotencyKey("key", "one")
@@ -231,7 +231,7 @@ func TestTakeRequest(t *testing.T) { // S16
 	})
 }
 
-func TestCountsThatAreOverAreForgotten(t *testing.T) {
+func TestExpiredCountsAreDeleted(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		if _, err := countReview(t, store, official.ID, "home", nil); err != nil {

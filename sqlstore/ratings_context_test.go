@@ -11,7 +11,7 @@ import (
 	"candor/sqlstore"
 )
 
-// around stores a review and returns what its screen is told of its context.
+// around stores a review and returns its context for the content filter.
 func around(
 	t *testing.T, store *sqlstore.Store, official, address string,
 ) candor.RatingContext {
@@ -98,9 +98,8 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 	})
 }
 
-// A text that visitors cannot read is told apart, and however many there are they hide none that
-// visitors can.
-func TestHiddenTextsAreToldApart(t *testing.T) { // S50
+// Texts that visitors cannot read are marked, and do not crowd out public ones.
+func TestHiddenCopiesAreMarked(t *testing.T) { // S50
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
@@ -158,7 +157,7 @@ func TestDecoysHideNoCopyOfThePage(t *testing.T) {
 	})
 }
 
-// Each review that arrives asks for copies. PostgreSQL plans by how many rows there are.
+// Each new review runs this query. PostgreSQL's plan would depend on the number of rows.
 func TestCopiesAreFoundByTheirIndex(t *testing.T) {
 	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {

@@ -26,8 +26,8 @@ func (p *judged) wantStanding(id string, want string) {
 
 const toldOfPapers = "He sent the papers about the fence twice and called back on the same day."
 
-// A review that its address or its words have set aside or held counts without another approval, and
-// what was decided can be undone.
+// A review that was set aside or held due to its address or wording can be counted without another
+// approval, and the decision can be undone.
 func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
 		before := p.counts()
@@ -80,8 +80,8 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 	})
 }
 
-// A decision about a review before the night holds after it; undone before or after the night, it
-// leaves the review to the rule.
+// A decision before the night also holds after it. Undone before or after the night, it leaves the
+// review to the rule.
 func TestADecisionBeforeTheNightIsUndone(t *testing.T) {
 	for name, test := range map[string]struct {
 		outcome     candor.BurstOutcome
@@ -153,7 +153,7 @@ func TestSetRatingStateRefuses(t *testing.T) {
 			decided.Status != "set_aside" {
 			p.Errorf("%v names %+v", err, decided)
 		}
-		for range 2 { // the answer was lost
+		for range 2 { // the response was lost
 			if _, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
 				Reason: "because", Seen: "counted", Actor: "anna"}); err != nil {
 				p.Error(err)
@@ -169,9 +169,9 @@ func TestSetRatingStateRefuses(t *testing.T) {
 	})
 }
 
-// While a burst is open its case decides. Once it is decided, a single review may be decided
-// otherwise, and the case counts it.
-func TestAReviewOfACaseIsDecidedThere(t *testing.T) {
+// While a burst is open, its case decides. Later a single review can get another decision, and the
+// case counts it.
+func TestOpenCaseDecidesItsReviews(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := oneSided(t, store, now)
 		c := caseOf(t, store, official)

@@ -37,8 +37,7 @@ func TestCreateRatingKeepsTheAverages(t *testing.T) {
 	})
 }
 
-// wantAverages compares to the last bit: sums of whole numbers are exact, and each average is one
-// division of them.
+// wantAverages compares exactly: sums of integers are exact, and each average is one division.
 func wantAverages(
 	t *testing.T, store *sqlstore.Store, id string, total int, overall float64,
 	categories map[candor.RatingCategory]float64,
@@ -224,7 +223,7 @@ func TestAveragesOfReviewsWithoutCategoriesEqualARecomputation(t *testing.T) { /
 	})
 }
 
-// wantRecomputed compares an official's averages with what all approved reviews come to.
+// wantRecomputed compares an official's averages with a recomputation from all approved reviews.
 func wantRecomputed(t *testing.T, store *sqlstore.Store, official string) {
 	t.Helper()
 	approved, total, err := store.FindRatings(t.Context(),
@@ -260,7 +259,7 @@ func TestAveragesCountTheReviewsOfAllProcesses(t *testing.T) { // S34
 		var writing sync.WaitGroup
 		for p, store := range processes {
 			address := fmt.Sprintf("192.0.%d.%d", p, round)
-			// Opposite orders in two transactions would wait for each other.
+			// Transactions with opposite orders would deadlock.
 			for _, official := range [][]*candor.Official{{one, other}, {other, one}}[p%2] {
 				writing.Go(func() { review(t, store, official.ID, address, 3+p%2, nil) })
 			}

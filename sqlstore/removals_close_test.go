@@ -24,7 +24,7 @@ func TestCloseRemoval(t *testing.T) {
 			candor.RemovalClosing{Status: candor.RemovalDeclined}, hashed); err == nil {
 			t.Error("declined without a word")
 		}
-		for range 2 { // the second time by the same moderator, whose first answer was lost
+		for range 2 { // a retry by the same moderator after a lost response
 			closed, err := store.CloseRemoval(t.Context(), declined.ID,
 				candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
 					Reason: "12 Maple St is an office", Actor: "warden"}, hashed)
@@ -89,7 +89,7 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			for range 2 { // once again changes nothing
+			for range 2 { // a repetition changes nothing
 				open, err := store.ReopenRemoval(t.Context(), request.ID,
 					candor.RemovalOpening{Expected: status, Actor: "deputy"})
 				if err != nil || open.Status != candor.RemovalOpen || open.Address != request.Address ||
@@ -120,7 +120,7 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 				t.Errorf("told %v", err)
 			}
 		})
-		t.Run("ErrErased", func(t *testing.T) { // also when no sweep has come by
+		t.Run("ErrErased", func(t *testing.T) { // also before a sweep
 			now.pass(candor.RemovalReopening)
 			_, err := store.ReopenRemoval(t.Context(), request.ID,
 				candor.RemovalOpening{Expected: candor.RemovalDone, Actor: "deputy"})
@@ -133,7 +133,7 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 	})
 }
 
-func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
+func TestClosedRemovalCountsSparedTexts(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		for _, text := range []string{"Go to 12 Maple Street.", "The shop at 12 Maple Street.",
@@ -144,7 +144,7 @@ func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 			r.ReviewText = "It is 12 Maple Street"
 		})
 		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}); err != nil {
-			t.Fatal(err) // the trail names it, which no one can spare
+			t.Fatal(err) // the trail names it, which cannot be spared
 		}
 		request, declined := ask(t, store, nil), ask(t, store, nil)
 		first := textsOf(search(t, store, request.ID))[:1]
@@ -167,7 +167,7 @@ func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 	})
 }
 
-// A flood from one network is declined at once, and that is taken back at once.
+// Requests from one network are declined together, and reopened together.
 func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		one := func(id string) *candor.RemovalRequest {
@@ -202,7 +202,7 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 		late := askFrom(t, store, "flooding")
 		closing := candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
 			Reason: "12 Maple St is no home", Actor: "warden", Network: true, Until: seen.Until}
-		for range 2 { // the second time as when the first answer was lost
+		for range 2 { // the second time as a retry after a lost response
 			request, err := store.CloseRemoval(t.Context(), flood[1], closing, hashed)
 			if err != nil || request.Status != candor.RemovalDeclined {
 				t.Fatalf("%+v, error %v", request, err)

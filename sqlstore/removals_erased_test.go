@@ -12,8 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// What a closed request asked for is not in the file either once it is erased, also where it took
-// pages of its own.
+// The contents of a closed request are also erased from the file, even from overflow pages.
 func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "candor.db")
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
@@ -41,7 +40,7 @@ func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	}
 }
 
-func TestWhatARedactionReplacedIsErasedFromTheFile(t *testing.T) { // S44
+func TestOriginalsAreErasedFromTheFile(t *testing.T) { // S44
 	path := filepath.Join(t.TempDir(), "candor.db")
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path, Now: now.Now})

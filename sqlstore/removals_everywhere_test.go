@@ -11,10 +11,10 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// withoutHomes are the columns of text in which no home is looked for, and why. An entry without a
-// column stands for all of a table.
+// withoutHomes lists the text columns that are not searched for homes, with the reason. An entry
+// without a column applies to the whole table.
 var withoutHomes = map[string]string{
-	// ids, keys, hashes and words of ours
+	// ids, keys, hashes and fixed words
 	"addresses_forgotten":             "a kind of item",
 	"audit_entries.id":                "an id",
 	"audit_entries.actor":             "a username",
@@ -130,7 +130,7 @@ var withoutHomes = map[string]string{
 
 	"officials_sent.official_id": "an id",
 
-	// what follows the text that it is about
+	// derived from a searched text
 	"officials.search_text":     "made again with the name and the place",
 	"officials.sort_key":        "made again with the name",
 	"officials.flags":           "redacted with the item",
@@ -144,7 +144,7 @@ var withoutHomes = map[string]string{
 	"officials_sent.content": "what a submitter alone sees of the own words, without what reads as a " +
 		"home (candor.Official.AsSent), erased with the decision",
 
-	// who has sent something, and from where
+	// senders and their locations
 	"officials.submitted_by":                 "an address of the network, which is forgotten",
 	"officials.submission_city":              "a place of that address",
 	"officials.submission_region":            "a place of that address",
@@ -168,7 +168,7 @@ var withoutHomes = map[string]string{
 	"ratings.submission_region":              "a place of that address",
 	"ratings.submission_country":             "a place of that address",
 
-	// by which imports know a record again: another name would make it another one
+	// keys by which imports recognize a record: another name would make it a new one
 	"deleted_records.source":     "the name of a publisher",
 	"deleted_records.source_id":  "the publisher's id of a person",
 	"import_columns.source":      "the name of a publisher or a list",
@@ -179,8 +179,8 @@ var withoutHomes = map[string]string{
 	"official_sources.scope":     "the name of a list",
 }
 
-// Every column that can hold a text is searched, is a copy that loses what was removed, or is named
-// above with the reason why it holds no home.
+// Every text column is searched, is a copy that loses the removed home, or is listed above with the
+// reason why it contains none.
 func TestEveryTextIsSearchedForHomes(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
@@ -213,7 +213,7 @@ func TestEveryTextIsSearchedForHomes(t *testing.T) {
 	})
 }
 
-// textColumns are the columns of a table that hold texts or bytes.
+// textColumns returns the columns of a table that hold texts or bytes.
 func textColumns(
 	t *testing.T, store *sqlstore.Store, database, table string,
 ) (columns []string) {
@@ -238,7 +238,7 @@ func textColumns(
 	return columns
 }
 
-// What imports and merges keep of a text loses the home as well, and stays what it is otherwise.
+// Copies for imports and merges lose the home as well, and are otherwise unchanged.
 func TestADoneRemovalLeavesNoCopy(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)

@@ -112,7 +112,7 @@ func TestFindRemovals(t *testing.T) {
 	})
 }
 
-// scattered writes the home into every text that can hold one.
+// scattered writes the home into every text that can contain one.
 func scattered(
 	t *testing.T, store *sqlstore.Store,
 ) (official *candor.Official, rating *candor.Rating) {
@@ -171,7 +171,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		request := ask(t, store, nil)
 		matches := search(t, store, request.ID)
 		texts := textsOf(matches)
-		// the trail names it in the official's name, and in the reason
+		// The trail has it in the official's name and in the reason.
 		if len(texts) != 16 || len(matches) != 18 {
 			t.Fatalf("%d of %d texts: %+v", len(texts), len(matches), texts)
 		}
@@ -233,7 +233,7 @@ func TestARemovalFindsFullwidthDigits(t *testing.T) {
 	})
 }
 
-func TestARemovalLooksAgain(t *testing.T) {
+func TestRemovalSearchesNewTexts(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		request := ask(t, store, nil)
 		if ids, err := store.UnsearchedRemovals(t.Context()); err != nil || len(ids) != 1 {

@@ -10,13 +10,13 @@ import (
 	"candor/sqlstore"
 )
 
-// askFrom stores a request that was sent from a network.
+// askFrom stores a request from a network.
 func askFrom(t *testing.T, store *sqlstore.Store, network string) string {
 	t.Helper()
 	return ask(t, store, func(r *candor.RemovalRequest) { r.Network = network }).ID
 }
 
-// A flood of one network holds up no one else for longer than one of its requests takes.
+// A flood from one network delays others for at most the duration of one of its requests.
 func TestRemovalsOfNetworksTakeTurns(t *testing.T) { // S46
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		round := func(want ...string) {
@@ -79,7 +79,7 @@ func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
 	})
 }
 
-// However many portions a table has, and wherever a home stands in it, it is found, and once.
+// A home is found exactly once at any position of a table with several portions.
 func TestALongTableIsSearchedWholeInPortions(t *testing.T) { // S46
 	const rows = 4500 // more than two portions
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
@@ -117,8 +117,8 @@ func TestALongTableIsSearchedWholeInPortions(t *testing.T) { // S46
 	})
 }
 
-// While one portion is looked through no other search has a connection or a processor, and all else
-// goes on.
+// While one portion is searched, other searches take no connection and no processor, and everything
+// else continues.
 func TestSearchesOfHomesWaitForEachOther(t *testing.T) { // S46
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
@@ -133,7 +133,7 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) { // S46
 			_, _, err := store.SearchRemoval(t.Context(), request.ID)
 			done <- err
 		}()
-		// other reads and writes go on, and a search that does not wait has ended by then
+		// Other reads and writes continue. A search that did not wait would have ended by then.
 		for i := range 60 {
 			if _, err := store.FindOfficial(t.Context(), official.ID); err != nil {
 				t.Error(err)
@@ -155,9 +155,8 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) { // S46
 	})
 }
 
-// The questions of one home are those of any other: a flood of requests takes no room from what
-// else is prepared.
-func TestHomesAreAskedForByTheSameQuestions(t *testing.T) { // S46
+// All homes share the same queries: a flood of requests does not displace other prepared queries.
+func TestHomesShareTheirQueries(t *testing.T) { // S46
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		search(t, store, ask(t, store, nil).ID)
 		before := store.Prepared()

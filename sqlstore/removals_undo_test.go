@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore"
 )
 
-// redactAll redacts what a search for a request finds, and returns the redaction as it can be
-// undone.
+// redactAll redacts all texts that a search for a request finds, and returns the redaction that can
+// be undone.
 func redactAll(
 	t *testing.T, store *sqlstore.Store, request *candor.RemovalRequest,
 ) candor.Redaction {
@@ -27,7 +27,7 @@ func redactAll(
 	return last
 }
 
-func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43, S56
+func TestUndoRedactionRestoresEverything(t *testing.T) { // S31, S43, S56
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, rating := scattered(t, store)
 		wantOfficial, err := store.FindOfficial(t.Context(), official.ID)
@@ -82,7 +82,7 @@ func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43, S56
 	})
 }
 
-func TestUndoRedactionTakesTheLatestFirst(t *testing.T) { // S56
+func TestUndoRedactionStartsWithTheLatest(t *testing.T) { // S56
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
@@ -111,7 +111,7 @@ func TestUndoRedactionTakesTheLatestFirst(t *testing.T) { // S56
 	})
 }
 
-func TestUndoRedactionLeavesWhatWasChangedSince(t *testing.T) { // S56
+func TestUndoRedactionKeepsLaterChanges(t *testing.T) { // S56
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) {
 			o.Description = "Sits at 12 Maple Street."
@@ -170,7 +170,7 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 				t.Fatal(err)
 			}
 		})
-		t.Run("ErrTooLate", func(t *testing.T) { // also when nothing has erased it yet
+		t.Run("ErrTooLate", func(t *testing.T) { // also before it is erased
 			now.pass(candor.RedactionUndo)
 			if late, err := store.LastRedaction(t.Context(), request.ID); err != nil || late.Texts != 0 {
 				t.Errorf("offered %+v, %v", late, err)

@@ -13,9 +13,9 @@ import (
 	"candor/sqlstore"
 )
 
-// TestReportsStayGrouped reports, decides, undoes and deletes in any order: of each review one
-// group waits at most, each report belongs to the first of a group of its review, and the counts
-// are those of the groups.
+// TestReportsStayGrouped reports, decides, undoes and deletes in random order: each review has at
+// most one waiting group, each report belongs to the first report of a group of its review, and the
+// counts match the groups.
 func TestReportsStayGrouped(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		random, official := rand.New(rand.NewPCG(9, 10)), addOfficial(t, store, nil)

@@ -36,7 +36,7 @@ func decideReport(
 	return decided
 }
 
-// listed reads all groups at a status, by what a search finds.
+// listed reads all groups with a status that a search finds.
 func listed(
 	t *testing.T, store *sqlstore.Store, status candor.Status, search string, scope candor.SearchScope,
 ) []*candor.ListedReport {
@@ -100,7 +100,7 @@ func TestReportsOfOneReviewAreOneItem(t *testing.T) {
 	})
 }
 
-func TestADecisionIsAboutAllReportsThatWait(t *testing.T) {
+func TestDecisionAppliesToAllWaitingReports(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		first := report(t, store, rating.ID, "198.51.100.1")
@@ -137,7 +137,7 @@ func TestADecisionIsAboutAllReportsThatWait(t *testing.T) {
 	})
 }
 
-func TestASearchFindsWhatHasJoined(t *testing.T) {
+func TestSearchFindsJoinedReports(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
 		var groups []string
@@ -165,8 +165,8 @@ func TestASearchFindsWhatHasJoined(t *testing.T) {
 	})
 }
 
-// A report that comes while a moderator reads is not decided on unread.
-func TestADecisionIsAboutReportsThatWereRead(t *testing.T) {
+// A decision does not apply to a report that arrived while the moderator was reading.
+func TestDecisionNeedsReadReports(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		first := report(t, store, rating.ID, "198.51.100.1")
@@ -211,7 +211,7 @@ func TestADecisionIsAboutReportsThatWereRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = uphold(first.ID, 1, candor.StatusPending)
-		if err != nil { // made again by the same moderator, as when its answer was lost
+		if err != nil { // repeated by the same moderator after a lost response
 			t.Error(err)
 		}
 		since := report(t, store, rating.ID, "203.0.113.3")

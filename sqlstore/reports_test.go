@@ -32,7 +32,8 @@ func wantReports(t *testing.T, store *sqlstore.Store, pending, all int) {
 	}
 }
 
-// Another report of an address is answered alike, so that nobody learns of a neighbor's.
+// A second report from an address gets the same answer, so that nobody learns of a neighbor's
+// report.
 func TestOneReportForEachAddress(t *testing.T) { // S50
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
@@ -182,7 +183,7 @@ func TestSetReportStatus(t *testing.T) { // S31
 	})
 }
 
-func TestReportsGoWithTheirReview(t *testing.T) { // S33
+func TestReportsAreDeletedWithTheirReview(t *testing.T) { // S33
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		first, second := review(t, store, official.ID, "192.0.2.1", 2, nil),

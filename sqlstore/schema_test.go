@@ -22,11 +22,12 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// migrates in the environment names the database that this program migrates until it is killed.
+// migrates is the environment variable with the database that this process migrates until it is
+// killed.
 const migrates = "CANDOR_TEST_MIGRATES"
 
-// The beginning of a migration that no program has, and its end on each engine, which lasts as long
-// as the row "held" is there, or the lock of a table.
+// The start of a migration that no program has, and its end on each engine, which lasts as long as
+// the row "held" exists or a table is locked.
 const (
 	nextBegins = `-- +goose Up
 CREATE TABLE visits (number BIGINT PRIMARY KEY, note TEXT NOT NULL);
@@ -41,7 +42,7 @@ DROP TABLE review_comments;
 	nextEndsOnPostgreSQL = "UPDATE turns SET begun_at = begun_at;"
 )
 
-// withNext opens a database with that migration, which ends as given.
+// withNext opens a database with that migration, with the given end.
 func withNext(t *testing.T, database, ends string, options sqldb.Options) (*sqldb.DB, error) {
 	t.Helper()
 	present := os.DirFS("migrations")
@@ -63,7 +64,7 @@ func withNext(t *testing.T, database, ends string, options sqldb.Options) (*sqld
 	return sqldb.Open(t.Context(), options)
 }
 
-// lasting is the end of the migration that hold keeps from ending.
+// lasting returns the end of the migration, which hold blocks.
 func lasting(database string) string {
 	if sqldb.IsPostgres(database) {
 		return nextEndsOnPostgreSQL
@@ -71,7 +72,8 @@ func lasting(database string) string {
 	return nextEndsOnSQLite
 }
 
-// hold keeps the next migration from ending until release is called, and reports when it waits.
+// hold blocks the next migration before its end until release is called. waits returns nil once the
+// migration is blocked.
 func hold(t *testing.T, database string) (waits func() error, release func()) {
 	t.Helper()
 	if sqldb.IsPostgres(database) {
@@ -129,7 +131,7 @@ func TestAFailedMigrationLeavesNothing(t *testing.T) { // S40
 	})
 }
 
-// onFilledDatabases runs a test on a SQLite file and on a PostgreSQL database that the test may
+// onFilledDatabases runs a test on an SQLite file and on a PostgreSQL database that the test may
 // change.
 func onFilledDatabases(t *testing.T, test func(t *testing.T, database string, pool *sql.DB)) {
 	t.Helper()
@@ -156,7 +158,8 @@ func onFilledDatabases(t *testing.T, test func(t *testing.T, database string, po
 	}
 }
 
-// wantUnchanged also opens the database with the program that does not know the migration.
+// wantUnchanged compares the contents, and opens the database with the program that does not know
+// the migration.
 func wantUnchanged(
 	t *testing.T, pool *sql.DB, database string, before map[string][]map[string]string,
 ) {
@@ -176,8 +179,7 @@ func wantUnchanged(
 	}
 }
 
-// wantMigrated starts the migration again. The program that does not know it then refuses the
-// database.
+// wantMigrated runs the migration again. Programs without it then refuse the database.
 func wantMigrated(t *testing.T, pool *sql.DB, database string) {
 	t.Helper()
 	if _, err := withNext(t, database, lasting(database), sqldb.Options{AsItIs: true}); err == nil ||
@@ -202,8 +204,8 @@ func wantMigrated(t *testing.T, pool *sql.DB, database string) {
 	}
 }
 
-// beforeRelease are the tables of the schema's version and of officials as builds before the first
-// release made them.
+// beforeRelease holds the tables of the schema's version and of officials from builds before the
+// first release.
 var beforeRelease = map[string]string{
 	"SQLite": `PRAGMA application_id = 0x43414e44; PRAGMA journal_mode = WAL;
 		CREATE TABLE candor_schema (id INTEGER PRIMARY KEY AUTOINCREMENT, version_id INTEGER NOT NULL,
@@ -212,8 +214,8 @@ var beforeRelease = map[string]string{
 			version_id BIGINT NOT NULL, is_applied BOOLEAN NOT NULL, tstamp TIMESTAMP NOT NULL DEFAULT now());`,
 }
 
-// TestADatabaseFromBeforeTheFirstReleaseIsRefused also has a database whose number is that of a first
-// migration.
+// TestADatabaseFromBeforeTheFirstReleaseIsRefused also covers a version with the number of the
+// first migration.
 func TestADatabaseFromBeforeTheFirstReleaseIsRefused(t *testing.T) { // S40
 	for engine, tables := range beforeRelease {
 		for _, version := range []int{1, 36} {
@@ -247,7 +249,8 @@ func TestADatabaseFromBeforeTheFirstReleaseIsRefused(t *testing.T) { // S40
 	}
 }
 
-// bytesOf is an embedded database with its log, or all that a PostgreSQL holds.
+// bytesOf returns the bytes of an embedded database with its log, or all contents of a PostgreSQL
+// database.
 func bytesOf(t *testing.T, database string) (all []byte) {
 	t.Helper()
 	if sqldb.IsPostgres(database) {

@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// library has 10,100 reviews of 60 officials called Smith, one a minute. Each says "common", every
-// 1,000th "rare", the oldest "oldest". The newest 5 wait.
+// library adds 10,100 reviews, one per minute, of 60 officials called Smith. Each contains
+// "common", every 1,000th "rare", and the oldest "oldest". The newest 5 wait.
 func library(t *testing.T, store *sqlstore.Store, now *clock) []*candor.Rating {
 	t.Helper()
 	var part sqlstore.BulkPart
@@ -54,7 +54,7 @@ func everywhere(text string) candor.ListFilter {
 	return candor.ListFilter{Search: text, Scope: candor.SearchEverything}
 }
 
-func TestWholeSearchesTakeTurnsAndCanBeLeft(t *testing.T) { // S46
+func TestFullSearchesTakeTurnsAndCanBeCanceled(t *testing.T) { // S46
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		library(t, store, now)
 		whole, newest := everywhere("rare"), candor.ListFilter{Search: "rare", Page: 1, Limit: 20}

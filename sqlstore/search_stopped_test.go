@@ -10,7 +10,7 @@ import (
 	"candor/sqlstore"
 )
 
-func TestSearchesTellWhereTheyStopped(t *testing.T) { // S17
+func TestSearchesReportWhereTheyStopped(t *testing.T) { // S17
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		ratings := library(t, store, now)
 		waiting := func(scope candor.SearchScope) candor.ListFilter {

@@ -9,7 +9,7 @@ import (
 	"candor/sqlstore"
 )
 
-// moderators press buttons about an official with so many reviews, and other officials.
+// moderators decide on an official with some reviews, and on other officials.
 type moderators struct {
 	*testing.T
 	store    *sqlstore.Store
@@ -39,7 +39,7 @@ func (m *moderators) remove(actor, official string) error {
 	return m.store.DeleteOfficial(m.Context(), official, candor.Decision{Actor: actor})
 }
 
-// reject rejects reviews, and returns how many of them it could.
+// reject rejects reviews, and returns the number of successes.
 func (m *moderators) reject(ids ...string) (rejected int) {
 	return m.decide(candor.StatusRejected, ids)
 }
@@ -76,7 +76,7 @@ func (m *moderators) wantDecided(what string, got, want int) {
 	}
 }
 
-// wantSecond expects a press that two moderators have to make.
+// wantSecond expects a refusal because two moderators are needed.
 func (m *moderators) wantSecond(err error) {
 	m.Helper()
 	if err == nil || err.Error() != candor.MessageOfficialAlone {
@@ -91,9 +91,9 @@ func (m *moderators) wantOK(err error) {
 	}
 }
 
-// Nothing that one moderator does in any order hides more than is theirs to hide, and nothing that
-// they take back is refused.
-func TestNothingGoesAroundASecondModerator(t *testing.T) { // S63, S64
+// No sequence of decisions by one moderator hides more than the limit, and reverting is never
+// refused.
+func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 	const rejected, approved, pending = candor.StatusRejected, candor.StatusApproved, candor.StatusPending
 	for name, test := range map[string]func(m *moderators){
 		"RejectedApprovedRejected": func(m *moderators) {

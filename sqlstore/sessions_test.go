@@ -29,7 +29,7 @@ func logIn(t *testing.T, store *sqlstore.Store, user *candor.User, place string)
 	return s
 }
 
-// user is whose the session is; nil when it is over.
+// user returns the session's user, nil if the session is over.
 func (s testSession) user(t *testing.T) *candor.User {
 	t.Helper()
 	user, err := s.store.FindSessionUser(t.Context(), s.token)
@@ -39,7 +39,7 @@ func (s testSession) user(t *testing.T) *candor.User {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The note of its use goes through the writer before the next write.
+	// The update of the last use goes through the writer before the next write.
 	if err := s.store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func (s testSession) wantOver(t *testing.T) {
 	}
 }
 
-func TestASessionFromBeforeTheClockWasSetBackIsOver(t *testing.T) { // S6
+func TestClockSetBackEndsSessions(t *testing.T) { // S6
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		now.pass(ratelimit.ClockSkew)
@@ -79,7 +79,7 @@ func TestSessions(t *testing.T) { // S6
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		for name, test := range map[string]struct {
-			used, steps int // minutes between two uses, and how many
+			used, steps int // minutes between two uses, and how many uses
 			want        bool
 		}{
 			"OKAtOnce":     {0, 1, true},
@@ -103,7 +103,7 @@ func TestSessions(t *testing.T) { // S6
 	})
 }
 
-func TestAnEndedSessionIsNotBroughtBackByItsUse(t *testing.T) { // S6
+func TestUseDoesNotRestoreAnEndedSession(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
 		s := logIn(t, store, warden, "home")
@@ -119,7 +119,7 @@ func TestAnEndedSessionIsNotBroughtBackByItsUse(t *testing.T) { // S6
 	})
 }
 
-func TestASessionLosesTheRightsThatItsAccountLoses(t *testing.T) { // S6
+func TestSessionLosesItsAccountsRights(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden := account(t, store, "warden", nil)
 		plain := account(t, store, "plain", func(u *candor.User) { u.IsAdmin = false })

@@ -31,7 +31,7 @@ func TestFindTrends(t *testing.T) {
 		write(2, "link") // 23:59 on March 6
 		now.pass(2 * time.Minute)
 		held := write(3, "link", "email") // 00:01 on March 7
-		// In the night to March 8 the clocks are put forward.
+		// In the night to March 8 daylight saving time begins.
 		now.pass(24 * time.Hour)
 		write(4)
 		now.pass(23 * time.Hour)
@@ -71,7 +71,7 @@ func TestFindTrends(t *testing.T) {
 	})
 }
 
-func TestTrendsTellWhatTheScreenSaid(t *testing.T) {
+func TestTrendsCountFlags(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		for i, flags := range [][]candor.Flag{nil, {{Code: "link", Reason: "a"}},

@@ -14,7 +14,7 @@ import (
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
 
-// clock is a time that tests set.
+// clock is a clock that tests set.
 type clock struct {
 	mu  sync.Mutex
 	now time.Time
@@ -34,20 +34,20 @@ func (c *clock) pass(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// engines are those that a test runs on: both, where the engines differ, or any.
+// engines runs a test on both engines, if they differ, or on any one.
 type engines func(t *testing.T, test func(t *testing.T, engine storetest.Engine))
 
 var bothEngines, anyEngine engines = storetest.OnBothEngines, storetest.OnAnyEngine
 
-// onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database, for statements,
-// locks and orders that each engine has in its way.
+// onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database. Use it for
+// statements, locks and sort orders that differ by engine.
 func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
 	t.Helper()
 	onStores(t, bothEngines, test)
 }
 
-// onAnyEngine runs a test on SQLite, and on PostgreSQL in make test-all, for rules that each engine
-// stores alike by statements that another test runs on both.
+// onAnyEngine runs a test on SQLite, and in make test-all on PostgreSQL. Use it for rules that do
+// not depend on the engine, if another test covers their statements on both.
 func onAnyEngine(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
 	t.Helper()
 	onStores(t, anyEngine, test)
@@ -100,7 +100,7 @@ func openAs(t *testing.T, options sqlstore.Options) *sqlstore.Store {
 	return store
 }
 
-// addOfficial stores an approved official with what the change sets.
+// addOfficial stores an approved official, modified by change.
 func addOfficial(
 	t *testing.T, store *sqlstore.Store, change func(*candor.Official),
 ) *candor.Official {
@@ -122,7 +122,7 @@ func addOfficial(
 	return official
 }
 
-// review stores a review from an address, approved unless the change says otherwise.
+// review stores a review from an address, approved unless change sets another status.
 func review(
 	t *testing.T, store *sqlstore.Store, official, address string, stars int,
 	change func(*candor.Rating),

@@ -12,8 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// knowing is a reader that keeps what it was handed of officials, as long as nothing else changes
-// them.
+// knowing is a reader that keeps the officials it was handed until another change affects them.
 type knowing struct {
 	*names
 	officials sqlstore.Known
@@ -33,7 +32,7 @@ func (k *knowing) Apply(ctx context.Context, changes []candor.Change, known sqls
 	return k.names.Apply(ctx, changes, known)
 }
 
-func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
+func TestHandedOfficialsEqualTheDatabase(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		reader := &knowing{names: newNames(), officials: sqlstore.Known{}}
 		followWith(t, store, reader)

@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// TestAveragesByOffice changes offices and reviews in a random order: the averages of each office
-// are those of a recount.
+// TestAveragesByOffice changes offices and reviews in random order: the averages of each office
+// equal a recount.
 func TestAveragesByOffice(t *testing.T) {
 	steps := 120
 	if testing.Short() {
@@ -71,7 +71,7 @@ func beginRandom(t *testing.T, store *sqlstore.Store, id string, random *rand.Ra
 	}
 	next := official.Term()
 	next.City, next.From = []string{"Newark", "Verona", "Irvington"}[random.IntN(3)], day
-	next.Office = 0 // to be found
+	next.Office = 0 // to be determined
 	official.Begin(next)
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		if err := tx.UpdateOfficial(official); err != nil {

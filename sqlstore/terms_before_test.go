@@ -8,7 +8,7 @@ import (
 	"candor/sqlstore"
 )
 
-func TestReviewsOfTheOfficeBefore(t *testing.T) { // S60
+func TestReviewsOfTheFormerOffice(t *testing.T) { // S60
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := withNextTerm(t, store, candor.Today(now.Now().Add(24*time.Hour)))
 		other := addOfficial(t, store, nil)

@@ -68,8 +68,8 @@ func TestBeginTerms(t *testing.T) {
 	})
 }
 
-// One profile that breaks a rule, such as one that was made stricter since, holds up no other.
-func TestBeginTermsPassesOverWhatIsInvalid(t *testing.T) {
+// One invalid profile, for example after a rule became stricter, does not block others.
+func TestBeginTermsSkipsInvalidOfficials(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		day := candor.Today(now.Now())
 		before, broken, after := withNextTerm(t, store, day), withNextTerm(t, store, day),
@@ -141,7 +141,7 @@ func TestLinkOfficials(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		one := addOfficial(t, store, nil)
 		other := addOfficial(t, store, func(o *candor.Official) { o.Position = "Freeholder" })
-		for range 2 { // once more changes nothing
+		for range 2 { // a repetition changes nothing
 			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 				return tx.LinkOfficials(other.ID, one.ID)
 			}); err != nil {

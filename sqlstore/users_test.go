@@ -7,7 +7,7 @@ import (
 	"candor/sqlstore"
 )
 
-// account stores an administrator with what the change sets.
+// account stores an administrator, modified by change.
 func account(
 	t *testing.T, store *sqlstore.Store, username string, change func(*candor.User),
 ) *candor.User {

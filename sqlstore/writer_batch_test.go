@@ -10,7 +10,7 @@ import (
 	"candor/sqlstore"
 )
 
-func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
+func TestBatchedReviewsAreIndependent(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		gone := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })

@@ -14,7 +14,7 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
+func TestBatchedRequestsAreIndependent(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		refusal := errors.New("refused")
 		var requests sync.WaitGroup
@@ -57,9 +57,8 @@ func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
 	})
 }
 
-// TestARequestThatFoundItsWorkDoneFailsWithItsTransaction ends the transaction below a request that
-// was sent again.
-func TestARequestThatFoundItsWorkDoneFailsWithItsTransaction(t *testing.T) {
+// TestRepeatedRequestFailsWithItsTransaction ends the transaction during a repeated request.
+func TestRepeatedRequestFailsWithItsTransaction(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
 			PositionType: candor.Mayor, Status: candor.StatusApproved}
@@ -81,8 +80,8 @@ func TestARequestThatFoundItsWorkDoneFailsWithItsTransaction(t *testing.T) {
 	})
 }
 
-// TestRetryableWriteThatRefusesLeavesNothing refuses after each way to write: what was written has
-// to go, although the first attempt has no savepoint.
+// TestRetryableWriteThatRefusesLeavesNothing refuses after each kind of write. The write has to be
+// undone, although the first attempt has no savepoint.
 func TestRetryableWriteThatRefusesLeavesNothing(t *testing.T) {
 	const query = "INSERT INTO idempotency_keys (key_hash, created_at, answer)" +
 		" VALUES ($1, 1, '{}')"
@@ -152,10 +151,10 @@ func TestWriteAfterCloseIsRefused(t *testing.T) {
 		candor.CodeUnavailable)
 }
 
-func TestWriteOutlivesADatabaseThatIsBusy(t *testing.T) {
+func TestWriteAfterABusyDatabase(t *testing.T) {
 	database := storetest.File(t)
 	store := openAs(t, sqlstore.Options{Database: database, Patience: 100 * time.Millisecond})
-	addOfficial(t, store, nil) // leaves statements that are prepared
+	addOfficial(t, store, nil) // leaves prepared statements
 	other, err := sql.Open("sqlite", database)
 	if err != nil {
 		t.Fatal(err)
