@@ -62,9 +62,9 @@ func reportAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) err
 	return err
 }
 
-// refusedAgain expects that the household has voted and reported: another vote is refused, and
+// wantRefusedAgain expects that the household has voted and reported: another vote is refused, and
 // another report is not stored.
-func refusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
+func wantRefusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
 	t.Helper()
 	wantCode(t, voteAgain(t, store, rating), candor.CodeConflict)
 	err := reportAgain(t, store, rating)
@@ -124,8 +124,8 @@ func TestAddressesAreErased(t *testing.T) { // S44
 			if left := addresses(t, store); left != test.left {
 				t.Errorf("after %v more %d rows have an address, want %d", test.wait, left, test.left)
 			}
-			refusedAgain(t, store, old)
-			refusedAgain(t, store, recent)
+			wantRefusedAgain(t, store, old)
+			wantRefusedAgain(t, store, recent)
 		}
 	})
 }
@@ -182,20 +182,20 @@ func TestDatabaseSecret(t *testing.T) { // S44
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
 		rating := contribute(t, without, now)
-		refusedAgain(t, without, rating)
+		wantRefusedAgain(t, without, rating)
 		first := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret})
-		refusedAgain(t, first, rating)
+		wantRefusedAgain(t, first, rating)
 		other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now,
 			Secret: secondSecret})
 		if !errors.Is(err, sqlstore.ErrOtherSecret) {
 			t.Fatalf("another secret: %v, %v", other, err)
 		}
-		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
+		wantRefusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
 			Secret: firstSecret}), rating)
 		second := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret,
 			AcceptSecret: true})
-		refusedAgain(t, second, rating)
-		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
+		wantRefusedAgain(t, second, rating)
+		wantRefusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
 			Secret: secondSecret}), rating)
 		if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now,
 			Secret: firstSecret}); !errors.Is(err, sqlstore.ErrOtherSecret) {

@@ -11,13 +11,13 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// exported is more than an export reads at a time.
-const exported = 1201
+// exportSize is more than an export reads at a time.
+const exportSize = 1201
 
 func TestTrailExportIsCompleteAndBlocksNoOne(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var failing sync.WaitGroup
-		for range exported {
+		for range exportSize {
 			failing.Go(func() { // all at the same time
 				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed,
 					&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
@@ -33,8 +33,8 @@ func TestTrailExportIsCompleteAndBlocksNoOne(t *testing.T) { // S43
 			}
 			seen, last = seen+1, entry.ID
 		}
-		if seen != exported {
-			t.Errorf("%d entries are exported, want %d", seen, exported)
+		if seen != exportSize {
+			t.Errorf("%d entries are exported, want %d", seen, exportSize)
 		}
 
 		ctx, cancel := context.WithTimeout(t.Context(), postgrestest.Hangs)

@@ -12,7 +12,7 @@ import (
 // A decision on an outdated case is refused with a text that describes the changes since.
 func TestConflictDescribesTheChanges(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := many(t, store, now)
+		official := addLargeBurst(t, store, now)
 		c := caseOf(t, store, official)
 		// refused makes both requests with an outdated version, and compares the error.
 		refused := func(t *testing.T, seen, want string) {

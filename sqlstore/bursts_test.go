@@ -80,9 +80,9 @@ func wantStates(t *testing.T, store *sqlstore.Store, official string, want [3]in
 	}
 }
 
-// oneSided adds an official with a burst of fourteen critical reviews, of which the first nine
-// count, and two of five stars.
-func oneSided(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
+// addOneSidedBurst adds an official with a burst of fourteen critical reviews, of which the first
+// nine count, and two of five stars.
+func addOneSidedBurst(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	t.Helper()
 	official = addOfficial(t, store, nil).ID
 	now.pass(60 * 24 * time.Hour)
@@ -106,7 +106,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
-				official := oneSided(t, store, now)
+				official := addOneSidedBurst(t, store, now)
 				c := caseOf(t, store, official)
 				decide(t, store, c, candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()})
 				wantStates(t, store, official, test.want)
@@ -148,7 +148,7 @@ func readCase(t *testing.T, store *sqlstore.Store, id string) *candor.BurstCase 
 
 func TestDecideBurstAgain(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := oneSided(t, store, now)
+		official := addOneSidedBurst(t, store, now)
 		first := caseOf(t, store, official)
 		decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstCount, Seen: first.Version()})
 
@@ -180,7 +180,7 @@ func TestDecideBurstAgain(t *testing.T) {
 
 func TestDecideBurstInPart(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := oneSided(t, store, now)
+		official := addOneSidedBurst(t, store, now)
 		c := caseOf(t, store, official)
 		of := func(stars int) (ids []string) {
 			for _, r := range c.Reviews {
@@ -237,7 +237,7 @@ func TestDecideBurstInPart(t *testing.T) {
 
 func TestCaseMovesWithItsProfile(t *testing.T) {
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		lost, kept := oneSided(t, store, now), oneSided(t, store, now)
+		lost, kept := addOneSidedBurst(t, store, now), addOneSidedBurst(t, store, now)
 		before := caseOf(t, store, lost)
 		_, merge, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
 			Actor: "warden", Reason: "The same person."})

@@ -8,8 +8,8 @@ import (
 	"candor/sqlstore"
 )
 
-// proposed returns an official as a visitor submits it.
-func proposed() *candor.Official {
+// newProposal returns an official as a visitor submits it.
+func newProposal() *candor.Official {
 	o := &candor.Official{Name: "Vera Quillmoor", Position: "mayor", PositionType: candor.Mayor,
 		City: "Newark", County: "Essex", SubmittedBy: "192.0.2.1"}
 	o.Clean()
@@ -19,7 +19,7 @@ func proposed() *candor.Official {
 func TestCreateOfficial(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		t.Run("OK", func(t *testing.T) {
-			given := proposed()
+			given := newProposal()
 			given.ID, given.Status, given.Flags = "chosen", candor.StatusApproved,
 				[]candor.Flag{{Code: "link", Reason: "The name contains a link"}}
 			created, err := store.CreateOfficial(t.Context(), given, nil)
@@ -34,7 +34,7 @@ func TestCreateOfficial(t *testing.T) {
 			}
 		})
 		t.Run("ErrNameRequired", func(t *testing.T) {
-			given := proposed()
+			given := newProposal()
 			given.Name = ""
 			_, err := store.CreateOfficial(t.Context(), given, nil)
 			wantCode(t, err, candor.CodeInvalid)
@@ -43,7 +43,7 @@ func TestCreateOfficial(t *testing.T) {
 			once := sqlstore.NewIdempotencyKey("twice")
 			var ids []string
 			for range 2 {
-				created, err := store.CreateOfficial(t.Context(), proposed(), once)
+				created, err := store.CreateOfficial(t.Context(), newProposal(), once)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -14,9 +14,9 @@ import (
 	"candor/sqlstore"
 )
 
-// reviewed adds officials with seven reviews each, which are not a burst, until there are n
+// addReviews adds officials with seven reviews each, which are not a burst, until there are n
 // reviews.
-func reviewed(t *testing.T, store *sqlstore.Store, n int) (ids []string) {
+func addReviews(t *testing.T, store *sqlstore.Store, n int) (ids []string) {
 	t.Helper()
 	for len(ids) < n {
 		official := addOfficial(t, store, nil).ID
@@ -27,8 +27,8 @@ func reviewed(t *testing.T, store *sqlstore.Store, n int) (ids []string) {
 	return ids
 }
 
-// refused expects that a moderator is refused with a text.
-func refused(t *testing.T, err error, want string) {
+// wantRefused expects that a moderator is refused with a text.
+func wantRefused(t *testing.T, err error, want string) {
 	t.Helper()
 	wantCode(t, err, candor.CodeConflict)
 	if err != nil && !strings.Contains(err.Error(), want) {
@@ -66,7 +66,7 @@ func TestHourlyLimitOfOneModerator(t *testing.T) { // S64
 		t.Run(name, func(t *testing.T) {
 			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				most := candor.MaxAnHour(one.kind)
-				ids := reviewed(t, store, most+4)
+				ids := addReviews(t, store, most+4)
 				if one.kind == candor.OfficialItem {
 					for i := range ids {
 						ids[i] = addOfficial(t, store, nil).ID
@@ -85,7 +85,7 @@ func TestHourlyLimitOfOneModerator(t *testing.T) { // S64
 				if taken.Load() != int64(most) {
 					t.Fatalf("%d were taken away at once", taken.Load())
 				}
-				refused(t, one.take(t, store, ids[most+2], "warden"), fmt.Sprintf("You have hidden or deleted"+
+				wantRefused(t, one.take(t, store, ids[most+2], "warden"), fmt.Sprintf("You have hidden or deleted"+
 					" %d %ss within an hour. Ask another moderator to go on, or wait until 1:07 AM.", most,
 					map[candor.ItemKind]string{"official": "official", "rating": "review"}[one.kind]))
 				if err := one.take(t, store, ids[most+2], "helper"); err != nil {
@@ -131,7 +131,7 @@ func TestRevertedDecisionsDoNotCount(t *testing.T) { // S64
 		}
 		err := store.DeleteOfficial(t.Context(), addOfficial(t, store, nil).ID,
 			candor.Decision{Actor: "warden"})
-		refused(t, err, "You have hidden or deleted 20 officials")
+		wantRefused(t, err, "You have hidden or deleted 20 officials")
 		set(addOfficial(t, store, pending).ID, candor.StatusApproved, candor.StatusPending)
 	})
 }
@@ -157,25 +157,25 @@ func TestReviewsOfADeletedOfficialCount(t *testing.T) { // S64
 		if err := remove(second, "warden"); err != nil {
 			t.Fatal(err)
 		}
-		refused(t, remove(third, "warden"), "You have hidden or deleted 40 reviews within an hour and "+
+		wantRefused(t, remove(third, "warden"), "You have hidden or deleted 40 reviews within an hour and "+
 			"can do so with 10 more. These are 15. Ask another moderator to go on, or wait until ")
 		for range 2 { // a repetition changes nothing
-			refused(t, remove(large, "warden"), candor.MessageOfficialAlone)
+			wantRefused(t, remove(large, "warden"), candor.MessageOfficialAlone)
 		}
 		if entries := trail(t, store, large); len(entries) != 1 ||
 			entries[0].Action != candor.ActionSecondNeeded {
 			t.Errorf("the trail has %+v", entries)
 		}
 		now.pass(24 * time.Hour)
-		refused(t, remove(large, "helper"), candor.MessageOfficialAlone)
+		wantRefused(t, remove(large, "helper"), candor.MessageOfficialAlone)
 		if err := remove(large, "warden"); err != nil {
 			t.Errorf("the second moderator: %v", err)
 		}
 	})
 }
 
-// many adds an official with a burst of 35 reviews of one star, of which nine count.
-func many(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
+// addLargeBurst adds an official with a burst of 35 reviews of one star, of which nine count.
+func addLargeBurst(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
 	t.Helper()
 	official = addOfficial(t, store, nil).ID
 	now.pass(60 * 24 * time.Hour)
@@ -197,7 +197,7 @@ func TestLargeDecisionNeedsASecond(t *testing.T) { // S63
 	} {
 		t.Run(name, func(t *testing.T) {
 			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-				official := many(t, store, now)
+				official := addLargeBurst(t, store, now)
 				before := states(caseOf(t, store, official))
 				c := caseOf(t, store, official)
 				decision := candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()}
@@ -251,7 +251,7 @@ func TestLargeDecisionNeedsASecond(t *testing.T) { // S63
 // The limit also applies to decisions in small steps.
 func TestLargeDecisionInPartsNeedsASecond(t *testing.T) { // S63
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := many(t, store, now)
+		official := addLargeBurst(t, store, now)
 		c := caseOf(t, store, official)
 		var ids []string
 		for _, r := range c.Reviews {

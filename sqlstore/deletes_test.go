@@ -98,8 +98,8 @@ func TestDeleteRatingKeepsTheAverages(t *testing.T) { // S34
 	})
 }
 
-// recorded is more reviews of one status than are recorded at once.
-const recorded = 501
+// recordedReviews is more reviews of one status than are recorded at once.
+const recordedReviews = 501
 
 func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
@@ -110,7 +110,7 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 				"Never answers.", false, "Ruth Example", "ruth@example.org"
 		})
 		var writing sync.WaitGroup
-		for range recorded {
+		for range recordedReviews {
 			writing.Go(func() { review(t, store, official.ID, "192.0.2.3", 4, nil) })
 		}
 		writing.Wait()
@@ -142,8 +142,8 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 				}
 			}
 		}
-		if len(subjects) != recorded+1 {
-			t.Errorf("%d reviews are in the trail, want %d", len(subjects), recorded+1)
+		if len(subjects) != recordedReviews+1 {
+			t.Errorf("%d reviews are in the trail, want %d", len(subjects), recordedReviews+1)
 		}
 		if own := trail(t, store, official.ID); len(own) != 2 ||
 			!strings.Contains(own[0].Before, "with 502 reviews") {

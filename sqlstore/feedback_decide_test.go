@@ -12,9 +12,9 @@ import (
 	"candor/sqlstore"
 )
 
-// stormed is a review on which households, each from another network and block, vote within an
+// voteStorm is a review on which households, each from another network and block, vote within an
 // hour, so that the site's usual votes are computed once.
-type stormed struct {
+type voteStorm struct {
 	*testing.T
 	store *sqlstore.Store
 	now   *clock
@@ -22,15 +22,15 @@ type stormed struct {
 	voted int
 }
 
-func onStormed(t *testing.T, on engines, test func(s *stormed)) {
+func onVoteStorm(t *testing.T, on engines, test func(s *voteStorm)) {
 	t.Helper()
 	withSecret(t, on, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		test(&stormed{T: t, store: store, now: now,
+		test(&voteStorm{T: t, store: store, now: now,
 			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID})
 	})
 }
 
-func (s *stormed) cast(votes int, isHelpful bool) (counts tally) {
+func (s *voteStorm) cast(votes int, isHelpful bool) (counts tally) {
 	s.Helper()
 	for range votes {
 		counts = vote(s.T, s.store, s.id, fmt.Sprintf("%d.51.%d.7", 20+s.voted%200, s.voted/200), isHelpful)
@@ -41,7 +41,7 @@ func (s *stormed) cast(votes int, isHelpful bool) (counts tally) {
 }
 
 // counts reads the tally.
-func (s *stormed) counts() tally {
+func (s *voteStorm) counts() tally {
 	s.Helper()
 	counts, err := s.store.FindFeedback(s.Context(), s.id)
 	leftOut, counting := s.store.CountVotesLeftOut(s.Context(), s.id)
@@ -52,7 +52,7 @@ func (s *stormed) counts() tally {
 }
 
 // listed returns the waiting or the decided bursts of votes.
-func (s *stormed) listed(isDecided bool) []*candor.ListedVoteBurst {
+func (s *voteStorm) listed(isDecided bool) []*candor.ListedVoteBurst {
 	s.Helper()
 	filter := candor.VoteFilter{State: candor.VotesWaiting, Page: 1, Limit: 10}
 	if isDecided {
@@ -69,7 +69,7 @@ func (s *stormed) listed(isDecided bool) []*candor.ListedVoteBurst {
 }
 
 // decide decides on the votes of one side as listed.
-func (s *stormed) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.VoteBurst {
+func (s *voteStorm) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.VoteBurst {
 	s.Helper()
 	decided, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
 		IsHelpful: isHelpful, Reason: "One hand.", Actor: "warden"})
@@ -79,7 +79,7 @@ func (s *stormed) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.Vot
 	return decided
 }
 
-func (s *stormed) trail() (entries []string) {
+func (s *voteStorm) trail() (entries []string) {
 	s.Helper()
 	found, _, err := s.store.FindAuditEntries(s.Context(),
 		candor.AuditFilter{Action: candor.ActionVotesDecided, Page: 1, Limit: 10})
@@ -96,7 +96,7 @@ func (s *stormed) trail() (entries []string) {
 }
 
 func TestABurstOfVotesWaitsForAModerator(t *testing.T) {
-	onStormed(t, anyEngine, func(s *stormed) {
+	onVoteStorm(t, anyEngine, func(s *voteStorm) {
 		s.cast(2, true)
 		s.now.pass(24 * time.Hour)
 		s.cast(9, false)
@@ -124,7 +124,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 		"LeftOut": {candor.VotesLeaveOut, tally{2, 9, 11, 11}, tally{2, 9, 11, 14}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onStormed(t, bothEngines, func(s *stormed) {
+			onVoteStorm(t, bothEngines, func(s *voteStorm) {
 				s.cast(2, true)
 				s.now.pass(24 * time.Hour)
 				s.cast(20, false)
@@ -167,7 +167,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 }
 
 func TestRefusedDecisionsOnVotes(t *testing.T) {
-	onStormed(t, anyEngine, func(s *stormed) {
+	onVoteStorm(t, anyEngine, func(s *voteStorm) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
 		decision := func(actor string) candor.VoteDecision {
@@ -222,7 +222,7 @@ func TestRefusedDecisionsOnVotes(t *testing.T) {
 }
 
 func TestConcurrentDecisionsOnVotes(t *testing.T) {
-	onStormed(t, bothEngines, func(s *stormed) {
+	onVoteStorm(t, bothEngines, func(s *voteStorm) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
 		results := make(chan error)
@@ -246,7 +246,7 @@ func TestConcurrentDecisionsOnVotes(t *testing.T) {
 }
 
 func TestVoteBurstsOnHiddenReviews(t *testing.T) {
-	onStormed(t, bothEngines, func(s *stormed) {
+	onVoteStorm(t, bothEngines, func(s *voteStorm) {
 		warden := candor.Decision{Actor: "warden", Reason: "Because."}
 		s.cast(20, false)
 		status := func(to candor.Status) {
@@ -298,7 +298,7 @@ func TestVotesCountWithoutRules(t *testing.T) {
 		options := sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
 			Integrity: candor.IntegrityOn}
 		store := openAs(t, options)
-		s := &stormed{T: t, store: store, now: now,
+		s := &voteStorm{T: t, store: store, now: now,
 			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID}
 		s.cast(20, false)
 		s.decide(candor.VotesLeaveOut, false)

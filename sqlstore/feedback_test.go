@@ -143,7 +143,7 @@ func TestOneNetworkCannotBlockOthersVotes(t *testing.T) {
 			1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onStormed(t, bothEngines, func(s *stormed) {
+			onVoteStorm(t, bothEngines, func(s *voteStorm) {
 				for i := range test.network {
 					vote(t, s.store, s.id, fmt.Sprintf("198.51.100.%d", i), true)
 				}

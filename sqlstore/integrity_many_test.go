@@ -15,11 +15,11 @@ import (
 func TestTwoServersJudgeOnePage(t *testing.T) {
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
 	database := storetest.Postgres(t)
-	p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+	p := &judgedPage{T: t, store: openAs(t, optionsFor(candor.IntegrityOn, database, now)), now: now}
 	p.official = addOfficial(t, p.store, nil)
 	p.live(45)
 	now.pass(30 * day)
-	stores := []*sqlstore.Store{p.store, openAs(t, judgedBy(candor.IntegrityOn, database, now))}
+	stores := []*sqlstore.Store{p.store, openAs(t, optionsFor(candor.IntegrityOn, database, now))}
 	var writing sync.WaitGroup
 	for n, store := range stores {
 		writing.Go(func() {
@@ -47,7 +47,7 @@ func TestTwoServersJudgeOnePage(t *testing.T) {
 // two years.
 func TestNetworksAreRecognizedAcrossYears(t *testing.T) {
 	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
-		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+		p := &judgedPage{T: t, store: openAs(t, optionsFor(candor.IntegrityOn, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(43)
 		now.pass(time.Date(2027, 1, 1, 4, 0, 0, 0, time.UTC).Sub(now.Now())) // an hour before midnight
@@ -62,7 +62,7 @@ func TestNetworksAreRecognizedAcrossYears(t *testing.T) {
 // After two years no key compares the hashes of a network any more, so they are erased.
 func TestNetworkHashesAreErased(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		p := &judged{T: t, store: openAs(t, judgedBy(candor.IntegrityOn, database, now)), now: now}
+		p := &judgedPage{T: t, store: openAs(t, optionsFor(candor.IntegrityOn, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(50) // into 2027
 		hashes := func(of string) (reviews int) {

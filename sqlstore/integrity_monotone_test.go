@@ -17,7 +17,7 @@ func TestVisitorsCannotChangeOthersStates(t *testing.T) { // S62
 	const steps = 120
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprintf("Seed%d", seed), func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
 				random := rand.New(rand.NewPCG(seed, 1))
 				p.now.pass(30 * day)
 				voted := p.write(4, far(0), "").ID
@@ -45,7 +45,7 @@ func TestVisitorsCannotChangeOthersStates(t *testing.T) { // S62
 }
 
 // act sends a review, a vote, a report or a repetition as a random visitor.
-func (p *judged) act(random *rand.Rand, voted string) {
+func (p *judgedPage) act(random *rand.Rand, voted string) {
 	p.Helper()
 	address := []func(int) string{far, town, func(i int) string {
 		return fmt.Sprintf("203.0.113.%d", i%30+1)
@@ -59,7 +59,7 @@ func (p *judged) act(random *rand.Rand, voted string) {
 		_, err = p.store.CreateReport(p.Context(), &candor.Report{RatingID: voted,
 			ReporterIP: address, Reason: candor.ReportReasons()[0]}, nil)
 	default:
-		p.write([]int{1, 1, 1, 5, 3}[random.IntN(5)], address, []string{"", told}[random.IntN(2)])
+		p.write([]int{1, 1, 1, 5, 3}[random.IntN(5)], address, []string{"", letter}[random.IntN(2)])
 	}
 	if err != nil && !errors.Is(err, candor.ErrConflict) {
 		p.Fatal(err)
@@ -74,7 +74,7 @@ type standing struct {
 }
 
 // standings reads the standing of all reviews of the official, and of all votes on one of them.
-func (p *judged) standings(voted string) map[string]standing {
+func (p *judgedPage) standings(voted string) map[string]standing {
 	p.Helper()
 	all := map[string]standing{}
 	if err := p.store.Write(p.Context(), func(tx *sqlstore.Tx) error {

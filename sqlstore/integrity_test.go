@@ -13,8 +13,8 @@ import (
 
 const day = 24 * time.Hour
 
-// judged is an official whose reviews a store with a secret judges.
-type judged struct {
+// judgedPage is an official whose reviews a store with a secret judges.
+type judgedPage struct {
 	*testing.T
 	store    *sqlstore.Store
 	now      *clock
@@ -22,18 +22,18 @@ type judged struct {
 	written  int
 }
 
-func judgedBy(mode candor.IntegrityMode, database string, now *clock) sqlstore.Options {
+func optionsFor(mode candor.IntegrityMode, database string, now *clock) sqlstore.Options {
 	return sqlstore.Options{Database: database, Now: now.Now, Integrity: mode,
 		Secret: []byte("a secret of tests that is long enough")}
 }
 
 // onJudgedPages runs a test with an official that has 45 mixed reviews from 45 weeks.
 func onJudgedPages(
-	t *testing.T, on engines, mode candor.IntegrityMode, test func(p *judged),
+	t *testing.T, on engines, mode candor.IntegrityMode, test func(p *judgedPage),
 ) {
 	t.Helper()
 	onDatabases(t, on, func(t *testing.T, database string, now *clock) {
-		p := &judged{T: t, store: openAs(t, judgedBy(mode, database, now)), now: now}
+		p := &judgedPage{T: t, store: openAs(t, optionsFor(mode, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(45)
 		test(p)
@@ -41,7 +41,7 @@ func onJudgedPages(
 }
 
 // live adds a review per week, with one to five stars, from addresses of the town.
-func (p *judged) live(weeks int) {
+func (p *judgedPage) live(weeks int) {
 	p.Helper()
 	for range weeks {
 		p.now.pass(7 * day)
@@ -55,7 +55,7 @@ func town(i int) string { return fmt.Sprintf("198.51.%d.%d", i%40, i%250+1) }
 // far returns an address from another network for each number.
 func far(i int) string { return fmt.Sprintf("%d.%d.1.1", 30+i%60, i%200) }
 
-func (p *judged) write(stars int, address, text string) *candor.Rating {
+func (p *judgedPage) write(stars int, address, text string) *candor.Rating {
 	p.Helper()
 	p.written++
 	rating, err := p.store.CreateRating(p.Context(), &candor.Rating{OfficialID: p.official.ID,
@@ -68,7 +68,7 @@ func (p *judged) write(stars int, address, text string) *candor.Rating {
 }
 
 // rush adds n reviews at equal intervals.
-func (p *judged) rush(n int, within time.Duration, address func(i int) string, stars ...int) {
+func (p *judgedPage) rush(n int, within time.Duration, address func(i int) string, stars ...int) {
 	p.Helper()
 	for i := range n {
 		p.now.pass(within / time.Duration(n))
@@ -77,7 +77,7 @@ func (p *judged) rush(n int, within time.Duration, address func(i int) string, s
 }
 
 // counts reads the official again and returns its counts.
-func (p *judged) counts() candor.ReviewCounts {
+func (p *judgedPage) counts() candor.ReviewCounts {
 	p.Helper()
 	found, err := p.store.FindOfficial(p.Context(), p.official.ID)
 	if err != nil {
@@ -91,7 +91,7 @@ func (p *judged) counts() candor.ReviewCounts {
 }
 
 // passDay ends New Jersey's day.
-func (p *judged) passDay() {
+func (p *judgedPage) passDay() {
 	p.Helper()
 	p.now.pass(day)
 	if err := p.store.SettleDue(p.Context()); err != nil {
@@ -114,12 +114,12 @@ func TestDueStatesTakeEffectAtNight(t *testing.T) { // S50
 			[]integrity.Because{"", "", integrity.BecauseNetwork, integrity.BecauseNetwork}},
 		"OneNetworkOfIPv6": {func(i int) string { return fmt.Sprintf("2001:db8:7:%x::/64", i) }, "", 3,
 			[]integrity.Because{"", "", integrity.BecauseNetwork}},
-		"SameWords": {far, told, 3, []integrity.Because{"", integrity.BecauseCopy, integrity.BecauseCopy}},
+		"SameWords": {far, letter, 3, []integrity.Because{"", integrity.BecauseCopy, integrity.BecauseCopy}},
 		"AddressesWithoutANetwork": {func(int) string { return "10.0.0.1" }, "", 4,
 			[]integrity.Because{"", "", "", ""}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
 				p.now.pass(3 * day)
 				var ids []string
 				for i := range test.reviews {
@@ -156,7 +156,7 @@ func TestDueStatesTakeEffectAtNight(t *testing.T) { // S50
 // Pending and rejected reviews have no effect on others from their address: the counts after the
 // night would reveal them.
 func TestHiddenReviewsHaveNoEffect(t *testing.T) { // S50
-	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
 		p.now.pass(3 * day)
 		for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
 			review(p.T, p.store, p.official.ID, far(1), 4, func(r *candor.Rating) { r.Status = status })
@@ -174,7 +174,7 @@ func TestHiddenReviewsHaveNoEffect(t *testing.T) { // S50
 func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 	for name, stars := range map[string]int{"Critical": 1, "Praise": 5} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
 				p.now.pass(30 * day)
 				p.rush(30, time.Hour, far, stars)
 				if got := p.counts(); got.Counted < 45+8 || got.Counted > 45+10 ||
@@ -190,7 +190,7 @@ func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 }
 
 func TestMixedRushCounts(t *testing.T) {
-	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
 		p.now.pass(30 * day)
 		p.rush(60, 3*day, far, 1, 5, 4, 2, 5, 3)
 		if got := p.counts(); got != (candor.ReviewCounts{Counted: 105}) {
@@ -201,7 +201,7 @@ func TestMixedRushCounts(t *testing.T) {
 
 func TestTurningOffRevertsTheRules(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		p := &judged{T: t, now: now, store: openAs(t, judgedBy(candor.IntegrityOn, database, now))}
+		p := &judgedPage{T: t, now: now, store: openAs(t, optionsFor(candor.IntegrityOn, database, now))}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(20)
 		p.now.pass(30 * day)
@@ -216,7 +216,7 @@ func TestTurningOffRevertsTheRules(t *testing.T) {
 			if err := p.store.Close(); err != nil {
 				t.Fatal(err)
 			}
-			store, err := sqlstore.Open(t.Context(), judgedBy(mode, database, now))
+			store, err := sqlstore.Open(t.Context(), optionsFor(mode, database, now))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -243,7 +243,7 @@ func TestTurningOffRevertsTheRules(t *testing.T) {
 
 // In shadow mode the rules are only watched: a case shows how many reviews would count.
 func TestShadowChangesNothing(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judgedPage) {
 		p.now.pass(30 * day)
 		p.rush(20, time.Hour, far, 1)
 		p.passDay()
@@ -260,7 +260,7 @@ func TestShadowChangesNothing(t *testing.T) {
 // Approving a rejected review again restores its former state. Only a decision on the state makes
 // it count.
 func TestApprovedReviewsKeepTheirState(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judgedPage) {
 		again := func(id string) *candor.Rating {
 			p.Helper()
 			var rating *candor.Rating

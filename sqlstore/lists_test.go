@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// shelf adds officials whose reviews differ in every column that a list can be sorted by.
-func shelf(
+// addShelf adds officials whose reviews differ in every column that a list can be sorted by.
+func addShelf(
 	t *testing.T, store *sqlstore.Store, now *clock,
 ) (officials []*candor.Official, ratings []*candor.Rating) {
 	t.Helper()
@@ -35,7 +35,7 @@ func shelf(
 
 func TestListRatings(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		officials, ratings := shelf(t, store, now)
+		officials, ratings := addShelf(t, store, now)
 		name := map[string]string{}
 		for _, o := range officials {
 			name[o.ID] = o.Name
@@ -100,7 +100,7 @@ func TestListRatings(t *testing.T) {
 
 func TestListRatingsSearches(t *testing.T) { // S17
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		shelf(t, store, now)
+		addShelf(t, store, now)
 		for search, want := range map[string]int{
 			"birch": 4, "ADA b": 4, "Mrs. Ada Birch": 4, "Reader Y": 1, "192.0.2.10": 1, "text NUMBER 1": 3,
 			"number 11,": 1, "100%": 12, "1%%": 0, "true_ly": 12, "true ly": 0,
@@ -122,7 +122,7 @@ func TestListRatingsSearches(t *testing.T) { // S17
 
 func TestListCorrectionsAndPhotoUploads(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		officials, _ := shelf(t, store, now)
+		officials, _ := addShelf(t, store, now)
 		for i, official := range officials {
 			now.pass(time.Minute)
 			propose(t, store, official.ID, "city", []string{"Montclair", "Orange", "Nutley"}[i])
@@ -162,7 +162,7 @@ func TestListCorrectionsAndPhotoUploads(t *testing.T) {
 
 func TestFindOfficialsSorts(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		shelf(t, store, now)
+		addShelf(t, store, now)
 		for sort, want := range map[string]string{"": "Zoe Alder", "name": "Zoe Alder",
 			"-name": "Max Cedar", "createdAt": "", "-status": "", "position": "Zoe Alder",
 			"-location": "Max Cedar"} {
@@ -178,7 +178,7 @@ func TestFindOfficialsSorts(t *testing.T) {
 // TestPagesBehindTheEndReadNoRows reads pages beyond the end. Only a count query may run.
 func TestPagesBehindTheEndReadNoRows(t *testing.T) { // S18
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		shelf(t, store, now)
+		addShelf(t, store, now)
 		if _, err := store.CountStatuses(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -55,8 +55,9 @@ func tries(t *testing.T, visitors []visitor) int {
 	return int(looked.Load())
 }
 
-// paced makes so many attempts on an account fail that everyone has to wait for 15 minutes.
-func paced(t *testing.T, store *sqlstore.Store, subject string, now *clock) {
+// exhaustFreeAttempts makes so many attempts on an account fail that everyone has to wait for 15
+// minutes.
+func exhaustFreeAttempts(t *testing.T, store *sqlstore.Store, subject string, now *clock) {
 	t.Helper()
 	for i := range 15 {
 		guess := visitor{store, subject, 100_000 + i, 0}
@@ -82,7 +83,7 @@ func TestNetworkTurns(t *testing.T) { // S3, S4
 		for name, subject := range map[string]string{"OKAccount": warden.ID,
 			"OKNameOfNobody": "hash of a name that nobody has"} {
 			t.Run(name, func(t *testing.T) {
-				paced(t, store, subject, now)
+				exhaustFreeAttempts(t, store, subject, now)
 				v := visitor{store, subject, 1, 1}
 				v.wantWait(t, time.Minute)
 				now.pass(40 * time.Second)
@@ -118,7 +119,7 @@ func TestNetworkTurns(t *testing.T) { // S3, S4
 func TestNetworkTurnsOfManyHouseholds(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
-		paced(t, store, warden.ID, now)
+		exhaustFreeAttempts(t, store, warden.ID, now)
 		households := make([]visitor, 40)
 		for i := range households {
 			households[i] = visitor{store, warden.ID, 1, i}
@@ -145,7 +146,7 @@ func TestNetworkTurnsOfManyHouseholds(t *testing.T) { // S4
 func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
-		paced(t, store, warden.ID, now)
+		exhaustFreeAttempts(t, store, warden.ID, now)
 		v := visitor{store, warden.ID, 1, 0}
 		for range candor.LoginsAtOnce {
 			v.wantWait(t, time.Minute)
@@ -162,7 +163,7 @@ func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 func TestDelaysOfUnknownNamesExpire(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		const networks = 100
-		paced(t, store, "a name that nobody has", now)
+		exhaustFreeAttempts(t, store, "a name that nobody has", now)
 		rows := func() (rows int) {
 			t.Helper()
 			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -210,7 +211,7 @@ func TestDelaysOfUnknownNamesExpire(t *testing.T) { // S4
 func TestLoginRevertsItsCount(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
-		paced(t, store, warden.ID, now)
+		exhaustFreeAttempts(t, store, warden.ID, now)
 		for household := range 16 {
 			owner := visitor{store, warden.ID, 1, household}
 			owner.wantWait(t, time.Minute)

@@ -13,7 +13,7 @@ func TestFindSent(t *testing.T) { // S49
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		add := func() string {
 			t.Helper()
-			given := proposed()
+			given := newProposal()
 			given.Description = "Ask at 12 Maple Street."
 			created, err := store.CreateOfficial(t.Context(), given, nil)
 			if err != nil {

@@ -22,7 +22,7 @@ func twins(t *testing.T, store *sqlstore.Store, reviews int) (lost, kept *candor
 	return lost, kept
 }
 
-func merged(
+func mergeOfficials(
 	t *testing.T, store *sqlstore.Store, lost, kept string,
 ) (official *candor.Official, id string) {
 	t.Helper()
@@ -47,7 +47,7 @@ func TestMergeMovesAllAndSplitRestoresIt(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := twins(t, store, 3)
 		proposed := propose(t, store, lost.ID, "city", "Montclair")
-		official, id := merged(t, store, lost.ID, kept.ID)
+		official, id := mergeOfficials(t, store, lost.ID, kept.ID)
 		if official.Averages.Total != 4 || official.Averages.Overall != 17.0/4 {
 			t.Errorf("%+v", official.Averages)
 		}
@@ -85,7 +85,7 @@ func TestMergeMovesAllAndSplitRestoresIt(t *testing.T) {
 func TestMergeIsKeptAfterThirtyDays(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		lost, kept := twins(t, store, 1)
-		_, id := merged(t, store, lost.ID, kept.ID)
+		_, id := mergeOfficials(t, store, lost.ID, kept.ID)
 		now.pass(candor.MergeUndo)
 		if err := store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
@@ -104,7 +104,7 @@ func TestMergeRefusals(t *testing.T) {
 		lost, kept := twins(t, store, 0)
 		third := addOfficial(t, store, nil)
 		waiting := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
-		merged(t, store, lost.ID, kept.ID)
+		mergeOfficials(t, store, lost.ID, kept.ID)
 		for name, test := range map[string]struct {
 			lost, kept string
 			code       candor.Code
@@ -134,8 +134,8 @@ func TestSplitStartsWithTheLatestMerge(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		first, second := twins(t, store, 2)
 		third := addOfficial(t, store, nil)
-		_, one := merged(t, store, first.ID, second.ID)
-		_, two := merged(t, store, second.ID, third.ID)
+		_, one := mergeOfficials(t, store, first.ID, second.ID)
+		_, two := mergeOfficials(t, store, second.ID, third.ID)
 		if total := totalOf(t, store, third.ID); total != 3 {
 			t.Errorf("%d reviews", total)
 		}
@@ -159,7 +159,7 @@ func TestMergeMovesAPictureToAProfileWithoutOne(t *testing.T) {
 		show := func(officialID string) *candor.PhotoUpload {
 			t.Helper()
 			upload := &candor.PhotoUpload{OfficialID: officialID, OriginalFilename: "a.jpg",
-				ObjectPath: arrive(t, store, candor.NewID())}
+				ObjectPath: storeArrival(t, store, candor.NewID())}
 			if err := store.CreatePhotoUpload(t.Context(), upload, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -193,7 +193,7 @@ func TestMergeMovesAPictureToAProfileWithoutOne(t *testing.T) {
 						t.Errorf("the picture belongs to %+v, %v, want %s", got, err, owner)
 					}
 				}
-				_, id := merged(t, store, lost.ID, kept.ID)
+				_, id := mergeOfficials(t, store, lost.ID, kept.ID)
 				check(want, owner)
 				if _, err := store.SplitOfficial(t.Context(), id, "warden"); err != nil {
 					t.Fatal(err)
@@ -207,7 +207,7 @@ func TestMergeMovesAPictureToAProfileWithoutOne(t *testing.T) {
 func TestDeletingTheKeptDeletesTheLost(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 1)
-		merged(t, store, lost.ID, kept.ID)
+		mergeOfficials(t, store, lost.ID, kept.ID)
 		if err := store.DeleteOfficial(t.Context(), kept.ID,
 			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
@@ -229,7 +229,7 @@ func TestMergeJoinsTheTermsOfBoth(t *testing.T) {
 		})
 		review(t, store, lost.ID, "203.0.113.1", 1, nil)
 		review(t, store, kept.ID, "203.0.113.2", 5, nil)
-		official, id := merged(t, store, lost.ID, kept.ID)
+		official, id := mergeOfficials(t, store, lost.ID, kept.ID)
 		if official.Averages.Total != 1 || official.Averages.Overall != 5 {
 			t.Errorf("the average is not the present office's: %+v", official.Averages)
 		}
@@ -263,7 +263,7 @@ func TestSplitMovesBackABegunTerm(t *testing.T) {
 		})
 		review(t, store, kept.ID, "192.0.2.1", 2, nil)
 		review(t, store, lost.ID, "192.0.2.2", 4, nil)
-		_, id := merged(t, store, lost.ID, kept.ID)
+		_, id := mergeOfficials(t, store, lost.ID, kept.ID)
 		now.pass(candor.UntilTomorrow(now.Now()))
 		if _, err := store.BeginTerms(t.Context()); err != nil {
 			t.Fatal(err)
@@ -299,7 +299,7 @@ func TestSplitOfALongChainRedirects(t *testing.T) {
 		}
 		merge := ""
 		for i := range 3 {
-			_, merge = merged(t, store, ids[i], ids[i+1])
+			_, merge = mergeOfficials(t, store, ids[i], ids[i+1])
 		}
 		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
 			t.Fatal(err)
@@ -331,11 +331,11 @@ func TestDecisionsStayWithTheirProfile(t *testing.T) {
 		}
 		pending := propose(t, store, lost.ID, "description", "Likes trees.")
 		picture := &candor.PhotoUpload{OfficialID: lost.ID, OriginalFilename: "a.jpg",
-			ObjectPath: arrive(t, store, candor.NewID())}
+			ObjectPath: storeArrival(t, store, candor.NewID())}
 		if err := store.CreatePhotoUpload(t.Context(), picture, nil); err != nil {
 			t.Fatal(err)
 		}
-		_, merge := merged(t, store, lost.ID, kept.ID)
+		_, merge := mergeOfficials(t, store, lost.ID, kept.ID)
 
 		_, err = store.UndoEdit(t.Context(), edited, "warden")
 		if _, moved := errors.AsType[*candor.Moved](err); !moved {

@@ -24,7 +24,7 @@ func TestFindUnlisted(t *testing.T) {
 		add("Otto Quillmoor", candor.StatusRejected)
 		lost, kept := add("Lea Quillmoor", candor.StatusRejected), add("Lea B. Quillmoor",
 			candor.StatusRejected)
-		merged(t, store, lost.ID, kept.ID)
+		mergeOfficials(t, store, lost.ID, kept.ID)
 		quillmoors := []string{"Bob Quilmoor", "Ida Quillmoor-Trialman", "Vera Quillmoor"}
 		for name, test := range map[string]struct {
 			name   string

@@ -13,8 +13,8 @@ import (
 
 const megabyte = 1 << 20
 
-// narrow is the space limit in these tests.
-var narrow = candor.PhotoRoom{Household: 10 * megabyte, Network: 15 * megabyte,
+// smallRoom is the space limit in these tests.
+var smallRoom = candor.PhotoRoom{Household: 10 * megabyte, Network: 15 * megabyte,
 	Total: 20 * megabyte}
 
 // claim reserves space for a photo.
@@ -23,7 +23,7 @@ func claim(
 ) (*sqlstore.PhotoClaim, error) {
 	t.Helper()
 	claimed := &sqlstore.PhotoClaim{Household: household, Network: network,
-		Bytes: megabytes * megabyte, Room: narrow}
+		Bytes: megabytes * megabyte, Room: smallRoom}
 	return claimed, store.ClaimPhoto(t.Context(), candor.NewID(), claimed)
 }
 
@@ -44,7 +44,7 @@ func wantRoom(
 ) {
 	t.Helper()
 	asked := &sqlstore.PhotoClaim{Household: household, Network: network, Bytes: megabytes * megabyte,
-		Room: narrow}
+		Room: smallRoom}
 	if err := store.CheckPhotoRoom(t.Context(), asked); !errors.Is(err, want) ||
 		(err == nil) != (want == nil) {
 		t.Errorf("%s in %s, %d MB: %v, want %v", household, network, megabytes, err, want)
@@ -64,7 +64,7 @@ func keepClaimed(
 	waiting int64,
 ) *candor.Photo {
 	t.Helper()
-	photo := arrived(label, time.Now())
+	photo := newArrival(label, time.Now())
 	photo.Claim, photo.Bytes, photo.WaitingBytes = claimed.ID, bytes, waiting
 	if err := store.CreatePhoto(t.Context(), photo); err != nil {
 		t.Fatal(err)
@@ -136,7 +136,7 @@ func TestClaimsEnd(t *testing.T) { // S53
 			}
 		})
 		t.Run("OKInfected", func(t *testing.T) {
-			photo := arrived("infected", now.Now())
+			photo := newArrival("infected", now.Now())
 			photo.Claim, photo.Scan, photo.State, photo.ObjectPath = mustClaim(t, store, "A", "net 1",
 				10).ID, candor.ScanInfected("Test"), candor.PhotoRemoved, ""
 			if err := store.CreatePhoto(t.Context(), photo); err != nil {
@@ -145,12 +145,12 @@ func TestClaimsEnd(t *testing.T) { // S53
 			wantBytes(t, store, 0)
 		})
 		t.Run("ErrUsed", func(t *testing.T) {
-			photo := arrived("used", now.Now())
+			photo := newArrival("used", now.Now())
 			if err := store.CreatePhoto(t.Context(), photo); err != nil {
 				t.Fatal(err)
 			}
 			wantCode(t, store.ClaimPhoto(t.Context(), photo.Name,
-				&sqlstore.PhotoClaim{Household: "A", Network: "net 1", Room: narrow}), candor.CodeConflict)
+				&sqlstore.PhotoClaim{Household: "A", Network: "net 1", Room: smallRoom}), candor.CodeConflict)
 			wantBytes(t, store, 0)
 		})
 		t.Run("OKScanned", func(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"candor/sqlstore"
 )
 
-// arrived returns a photo that has arrived. Its path has the label, and photos with the same label
-// are the same picture.
-func arrived(label string, at time.Time) *candor.Photo {
+// newArrival returns a photo that has arrived. Its path has the label, and photos with the same
+// label are the same picture.
+func newArrival(label string, at time.Time) *candor.Photo {
 	name := rand.Text()
 	return &candor.Photo{
 		Name: name, ObjectPath: "/objects/" + label + ".jpg", Hash: strings.TrimRight(label, "'"),
@@ -20,10 +20,10 @@ func arrived(label string, at time.Time) *candor.Photo {
 	}
 }
 
-// arrive stores a photo that has arrived, and returns the path for filing it.
-func arrive(t *testing.T, store *sqlstore.Store, label string) (uploadPath string) {
+// storeArrival stores a photo that has arrived, and returns the path for filing it.
+func storeArrival(t *testing.T, store *sqlstore.Store, label string) (uploadPath string) {
 	t.Helper()
-	photo := arrived(label, time.Now())
+	photo := newArrival(label, time.Now())
 	if err := store.CreatePhoto(t.Context(), photo); err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func sendTo(t *testing.T, store *sqlstore.Store, name string) error {
 
 func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		first, second := arrived("A", now.Now()), arrived("B", now.Now())
+		first, second := newArrival("A", now.Now()), newArrival("B", now.Now())
 		second.Name = first.Name
 		if err := sendTo(t, store, first.Name); err != nil {
 			t.Fatal(err)
@@ -74,7 +74,7 @@ func TestASenderFilesAPhotoOnceForAnOfficial(t *testing.T) { // S50
 		one, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		file := func(official *candor.Official, sender, label string) error {
 			return store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID,
-				SubmitterIP: sender, ObjectPath: arrive(t, store, label)}, nil)
+				SubmitterIP: sender, ObjectPath: storeArrival(t, store, label)}, nil)
 		}
 		const sender, neighbor = "192.0.2.1", "192.0.2.2"
 		for _, test := range []struct {
@@ -100,7 +100,7 @@ func TestASenderFilesAPhotoOnceForAnOfficial(t *testing.T) { // S50
 func TestPhotoIsFiledInTime(t *testing.T) { // S30
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		photo := arrived("A", now.Now())
+		photo := newArrival("A", now.Now())
 		if err := store.CreatePhoto(t.Context(), photo); err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ type pictures struct {
 
 func (p *pictures) upload(name string) {
 	p.t.Helper()
-	upload := candor.PhotoUpload{OfficialID: p.official, ObjectPath: arrive(p.t, p.store, name),
+	upload := candor.PhotoUpload{OfficialID: p.official, ObjectPath: storeArrival(p.t, p.store, name),
 		OriginalFilename: name, SubmitterIP: "192.0.2.8"}
 	if err := p.store.CreatePhotoUpload(p.t.Context(), &upload, nil); err != nil {
 		p.t.Fatal(err)

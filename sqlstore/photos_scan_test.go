@@ -141,7 +141,7 @@ func TestInfectedPhotoIsRejectedAndReplaced(t *testing.T) { // S29
 			upload.Photo.Scan != candor.ScanInfected("Test.Signature") {
 			t.Errorf("%+v, %v", upload, err)
 		}
-		arrive(t, store, "unfiled")
+		storeArrival(t, store, "unfiled")
 		p.scanned("unfiled", candor.ScanInfected("Test.Other"))
 		for since, want := range map[time.Time]int{now.Now(): 2, now.Now().Add(time.Second): 0} {
 			if found, err := store.CountMalware(t.Context(), since); err != nil || found != want {
@@ -153,8 +153,8 @@ func TestInfectedPhotoIsRejectedAndReplaced(t *testing.T) { // S29
 
 func TestScansAreSharedByServers(t *testing.T) { // S29
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		arrive(t, store, "A")
-		arrive(t, store, "B")
+		storeArrival(t, store, "A")
+		storeArrival(t, store, "B")
 		one := photoOf(t, store, "A")
 		if err := store.ClaimScan(t.Context(), one, time.Minute); err != nil {
 			t.Fatal(err)
@@ -192,7 +192,7 @@ func TestScansAreSharedByServers(t *testing.T) { // S29
 
 func TestCleanPhotoLeavesQuarantine(t *testing.T) { // S29
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		photo := arrived("A", now.Now())
+		photo := newArrival("A", now.Now())
 		photo.Quarantine = "quarantine/A"
 		if err := store.CreatePhoto(t.Context(), photo); err != nil {
 			t.Fatal(err)

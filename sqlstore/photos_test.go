@@ -12,7 +12,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
-		path := arrive(t, store, "A")
+		path := storeArrival(t, store, "A")
 		file := func(official, path string, once sqlstore.IdempotencyKey) (candor.PhotoUpload, error) {
 			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1",
 				Status: candor.StatusApproved}
@@ -54,7 +54,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 func TestCreatePhotoUploadAtOnce(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		path, errs := arrive(t, store, "A"), make([]error, 8)
+		path, errs := storeArrival(t, store, "A"), make([]error, 8)
 		var filing sync.WaitGroup
 		for i := range errs {
 			filing.Go(func() {
@@ -85,7 +85,7 @@ func TestCreateOfficialFilesItsPhoto(t *testing.T) {
 			official.Clean()
 			return store.CreateOfficial(t.Context(), official, nil)
 		}
-		path := arrive(t, store, "A")
+		path := storeArrival(t, store, "A")
 		created, err := add(path)
 		if err != nil || created.ProfileImage != "" {
 			t.Fatalf("%+v, %v", created, err)

@@ -28,7 +28,7 @@ func TestNewestWaiting(t *testing.T) {
 		}
 		now.pass(time.Minute)
 		if err := store.CreatePhotoUpload(t.Context(),
-			&candor.PhotoUpload{OfficialID: known.ID, ObjectPath: arrive(t, store, candor.NewID()),
+			&candor.PhotoUpload{OfficialID: known.ID, ObjectPath: storeArrival(t, store, candor.NewID()),
 				SubmitterIP: "192.0.2.4"}, nil); err != nil {
 			t.Fatal(err)
 		}

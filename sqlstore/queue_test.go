@@ -17,7 +17,7 @@ func TestQueueReturnsTheOldestItem(t *testing.T) {
 		now.pass(time.Minute)
 		correction := propose(t, store, official.ID, "city", "Montclair")
 		now.pass(time.Minute)
-		added, err := store.CreateOfficial(t.Context(), proposed(), nil)
+		added, err := store.CreateOfficial(t.Context(), newProposal(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -55,7 +55,7 @@ func TestRatingContextOfAnAddress(t *testing.T) {
 	})
 }
 
-const told = "She answered my letter about the crossing at the school within two days, came to " +
+const letter = "She answered my letter about the crossing at the school within two days, came to " +
 	"look at it herself, and had the lines painted."
 
 func TestRatingContextOfTheSameWords(t *testing.T) {
@@ -72,12 +72,12 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 			review(t, store, official.ID, candor.NewID(), 4, func(r *candor.Rating) { r.ReviewText = text })
 			return found.Alike
 		}
-		if found := write(first, told); len(found) != 0 {
+		if found := write(first, letter); len(found) != 0 {
 			t.Errorf("the first is like %+v", found)
 		}
 		at := now.Now()
-		for name, text := range map[string]string{"Same": told, "OtherSigns": strings.ToUpper(told),
-			"MoreWords": told + " Thank you!"} {
+		for name, text := range map[string]string{"Same": letter, "OtherSigns": strings.ToUpper(letter),
+			"MoreWords": letter + " Thank you!"} {
 			found := write(second, text)
 			if !slices.ContainsFunc(found, func(a candor.AlikeReview) bool {
 				return a.OfficialID == first.ID && a.OfficialName == "Bo Candlebury" && a.CreatedAt.Equal(at)
@@ -105,7 +105,7 @@ func TestHiddenCopiesAreMarked(t *testing.T) { // S50
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		write := func(of *candor.Official, status candor.Status) (public, hidden int) {
 			now.pass(time.Hour)
-			found, err := store.Around(t.Context(), &candor.Rating{OfficialID: of.ID, ReviewText: told})
+			found, err := store.Around(t.Context(), &candor.Rating{OfficialID: of.ID, ReviewText: letter})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -117,7 +117,7 @@ func TestHiddenCopiesAreMarked(t *testing.T) { // S50
 				}
 			}
 			review(t, store, of.ID, candor.NewID(), 4, func(r *candor.Rating) {
-				r.ReviewText, r.Status = told, status
+				r.ReviewText, r.Status = letter, status
 			})
 			return public, hidden
 		}
@@ -142,13 +142,13 @@ func TestHiddenCopiesAreMarked(t *testing.T) { // S50
 func TestDecoysHideNoCopyOfThePage(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		copied := func(r *candor.Rating) { r.ReviewText = told }
+		copied := func(r *candor.Rating) { r.ReviewText = letter }
 		review(t, store, official.ID, candor.NewID(), 4, copied)
 		for range 20 {
 			now.pass(time.Hour)
 			review(t, store, addOfficial(t, store, nil).ID, candor.NewID(), 4, copied)
 		}
-		found, err := store.Around(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewText: told})
+		found, err := store.Around(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewText: letter})
 		if err != nil || !slices.ContainsFunc(found.Alike, func(a candor.AlikeReview) bool {
 			return a.OfficialID == official.ID && a.IsPublic
 		}) {

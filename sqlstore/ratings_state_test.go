@@ -10,29 +10,29 @@ import (
 	"candor/sqlstore"
 )
 
-func (p *judged) setState(id string, d candor.StateDecision) (*candor.Rating, error) {
+func (p *judgedPage) setState(id string, d candor.StateDecision) (*candor.Rating, error) {
 	if d.Actor == "" {
 		d.Actor = "warden"
 	}
 	return p.store.SetRatingState(p.Context(), id, d)
 }
 
-func (p *judged) wantStanding(id string, want string) {
+func (p *judgedPage) wantStanding(id string, want string) {
 	p.Helper()
 	if r, err := p.store.FindRating(p.Context(), id); err != nil || r.Standing().String() != want {
 		p.Errorf("%q, %v, want %q", r.Standing(), err, want)
 	}
 }
 
-const toldOfPapers = "He sent the papers about the fence twice and called back on the same day."
+const fence = "He sent the papers about the fence twice and called back on the same day."
 
 // A review that was set aside or held due to its address or wording can be counted without another
 // approval, and the decision can be undone.
 func TestOneReviewIsCountedAndSetAside(t *testing.T) {
-	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
 		before := p.counts()
-		p.write(4, far(1), toldOfPapers)
-		held := p.write(4, far(2), toldOfPapers+" Thanks!")
+		p.write(4, far(1), fence)
+		held := p.write(4, far(2), fence+" Thanks!")
 		p.write(4, far(1), "")
 		third := p.write(4, far(1), "")
 		p.passDay()
@@ -94,9 +94,9 @@ func TestADecisionBeforeTheNightIsUndone(t *testing.T) {
 		"SetAsideAfter":  {candor.BurstSetAside, true, "set aside: moderator"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judged) {
-				p.write(4, far(1), toldOfPapers)
-				due := p.write(4, far(2), toldOfPapers+" Thanks!")
+			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+				p.write(4, far(1), fence)
+				due := p.write(4, far(2), fence+" Thanks!")
 				p.now.pass(time.Second)
 				if _, err := p.setState(due.ID, candor.StateDecision{Outcome: test.outcome,
 					Reason: "Read twice."}); err != nil {
@@ -119,7 +119,7 @@ func TestADecisionBeforeTheNightIsUndone(t *testing.T) {
 }
 
 func TestSetRatingStateRefuses(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judged) {
+	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judgedPage) {
 		p.now.pass(60 * day)
 		counted := p.write(4, far(1), "")
 		pending := review(p.T, p.store, p.official.ID, "203.0.113.77", 2, func(r *candor.Rating) {
@@ -173,7 +173,7 @@ func TestSetRatingStateRefuses(t *testing.T) {
 // case counts it.
 func TestOpenCaseDecidesItsReviews(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := oneSided(t, store, now)
+		official := addOneSidedBurst(t, store, now)
 		c := caseOf(t, store, official)
 		count := candor.StateDecision{Outcome: candor.BurstCount, Actor: "warden"}
 		_, err := store.SetRatingState(t.Context(), c.Reviews[2].ID, count)

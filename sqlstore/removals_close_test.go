@@ -13,21 +13,21 @@ import (
 func TestCloseRemoval(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		known := func() bool {
-			found, err := store.RemovedHomes(t.Context(), []string{hashed("12||maple|st"), hashed("other")})
-			if err != nil || found[hashed("other")] {
+			found, err := store.RemovedHomes(t.Context(), []string{fakeHash("12||maple|st"), fakeHash("other")})
+			if err != nil || found[fakeHash("other")] {
 				t.Fatalf("%v, %v", found, err)
 			}
-			return found[hashed("12||maple|st")]
+			return found[fakeHash("12||maple|st")]
 		}
 		declined, done := ask(t, store, nil), ask(t, store, nil)
 		if _, err := store.CloseRemoval(t.Context(), declined.ID,
-			candor.RemovalClosing{Status: candor.RemovalDeclined}, hashed); err == nil {
+			candor.RemovalClosing{Status: candor.RemovalDeclined}, fakeHash); err == nil {
 			t.Error("declined without a word")
 		}
 		for range 2 { // a retry by the same moderator after a lost response
 			closed, err := store.CloseRemoval(t.Context(), declined.ID,
 				candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
-					Reason: "12 Maple St is an office", Actor: "warden"}, hashed)
+					Reason: "12 Maple St is an office", Actor: "warden"}, fakeHash)
 			if err != nil || closed.Reason != "[address removed] is an office" || closed.Email == "" ||
 				known() {
 				t.Errorf("%+v, %v", closed, err)
@@ -37,7 +37,7 @@ func TestCloseRemoval(t *testing.T) {
 			t.Errorf("%d entries", len(entries))
 		}
 		if _, err := store.CloseRemoval(t.Context(), done.ID,
-			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil ||
+			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil ||
 			!known() {
 			t.Errorf("%v", err)
 		}
@@ -63,7 +63,7 @@ func TestCloseRemoval(t *testing.T) {
 			t.Errorf("%+v, %v", old, err)
 		}
 		_, err := store.CloseRemoval(t.Context(), candor.NewID(),
-			candor.RemovalClosing{Status: candor.RemovalDone}, hashed)
+			candor.RemovalClosing{Status: candor.RemovalDone}, fakeHash)
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }
@@ -79,7 +79,7 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 		closed := func(status candor.RemovalStatus) {
 			t.Helper()
 			if _, err := store.CloseRemoval(t.Context(), request.ID,
-				candor.RemovalClosing{Status: status, Reason: "No", Actor: "warden"}, hashed); err != nil {
+				candor.RemovalClosing{Status: status, Reason: "No", Actor: "warden"}, fakeHash); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -103,7 +103,7 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 				t.Errorf("%s: found again in %d texts", status, len(found))
 			}
 		}
-		if known, err := store.RemovedHomes(t.Context(), []string{hashed("12||maple|st")}); err != nil ||
+		if known, err := store.RemovedHomes(t.Context(), []string{fakeHash("12||maple|st")}); err != nil ||
 			len(known) != 0 {
 			t.Errorf("hashes are left: %v, %v", known, err)
 		}
@@ -159,7 +159,7 @@ func TestClosedRemovalCountsSparedTexts(t *testing.T) {
 			declined.ID: {candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "A shop",
 				Actor: "warden"}, 0},
 		} {
-			closed, err := store.CloseRemoval(t.Context(), id, want.closing, hashed)
+			closed, err := store.CloseRemoval(t.Context(), id, want.closing, fakeHash)
 			if err != nil || closed.Spared != want.spared {
 				t.Errorf("%s: %+v, %v", want.closing.Status, closed, err)
 			}
@@ -203,7 +203,7 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 		closing := candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
 			Reason: "12 Maple St is no home", Actor: "warden", Network: true, Until: seen.Until}
 		for range 2 { // the second time as a retry after a lost response
-			request, err := store.CloseRemoval(t.Context(), flood[1], closing, hashed)
+			request, err := store.CloseRemoval(t.Context(), flood[1], closing, fakeHash)
 			if err != nil || request.Status != candor.RemovalDeclined {
 				t.Fatalf("%+v, error %v", request, err)
 			}
@@ -239,7 +239,7 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 		}
 		now.pass(time.Minute)
 		if _, err := store.CloseRemoval(t.Context(), flood[0], candor.RemovalClosing{
-			Status: candor.RemovalDeclined, Reason: "No", Actor: "warden"}, hashed); err != nil {
+			Status: candor.RemovalDeclined, Reason: "No", Actor: "warden"}, fakeHash); err != nil {
 			t.Fatal(err)
 		}
 		if found := neighbors(flood[0]); len(found.IDs) != 0 || one(flood[1]).Status != candor.RemovalOpen {
@@ -250,7 +250,7 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 			"ErrUntil": {Status: candor.RemovalDeclined, Reason: "No", Network: true},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := store.CloseRemoval(t.Context(), flood[1], wrong, hashed)
+				_, err := store.CloseRemoval(t.Context(), flood[1], wrong, fakeHash)
 				wantCode(t, err, candor.CodeInvalid)
 			})
 		}

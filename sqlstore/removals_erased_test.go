@@ -24,7 +24,7 @@ func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 		r.Places = strings.Repeat("日", 1800) + " at 12 Maple Street"
 	})
 	if _, err := store.CloseRemoval(t.Context(), request.ID,
-		candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
+		candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil {
 		t.Fatal(err)
 	}
 	now.pass(candor.RemovalReopening)

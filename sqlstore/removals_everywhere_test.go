@@ -291,7 +291,7 @@ func TestADoneRemovalLeavesNoCopy(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := store.CloseRemoval(t.Context(), request.ID,
-			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
+			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil {
 			t.Fatal(err)
 		}
 		now.pass(candor.RemovalReopening)

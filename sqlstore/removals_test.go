@@ -48,7 +48,7 @@ func textsOf(matches []candor.RemovalMatch) (texts []candor.RemovalText) {
 	return texts
 }
 
-func hashed(key string) string { return "#" + key }
+func fakeHash(key string) string { return "#" + key }
 
 func TestCreateRemoval(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
@@ -89,7 +89,7 @@ func TestFindRemovals(t *testing.T) {
 		}
 		for _, id := range ids[:2] {
 			if _, err := store.CloseRemoval(t.Context(), id,
-				candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
+				candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil {
 				t.Fatal(err)
 			}
 			now.pass(time.Hour)
@@ -112,8 +112,8 @@ func TestFindRemovals(t *testing.T) {
 	})
 }
 
-// scattered writes the home into every text that can contain one.
-func scattered(
+// scatterHome writes the home into every text that can contain one.
+func scatterHome(
 	t *testing.T, store *sqlstore.Store,
 ) (official *candor.Official, rating *candor.Rating) {
 	t.Helper()
@@ -140,7 +140,7 @@ func scattered(
 		t.Fatal(err)
 	}
 	err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID,
-		ObjectPath: arrive(t, store, candor.NewID()), OriginalFilename: "12_maple_street.jpg"}, nil)
+		ObjectPath: storeArrival(t, store, candor.NewID()), OriginalFilename: "12_maple_street.jpg"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func scattered(
 
 func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		official, rating := scattered(t, store)
+		official, rating := scatterHome(t, store)
 		review(t, store, official.ID, "192.0.2.9", 5, func(r *candor.Rating) {
 			r.ReviewText = "12 Maple Avenue, and 12 meetings"
 		})
@@ -305,11 +305,11 @@ func TestTwoModeratorsRedact(t *testing.T) { // S31
 		}
 		done := candor.RemovalClosing{Status: candor.RemovalDone, Expected: candor.RemovalOpen,
 			Actor: "warden"}
-		if _, err := store.CloseRemoval(t.Context(), request.ID, done, hashed); err != nil {
+		if _, err := store.CloseRemoval(t.Context(), request.ID, done, fakeHash); err != nil {
 			t.Fatal(err)
 		}
 		_, err := store.CloseRemoval(t.Context(), request.ID,
-			candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No", Actor: "other"}, hashed)
+			candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No", Actor: "other"}, fakeHash)
 		if first, ok := err.(*candor.Decided); !ok || first.By != "warden" || first.Status != "done" {
 			t.Errorf("told %v", err)
 		}

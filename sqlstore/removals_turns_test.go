@@ -55,7 +55,7 @@ func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
 				closing := candor.RemovalClosing{
 					Status: candor.RemovalDeclined, Reason: "No home.", Actor: "warden",
 				}
-				if _, err := store.CloseRemoval(t.Context(), id, closing, hashed); err != nil {
+				if _, err := store.CloseRemoval(t.Context(), id, closing, fakeHash); err != nil {
 					return err
 				}
 				now.pass(candor.RemovalReopening)

@@ -29,7 +29,7 @@ func redactAll(
 
 func TestUndoRedactionRestoresEverything(t *testing.T) { // S31, S43, S56
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official, rating := scattered(t, store)
+		official, rating := scatterHome(t, store)
 		wantOfficial, err := store.FindOfficial(t.Context(), official.ID)
 		if err != nil {
 			t.Fatal(err)
@@ -158,7 +158,7 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 		})
 		t.Run("ErrClosed", func(t *testing.T) {
 			closing := candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}
-			if _, err := store.CloseRemoval(t.Context(), request.ID, closing, hashed); err != nil {
+			if _, err := store.CloseRemoval(t.Context(), request.ID, closing, fakeHash); err != nil {
 				t.Fatal(err)
 			}
 			_, _, err := store.UndoRedaction(t.Context(), request.ID, last.At, "deputy")

@@ -36,8 +36,8 @@ func decideReport(
 	return decided
 }
 
-// listed reads all groups with a status that a search finds.
-func listed(
+// listReports reads all groups with a status that a search finds.
+func listReports(
 	t *testing.T, store *sqlstore.Store, status candor.Status, search string, scope candor.SearchScope,
 ) []*candor.ListedReport {
 	t.Helper()
@@ -68,7 +68,7 @@ func TestReportsOfOneReviewAreOneItem(t *testing.T) {
 		}
 		wantReports(t, store, 1, 1)
 		wantCounted(t, store)
-		groups := listed(t, store, "", "", "")
+		groups := listReports(t, store, "", "", "")
 		if len(groups) != 1 || groups[0].ID != first.ID || groups[0].Reports != 100 ||
 			groups[0].Networks != 2 || groups[0].OfReview != 1 ||
 			len(groups[0].Joined) != candor.JoinedInList ||
@@ -118,14 +118,14 @@ func TestDecisionAppliesToAllWaitingReports(t *testing.T) {
 		third := report(t, store, rating.ID, "198.51.100.2")
 		report(t, store, rating.ID, "203.0.113.2")
 		wantReports(t, store, 1, 2)
-		if groups := listed(t, store, candor.StatusPending, "", ""); len(groups) != 1 ||
+		if groups := listReports(t, store, candor.StatusPending, "", ""); len(groups) != 1 ||
 			groups[0].ID != third.ID || groups[0].Reports != 2 || groups[0].OfReview != 2 {
 			t.Errorf("afterwards %d wait", len(groups))
 		}
 		decideReport(t, store, first.ID, candor.StatusPending, candor.StatusRejected)
 		wantReports(t, store, 1, 1)
 		wantCounted(t, store)
-		groups := listed(t, store, "", "", "")
+		groups := listReports(t, store, "", "", "")
 		if len(groups) != 1 || groups[0].ID != first.ID || groups[0].Reports != 4 ||
 			groups[0].Networks != 2 ||
 			!slices.Equal(groups[0].Reasons,
@@ -152,11 +152,11 @@ func TestSearchFindsJoinedReports(t *testing.T) {
 		for search, want := range map[string]int{"elderberry": 3, "Elderberry 1": 1, "203.0.113.1": 3,
 			"not so": 3, "candlebury": 3, "nothing": 0} {
 			for _, scope := range []candor.SearchScope{"", candor.SearchEverything} {
-				if got := listed(t, store, "", search, scope); len(got) != want {
+				if got := listReports(t, store, "", search, scope); len(got) != want {
 					t.Errorf("%q finds %d in %q, want %d", search, len(got), scope, want)
 				}
-				pending := len(listed(t, store, candor.StatusPending, search, scope))
-				if decided := len(listed(t, store, candor.StatusApproved, search, scope)); pending+
+				pending := len(listReports(t, store, candor.StatusPending, search, scope))
+				if decided := len(listReports(t, store, candor.StatusApproved, search, scope)); pending+
 					decided != want || want == 3 && decided != 1 {
 					t.Errorf("%q finds %d that wait and %d decided in %q", search, pending, decided, scope)
 				}

@@ -22,9 +22,9 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// migrates is the environment variable with the database that this process migrates until it is
-// killed.
-const migrates = "CANDOR_TEST_MIGRATES"
+// migrateVariable is the environment variable with the database that this process migrates until it
+// is killed.
+const migrateVariable = "CANDOR_TEST_MIGRATES"
 
 // The start of a migration that no program has, and its end on each engine, which lasts as long as
 // the row "held" exists or a table is locked.
@@ -95,7 +95,7 @@ func hold(t *testing.T, database string) (waits func() error, release func()) {
 // TestAKilledMigrationLeavesNothing kills a process in the middle of the migration of a filled
 // database.
 func TestAKilledMigrationLeavesNothing(t *testing.T) { // S40
-	if database := os.Getenv(migrates); database != "" {
+	if database := os.Getenv(migrateVariable); database != "" {
 		_, err := withNext(t, database, lasting(database), sqldb.Options{})
 		t.Fatalf("the migration has ended: %v", err)
 	}
@@ -104,7 +104,7 @@ func TestAKilledMigrationLeavesNothing(t *testing.T) { // S40
 		waits, release := hold(t, database)
 		migrating := exec.CommandContext(t.Context(), os.Args[0],
 			"-test.run=^TestAKilledMigrationLeavesNothing$")
-		migrating.Env = append(os.Environ(), migrates+"="+database)
+		migrating.Env = append(os.Environ(), migrateVariable+"="+database)
 		if err := migrating.Start(); err != nil {
 			t.Fatal(err)
 		}

@@ -12,9 +12,9 @@ import (
 	"candor/sqlstore"
 )
 
-// library adds 10,100 reviews, one per minute, of 60 officials called Smith. Each contains
+// addLibrary adds 10,100 reviews, one per minute, of 60 officials called Smith. Each contains
 // "common", every 1,000th "rare", and the oldest "oldest". The newest 5 wait.
-func library(t *testing.T, store *sqlstore.Store, now *clock) []*candor.Rating {
+func addLibrary(t *testing.T, store *sqlstore.Store, now *clock) []*candor.Rating {
 	t.Helper()
 	var part sqlstore.BulkPart
 	for i := range 60 {
@@ -56,7 +56,7 @@ func everywhere(text string) candor.ListFilter {
 
 func TestFullSearchesTakeTurnsAndCanBeCanceled(t *testing.T) { // S46
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		library(t, store, now)
+		addLibrary(t, store, now)
 		whole, newest := everywhere("rare"), candor.ListFilter{Search: "rare", Page: 1, Limit: 20}
 		whole.Page, whole.Limit = 1, 20
 		ctx, leave := context.WithCancel(t.Context())

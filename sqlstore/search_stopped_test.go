@@ -12,7 +12,7 @@ import (
 
 func TestSearchesReportWhereTheyStopped(t *testing.T) { // S17
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		ratings := library(t, store, now)
+		ratings := addLibrary(t, store, now)
 		waiting := func(scope candor.SearchScope) candor.ListFilter {
 			return candor.ListFilter{Search: "common", Status: candor.StatusPending, Scope: scope}
 		}

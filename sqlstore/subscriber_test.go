@@ -12,14 +12,14 @@ import (
 	"candor/sqlstore"
 )
 
-// knowing is a reader that keeps the officials it was handed until another change affects them.
-type knowing struct {
+// knownReader is a reader that keeps the officials it was handed until another change affects them.
+type knownReader struct {
 	*names
 	officials sqlstore.Known
 	handed    int
 }
 
-func (k *knowing) Apply(ctx context.Context, changes []candor.Change, known sqlstore.Known) error {
+func (k *knownReader) Apply(ctx context.Context, changes []candor.Change, known sqlstore.Known) error {
 	k.mu.Lock()
 	for _, change := range changes {
 		if known[change.ID] == nil {
@@ -34,7 +34,7 @@ func (k *knowing) Apply(ctx context.Context, changes []candor.Change, known sqls
 
 func TestHandedOfficialsEqualTheDatabase(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		reader := &knowing{names: newNames(), officials: sqlstore.Known{}}
+		reader := &knownReader{names: newNames(), officials: sqlstore.Known{}}
 		followWith(t, store, reader)
 		var officials []*candor.Official
 		for range 4 {

@@ -12,8 +12,8 @@ func TestUnlockUser(t *testing.T) { // S4, S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden, deputy := account(t, store, "warden", nil), account(t, store, "deputy", nil)
 		logIn(t, store, warden, "home")
-		paced(t, store, deputy.ID, now)
-		paced(t, store, warden.ID, now)
+		exhaustFreeAttempts(t, store, deputy.ID, now)
+		exhaustFreeAttempts(t, store, warden.ID, now)
 		if wait := attemptFrom(t, store, warden.ID, "home"); wait != 0 {
 			t.Fatalf("at home it waits %s", wait)
 		}
