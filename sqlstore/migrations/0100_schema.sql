@@ -9,16 +9,16 @@
 --   * an id is a UUIDv7, as text
 --   * a time is in milliseconds since 1970 UTC, 0 for never
 --   * a column that ends in _at or _until is a time
---   * a date is YYYY-MM-DD, and empty where it is not known
---   * an empty text, a 0 and a FALSE mean that there is nothing
+--   * a date is YYYY-MM-DD, and empty if unknown
+--   * an empty text, 0 and FALSE mean none
 --   * flags are findings of the content filter: a line each, with a code, a tab and a sentence
---   * _ip is the address of a sender, and submission_* where it seems to be. Both are erased after
+--   * _ip is the address of a sender, and submission_* its approximate location. Both are erased after
 --     CANDOR_KEEP_ADDRESSES days
---   * a network or a block is a keyed hash of a range of addresses, 0 of an address that says
---     nothing. The key is not in the database
+--   * a network or a block is a keyed hash of a range of addresses, 0 if the address does not identify
+--     one. The key is not in the database
 --   * status is pending, approved or rejected
 --   * rows that REFERENCE a row are deleted with it
---   * a table with only_row has one row, in which that is 1
+--   * a table with only_row has one row, in which only_row is 1
 
 
 -- OFFICIALS
@@ -39,7 +39,7 @@ CREATE TABLE officials (
     term_start_date    TEXT NOT NULL,
     term_end_date      TEXT NOT NULL,
     description        TEXT NOT NULL,
-    profile_image      TEXT NOT NULL, -- where its photo is shown, as photos.object_path
+    profile_image      TEXT NOT NULL, -- the path of its photo, as in photos.object_path
     verification_url   TEXT NOT NULL,
     status             TEXT NOT NULL,
     flags              TEXT NOT NULL DEFAULT '',
@@ -50,7 +50,7 @@ CREATE TABLE officials (
     submission_city    TEXT NOT NULL,
     submission_region  TEXT NOT NULL,
     submission_country TEXT NOT NULL,
-    search_text        TEXT NOT NULL, -- what administrators' searches read: SearchText
+    search_text        TEXT NOT NULL, -- for administrators' searches: SearchText
     sort_key           BYTEA NOT NULL -- of the name: personname.SortKey
 );
 CREATE INDEX officials_sorted ON officials (status, sort_key, id);
@@ -63,15 +63,15 @@ CREATE INDEX officials_by_position ON officials (position, sort_key, id, status)
 CREATE INDEX officials_by_place ON officials (county, city, sort_key, id, status);
 CREATE INDEX officials_merged ON officials (merged_into) WHERE merged_into IS NOT NULL;
 
--- The version of the Go code that made sort_key and search_text of all officials. A program with
--- newer rules makes them again as it opens the database.
+-- The version of the Go code that computed sort_key and search_text of all officials. A program with
+-- newer rules recomputes them when it opens the database.
 CREATE TABLE official_rules (
     only_row BIGINT PRIMARY KEY,
     version  BIGINT NOT NULL
 );
 INSERT INTO official_rules (only_row, version) VALUES (1, 0);
 
--- The terms of an official, past and to come, but for the one that the row in officials describes.
+-- The past and future terms of an official, without the one in the row in officials.
 CREATE TABLE terms (
     id            TEXT PRIMARY KEY,
     official_id   TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
@@ -98,16 +98,15 @@ CREATE TABLE official_links (
 );
 CREATE INDEX official_links_of_other ON official_links (other_id);
 
--- An official who waits, as its submitter sent it: JSON of the fields of the form, without what reads
--- as a home address or a private number. It is written with the official. Only the submitter is shown
--- it, and a redaction of the official does not change it. Erased once a moderator decides, or after 90
--- days.
+-- The submitted version of a waiting official: JSON of the fields of the form, without home addresses
+-- and private numbers. It is written with the official. Only the submitter can see it, and a redaction
+-- of the official does not change it. Erased once a moderator decides, or after 90 days.
 CREATE TABLE officials_sent (
     official_id TEXT PRIMARY KEY REFERENCES officials (id) ON DELETE CASCADE,
     content     TEXT NOT NULL
 );
 
--- The record of an official in a list that was imported, as it was when it was last read.
+-- The record of an official in an imported list, as of the last time it was read.
 CREATE TABLE official_sources (
     source      TEXT NOT NULL, -- the name of the publisher
     source_id   TEXT NOT NULL, -- the publisher's own id of the record
@@ -117,7 +116,7 @@ CREATE TABLE official_sources (
     retrieved   TEXT NOT NULL, -- a date
     dated_at    BIGINT NOT NULL, -- the time of the record: an older one changes nothing
     scope       TEXT NOT NULL, -- the list or group: a person missing in it has left
-    facts       TEXT NOT NULL, -- JSON: the fields as the record had them
+    facts       TEXT NOT NULL, -- JSON: the fields of the record
     PRIMARY KEY (source, source_id)
 );
 CREATE INDEX official_sources_official ON official_sources (official_id);
@@ -151,14 +150,14 @@ CREATE TABLE official_averages (
     pending             BIGINT NOT NULL DEFAULT 0 -- of all offices, by ratings.status
 );
 
--- One profile that became part of another. The lost one stays as a row of officials without
--- belongings, so that its address leads to the kept one, and so that the merge can be undone.
+-- A profile that was merged into another. The lost one stays in officials without belongings, so that
+-- its address redirects to the kept one, and so that the merge can be undone.
 CREATE TABLE official_merges (
     id            TEXT PRIMARY KEY,
     lost_id       TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
     kept_id       TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
     status        TEXT NOT NULL, -- of the lost one before
-    profile_image TEXT NOT NULL, -- of the kept one, where it came from the lost one
+    profile_image TEXT NOT NULL, -- of the kept one, if it came from the lost one
     actor         TEXT NOT NULL, -- a username
     reason        TEXT NOT NULL,
     at            BIGINT NOT NULL,
@@ -168,10 +167,10 @@ CREATE INDEX official_merges_of_lost ON official_merges (lost_id);
 CREATE INDEX official_merges_of_kept ON official_merges (kept_id);
 CREATE INDEX official_merges_by_time ON official_merges (at);
 
--- A row that a merge moved or added, to undo it by. Erased 30 days after the merge.
+-- A row that a merge moved or added, for the undo. Erased 30 days after the merge.
 CREATE TABLE merged_rows (
     merge_id TEXT NOT NULL REFERENCES official_merges (id) ON DELETE CASCADE,
-    moved    TEXT NOT NULL, -- its table, or a word of sqlstore/officials_merge.go or bursts.go
+    moved    TEXT NOT NULL, -- its table, or a kind from sqlstore/officials_merge.go or bursts.go
     row_id   TEXT NOT NULL,
     office   BIGINT NOT NULL DEFAULT 0, -- of a review, as the lost profile numbered it
     PRIMARY KEY (merge_id, moved, row_id)
@@ -206,7 +205,7 @@ CREATE INDEX deleted_records_of_official ON deleted_records (official_id);
 CREATE TABLE ratings (
     id                  TEXT PRIMARY KEY,
     official_id         TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
-    office              BIGINT NOT NULL DEFAULT 1, -- the one that was held when it was written
+    office              BIGINT NOT NULL DEFAULT 1, -- the office held when it was written
     reviewer_name       TEXT NOT NULL, -- empty where it is anonymous
     reviewer_email      TEXT NOT NULL, -- never shown to visitors
     reviewer_ip         TEXT NOT NULL,
@@ -228,18 +227,18 @@ CREATE TABLE ratings (
     status              TEXT NOT NULL DEFAULT 'approved',
     flags               TEXT NOT NULL DEFAULT '',
     state               BIGINT NOT NULL DEFAULT 0, -- 0 counts, 1 set aside, 2 held
-    because             TEXT NOT NULL DEFAULT '', -- why it does not count: integrity.Because
+    because             TEXT NOT NULL DEFAULT '', -- reason for not counting: integrity.Because
     state_at            BIGINT NOT NULL DEFAULT 0, -- since when it has this state
     is_decided          BOOLEAN NOT NULL DEFAULT FALSE, -- by a moderator: no rule changes the state
-    due                 TEXT NOT NULL DEFAULT '', -- why it is set aside from due_at on; where the
-    due_at              BIGINT NOT NULL DEFAULT 0, -- rules are only watched, 0: it never is
-    burst               TEXT NOT NULL DEFAULT '', -- the id of the case that it is part of
+    due                 TEXT NOT NULL DEFAULT '', -- reason for being set aside from due_at on
+    due_at              BIGINT NOT NULL DEFAULT 0, -- 0 while the rules are only watched
+    burst               TEXT NOT NULL DEFAULT '', -- the id of its case
     network             BIGINT NOT NULL DEFAULT 0, -- a /24 or a /48, with the key of its year
     next_network        BIGINT NOT NULL DEFAULT 0, -- with the key of the next year, so that two
                                                    -- years can be compared; both are erased when
                                                    -- the year after has ended
-    wording_1           BIGINT NOT NULL DEFAULT 0, -- keys that texts of nearly the same words
-    wording_2           BIGINT NOT NULL DEFAULT 0, -- share; 0 of a text that is too short
+    wording_1           BIGINT NOT NULL DEFAULT 0, -- keys shared by near duplicates;
+    wording_2           BIGINT NOT NULL DEFAULT 0, -- 0 if the text is too short
     wording_3           BIGINT NOT NULL DEFAULT 0,
     submission_city     TEXT NOT NULL DEFAULT '',
     submission_region   TEXT NOT NULL DEFAULT '',
@@ -248,7 +247,7 @@ CREATE TABLE ratings (
     updated_at          BIGINT NOT NULL
 );
 CREATE INDEX ratings_waiting ON ratings (status, created_at, id);
--- The few that are not approved have indexes, in which no approved one has to be passed over.
+-- The few reviews that are not approved have separate indexes, so that no approved one is scanned.
 CREATE INDEX ratings_open_by_score ON ratings (status, overall_rating, created_at, id)
     WHERE status <> 'approved';
 CREATE INDEX ratings_open_by_reviewer ON ratings (status, reviewer_name, created_at, id)
@@ -258,8 +257,8 @@ CREATE INDEX ratings_open_by_address ON ratings (status, reviewer_ip, created_at
 CREATE INDEX ratings_wording_1 ON ratings (wording_1, created_at) WHERE wording_1 <> 0;
 CREATE INDEX ratings_wording_2 ON ratings (wording_2, created_at) WHERE wording_2 <> 0;
 CREATE INDEX ratings_wording_3 ON ratings (wording_3, created_at) WHERE wording_3 <> 0;
--- A list finds its page in the index that it is ordered by, which also has the columns that filter
--- it, and reads only the rows of that page. So it is with corrections, photos and reports.
+-- A list finds its page in the index of its sort order, which also has the filter columns, and
+-- reads only the rows of that page. The same holds for corrections, photos and reports.
 CREATE INDEX ratings_newest ON ratings (created_at, id, status);
 CREATE INDEX ratings_by_score ON ratings (overall_rating, created_at, id, status);
 CREATE INDEX ratings_by_reviewer ON ratings (reviewer_name, created_at, id, status);
@@ -275,7 +274,7 @@ CREATE INDEX ratings_of_burst ON ratings (burst, status, state) WHERE burst <> '
 CREATE TABLE review_feedback (
     id         TEXT PRIMARY KEY,
     rating_id  TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
-    user_id    TEXT NOT NULL DEFAULT '', -- of an account; empty of a visitor
+    user_id    TEXT NOT NULL DEFAULT '', -- of an account; empty for a visitor
     voter_ip   TEXT NOT NULL,
     voter_hash TEXT NOT NULL DEFAULT '', -- of the household, keyed; "ip:" and the address until a
                                          -- server with a secret opens the database
@@ -283,21 +282,21 @@ CREATE TABLE review_feedback (
     block      BIGINT NOT NULL DEFAULT 0, -- a /16 or a /32
     day        BIGINT NOT NULL DEFAULT 0, -- of New Jersey, such as 20260704
     is_helpful BOOLEAN NOT NULL,
-    left_out   TEXT NOT NULL DEFAULT '', -- why it does not count: network, burst or moderator
-    due_at     BIGINT NOT NULL DEFAULT 0, -- from when on it does not count because of its network,
-                                          -- or counts where left_out is burst; 0: nothing is due
-    decision   TEXT NOT NULL DEFAULT '', -- the id in vote_decisions that it follows
+    left_out   TEXT NOT NULL DEFAULT '', -- reason for not counting: network, burst or moderator
+    due_at     BIGINT NOT NULL DEFAULT 0, -- when it stops counting because of its network, or
+                                          -- starts counting if left_out is burst; 0: never
+    decision   TEXT NOT NULL DEFAULT '', -- the id of its decision in vote_decisions
     created_at BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX review_feedback_one_vote ON review_feedback (rating_id, voter_hash);
 CREATE INDEX review_feedback_unhashed ON review_feedback (id)
     WHERE substr(voter_hash, 1, 3) = 'ip:';
--- To erase addresses by age.
+-- Used to erase addresses by age.
 CREATE INDEX review_feedback_with_address ON review_feedback (created_at) WHERE voter_ip <> '';
--- To count the votes that count without reading thousands that do not.
+-- Used to count the votes that count without reading thousands of others.
 CREATE INDEX review_feedback_counting ON review_feedback (rating_id) WHERE left_out <> 'network';
 CREATE INDEX review_feedback_due ON review_feedback (due_at) WHERE due_at <> 0;
--- To list the newest votes that wait for a decision without reading others.
+-- Used to list the newest votes that wait for a decision without reading others.
 CREATE INDEX review_feedback_undecided ON review_feedback (created_at, rating_id, is_helpful)
     WHERE left_out = 'burst' AND decision = '';
 
@@ -307,9 +306,9 @@ CREATE TABLE vote_decisions (
     id         TEXT PRIMARY KEY,
     rating_id  TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
     is_helpful BOOLEAN NOT NULL, -- the side
-    since      BIGINT NOT NULL, -- the time of the first of the votes
-    votes      BIGINT NOT NULL, -- how many it is about
-    networks   BIGINT NOT NULL, -- how many they came from
+    since      BIGINT NOT NULL, -- the time of the first vote
+    votes      BIGINT NOT NULL, -- the number of votes
+    networks   BIGINT NOT NULL, -- the number of networks they came from
     outcome    TEXT NOT NULL, -- count or leave_out
     decided_by TEXT NOT NULL, -- a username
     decided_at BIGINT NOT NULL,
@@ -323,7 +322,7 @@ CREATE TABLE review_comments (
     id         TEXT PRIMARY KEY,
     rating_id  TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
     user_id    TEXT NOT NULL,
-    parent_id  TEXT NOT NULL DEFAULT '', -- the comment that it answers
+    parent_id  TEXT NOT NULL DEFAULT '', -- the comment that it replies to
     content    TEXT NOT NULL,
     status     TEXT NOT NULL DEFAULT 'approved',
     created_at BIGINT NOT NULL,
@@ -331,8 +330,8 @@ CREATE TABLE review_comments (
 );
 CREATE INDEX review_comments_of_rating ON review_comments (rating_id, created_at);
 
--- A visitor's report of a published review, one from each household. Reports of a review that wait
--- at the same time are one item: the first, which the others have joined.
+-- A visitor's report of a published review, one per household. All waiting reports of a review are
+-- one item: the first one, which the others have joined.
 CREATE TABLE rating_reports (
     id                 TEXT PRIMARY KEY,
     rating_id          TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
@@ -342,14 +341,14 @@ CREATE TABLE rating_reports (
     note               TEXT NOT NULL,
     reporter_ip        TEXT NOT NULL,
     reporter_hash      TEXT NOT NULL DEFAULT '', -- as voter_hash
-    network            BIGINT NOT NULL DEFAULT 0, -- as of a vote, as is day
+    network            BIGINT NOT NULL DEFAULT 0, -- like the column of a vote, as is day
     day                BIGINT NOT NULL DEFAULT 0,
-    counts             BOOLEAN NOT NULL DEFAULT TRUE, -- only the first of a network and day does
+    counts             BOOLEAN NOT NULL DEFAULT TRUE, -- true only for the first of a network and day
     submission_city    TEXT NOT NULL,
     submission_region  TEXT NOT NULL,
     submission_country TEXT NOT NULL,
-    status             TEXT NOT NULL, -- joined of one that is not the first
-    flags              TEXT NOT NULL, -- of the note
+    status             TEXT NOT NULL, -- joined unless it is the first
+    flags              TEXT NOT NULL, -- about the note
     created_at         BIGINT NOT NULL
 );
 CREATE INDEX rating_reports_newest ON rating_reports (created_at, id);
@@ -363,21 +362,21 @@ CREATE INDEX rating_reports_unhashed ON rating_reports (id)
 CREATE INDEX rating_reports_of_item ON rating_reports (item);
 CREATE UNIQUE INDEX rating_reports_one_waits ON rating_reports (rating_id) WHERE status = 'pending';
 
--- A time in which an official received far more reviews than usual: a case for moderators. Its
--- reviews have its id. A decided one stays.
+-- A period in which an official received far more reviews than usual: a case for moderators. Its
+-- reviews have its id. A decided case is kept.
 CREATE TABLE bursts (
     id             TEXT PRIMARY KEY,
     official_id    TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
-    state          TEXT NOT NULL, -- open, decided, or over: all counted, and four weeks have passed
-    is_shadow      BOOLEAN NOT NULL, -- it was only computed, and has changed no review
-    has_acted      BOOLEAN NOT NULL, -- it has ever changed which reviews count
+    state          TEXT NOT NULL, -- open, decided, or over: all count, and four weeks have passed
+    is_shadow      BOOLEAN NOT NULL, -- computed only, without effect on reviews
+    has_acted      BOOLEAN NOT NULL, -- it has changed at any time which reviews count
     side           BIGINT NOT NULL, -- 1 where low stars were set aside, 5 high ones, 0 both or none
     since          BIGINT NOT NULL, -- the times of its first and last review
     until          BIGINT NOT NULL,
-    expected       DOUBLE PRECISION NOT NULL, -- how many were usual in the window it was found in
-    moves          BOOLEAN NOT NULL, -- those that count move the average of the page
-    average_before DOUBLE PRECISION NOT NULL, -- from this, without them
-    average_with   DOUBLE PRECISION NOT NULL, -- to this
+    expected       DOUBLE PRECISION NOT NULL, -- the usual number in the window it was found in
+    moves          BOOLEAN NOT NULL, -- its counted reviews move the page's average
+    average_before DOUBLE PRECISION NOT NULL, -- the average without them
+    average_with   DOUBLE PRECISION NOT NULL, -- the average with them
     outcome        TEXT NOT NULL DEFAULT '', -- the last decision: count, set_aside, hold or part
     decided_by     TEXT NOT NULL DEFAULT '', -- a username
     decided_at     BIGINT NOT NULL DEFAULT 0,
@@ -391,24 +390,23 @@ CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
 CREATE INDEX bursts_newest ON bursts (created_at, id);
 CREATE INDEX bursts_open ON bursts (official_id) WHERE state = 'open';
 
--- What a moderator changed without a second one: whether visitors can read a review or an official,
--- and whether a review counts. A merge copies the rows of the lost official to the kept one. Kept for a
--- day.
+-- A moderator's changes without a second moderator: whether visitors can read a review or an
+-- official, and whether a review counts. A merge copies the rows of the lost official to the kept
+-- one. Kept for a day.
 CREATE TABLE decided_alone (
     actor        TEXT NOT NULL, -- a username
-    item_id      TEXT NOT NULL, -- of a review or an official, which may have been deleted
-    official_id  TEXT NOT NULL, -- the same of an official
+    item_id      TEXT NOT NULL, -- of a review or an official, which may be deleted
+    official_id  TEXT NOT NULL, -- equal to item_id for an official
     sight_before INTEGER NOT NULL, -- before the first change of the day: 0 counted, 1 set aside,
     sight_after  INTEGER NOT NULL, -- 2 held, 3 not published, 4 deleted, 5 redacted
-    reviews      INTEGER NOT NULL, -- which are hidden, deleted or listed with an official
+    reviews      INTEGER NOT NULL, -- reviews hidden, deleted or listed with an official
     at           BIGINT NOT NULL, -- of the last change
     PRIMARY KEY (actor, item_id, official_id)
 );
 CREATE INDEX decided_alone_newest ON decided_alone (actor, at);
 CREATE INDEX decided_alone_oldest ON decided_alone (at);
 
--- The rates that are usual on the whole site, from reviews older than four weeks. Computed each
--- night.
+-- The usual rates of the whole site, from reviews older than four weeks. Computed each night.
 CREATE TABLE site_usual (
     only_row    BIGINT PRIMARY KEY,
     per_day     DOUBLE PRECISION NOT NULL, -- reviews of one official
@@ -420,13 +418,13 @@ CREATE TABLE site_usual (
 
 -- CORRECTIONS AND PHOTOS
 
--- A new value for one field of an official. Visitors propose it; an administrator's edit is stored
--- as one that is approved.
+-- A new value for one field of an official. Visitors propose values; an administrator's edit is
+-- stored as approved corrections.
 CREATE TABLE profile_corrections (
     id                 TEXT PRIMARY KEY,
     official_id        TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
     field              TEXT NOT NULL, -- or other
-    custom_field       TEXT NOT NULL DEFAULT '', -- the name of another one
+    custom_field       TEXT NOT NULL DEFAULT '', -- the name of the other one
     current_value      TEXT NOT NULL,
     suggested_value    TEXT NOT NULL,
     reason             TEXT NOT NULL,
@@ -453,17 +451,17 @@ CREATE INDEX profile_corrections_by_place ON profile_corrections
 CREATE INDEX profile_corrections_of_edit ON profile_corrections (edit_id) WHERE edit_id <> '';
 
 -- A picture that arrived, filed or not. Its bytes are in the folder or bucket of photos. The row is
--- deleted with the bytes, unless the picture was filed or held malware.
+-- deleted with the bytes, unless the picture was filed or contained malware.
 CREATE TABLE photos (
-    name          TEXT PRIMARY KEY, -- of its upload address, which takes one picture
-    object_path   TEXT NOT NULL, -- where the cleaned picture is shown; empty where none was kept
+    name          TEXT PRIMARY KEY, -- of its upload address, which accepts one picture
+    object_path   TEXT NOT NULL, -- the path of the cleaned picture; empty if none was kept
     hash          TEXT NOT NULL, -- SHA-256 of the cleaned picture, in hexadecimal
     width         INTEGER NOT NULL, -- pixels
     height        INTEGER NOT NULL,
-    quarantine    TEXT NOT NULL DEFAULT '', -- where the bytes wait as they came, for the scanner
-    scan_result   TEXT NOT NULL DEFAULT '', -- clean, "infected: " or "error: " with why
+    quarantine    TEXT NOT NULL DEFAULT '', -- key of the bytes that wait for the scanner
+    scan_result   TEXT NOT NULL DEFAULT '', -- clean, or "infected: " or "error: " with the reason
     scanned_at    BIGINT NOT NULL DEFAULT 0,
-    scan_after    BIGINT NOT NULL DEFAULT 0, -- when it may be scanned, again if it could not be
+    scan_after    BIGINT NOT NULL DEFAULT 0, -- the time of the next scan
     arrived_at    BIGINT NOT NULL,
     filed_at      BIGINT NOT NULL DEFAULT 0,
     state         TEXT NOT NULL DEFAULT 'kept', -- condemned: to be removed; then removed
@@ -479,8 +477,8 @@ CREATE INDEX photos_condemned ON photos (name) WHERE state = 'condemned';
 CREATE INDEX photos_unfiled ON photos (arrived_at) WHERE state = 'kept' AND filed_at = 0;
 CREATE INDEX photos_removed ON photos (arrived_at) WHERE state = 'removed';
 CREATE INDEX photos_quarantined ON photos (quarantine) WHERE quarantine <> '';
--- The first two letters of the name divide all pictures into a thousand groups, in which the sweep
--- compares rows and bytes.
+-- The first two letters of the name divide all pictures into a thousand groups, which the sweep
+-- compares with the stored bytes one by one.
 CREATE INDEX photos_by_start ON photos (substr(object_path, 10, 2)) WHERE object_path <> '';
 
 -- A photo that a visitor filed for an official. An administrator decides on it.
@@ -489,7 +487,7 @@ CREATE TABLE photo_uploads (
     official_id        TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
     object_path        TEXT NOT NULL UNIQUE, -- as in photos
     original_filename  TEXT NOT NULL,
-    former_image       TEXT NOT NULL DEFAULT '', -- the image of the profile before, to go back to
+    former_image       TEXT NOT NULL DEFAULT '', -- the former image of the profile, to be restored
     submitter_ip       TEXT NOT NULL,
     submission_city    TEXT NOT NULL DEFAULT '',
     submission_region  TEXT NOT NULL DEFAULT '',
@@ -504,15 +502,15 @@ CREATE INDEX photo_uploads_waiting ON photo_uploads (status, created_at, id);
 CREATE INDEX photo_uploads_of_official ON photo_uploads (official_id, status, created_at, id);
 CREATE INDEX photo_uploads_by_address ON photo_uploads (submitter_ip, created_at, id, status);
 
--- Room for a photo that no moderator has approved: reserved before its bytes are read, deleted when
--- it is approved or its bytes are gone.
+-- Space for a photo that no moderator has approved: reserved before its bytes are read, deleted
+-- when the photo is approved or its bytes are removed.
 CREATE TABLE photo_claims (
     id            TEXT PRIMARY KEY,
     photo         TEXT NOT NULL DEFAULT '', -- its name, once it has arrived
-    household     TEXT NOT NULL, -- keyed hashes: there is no address here
+    household     TEXT NOT NULL, -- keyed hashes: the table has no addresses
     network       TEXT NOT NULL,
     bytes         BIGINT NOT NULL,
-    waiting_bytes BIGINT NOT NULL DEFAULT 0, -- more, as long as it waits for the scanner
+    waiting_bytes BIGINT NOT NULL DEFAULT 0, -- additional bytes while it waits for the scanner
     until         BIGINT NOT NULL, -- when it ends if no photo arrives; 0 once one has
     waits         BIGINT NOT NULL DEFAULT 1 -- 0 once it was rejected
 );
@@ -524,7 +522,7 @@ CREATE INDEX photo_claims_by_network ON photo_claims (network);
 -- IMPORTS
 
 -- A list of officials that was read and compared with the directory. It can be undone for 90 days.
--- One that waits is deleted 30 days after its last change.
+-- A waiting list is deleted 30 days after its last change.
 CREATE TABLE import_batches (
     id         TEXT PRIMARY KEY,
     name       TEXT NOT NULL, -- of the file
@@ -532,7 +530,7 @@ CREATE TABLE import_batches (
     format     TEXT NOT NULL,
     state      TEXT NOT NULL, -- columns, waiting, applied or undone
     as_of      TEXT NOT NULL, -- a date: terms that ended before are left out
-    fetched_of TEXT NOT NULL, -- the name in import_sources of a list that was fetched
+    fetched_of TEXT NOT NULL, -- the name in import_sources of a fetched list
     created_at BIGINT NOT NULL,
     created_by TEXT NOT NULL, -- usernames
     updated_at BIGINT NOT NULL,
@@ -541,7 +539,7 @@ CREATE TABLE import_batches (
     undone_at  BIGINT NOT NULL DEFAULT 0,
     undone_by  TEXT NOT NULL DEFAULT '',
     mapping    TEXT NOT NULL, -- JSON of the importer: which column holds which field
-    summary    TEXT NOT NULL -- JSON: rows, columns, counts and parts that were not read
+    summary    TEXT NOT NULL -- JSON: rows, columns, counts and unread parts
 );
 CREATE INDEX import_batches_by_time ON import_batches (created_at);
 CREATE INDEX import_batches_by_state ON import_batches (state);
@@ -570,25 +568,25 @@ CREATE TABLE import_changes (
 );
 CREATE INDEX import_changes_by_kind ON import_changes (batch_id, kind, n);
 
--- An official before and after a batch was applied, as JSON, to undo it by. Erased 90 days later. A
+-- An official before and after a batch was applied, as JSON for the undo. Erased 90 days later. A
 -- row outlives its official.
 CREATE TABLE import_rows (
     batch_id     TEXT NOT NULL REFERENCES import_batches (id) ON DELETE CASCADE,
     row_id       TEXT NOT NULL, -- an official's id
     name         TEXT NOT NULL,
-    state_before TEXT NOT NULL, -- empty of an official who was added
+    state_before TEXT NOT NULL, -- empty for a new official
     state_after  TEXT NOT NULL,
     PRIMARY KEY (batch_id, row_id)
 );
 
--- Which column holds which field in the tables of a publisher, as a moderator corrected it.
+-- The column mapping of a publisher's tables, as a moderator corrected it.
 CREATE TABLE import_columns (
     source     TEXT PRIMARY KEY,
     mapping    TEXT NOT NULL, -- JSON of the importer
     updated_at BIGINT NOT NULL
 );
 
--- A place from which lists are read again and again. Operators add and remove it.
+-- A source that is read periodically. Operators add and remove it.
 CREATE TABLE import_sources (
     name          TEXT PRIMARY KEY,
     location      TEXT NOT NULL, -- https://…, or the path of a file of the server
@@ -611,8 +609,8 @@ CREATE TABLE import_sources (
 
 -- REMOVAL REQUESTS
 
--- A request to take out a home address or a private phone number. Ten minutes after it is closed,
--- address, town, phone and places are erased; 90 days after it, name and email.
+-- A request to remove a home address or a private phone number. Ten minutes after it is closed,
+-- address, town, phone and places are erased; after 90 days, name and email.
 CREATE TABLE removal_requests (
     id             TEXT PRIMARY KEY,
     role           TEXT NOT NULL, -- the relationship to the office
@@ -622,21 +620,21 @@ CREATE TABLE removal_requests (
     address        TEXT NOT NULL,
     town           TEXT NOT NULL,
     phone          TEXT NOT NULL,
-    places         TEXT NOT NULL, -- where it appears, in the words of the request
-    network        TEXT NOT NULL DEFAULT '', -- a keyed hash, so that networks take turns and are
-                                             -- declined as one; erased with the home
+    places         TEXT NOT NULL, -- where it appears, as the request says
+    network        TEXT NOT NULL DEFAULT '', -- a keyed hash, so that networks take turns and can
+                                             -- be declined together; erased with the home
     status         TEXT NOT NULL, -- open, done or declined
     received_at    BIGINT NOT NULL,
     deadline       TEXT NOT NULL, -- a date
     closed_at      BIGINT NOT NULL DEFAULT 0,
     closed_by      TEXT NOT NULL DEFAULT '', -- a username
     reason         TEXT NOT NULL DEFAULT '',
-    spared         INTEGER NOT NULL DEFAULT 0, -- in how many texts the home was left
-    searched_until BIGINT NOT NULL DEFAULT 0 -- texts that were added later are still to be searched
+    spared         INTEGER NOT NULL DEFAULT 0, -- the number of texts that still contain the home
+    searched_until BIGINT NOT NULL DEFAULT 0 -- texts added later are not searched yet
 );
 CREATE INDEX removal_requests_due ON removal_requests (status, deadline, id);
 
--- A text of a long table in which the home of an open request was found. Erased when it is closed.
+-- A text of a long table that contains the home of an open request. Erased when it is closed.
 CREATE TABLE removal_findings (
     request_id TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
     kind       TEXT NOT NULL,
@@ -644,7 +642,7 @@ CREATE TABLE removal_findings (
     PRIMARY KEY (request_id, kind, item_id)
 );
 
--- A field that was redacted for a request, without its text. It stays.
+-- A field that was redacted for a request, without its text. Kept.
 CREATE TABLE removal_log (
     id          TEXT PRIMARY KEY,
     request_id  TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
@@ -654,12 +652,12 @@ CREATE TABLE removal_log (
     item_id     TEXT NOT NULL,
     official_id TEXT NOT NULL,
     field       TEXT NOT NULL,
-    addresses   BIGINT NOT NULL, -- how many were taken out
+    addresses   BIGINT NOT NULL, -- the number of removed ones
     phones      BIGINT NOT NULL
 );
 CREATE INDEX removal_log_of_request ON removal_log (request_id, at, id);
 
--- A text before and after a redaction, to undo it by. Erased ten minutes later, and in no backup.
+-- A text before and after a redaction, for the undo. Erased ten minutes later, and not in backups.
 CREATE TABLE removal_originals (
     log_id         TEXT PRIMARY KEY, -- of its row in removal_log
     request_id     TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
@@ -672,7 +670,7 @@ CREATE TABLE removal_originals (
 CREATE INDEX removal_originals_of_request ON removal_originals (request_id, at);
 CREATE INDEX removal_originals_by_time ON removal_originals (at);
 
--- A home that was removed, as a keyed hash, by which new texts with it are recognized. It stays.
+-- The keyed hash of a removed home, which recognizes it in new texts. Kept.
 CREATE TABLE removed_homes (
     key_hash   TEXT NOT NULL,
     request_id TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
@@ -692,15 +690,15 @@ CREATE TABLE audit_entries (
     before  TEXT NOT NULL,
     after   TEXT NOT NULL,
     reason  TEXT NOT NULL,
-    waited  BIGINT NOT NULL DEFAULT 0 -- milliseconds, of an item that was decided
+    waited  BIGINT NOT NULL DEFAULT 0 -- milliseconds until an item was decided
 );
 CREATE INDEX audit_entries_newest ON audit_entries (at, id);
 CREATE INDEX audit_entries_of_subject ON audit_entries (subject, at);
 CREATE INDEX audit_entries_of_actor ON audit_entries (actor, at);
 CREATE INDEX audit_entries_waited ON audit_entries (at, waited) WHERE waited > 0;
 
--- How many items of a kind have a status, written in the transaction that changes it: to count a
--- million rows takes longer than the rest of an answer.
+-- The number of items of a kind with a status, written in the transaction that changes it: counting
+-- a million rows would take longer than the rest of a response.
 CREATE TABLE status_counts (
     kind   TEXT NOT NULL,
     status TEXT NOT NULL,
@@ -715,7 +713,7 @@ INSERT INTO status_counts (kind, status, total) VALUES
     ('photo_upload', 'rejected', 0),
     ('report', 'pending', 0), ('report', 'approved', 0), ('report', 'rejected', 0);
 
--- An item that has begun to wait, until moderators are told; for a day at most.
+-- An item that has begun to wait. Deleted when moderators are notified, or after a day.
 CREATE TABLE notices (
     kind       TEXT NOT NULL,
     subject    TEXT NOT NULL, -- the id of the item
@@ -724,14 +722,14 @@ CREATE TABLE notices (
 );
 CREATE INDEX notices_oldest ON notices (created_at);
 
--- The message to CANDOR_WEBHOOK that is under way. It is sent with the same bytes until it arrives.
+-- The current message to CANDOR_WEBHOOK. It is sent with the same bytes until it arrives.
 CREATE TABLE webhook (
     only_row      BIGINT PRIMARY KEY,
-    message_id    TEXT NOT NULL, -- empty where none is under way
+    message_id    TEXT NOT NULL, -- empty if there is none
     body          TEXT NOT NULL, -- JSON
     began_at      BIGINT NOT NULL,
     attempts      BIGINT NOT NULL,
-    next_at       BIGINT NOT NULL, -- not before then, nor another message
+    next_at       BIGINT NOT NULL, -- earliest time for it or the next message
     claimed_until BIGINT NOT NULL -- one server sends it
 );
 INSERT INTO webhook (only_row, message_id, body, began_at, attempts, next_at, claimed_until)
@@ -767,19 +765,20 @@ CREATE TABLE users (
     updated_at         BIGINT NOT NULL
 );
 
--- A login. It ends after twelve hours, after thirty minutes without a request, at a logout and with
--- another password. It is in no backup, like the next two tables and request_counts.
+-- A login session. It ends after twelve hours, after thirty minutes without a request, at a logout
+-- and with a new password. It is not in backups, and neither are the next two tables and
+-- request_counts.
 CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY, -- of the cookie
     user_id    TEXT NOT NULL,
-    as_admin   BOOLEAN NOT NULL DEFAULT FALSE, -- the right that it began with
+    as_admin   BOOLEAN NOT NULL DEFAULT FALSE, -- the right at the login
     used_at    BIGINT NOT NULL DEFAULT 0,
     expires_at BIGINT NOT NULL
 );
 CREATE INDEX sessions_user ON sessions (user_id);
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
--- Until when no password is checked. Erased a day after that.
+-- The time until which no password is checked. Erased a day after that.
 CREATE TABLE login_delays (
     subject  TEXT NOT NULL, -- an account's id, or the keyed hash of an unknown name, or empty
     place    TEXT NOT NULL, -- the keyed hash of a network, or "password", or empty for all others
@@ -789,7 +788,7 @@ CREATE TABLE login_delays (
 );
 CREATE INDEX login_delays_age ON login_delays (free_at);
 
--- From where an account has logged in. Erased 90 days after the last time.
+-- Places from which an account has logged in. Erased 90 days after the last time.
 CREATE TABLE login_places (
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     place   TEXT NOT NULL, -- the keyed hash of a network, or of the cookie of a browser
@@ -798,10 +797,10 @@ CREATE TABLE login_places (
 );
 CREATE INDEX login_places_age ON login_places (seen_at);
 
--- How many logins failed in an hour because no account has the name. When the hour has ended, the
--- row becomes one entry of the audit trail.
+-- The number of failed logins in an hour for unknown usernames. After the hour, the row becomes one
+-- entry of the audit trail.
 CREATE TABLE unknown_logins (
-    hour     BIGINT PRIMARY KEY, -- the time at which it began
+    hour     BIGINT PRIMARY KEY, -- its start
     failures BIGINT NOT NULL
 );
 
@@ -809,66 +808,66 @@ CREATE TABLE unknown_logins (
 -- THE MACHINE
 
 -- The counter of the change feed. Its row is locked until its transaction commits, so that numbers
--- become visible in their order.
+-- become visible in order.
 CREATE TABLE change_counter (
     only_row BIGINT PRIMARY KEY,
     last     BIGINT NOT NULL, -- the number of the newest change
     pruned   BIGINT NOT NULL, -- the highest number that is no longer in changes
-    mark     BIGINT NOT NULL DEFAULT 0 -- of the newest change; 0 where changes does not have it
+    mark     BIGINT NOT NULL DEFAULT 0 -- of the newest change; 0 if changes lacks it
 );
 INSERT INTO change_counter (only_row, last, pruned, mark) VALUES (1, 0, 0, 0);
 
--- A committed change, by which each server keeps its directory up to date. The newest 100,000 are
--- kept.
+-- A committed change, with which each server updates its directory. The newest 100,000 are kept.
 CREATE TABLE changes (
     number BIGINT PRIMARY KEY,
     kind   TEXT NOT NULL,
-    id     TEXT NOT NULL, -- of the row that has changed
+    id     TEXT NOT NULL, -- of the changed row
     at     BIGINT NOT NULL,
-    mark   BIGINT NOT NULL DEFAULT 0 -- random, one of each transaction: where a database has gone
-                                     -- back, a number comes again with another mark
+    mark   BIGINT NOT NULL DEFAULT 0 -- random, different for each transaction: after a database
+                                     -- has gone back, a number is reused with another mark
 );
 
--- Changes that a server had read, and that the database lacks: it has gone back. Kept for 30 days.
+-- Changes that a server had read and that the database lacks because it has gone back. Kept for 30
+-- days.
 CREATE TABLE steps_back (
-    kept_number BIGINT NOT NULL, -- the last change that is still there
+    kept_number BIGINT NOT NULL, -- the last change that still exists
     kept_mark   BIGINT NOT NULL,
-    lost        BIGINT NOT NULL, -- how many are gone
-    at_least    BOOLEAN NOT NULL, -- or more
-    since       BIGINT NOT NULL, -- the time of the first of them
+    lost        BIGINT NOT NULL, -- the number of lost changes
+    at_least    BOOLEAN NOT NULL, -- lost is a lower bound
+    since       BIGINT NOT NULL, -- the time of the first lost change
     found_at    BIGINT NOT NULL,
     PRIMARY KEY (kept_number, kept_mark)
 );
 
--- A request whose repetition must not do its work again. Kept for a day.
+-- A request whose repetition has no effect. Kept for a day.
 CREATE TABLE idempotency_keys (
     key_hash   TEXT PRIMARY KEY,
     created_at BIGINT NOT NULL,
-    answer     TEXT NOT NULL -- JSON without the words of the sender: a repetition is answered so too
+    answer     TEXT NOT NULL -- JSON without the sender's texts
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- Until when requests count against the limits of a route. There is no index by age: most rows
--- have ended whenever the hourly sweep deletes those.
+-- The times until which requests count against the limits of a route. There is no index by age:
+-- most rows have expired whenever the hourly sweep deletes them.
 CREATE TABLE request_counts (
     key            TEXT PRIMARY KEY, -- a keyed hash of route and household, no address
     free_at        BIGINT NOT NULL, -- by the first limit of the route
     longer_free_at BIGINT NOT NULL -- by the second one
 );
 
--- How far the sweep is that erases addresses and networks: no older item of the kind has any.
+-- The progress of the sweep that erases addresses and networks: no older item of the kind has any.
 CREATE TABLE addresses_forgotten (
     kind   TEXT PRIMARY KEY,
     before BIGINT NOT NULL -- a time
 );
 
--- A hash of nothing, by which a server sees that its secret is the one that made all other hashes.
+-- A keyed hash of an empty text, by which a server checks that its secret is the one of all hashes.
 CREATE TABLE secret_check (
     only_row BIGINT PRIMARY KEY,
     proof    TEXT NOT NULL
 );
 
--- When a server last began a task that one of all servers does from time to time.
+-- The last start of a task that one of all servers runs periodically.
 CREATE TABLE turns (
     task     TEXT PRIMARY KEY,
     begun_at BIGINT NOT NULL
