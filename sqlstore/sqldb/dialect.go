@@ -87,11 +87,11 @@ var sqliteDialect = Dialect{
 	unresponsive: slowFault,
 }
 
-// usualPatience is the default time that a transaction waits for one of another process. waitWarned
+// usualPatience is the default time that a transaction waits for one of another process. waitWarning
 // is the wait after which Options.Waits is called.
 const (
 	usualPatience = 5 * time.Second
-	waitWarned    = 2 * time.Second
+	waitWarning   = 2 * time.Second
 )
 
 // pools are the read and the write connections.

@@ -57,11 +57,11 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	if err := w.db.checkPlace(); err != nil {
 		return nil, err
 	}
-	waiting := time.AfterFunc(waitWarned, w.db.waits)
+	waiting := time.AfterFunc(waitWarning, w.db.waits)
 	defer waiting.Stop()
 	// A command starts to watch its only host when it has to wait, perhaps for a synchronous
 	// standby.
-	long := time.AfterFunc(waitWarned, w.db.watchHosts)
+	long := time.AfterFunc(waitWarning, w.db.watchHosts)
 	defer long.Stop()
 	if err := w.begin(tx); err != nil {
 		return nil, err
