@@ -180,6 +180,10 @@ func (j *journey) ask(ctx context.Context, method, url string, body io.Reader, a
 		return err
 	}
 	defer response.Body.Close()
+	// PostgreSQL may still be ending a transaction of the server that was killed before.
+	if response.StatusCode == http.StatusServiceUnavailable {
+		return errors.New(response.Status)
+	}
 	if response.StatusCode >= http.StatusBadRequest {
 		j.t.Errorf("%s %s: %s", method, url, response.Status)
 	}
