@@ -2,7 +2,6 @@ package scripts_test
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -52,41 +51,49 @@ var (
 	// So is a browser test with the tag.
 	browserTest = regexp.MustCompile(`(?m)((?:^//.*\n)+)^\w*[tT]est\w*\(\s*'[^']+',?\s*` +
 		`(\{ tag: '@all' \})?`)
-	promise = regexp.MustCompile(`\bS[1-9]\d?\b`)
+	// Promises are alone in their comment, or in parentheses. S3 in a sentence is a server.
+	promises = regexp.MustCompile(`(?m)(?:// |\()(S[1-9]\d?(?:, S[1-9]\d?)*)(?:\)|$)`)
 )
 
 // provedPromises returns the numbers of the promises that tests of make test carry in a comment.
 func provedPromises(t *testing.T) map[string]bool {
 	t.Helper()
 	proved := map[string]bool{}
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".git" ||
-			entry.Name() == ".cache") {
-			return fs.SkipDir
-		}
-		tests := goTest
-		switch {
-		case strings.HasSuffix(path, ".spec.ts"):
-			tests = browserTest
-		case !strings.HasSuffix(path, "_test.go"):
-			return nil
-		}
-		content, err := os.ReadFile(path)
-		for _, match := range tests.FindAllSubmatch(content, -1) {
-			if len(match[2]) > 0 {
-				continue
+	for files, tests := range map[string]*regexp.Regexp{"*_test.go": goTest, "*.spec.ts": browserTest} {
+		eachFile(t, func(_ string, content []byte) {
+			for _, match := range tests.FindAllSubmatch(content, -1) {
+				if len(match[2]) > 0 {
+					continue
+				}
+				for _, list := range promises.FindAllSubmatch(match[1], -1) {
+					for number := range strings.SplitSeq(string(list[1]), ", ") {
+						proved[number] = true
+					}
+				}
 			}
-			for _, number := range promise.FindAllString(string(match[1]), -1) {
-				proved[number] = true
-			}
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		}, files)
 	}
 	return proved
+}
+
+// TestDocumentsNameTestsThatExist looks for the Go tests that documents name.
+func TestDocumentsNameTestsThatExist(t *testing.T) {
+	tests, named := map[string]bool{}, 0
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+	eachFile(t, func(_ string, content []byte) {
+		for _, match := range declared.FindAllSubmatch(content, -1) {
+			tests[string(match[1])] = true
+		}
+	}, "*_test.go")
+	quoted := regexp.MustCompile("`((?:Test|Fuzz)[A-Z]\\w+)`")
+	eachFile(t, func(path string, content []byte) {
+		for _, match := range quoted.FindAllSubmatch(content, -1) {
+			if named++; !tests[string(match[1])] {
+				t.Errorf("%s: there is no test %s", path, match[1])
+			}
+		}
+	}, "*.md")
+	if named == 0 {
+		t.Error("no document names a test")
+	}
 }
