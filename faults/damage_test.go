@@ -133,7 +133,7 @@ func TestDatabaseThatCannotBeOpened(t *testing.T) { // S38
 	t.Run("noise", func(t *testing.T) {
 		refuses(t, noise, "no database that can be opened", "candor restore")
 	})
-	measured.note("A database that was cut, or is none",
+	measured.note("A truncated database, or noise",
 		"%d of %d refused in words, each left byte for byte as it was", len(cuts)+1, len(cuts)+1)
 }
 
@@ -151,6 +151,6 @@ func TestSchemaThatDoesNotFit(t *testing.T) { // S38, S40
 	} {
 		t.Run(name, func(t *testing.T) { refuses(t, changed(t, whole, test.statement), test.words) })
 	}
-	measured.note("A schema that is newer, from before the first release, or another application's",
+	measured.note("A newer schema, one from before the first release, and one of another program",
 		"refused in words, each left byte for byte as it was")
 }

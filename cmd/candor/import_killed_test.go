@@ -75,11 +75,11 @@ func TestImportsSurviveAKill(t *testing.T) {
 			}
 			server := serveSigned(t, s.arguments()...)
 			d.begin(server.url, &id)
-			status, batch := d.step(t.Context(), step, id)
-			// PostgreSQL may still be ending a transaction of the killed server.
-			for status == http.StatusServiceUnavailable {
+			status, batch := 0, struct{ ID, State, UpdatedAt string }{}
+			until(t, "the killed server's transaction has ended", func() bool {
 				status, batch = d.step(t.Context(), step, id)
-			}
+				return status != http.StatusServiceUnavailable
+			})
 			if status != http.StatusOK {
 				t.Fatalf("%s: %d %+v, after %q", step, status, batch, state)
 			}

@@ -93,7 +93,7 @@ func read(part *zip.File) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
-	defer opened.Close() //nolint:errcheck // only read
+	defer opened.Close() // only read
 	text, err := io.ReadAll(io.LimitReader(opened, mostSmall))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnreadable, err)

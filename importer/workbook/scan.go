@@ -40,7 +40,7 @@ func check(part *zip.File, kind partKind, left int64) (int64, []mergedCell, erro
 	if err != nil {
 		return 0, nil, fmt.Errorf("%w: %w", ErrUnreadable, err)
 	}
-	defer opened.Close() //nolint:errcheck // only read
+	defer opened.Close() // only read
 	guarded := &guard{from: opened, left: left}
 	merged, err := scan(guarded, kind)
 	switch {
