@@ -35,6 +35,7 @@ document.onkeydown = ({ key }) => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks() // of the storage, which is cleared below
   document.body.replaceChildren()
   document.title = ''
   localStorage.clear()

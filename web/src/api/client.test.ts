@@ -15,8 +15,6 @@ const problem = (status: number, body: object) =>
     headers: { 'Content-Type': 'application/problem+json' },
   })
 
-afterEach(() => vi.unstubAllGlobals())
-
 describe('address', () => {
   it('leaves out what is empty or "all"', () => {
     expect(

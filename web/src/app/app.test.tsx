@@ -1,11 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openAddress, serveAddresses } from '../test-officials'
 import { App } from './app'
 import { createQueryClient } from './query-client'
 import { findRoute, routes } from './routes'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** Opens the site at an address. */
 async function open(address: string) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preloadable } from '../ui/loading/preloadable'
 import { mainId, turnPages } from './navigation'
 import type { ScreenRoute } from './routes'
@@ -18,7 +18,6 @@ beforeEach(() => {
   document.body.innerHTML = `<main id="${mainId}" tabindex="-1"></main>`
   history.replaceState(null, '', '/')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('turnPages', () => {
   const navigate = vi.fn((to: string) => history.pushState(null, '', to))

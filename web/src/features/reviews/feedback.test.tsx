@@ -98,5 +98,4 @@ test('the counts are read again after 30 seconds and not before', async () => {
   await returnAfter(1_000)
   await helpful('Helpful 2')
   expect(requests).toHaveLength(2)
-  vi.useRealTimers()
 })

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyDraft } from './review-draft'
 import { useDraft } from './use-draft'
 
@@ -20,9 +20,6 @@ function write(officialId = 'o1') {
   act(() => result.current.change(written))
   return result
 }
-
-beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 test('a draft is kept without the name and the email of the writer', () => {
   expect(write().current.draft).toEqual(written)

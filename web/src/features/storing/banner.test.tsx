@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storingPaused } from '../../api/generated/common/storing'
 
 let paused = false
@@ -15,12 +15,6 @@ beforeEach(() => {
       headers: paused ? { 'Candor-Storing': 'paused' } : {},
     })
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Begins to watch, as a page does when it is idle. */

@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import ThemeChoice from './theme-choice'
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 

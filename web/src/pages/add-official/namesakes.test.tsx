@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { namesakesPart } from '../../features/officials/form/use-add-official'
 import { official } from '../../test-officials'
 import { type Answered, answerRequests, fill, problem, renderPart } from '../../test-render'
@@ -31,8 +31,6 @@ async function sendOfficial(...answers: Answered[]) {
   const posts = () => requests.filter(({ method }) => method === 'POST')
   return { requests, posts }
 }
-
-afterEach(() => vi.restoreAllMocks())
 
 test('a similar official is shown first, and the new one can be added anyway', async () => {
   const { requests, posts } = await sendOfficial(similar(), added())

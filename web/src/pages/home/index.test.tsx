@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { OfficialList } from '../../features/officials/queries'
 import { listOf, openAddress, presentAddress, serveAddresses } from '../../test-officials'
 import { problem, renderPart } from '../../test-render'
@@ -8,7 +8,6 @@ import Home from '.'
 import { countyMap, further, results } from './parts'
 
 beforeAll(() => Promise.all([results.load(), countyMap.load(), further.load()]))
-afterEach(() => vi.useRealTimers())
 
 /** Opens Home with these lists, and returns a function with the lists requested so far. */
 function home(address: string, list: (query: URLSearchParams) => unknown = () => listOf(3)) {

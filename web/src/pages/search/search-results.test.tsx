@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { giveInitialData } from '../../app/initial-data'
 import { createQueryClient } from '../../app/query-client'
 import { listOf, openAddress, presentAddress, serveAddresses } from '../../test-officials'
@@ -11,7 +11,6 @@ import Browse from '.'
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
-afterEach(() => vi.useRealTimers())
 
 /** Opens Browse with the answers to its requests, and returns those as they come in. */
 function browse(address: string, answer: (query: URLSearchParams) => unknown = () => listOf(45)) {

@@ -49,5 +49,4 @@ it('does not wait forever for a browser that is never idle', () => {
   expect(idle).toHaveBeenCalledWith(callback, { timeout: 3000 })
   cancel()
   expect(cancelIdleCallback).toHaveBeenCalledWith(7)
-  vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Toast, useToast } from './toast-context'
 import { ToastProvider } from './toast-provider'
 
@@ -49,10 +49,6 @@ beforeEach(async () => {
   await import('./toaster')
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('a toast closes after five seconds', async () => {

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listed, openDesk, toast } from '../../../test-desk'
 import { importBatch, importChange } from '../../../test-rows'
 
 const batch = importBatch()
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Answers uploads, which do not use fetch. */
 function answerUploads(...statuses: number[]) {

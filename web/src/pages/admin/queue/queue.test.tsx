@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conflict, later } from '../../../test-desk'
 import {
   notice,
@@ -15,8 +15,6 @@ import { fill, problem } from '../../../test-render'
 import { UndoButton } from './undo-button'
 
 const name = 'Nadia Testerling'
-
-afterEach(() => localStorage.clear())
 
 test('a decision shows the next item and says what comes, and is undone by a key', async () => {
   const { user, bodies } = await openQueue([waitingReview(), waitingCorrection()])
@@ -216,5 +214,4 @@ test('an undo counts its ten minutes down, the last one by seconds', () => {
   expect(left()).toContain('55 s')
   act(() => vi.advanceTimersByTime(60_000))
   expect(left()).toContain('0 s')
-  vi.useRealTimers()
 })
