@@ -146,6 +146,10 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     restoreMocks: true,
+    // Not idle callbacks: whether they exist here differs by test.
+    fakeTimers: {
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    },
     // Creating a document takes longer than most tests: only component tests get one.
     projects: [
       {

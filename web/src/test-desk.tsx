@@ -70,14 +70,12 @@ const usual: Answers = {
   'GET /api/admin/photo-scanner': { state: 'none', waiting: 0, malwareFound: 0 },
 }
 
-// Optional parts load immediately.
-window.requestIdleCallback = (callback) =>
-  setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 0 })) as unknown as number
-window.cancelIdleCallback = (handle) => clearTimeout(handle)
-
 /** Opens an address of the desk with these responses; other requests fail. */
 export function openDesk(address: string, answers: Answers = {}) {
   const sent: Sent[] = []
+  // Optional parts load immediately.
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const url = new URL(path, 'http://candor.example')
     const one = {

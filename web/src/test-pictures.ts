@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// Pictures and uploads, which jsdom lacks.
+// Pictures and uploads, which jsdom lacks. All tests have them, since their files share one document.
 
 /** The size of the next picture (undefined for a file that is none), and its crop. */
 export const picture: { size: { width: number; height: number } | undefined; crop: Blob | null } = {
@@ -37,11 +37,17 @@ export class Upload {
   }
 }
 
+/** Forgets the picture of a test. */
+export function resetPictures(): void {
+  picture.size = undefined
+  picture.crop = null
+  uploads.length = 0
+}
+
 /** Replaces pictures and uploads in each test. */
 export function mockPictures(): void {
   picture.size = { width: 800, height: 1000 }
   picture.crop = new Blob(['cropped'])
-  uploads.length = 0
   vi.stubGlobal('XMLHttpRequest', Upload)
   vi.stubGlobal('ResizeObserver', ResizeObserverStub)
 }

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { resetPictures } from './test-pictures'
 
 // How long a test waits for a condition before it gives up, in milliseconds: no result depends on
 // it.
@@ -33,9 +34,10 @@ document.onkeydown = ({ key }) => {
 
 // The test files share one document and one window.
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
+  cleanup()
   vi.restoreAllMocks() // of the storage, which is cleared below
+  resetPictures()
   document.body.replaceChildren()
   document.title = ''
   localStorage.clear()
