@@ -19,7 +19,7 @@ COPY --from=pages /src/web/dist-server web/dist-server
 ARG VERSION
 ARG TARGETOS
 ARG TARGETARCH
-RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -buildvcs=false -ldflags "-s -w -X candor/httpapi.stamped=$VERSION" -o /out/candor ./cmd/candor
+RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -buildvcs=false -ldflags "-s -w -X candor/internal/httpapi.stamped=$VERSION" -o /out/candor ./cmd/candor
 # A volume takes over the owner of the folder that it covers.
 RUN mkdir /out/data
 

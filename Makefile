@@ -13,11 +13,11 @@ export CGO_ENABLED := 0
 version := $(shell git describe --tags --always --dirty 2>/dev/null)
 
 # All but the faults, which run against the built program.
-packages = $(shell go list ./... | grep -v '^candor/faults$$')
+packages = $(shell go list ./... | grep -v '^candor/internal/faults$$')
 
 # Packages whose goroutines share memory: make test runs them with the race detector.
-concurrent = candor/directory candor/httpapi candor/pages/ssr candor/photo% candor/ratelimit \
-	candor/sqlstore candor/sqlstore/pghosts candor/sqlstore/sqldb candor/webhook
+concurrent = $(addprefix candor/internal/,directory httpapi pages/ssr photo% ratelimit sqlstore \
+	sqlstore/pghosts sqlstore/sqldb webhook)
 
 tool := go tool -modfile=scripts/tools.mod
 
@@ -32,7 +32,7 @@ help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 build: web/dist/index.html ## the program, bin/candor, with the pages in it
-	go build -buildvcs=false -ldflags '-X candor/httpapi.stamped=$(version)' -o bin/candor ./cmd/candor
+	go build -buildvcs=false -ldflags '-X candor/internal/httpapi.stamped=$(version)' -o bin/candor ./cmd/candor
 
 run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
@@ -58,8 +58,8 @@ bench-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines at
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	go test -count=1 -timeout=60m -parallel=1 ./faults -figures ../docs/faults.md \
-		-drills ../docs/postgresql.md -outage 30s -failovers 100
+	go test -count=1 -timeout=60m -parallel=1 ./internal/faults -figures ../../docs/faults.md \
+		-drills ../../docs/postgresql.md -outage 30s -failovers 100
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
 	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"
@@ -172,14 +172,14 @@ go-postgres: .cache/bin/versitygw
 	CANDOR_TEST_ENGINE=postgres $(go) -- -timeout=20m -short $(filter $(concurrent),$(packages))
 go-all-plain: .cache/bin/versitygw
 	$(go) -- -timeout=40m $(packages)
-	CANDOR_TEST_ENGINE=postgres $(go) -- -timeout=40m ./httpapi
+	CANDOR_TEST_ENGINE=postgres $(go) -- -timeout=40m ./internal/httpapi
 go-all-race: .cache/bin/versitygw
 	CGO_ENABLED=1 $(go) -- -timeout=60m $(race) $(packages)
 faults: .cache/bin/versitygw
 	@scripts/debian strace strace
-	$(go) -- -count=1 -timeout=20m -parallel=8 -short ./faults
+	$(go) -- -count=1 -timeout=20m -parallel=8 -short ./internal/faults
 faults-all: .cache/bin/versitygw
-	$(go) -- -count=1 -timeout=40m -parallel=8 ./faults
+	$(go) -- -count=1 -timeout=40m -parallel=8 ./internal/faults
 	@cat .cache/faults.md .cache/drills.md
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"candor/freeport"
+	"candor/internal/testkit/freeport"
 )
 
 // addresses are the host:port of the servers under test.

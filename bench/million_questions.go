@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"net/url"
 
-	"candor"
+	"candor/internal/candor"
 )
 
 // usualPage is the default page size.

@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"candor/photo"
+	"candor/internal/photo"
 )
 
 const (

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"candor"
-	"candor/textfold"
+	"candor/internal/candor"
+	"candor/internal/textfold"
 )
 
 // pairsEach is how many pairs of words each official adds to the pool of search terms.

@@ -14,7 +14,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
-	"candor/sqlstore/postgrestest"
+	"candor/internal/testkit/postgrestest"
 )
 
 // postgresSettings are all settings that differ from PostgreSQL's defaults. Durability is not among

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"candor/textfold"
+	"candor/internal/textfold"
 )
 
 const (

@@ -4,8 +4,8 @@ import (
 	"context"
 	"net/url"
 
-	"candor"
-	"candor/demo"
+	"candor/internal/candor"
+	"candor/internal/demo"
 )
 
 // wordQuestions is how many questions are asked with a word too many, or spelled in another way.

@@ -31,3 +31,16 @@ func eachFile(t *testing.T, visit func(path string, content []byte), pathspecs .
 		visit(path, content)
 	}
 }
+
+// A newcomer sees at a glance what the root holds.
+func TestRootHasFewEntries(t *testing.T) {
+	const most = 25
+	entries := map[string]bool{}
+	eachFile(t, func(path string, _ []byte) {
+		entry, _, _ := strings.Cut(path, "/")
+		entries[entry] = true
+	})
+	if len(entries) > most {
+		t.Errorf("the root has %d entries of at most %d", len(entries), most)
+	}
+}

@@ -14,12 +14,12 @@ import (
 	"syscall"
 	"time"
 
-	"candor"
-	"candor/httpapi"
-	"candor/photo"
-	"candor/photo/blobs"
-	"candor/photo/maintenance"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/httpapi"
+	"candor/internal/photo"
+	"candor/internal/photo/blobs"
+	"candor/internal/photo/maintenance"
+	"candor/internal/sqlstore"
 	"candor/web"
 )
 

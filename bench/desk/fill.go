@@ -7,9 +7,9 @@ import (
 	"os"
 	"time"
 
-	"candor"
-	"candor/demo"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/demo"
+	"candor/internal/sqlstore"
 )
 
 // The numbers of items other than reviews.

@@ -15,8 +15,8 @@ import (
 	"syscall"
 	"time"
 
-	"candor/demo"
-	"candor/sqlstore"
+	"candor/internal/demo"
+	"candor/internal/sqlstore"
 )
 
 func main() {

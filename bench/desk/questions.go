@@ -5,7 +5,7 @@ import (
 	"net/url"
 	"time"
 
-	"candor"
+	"candor/internal/candor"
 )
 
 // The most time that a request may take (median).

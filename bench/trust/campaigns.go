@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"candor/nearduplicate"
+	"candor/internal/nearduplicate"
 )
 
 // start is when a campaign begins, after a year of honest reviews.

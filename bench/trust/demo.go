@@ -4,10 +4,10 @@ import (
 	"hash/fnv"
 	"net/netip"
 
-	"candor"
-	"candor/demo"
-	"candor/integrity"
-	"candor/nearduplicate"
+	"candor/internal/candor"
+	"candor/internal/demo"
+	"candor/internal/integrity"
+	"candor/internal/nearduplicate"
 )
 
 // demoMarks judges the demo's reviews in the order of their arrival. It returns how many there are,

@@ -9,7 +9,7 @@ import (
 	"os"
 	"strings"
 
-	"candor/integrity"
+	"candor/internal/integrity"
 )
 
 // figures are the outcome of one campaign with one seed.

@@ -8,7 +8,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"candor/integrity"
+	"candor/internal/integrity"
 )
 
 // ballot is a vote that a simulation casts, and what is known of it.

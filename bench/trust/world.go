@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"candor/integrity"
-	"candor/nearduplicate"
+	"candor/internal/integrity"
+	"candor/internal/nearduplicate"
 )
 
 const day = 24 * time.Hour

@@ -7,10 +7,10 @@ import (
 	"os"
 	"strings"
 
-	"candor"
-	"candor/httpapi"
-	"candor/sqlstore"
-	"candor/sqlstore/sqldb"
+	"candor/internal/candor"
+	"candor/internal/httpapi"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/sqldb"
 )
 
 type adminCommand struct {

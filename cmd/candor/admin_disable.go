@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"candor"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
 )
 
 type adminDisableCommand struct {

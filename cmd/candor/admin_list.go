@@ -8,8 +8,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
 )
 
 type adminListCommand struct{ storage }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"os"
 
-	"candor"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
 )
 
 type adminResetCommand struct {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore/storetest"
+	"candor/internal/testkit/storetest"
 )
 
 // administration is an empty database, with the flags for commands.

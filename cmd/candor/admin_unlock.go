@@ -6,8 +6,8 @@ import (
 	"io"
 	"os"
 
-	"candor"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
 )
 
 type adminUnlockCommand struct{ account }

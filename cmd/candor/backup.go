@@ -11,10 +11,10 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"candor/backup"
-	"candor/httpapi"
-	"candor/sqlstore/pghosts"
-	"candor/sqlstore/sqldb"
+	"candor/internal/backup"
+	"candor/internal/httpapi"
+	"candor/internal/sqlstore/pghosts"
+	"candor/internal/sqlstore/sqldb"
 )
 
 type backupCommand struct {

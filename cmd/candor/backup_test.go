@@ -11,9 +11,9 @@ import (
 	"sync"
 	"testing"
 
-	"candor/backup"
-	"candor/sqlstore/postgrestest"
-	"candor/sqlstore/sqldb"
+	"candor/internal/backup"
+	"candor/internal/sqlstore/sqldb"
+	"candor/internal/testkit/postgrestest"
 )
 
 // TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides about

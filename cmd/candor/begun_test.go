@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore/postgrestest"
-	"candor/sqlstore/storetest"
+	"candor/internal/testkit/postgrestest"
+	"candor/internal/testkit/storetest"
 )
 
 // TestCommandsNameTheDatabaseThatTheyCreate runs each command that may create a database twice:

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore/sqldb"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // TestDamageIsReportedWithARemedy checks that every command that finds damage recommends doctor and

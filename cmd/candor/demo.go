@@ -10,10 +10,10 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"candor"
-	"candor/demo"
-	"candor/httpapi"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/demo"
+	"candor/internal/httpapi"
+	"candor/internal/sqlstore"
 )
 
 type demoCommand struct {

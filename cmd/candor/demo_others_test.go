@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"candor"
-	"candor/demo"
+	"candor/internal/candor"
+	"candor/internal/demo"
 )
 
 func TestDemoLeavesOtherPeopleAlone(t *testing.T) {

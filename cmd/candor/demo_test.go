@@ -11,9 +11,9 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/alexedwards/argon2id"
 
-	"candor"
-	"candor/demo"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/demo"
+	"candor/internal/sqlstore"
 )
 
 var fewPeople = demo.Options{Officials: 40, Ratings: 90, Seed: 3, Until: today()}

@@ -9,11 +9,11 @@ import (
 	"os"
 	"strings"
 
-	"candor/photo"
-	"candor/photo/maintenance"
-	"candor/sqlstore"
-	"candor/sqlstore/pghosts/timelines"
-	"candor/sqlstore/sqldb"
+	"candor/internal/photo"
+	"candor/internal/photo/maintenance"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/pghosts/timelines"
+	"candor/internal/sqlstore/sqldb"
 )
 
 type doctorCommand struct {

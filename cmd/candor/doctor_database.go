@@ -12,9 +12,9 @@ import (
 	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
-	"candor"
-	"candor/sqlstore"
-	"candor/sqlstore/sqldb"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // working shows a progress bar on a terminal during a long step; call done at its end.

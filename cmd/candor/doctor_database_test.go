@@ -14,10 +14,10 @@ import (
 	"strings"
 	"testing"
 
-	"candor"
-	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
-	"candor/sqlstore/sqldb"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/sqldb"
+	"candor/internal/testkit/postgrestest"
 )
 
 func TestDoctorChecksRedundantData(t *testing.T) { // S34

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore/postgrestest"
+	"candor/internal/testkit/postgrestest"
 )
 
 // TestDoctorTellsWhatHostsDo takes one host after the other away, by what an operator may do.

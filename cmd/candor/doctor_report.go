@@ -8,10 +8,10 @@ import (
 
 	"golang.org/x/term"
 
-	"candor"
-	"candor/photo"
-	"candor/photo/maintenance"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/photo"
+	"candor/internal/photo/maintenance"
+	"candor/internal/sqlstore"
 )
 
 // listedOfEach is how many findings of a kind are listed.

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"os"
 
-	"candor/sqlstore"
+	"candor/internal/sqlstore"
 )
 
 // secret compares the server's secret with the one used with the database.

@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"candor/sqlstore"
+	"candor/internal/sqlstore"
 )
 
 // session reports the settings of the sessions with PostgreSQL.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore/postgrestest"
+	"candor/internal/testkit/postgrestest"
 )
 
 // TestDoctorReportsTheSession uses a server whose sessions do not wait for a disk by default.

@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/photo/clamd/clamdtest"
-	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+	"candor/internal/testkit/clamdtest"
+	"candor/internal/testkit/postgrestest"
 )
 
 // ward is a database with photos of one official, for doctor to check.

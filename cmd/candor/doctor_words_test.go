@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore"
+	"candor/internal/sqlstore"
 )
 
 // TestDoctorListsTheFirstOfMany alters, then removes more pictures than are listed.

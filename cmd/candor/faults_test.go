@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/faults/servertest"
-	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+	"candor/internal/testkit/postgrestest"
+	"candor/internal/testkit/servertest"
 )
 
 // A fault of PostgreSQL is logged once at its start and once at its end. Until then visitors see a

@@ -5,8 +5,8 @@ import (
 	"crypto/rand"
 	"fmt"
 
-	"candor/httpapi"
-	"candor/sqlstore"
+	"candor/internal/httpapi"
+	"candor/internal/sqlstore"
 )
 
 type feedCommand struct {

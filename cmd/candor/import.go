@@ -9,11 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"candor"
-	"candor/demo"
-	"candor/importer"
-	"candor/sqlstore"
-	"candor/sqlstore/sqldb"
+	"candor/internal/candor"
+	"candor/internal/demo"
+	"candor/internal/importer"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/sqldb"
 )
 
 type importCommand struct {

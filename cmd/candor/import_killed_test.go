@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
 )
 
 // importedPeople is long enough for a kill to hit while the list is written.

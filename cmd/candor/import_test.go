@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"candor"
-	"candor/importer"
-	"candor/sqlstore/storetest"
+	"candor/internal/candor"
+	"candor/internal/importer"
+	"candor/internal/testkit/storetest"
 )
 
 func TestImport(t *testing.T) {

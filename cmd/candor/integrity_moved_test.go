@@ -15,9 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/faults/servertest"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+	"candor/internal/testkit/servertest"
 )
 
 // counting is a site with reviews, votes and reports in every state.

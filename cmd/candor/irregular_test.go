@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/faults/servertest"
+	"candor/internal/testkit/servertest"
 )
 
 // TestIrregularFilesAreRefused uses something other than a file as the database or one of SQLite's

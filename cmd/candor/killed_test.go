@@ -18,10 +18,10 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/photo/maintenance"
-	"candor/sqlstore"
-	"candor/sqlstore/storetest"
+	"candor/internal/candor"
+	"candor/internal/photo/maintenance"
+	"candor/internal/sqlstore"
+	"candor/internal/testkit/storetest"
 )
 
 const (

@@ -14,7 +14,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"candor/sqlstore/sqldb"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // servingLock prevents a second server on an embedded database. It locks a file next to it, which

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/faults/servertest"
+	"candor/internal/testkit/servertest"
 )
 
 func TestASecondServerOfAFolderIsRefused(t *testing.T) { // S57

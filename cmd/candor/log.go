@@ -5,7 +5,7 @@ import (
 	"log/slog"
 	"regexp"
 
-	"candor/httpapi"
+	"candor/internal/httpapi"
 )
 
 // newLog writes one JSON line per event, with the request id. Client addresses are only logged if

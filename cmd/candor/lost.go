@@ -9,9 +9,9 @@ import (
 	"os"
 	"path/filepath"
 
-	"candor/photo"
-	"candor/photo/blobs"
-	"candor/sqlstore/sqldb"
+	"candor/internal/photo"
+	"candor/internal/photo/blobs"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // isNew reports whether opening the embedded database would create one: its file is missing or

@@ -16,9 +16,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"candor/importer"
-	"candor/sqlstore"
-	"candor/sqlstore/sqldb"
+	"candor/internal/importer"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/sqldb"
 )
 
 // commandLine has every command with its flags. Each flag has an environment variable, except

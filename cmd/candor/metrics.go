@@ -7,7 +7,7 @@ import (
 	"net"
 	"net/http"
 
-	"candor/metrics"
+	"candor/internal/metrics"
 )
 
 // showMetrics serves metrics, and the server's state at /readyz by ready, until ctx ends. An empty

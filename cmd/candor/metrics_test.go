@@ -17,7 +17,7 @@ import (
 	"github.com/prometheus/common/expfmt"
 	"github.com/prometheus/common/model"
 
-	"candor/sqlstore/storetest"
+	"candor/internal/testkit/storetest"
 )
 
 // shown are the metrics of a server, parsed like in Prometheus.

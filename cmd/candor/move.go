@@ -13,7 +13,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"candor/move"
+	"candor/internal/move"
 )
 
 type moveCommand struct {

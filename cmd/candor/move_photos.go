@@ -14,8 +14,8 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"candor/move"
-	"candor/photo/blobs"
+	"candor/internal/move"
+	"candor/internal/photo/blobs"
 )
 
 // photosFrom is the folder that photos are copied from; openFrom opens it.

@@ -8,8 +8,8 @@ import (
 	"syscall"
 	"testing"
 
-	"candor/photo/blobs/s3test"
-	"candor/sqlstore/postgrestest"
+	"candor/internal/testkit/postgrestest"
+	"candor/internal/testkit/s3test"
 )
 
 // keepPieces makes a data folder with this many pictures.

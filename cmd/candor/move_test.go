@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/sqlstore/postgrestest"
+	"candor/internal/testkit/postgrestest"
 )
 
 func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"candor/httpapi"
+	"candor/internal/httpapi"
 )
 
 type openapiCommand struct{}

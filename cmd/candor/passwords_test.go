@@ -10,8 +10,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"candor"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
 )
 
 // weakOrNot are passwords for an account called warden, with the expected error or "".

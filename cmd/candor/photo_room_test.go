@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"candor"
-	"candor/sqlstore/storetest"
+	"candor/internal/candor"
+	"candor/internal/testkit/storetest"
 )
 
 func TestRoomForPhotosIsSet(t *testing.T) { // S53

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"candor/disk"
-	"candor/photo"
-	"candor/photo/blobs"
-	"candor/photo/clamd"
+	"candor/internal/disk"
+	"candor/internal/photo"
+	"candor/internal/photo/blobs"
+	"candor/internal/photo/clamd"
 )
 
 // photoPlace is the store of visitors' photos.

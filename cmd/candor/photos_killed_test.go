@@ -19,9 +19,9 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/photo/maintenance"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/photo/maintenance"
+	"candor/internal/sqlstore"
 )
 
 const (

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"candor/faults/servertest"
-	"candor/sqlstore/postgrestest"
-	"candor/sqlstore/storetest"
+	"candor/internal/testkit/postgrestest"
+	"candor/internal/testkit/servertest"
+	"candor/internal/testkit/storetest"
 )
 
 // runsProgram is an environment variable that makes the test binary run as candor.

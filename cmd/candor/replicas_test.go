@@ -22,10 +22,10 @@ import (
 	"testing"
 	"time"
 
-	"candor"
-	"candor/photo/blobs/s3test"
-	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+	"candor/internal/testkit/postgrestest"
+	"candor/internal/testkit/s3test"
 )
 
 // replicaCount servers share a database and a bucket.

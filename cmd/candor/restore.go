@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"candor/backup"
+	"candor/internal/backup"
 )
 
 type restoreCommand struct {

@@ -11,7 +11,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"candor/sqlstore"
+	"candor/internal/sqlstore"
 )
 
 // secretFile is the server's secret in the data folder of an embedded database.

@@ -12,10 +12,10 @@ import (
 	"sync"
 	"time"
 
-	"candor"
-	"candor/geoip"
-	"candor/httpapi"
-	"candor/pages/ssr"
+	"candor/internal/candor"
+	"candor/internal/geoip"
+	"candor/internal/httpapi"
+	"candor/internal/pages/ssr"
 	"candor/web"
 )
 

@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"candor/sqlstore/postgrestest"
+	"candor/internal/testkit/postgrestest"
 )
 
 func TestSecretsInFiles(t *testing.T) {

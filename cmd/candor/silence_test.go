@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"candor"
-	"candor/sqlstore/postgrestest"
+	"candor/internal/candor"
+	"candor/internal/testkit/postgrestest"
 )
 
 // TestServeOutlivesAHangingPostgreSQL freezes PostgreSQL, so that it neither refuses nor responds.

@@ -8,16 +8,16 @@ import (
 	"sync"
 	"time"
 
-	"candor/demo"
-	"candor/httpapi"
-	"candor/importer"
-	"candor/importer/sources"
-	"candor/metrics"
-	"candor/photo/maintenance"
-	"candor/sqlstore"
-	"candor/sqlstore/pghosts/timelines"
-	"candor/sqlstore/sqldb"
-	"candor/webhook"
+	"candor/internal/demo"
+	"candor/internal/httpapi"
+	"candor/internal/importer"
+	"candor/internal/importer/sources"
+	"candor/internal/metrics"
+	"candor/internal/photo/maintenance"
+	"candor/internal/sqlstore"
+	"candor/internal/sqlstore/pghosts/timelines"
+	"candor/internal/sqlstore/sqldb"
+	"candor/internal/webhook"
 )
 
 // The first and the longest delay before PostgreSQL is tried again.

@@ -13,10 +13,10 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor"
-	"candor/importer"
-	"candor/importer/sources"
-	"candor/sqlstore"
+	"candor/internal/candor"
+	"candor/internal/importer"
+	"candor/internal/importer/sources"
+	"candor/internal/sqlstore"
 )
 
 type sourcesCommand struct {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"candor/directory/fuzzy"
+	"candor/internal/directory/fuzzy"
 )
 
 // settingPrefix is the prefix of all variables of the program.

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
-	"candor/sqlstore/storetest"
+	"candor/internal/sqlstore"
+	"candor/internal/testkit/postgrestest"
+	"candor/internal/testkit/storetest"
 )
 
 // TestCommandsWaitForAServerThatWrites holds the lock of the server's writer.

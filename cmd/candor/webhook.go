@@ -8,7 +8,7 @@ import (
 	"os"
 	"strings"
 
-	"candor/webhook"
+	"candor/internal/webhook"
 )
 
 var errNoWebhook = errors.New("CANDOR_WEBHOOK is not set: there is nowhere to send to")

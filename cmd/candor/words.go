@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"candor"
+	"candor/internal/candor"
 )
 
 // oneLine formats an error in one line for an operator. If a cause follows the message for

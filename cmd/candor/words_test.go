@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"candor"
+	"candor/internal/candor"
 )
 
 func TestOneLine(t *testing.T) {

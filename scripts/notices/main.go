@@ -16,7 +16,7 @@ import (
 )
 
 // file is the path of the notices, which are embedded in the program.
-const file = "THIRD_PARTY_NOTICES"
+const file = "cmd/candor/THIRD_PARTY_NOTICES"
 
 // permissive are licenses (SPDX identifiers) that require only their text or, like CC-BY-4.0, the
 // author's name.
@@ -57,7 +57,7 @@ func write() error {
 	if err != nil {
 		return err
 	}
-	noto, err := os.ReadFile("opengraph/fonts/noto-LICENSE.txt")
+	noto, err := os.ReadFile("internal/opengraph/fonts/noto-LICENSE.txt")
 	if err != nil {
 		return err
 	}

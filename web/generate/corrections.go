@@ -1,6 +1,6 @@
 package main
 
-import "candor"
+import "candor/internal/candor"
 
 // correctionLists are the lists of the correction dialog: the fields and their messages.
 func correctionLists() []constant {

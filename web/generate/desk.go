@@ -3,9 +3,9 @@ package main
 import (
 	"slices"
 
-	"candor"
-	"candor/contentfilter"
-	"candor/integrity"
+	"candor/internal/candor"
+	"candor/internal/contentfilter"
+	"candor/internal/integrity"
 )
 
 // auditWords are the labels of actions and actors in the audit trail.

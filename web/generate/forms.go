@@ -1,6 +1,6 @@
 package main
 
-import "candor"
+import "candor/internal/candor"
 
 // formRules are limits and messages of the forms.
 func formRules() []constant {

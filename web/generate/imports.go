@@ -1,6 +1,6 @@
 package main
 
-import "candor"
+import "candor/internal/candor"
 
 // importLists are the lists of the import screens: the kinds of changes, and limits.
 func importLists() []constant {

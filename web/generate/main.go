@@ -11,9 +11,9 @@ import (
 	"path/filepath"
 	"reflect"
 
-	"candor"
-	"candor/httpapi"
-	"candor/njplace"
+	"candor/internal/candor"
+	"candor/internal/httpapi"
+	"candor/internal/njplace"
 )
 
 // folder is the target of the generated files; the files of several screens are in common.

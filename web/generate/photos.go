@@ -1,6 +1,6 @@
 package main
 
-import "candor"
+import "candor/internal/candor"
 
 // photoRules are the rules of the photo cards: the size limit, and messages about refused files.
 func photoRules() []constant {

@@ -3,8 +3,8 @@ package main
 import (
 	"strings"
 
-	"candor"
-	"candor/njplace"
+	"candor/internal/candor"
+	"candor/internal/njplace"
 )
 
 // referenceLists are needed by every screen. Lists of single screens are in other files, so that

@@ -1,6 +1,6 @@
 package main
 
-import "candor"
+import "candor/internal/candor"
 
 // rejections are the queue's reasons for each kind of item, and the length limit of a reason.
 func rejections() []constant {

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"candor"
-	"candor/redact"
+	"candor/internal/candor"
+	"candor/internal/redact"
 )
 
 // removalLists are the lists of the removal form: the offices, limits, messages, and the text that

@@ -1,6 +1,6 @@
 package main
 
-import "candor"
+import "candor/internal/candor"
 
 // reportLists are the lists of the report dialog: the reasons, the limit of the note, and messages.
 func reportLists() []constant {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"candor/personname"
+	"candor/internal/personname"
 )
 
 // table is one of Candor's tables, and the columns that a peer gets under the same names. Columns

@@ -1,7 +1,0 @@
-package httpapi
-
-import "candor/pages"
-
-// ScreenPaths are the addresses of all screens but those about one official, by which tests walk
-// them.
-func ScreenPaths() []string { return pages.New(pages.Options{}).Paths() }

@@ -1,0 +1,144 @@
+package candor
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"candor/internal/integrity"
+)
+
+// Burst is a period in which an official received far more reviews than usual. Moderators decide on
+// its reviews as one case.
+type Burst struct {
+	ID         string
+	OfficialID string
+	State      BurstState
+	IsShadow   bool // computed only; changed no review
+	// Side is MinScore if low stars were set aside, MaxScore if high stars were, 0 for both or
+	// none.
+	Side     int
+	Since    time.Time
+	Until    time.Time // of its last review so far
+	Arrived  int       // its published reviews
+	Counted  int       // how many of Arrived count
+	Expected float64   // the usual number in the window in which it was detected
+	HasActed bool      // it has changed which reviews count
+	// Moves is set if moderators are notified because the counted reviews move the average of the
+	// page: from AverageBefore without them to AverageWith.
+	Moves                      bool
+	AverageBefore, AverageWith float64
+
+	Outcome   BurstOutcome // the last decision of a moderator
+	DecidedBy string
+	DecidedAt time.Time
+	Reason    string
+	Proposal  *BurstProposal // waiting for a second moderator
+	CreatedAt time.Time
+}
+
+// IsTrial reports whether neither the rules nor a moderator changed a review because of the burst.
+// All its reviews count then, and Counted is how many would count.
+func (b *Burst) IsTrial() bool { return b.IsShadow && b.Outcome == "" }
+
+// SideName names the reviews that do not count, or are in excess: critical, praise or mixed.
+func (b *Burst) SideName() string {
+	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[b.Side]
+}
+
+// BurstLasts is how long after its beginning visitors see that a burst was decided.
+const BurstLasts = 28 * 24 * time.Hour
+
+// IntegrityMode is the effect of the rules by which a review counts.
+type IntegrityMode string
+
+// The modes of integrity.
+const (
+	IntegrityOn     IntegrityMode = "on"
+	IntegrityShadow IntegrityMode = "shadow" // bursts are detected and stored, but change no review
+	IntegrityOff    IntegrityMode = "off"
+)
+
+// Computes reports whether bursts are detected.
+func (m IntegrityMode) Computes() bool { return m == IntegrityOn || m == IntegrityShadow }
+
+// Acts reports whether bursts change reviews.
+func (m IntegrityMode) Acts() bool { return m == IntegrityOn }
+
+// BurstState says whether a burst is waiting for a decision.
+type BurstState string
+
+// The states of a burst.
+const (
+	BurstOpen    BurstState = "open"
+	BurstDecided BurstState = "decided"
+	BurstOver    BurstState = "over" // all its reviews counted until four weeks had passed
+)
+
+// BurstOutcome is a moderator's decision on reviews of a burst.
+type BurstOutcome string
+
+// The decisions on reviews of a burst.
+const (
+	BurstCount    BurstOutcome = "count"     // they count
+	BurstSetAside BurstOutcome = "set_aside" // readable one click away, not counted
+	BurstHold     BurstOutcome = "hold"      // not readable
+	BurstPart     BurstOutcome = "part"      // some of them were decided one way, some another
+)
+
+// Version identifies the state of a case that a moderator saw. It changes with each decision and
+// proposal.
+func (b *Burst) Version() string {
+	proposed := int64(0)
+	if b.Proposal != nil {
+		proposed = b.Proposal.At.UnixMilli()
+	}
+	decided := int64(0)
+	if !b.DecidedAt.IsZero() {
+		decided = b.DecidedAt.UnixMilli()
+	}
+	return fmt.Sprintf("%d-%d", decided, proposed)
+}
+
+// IsOn reports whether a review with these stars is on the side in excess.
+func (b *Burst) IsOn(stars int) bool {
+	return b.Side != 0 && integrity.SideOf(stars) == integrity.SideOf(b.Side)
+}
+
+// BurstProposal is a decision on many reviews that a second moderator must confirm.
+type BurstProposal struct {
+	By      string
+	At      time.Time
+	Reason  string
+	Outcome BurstOutcome
+	Which   BurstChoice
+}
+
+// BurstChoice selects the reviews that a decision is about. Empty fields select all.
+type BurstChoice struct {
+	Because string   `json:"because,omitempty"` // reviews that do not count for this reason
+	Stars   []int    `json:"stars,omitempty"`   // reviews with these stars
+	Reviews []string `json:"reviews,omitempty"` // reviews with these ids
+	// KeepDecided excludes reviews that a moderator has already decided on.
+	KeepDecided bool `json:"keepDecided,omitempty"`
+}
+
+// IsWhole reports whether the choice includes the whole case.
+func (c *BurstChoice) IsWhole() bool {
+	return c.Because == "" && len(c.Stars) == 0 && len(c.Reviews) == 0
+}
+
+// Includes reports whether the choice includes a review.
+func (c *BurstChoice) Includes(r *BurstReview) bool {
+	return (!c.KeepDecided || !r.IsDecided) &&
+		(c.Because == "" || r.State != integrity.Counted && string(r.Because) == c.Because) &&
+		(len(c.Stars) == 0 || slices.Contains(c.Stars, r.Stars)) &&
+		(len(c.Reviews) == 0 || slices.Contains(c.Reviews, r.ID))
+}
+
+// MaxAlone is how many published reviews of one official a moderator can hide within a day without
+// a second moderator, and how many reviews that were set aside they can count.
+const MaxAlone = 20
+
+// MaxBurstChoice is the maximum number of review ids in a decision.
+const MaxBurstChoice = 500

@@ -1,0 +1,130 @@
+package candor
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/njplace"
+)
+
+// Correction proposes a new value for one field of an official.
+type Correction struct {
+	ID             string
+	OfficialID     string
+	Field          string
+	CustomField    string // the field's name if Field is other
+	CurrentValue   string // from the official, not the client; empty if Field is other
+	SuggestedValue string
+	Reason         string
+	SubmitterEmail string // never public
+	SubmitterIP    string // never public; set by the server
+	IsBlind        bool   // the submitter cannot see the current value; not stored
+	Submission     Location
+	Status         Status
+	Flags          []Flag // findings for moderators; never public
+	CreatedAt      time.Time
+	EditID         string // groups changes that an administrator made together; empty for a proposal
+	EditedBy       string // the administrator's username
+}
+
+// OtherField is for a correction of something other than an official's own fields.
+const OtherField = "other"
+
+var correctionFields = []string{"name", "position", "city", "county", "state", "country",
+	"description", "verificationUrl", "termStartDate", "termEndDate", OtherField}
+
+// CorrectionFields returns the fields that a visitor can correct, in the order of the dialog.
+func CorrectionFields() []string { return slices.Clone(correctionFields) }
+
+// Clean normalizes the texts for storing. Only OtherField keeps a custom name.
+func (c *Correction) Clean() {
+	c.CustomField = CleanLine(c.CustomField)
+	if c.Field != OtherField {
+		c.CustomField = ""
+	}
+	if c.Field == "description" || c.Field == OtherField {
+		c.SuggestedValue = CleanText(c.SuggestedValue)
+	} else {
+		c.SuggestedValue = CleanLine(c.SuggestedValue)
+	}
+	switch c.Field {
+	case "city":
+		c.SuggestedValue, _ = njplace.Listed(c.SuggestedValue, "")
+	case "county":
+		_, c.SuggestedValue = njplace.Listed("", c.SuggestedValue)
+	}
+	c.Reason = CleanText(c.Reason)
+	c.SubmitterEmail = strings.TrimSpace(c.SubmitterEmail)
+}
+
+// Validate checks a correction (specification, section 5). The value must follow the rule of its
+// field.
+func (c *Correction) Validate() error {
+	var f faults
+	f.check(c.OfficialID != "", "officialId", MessageOfficialRequired)
+	f.check(slices.Contains(correctionFields, c.Field), "field", MessageFieldRequired)
+	f.text("customField", "Field name", c.CustomField, MaxCustomField)
+	f.check(c.SuggestedValue != "", "suggestedValue", MessageSuggestedValueRequired)
+	f.official(c.Field, "suggestedValue", c.SuggestedValue)
+	f.text("suggestedValue", "Value", c.SuggestedValue, MaxText)
+	f.text("reason", "Reason", c.Reason, MaxText)
+	f.email("submitterEmail", c.SubmitterEmail, MessageSubmitterEmail)
+	return f.err()
+}
+
+// Compare sets the current value from the official, and rejects a correction that changes nothing.
+func (c *Correction) Compare(o *Official) error {
+	value := o.field(c.Field)
+	if value == nil {
+		c.CurrentValue = ""
+		return nil
+	}
+	c.CurrentValue = *value
+	if c.IsBlind {
+		return nil // rejecting it would reveal the profile's value
+	}
+	if c.Field == "city" && o.isInNewJersey() {
+		c.SuggestedValue, _ = njplace.Listed(c.SuggestedValue, o.County)
+	}
+	var f faults
+	f.check(c.SuggestedValue != c.CurrentValue &&
+		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)),
+		"suggestedValue", MessageSameValue)
+	next := c.Corrected(o)
+	f.check(next.termInOrder() || !o.termInOrder(), "suggestedValue", MessageTermOrder)
+	return f.err()
+}
+
+// Present returns the official's present value of the field. OtherField has none.
+func (c *Correction) Present(o *Official) (value string, corrects bool) {
+	field := o.field(c.Field)
+	if field == nil {
+		return "", false
+	}
+	return *field, true
+}
+
+// IsOutdated reports whether the profile's value has changed since the correction was proposed. It
+// cannot be applied unchanged then.
+func (c *Correction) IsOutdated(present string) bool {
+	return c.Status != StatusApproved && present != c.CurrentValue
+}
+
+// Restored returns the official before the correction.
+func (c *Correction) Restored(o *Official) *Official {
+	restored := *o
+	if value := restored.field(c.Field); value != nil {
+		*value = c.CurrentValue
+	}
+	return &restored
+}
+
+// Corrected returns the official after the correction. A correction of OtherField changes nothing.
+func (c *Correction) Corrected(o *Official) *Official {
+	corrected := *o
+	if value := corrected.field(c.Field); value != nil {
+		*value = c.SuggestedValue
+	}
+	return &corrected
+}

@@ -1,0 +1,85 @@
+package candor
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"candor/internal/njplace"
+)
+
+// OfficialFilter selects officials. An empty field selects all. Page counts from 1.
+type OfficialFilter struct {
+	Search       string
+	PositionType PositionType
+	County       string
+	City         string
+	State        string
+	Country      string
+	Status       Status
+	Tenure       Tenure
+	Sort         Sort // by name by default
+	Page, Limit  int
+}
+
+// noFilter filters nothing, like an empty filter.
+const noFilter = "all"
+
+// Clean trims the texts, turns "all" into no filter, and spells New Jersey's towns and counties as
+// in our lists.
+func (f *OfficialFilter) Clean() {
+	f.Search = strings.TrimSpace(f.Search)
+	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State,
+		&f.Country, (*string)(&f.Status), (*string)(&f.Tenure)} {
+		if *choice = strings.TrimSpace(*choice); *choice == noFilter {
+			*choice = ""
+		}
+	}
+	f.City, f.County = njplace.Listed(f.City, f.County)
+}
+
+// Validate rejects unknown values, texts that are too long and pages outside the bounds.
+func (f *OfficialFilter) Validate() error {
+	var faults faults
+	faults.check(utf8.ValidString(f.Search), "search", MessageText)
+	faults.check(utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
+	faults.check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
+	for _, place := range [...]struct{ field, name string }{{"county", f.County}, {"city", f.City},
+		{"state", f.State}, {"country", f.Country}} {
+		faults.text(place.field, "The place", place.name, MaxPlace)
+	}
+	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.check(f.Tenure == "" || f.Tenure == TenureCurrent || f.Tenure == TenureFormer, "tenure",
+		MessageTenure)
+	faults.sort(f.Sort, OfficialColumns)
+	faults.page(f.Page, f.Limit)
+	return faults.malformed()
+}
+
+// Built once: every filter is validated, and few break a rule.
+var (
+	messageSearch   = fmt.Sprintf("Please search for at most %d characters", MaxSearch)
+	messagePage     = fmt.Sprintf("page must be a whole number from 1 to %d", MaxPage)
+	messagePageSize = fmt.Sprintf("limit must be a whole number from 1 to %d", MaxPageSize)
+)
+
+// page records a fault of a page or page size outside the bounds.
+func (f *faults) page(page, limit int) {
+	f.check(page >= 1 && page <= MaxPage, "page", messagePage)
+	f.check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
+}
+
+// malformed returns the faults as an unreadable request rather than as a value that breaks a rule.
+func (f *faults) malformed() error {
+	err := f.err()
+	if err != nil {
+		err.(*Error).Code = CodeMalformed
+	}
+	return err
+}
+
+// Offset returns the number of rows before the page.
+func (f *OfficialFilter) Offset() int { return (f.Page - 1) * f.Limit }
+
+// Pages returns the number of pages for total rows, at least 1.
+func Pages(total, limit int) int { return max(1, (total+limit-1)/limit) }

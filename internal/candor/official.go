@@ -1,0 +1,173 @@
+package candor
+
+import (
+	"strings"
+	"time"
+
+	"candor/internal/njplace"
+	"candor/internal/textfold"
+)
+
+// Official is a person who holds public trust, with one office.
+type Official struct {
+	ID              string
+	Name            string
+	Position        string // a title key, or free text
+	PositionType    PositionType
+	City            string
+	County          string
+	District        string // "32", "Ward 3"; empty without a district
+	State           string
+	Country         string
+	Description     string
+	ProfileImage    string
+	VerificationURL string
+	TermStartDate   string // YYYY-MM-DD or empty
+	TermEndDate     string // YYYY-MM-DD or empty
+	Office          int    // the number of the office in these fields, from 1
+	Status          Status
+	Flags           []Flag // findings for moderators; never public
+	CreatedAt       time.Time
+	UpdatedAt       time.Time
+
+	SubmittedBy string // address of the submitter; never public
+	Submission  Location
+
+	Averages Averages
+	Before   Averages // total and overall of the previous office; only if no review of this one counts
+	Reviews  ReviewCounts
+	Burst    *Burst // still lasting, or nil; only filled when one official is read, like the next four
+	Sources  []Source
+	Terms    []Term // further terms, past and future
+	Earlier  []OfficeAverages
+	AlsoHeld []Link
+
+	MergedInto string // the id of the profile that this one was merged into
+	IsWithheld bool   // Withheld removed parts of it
+}
+
+// Location is the probable place of an address.
+type Location struct{ City, Region, Country string }
+
+// Source is the publisher of a record.
+type Source struct {
+	Name      string // of the publisher
+	ID        string // the publisher's own id of the record
+	URL       string
+	License   string
+	Retrieved string // YYYY-MM-DD: the date of the record
+}
+
+// Clean normalizes the texts of an official for storing, and sets the defaults.
+func (o *Official) Clean() {
+	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.District, &o.State,
+		&o.Country, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
+		*line = CleanLine(*line)
+	}
+	o.Description = CleanText(o.Description)
+	if o.State == "" {
+		o.State = DefaultState
+	}
+	if o.Country == "" {
+		o.Country = DefaultCountry
+	}
+	o.ListPlace()
+}
+
+// ListPlace spells an official's New Jersey city and county as in our lists, if they are listed.
+func (o *Official) ListPlace() {
+	if o.isInNewJersey() {
+		o.City, o.County = njplace.Listed(o.City, o.County)
+	}
+}
+
+func (o *Official) isInNewJersey() bool {
+	return o.State == DefaultState && o.Country == DefaultCountry
+}
+
+// Validate checks an official (specification, section 5, Add official).
+func (o *Official) Validate() error {
+	var f faults
+	for _, field := range correctionFields {
+		if value := o.field(field); value != nil {
+			f.official(field, field, *value)
+		}
+	}
+	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
+	f.text("district", "District", o.District, MaxPlace)
+	f.check(o.termInOrder(), "termEndDate", MessageTermOrder)
+	return f.err()
+}
+
+func (o *Official) termInOrder() bool {
+	return o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate
+}
+
+// field returns a pointer to a field that can be corrected or edited, or nil for any other name.
+func (o *Official) field(name string) *string {
+	switch name {
+	case "name":
+		return &o.Name
+	case "position":
+		return &o.Position
+	case "positionType":
+		return (*string)(&o.PositionType)
+	case "city":
+		return &o.City
+	case "county":
+		return &o.County
+	case "district":
+		return &o.District
+	case "state":
+		return &o.State
+	case "country":
+		return &o.Country
+	case "description":
+		return &o.Description
+	case "verificationUrl":
+		return &o.VerificationURL
+	case "termStartDate":
+		return &o.TermStartDate
+	case "termEndDate":
+		return &o.TermEndDate
+	}
+	return nil
+}
+
+// official records a fault at a field of the form if a value breaks the rule of an official's
+// field.
+func (f *faults) official(field, at, value string) {
+	switch field {
+	case "name", "position", "city", "county":
+		f.encoded(field, at, value)
+	}
+	switch field {
+	case "name":
+		f.check(value != "", at, MessageNameRequired)
+		f.text(at, "Name", value, MaxName)
+	case "position":
+		f.check(value != "", at, MessagePositionRequired)
+		f.text(at, "Position", value, MaxPosition)
+	case "city":
+		f.text(at, "City", value, MaxPlace)
+	case "county":
+		f.text(at, "County", value, MaxPlace)
+	case "state":
+		f.text(at, "State", value, MaxPlace)
+	case "country":
+		f.text(at, "Country", value, MaxPlace)
+	case "description":
+		f.text(at, "Description", value, MaxText)
+	case "verificationUrl":
+		f.website(at, value)
+	case "termStartDate", "termEndDate":
+		f.date(at, value)
+	}
+}
+
+// SearchText returns the folded text that a search compares: name, title, type label, city and
+// county.
+func (o *Official) SearchText() string {
+	return textfold.Fold(strings.Join([]string{o.Name, PositionLabel(o.Position),
+		o.PositionType.Label(), o.City, o.County}, " "))
+}

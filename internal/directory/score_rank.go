@@ -1,0 +1,167 @@
+package directory
+
+import (
+	"math/bits"
+	"slices"
+
+	"candor/internal/candor"
+	"candor/internal/textfold"
+)
+
+// Officials of a place that a search names and nothing else, "hoboken" or "07030", match equally
+// well. The highest office comes first, then the next, and within one the listing order decides.
+//
+// Ranks are a part of the score, so no plan and no cache needs to know them. To keep them from
+// reordering anything else, the scores above that of the place are raised by maxRank + 1.
+
+// maxRank is the rank of the highest office.
+const maxRank = 10
+
+// titleRanks are the ranks of titles, by folded label; of other titles the rank of the type counts.
+var titleRanks = map[string]uint8{
+	// Those who lead a county lead no town, so they come first only in a search for the county.
+	"county executive": maxRank, "commissioner director": maxRank, "county commissioner": maxRank,
+	"mayor": 9, "acting mayor": 9, "council president": 8, "deputy mayor": 7, "commissioner": 7,
+	"state senator": 6, // before those of the Assembly
+	"sheriff":       5, "police chief": 5, "chief of police": 5,
+	"board president": 4, "superintendent": 4,
+}
+
+// typeRanks are the ranks of types. A town's own council comes before those whom it shares with
+// others.
+var typeRanks = map[candor.PositionType]uint8{
+	candor.Mayor: 7, candor.CouncilMember: 6, candor.USSenator: 6, candor.StateLegislator: 5,
+	candor.Congressman: 4, candor.LawEnforcement: 4, candor.BoardOfEducation: 3,
+	candor.Judge: 2, candor.Clergy: 1, candor.OtherPosition: 1,
+}
+
+// officeRank returns the rank of an office: 0 of one that its members do not hold now.
+func officeRank(texts *officeTexts) uint8 {
+	if tenure := candor.Tenure(texts[byTenure]); tenure.Rank() > candor.TenureCurrent.Rank() {
+		return 0
+	}
+	if rank, known := titleRanks[textfold.Fold(candor.PositionLabel(texts[byPosition]))]; known {
+		return rank
+	}
+	return typeRanks[candor.PositionType(texts[byType])]
+}
+
+// isPlace reports which fields say where an office is.
+var isPlace = [1 << fieldBits]bool{cityField: true, countyField: true, codeField: true}
+
+// requiredTerms returns the terms that must match, as bits.
+func (m *termMatches) requiredTerms() (terms uint8) {
+	for k := range m.words {
+		if !m.words[k].stopWord {
+			terms |= 1 << k
+		}
+	}
+	return terms
+}
+
+// findPlace sets placeScore: the best score of an office whose place has all terms of the search.
+func (m *termMatches) findPlace() {
+	m.placeScore = 0
+	required := m.requiredTerms()
+	missing := required &^ m.placeTerms
+	if missing&^m.deferred.bits != 0 || !m.namesPlace() || !m.areWordsOfPlaces(missing) {
+		return
+	}
+	if missing != 0 {
+		m.lookUpAll()
+	}
+	for _, id := range m.touchedOffices {
+		if m.offices[id].place&required == required && m.index.offices.counts[id] > 0 {
+			m.placeScore = max(m.placeScore, m.scoreOfPlace(id))
+		}
+	}
+}
+
+// namesPlace reports whether a word says more than the kind of a place: "county" names none.
+func (m *termMatches) namesPlace() bool {
+	for k := range m.words {
+		if word := &m.words[k]; !word.stopWord && !townKinds[word.text] {
+			return true
+		}
+	}
+	return false
+}
+
+// areWordsOfPlaces reports whether terms that were not looked up are words of places.
+func (m *termMatches) areWordsOfPlaces(terms uint8) bool {
+	for ; terms != 0; terms &= terms - 1 {
+		word := m.words[bits.TrailingZeros8(terms)]
+		if !m.index.isWordOfPlaces(word.text) &&
+			!slices.ContainsFunc(word.also, func(other alternative) bool {
+				return m.index.isWordOfPlaces(other.text)
+			}) {
+			return false
+		}
+	}
+	return true
+}
+
+func (ix *index) isWordOfPlaces(text string) bool {
+	id, known := ix.dictionary.ids[text]
+	return known && slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
+		return isPlace[has.field()]
+	})
+}
+
+// scoreOfPlace returns the score of an office, its title aside.
+func (m *termMatches) scoreOfPlace(id uint32) int {
+	var best uint64
+	office := &m.index.offices.all[id]
+	for _, t := range office.terms {
+		if isPlace[t.field()] {
+			best = maxBytes(best, m.scoreOutsideName(t))
+		}
+	}
+	score := sumBytes(best)
+	if m.matchesFacet(office, byCity, cityField) {
+		score += boostFullCity
+	}
+	if m.matchesFacet(office, byCounty, countyField) {
+		score += boostCounty
+	}
+	return score
+}
+
+// rankedScore returns the score of an official of an office in a search for a place. What a title
+// has of the search as well adds nothing: the "of" of a Board of Education is not that of "city of
+// Orange", nor the county of a County Clerk that of "Essex County".
+func (m *termMatches) rankedScore(score int, office uint32) int {
+	switch {
+	case score < m.placeScore:
+		if m.represents(office) && score == m.officeTotal(office) {
+			score += int(m.index.offices.all[office].rank)
+		}
+		return score
+	case m.isOfPlace(office) && score == m.officeTotal(office):
+		return m.placeScore + int(m.index.offices.all[office].rank)
+	case score == m.placeScore:
+		return score
+	}
+	return score + maxRank + 1
+}
+
+// represents reports whether the members of an office represent the place that the search names,
+// without being its own officials.
+func (m *termMatches) represents(office uint32) bool {
+	for best := m.offices[office].best; best != 0; best >>= 8 {
+		if score := best & 0xff; score == scoreOfDistrict || score == scoreOfState {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *termMatches) isOfPlace(office uint32) bool {
+	required := m.requiredTerms()
+	return m.offices[office].place&required == required
+}
+
+// officeTotal returns the score of officials of an office whose names add nothing.
+func (m *termMatches) officeTotal(office uint32) int {
+	return sumBytes(m.offices[office].best) + int(m.officeBoost(office))
+}

@@ -1,0 +1,297 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/integrity"
+)
+
+type listBurstsInput struct {
+	Page  int    `query:"page" default:"1" doc:"From 1"`
+	Limit int    `query:"limit" default:"50" doc:"1 to 100"`
+	State string `query:"state" doc:"open, decided or over; all and empty choose every one"`
+}
+
+// listBursts answers the cases of bursts: open ones first, each the newest first.
+func (s *Server) listBursts(
+	ctx context.Context, _ *candor.User, in *listBurstsInput,
+) (*listOutput[*caseView], error) {
+	filter := candor.BurstFilter{State: candor.BurstState(in.State), Page: in.Page, Limit: in.Limit}
+	if in.State == "all" {
+		filter.State = ""
+	}
+	if err := filter.Validate(); err != nil {
+		return nil, err
+	}
+	bursts, total, err := s.options.Store.FindBursts(ctx, filter)
+	return listed(bursts, total, err, s.viewBurst)
+}
+
+var errBurstNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageBurstNotFound}
+
+type openedBurstOutput struct{ Body *openedBurstView }
+
+type readBurstInput struct {
+	ID   string `path:"id"`
+	Page int    `query:"page" default:"1" doc:"Of the reviews, from 1"`
+}
+
+// readBurst answers a case with a page of its reviews, and what was done about it.
+func (s *Server) readBurst(
+	ctx context.Context, _ *candor.User, in *readBurstInput,
+) (*openedBurstOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errBurstNotFound
+	}
+	filter := candor.BurstFilter{Page: in.Page, Limit: 1}
+	if err := filter.Validate(); err != nil {
+		return nil, err
+	}
+	found, err := s.options.Store.FindBurst(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	const entries = 100 // of the trail, the newest
+	log, _, err := s.options.Store.FindAuditEntries(ctx,
+		candor.AuditFilter{Subject: in.ID, Page: 1, Limit: entries})
+	if err != nil {
+		return nil, err
+	}
+	view := s.viewOpenedBurst(found, in.Page)
+	for _, entry := range log {
+		view.Log = append(view.Log, viewAuditEntry(entry))
+	}
+	return &openedBurstOutput{view}, nil
+}
+
+type decideBurstInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_       struct{}        `additionalProperties:"true"`
+		Outcome string          `json:"outcome,omitempty" doc:"count, set_aside or hold"`
+		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; nothing chooses the whole case, which is then decided: the side in excess gets the outcome, the others stay as they are"`
+		Reason  string          `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
+		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
+	}
+}
+
+type decidedBurstOutput struct {
+	Body struct {
+		Changed    int  `json:"changed" required:"true" doc:"How many reviews have another state than before"`
+		Missed     int  `json:"missed" required:"true" doc:"How many of those that were named are not part of the case any more"`
+		IsProposed bool `json:"isProposed" required:"true" doc:"One moderator would have hidden, or counted, more than 20 within a day: another one has to confirm it, and nothing has changed"`
+	}
+}
+
+func decidedBurst(done candor.BurstDone, err error) (*decidedBurstOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	out := &decidedBurstOutput{}
+	out.Body.Changed, out.Body.Missed, out.Body.IsProposed = done.Changed, done.Missed, done.IsProposed
+	return out, nil
+}
+
+// decideBurst decides about a case, or about some of its reviews.
+func (s *Server) decideBurst(
+	ctx context.Context, admin *candor.User, in *decideBurstInput,
+) (*decidedBurstOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errBurstNotFound
+	}
+	return decidedBurst(s.options.Store.DecideBurst(ctx, in.ID, candor.BurstDecision{
+		Outcome: candor.BurstOutcome(in.Body.Outcome), Which: candor.BurstChoice(in.Body.Which),
+		Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
+	}))
+}
+
+type answerBurstInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_      struct{} `additionalProperties:"true"`
+		Reason string   `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
+		Seen   string   `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
+	}
+}
+
+// answerBurst returns the handler by which a second moderator confirms or declines a proposal.
+func (s *Server) answerBurst(confirms bool) func(
+	context.Context, *candor.User, *answerBurstInput,
+) (*decidedBurstOutput, error) {
+	return func(
+		ctx context.Context, admin *candor.User, in *answerBurstInput,
+	) (*decidedBurstOutput, error) {
+		if !candor.ValidID(in.ID) {
+			return nil, errBurstNotFound
+		}
+		return decidedBurst(s.options.Store.AnswerBurst(ctx, in.ID, candor.BurstAnswer{
+			Confirms: confirms, Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
+		}))
+	}
+}
+
+// CaseFields are what lists show of a case, too.
+type CaseFields = caseView
+
+// caseView is a case as administrators see it.
+type caseView struct {
+	ID             string             `json:"id" required:"true"`
+	Official       subjectView        `json:"official" required:"true"`
+	OfficialTenure string             `json:"officialTenureLabel,omitempty" doc:"Absent where the official is in office: Mayor until December 31, 2026"`
+	State          string             `json:"state" required:"true" enum:"open,decided,over" doc:"over: all counted, and four weeks have passed"`
+	IsShadow       bool               `json:"isShadow" required:"true" doc:"It was only computed, and no moderator has decided: nothing was changed"`
+	Side           string             `json:"side" required:"true" enum:"low,high,neither" doc:"Which stars were set aside"`
+	Since          time.Time          `json:"since" required:"true"`
+	Until          time.Time          `json:"until" required:"true" doc:"Of its last review so far"`
+	Arrived        int                `json:"arrived" required:"true" doc:"Its published reviews"`
+	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
+	Expected       float64            `json:"expected" required:"true" doc:"How many were usual in the window in which it was found"`
+	Moved          string             `json:"moved,omitempty" doc:"Absent unless you are told of it because its reviews move the average: that in words"`
+	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
+	DecidedBy      string             `json:"decidedBy,omitempty"`
+	DecidedAt      *time.Time         `json:"decidedAt,omitempty"`
+	Reason         string             `json:"reason,omitempty"`
+	Proposal       *burstProposalView `json:"proposal,omitempty" doc:"A second moderator has to confirm it"`
+	Version        string             `json:"version" required:"true" doc:"To be sent as seen"`
+}
+
+type burstProposalView struct {
+	By      string          `json:"by" required:"true"`
+	At      time.Time       `json:"at" required:"true"`
+	Reason  string          `json:"reason" required:"true"`
+	Outcome string          `json:"outcome" required:"true" enum:"count,set_aside,hold"`
+	Which   burstChoiceView `json:"which" required:"true"`
+	Changes int             `json:"changes" required:"true" doc:"Of how many reviews it would change the state now; 0 in lists"`
+}
+
+type burstChoiceView struct {
+	Because     string   `json:"because,omitempty" doc:"Those that do not count for this reason: burst, network, address, copy or moderator"`
+	Stars       []int    `json:"stars,omitempty" doc:"Those of so many stars"`
+	Reviews     []string `json:"reviews,omitempty" doc:"Those with these ids, at most 500"`
+	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
+}
+
+func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
+	view := &caseView{
+		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
+		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsTrial(),
+		Side:  map[int]string{0: "neither", candor.MinScore: "low", candor.MaxScore: "high"}[b.Side],
+		Since: b.Since, Until: b.Until, Arrived: b.Arrived, Counted: b.Counted, Expected: b.Expected,
+		Outcome: string(b.Outcome), DecidedBy: b.DecidedBy, Reason: b.Reason, Version: b.Version(),
+	}
+	if !b.DecidedAt.IsZero() {
+		view.DecidedAt = &b.DecidedAt
+	}
+	if b.Moves {
+		view.Moved = b.Summary()
+	}
+	if p := b.Proposal; p != nil {
+		view.Proposal = &burstProposalView{By: p.By, At: p.At, Reason: p.Reason,
+			Outcome: string(p.Outcome), Which: burstChoiceView(p.Which)}
+	}
+	return view
+}
+
+// openedBurstView is one case with its reviews.
+type openedBurstView struct {
+	*CaseFields
+	Unit     string             `json:"unit" required:"true" enum:"hour,day" doc:"Of the bars"`
+	Bars     []burstBarView     `json:"bars" required:"true" doc:"How many came, the oldest first, without gaps"`
+	Stars    [5]int             `json:"stars" required:"true" doc:"How many gave one star, two …"`
+	Groups   []burstGroupView   `json:"groups" required:"true" doc:"The reviews by why they do not count"`
+	Networks []burstNetworkView `json:"networks" required:"true" doc:"From which several came, by names of this case"`
+	Reviews  []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
+	Pages    int                `json:"pages" required:"true" doc:"Of the reviews"`
+	More     int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
+	Hides    int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now"`
+	Decided  int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
+	Log      []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
+}
+
+type burstBarView struct {
+	At     time.Time `json:"at" required:"true" doc:"When the hour or New Jersey's day begins"`
+	Low    int       `json:"low" required:"true" doc:"Of one and two stars"`
+	Middle int       `json:"middle" required:"true"`
+	High   int       `json:"high" required:"true" doc:"Of four and five stars"`
+}
+
+type burstGroupView struct {
+	Because string `json:"because,omitempty" doc:"Absent for those that count"`
+	Heading string `json:"heading" required:"true"`
+	Reason  string `json:"reason,omitempty" doc:"The same as visitors read it"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type burstNetworkView struct {
+	Name    string `json:"name" required:"true" doc:"Network A"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type burstReviewView struct {
+	ID           string     `json:"id" required:"true"`
+	ReviewerName string     `json:"reviewerName,omitempty"`
+	CreatedAt    time.Time  `json:"createdAt" required:"true"`
+	Stars        int        `json:"stars" required:"true"`
+	Parts        []partView `json:"parts" required:"true" doc:"The text; what many texts of the case share is marked"`
+	State        string     `json:"state" required:"true" enum:"counted,set_aside,held"`
+	Because      string     `json:"because,omitempty" doc:"Why it does not count"`
+	IsDecided    bool       `json:"isDecided" required:"true" doc:"A moderator has decided"`
+	Network      string     `json:"network,omitempty" doc:"Network A; absent where no other came from it"`
+}
+
+// burstShown is how many reviews of a case a page shows.
+const burstShown = candor.MaxBurstChoice
+
+func (s *Server) viewOpenedBurst(c *candor.BurstCase, page int) *openedBurstView {
+	first := min((page-1)*burstShown, len(c.Reviews))
+	end := min(first+burstShown, len(c.Reviews))
+	view := &openedBurstView{
+		CaseFields: s.viewBurst(&c.ListedBurst),
+		Groups:     []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
+		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
+		More: len(c.Reviews) - end, Hides: c.WouldChange(candor.BurstHold, &candor.BurstChoice{}),
+	}
+	unit, bars := c.Bars()
+	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
+	for i, bar := range bars {
+		view.Bars[i] = burstBarView(bar)
+	}
+	if view.Proposal != nil {
+		view.Proposal.Changes = c.WouldChange(c.Proposal.Outcome, &c.Proposal.Which)
+	}
+	counts := map[integrity.Because]int{}
+	for i := range c.Reviews {
+		r := &c.Reviews[i]
+		view.Stars[r.Stars-candor.MinScore]++
+		counts[r.Because]++
+		if r.IsDecided {
+			view.Decided++
+		}
+	}
+	for i := first; i < end; i++ {
+		view.Reviews = append(view.Reviews, viewBurstReview(&c.Reviews[i]))
+	}
+	for _, because := range candor.BurstGroups() {
+		if n := counts[because]; n > 0 {
+			view.Groups = append(view.Groups, burstGroupView{string(because),
+				candor.BecauseHeading(because), because.Sentence(), n})
+		}
+	}
+	for i, n := range c.Networks() {
+		view.Networks = append(view.Networks, burstNetworkView{candor.NetworkName(i + 1), n})
+	}
+	return view
+}
+
+func viewBurstReview(r *candor.BurstReview) burstReviewView {
+	view := burstReviewView{ID: r.ID, ReviewerName: r.ReviewerName, CreatedAt: r.At, Stars: r.Stars,
+		Parts: make([]partView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
+		IsDecided: r.IsDecided, Network: candor.NetworkName(r.Network)}
+	for i, part := range r.Text {
+		view.Parts[i] = partView{part.Text, part.IsShared}
+	}
+	return view
+}

@@ -1,0 +1,395 @@
+package httpapi_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/httpapi"
+	"candor/internal/sqlstore"
+)
+
+// answeredBurst is a case as administrators read it.
+type answeredBurst struct {
+	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
+	Moved                                                      string
+	IsShadow                                                   bool
+	Arrived, Counted, Pages, More, Decided, Hides              int
+	Official                                                   struct{ ID, Name string }
+	Stars                                                      [5]int
+	Bars                                                       []struct{ Low, Middle, High int }
+	Proposal                                                   *struct {
+		By      string
+		Changes int
+	}
+	Groups []struct {
+		Because, Heading, Reason string
+		Reviews                  int
+	}
+	Networks []struct {
+		Name    string
+		Reviews int
+	}
+	Reviews []struct {
+		ID, State, Because, Network string
+		Parts                       []struct {
+			Text     string
+			IsMarked bool
+		}
+	}
+	Log []told
+}
+
+// proposedBurst is a case of so many reviews in which a moderator has proposed to hide all.
+func (s *site) proposedBurst(reviews int) (id string) {
+	s.t.Helper()
+	official := s.official(nil)
+	id = candor.NewID()
+	now := s.store.Now()
+	for i := range reviews {
+		if _, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: official.ID,
+			OverallRating: 1, IsAnonymous: true, ReviewerIP: fmt.Sprintf("198.18.%d.1", i)}, nil,
+			candor.ModerationOpen); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
+		return errors.Join(
+			tx.Exec(`INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since, until,
+				expected, moves, average_before, average_with, created_at)
+				VALUES ($1, $2, 'open', TRUE, FALSE, 1, $3, $4, 0.5, FALSE, 0, 0, $5)`, id, official.ID,
+				now.Add(-time.Minute).UnixMilli(), now.Add(time.Minute).UnixMilli(), now.UnixMilli()),
+			tx.Exec("UPDATE ratings SET burst = $1 WHERE official_id = $2", id, official.ID))
+	})
+	if err == nil {
+		_, err = s.store.DecideBurst(s.t.Context(), id, candor.BurstDecision{Outcome: candor.BurstHold,
+			Reason: "Because.", Actor: "keeper"})
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return id
+}
+
+// flooded is a site with the case of an official of whom so many critical reviews came at once,
+// every other one from one network and in the same words, and two good ones. The first nine critical
+// ones count.
+func flooded(t *testing.T, critical int) (s *site, admin *http.Client, id string) {
+	t.Helper()
+	s = judgedSite(t)
+	official := s.official(nil)
+	for i := range critical / 2 {
+		s.write(official.ID, fmt.Sprintf("61.%d.7.9", i), 1, "")
+		s.write(official.ID, fmt.Sprintf("93.184.2.%d", i+1), 1,
+			"He never answers a letter and he never shows up where he is needed in this town.")
+	}
+	s.write(official.ID, "62.1.7.9", 5, "")
+	s.write(official.ID, "62.2.7.9", 4, "")
+	admin = s.admin()
+	found := s.openCase(admin)
+	if found.Official.ID != official.ID {
+		t.Fatalf("%+v", found)
+	}
+	return s, admin, found.ID
+}
+
+// openCase is the only one that waits, as lists show it.
+func (s *site) openCase(admin *http.Client) answeredBurst {
+	s.t.Helper()
+	var bursts []answeredBurst
+	s.sendBy(admin, http.MethodGet, "/api/admin/bursts?state=open", "", nil).status(http.StatusOK).
+		into(&bursts)
+	if len(bursts) != 1 {
+		s.t.Fatalf("%+v", bursts)
+	}
+	return bursts[0]
+}
+
+func (s *site) burst(admin *http.Client, id string) (found answeredBurst) {
+	s.t.Helper()
+	s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id, "", nil).status(http.StatusOK).
+		into(&found)
+	return found
+}
+
+func TestBurstIsReadAndDecided(t *testing.T) {
+	s, admin, id := flooded(t, 24)
+	path := "/api/admin/bursts/" + id
+	decide := func(client *http.Client, path, body string) *reply {
+		return s.sendBy(client, http.MethodPost, path, body, jsonHeader)
+	}
+	s.account("helper", "another secret 5", true)
+	helper := s.login("helper", "another secret 5")
+
+	first := s.burst(admin, id)
+	t.Run("ShowsWhatCame", func(t *testing.T) {
+		if first.State != "open" || first.Side != "low" || first.Arrived != 26 || first.Counted != 11 ||
+			first.Stars != [5]int{24, 0, 0, 1, 1} || first.Unit != "hour" ||
+			len(first.Reviews) != 26 || first.More != 0 {
+			t.Errorf("%+v", first)
+		}
+		bars := 0
+		for _, bar := range first.Bars {
+			bars += bar.Low + bar.Middle + bar.High
+		}
+		if bars != 26 {
+			t.Errorf("the bars hold %d: %+v", bars, first.Bars)
+		}
+	})
+	t.Run("NamesNetworksByLettersOnly", func(t *testing.T) {
+		if len(first.Networks) != 1 || first.Networks[0].Name != "Network A" ||
+			first.Networks[0].Reviews != 12 {
+			t.Errorf("%+v", first.Networks)
+		}
+		body := string(s.sendBy(admin, http.MethodGet, path, "", nil).body)
+		for _, address := range []string{"93.184", "61.1.", "network_"} {
+			if strings.Contains(body, address) {
+				t.Errorf("tells %s", address)
+			}
+		}
+	})
+	t.Run("MarksSharedWords", func(t *testing.T) {
+		marked := 0
+		for _, r := range first.Reviews {
+			for _, part := range r.Parts {
+				if part.IsMarked {
+					marked++
+				}
+			}
+		}
+		if marked != 12 {
+			t.Errorf("%d parts are marked", marked)
+		}
+	})
+	t.Run("SaysWhyTheyDoNotCount", func(t *testing.T) {
+		in := 0
+		for _, group := range first.Groups {
+			in += group.Reviews
+			if group.Heading == "" || group.Because != "" && group.Reason == "" {
+				t.Errorf("%+v", group)
+			}
+		}
+		if in != 26 || first.Groups[0].Because != "burst" || first.Groups[0].Reviews != 15 {
+			t.Errorf("%+v", first.Groups)
+		}
+	})
+	t.Run("ErrReasonRequired", func(t *testing.T) {
+		decide(admin, path+"/decisions", `{"outcome":"hold"}`).
+			problem(http.StatusUnprocessableEntity, "")
+	})
+	t.Run("ErrUnknownCase", func(t *testing.T) {
+		for _, one := range []string{"/api/admin/bursts/" + candor.NewID(), "/api/admin/bursts/x"} {
+			s.sendBy(admin, http.MethodGet, one, "", nil).problem(http.StatusNotFound, "")
+			decide(admin, one+"/decisions", `{"outcome":"hold","reason":"x"}`).
+				problem(http.StatusNotFound, "")
+			decide(admin, one+"/proposal/confirm", `{"reason":"x"}`).problem(http.StatusNotFound, "")
+		}
+	})
+	var done struct {
+		Changed, Missed int
+		IsProposed      bool
+	}
+	t.Run("ProposesToHideMany", func(t *testing.T) {
+		decide(admin, path+"/decisions", `{"outcome":"hold","reason":"One hand wrote these","seen":"`+
+			first.Version+`"}`).status(http.StatusOK).into(&done)
+		after := s.burst(admin, id)
+		if !done.IsProposed || after.Proposal == nil || after.Proposal.By != "warden" ||
+			after.Proposal.Changes != 24 || after.State != "open" {
+			t.Errorf("%+v, %+v", done, after)
+		}
+		decide(admin, path+"/proposal/confirm", `{"reason":"so"}`).
+			problem(http.StatusConflict, candor.MessageBurstSecond)
+	})
+	t.Run("ConfirmedByAnother", func(t *testing.T) {
+		decide(helper, path+"/proposal/confirm", `{"reason":"I agree","seen":"`+
+			s.burst(helper, id).Version+`"}`).status(http.StatusOK).into(&done)
+		after := s.burst(admin, id)
+		if done.IsProposed || after.State != "decided" || after.Outcome != "hold" ||
+			after.Counted != 2 || len(after.Log) != 2 || after.Log[0].Action != "burst_confirmed" {
+			t.Errorf("%+v, %+v", done, after)
+		}
+	})
+	t.Run("ErrDecidedMeanwhile", func(t *testing.T) {
+		problem := decide(admin, path+"/decisions", `{"outcome":"count","reason":"x","seen":"`+
+			first.Version+`"}`).problem(http.StatusConflict,
+			"helper confirmed a proposal: 24 held, of 26 reviews. Look at the case again.")
+		if problem.DecidedBy != "helper" || problem.DecidedAt == nil || problem.CurrentStatus != "" {
+			t.Errorf("%+v", problem)
+		}
+	})
+	t.Run("ListsSayItInWords", func(t *testing.T) {
+		var ratings []struct{ StateText string }
+		s.sendBy(admin, http.MethodGet, "/api/ratings?limit=100", "", nil).
+			status(http.StatusOK).into(&ratings)
+		texts := map[string]int{}
+		for _, r := range ratings {
+			texts[r.StateText]++
+		}
+		if texts["Held: Decided by a moderator"] != 24 || texts[""] != 2 {
+			t.Errorf("%v", texts)
+		}
+	})
+	t.Run("StatsCountWhatIsOpen", func(t *testing.T) {
+		var stats struct{ OpenBursts int }
+		s.sendBy(admin, http.MethodGet, "/api/admin/stats", "", nil).status(http.StatusOK).into(&stats)
+		if stats.OpenBursts != 0 {
+			t.Errorf("%+v", stats)
+		}
+	})
+}
+
+// A case says how the average has moved, on the desk and in the feed.
+func TestAMovedAverageIsTold(t *testing.T) {
+	s, admin, id := flooded(t, 24)
+	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
+		t.Fatal(err)
+	}
+	feed := func() string {
+		return string(s.get(httpapi.FeedPath + "?token=" + feedKey).status(http.StatusOK).body)
+	}
+	before := s.burst(admin, id)
+	if before.Moved != "" ||
+		!strings.Contains(feed(), "26 reviews came in 1 hour. 11 of them count.") {
+		t.Errorf("%q, %s", before.Moved, feed())
+	}
+	s.setBursts("moves = TRUE, average_before = 3.6, average_with = 2.2", before.Official.ID)
+	const told = "26 reviews in 1 hour moved the average from 3.6 to 2.2. 11 of them count."
+	if after := s.burst(admin, id); after.Moved != told || !strings.Contains(feed(), told) {
+		t.Errorf("%q, %s", after.Moved, feed())
+	}
+}
+
+// A decision of a moderator changes reviews of a trial as well.
+func TestATrialEndsWithADecision(t *testing.T) {
+	s := newSite(t, nil)
+	admin, id := s.admin(), s.proposedBurst(21)
+	if c := s.burst(admin, id); !c.IsShadow {
+		t.Errorf("before: %+v", c)
+	}
+	s.sendBy(admin, http.MethodPost, "/api/admin/bursts/"+id+"/decisions",
+		`{"outcome":"set_aside","reason":"Because."}`, jsonHeader).status(http.StatusOK)
+	if c := s.burst(admin, id); c.IsShadow || c.Counted != 0 {
+		t.Errorf("after: %+v", c)
+	}
+}
+
+// All reviews of a long case can be read and chosen, page by page.
+func TestALongCaseHasPages(t *testing.T) {
+	const all, page = 1003, candor.MaxBurstChoice
+	s := newSite(t, nil)
+	id, admin := s.proposedBurst(all), s.admin()
+	read := func(query string) (found answeredBurst) {
+		s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id+query, "", nil).
+			status(http.StatusOK).into(&found)
+		return found
+	}
+	ids := map[string]bool{}
+	for query, want := range map[string]struct{ reviews, more int }{
+		"": {page, all - page}, "?page=2": {page, all - 2*page}, "?page=3": {all - 2*page, 0},
+		"?page=4": {0, 0},
+	} {
+		found := read(query)
+		for _, r := range found.Reviews {
+			ids[r.ID] = true
+		}
+		if len(found.Reviews) != want.reviews || found.More != want.more || found.Pages != 3 ||
+			found.Hides != all || found.Stars != [5]int{all} || found.Groups[0].Reviews != all {
+			t.Errorf("%q: %d reviews, %d more, %d pages, %d hidden", query, len(found.Reviews),
+				found.More, found.Pages, found.Hides)
+		}
+	}
+	if len(ids) != all {
+		t.Errorf("%d of %d reviews are on a page", len(ids), all)
+	}
+	last := read("?page=3").Reviews[0].ID
+	s.sendBy(admin, http.MethodPost, "/api/admin/bursts/"+id+"/decisions",
+		`{"outcome":"set_aside","which":{"reviews":["`+last+`"]},"reason":"x"}`, jsonHeader).
+		status(http.StatusOK)
+	if found := read("?page=3").Reviews[0]; found.ID != last || found.State != "set_aside" {
+		t.Errorf("%+v", found)
+	}
+	s.sendBy(admin, http.MethodGet, "/api/admin/bursts/"+id+"?page=0", "", nil).
+		problem(http.StatusBadRequest, "page must be")
+}
+
+// Counting many reviews that were set aside takes a second moderator, as hiding them does. Two
+// sessions of one account are one person.
+func TestCountingManyTakesTwo(t *testing.T) {
+	s, admin, id := flooded(t, 30) // of which 21 are set aside
+	path := "/api/admin/bursts/" + id
+	var done struct {
+		Changed    int
+		IsProposed bool
+	}
+	decide := func(client *http.Client, path, body string) *reply {
+		return s.sendBy(client, http.MethodPost, path, body, jsonHeader)
+	}
+	decide(admin, path+"/decisions", `{"outcome":"count","reason":"Readers of a town."}`).
+		status(http.StatusOK).into(&done)
+	found := s.burst(admin, id)
+	if !done.IsProposed || found.Proposal == nil || found.Proposal.Changes != 21 ||
+		found.State != "open" || found.Counted != 11 {
+		t.Fatalf("%+v, %+v, %+v", done, found, found.Proposal)
+	}
+	again := s.login("warden", "open sesame 7")
+	decide(again, path+"/proposal/confirm", `{"reason":"so"}`).
+		problem(http.StatusConflict, candor.MessageBurstSecond)
+	s.account("helper", "another secret 5", true)
+	decide(s.login("helper", "another secret 5"), path+"/proposal/confirm", `{"reason":"I agree"}`).
+		status(http.StatusOK).into(&done)
+	if found := s.burst(admin, id); done.Changed != 21 || found.State != "decided" ||
+		found.Counted != 32 {
+		t.Errorf("%+v, %+v", done, found)
+	}
+}
+
+// Whatever the button, one account hides no more than 20 reviews of an official within a day.
+func TestHidingManyTakesTwo(t *testing.T) {
+	clock := newHandClock(moment(t, noon))
+	s := judgedSiteAt(t, clock.Now)
+	official, others := s.official(nil), s.official(nil)
+	var ids []string
+	for i := range candor.MaxAlone + 3 {
+		ids = append(ids, s.write(official.ID, fmt.Sprintf("%d.%d.1.1", 30+i, i), 1+4*(i%2), "").ID)
+	}
+	unrelated := s.write(others.ID, "198.51.100.1", 3, "").ID
+	admin := s.admin()
+	reject := func(client *http.Client, id string) *reply {
+		return s.sendBy(client, http.MethodPut, "/api/ratings/"+id+"/status", `{"status":"rejected"}`,
+			jsonHeader)
+	}
+	again := s.login("warden", "open sesame 7")
+	for i := range candor.MaxAlone {
+		reject([]*http.Client{admin, again}[i%2], ids[i]).status(http.StatusOK)
+	}
+	last := ids[candor.MaxAlone:]
+	for _, client := range []*http.Client{admin, again} {
+		reject(client, last[0]).problem(http.StatusConflict, candor.MessageAlone)
+	}
+	var many struct {
+		Outcomes []struct {
+			Status  string
+			Problem struct{ Detail string }
+		}
+	}
+	s.sendBy(admin, http.MethodPost, "/api/admin/decisions", `{"kind":"rating","status":"rejected",`+
+		`"items":[{"id":"`+last[0]+`"},{"id":"`+unrelated+`"}]}`, jsonHeader).
+		status(http.StatusOK).into(&many)
+	if many.Outcomes[0].Problem.Detail != candor.MessageAlone ||
+		many.Outcomes[1].Status != "rejected" {
+		t.Errorf("%+v", many)
+	}
+	s.sendBy(admin, http.MethodDelete, "/api/ratings/"+last[0], "", nil).
+		problem(http.StatusConflict, candor.MessageAlone)
+	s.account("helper", "another secret 5", true)
+	reject(s.login("helper", "another secret 5"), last[0]).status(http.StatusOK)
+	clock.set(clock.Now().Add(24 * time.Hour))
+	reject(s.login("warden", "open sesame 7"), last[1]).status(http.StatusOK)
+	if o := s.judged(official.ID); o.TotalRatings != 1 {
+		t.Errorf("%+v", o)
+	}
+}

@@ -1,0 +1,274 @@
+package httpapi
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"candor/internal/candor"
+	"candor/internal/importer"
+)
+
+// uploadTime is how long a list may take to arrive.
+const uploadTime = 2 * time.Minute
+
+type uploadImportInput struct {
+	Name   string `query:"name" doc:"The name of the file; its ending tells the format"`
+	Source string `query:"source" doc:"Who published the list; without it the file's name"`
+	body   io.Reader
+}
+
+// Resolve keeps the body, which is read once it is the turn of this list.
+func (in *uploadImportInput) Resolve(ctx huma.Context) []error {
+	r, w := humago.Unwrap(ctx)
+	control, end := http.NewResponseController(w), time.Now().Add(uploadTime)
+	// A server that cannot set them keeps its own, which are shorter.
+	_ = control.SetReadDeadline(end)
+	_ = control.SetWriteDeadline(end.Add(answerTime))
+	in.body = r.Body
+	return nil
+}
+
+// registerUpload registers an upload of administrators, whose body the handler reads itself.
+func registerUpload[I, O any](
+	s *Server, operation huma.Operation, handle func(context.Context, *candor.User, *I) (*O, error),
+) {
+	operation.RequestBody = &huma.RequestBody{Required: true,
+		Description: "A list of officials of at most 16 MB",
+		Content: map[string]*huma.MediaType{"application/octet-stream": {
+			Schema: &huma.Schema{Type: "string", Format: "binary"}}}}
+	registerAdmin(s, operation, handle)
+}
+
+type importOutput struct{ Body *importBatchView }
+
+func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &importOutput{viewImport(batch)}, nil
+}
+
+// errDemoImport keeps real people out of demos.
+var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportDemo}
+
+// inImportTurn calls do once no other list is read, applied or undone.
+func (s *Server) inImportTurn(
+	ctx context.Context, do func() (*candor.ImportBatch, error),
+) (out *importOutput, err error) {
+	err = s.options.Importing.Do(ctx, func() error {
+		out, err = importAnswer(do())
+		return err
+	})
+	return out, err
+}
+
+// uploadImport reads a list and compares it with the directory.
+func (s *Server) uploadImport(
+	ctx context.Context, admin *candor.User, in *uploadImportInput,
+) (*importOutput, error) {
+	if s.options.Demo {
+		return nil, errDemoImport
+	}
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		content, err := io.ReadAll(io.LimitReader(in.body, candor.MaxImportBytes+1))
+		if err != nil {
+			return nil, unreadBodies[http.StatusInternalServerError]
+		}
+		return importer.StageBatch(ctx, s.options.Store, importer.Upload{
+			File: importer.File{Name: in.Name, Bytes: content}, Source: in.Source,
+			Actor: admin.Username, AsOf: s.today()})
+	})
+}
+
+type importsInput struct {
+	Page  int `query:"page" default:"1" doc:"From 1"`
+	Limit int `query:"limit" default:"20" doc:"1 to 100"`
+}
+
+// listImports answers a page of batches, the newest first.
+func (s *Server) listImports(
+	ctx context.Context, _ *candor.User, in *importsInput,
+) (*listOutput[*importBatchView], error) {
+	filter := candor.ListFilter{Page: in.Page, Limit: in.Limit}
+	if err := filter.Validate(nil); err != nil {
+		return nil, err
+	}
+	batches, total, err := s.options.Store.FindImports(ctx, filter)
+	return listed(batches, total, err, viewImport)
+}
+
+type importInput struct {
+	ID string `path:"id"`
+}
+
+// readImport answers one batch.
+func (s *Server) readImport(
+	ctx context.Context, _ *candor.User, in *importInput,
+) (*importOutput, error) {
+	return importAnswer(s.options.Store.FindImport(ctx, in.ID))
+}
+
+type importColumnsInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_                 struct{}                `additionalProperties:"true"`
+		Source            string                  `json:"source,omitempty" doc:"Who published the list; the columns are remembered for it"`
+		Columns           []importColumnInputView `json:"columns,omitempty" doc:"In the order of the header; those without a header are values of all rows"`
+		ExpectedUpdatedAt time.Time               `json:"expectedUpdatedAt" required:"true"`
+	}
+}
+
+type importColumnInputView struct {
+	Header string `json:"header,omitempty"`
+	Field  string `json:"field,omitempty" doc:"A key of fields; empty for a column that is not read"`
+	Value  string `json:"value,omitempty" doc:"Of all rows, where header is empty"`
+}
+
+// setImportColumns reads a list again by other columns.
+func (s *Server) setImportColumns(
+	ctx context.Context, admin *candor.User, in *importColumnsInput,
+) (*importOutput, error) {
+	if s.options.Demo {
+		return nil, errDemoImport
+	}
+	columns := make([]importer.Column, len(in.Body.Columns))
+	for i, c := range in.Body.Columns {
+		columns[i] = importer.Column{Header: c.Header, Field: c.Field, Value: c.Value}
+	}
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
+			Mapping: importer.Mapping{Source: in.Body.Source, Columns: columns},
+			Actor:   admin.Username, Seen: in.Body.ExpectedUpdatedAt})
+	})
+}
+
+type importChangesInput struct {
+	ID       string `path:"id"`
+	Kind     string `query:"kind" doc:"added, changed, office, awaited, over, other_office, left, sounds_like, second_holder, two_towns, deleted, kept, refused"`
+	Accepted string `query:"accepted" doc:"true or false"`
+	Search   string `query:"search" doc:"In names, towns and positions"`
+	After    int    `query:"after" doc:"The number of the last change of the page before"`
+	Limit    int    `query:"limit" default:"50" doc:"1 to 100"`
+}
+
+// listImportChanges answers a page of the changes of a batch. Its total is that of all pages.
+func (s *Server) listImportChanges(
+	ctx context.Context, _ *candor.User, in *importChangesInput,
+) (*listOutput[*importChangeView], error) {
+	filter := candor.ImportChangeFilter{BatchID: in.ID, Kind: candor.ImportKind(in.Kind),
+		Search: candor.CleanLine(in.Search), After: in.After, Limit: in.Limit}
+	if in.Accepted != "" {
+		accepted := strings.EqualFold(in.Accepted, "true")
+		filter.Accepted = &accepted
+	}
+	if err := filter.Validate(); err != nil {
+		return nil, err
+	}
+	changes, total, err := s.options.Store.FindImportChanges(ctx, filter)
+	return listed(changes, total, err, viewImportChange)
+}
+
+type chooseImportChangesInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_                 struct{}  `additionalProperties:"true"`
+		Accept            bool      `json:"accept,omitempty" doc:"Whether to take the changes"`
+		Numbers           []int     `json:"numbers,omitempty" doc:"Which changes"`
+		Kind              string    `json:"kind,omitempty" doc:"All of a kind"`
+		All               bool      `json:"all,omitempty" doc:"All that can be taken and ask nothing; those deleted here and changes of office to check are left as they are when it accepts"`
+		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the import has changed since, the answer is 409"`
+	}
+}
+
+// chooseImportChanges accepts changes, or leaves them out.
+func (s *Server) chooseImportChanges(
+	ctx context.Context, admin *candor.User, in *chooseImportChangesInput,
+) (*importOutput, error) {
+	return importAnswer(s.options.Store.ChooseImportChanges(ctx, candor.ImportChoice{BatchID: in.ID,
+		Accept: in.Body.Accept, Numbers: in.Body.Numbers, Kind: candor.ImportKind(in.Body.Kind),
+		All: in.Body.All, Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt}))
+}
+
+type answerImportChangeInput struct {
+	ID     string `path:"id"`
+	Number int    `path:"n"`
+	Body   struct {
+		_    struct{} `additionalProperties:"true"`
+		Same string   `json:"same,omitempty" doc:"The id of the person who is meant; empty for someone else, who is new"`
+	}
+}
+
+type importChangeOutput struct{ Body *importChangeView }
+
+// answerImportChange says whom a name means.
+func (s *Server) answerImportChange(
+	ctx context.Context, admin *candor.User, in *answerImportChangeInput,
+) (*importChangeOutput, error) {
+	change, err := s.options.Store.AnswerImportChange(ctx, in.ID, in.Number, in.Body.Same,
+		admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	return &importChangeOutput{viewImportChange(change)}, nil
+}
+
+type applyImportInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_                 struct{}  `additionalProperties:"true"`
+		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true"`
+		Reason            string    `json:"reason,omitempty" doc:"Kept in the audit trail, at most 500 characters"`
+	}
+}
+
+// applyImport writes the accepted changes of a batch.
+func (s *Server) applyImport(
+	ctx context.Context, admin *candor.User, in *applyImportInput,
+) (*importOutput, error) {
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		return importer.ApplyBatch(ctx, s.options.Store, in.ID, importer.Application{
+			Actor: admin.Username, Reason: in.Body.Reason, Seen: in.Body.ExpectedUpdatedAt})
+	})
+}
+
+// undoImport takes back what a batch has written.
+func (s *Server) undoImport(
+	ctx context.Context, admin *candor.User, in *importInput,
+) (*importOutput, error) {
+	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+		return s.options.Store.UndoImport(ctx, in.ID, admin.Username)
+	})
+}
+
+// discardImport removes a batch that waits.
+func (s *Server) discardImport(
+	ctx context.Context, admin *candor.User, in *importInput,
+) (*struct{}, error) {
+	return nil, s.options.Store.DiscardImport(ctx, in.ID, admin.Username)
+}
+
+// reportImport answers all changes of a batch as CSV.
+func (s *Server) reportImport(
+	ctx context.Context, _ *candor.User, in *importInput,
+) (*huma.StreamResponse, error) {
+	batch, err := s.options.Store.FindImport(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(ctx huma.Context) {
+		ctx.SetHeader("Content-Type", "text/csv; charset=utf-8")
+		ctx.SetHeader("Content-Disposition", `attachment; filename="import.csv"`)
+		if err := importer.WriteChanges(ctx.BodyWriter(),
+			s.options.Store.ImportChanges(ctx.Context(), batch.ID)); err != nil {
+			s.options.Logger.WarnContext(ctx.Context(), "the report of an import broke off", "error", err)
+			// What has been sent looks like all of it unless the connection breaks.
+			panic(http.ErrAbortHandler)
+		}
+	}}, nil
+}

@@ -1,0 +1,114 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"testing"
+
+	"candor/internal/candor"
+)
+
+func TestQueueHoldsAllThatIsNeededToDecide(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	first, second := s.correction(official.ID, "city", "Montclair"),
+		s.correction(official.ID, "city", "Orange")
+	type queue struct {
+		Item *struct {
+			Kind, Place string
+			Official    struct{ ID, SubmittedBy string }
+			Correction  struct {
+				ID, CurrentValue, SuggestedValue string
+				PresentValue                     *string
+			}
+			SameAddress []struct{ ID, Kind, Text string }
+		}
+		Waiting map[string]int
+	}
+	ask := func(query string) (q queue) {
+		t.Helper()
+		s.sendBy(warden, http.MethodGet, "/api/admin/queue"+query, "", nil).status(http.StatusOK).into(&q)
+		return q
+	}
+	q := ask("")
+	if q.Item == nil || q.Item.Kind != "correction" || q.Item.Correction.ID != first ||
+		q.Item.Official.SubmittedBy != "192.0.2.99" || q.Waiting["correction"] != 2 ||
+		q.Waiting["rating"] != 0 {
+		t.Fatalf("%+v", q)
+	}
+	if *q.Item.Correction.PresentValue != "Newark" || len(q.Item.SameAddress) != 1 ||
+		q.Item.SameAddress[0].ID != second || q.Item.SameAddress[0].Text != "Orange" {
+		t.Errorf("%+v", q.Item)
+	}
+	passed := ask("?after=" + q.Item.Place)
+	if passed.Item == nil || passed.Item.Correction.ID != second {
+		t.Errorf("%+v", passed.Item)
+	}
+	if end := ask("?after=" + passed.Item.Place); end.Item != nil || end.Waiting["correction"] != 2 {
+		t.Errorf("%+v", end)
+	}
+	if none := ask("?kinds=rating,official"); none.Item != nil {
+		t.Errorf("%+v", none)
+	}
+	s.sendBy(warden, http.MethodGet, "/api/admin/queue?kinds=rating,user", "",
+		nil).problem(http.StatusBadRequest, "Please choose what to decide on")
+	s.sendBy(warden, http.MethodGet, "/api/admin/queue?after=x", "",
+		nil).problem(http.StatusBadRequest, "no such place")
+}
+
+func TestManyAreDecidedAtOnce(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	var ids []string
+	for _, value := range []string{"Montclair", "Orange", "Nutley"} {
+		ids = append(ids, s.correction(official.ID, "city", value))
+	}
+	s.account("deputy", "another secret 5", true)
+	deputy := s.login("deputy", "another secret 5")
+	s.put(deputy, "/api/profile-corrections/"+ids[1]+"/status",
+		map[string]string{"status": "rejected"}).status(http.StatusOK)
+	items := []map[string]string{}
+	for _, id := range append(ids, candor.NewID(), "x\x00") {
+		items = append(items, map[string]string{"id": id, "expectedStatus": "pending"})
+	}
+	send := func(body any) *reply {
+		return s.sendJSON(warden, http.MethodPost, "/api/admin/decisions", body)
+	}
+	var answer struct {
+		Outcomes []struct {
+			ID, Status string
+			Problem    *struct {
+				Status    int
+				DecidedBy string
+			}
+		}
+	}
+	send(map[string]any{"kind": "correction", "status": "rejected", "reason": "not so",
+		"items": items}).status(http.StatusOK).into(&answer)
+	for i, want := range []int{0, http.StatusConflict, 0, http.StatusNotFound, http.StatusNotFound} {
+		outcome := answer.Outcomes[i]
+		if outcome.ID != items[i]["id"] || want == 0 &&
+			(outcome.Status != "rejected" || outcome.Problem != nil) || want != 0 &&
+			(outcome.Problem == nil || outcome.Problem.Status != want || outcome.Status != "") {
+			t.Errorf("%d: %+v, want %d", i, outcome, want)
+		}
+	}
+	if answer.Outcomes[1].Problem.DecidedBy != "deputy" {
+		t.Errorf("%+v", answer.Outcomes[1].Problem)
+	}
+	var entries []struct{ Subject, Reason string }
+	s.sendBy(warden, http.MethodGet, "/api/admin/audit?action=correction_status&search=not+so", "",
+		nil).status(http.StatusOK).into(&entries)
+	if len(entries) != 2 {
+		t.Errorf("the trail says %+v", entries)
+	}
+	for name, body := range map[string]map[string]any{
+		"ErrNoItems": {"kind": "rating", "status": "approved"},
+		"ErrTooMany": {"kind": "rating", "status": "approved", "items": make([]struct{}, 101)},
+		"ErrKind":    {"kind": "user", "status": "approved", "items": items},
+		"ErrStatus":  {"kind": "rating", "status": "gone", "items": items},
+	} {
+		t.Run(name, func(t *testing.T) { send(body).problem(http.StatusUnprocessableEntity, "") })
+	}
+}

@@ -1,0 +1,199 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/importer"
+)
+
+type listRemovalsInput struct {
+	Page   int    `query:"page" default:"1" doc:"From 1"`
+	Limit  int    `query:"limit" default:"50" doc:"1 to 100"`
+	Status string `query:"status" doc:"open, done or declined; all and empty choose every one"`
+}
+
+// listRemovals answers the requests: open ones by their deadline, then closed ones, the latest
+// first.
+func (s *Server) listRemovals(
+	ctx context.Context, _ *candor.User, in *listRemovalsInput,
+) (*listOutput[*removalView], error) {
+	filter := candor.RemovalFilter{Status: candor.RemovalStatus(in.Status), Page: in.Page,
+		Limit: in.Limit}
+	if err := filter.Validate(); err != nil {
+		return nil, err
+	}
+	requests, total, err := s.options.Store.FindRemovals(ctx, filter)
+	return listed(requests, total, err, viewRemoval)
+}
+
+var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageRemovalNotFound}
+
+type openedRemovalOutput struct{ Body *openedRemovalView }
+
+// readRemoval answers a request with every text that names the home now, and the log of what was
+// redacted.
+func (s *Server) readRemoval(
+	ctx context.Context, _ *candor.User, in *idInput,
+) (*openedRemovalOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRemovalNotFound
+	}
+	request, err := s.options.Store.FindRemoval(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	matches, more, err := s.options.Store.SearchRemoval(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	log, err := s.options.Store.FindRemovalLog(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	last, err := s.options.Store.LastRedaction(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	neighbors, err := s.options.Store.RemovalNeighbors(ctx, request)
+	if err != nil {
+		return nil, err
+	}
+	view := viewOpenedRemoval(request, matches, more, log, last)
+	view.SameNetwork = viewNeighbors(neighbors)
+	return &openedRemovalOutput{view}, nil
+}
+
+type redactInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_              struct{}      `additionalProperties:"true"`
+		ExpectedStatus string        `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+		Texts          []removalText `json:"texts,omitempty" doc:"1 to 200 of the matches"`
+	}
+}
+
+type removalText struct {
+	_      struct{} `additionalProperties:"true"`
+	Kind   string   `json:"kind,omitempty"`
+	ItemID string   `json:"itemId,omitempty"`
+	Field  string   `json:"field,omitempty"`
+}
+
+type redactOutput struct {
+	Body struct {
+		Redacted int `json:"redacted" required:"true" doc:"In how many texts something was taken out"`
+		Missed   int `json:"missed" required:"true" doc:"How many no longer named it"`
+	}
+}
+
+// redactRemoval takes the home out of the texts that are named.
+func (s *Server) redactRemoval(
+	ctx context.Context, admin *candor.User, in *redactInput,
+) (*redactOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRemovalNotFound
+	}
+	texts := make([]candor.RemovalText, len(in.Body.Texts))
+	for i, text := range in.Body.Texts {
+		texts[i] = candor.RemovalText{Kind: candor.ItemKind(text.Kind), ItemID: text.ItemID,
+			Field: text.Field}
+	}
+	redacted, err := s.options.Store.RedactRemoval(ctx, in.ID,
+		candor.RemovalStatus(in.Body.ExpectedStatus), texts, admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	out := &redactOutput{}
+	out.Body.Redacted, out.Body.Missed = len(redacted), len(texts)-len(redacted)
+	return out, nil
+}
+
+type undoRedactionInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_  struct{}  `additionalProperties:"true"`
+		At time.Time `json:"at,omitempty" doc:"When the redaction was made, as undo.at of the request says"`
+	}
+}
+
+type undoRedactionOutput struct {
+	Body struct {
+		Restored int `json:"restored" required:"true" doc:"How many texts are as they were"`
+		Missed   int `json:"missed" required:"true" doc:"How many were changed or deleted since, and stay so"`
+	}
+}
+
+// undoRedaction puts back what the latest redaction took out.
+func (s *Server) undoRedaction(
+	ctx context.Context, admin *candor.User, in *undoRedactionInput,
+) (*undoRedactionOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRemovalNotFound
+	}
+	out := &undoRedactionOutput{}
+	var err error
+	store := s.options.Store
+	out.Body.Restored, out.Body.Missed, err = store.UndoRedaction(ctx, in.ID, in.Body.At,
+		admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+type closeRemovalInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_              struct{}  `additionalProperties:"true"`
+		Status         string    `json:"status,omitempty" doc:"done or declined; what was asked for is erased ten minutes later. Until then open takes it back"`
+		ExpectedStatus string    `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+		Reason         string    `json:"reason,omitempty" doc:"Needed to decline; at most 500 characters"`
+		Network        bool      `json:"network,omitempty" doc:"Declines the other open requests of its network too, or opens those again that were declined with it"`
+		NetworkUntil   time.Time `json:"networkUntil,omitempty" doc:"sameNetwork.until of the request that you saw: those that came later stay open"`
+	}
+}
+
+type removalOutput struct{ Body *removalView }
+
+// closeRemoval ends a request, or takes its end back.
+func (s *Server) closeRemoval(
+	ctx context.Context, admin *candor.User, in *closeRemovalInput,
+) (*removalOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRemovalNotFound
+	}
+	if candor.RemovalStatus(in.Body.Status) == candor.RemovalOpen {
+		return s.reopenRemoval(ctx, admin, in)
+	}
+	closing := candor.RemovalClosing{
+		Status:   candor.RemovalStatus(in.Body.Status),
+		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason,
+		Actor: admin.Username, Network: in.Body.Network, Until: in.Body.NetworkUntil,
+	}
+	if closing.Status == candor.RemovalDone {
+		if err := importer.EraseLists(ctx, s.options.Store, in.ID, admin.Username); err != nil {
+			return nil, err
+		}
+	}
+	request, err := s.options.Store.CloseRemoval(ctx, in.ID, closing, s.homeHash)
+	if err != nil {
+		return nil, err
+	}
+	return &removalOutput{viewRemoval(request)}, nil
+}
+
+func (s *Server) reopenRemoval(
+	ctx context.Context, admin *candor.User, in *closeRemovalInput,
+) (*removalOutput, error) {
+	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, candor.RemovalOpening{
+		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Network: in.Body.Network,
+		Actor: admin.Username})
+	if err != nil {
+		return nil, err
+	}
+	s.lookForHomes()
+	return &removalOutput{viewRemoval(request)}, nil
+}

@@ -1,0 +1,152 @@
+package httpapi
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+)
+
+type dayCountView struct {
+	Day     string `json:"day" required:"true" doc:"YYYY-MM-DD in New Jersey"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type flagCountView struct {
+	Code    string `json:"code" required:"true"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type trendsView struct {
+	Days                []dayCountView  `json:"days" required:"true" doc:"The last 90 days, the oldest first, today among them"`
+	Decisions           int             `json:"decisions" required:"true" doc:"On what waited, within these days"`
+	MedianWait          float64         `json:"medianWait" required:"true" doc:"From submission to decision, in seconds"`
+	NinetiethPercentile float64         `json:"ninetiethPercentileWait" required:"true" doc:"In seconds"`
+	Reviews             int             `json:"reviews" required:"true" doc:"All of these days"`
+	Flagged             int             `json:"flagged" required:"true" doc:"Those that the screen had something to say of"`
+	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
+}
+
+// Trends that took longer to read than trendsQuick are shown again for trendsKept times as long: a
+// small site's are always those of this moment, those of a million reviews may be some seconds old.
+const (
+	trendsQuick = 40 * time.Millisecond
+	trendsKept  = 100
+)
+
+// recentTrends are the trends as they were last read.
+type recentTrends struct {
+	mu     sync.Mutex
+	trends *candor.Trends
+	until  time.Time
+}
+
+// read reads the trends, once for all requests that arrive while it does.
+func (r *recentTrends) read(ctx context.Context, store *sqlstore.Store) (*candor.Trends, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	began := time.Now()
+	if began.Before(r.until) {
+		return r.trends, nil
+	}
+	trends, err := store.FindTrends(ctx)
+	if took := time.Since(began); err == nil && took > trendsQuick {
+		r.trends, r.until = trends, time.Now().Add(trendsKept*took)
+	}
+	return trends, err
+}
+
+type trendsOutput struct{ Body *trendsView }
+
+// readTrends returns what the overview shows of the last 90 days.
+func (s *Server) readTrends(
+	ctx context.Context, _ *candor.User, _ *struct{},
+) (*trendsOutput, error) {
+	trends, err := s.trends.read(ctx, s.options.Store)
+	if err != nil {
+		return nil, err
+	}
+	view := &trendsView{
+		Decisions: trends.Waits.Decisions, MedianWait: trends.Waits.Median.Seconds(),
+		NinetiethPercentile: trends.Waits.NinetiethPercentile.Seconds(),
+		Reviews:             trends.Reviews, Flagged: trends.Flagged,
+		Days:    make([]dayCountView, len(trends.Days)),
+		Reasons: make([]flagCountView, len(trends.Reasons)),
+	}
+	for i, day := range trends.Days {
+		view.Days[i] = dayCountView(day)
+	}
+	for i, reason := range trends.Reasons {
+		view.Reasons[i] = flagCountView(reason)
+	}
+	return &trendsOutput{view}, nil
+}
+
+type statsView struct {
+	TotalOfficials      int `json:"totalOfficials" required:"true"`
+	TotalRatings        int `json:"totalRatings" required:"true"`
+	PendingOfficials    int `json:"pendingOfficials" required:"true"`
+	PendingRatings      int `json:"pendingRatings" required:"true"`
+	TotalPhotoUploads   int `json:"totalPhotoUploads" required:"true"`
+	PendingPhotoUploads int `json:"pendingPhotoUploads" required:"true"`
+	PendingCorrections  int `json:"pendingCorrections" required:"true"`
+	PendingReports      int `json:"pendingReports" required:"true"`
+	OpenRemovals        int `json:"openRemovals" required:"true"`
+	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of bursts that wait for a decision"`
+	OpenVoteBursts      int `json:"openVoteBursts" required:"true" doc:"Reviews with votes that do not count until someone decides; one of which both sides wait counts twice"`
+}
+
+// StatsFields are the counts of the overview.
+type StatsFields = statsView
+
+// overviewView is what the overview shows at once.
+type overviewView struct {
+	StatsFields
+	Proxy string `json:"proxy,omitempty" doc:"Where all visitors seem to come from one address, and what may be wrong"`
+}
+
+type statsOutput struct{ Body overviewView }
+
+// readStats answers what the overview counts, and the warning that stands above.
+func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*statsOutput, error) {
+	counts, err := s.options.Store.CountStatuses(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stats := counts.Stats()
+	if stats.OpenRemovals, err = s.options.Store.CountOpenRemovals(ctx); err != nil {
+		return nil, err
+	}
+	if stats.OpenBursts, err = s.options.Store.CountOpenBursts(ctx); err != nil {
+		return nil, err
+	}
+	if stats.OpenVoteBursts, err = s.options.Store.CountVoteBursts(ctx); err != nil {
+		return nil, err
+	}
+	view := overviewView{StatsFields: statsView(stats)}
+	if household := s.busiest.household(); household != "" {
+		view.Proxy = allFrom(household)
+	}
+	return &statsOutput{view}, nil
+}
+
+type creditView struct {
+	Text string `json:"text" required:"true"`
+	URL  string `json:"url" required:"true"`
+}
+
+type creditsOutput struct{ Body []creditView }
+
+// readCredits answers whom to credit for the places next to addresses.
+func (s *Server) readCredits(
+	_ context.Context, _ *candor.User, _ *struct{},
+) (*creditsOutput, error) {
+	credits := s.options.GeoIP.Credits()
+	views := make([]creditView, len(credits))
+	for i, credit := range credits {
+		views[i] = creditView(credit)
+	}
+	return &creditsOutput{views}, nil
+}

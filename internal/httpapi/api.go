@@ -1,0 +1,101 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"candor/internal/httpapi/response"
+)
+
+// maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive,
+// which leaves a phone the time for a gap in coverage.
+const (
+	maxBody  = 1 << 20
+	bodyTime = 30 * time.Second
+)
+
+// humaOnce guards huma's package variables, which are set once for the process.
+var humaOnce sync.Once
+
+// newAPI makes the description of the API. Its schemas carry shape only, every field is optional:
+// the domain's Validate reports what is missing, in the specification's words.
+func newAPI(mux humago.Mux) huma.API {
+	humaOnce.Do(func() {
+		huma.NewError = problemOfHuma
+		huma.DefaultArrayNullable = false
+		setWords()
+	})
+	config := huma.DefaultConfig("Candor", Version)
+	config.Info.Description = "Find, read about, rate and review the public officials of New " +
+		"Jersey. Bodies are JSON, and say so in Content-Type. " +
+		"What is wrong comes as application/problem+json. Administrators, who send the cookie of their " +
+		"login, are also answered what visitors do not see: " +
+		"officials and reviews of every status."
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}
+	config.Formats = map[string]huma.Format{"application/json": jsonFormat(), "json": jsonFormat()}
+	config.CreateHooks = nil // no $schema in answers
+	api := humago.New(mux, lenient(config))
+	api.UseMiddleware(lowerMediaType)
+	return api
+}
+
+// lowerMediaType lets a body say its media type in any capitals (RFC 9110, section 8.3.1): huma
+// knows it in small letters only.
+func lowerMediaType(ctx huma.Context, next func(huma.Context)) {
+	r, _ := humago.Unwrap(ctx)
+	if mediaType := r.Header.Get("Content-Type"); mediaType != "" {
+		r.Header.Set("Content-Type", strings.ToLower(mediaType))
+	}
+	next(ctx)
+}
+
+// lenient makes fields optional unless they say otherwise. Each huma.NewAPI sets this again on the
+// registry of schemas that it shares with the others.
+func lenient(config huma.Config) huma.Config {
+	config.FieldsOptionalByDefault = true
+	return config
+}
+
+// register registers an operation that huma serves, with our errors.
+func register[I, O any](
+	s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error),
+) {
+	operation.MaxBodyBytes = maxBody
+	operation.BodyReadTimeout = bodyTime
+	if required, found := requirementOf(operation); found {
+		s.requirements.Handle(operation.Method+" "+operation.Path, required)
+	}
+	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
+		out, err := handle(ctx, in)
+		if err != nil {
+			return nil, problemOf(ctx, s.options.Logger, err)
+		}
+		return out, nil
+	})
+}
+
+// describe adds an operation to the description that is served without huma, which would cost a
+// third of the rate.
+func describe[I, O any](s *Server, operation huma.Operation) {
+	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(),
+		Formats: huma.DefaultFormats, DefaultFormat: response.JSONType}), describedOnly{})
+	huma.Register(describing, operation, func(context.Context, *I) (*O, error) {
+		return nil, errRouteNotFound
+	})
+}
+
+// describedOnly is an adapter that serves nothing.
+type describedOnly struct{}
+
+func (describedOnly) Handle(*huma.Operation, func(huma.Context)) {}
+
+func (describedOnly) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	writeProblem(w, errRouteNotFound)
+}

@@ -1,0 +1,170 @@
+package httpapi
+
+import (
+	"errors"
+	"hash/maphash"
+	"net/http"
+	"path"
+	"strings"
+	"sync/atomic"
+
+	"github.com/maypok86/otter/v2"
+
+	"candor/internal/httpapi/response"
+)
+
+const (
+	// cacheBytes bounds what the encoded answers may occupy together.
+	cacheBytes = 8 << 20
+	// cachedAddress is the longest address whose answer is kept.
+	cachedAddress = 512
+	// askedAddresses is how many addresses are remembered: an answer is kept when its address is asked
+	// for again while it is among them.
+	askedAddresses = 1 << 10
+)
+
+// cache holds encoded answers to visitors by address. An answer is not thrown away when something
+// changes; it is valid as long as what it was made of has not changed.
+//
+// What is asked only once, as most searches are, is not kept, unless the database was asked about
+// it or a screen drawn for it: entering and evicting it would cost more than answering it, and in
+// batches of 10 ms that everyone else waits for.
+type cache struct {
+	entries *otter.Cache[string, *cacheEntry]
+	seed    maphash.Seed
+	asked   [askedAddresses]atomic.Uint64 // the hash of the last address with that remainder
+}
+
+// cacheEntry is an answer with what counts it each time that the cache gives it.
+type cacheEntry struct {
+	*response.Response
+	route *routeMetrics
+}
+
+func newCache() *cache {
+	return &cache{seed: maphash.MakeSeed(), entries: otter.Must(&otter.Options[string, *cacheEntry]{
+		MaximumWeight: cacheBytes,
+		Weigher: func(address string, entry *cacheEntry) uint32 {
+			return uint32(len(address)) + entry.Weight()
+		},
+	})}
+}
+
+// find returns the answer that is kept for an address, if what it was made of still holds.
+func (c *cache) find(address string) (*cacheEntry, bool) {
+	entry, ok := c.entries.GetIfPresent(address)
+	return entry, ok && entry.Valid()
+}
+
+// keep keeps an answer that is asked for again, or that is costly to make. It leaves out one that is
+// no longer valid, which would only push out a better one, and one that is for one reader alone.
+func (c *cache) keep(address string, a *response.Response, route *routeMetrics) {
+	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
+		return
+	}
+	if a.AlwaysCache || c.isAskedAgain(address) {
+		a.DetachBody()
+		c.entries.Set(address, &cacheEntry{a, route})
+	}
+}
+
+func (c *cache) isAskedAgain(address string) bool {
+	hash := maphash.String(c.seed, address)
+	return c.asked[hash%askedAddresses].Swap(hash) == hash
+}
+
+// withCache sends a cached answer before anything that costs time looks at the request, and hands a
+// read on to the short handlers of cachedHandlers. Three kinds of requests pass through all
+// middleware instead: those that are no read, those that wait for a change, and those
+// whose cookies may stand for a session or for an official whom the browser has submitted. No other
+// cookie matters. It is called once, since it registers next with the routes of visitors.
+func (s *Server) withCache(next http.Handler) http.Handler {
+	s.visitors.Handle(everythingElse, next)
+	full, short := s.withMetrics(next), s.withMetrics(&s.visitors)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead ||
+			len(r.Header[response.ChangeHeader]) > 0 ||
+			len(r.Header["Cookie"]) > 0 && s.maySeeMore(r) {
+			full.ServeHTTP(w, r)
+			return
+		}
+		if entry, ok := s.cache.find(r.RequestURI); ok {
+			entry.route.hit(r.Method, entry.Send(w, r, s.isSecure(r)))
+			s.countRead(r)
+			return
+		}
+		if !strings.HasPrefix(r.URL.Path, "/") || path.Clean(r.URL.Path) != r.URL.Path {
+			full.ServeHTTP(w, r)
+			return
+		}
+		short.ServeHTTP(w, r)
+	})
+}
+
+// maySeeMore reports whether the cookies of a request may entitle it to more than visitors are
+// shown.
+func (s *Server) maySeeMore(r *http.Request) bool {
+	return s.sessionToken(r) != "" || s.asksForSubmitted(r)
+}
+
+// cached answers visitors from the cache, or from the endpoint, and then keeps the answer. It sets
+// every header of the answer itself.
+func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if one, ok := w.(*statusRecorder); ok {
+			one.route = route
+		}
+		address := r.URL.RequestURI()
+		if entry, ok := s.cache.find(address); ok && !isBehind(r.Context()) {
+			s.metrics.hits.Inc()
+			entry.Send(w, r, s.isSecure(r))
+			return
+		}
+		a, err := endpoint(r)
+		if err != nil {
+			s.refuse(w, r, err)
+			return
+		}
+		s.metrics.misses.Inc()
+		s.cache.keep(address, a, route)
+		a.Send(w, r, s.isSecure(r))
+		a.Release()
+	})
+}
+
+// forVisitors answers an administrator from admin, a browser that asks about someone whom it has
+// submitted from own, and everyone else by public. A made-up session costs one question to the
+// database.
+func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.sessionToken(r) != "" {
+			asked := s.inSession(w, r)
+			_, err := s.currentAdmin(asked.Context())
+			if err == nil {
+				s.sendPrivate(w, asked, admin)
+				return
+			}
+			if !errors.Is(err, errUnauthorized) && !errors.Is(err, errForbidden) {
+				s.refuse(w, r, err)
+				return
+			}
+		}
+		if s.asksForSubmitted(r) {
+			s.sendPrivate(w, r, own)
+			return
+		}
+		public.ServeHTTP(w, r)
+	})
+}
+
+// sendPrivate sends an answer for one reader alone.
+func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, endpoint response.Endpoint) {
+	w.Header().Set("Cache-Control", "no-store")
+	a, err := endpoint(r)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	a.MakePrivate()
+	a.Send(w, r, s.isSecure(r))
+}

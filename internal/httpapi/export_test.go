@@ -1,0 +1,7 @@
+package httpapi
+
+import "candor/internal/pages"
+
+// ScreenPaths are the addresses of all screens but those about one official, by which tests walk
+// them.
+func ScreenPaths() []string { return pages.New(pages.Options{}).Paths() }

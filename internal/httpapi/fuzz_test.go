@@ -1,0 +1,110 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"candor/internal/candor"
+	"candor/internal/photo"
+)
+
+// FuzzClientAddress proves that an address is the socket's or one that a trusted proxy wrote, in
+// one form, and that what a client puts in front changes nothing behind proxies that write their
+// own.
+func FuzzClientAddress(f *testing.F) { // S13
+	f.Add("10.0.0.1:1234", "10.0.0.0/8", "198.51.100.66", "192.0.2.1")
+	f.Add("[::1]:1", "::1,::ffff:10.0.0.0/104", "[2001:db8::1%eth0]:80, ::ffff:192.0.2.1", "unknown")
+	f.Add("@", "0.0.0.0/0", ",,", "")
+	f.Add("[::1]", "::/0", "[2001:db8::1]", "[[::2]")
+	f.Fuzz(func(t *testing.T, remote, proxies, sent, written string) {
+		trusted, err := ParseProxies(proxies)
+		if err != nil {
+			return
+		}
+		request := &http.Request{RemoteAddr: remote,
+			Header: http.Header{"X-Forwarded-For": {sent, written}}}
+		address := clientAddress(request, trusted)
+		given := []netip.Addr{parseAddress(remote)}
+		for hop := range strings.SplitSeq(sent+","+written, ",") {
+			given = append(given, parseAddress(strings.TrimSpace(hop)))
+		}
+		if !slices.Contains(given, address) || address.Zone() != "" || address.Is4In6() ||
+			address.IsValid() && parseAddress(address.String()) != address {
+			t.Errorf("%s of %v", address, given)
+		}
+		if !isTrusted(given[0], trusted) && address != given[0] {
+			t.Errorf("%s, and %s is not trusted", address, given[0])
+		}
+		if last := parseAddress(strings.TrimSpace(written[strings.LastIndexByte(written,
+			',')+1:])); isTrusted(given[0], trusted) && last.IsValid() && !isTrusted(last, trusted) &&
+			address != last {
+			t.Errorf("%s, where a trusted proxy wrote %s", address, last)
+		}
+		home := candor.Household(address)
+		if again := candor.Household(parseAddress(strings.TrimSuffix(home, "/64"))); address.IsValid() &&
+			home != again {
+			t.Errorf("%s is of %s", address, home)
+		}
+	})
+}
+
+// FuzzQuestion proves that a question that is taken says the same once it is written as an address
+// again.
+func FuzzQuestion(f *testing.F) { // S17, S18
+	f.Add("search=a+b&positionType=mayor&county=Essex&sort=-name&page=2&limit=10")
+	f.Add("q=%C3%89&type=all&page=NaN&limit=99999999999999999999")
+	f.Add("search=%zz;&&=&search=b&page=+1&limit=0x10")
+	f.Fuzz(func(t *testing.T, query string) {
+		for name, read := range map[string]func(*http.Request) (candor.OfficialFilter,
+			error){"list": listFilter, "search": searchFilter} {
+			filter, err := read(&http.Request{URL: &url.URL{RawQuery: query}})
+			if err != nil {
+				continue
+			}
+			if filter.Clean(); filter.Validate() != nil {
+				continue
+			}
+			order := filter.Sort.Column
+			if filter.Sort.Descending {
+				order = "-" + order
+			}
+			written := url.Values{
+				"search": {filter.Search}, "q": {filter.Search}, "positionType": {string(filter.PositionType)},
+				"type": {string(filter.PositionType)}, "county": {filter.County},
+				"city": {filter.City}, "state": {filter.State}, "country": {filter.Country},
+				"status": {string(filter.Status)}, "sort": {order},
+				"page": {strconv.Itoa(filter.Page)}, "limit": {strconv.Itoa(filter.Limit)},
+			}
+			again, err := read(&http.Request{URL: &url.URL{RawQuery: written.Encode()}})
+			if again.Clean(); err != nil || again != filter {
+				t.Errorf("%s: %q asks for %+v, and that for %+v, %v", name, query, filter, again, err)
+			}
+		}
+		if width, err := askedWidth(query); err == nil && width != 0 &&
+			!slices.Contains(photo.Widths, width) {
+			t.Errorf("%q asks for a width of %d", query, width)
+		}
+	})
+}
+
+// FuzzKinds proves that a list of kinds holds known kinds, and reads as it is written.
+func FuzzKinds(f *testing.F) { // S17
+	f.Add("rating,report")
+	f.Add("official,,")
+	f.Fuzz(func(t *testing.T, text string) {
+		kinds, err := parseKinds(text)
+		var written []string
+		for _, kind := range kinds {
+			written = append(written, string(kind))
+		}
+		if err == nil && text != "" && strings.Join(written, ",") != text || err == nil &&
+			slices.ContainsFunc(kinds, func(kind candor.ItemKind) bool { return !kind.Known() }) {
+			t.Errorf("%q is %v", text, kinds)
+		}
+	})
+}

@@ -1,0 +1,135 @@
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"candor/internal/httpapi/response"
+)
+
+// middleware wraps the handler that comes after it.
+type middleware func(next http.Handler) http.Handler
+
+// middleware lists what looks at a request before its route does, from outer to inner. The order is
+// part of what the server promises: the cache comes before all that costs time, and a request from
+// another site is refused before it counts against a limit, which in turn comes before the database
+// is asked who sent it.
+func (s *Server) middleware() []middleware {
+	return []middleware{
+		// Has reads say that nothing can be stored, while that is so; the cache knows nothing of it.
+		s.withStoringPaused,
+		// Answers from the cache before anything else sees the request, routes visitors' cached reads
+		// past most of the rest, and counts and times what is left.
+		s.withCache,
+		// Turns a panic of anything further in into an answer in words.
+		s.withRecovery,
+		// Sets the headers that go with every answer, refusals of the handlers below included.
+		s.withSecurityHeaders,
+		// Finds the address that the client counts by.
+		s.withAddress,
+		// Finds the officials whom the browser has submitted.
+		s.withSubmitter,
+		// Waits for the first filling of the read model.
+		s.whenReady,
+		// Waits for the change that the request knows of, and tells a writer the number of its own.
+		s.withChange,
+		// Refuses what changes something and comes from a page of another site.
+		s.withCrossOriginProtection,
+		// Counts what changes something by household and network, before a byte of its body is read.
+		s.withLimits,
+		// Refuses calls that need a login, before their bodies and ids are looked at.
+		s.withAccess,
+		// Lets logins know the session.
+		s.withSessionOfLogins,
+		// Tells the metrics which route has answered.
+		withRoute,
+	}
+}
+
+// withMiddleware puts the middleware before the routes. It is called once: withCache registers what
+// comes after it with the routes of visitors.
+func (s *Server) withMiddleware(routes http.Handler) http.Handler {
+	handler := routes
+	for _, wrap := range slices.Backward(s.middleware()) {
+		handler = wrap(handler)
+	}
+	return handler
+}
+
+// withCrossOriginProtection refuses requests from pages of other sites that change something.
+func (s *Server) withCrossOriginProtection(next http.Handler) http.Handler {
+	protection := http.NewCrossOriginProtection()
+	deny := func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }
+	protection.SetDenyHandler(http.HandlerFunc(deny))
+	if s.options.PublicURL != "" {
+		// The proxy in front may rewrite Host, by which a request counts as our own.
+		if err := protection.AddTrustedOrigin(s.options.PublicURL); err != nil {
+			s.options.Logger.Warn("public address cannot be an origin",
+				"address", s.options.PublicURL, "error", err)
+		}
+	}
+	return protection.Handler(next)
+}
+
+// withSecurityHeaders sets them on everything that is not answered from the cache.
+func (s *Server) withSecurityHeaders(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.options.secure(w, r)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// secure sets what goes with every answer.
+func (o *Options) secure(w http.ResponseWriter, r *http.Request) {
+	response.SetSecurityHeaders(w.Header(), o.isSecure(r))
+}
+
+// requestIDHeader tells a client by what its request is called in the log. Answers out of the cache
+// have none: nothing is logged about them.
+const requestIDHeader = "X-Request-Id"
+
+type requestIDKey struct{}
+
+// withRequestID names a request in its answer, and for the log. The id tells requests apart and
+// keeps nothing secret.
+func withRequestID(w http.ResponseWriter, r *http.Request) *http.Request {
+	id := strconv.FormatUint(rand.Uint64(), 36)
+	w.Header()[requestIDHeader] = []string{id}
+	return r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
+}
+
+// RequestLog adds to what is logged about a request its id, and the client's address where
+// addresses are wanted.
+func RequestLog(next slog.Handler, addresses bool) slog.Handler {
+	return requestLog{next, addresses}
+}
+
+type requestLog struct {
+	slog.Handler
+	addresses bool
+}
+
+// Handle adds what the context knows of the request.
+func (l requestLog) Handle(ctx context.Context, record slog.Record) error {
+	if id, ok := ctx.Value(requestIDKey{}).(string); ok {
+		record.AddAttrs(slog.String("request", id))
+	}
+	if address := addressOf(ctx); l.addresses && address.IsValid() {
+		record.AddAttrs(slog.String("client", address.String()))
+	}
+	return l.Handler.Handle(ctx, record)
+}
+
+// WithAttrs keeps adding behind attributes that all lines have.
+func (l requestLog) WithAttrs(attributes []slog.Attr) slog.Handler {
+	return requestLog{l.Handler.WithAttrs(attributes), l.addresses}
+}
+
+// WithGroup keeps adding within a group.
+func (l requestLog) WithGroup(name string) slog.Handler {
+	return requestLog{l.Handler.WithGroup(name), l.addresses}
+}

@@ -1,0 +1,107 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"candor/internal/httpapi/response"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// changeLimit is how long a request waits for a server that lags; then it is answered anyway.
+const changeLimit = 250 * time.Millisecond
+
+// withChange lets requests wait for the change that they know of, and tells writers the number of
+// theirs. By it a visitor reads what he has just written, whichever server answers him: the answer
+// of a write carries the number of its change in a header, and a client that sends the number back
+// is answered by a server that has come as far.
+func (s *Server) withChange(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
+		if told.known > 0 && !s.options.Store.AwaitChange(r.Context(), told.known, changeLimit) &&
+			s.isReal(r.Context(), told.known) {
+			r = r.WithContext(context.WithValue(r.Context(), behindKey{}, true))
+		}
+		writes := r.Method != http.MethodGet && r.Method != http.MethodHead
+		if !writes && told.known == 0 {
+			next.ServeHTTP(w, r)
+			return
+		}
+		ctx, token := sqldb.WithCommitToken(r.Context())
+		told.token = token
+		if writes {
+			told.paused = s.storingPaused
+		}
+		next.ServeHTTP(told, r.WithContext(ctx))
+	})
+}
+
+type behindKey struct{}
+
+// isBehind reports whether a request knows of a change that this server has not reached: what is
+// kept here may be too old for it.
+func isBehind(ctx context.Context) bool {
+	behind, _ := ctx.Value(behindKey{}).(bool)
+	return behind
+}
+
+// isReal reports whether there is a change of a number, so that a made-up one gets no one past what
+// is kept.
+func (s *Server) isReal(ctx context.Context, number int64) bool {
+	last, err := s.options.Store.LastChange(ctx)
+	return err == nil && number <= last
+}
+
+// changeOf is the number that a request carries; 0 without one, and for what is none.
+func changeOf(r *http.Request) int64 {
+	number, err := strconv.ParseInt(r.Header.Get(response.ChangeHeader), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return number
+}
+
+// changeTeller adds to an answer, when its status is known, the number of what was changed.
+type changeTeller struct {
+	http.ResponseWriter
+	known int64 // that the request carried
+	token *sqldb.CommitToken
+	told  bool
+
+	paused func() bool // reports whether nothing can be stored; nil for reads
+}
+
+// WriteHeader writes the header with the number.
+func (t *changeTeller) WriteHeader(status int) {
+	if !t.told && status >= http.StatusOK {
+		t.told = true
+		t.tell()
+	}
+	t.ResponseWriter.WriteHeader(status)
+}
+
+// Write writes the header first, when that is not done.
+func (t *changeTeller) Write(body []byte) (int, error) {
+	if !t.told {
+		t.WriteHeader(http.StatusOK)
+	}
+	return t.ResponseWriter.Write(body)
+}
+
+// Unwrap lets http.ResponseController find what it controls.
+func (t *changeTeller) Unwrap() http.ResponseWriter { return t.ResponseWriter }
+
+func (t *changeTeller) tell() {
+	if t.known > 0 {
+		response.KeepFromSharedCaches(t.Header())
+	}
+	number := t.token.Number()
+	if number > 0 {
+		t.Header().Set(response.ChangeHeader, strconv.FormatInt(number, 10))
+	}
+	if t.paused != nil && t.paused() { // which a write may be the first to find
+		t.Header().Set(response.StoringHeader, response.StoringPaused)
+	}
+}

@@ -1,0 +1,83 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"candor/internal/candor"
+	"candor/internal/ratelimit"
+	"candor/internal/sqlstore"
+)
+
+// limitOf names the limits of each request that changes something; what is not listed here is
+// administration. Logins are also delayed by account: auth_throttle.go.
+var limitOf = map[string]limitName{
+	"POST /api/officials":              candor.LimitOfficials,
+	"POST /api/profile-corrections":    candor.LimitCorrections,
+	"POST /api/officials/{id}/ratings": candor.LimitReviews,
+	"POST /api/ratings/{id}/feedback":  candor.LimitFeedback,
+	"POST /api/ratings/{id}/reports":   candor.LimitReports,
+	"POST /api/removal-requests":       candor.LimitRemovals,
+	"POST /api/objects/upload":         candor.LimitUploads,
+	"PUT /api/objects/uploads/{name}":  candor.LimitPhotoBytes,
+	"POST /api/photo-uploads":          candor.LimitPhotos,
+	"POST /api/auth/login":             candor.LimitLogins,
+	"PUT /api/auth/change-password":    candor.LimitLogins,
+}
+
+// limitName is a handler only so that a ServeMux can find it; no one serves it.
+type limitName string
+
+// ServeHTTP answers nothing.
+func (limitName) ServeHTTP(http.ResponseWriter, *http.Request) {}
+
+// withLimits counts what changes something by household and by the networks around it, and refuses
+// what goes beyond the limits of any of them before a byte of it is read. It counts in this
+// process's memory all that arrives; the database counts, for all servers, what it stores, and what
+// it knows is remembered. CANDOR_RATE_LIMIT=off takes everything.
+func (s *Server) withLimits(next http.Handler) http.Handler {
+	if !s.options.RateLimit {
+		return next
+	}
+	var names http.ServeMux
+	for pattern, name := range limitOf {
+		names.Handle(pattern, name)
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet || r.Method == http.MethodHead || r.Method == http.MethodOptions {
+			next.ServeHTTP(w, r)
+			return
+		}
+		found, _ := names.Handler(r)
+		name, known := found.(limitName)
+		if !known {
+			name = candor.LimitAdministration
+		}
+		use := &sqlstore.RateUse{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
+		if wait := s.localLimits.take(use.Counts, s.options.Store.Now()); wait > 0 {
+			s.metrics.limited.Inc()
+			writeProblem(w, problemIn(candor.TooMany(string(name), wait)))
+			return
+		}
+		if !known {
+			next.ServeHTTP(w, r)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(sqlstore.WithRateUse(r.Context(), use)))
+		s.localLimits.learn(use)
+		if use.Refused {
+			s.metrics.limited.Inc()
+		}
+	})
+}
+
+// countsOf are those that a request counts at: its household's first, the widest network's last.
+func (s *Server) countsOf(ctx context.Context, name string) []ratelimit.Count {
+	limits := s.options.Limits[name]
+	var counts []ratelimit.Count
+	for _, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
+		key := s.keyed("limit "+name, network.Name)
+		counts = append(counts, ratelimit.Count{Key: key, Limits: limits.Times(network.TimesOf(name))})
+	}
+	return counts
+}

@@ -1,0 +1,110 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/pages"
+)
+
+const (
+	officialsPage = 20 // rows of a page of officials unless the question says otherwise
+	ratingsPage   = 20
+)
+
+// parseQuery reads the parameters of an address; a broken one is an error in words.
+func parseQuery(r *http.Request) (url.Values, error) {
+	values, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The address cannot be read: " +
+			err.Error()}
+	}
+	return values, nil
+}
+
+// number reads a whole number, or the standard one when there is none. What is no number becomes
+// 0, which no bound allows, so that the rule of the bound answers.
+func number(values url.Values, name string, standard int) int {
+	text := values.Get(name)
+	if text == "" {
+		return standard
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// listFilter reads the filter of the list of officials.
+func listFilter(r *http.Request) (candor.OfficialFilter, error) {
+	values, err := parseQuery(r)
+	return candor.OfficialFilter{
+		Search: values.Get("search"), PositionType: candor.PositionType(values.Get("positionType")),
+		County: values.Get("county"),
+		City:   values.Get("city"), State: values.Get("state"), Country: values.Get("country"),
+		Status: candor.Status(values.Get("status")), Tenure: candor.Tenure(values.Get("tenure")),
+		Sort: candor.ParseSort(values.Get("sort")),
+		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+	}, err
+}
+
+// searchFilter reads the filter of the search for an official to review.
+func searchFilter(r *http.Request) (candor.OfficialFilter, error) {
+	values, err := parseQuery(r)
+	return candor.OfficialFilter{
+		Search: values.Get("q"), PositionType: candor.PositionType(values.Get("type")),
+		County: values.Get("county"), Tenure: candor.Tenure(values.Get("tenure")),
+		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+	}, err
+}
+
+// asKnown is a request at the address under which its answer is kept: the path in its usual
+// spelling and, of the query, only the parameters that are known, each once and in their order.
+// What else an address holds, such as the marks of a campaign, is no part of what is answered, and
+// is not rendered again.
+func asKnown(r *http.Request, names []string, value func(name string) string) *http.Request {
+	var query strings.Builder
+	for _, name := range names {
+		if text := value(name); text != "" {
+			if query.Len() > 0 {
+				query.WriteByte('&')
+			}
+			query.WriteString(name + "=" + url.QueryEscape(text))
+		}
+	}
+	asked := r.WithContext(r.Context())
+	asked.URL = &url.URL{Path: pages.Path(r.URL), RawQuery: query.String()}
+	return asked
+}
+
+// withKnown hands a read of the API on as it is known. A query that cannot be read is left for the
+// handler to refuse.
+func withKnown(names []string, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if len(names) == 0 {
+			next.ServeHTTP(w, asKnown(r, nil, nil))
+		} else if values, err := url.ParseQuery(r.URL.RawQuery); err == nil {
+			next.ServeHTTP(w, asKnown(r, names, values.Get))
+		} else {
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+// parameters are what a read of the API takes from its address, in the order of its description.
+func (s *Server) parameters(path string) (names []string) {
+	described := s.api.OpenAPI().Paths[path]
+	if described == nil || described.Get == nil {
+		return nil
+	}
+	for _, parameter := range described.Get.Parameters {
+		if parameter.In == "query" {
+			names = append(names, parameter.Name)
+		}
+	}
+	return names
+}

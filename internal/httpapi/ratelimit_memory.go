@@ -1,0 +1,86 @@
+package httpapi
+
+import (
+	"sync"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+
+	"candor/internal/ratelimit"
+	"candor/internal/sqlstore"
+)
+
+// How many counts are remembered, about 4 MB in all. What is forgotten is still known to the
+// database. Each level has room of its own, so that no number of households, or of /56, pushes out
+// the count of the network that refuses all of them.
+const (
+	householdsKept = 10_000
+	betweenKept    = 5_000
+	widestKept     = 5_000
+)
+
+// localLimits remembers until when requests count, as far as this process knows.
+type localLimits struct {
+	mu                          sync.Mutex // held while the counts of one request are read and written
+	households, between, widest *otter.Cache[string, ratelimit.State]
+}
+
+func newLocalLimits() *localLimits {
+	keep := func(most int) *otter.Cache[string, ratelimit.State] {
+		return otter.Must(&otter.Options[string, ratelimit.State]{MaximumSize: most})
+	}
+	return &localLimits{
+		households: keep(householdsKept), between: keep(betweenKept), widest: keep(widestKept),
+	}
+}
+
+// level is where the i-th of a request's counts is remembered; the household's is the first.
+func (l *localLimits) level(i, counts int) *otter.Cache[string, ratelimit.State] {
+	switch i {
+	case 0:
+		return l.households
+	case counts - 1:
+		return l.widest
+	}
+	return l.between
+}
+
+// take counts a request at all of its counts, or at none and returns how long it has to wait.
+func (l *localLimits) take(asked []ratelimit.Count, now time.Time) (wait time.Duration) {
+	counts := make([]ratelimit.Count, len(asked))
+	copy(counts, asked)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i := range counts {
+		counts[i].State, _ = l.level(i, len(counts)).GetIfPresent(counts[i].Key)
+	}
+	if wait = ratelimit.AllowAll(counts, now); wait > 0 {
+		return wait
+	}
+	for i, count := range counts {
+		l.level(i, len(counts)).Set(count.Key, count.State)
+	}
+	return 0
+}
+
+// learn remembers what the database knows, which may be more: of other servers, and from before
+// this process began. A request that the database has refused counts here no more than there. The
+// longer limits are about what is stored, which the database alone knows: three forms that were
+// filled in wrong must not use up a day.
+func (l *localLimits) learn(use *sqlstore.RateUse) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i, count := range use.Counts {
+		level := l.level(i, len(use.Counts))
+		taken, present := level.GetIfPresent(count.Key)
+		if !present {
+			continue
+		}
+		if use.Refused {
+			taken = count.Limits.GiveBack(taken)
+		} else {
+			taken = count.Limits.GiveBackLonger(taken)
+		}
+		level.Set(count.Key, taken.Later(count.State))
+	}
+}

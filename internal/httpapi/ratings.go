@@ -1,0 +1,179 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"candor/internal/candor"
+	"candor/internal/contentfilter"
+	"candor/internal/httpapi/response"
+)
+
+// readRatings answers a page of an official's reviews, newest first, with the total in
+// X-Total-Count. Visitors see approved ones that are not held.
+func (s *Server) readRatings(status candor.Status) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
+		id := r.PathValue("id")
+		values, err := parseQuery(r)
+		if err != nil {
+			return nil, err
+		}
+		filter := candor.RatingFilter{OfficialID: id, Status: status, State: values.Get("state"),
+			Page: number(values, "page", 1), Limit: number(values, "limit", ratingsPage)}
+		if err := filter.Validate(); err != nil {
+			return nil, err
+		}
+		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id},
+			candor.Change{Kind: candor.RatingChanged, ID: id})
+		ratings, total, pending := []*candor.Rating(nil), 0, false
+		official, offices := &candor.Official{}, (*candor.Official)(nil)
+		if !s.readModel.directory.Holds(id) {
+			official, err = s.officialFor(s.knowing(r), id, status == "")
+			if a := movedTo(err, ratingsAddress(r), fresh); a != nil {
+				return a, nil
+			}
+			if err != nil {
+				return nil, err
+			}
+			pending = official.Status == candor.StatusPending
+		}
+		if !official.IsWithheld {
+			ratings, total, offices, err = s.options.Store.FindRatingsAndOffices(r.Context(), filter)
+			if err != nil {
+				return nil, err
+			}
+		}
+		views := viewRatings(ratings)
+		if offices != nil {
+			nameOffices(views, ratings, offices)
+		}
+		body, err := json.Marshal(views)
+		if err != nil {
+			return nil, err
+		}
+		a := response.JSON(body, response.HeaderField{Name: response.TotalHeader,
+			Values: []string{strconv.Itoa(total)}})
+		a.Valid, a.AlwaysCache = fresh, true
+		if pending {
+			a.MakePrivate()
+		}
+		return a, nil
+	}
+}
+
+type createRatingInput struct {
+	ID             string `path:"id" doc:"The official's id"`
+	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your choice. The same request with it within 24 hours makes no second review"`
+	Body           struct {
+		_             struct{} `additionalProperties:"true"`
+		OverallRating *int     `json:"overallRating,omitempty" doc:"1 to 5"`
+		Scores
+		ReviewText    string `json:"reviewText,omitempty" doc:"At most 5,000 characters"`
+		IsAnonymous   *bool  `json:"isAnonymous,omitempty" doc:"True unless false: an anonymous review keeps no name"`
+		ReviewerName  string `json:"reviewerName,omitempty"`
+		ReviewerEmail string `json:"reviewerEmail,omitempty" doc:"Never shown"`
+		ReviewerIP    string `json:"reviewerIp,omitempty" doc:"Ignored: the server knows the address"`
+	}
+}
+
+type ratingOutput struct{ Body *ratingView }
+
+type createRatingOutput struct{ Body *sentRatingView }
+
+// sentRatingView is a review as its writer is answered.
+type sentRatingView struct {
+	*RatingFields
+	Receipt string `json:"receipt,omitempty" doc:"What has become of it and why, in words, where it is published and does not count"`
+}
+
+// ratingsAddress returns how the reviews of an official are addressed, with the question of a
+// request.
+func ratingsAddress(r *http.Request) func(id string) string {
+	return func(id string) string {
+		address := officialAddress(id) + "/ratings"
+		if r.URL.RawQuery != "" {
+			address += "?" + r.URL.RawQuery
+		}
+		return address
+	}
+}
+
+// createRating stores a review, of the profile that the official's was merged into where it was.
+func (s *Server) createRating(
+	ctx context.Context, in *createRatingInput,
+) (*createRatingOutput, error) {
+	return onKept(ctx, in.ID, func(ctx context.Context, id string) (*createRatingOutput, error) {
+		return s.createRatingOf(ctx, id, in)
+	})
+}
+
+// createRatingOf stores a review of an official. It is published at once unless the content filter
+// or the moderation mode holds it; the answer's status says which.
+func (s *Server) createRatingOf(
+	ctx context.Context, id string, in *createRatingInput,
+) (*createRatingOutput, error) {
+	if !candor.ValidID(id) {
+		return nil, errOfficialNotFound
+	}
+	address := candor.Household(addressOf(ctx))
+	rating := &candor.Rating{
+		OfficialID: id, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
+		ReviewerIP: address,
+		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous,
+		Scores: candor.Scores{},
+	}
+	if in.Body.OverallRating != nil {
+		rating.OverallRating = *in.Body.OverallRating
+	}
+	for i, field := range in.Body.Scores.fields() {
+		if *field != nil {
+			rating.Scores[candor.RatingCategories[i]] = **field
+		}
+	}
+	hidden := contentfilter.SentReview(rating)
+	rating.Clean()
+	if err := rating.Validate(); err != nil {
+		return nil, err
+	}
+	flags, err := s.screenReview(ctx, rating)
+	if err != nil {
+		return nil, err
+	}
+	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
+	rating.Flags = slices.Concat(flags, hidden)
+	once, err := idempotencyKey(in.IdempotencyKey, "rating", address, in.ID, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	created, err := s.options.Store.CreateRating(ctx, rating, once, s.options.Moderation)
+	if err != nil {
+		return nil, err
+	}
+	view := &sentRatingView{RatingFields: viewRating(created), Receipt: created.Receipt()}
+	if created.Status == candor.StatusApproved && created.ProfileWaits {
+		// Whatever others wrote about a profile that waits, each writer is answered alike (S50).
+		view.State, view.Counted, view.Receipt = "waiting", false, ""
+		view.Because = &becauseView{"profile", "Not counted yet", candor.MessageProfileWaits}
+	}
+	return &createRatingOutput{view}, nil
+}
+
+// screenReview flags a review, and refuses one of an official who does not exist. It asks the
+// database only about officials that the directory does not hold, and for the name where a word may
+// be part of it. The transaction checks once more that the official exists.
+func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
+	if s.readModel.directory.Holds(rating.OfficialID) {
+		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags,
+			contentfilter.MayBeName) {
+			return flags, nil
+		}
+	}
+	name, err := s.options.Store.FindReachable(ctx, rating.OfficialID)
+	if err != nil {
+		return nil, err
+	}
+	return contentfilter.Review(rating, name), nil
+}

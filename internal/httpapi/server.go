@@ -1,0 +1,282 @@
+// Package httpapi serves the API and the pages.
+//
+// cmd/candor makes a Server with New, runs it with Run, and puts a Gate in front of Handler, which
+// answers while there is no Server yet. A request goes this way:
+//
+//  1. The middleware, in the order that middleware.go lists. The cache of encoded responses comes
+//     before all that costs time: a hit ends here, and what visitors read skips the rest.
+//  2. The route: routes in this file names every address on one screen.
+//  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints: lists come from
+//     the read model (package directory), which Run keeps up to date by the change feed, the rest
+//     from sqlstore. Everything else is decoded and described by huma, as the openapi_ files say.
+//  4. The view: the view files turn entities into JSON. An error goes through problemOf into a
+//     problem, or into a page where a browser opened one (refusal.go).
+//
+// What is no API is made by package pages, which gets the endpoints as function values and never
+// imports httpapi; pages.go ties it to the cache, sessions and metrics. Files are named by what
+// they are: middleware_, admin_, auth_, photos_, view_ and openapi_; what is left are nouns.
+package httpapi
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"sync"
+
+	"github.com/danielgtaylor/huma/v2"
+	"golang.org/x/sync/errgroup"
+
+	"candor/internal/candor"
+	"candor/internal/geoip"
+	"candor/internal/httpapi/response"
+	"candor/internal/importer"
+	"candor/internal/pages"
+	"candor/internal/pages/ssr"
+	"candor/internal/photo"
+	"candor/internal/photo/maintenance"
+	"candor/internal/ratelimit"
+	"candor/internal/sqlstore"
+)
+
+// Options says how to serve.
+type Options struct {
+	Store          *sqlstore.Store
+	Photos         *photo.Store
+	Upkeep         *maintenance.Runner // looks after them
+	Web            fs.FS               // the built front end
+	Screens        *ssr.Renderer       // draws its screens; nil leaves that to the browser
+	Moderation     candor.Moderation
+	TrustedProxies []netip.Prefix
+	GeoIP          *geoip.Database // where submissions seem to come from; nil leaves that unknown
+	PublicURL      string          // without a slash at the end; empty when nothing is configured
+	Secret         []byte          // signs what browsers keep for us
+	RateLimit      bool
+	Demo           bool   // the people are invented, and every page says so
+	Contact        string // e-mail address for the About screen; empty shows none
+	Logger         *slog.Logger
+
+	// Of these the zero value takes the usual ones.
+	Limits        map[string]ratelimit.Limits // of one household
+	NetworkLimits candor.NetworkLimits        // of wider networks
+	PhotoRoom     candor.PhotoRoom            // for photos that no one has approved
+	Importing     importer.Turn               // shared with what reads sources
+
+	// MakeRoom adds to the memory that garbage may take, or takes back what was added; nil leaves it
+	// alone.
+	MakeRoom func(bytes int64)
+	// Started is called once all is made that a start makes, after the first answers; may be nil.
+	Started func()
+}
+
+// Server answers requests. Run keeps what it answers from up to date.
+type Server struct {
+	options      Options
+	mux          *http.ServeMux
+	handler      http.Handler
+	visitors     http.ServeMux // the short handlers of cached reads, everything else as in mux
+	requirements http.ServeMux // knows which addresses need a login, for withAccess
+	api          huma.API
+	readModel    *readModel
+	cache        *cache
+	metrics      *httpMetrics
+	passwords    *passwords
+	pages        *pages.Pages
+	localLimits  *localLimits
+	shownPhotos  *shownPhotos
+	trends       recentTrends
+	removals     chan struct{} // wakes searchRemovals
+	exporting    chan struct{} // full while the audit trail is exported: one export at a time
+	ready        chan struct{}
+	readyOnce    sync.Once
+	busiest      busiest
+	turning      sync.Mutex
+	turned       string // the day that TurnDay has begun; guarded by turning
+}
+
+// New makes a server; nothing runs yet.
+func New(options Options) (*Server, error) {
+	if options.Limits == nil {
+		options.Limits = candor.DefaultLimits()
+	}
+	if options.NetworkLimits == (candor.NetworkLimits{}) {
+		options.NetworkLimits = candor.DefaultNetworkLimits()
+	}
+	if options.PhotoRoom == (candor.PhotoRoom{}) {
+		options.PhotoRoom = candor.DefaultPhotoRoom()
+	}
+	if options.Importing == nil {
+		options.Importing = importer.NewTurn()
+	}
+	s := &Server{
+		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
+		passwords: newPasswords(options.MakeRoom), localLimits: newLocalLimits(),
+		readModel: newReadModel(options.Store, options.MakeRoom),
+		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
+		ready: make(chan struct{}),
+	}
+	s.shownPhotos = newShownPhotos(options.Store, s.readModel.versions)
+	s.pages = s.newPages()
+	var loading errgroup.Group // while the routes are registered
+	loading.Go(s.pages.Load)
+	s.api = newAPI(s.mux)
+	s.routes()
+	s.handler = s.withMiddleware(s.mux)
+	if err := loading.Wait(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// everythingElse is the pattern of files, screens, and what is not there.
+const everythingElse = "/"
+
+// routes registers every route of the server: cached reads of visitors, then what visitors write,
+// which withLimits counts, then logins, then administration, which withAccess guards, and at last
+// what is no API. A cached read names its endpoint for visitors, then the one for administrators.
+func (s *Server) routes() {
+	s.describeReads() // first: registerCached takes the parameters of a read from its description
+	s.registerCached("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
+	s.registerCached("GET /api/officials/search",
+		s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
+	s.registerCached("GET /api/officials/similar", s.findSimilar, s.findSimilar)
+	s.registerCached("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
+	s.registerCached("GET /api/officials/{id}/ratings",
+		s.readRatings(candor.StatusApproved), s.readRatings(""))
+	s.registerCached("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
+	s.registerCached("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
+	s.registerCached("GET /api/site", s.readSite, s.readSite)
+	s.registerCached("GET /api/bursts", s.readBursts, s.readBursts)
+	s.registerCached("GET /api/integrity", s.readIntegrity, s.readIntegrity)
+
+	register(s, opReadStoring, s.readStoring)
+
+	register(s, opCreateRating, s.createRating)
+	register(s, opCreateFeedback, s.createFeedback)
+	register(s, opCreateReport, s.createReport)
+	register(s, opCreateOfficial, s.createOfficial)
+	register(s, opCreateCorrection, s.createCorrection)
+	register(s, opCreateRemoval, s.createRemoval)
+
+	register(s, opCreateUpload, s.createUpload)
+	s.mux.HandleFunc("/api/objects/uploads/{name}", s.putPhoto)
+	register(s, opCreatePhotoUpload, s.createPhotoUpload)
+
+	register(s, opLogin, s.login)
+	register(s, opLogout, s.logout)
+	register(s, opMe, s.me)
+	register(s, opChangePassword, s.changePassword)
+
+	// Every address below this one needs an administrator, whether a route is registered there or not.
+	s.requirements.Handle(administration, requirement{administrator: true})
+	registerAdmin(s, opSetOfficialStatus, s.setOfficialStatus)
+	registerAdmin(s, opSetRatingStatus, s.setRatingStatus)
+	registerAdmin(s, opSetRatingState, s.setRatingState)
+	registerAdmin(s, opUndoRatingState, s.undoRatingState)
+	registerAdmin(s, opSetCorrectionStatus, s.setCorrectionStatus)
+	registerAdmin(s, opSetPhotoUploadStatus, s.setPhotoUploadStatus)
+	registerAdmin(s, opEditOfficial, s.editOfficial)
+	registerAdmin(s, opListEdits, s.listEdits)
+	registerAdmin(s, opUndoEdit, s.undoEdit)
+	registerAdmin(s, opMergeOfficials, s.mergeOfficials)
+	registerAdmin(s, opListMerges, s.listMerges)
+	registerAdmin(s, opPreviewMerge, s.previewMerge)
+	registerAdmin(s, opListDuplicates, s.listDuplicates)
+	registerAdmin(s, opUndoMerge, s.undoMerge)
+	registerAdmin(s, opDeleteOfficial, s.deleteOfficial)
+	registerAdmin(s, opDeleteRating, s.deleteRating)
+	registerAdmin(s, opListRatings, s.listRatings)
+	registerAdmin(s, opListCorrections, s.listCorrections)
+	registerAdmin(s, opListPhotoUploads, s.listPhotoUploads)
+	registerAdmin(s, opReadPhotoScanner, s.readPhotoScanner)
+	registerAdmin(s, opReadQueue, s.readQueue)
+	registerAdmin(s, opDecideMany, s.decideMany)
+	registerAdmin(s, opListReports, s.listReports)
+	registerAdmin(s, opSetReportStatus, s.setReportStatus)
+	registerAdmin(s, opListRemovals, s.listRemovals)
+	registerAdmin(s, opReadRemoval, s.readRemoval)
+	registerAdmin(s, opRedactRemoval, s.redactRemoval)
+	registerAdmin(s, opUndoRedaction, s.undoRedaction)
+	registerAdmin(s, opCloseRemoval, s.closeRemoval)
+	registerAdmin(s, opListBursts, s.listBursts)
+	registerAdmin(s, opReadBurst, s.readBurst)
+	registerAdmin(s, opDecideBurst, s.decideBurst)
+	registerAdmin(s, opConfirmBurst, s.answerBurst(true))
+	registerAdmin(s, opDeclineBurst, s.answerBurst(false))
+	registerAdmin(s, opListVotes, s.listVotes)
+	registerAdmin(s, opDecideVotes, s.decideVotes)
+	registerAdmin(s, opUndoVotes, s.undoVotes)
+	registerUpload(s, opUploadImport, s.uploadImport)
+	registerAdmin(s, opListImports, s.listImports)
+	registerAdmin(s, opReadImport, s.readImport)
+	registerAdmin(s, opSetImportColumns, s.setImportColumns)
+	registerAdmin(s, opListImportChanges, s.listImportChanges)
+	registerAdmin(s, opChooseImportChanges, s.chooseImportChanges)
+	registerAdmin(s, opAnswerImportChange, s.answerImportChange)
+	registerAdmin(s, opApplyImport, s.applyImport)
+	registerAdmin(s, opUndoImport, s.undoImport)
+	registerAdmin(s, opDiscardImport, s.discardImport)
+	registerAdmin(s, opReportImport, s.reportImport)
+	registerAdmin(s, opListImportSources, s.listImportSources)
+	registerAdmin(s, opReadStats, s.readStats)
+	registerAdmin(s, opReadCredits, s.readCredits)
+	registerAdmin(s, opReadTrends, s.readTrends)
+	registerAdmin(s, opListAudit, s.listAudit)
+	registerAdmin(s, opListActors, s.listActors)
+	registerAdmin(s, opExportAudit, s.exportAudit)
+
+	s.mux.HandleFunc("/objects/{name}", s.readPhoto)
+	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)
+	s.mux.HandleFunc("GET /api/docs", s.readDocs)
+	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
+	s.mux.HandleFunc("/api/", s.unknownRoute)
+	s.registerCached("GET /robots.txt", s.pages.Robots, s.pages.Robots)
+	s.mux.HandleFunc("GET "+pages.SecurityTextPath, s.readSecurityText)
+	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readImage)
+	s.registerCached("GET /sitemap.xml", s.pages.Sitemap, s.pages.Sitemap)
+	s.registerCached("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
+	s.mux.HandleFunc("GET "+FeedPath, s.readFeed)
+	s.mux.HandleFunc("GET /healthz", s.healthy)
+	s.mux.HandleFunc("GET /readyz", s.isReady)
+	s.mux.HandleFunc(everythingElse, s.page)
+}
+
+// Handler is the whole server, the cache outermost.
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// registerCached registers a read that visitors send often, with both of its handlers.
+func (s *Server) registerCached(pattern string, public, admin response.Endpoint) {
+	full, short := s.cachedHandlers(pattern, public, admin)
+	s.mux.Handle(pattern, full)
+	s.visitors.Handle(pattern, short)
+}
+
+// cachedHandlers returns both handlers of a read. withCache picks the one for a request.
+//
+// The full one runs after all middleware. It answers an administrator by admin and a browser that
+// asks about an official whom it has submitted by public, both without the cache, and everyone else
+// as the short one does.
+//
+// The short one is for a request without such cookies, for which the middleware has nothing to do:
+// it only recovers from a panic, waits for the first filling of the read model, and counts some.
+func (s *Server) cachedHandlers(
+	pattern string, public, admin response.Endpoint,
+) (full, short http.Handler) {
+	route := routeLabel(pattern)
+	parameters := s.parameters(route)
+	visitor := s.cached(s.metrics.route(route), public)
+	full = withKnown(parameters, s.forVisitors(visitor, admin, public))
+	return full, s.withRecovery(s.whenReady(s.withCountedReads(withKnown(parameters, visitor))))
+}
+
+// Run follows the changes of the database until ctx ends, and forgets what is no longer needed.
+func (s *Server) Run(ctx context.Context) {
+	var running sync.WaitGroup
+	running.Go(func() { s.sweep(ctx) })
+	running.Go(func() { s.warmUp(ctx) })
+	running.Go(func() { s.searchRemovals(ctx) })
+	running.Go(func() { s.turnDays(ctx) })
+	s.options.Store.Subscribe(ctx, s.readModel, func() { s.readyOnce.Do(func() { close(s.ready) }) })
+	running.Wait()
+}

@@ -1,0 +1,142 @@
+package httpapi
+
+import (
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/importer"
+)
+
+type importColumnView struct {
+	Header  string   `json:"header" required:"true" doc:"Empty for a value of all rows"`
+	Samples []string `json:"samples" required:"true" doc:"The first different values, at most three"`
+	Field   string   `json:"field" required:"true" doc:"A key of fields; empty for a column that is not read"`
+	Value   string   `json:"value,omitempty" doc:"Of all rows, where header is empty"`
+	Guessed bool     `json:"guessed" required:"true" doc:"By header or contents; not by a person"`
+	Private bool     `json:"private,omitempty" doc:"E-mail addresses, phone numbers or postal addresses, which are never read or shown"`
+}
+
+type importFieldView struct {
+	Key   string `json:"key" required:"true"`
+	Label string `json:"label" required:"true"`
+}
+
+// importBatchView is a list that was read and compared.
+type importBatchView struct {
+	ID            string             `json:"id" required:"true"`
+	Name          string             `json:"name" required:"true" doc:"Of the file"`
+	Source        string             `json:"source" required:"true" doc:"Who published it; empty where the file says so itself, or its name is taken"`
+	SourceID      string             `json:"sourceId,omitempty" doc:"Of a source that is fetched"`
+	Format        string             `json:"format" required:"true"`
+	State         string             `json:"state" required:"true" enum:"columns,waiting,applied,undone" doc:"columns: say first what the columns hold"`
+	CreatedAt     time.Time          `json:"createdAt" required:"true"`
+	CreatedBy     string             `json:"createdBy" required:"true"`
+	UpdatedAt     time.Time          `json:"updatedAt" required:"true" doc:"To be sent as expectedUpdatedAt"`
+	AppliedAt     *time.Time         `json:"appliedAt,omitempty"`
+	AppliedBy     string             `json:"appliedBy,omitempty"`
+	UndoableUntil *time.Time         `json:"undoableUntil,omitempty" doc:"Of an applied import"`
+	UndoneAt      *time.Time         `json:"undoneAt,omitempty"`
+	UndoneBy      string             `json:"undoneBy,omitempty"`
+	AsOf          string             `json:"asOf" required:"true" doc:"YYYY-MM-DD: the day for which terms were compared"`
+	Rows          int                `json:"rows" required:"true" doc:"Of the table; of other formats the records"`
+	Columns       []importColumnView `json:"columns,omitempty" doc:"Of a table"`
+	Fields        []importFieldView  `json:"fields,omitempty" doc:"What a column may hold"`
+	Counts        map[string]int     `json:"counts" required:"true" doc:"How many changes there are of each kind"`
+	Accepted      int                `json:"accepted" required:"true" doc:"How many changes are accepted, or were applied"`
+	Unanswered    int                `json:"unanswered" required:"true" doc:"How many names wait for an answer; they are left out"`
+	Unchanged     int                `json:"unchanged" required:"true" doc:"How many people stay as they are"`
+	Notes         []string           `json:"notes" required:"true" doc:"What was not read, in words"`
+}
+
+func viewImport(b *candor.ImportBatch) *importBatchView {
+	view := &importBatchView{ID: b.ID, Name: b.Name, Source: b.Source, SourceID: b.SourceID,
+		Format: b.Format, State: string(b.State), CreatedAt: b.CreatedAt, CreatedBy: b.CreatedBy,
+		UpdatedAt: b.UpdatedAt, AppliedBy: b.AppliedBy, UndoneBy: b.UndoneBy, AsOf: b.AsOf, Rows: b.Rows,
+		Counts: map[string]int{}, Accepted: b.Accepted, Unanswered: b.Unanswered,
+		Unchanged: b.Unchanged, Notes: append([]string{}, b.Notes...)}
+	if b.CanChange(time.Time{}) == nil {
+		view.Notes = append(view.Notes, "Unless it is applied or changed, this import is removed on "+
+			candor.LongDay(candor.Today(b.WaitsUntil()))+".")
+	}
+	for kind, n := range b.Counts {
+		view.Counts[string(kind)] = n
+	}
+	if !b.AppliedAt.IsZero() {
+		until := b.UndoableUntil()
+		view.AppliedAt, view.UndoableUntil = &b.AppliedAt, &until
+	}
+	if !b.UndoneAt.IsZero() {
+		view.UndoneAt, view.UndoableUntil = &b.UndoneAt, nil
+	}
+	for _, c := range b.Columns {
+		view.Columns = append(view.Columns, importColumnView{c.Header, append([]string{}, c.Samples...),
+			c.Field, c.Value, c.Guessed, c.Private})
+	}
+	if len(b.Columns) > 0 {
+		for _, f := range importer.MappingFields() {
+			view.Fields = append(view.Fields, importFieldView{f.Key, f.Label})
+		}
+	}
+	return view
+}
+
+type importChangeFieldView struct {
+	Field  string `json:"field" required:"true"`
+	Label  string `json:"label" required:"true"`
+	Before string `json:"before" required:"true" doc:"In words"`
+	After  string `json:"after" required:"true" doc:"In words"`
+}
+
+type importOtherView struct {
+	ID       string `json:"id" required:"true" doc:"Empty of one who comes with the same import"`
+	Name     string `json:"name" required:"true"`
+	Position string `json:"position" required:"true" doc:"A title key, or free text"`
+	City     string `json:"city,omitempty"`
+	County   string `json:"county,omitempty"`
+	Why      string `json:"why" required:"true" doc:"What connects them, or what has changed"`
+}
+
+// importChangeView is what an import does about one person.
+type importChangeView struct {
+	N          int                     `json:"n" required:"true"`
+	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,deleted,kept,refused"`
+	Name       string                  `json:"name" required:"true"`
+	Position   string                  `json:"position" required:"true" doc:"A title key, or free text"`
+	City       string                  `json:"city,omitempty"`
+	County     string                  `json:"county,omitempty"`
+	District   string                  `json:"district,omitempty"`
+	File       string                  `json:"file" required:"true"`
+	Line       int                     `json:"line,omitempty"`
+	Source     string                  `json:"source" required:"true"`
+	SourceID   string                  `json:"sourceId" required:"true"`
+	OfficialID string                  `json:"officialId" required:"true" doc:"Empty of one who is new"`
+	Fields     []importChangeFieldView `json:"fields" required:"true"`
+	Others     []importOtherView       `json:"others" required:"true"`
+	Reason     string                  `json:"reason,omitempty"`
+	Accepted   bool                    `json:"accepted" required:"true"`
+	CanBeTaken bool                    `json:"canBeTaken" required:"true" doc:"Whether it can be accepted; a sounds_like is answered instead"`
+	Same       *string                 `json:"same,omitempty" doc:"Of a sounds_like that is answered: who is meant; empty for someone else"`
+}
+
+func viewImportChange(c *candor.ImportChange) *importChangeView {
+	view := &importChangeView{N: c.N, Kind: string(c.Kind), Name: c.Name, Position: c.Position,
+		City: c.City, County: c.County, District: c.District, File: c.File, Line: c.Line,
+		Source: c.Source, SourceID: c.SourceID, OfficialID: c.OfficialID, Reason: c.Reason,
+		Fields: make([]importChangeFieldView, len(c.Fields)), Others: viewImportOthers(c.Others),
+		Accepted: c.Accepted, CanBeTaken: c.CanBeTaken()}
+	for i, f := range c.Fields {
+		view.Fields[i] = importChangeFieldView(f)
+	}
+	if c.Answered {
+		view.Same = &c.Same
+	}
+	return view
+}
+
+func viewImportOthers(others []candor.ImportOther) []importOtherView {
+	views := make([]importOtherView, len(others))
+	for i, o := range others {
+		views[i] = importOtherView(o)
+	}
+	return views
+}

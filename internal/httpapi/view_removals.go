@@ -1,0 +1,190 @@
+package httpapi
+
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"candor/internal/candor"
+	"candor/internal/redact"
+)
+
+// RemovalFields are what lists show of a request, too.
+type RemovalFields = removalView
+
+// removalView is a request as administrators see it; what it asks for stands in an opened one only.
+type removalView struct {
+	ID          string     `json:"id" required:"true"`
+	Reference   string     `json:"reference" required:"true" doc:"What the person who asked was told"`
+	Role        string     `json:"role" required:"true" enum:"covered,household"`
+	OfficeLabel string     `json:"officeLabel" required:"true"`
+	Name        string     `json:"name,omitempty" doc:"Absent 90 days after the request was closed"`
+	Email       string     `json:"email,omitempty" doc:"As the name"`
+	Status      string     `json:"status" required:"true" enum:"open,done,declined"`
+	ReceivedAt  time.Time  `json:"receivedAt" required:"true"`
+	Deadline    string     `json:"deadline" required:"true" doc:"YYYY-MM-DD"`
+	DaysLeft    int        `json:"daysLeft" required:"true" doc:"Business days behind today"`
+	IsOverdue   bool       `json:"isOverdue" required:"true"`
+	ClosedAt    *time.Time `json:"closedAt,omitempty"`
+	ReopenUntil *time.Time `json:"reopenUntil,omitempty" doc:"Until when it can be opened again; absent from then on"`
+	ClosedBy    string     `json:"closedBy,omitempty"`
+	Reason      string     `json:"reason,omitempty"`
+	Spared      int        `json:"spared" required:"true" doc:"In how many texts it was left when the request was done, 201 for more than 200"`
+}
+
+func viewRemoval(r *candor.RemovalRequest) *removalView {
+	now := time.Now()
+	left, overdue := r.DaysLeft(now)
+	view := &removalView{
+		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(),
+		Name: r.Name, Email: r.Email,
+		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly),
+		DaysLeft:  left,
+		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason,
+		Spared: r.Spared,
+	}
+	if !r.ClosedAt.IsZero() {
+		view.ClosedAt = &r.ClosedAt
+	}
+	if until := r.ReopenableUntil(); now.Before(until) {
+		view.ReopenUntil = &until
+	}
+	return view
+}
+
+// openedRemovalView is one request with what is needed to carry it out.
+type openedRemovalView struct {
+	*RemovalFields
+	Address string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`
+	Town    string             `json:"town,omitempty"`
+	Phone   string             `json:"phone,omitempty"`
+	Places  string             `json:"places,omitempty"`
+	Matches []removalMatchView `json:"matches" required:"true" doc:"Every text that names it now, at most 200"`
+	More    bool               `json:"more" required:"true" doc:"There are more matches; they come once these are redacted"`
+	Log     []removalLogView   `json:"log" required:"true" doc:"What was redacted, the first first"`
+	Undo    *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
+
+	SameNetwork *neighborsView `json:"sameNetwork,omitempty" doc:"Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none"`
+}
+
+type neighborsView struct {
+	Count int            `json:"count" required:"true"`
+	First []neighborView `json:"first" required:"true" nullable:"false" doc:"At most ten of them, the first ones"`
+	Until time.Time      `json:"until" required:"true" doc:"When the last of them came"`
+}
+
+type neighborView struct {
+	ID        string `json:"id" required:"true"`
+	Reference string `json:"reference" required:"true"`
+}
+
+// neighborsNamed is how many requests of a network are named.
+const neighborsNamed = 10
+
+// viewNeighbors is nil where there are none.
+func viewNeighbors(found candor.RemovalNeighbors) *neighborsView {
+	if len(found.IDs) == 0 {
+		return nil
+	}
+	view := &neighborsView{Count: len(found.IDs), Until: found.Until}
+	for _, id := range found.IDs[:min(len(found.IDs), neighborsNamed)] {
+		view.First = append(view.First, neighborView{id, (&candor.RemovalRequest{ID: id}).Reference()})
+	}
+	return view
+}
+
+type redactionView struct {
+	At    time.Time `json:"at" required:"true"`
+	Until time.Time `json:"until" required:"true" doc:"What it replaced is erased then"`
+	Texts int       `json:"texts" required:"true" doc:"In how many texts something was taken out"`
+}
+
+type removalMatchView struct {
+	Kind         string     `json:"kind" required:"true"`
+	ItemID       string     `json:"itemId" required:"true"`
+	Field        string     `json:"field" required:"true"`
+	Label        string     `json:"label" required:"true" doc:"Which text it is, in words"`
+	OfficialID   string     `json:"officialId,omitempty"`
+	OfficialName string     `json:"officialName,omitempty"`
+	Status       string     `json:"status,omitempty" doc:"Of the item"`
+	IsKept       bool       `json:"isKept" required:"true" doc:"It cannot be changed: the audit trail shows it redacted once the request is done"`
+	IsUncertain  bool       `json:"isUncertain" required:"true" doc:"It was published without a moderator, as nothing in it reads as an address for certain"`
+	Parts        []partView `json:"parts" required:"true"`
+}
+
+// partView is a part of a text; what names the home is marked.
+type partView struct {
+	Text     string `json:"text" required:"true"`
+	IsMarked bool   `json:"isMarked" required:"true"`
+}
+
+type removalLogView struct {
+	At         time.Time `json:"at" required:"true"`
+	Actor      string    `json:"actor" required:"true"`
+	Label      string    `json:"label" required:"true" doc:"Which text it was, in words"`
+	ItemID     string    `json:"itemId" required:"true"`
+	OfficialID string    `json:"officialId,omitempty"`
+	Addresses  int       `json:"addresses" required:"true"`
+	Phones     int       `json:"phones" required:"true"`
+}
+
+func viewOpenedRemoval(
+	r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry,
+	last candor.Redaction,
+) *openedRemovalView {
+	view := &openedRemovalView{
+		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)),
+		Log: make([]removalLogView, len(log)),
+	}
+	if r.Status == candor.RemovalOpen {
+		view.Address, view.Town, view.Phone, view.Places = r.Address, r.Town, r.Phone, r.Places
+	}
+	for i, m := range matches {
+		view.Matches[i] = removalMatchView{
+			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status),
+			m.Kept(), m.Uncertain(), viewParts(m.Text, m.Passages),
+		}
+	}
+	if !last.At.IsZero() {
+		view.Undo = &redactionView{last.At, last.UndoableUntil(), last.Texts}
+	}
+	for i, e := range log {
+		view.Log[i] = removalLogView{e.At, e.Actor, e.Label(), e.ItemID, e.OfficialID, e.Addresses,
+			e.Phones}
+	}
+	return view
+}
+
+// partContext is how many bytes around a passage a moderator reads.
+const partContext = 160
+
+// viewParts cuts a text at its passages, and shortens what lies far from them.
+func viewParts(text string, passages []redact.Passage) []partView {
+	var parts []partView
+	from := 0
+	for i, passage := range passages {
+		parts = append(parts, partView{Text: shortened(text[from:passage.Start], i > 0, true)})
+		parts = append(parts, partView{Text: text[passage.Start:passage.End], IsMarked: true})
+		from = passage.End
+	}
+	return append(parts, partView{Text: shortened(text[from:], true, false)})
+}
+
+// shortened keeps the beginning of what lies between two passages, its end, or both.
+func shortened(text string, start, end bool) string {
+	if len(text) <= 2*partContext {
+		return text
+	}
+	first, last := "", ""
+	if start {
+		first = strings.ToValidUTF8(text[:partContext], "")
+	}
+	if end {
+		cut := len(text) - partContext
+		for !utf8.RuneStart(text[cut]) {
+			cut++
+		}
+		last = text[cut:]
+	}
+	return first + " … " + last
+}

@@ -1,0 +1,216 @@
+package importer
+
+import (
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/njplace"
+)
+
+// apply processes each record, oldest first, and records the results in the report.
+func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
+	d.similar.all = records
+	for _, r := range records {
+		if d.most > 0 && len(d.changes)+len(report.Refused) > d.most {
+			return // hold refuses the whole list then
+		}
+		before := d.records[r.key()]
+		if r.notBegun || before == nil && r.ended {
+			report.leaveOut(r)
+			if r.notBegun && before != nil {
+				d.await(r, d.people[before.OfficialID], report)
+			}
+			continue
+		}
+		if r.unlisted {
+			report.Unlisted[r.official.City+" ("+r.official.County+")"]++
+		}
+		if r.unmapped != "" {
+			report.Unmapped[r.unmapped]++
+		}
+		p, err := d.place(r, before, seen, report)
+		if err != nil {
+			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name,
+				Reason: err.Error()})
+			continue
+		}
+		if p == nil {
+			continue
+		}
+		for _, fault := range r.noDates {
+			report.Dates = append(report.Dates, r.place.String()+": "+r.official.Name+": "+fault)
+		}
+		if r.noWebsite != "" {
+			report.Websites = append(report.Websites, r.place.String()+": "+r.official.Name+": "+r.noWebsite)
+		}
+		if r.ended {
+			report.leaveOut(r)
+			if p.Tenure(d.asOf) == candor.TenureFormer {
+				report.Over = append(report.Over, p.line())
+			}
+			continue
+		}
+		p.touched = true
+		d.linkOffices(p, r)
+	}
+}
+
+// place finds or creates the official of a record and updates it. It returns a nil person for a
+// record that is left out.
+func (d *directory) place(
+	r *record, before *kept, seen map[recordKey]bool, report *Report,
+) (*person, error) {
+	if before == nil {
+		return d.placeNew(r, seen, report)
+	}
+	p := d.people[before.OfficialID]
+	changes := differing(r.official, before.values) & r.carries &^ p.redacted
+	if r.dated.Before(before.Dated) {
+		if changes != 0 {
+			report.Older++
+		}
+		return p, nil
+	}
+	return p, d.updateOfficial(p, r, changes, before, report)
+}
+
+// updateOfficial updates units of an official from a record, and keeps the record.
+func (d *directory) updateOfficial(
+	p *person, r *record, changes units, before *kept, report *Report,
+) error {
+	undo, was := d.undoOf(p, r, before), p.Official
+	result, err := p.update(r, changes, before)
+	if err != nil {
+		return err
+	}
+	p.addOthers(r)
+	d.note(p, r, before)
+	c := r.change(candor.ImportChanged)
+	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
+	switch {
+	case d.asksAbout(c, &was, &p.Official), d.asksAboutNamesake(c, r, &was, &p.Official):
+	case r.ended:
+		c.Kind, c.Reason = candor.ImportOver, "The term ended on "+r.official.TermEndDate+"."
+		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
+	case result.office:
+		c.Kind = candor.ImportOffice
+	}
+	if result.held != 0 {
+		d.reportKept(p, r, result.held, report)
+	}
+	if len(c.Fields) == 0 && !r.ended {
+		return nil
+	}
+	now := p.Official
+	if d.addChange(c, undo) && result.office {
+		report.Moved = append(report.Moved, (&person{Official: was}).line()+": "+r.newTerm())
+	}
+	if c.Accepted && was.Term().SoleSeat() != now.Term().SoleSeat() {
+		d.arrivals = append(d.arrivals, arrival{p, c, undo})
+	}
+	return nil
+}
+
+// undoOf returns a function that restores an official and its record to their present state.
+func (d *directory) undoOf(p *person, r *record, before *kept) func() {
+	was := p.copied()
+	return func() {
+		touched := p.touched
+		*p = was
+		p.touched = touched
+		delete(d.changed, r.key())
+		delete(d.records, r.key())
+		if before != nil {
+			d.records[r.key()] = before
+		}
+	}
+}
+
+// reportKept reports the fields that an approved correction protects.
+func (d *directory) reportKept(p *person, r *record, held units, report *Report) {
+	report.Corrected = append(report.Corrected,
+		p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
+	c, wanted := r.change(candor.ImportKept), p.Official
+	held.take(&wanted, r.official)
+	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&p.Official, &wanted)
+	c.Reason = "An approved correction or an edit is kept."
+	d.addChange(c, func() {})
+}
+
+// openUnits returns the units that a record of another source may set. These are the empty ones
+// and, if the record is newer than every record known of the official, all units that it has. An
+// official without a source was added by people and approved, so only empty units are set.
+func (p *person) openUnits(r *record) units {
+	stated := filled(r.official) & r.carries &^ p.redacted
+	newest := time.Time{}
+	for _, k := range p.records {
+		if k.Dated.After(newest) {
+			newest = k.Dated
+		}
+	}
+	if len(p.records) > 0 && r.dated.After(newest) {
+		return stated
+	}
+	return stated &^ filled(p.Official)
+}
+
+// updateResult is the result of an update: the units that an approved correction protected, and
+// whether the official moved to another office.
+type updateResult struct {
+	held   units
+	office bool
+}
+
+// update sets units of an official, except those set by an approved correction. It changes nothing
+// if the result would break a rule.
+func (p *person) update(r *record, changes units, before *kept) (updateResult, error) {
+	whole := *r
+	whole.official = p.withKnownDays(r, before)
+	r = &whole
+	wanted := differing(r.official, p.Official) & changes
+	office := p.Office
+	next, moved := p.withChanges(r, wanted&^p.corrected, before)
+	if err := next.Validate(); err != nil {
+		return updateResult{}, err
+	}
+	p.Official = next
+	return updateResult{wanted & p.corrected, moved && next.Office != office}, nil
+}
+
+// await keeps a future term of a known person.
+func (d *directory) await(r *record, p *person, report *Report) {
+	was := p.Official
+	if !p.await(r) {
+		return
+	}
+	c := r.change(candor.ImportAwaited)
+	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
+	d.asksAbout(c, &was, &p.Official)
+	if d.addChange(c, func() { p.Official = was }) {
+		report.Awaited = append(report.Awaited, p.line()+": "+r.newTerm())
+	}
+}
+
+// newTerm names the office of a record and the start of its term, for reports.
+func (r *record) newTerm() string {
+	words := candor.PositionLabel(r.official.Position) + town(r.official)
+	if r.official.TermStartDate != "" {
+		words += " from " + r.official.TermStartDate
+	}
+	return words
+}
+
+// line names an official in reports.
+func (p *person) line() string {
+	return p.Name + ", " + candor.PositionLabel(p.Position) + town(p.Official)
+}
+
+func town(o candor.Official) string {
+	switch {
+	case o.City != "":
+		return ", " + o.City + " (" + o.County + ")"
+	case o.County != "":
+		return ", " + njplace.CountyLabel(o.County)
+	}
+	return ""
+}

@@ -1,0 +1,167 @@
+package importer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"candor/internal/candor"
+)
+
+// changedFields are the fields that a change lists, in the order of a profile, with their values as
+// text.
+var changedFields = []struct {
+	field, label string
+	value        func(*candor.Official) string
+}{
+	{"name", "Name", func(o *candor.Official) string { return o.Name }},
+	{"position", "Position", func(o *candor.Official) string {
+		if o.Position == "" {
+			return ""
+		}
+		return candor.PositionLabel(o.Position)
+	}},
+	{"positionType", "Position type", func(o *candor.Official) string {
+		if o.PositionType == "" {
+			return ""
+		}
+		return o.PositionType.Label()
+	}},
+	{"city", "City", func(o *candor.Official) string { return o.City }},
+	{"county", "County", func(o *candor.Official) string { return o.County }},
+	{"district", "District", func(o *candor.Official) string { return o.District }},
+	{"description", "Description", func(o *candor.Official) string { return o.Description }},
+	{"verificationUrl", "Official website", func(o *candor.Official) string {
+		return o.VerificationURL
+	}},
+	{"termStartDate", "Term start", func(o *candor.Official) string { return o.TermStartDate }},
+	{"termEndDate", "Term end", func(o *candor.Official) string { return o.TermEndDate }},
+}
+
+// fieldsOf returns the fields in which an official differs after a change, and the further terms
+// gained and lost.
+func fieldsOf(before, after *candor.Official) []candor.ImportField {
+	fields := []candor.ImportField{}
+	for _, f := range changedFields {
+		if was, is := f.value(before), f.value(after); was != is {
+			fields = append(fields, candor.ImportField{Field: f.field, Label: f.label, Before: was,
+				After: is})
+		}
+	}
+	lost, gained := termsOnlyIn(before, after), termsOnlyIn(after, before)
+	if lost != "" || gained != "" {
+		fields = append(fields, candor.ImportField{Field: "terms", Label: "Other terms",
+			Before: lost, After: gained})
+	}
+	return fields
+}
+
+// termsOnlyIn describes the further terms of one version of an official that the other lacks.
+func termsOnlyIn(one, other *candor.Official) string {
+	var lines []string
+	for _, t := range one.Terms {
+		if !slices.ContainsFunc(other.Terms, func(known candor.Term) bool {
+			return t.IsSameTerm(known) && t.To == known.To
+		}) {
+			lines = append(lines, t.InWords())
+		}
+	}
+	return shorten(strings.Join(lines, "; "), longestTold)
+}
+
+// change returns a change of this kind for the person of a record.
+func (r *record) change(kind candor.ImportKind) *candor.ImportChange {
+	o := &r.official
+	return &candor.ImportChange{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
+		County: o.County, District: o.District, File: r.place.file, Line: r.place.line,
+		Source: r.source.Name, SourceID: r.source.ID, Fields: []candor.ImportField{},
+		Others: []candor.ImportOther{}}
+}
+
+// changeOf returns a change for an official without a record in this run.
+func changeOf(p *person, key recordKey, kind candor.ImportKind) *candor.ImportChange {
+	return &candor.ImportChange{Kind: kind, Name: p.Name, Position: p.Position, City: p.City,
+		County: p.County, District: p.District, Source: key.source, SourceID: key.id,
+		OfficialID: p.knownID(), Fields: []candor.ImportField{}, Others: []candor.ImportOther{}}
+}
+
+// knownID is the id of an official from before this run. It is empty for a new one, whose id is
+// temporary.
+func (p *person) knownID() string { return p.before.ID }
+
+// other describes a person as a reason to ask about a change.
+func (p *person) other(why string) candor.ImportOther {
+	return candor.ImportOther{ID: p.knownID(), Name: p.Name, Position: p.Position, City: p.City,
+		County: p.County, Why: why}
+}
+
+// judge decides which changes of a run are written.
+type judge struct {
+	asks    bool // a moderator decides where the command line would decide itself
+	restore bool // add people again who were deleted by an administrator
+	chosen  map[recordKey]choice
+}
+
+// choice is a moderator's decision about a change.
+type choice struct {
+	kind     candor.ImportKind
+	accepted bool
+	answered bool
+	same     string // the id of the same person; empty for someone else
+}
+
+// accepts reports whether a change is applied. An earlier decision about a record stays valid while
+// its change is of the same kind.
+func (j *judge) accepts(c *candor.ImportChange) bool {
+	earlier, decided := j.chosen[recordKey{c.Source, c.SourceID}]
+	c.Decided = decided && (earlier.kind == c.Kind ||
+		// askSeats turns one into the other
+		c.Kind == candor.ImportOtherOffice && earlier.kind == candor.ImportSecondHolder)
+	switch {
+	case !c.CanBeTaken() && (j.asks || c.Kind != candor.ImportSoundsLike):
+		return false
+	case c.Decided:
+		return earlier.accepted
+	case j.asks:
+		return c.Kind.TakenByDefault() || c.Answered
+	}
+	return c.Kind != candor.ImportLeft && !c.Kind.IsAskedAlone()
+}
+
+// addChange adds a change to the run, and calls undo unless the change is applied.
+func (d *directory) addChange(c *candor.ImportChange, undo func()) (taken bool) {
+	c.Accepted = d.judge.accepts(c)
+	if !c.Accepted {
+		undo()
+	}
+	d.changes = append(d.changes, c)
+	return c.Accepted
+}
+
+// numberedChanges returns the changes of a run with the refusals, numbered in the order of the
+// files. Changes without a file come last.
+func (d *directory) numberedChanges(report *Report) []*candor.ImportChange {
+	all := d.changes
+	for _, refused := range report.Refused {
+		all = append(all, &candor.ImportChange{Kind: candor.ImportRefused,
+			Name: shorten(refused.Name, longestName), File: refused.File, Line: refused.Line,
+			Reason: visible(shorten(refused.Reason, longestTold)),
+			Fields: []candor.ImportField{}, Others: []candor.ImportOther{}})
+	}
+	slices.SortStableFunc(all, func(a, b *candor.ImportChange) int {
+		return cmp.Or(cmp.Compare(withoutFile(a), withoutFile(b)), cmp.Compare(a.File, b.File),
+			cmp.Compare(a.Line, b.Line), cmp.Compare(a.Source, b.Source),
+			cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Kind, b.Kind))
+	})
+	for i, c := range all {
+		c.N = i + 1
+	}
+	return all
+}
+
+func withoutFile(c *candor.ImportChange) int {
+	if c.File == "" {
+		return 1
+	}
+	return 0
+}

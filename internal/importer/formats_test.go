@@ -1,0 +1,160 @@
+package importer
+
+import (
+	"slices"
+	"testing"
+
+	"candor/internal/candor"
+)
+
+// readText reads a text that must be a list of people.
+func readText(t *testing.T, name, text string) *reading {
+	t.Helper()
+	r, err := readPeople(&content{name: name, modified: week, text: []byte(text)}, nil, day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.refused) > 0 {
+		t.Errorf("refused %v", r.refused)
+	}
+	return r
+}
+
+func TestPopoloHasManyForms(t *testing.T) {
+	const person = `{"id": "7", "name": "Vera Trial", "memberships": [
+		{"organization_id": "council", "role": "Council President",
+			"area_id": "ocd-division/country:us/state:nj/place:newark", "start_date": "2020"}]}`
+	for name, text := range map[string]string{
+		"OnePerson": person,
+		"List":      "[" + person + "]",
+		"Document":  `{"name": "Lists of Newark", "persons": [` + person + `]}`,
+		"AreaInside": `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
+			{"label": "Council President", "start_date": "2020", "area": {"id": "1",
+			"identifier": "ocd-division/country:us/state:nj/place:newark"}}]}]}`,
+		"NameInParts": `{"persons": [{"id": "7", "given_name": "Vera", "family_name": "Trial"}],
+			"memberships": [{"person_id": "7", "post_id": "p", "start_date": "2020"}], "posts": [
+			{"id": "p", "label": "Council President", "area_id": "a"}], "areas": [{"id": "a",
+			"identifier": "ocd-division/country:us/state:nj/place:newark"}]}`,
+		"Organization": `{"persons": [{"id": "7", "name": "Vera Trial"}], "memberships": [
+			{"person_id": "7", "organization_id": "o", "role": "council president",
+			"start_date": "2020"}], "organizations": [{"id": "o", "name": "Council",
+			"area_id": "ocd-jurisdiction/country:us/state:nj/place:newark/government"}]}`,
+		"LastOfSeveral": `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
+			{"role": "Mayor", "start_date": "2010", "end_date": "2019",
+				"area_id": "ocd-division/country:us/state:nj/place:newark"},
+			{"role": "Council President", "start_date": "2020",
+				"area_id": "ocd-division/country:us/state:nj/place:newark"},
+			{"role": "Mayor", "start_date": "2027",
+				"area_id": "ocd-division/country:us/state:nj/place:newark"}]}]}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := readText(t, "newark.json", text)
+			want := facts{Name: "Vera Trial", Position: "council_president",
+				PositionType: candor.CouncilMember, City: "Newark", County: "Essex",
+				TermStartDate: "2020-01-01"}
+			if len(r.records) != 1 || factsOf(r.records[0].official) != want ||
+				r.records[0].source.Name != "newark" || r.records[0].source.ID != "7" {
+				t.Errorf("got %+v", r.records)
+			}
+		})
+	}
+}
+
+func TestPopoloMemberIsNamedByTheOrganization(t *testing.T) {
+	r := readText(t, "a.json", `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [
+		{"organization_id": "o", "role": "member"}]}],
+		"organizations": [{"id": "o", "name": "Fountain Board"}]}`)
+	if len(r.records) != 1 || r.records[0].official.Position != "Member, Fountain Board" ||
+		r.records[0].unmapped == "" {
+		t.Errorf("got %+v", r.records)
+	}
+}
+
+func TestJudgesInOneRowEach(t *testing.T) {
+	r := readText(t, "judges.csv", csvText(
+		"nid,jid,Last Name,First Name,Middle Name,Suffix,Court Name (1),Commission Date "+
+			"(1),Termination Date (1),Court Name (2),Commission Date (2),\"Service as Chief Judge, Begin "+
+			"(2)\",\"Service as Chief Judge, End (2)\"",
+		"1,1,Dummy,Kay,Invented,Jr.,U.S. District Court for the District of "+
+			"Delaware,1990-01-02,1999-01-02,U.S. District Court for the District of New Jersey,1999-01-03,2020,",
+		"2,2,Faraway,Ned,,,U.S. District Court for the District of Delaware,1990-01-02,,,,,"))
+	if len(r.records) != 1 || r.outside != 1 {
+		t.Fatalf("%d judges, %d outside", len(r.records), r.outside)
+	}
+	if o := r.records[0].official; o.Name != "Kay Invented Dummy Jr." || o.Position != "chief_judge" ||
+		o.TermStartDate != "1999-01-03" {
+		t.Errorf("got %+v", o)
+	}
+}
+
+func TestOpenStatesTableOfAnotherState(t *testing.T) {
+	const table = "id,name,current_district,current_chamber,links,sources\nocd-person/1,Vera Trial,1,upper,,\n"
+	if r := readText(t, "lists/ny.csv", table); len(r.records) != 0 || r.outside != 1 {
+		t.Errorf("%d taken, %d outside", len(r.records), r.outside)
+	}
+	if r := readText(t, "lists/people.csv", table); len(r.records) != 1 {
+		t.Errorf("%d taken", len(r.records))
+	}
+}
+
+func TestOpenStatesRoleOfTheDay(t *testing.T) {
+	r := readText(t, "a.yml", `
+id: ocd-person/1
+name: Vera Trial
+roles:
+- {type: mayor, jurisdiction: 'ocd-jurisdiction/country:us/state:nj/place:newark/government',
+  start_date: '2030-01-01'}
+- {type: upper, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government',
+  start_date: '2024-01-09'}
+- {type: lower, district: '1', jurisdiction: 'ocd-jurisdiction/country:us/state:nj/government',
+  end_date: '2024-01-08'}
+`)
+	if len(r.records) != 1 || r.records[0].official.Position != "state_senator" {
+		t.Errorf("got %+v", r.records)
+	}
+}
+
+func TestPlainTableTakesOnlyItsColumns(t *testing.T) {
+	r := readText(t, "list.csv", csvText("name,position,position_type,phone",
+		"Vera Trial,Keeper of the Fountains,Clergy,555-0100",
+		"Vera Trial,Keeper of the Fountains,Clergy,555-0199"))
+	if len(r.records) != 2 || r.records[0].key() != r.records[1].key() {
+		t.Fatalf("rows without an id and with one name, office and town are one: %+v", r.records)
+	}
+	made := r.records[0]
+	if made.carries != unitName|unitPosition || made.official.PositionType != candor.Clergy ||
+		made.unmapped != "" {
+		t.Errorf("got %+v", made)
+	}
+	if made.source.Name != "list" || !slices.Equal(r.keys, []recordKey{made.key(), made.key()}) {
+		t.Errorf("source %+v, keys %v", made.source, r.keys)
+	}
+}
+
+func TestPlainTableKeepsUnknownTowns(t *testing.T) {
+	r := readText(t, "list.csv", csvText("name,position,city,county",
+		"Vera Trial,mayor,Fountain Village,Essex"))
+	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" ||
+		r.records[0].official.County != "Essex" || !r.records[0].unlisted {
+		t.Errorf("got %+v", r.records)
+	}
+}
+
+func TestPlainTableReportsUnreadColumns(t *testing.T) {
+	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart",
+		"Vera Trial,mayor,2026-01-01,https://example.org,2026"))
+	if !slices.Equal(r.unread, []string{"Website", "termStart"}) {
+		t.Errorf("got %q", r.unread)
+	}
+}
+
+func TestFormatsAreAllNamed(t *testing.T) {
+	for _, key := range Formats()[1:] {
+		if f := formatNamed(key); f == nil || f.label == "" {
+			t.Errorf("%s has no label", key)
+		}
+	}
+	if formatNamed(AutoFormat) != nil {
+		t.Error("auto is a way to find a format, not one itself")
+	}
+}

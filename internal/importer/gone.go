@@ -1,0 +1,67 @@
+package importer
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"candor/internal/candor"
+)
+
+// group returns the kind of list in a scope, its first word.
+func group(scope string) string {
+	kind, _, _ := strings.Cut(scope, " ")
+	return kind
+}
+
+// list names one list of one source.
+type list struct{ source, scope string }
+
+// coverage records which lists of each source a run has read.
+type coverage struct {
+	seen    map[recordKey]bool
+	lists   map[list]bool // read completely
+	folders map[list]bool // groups of which a folder was read
+}
+
+// gone finds people who are no longer in their list, and ends the terms of those still in office if
+// the change is applied. A list that was read completely is enough. For a group of many files, a
+// folder must contain at least half of the known people, else it counts as a part of the group.
+func (d *directory) gone(c coverage) []string {
+	known, present := map[list]int{}, map[list]int{}
+	for key, k := range d.records {
+		in := list{key.source, group(k.Scope)}
+		known[in]++
+		if c.seen[key] {
+			present[in]++
+		}
+	}
+	var missing []string
+	left := map[*person]recordKey{}
+	for key, k := range d.records {
+		in := list{key.source, group(k.Scope)}
+		covered := c.lists[list{key.source, k.Scope}] || c.folders[in] && 2*present[in] >= known[in]
+		if p := d.people[k.OfficialID]; covered && !c.seen[key] && !p.touched {
+			missing = append(missing, p.line()+": no longer in "+key.source)
+			if first, known := left[p]; !known || key.source < first.source {
+				left[p] = key
+			}
+		}
+	}
+	for p, key := range left {
+		d.leave(p, key)
+	}
+	slices.SortFunc(missing, cmp.Compare[string])
+	return missing
+}
+
+// leave ends the term of an official who is missing from a list on the day before the import,
+// unless it has ended.
+func (d *directory) leave(p *person, key recordKey) {
+	if p.Status == candor.StatusRejected || p.Tenure(d.asOf) != candor.TenureCurrent {
+		return
+	}
+	c := changeOf(p, key, candor.ImportLeft)
+	c.Reason = "No longer in " + key.source + "."
+	d.endTerm(c, p, max(candor.DayBefore(d.asOf), p.TermStartDate))
+}

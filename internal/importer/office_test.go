@@ -1,0 +1,132 @@
+package importer
+
+import (
+	"slices"
+	"testing"
+
+	"candor/internal/candor"
+)
+
+// review adds one-star reviews to an official.
+func (d *desk) review(name string, n int) {
+	d.Helper()
+	for range n {
+		if _, err := d.store.CreateRating(d.Context(), &candor.Rating{OfficialID: d.official(name).ID,
+			OverallRating: 1, Status: candor.StatusApproved}, nil,
+			candor.ModerationOpen); err != nil {
+			d.Fatal(err)
+		}
+	}
+}
+
+func TestAListNeedsConfirmationForAnOfficeWithReviews(t *testing.T) { // S60
+	const council, begun = "council_member,Newark,Essex,,,2", "council_member,Newark,Essex,2024-01-01,,2"
+	const chaplain, noID = "Chaplain,Newark,Essex,,,2", "council_member,Newark,Essex,,,"
+	for name, test := range map[string]struct {
+		known, next string // rows of Otto Testlund, without the name
+		reviews     int
+		want        candor.ImportKind
+	}{
+		"AskedOtherWords": {council, "Council Liaison,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedOtherWordsWithDay": {begun, "Council Liaison,Newark,Essex,2026-02-01,,2", 6,
+			candor.ImportOtherOffice},
+		"AskedOtherWordsToCome": {begun, "Council Liaison,Newark,Essex,2026-12-01,,2", 6,
+			candor.ImportOtherOffice},
+		"OKOtherWordsUnreviewed": {council, "Council Liaison,Newark,Essex,,,2", 0, candor.ImportChanged},
+		"OKKnownWords":           {council, "Committeeman,Newark,Essex,,,2", 6, candor.ImportChanged},
+		"OKNextTerm": {"mayor,Newark,Essex,2024-01-01,2026-12-31,2",
+			"mayor,Newark,Essex,2027-01-01,2029-12-31,2", 6, candor.ImportAwaited},
+		"OKUnreviewed":    {council, "mayor,Newark,Essex,,,2", 0, candor.ImportOffice},
+		"AskedOffice":     {council, "mayor,Newark,Essex,,,2", 1, candor.ImportOtherOffice},
+		"AskedWithDay":    {begun, "mayor,Newark,Essex,2026-02-01,,2", 6, candor.ImportOtherOffice},
+		"AskedTown":       {begun, "council_member,Nutley,Essex,2026-02-01,,2", 6, candor.ImportOtherOffice},
+		"AskedKnownWords": {council, "Municipal Clerk,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedToCome":     {begun, "mayor,Newark,Essex,2026-12-01,,2", 6, candor.ImportOtherOffice},
+		"AskedToComeUnreviewed": {begun, "mayor,Newark,Essex,2026-12-01,,2", 0,
+			candor.ImportOtherOffice},
+		"AskedAfterFreeText":       {chaplain, "mayor,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedAfterFreeTextInTown": {chaplain, "mayor,Nutley,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedFreeText":            {chaplain, "Liaison,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedWithoutID":           {noID, "Council Liaison,Newark,Essex,,,", 6, candor.ImportSoundsLike},
+		"OKWithoutIDUnreviewed":    {noID, "Council Liaison,Newark,Essex,,,", 0, candor.ImportAdded},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onAnyEngine(t, func(t *testing.T, d *desk) {
+				const otto = "Otto Testlund"
+				d.known(otto + "," + test.known)
+				d.review(otto, test.reviews)
+				batch := d.stage(otto + "," + test.next)
+				if change := d.only(batch, test.want); change.Accepted != test.want.TakenByDefault() {
+					t.Fatalf("accepted is %v: %+v", change.Accepted, change)
+				}
+				if batch = d.choose(batch, true); batch.Accepted > 0 {
+					d.apply(batch)
+				}
+				o, office := complete(t, d.store, otto), 1
+				if next, due := o.Due("2027-01-02"); due {
+					o.Begin(next)
+				}
+				if test.want == candor.ImportOffice {
+					office = 2
+				}
+				if o.Office != office || o.Averages.Total != test.reviews {
+					t.Errorf("office %d with %d reviews", o.Office, o.Averages.Total)
+				}
+			})
+		})
+	}
+}
+
+func TestAModeratorAcceptsAnotherOffice(t *testing.T) { // S60
+	onBothEngines(t, func(t *testing.T, d *desk) {
+		d.known("Otto Testlund,council_member,Newark,Essex,2024-01-01,,2", mayorRow)
+		d.review("Otto Testlund", 6)
+		batch := d.stage("Otto Testlund,mayor,Newark,Essex,2026-02-01,,2", mayorRow)
+		asked := d.only(batch, candor.ImportOtherOffice)
+		if want := "They have 6 reviews, which would stay with the office before."; asked.Reason != want {
+			t.Errorf("asked %q", asked.Reason)
+		}
+		batch = d.choose(batch, true, candor.ImportOtherOffice)
+		_, err := ApplyBatch(t.Context(), d.store, batch.ID, Application{Actor: "warden"})
+		compared, ok := err.(*candor.ImportCompared)
+		if !ok || compared.Batch.Counts[candor.ImportSecondHolder] != 1 {
+			t.Fatalf("the seat has another holder: %v", err)
+		}
+		d.apply(d.choose(compared.Batch, true, candor.ImportSecondHolder))
+		if o := d.official("Otto Testlund"); o.Office != 2 || o.Averages.Total != 0 {
+			t.Errorf("office %d with %d reviews", o.Office, o.Averages.Total)
+		}
+	})
+}
+
+func TestAWordingKeepsTheKindOfOffice(t *testing.T) {
+	onAnyEngine(t, func(t *testing.T, d *desk) {
+		d.known("Otto Testlund,council_member,Newark,Essex,,,2")
+		for range 2 { // the second list has no news
+			batch := d.stage("Otto Testlund,Council Liaison,Newark,Essex,,,2")
+			if batch.Accepted > 0 {
+				d.apply(batch)
+			}
+		}
+		if o := d.official("Otto Testlund"); o.Position != "Council Liaison" ||
+			o.PositionType != candor.CouncilMember {
+			t.Errorf("%s of the type %s", o.Position, o.PositionType)
+		}
+	})
+}
+
+func TestTheCommandLineSkipsAnotherOfficeWithReviews(t *testing.T) { // S60
+	onAnyEngine(t, func(t *testing.T, d *desk) {
+		importList(t, d.store, "Town", "2026-05-01", vera)
+		d.review("Vera Trial", 1)
+		report := importList(t, d.store, "Town", "2026-06-01", "Vera Trial,mayor,Newark,Essex,,2027-12-31")
+		want := []string{"Vera Trial, Mayor, Newark (Essex): They have 1 review, which would stay with " +
+			"the office before."}
+		if got := report.asked(candor.ImportOtherOffice); !slices.Equal(got, want) || len(report.Moved) > 0 {
+			t.Errorf("told %q", got)
+		}
+		if o := d.official("Vera Trial"); o.Position != "council_member" || o.Averages.Total != 1 {
+			t.Errorf("%s with %d reviews", o.Position, o.Averages.Total)
+		}
+	})
+}

@@ -1,0 +1,206 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"candor/internal/candor"
+)
+
+// Report is the result of an import. A dry run has the same report.
+type Report struct {
+	AsOf     string
+	Files    map[string]int // files read, by the format's label
+	Skipped  []Refusal      // files in folders that are not lists of people
+	Refused  []Refusal
+	Seen     int // records seen in the files
+	Repeated int // records with an id that another record has
+
+	Ended, NotBegun, Outside int // left out: the term is over, has not begun, is in another state
+
+	Added, Updated, Unchanged int // officials
+	Older                     int // records that differ from a newer one that is known
+
+	Types    map[candor.PositionType]int // officials in the files
+	Towns    int                         // municipalities of these officials
+	Unmapped map[string]int              // titles stored as other
+	// unknown towns, stored as written
+	Unlisted  map[string]int
+	Unread    []string // unknown columns, by file
+	Guessed   []string // columns with a guessed meaning, by file
+	Notes     []string // other remarks about files, such as the encoding
+	Rows      []string // numbers of skipped rows, by file
+	Dates     []string // unreadable dates, which were dropped
+	Websites  []string // dropped addresses from our own column
+	Merged    []string // officials in several sources
+	Corrected []string // kept as in an approved correction
+	// in the directory, although the source says the term is over
+	Over    []string
+	Gone    []string // in the directory, but no longer in the source
+	Deleted []string // left out, because an administrator deleted them
+	Moved   []string // moved to another office
+	Awaited []string // with a known next term that has not begun
+
+	Changes []*candor.ImportChange // in the order of the files
+}
+
+func newReport(asOf string) *Report {
+	return &Report{AsOf: asOf, Files: map[string]int{}, Types: map[candor.PositionType]int{},
+		Unmapped: map[string]int{}, Unlisted: map[string]int{}}
+}
+
+// nothingRead returns ErrNothingRead with its cause: the error of the file, or of the first of
+// many.
+func (r *Report) nothingRead() error {
+	causes := slices.Concat(r.Refused, r.Skipped)
+	if len(causes) == 0 {
+		return fmt.Errorf("%w: there is no file", ErrNothingRead)
+	}
+	first := causes[0]
+	for _, cause := range causes { // the error of a list says more than that of a README
+		if _, named := notationNamed(cause.File); named {
+			first = cause
+			break
+		}
+	}
+	if len(causes) == 1 {
+		return fmt.Errorf("%w: %s", ErrNothingRead, first)
+	}
+	return fmt.Errorf("%w: %s (and %d more, which the report names)",
+		ErrNothingRead, first, len(causes)-1)
+}
+
+func (r *Report) refuse(refusal Refusal) { r.Refused = append(r.Refused, refusal) }
+
+// take adds the content of a file.
+func (r *Report) take(read *reading) {
+	r.Files[read.format.label]++
+	r.Seen += read.seen
+	r.Outside += read.outside
+	r.Refused = append(r.Refused, read.refused...)
+	if len(read.unread) > 0 {
+		r.Unread = append(r.Unread, read.name+": "+strings.Join(read.unread, ", "))
+	}
+	if len(read.guessed) > 0 {
+		r.Guessed = append(r.Guessed, read.name+": "+strings.Join(read.guessed, ", "))
+	}
+	for _, note := range read.notes {
+		r.Notes = append(r.Notes, read.name+": "+note)
+	}
+	if read.skipped != "" {
+		r.Rows = append(r.Rows, read.name+": "+read.skipped)
+	}
+}
+
+func (r *Report) leaveOut(left *record) {
+	if left.ended {
+		r.Ended++
+	} else {
+		r.NotBegun++
+	}
+}
+
+// count adds up the results by official.
+func (r *Report) count(d *directory) {
+	towns := map[[2]string]bool{}
+	for _, p := range d.people {
+		switch {
+		case p.before.ID == "":
+			r.Added++
+		case p.changed():
+			r.Updated++
+		case p.touched:
+			r.Unchanged++
+		}
+		if !p.touched {
+			continue
+		}
+		r.Types[p.PositionType]++
+		if p.City != "" {
+			towns[[2]string{p.County, p.City}] = true
+		}
+		if sources := p.sources(); len(sources) > 1 {
+			r.Merged = append(r.Merged, p.line()+": "+strings.Join(sources, " and "))
+		}
+	}
+	r.Towns = len(towns)
+	slices.Sort(r.Merged)
+}
+
+// sources lists the names of an official's sources.
+func (p *person) sources() []string {
+	var names []string
+	for _, k := range p.records {
+		if !slices.Contains(names, k.Source.Name) {
+			names = append(names, k.Source.Name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+var unitWords = map[units]string{
+	unitName: "name", unitPosition: "position", unitPlace: "city and county",
+	unitDescription: "description",
+	unitWebsite:     "website", unitTerm: "term", unitDistrict: "district",
+}
+
+// words names the units.
+func (u units) words() string {
+	var names []string
+	for unit := unitName; unit <= lastUnit; unit <<= 1 {
+		if u&unit != 0 {
+			names = append(names, unitWords[unit])
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Limits of printed texts from a file, in characters.
+const (
+	longestName = 100
+	longestList = 300
+	longestTold = 600
+)
+
+// String formats the refusal as "file:line: name: reason".
+func (r Refusal) String() string {
+	line := r.place().String()
+	if r.Name != "" {
+		line += ": " + shorten(r.Name, longestName)
+	}
+	return visible(line + ": " + shorten(r.Reason, longestTold))
+}
+
+func (r Refusal) place() place { return place{r.File, r.Line} }
+
+// visible replaces control characters, which could control a terminal.
+func visible(text string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) {
+			return unicode.ReplacementChar
+		}
+		return c
+	}, text)
+}
+
+// shorten cuts a text to this many characters, since a name may be as long as its file.
+func shorten(text string, most int) string {
+	count := 0
+	for i := range text {
+		if count == most {
+			return text[:i] + "…"
+		}
+		count++
+	}
+	return text
+}
+
+func sortRefusals(refusals []Refusal) {
+	slices.SortStableFunc(refusals, func(a, b Refusal) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
+}

@@ -1,0 +1,161 @@
+package importer
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+
+	"candor/internal/candor"
+)
+
+// listed limits the printed lines of a list; refusals are all printed.
+const listed = 40
+
+// WriteText writes the report for people, with refusals first and totals last.
+func (r *Report) WriteText(out io.Writer) error {
+	var b strings.Builder
+	for _, refusal := range r.Refused {
+		fmt.Fprintf(&b, "refused  %s\n", refusal)
+	}
+	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
+	heading(&b, "Towns that are in no list of ours, kept as they are written", counted(r.Unlisted))
+	heading(&b, "Columns that were guessed", r.Guessed)
+	heading(&b, "Columns that were not read", r.Unread)
+	heading(&b, "How files were read", r.Notes)
+	heading(&b, "Rows that were skipped", r.Rows)
+	heading(&b, "Dates that were left out", r.Dates)
+	heading(&b, "Web addresses that were not kept: not of http or https, "+
+		"of a social network or an encyclopedia, or with an @", r.Websites)
+	heading(&b, "One official from several sources", r.Merged)
+	heading(&b, "Kept as an approved correction has it", r.Corrected)
+	heading(&b, "Came to another office", r.Moved)
+	heading(&b, "Left out: changes of who reviews are about, which a moderator accepts on the desk",
+		r.asked(candor.ImportOtherOffice))
+	heading(&b, "The next term is known", r.Awaited)
+	heading(&b, "In the directory, and the term is over", r.Over)
+	heading(&b, "Came as new, and may be someone who is known", r.asked(candor.ImportSoundsLike))
+	heading(&b, "Came to a seat that someone else holds", r.asked(candor.ImportSecondHolder))
+	heading(&b, "One name in two towns", r.asked(candor.ImportTwoTowns))
+	heading(&b, "In the directory and no longer in the source", r.Gone)
+	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
+	heading(&b, "Skipped, no lists of people", r.skipped())
+	heading(&b, "Read", counted(r.Files))
+
+	fmt.Fprintf(&b, "As of %s the files tell of %s", r.AsOf, plural(r.people(), "official"))
+	if r.Towns > 0 {
+		fmt.Fprintf(&b, ", and of %s", plural(r.Towns, "town"))
+	}
+	b.WriteString(".\n")
+	for _, kind := range candor.PositionTypes() {
+		if n := r.Types[kind]; n > 0 {
+			fmt.Fprintf(&b, "%8s  %s\n", humanize.Comma(int64(n)), kind.Label())
+		}
+	}
+	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added),
+		number(r.Updated), number(r.Unchanged))
+	fmt.Fprintf(&b,
+		"Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
+			"%s of other states; %s repeat an id, %s are older than what is known.\n",
+		number(r.Seen), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside),
+		number(r.Repeated), number(r.Older))
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// asked lists the changes of a kind that need a moderator, with reasons.
+func (r *Report) asked(kind candor.ImportKind) []string {
+	var lines []string
+	for _, c := range r.Changes {
+		if c.Kind == kind {
+			why := cmp.Or(othersInWords(c.Others), c.Reason)
+			if kind == candor.ImportOtherOffice {
+				why = c.Reason
+			}
+			lines = append(lines, (&person{Official: candor.Official{Name: c.Name, Position: c.Position,
+				City: c.City, County: c.County}}).line()+": "+why)
+		}
+	}
+	return lines
+}
+
+func (r *Report) people() int {
+	sum := 0
+	for _, n := range r.Types {
+		sum += n
+	}
+	return sum
+}
+
+func number(n int) string { return humanize.Comma(int64(n)) }
+
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return number(n) + " " + noun
+}
+
+// heading writes a list with a title, unless it is empty.
+func heading(b *strings.Builder, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "%s:\n", title)
+	for i, line := range lines {
+		if i == listed {
+			fmt.Fprintf(b, "  and %s more; --report FILE has all of them\n", number(len(lines)-listed))
+			break
+		}
+		fmt.Fprintf(b, "  %s\n", visible(shorten(line, longestTold)))
+	}
+}
+
+// counted formats counts, sorted by name.
+func counted(counts map[string]int) []string {
+	lines := make([]string, 0, len(counts))
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		lines = append(lines, fmt.Sprintf("%s (%s)", name, number(counts[name])))
+	}
+	return lines
+}
+
+// skipped counts the skipped files by folder, with reasons if no other file was read.
+func (r *Report) skipped() []string {
+	lines := make([]string, len(r.Skipped))
+	for i, skipped := range r.Skipped {
+		lines[i] = skipped.File
+		if r.Seen == 0 {
+			lines[i] = skipped.String()
+		}
+	}
+	if r.Seen == 0 {
+		return lines
+	}
+	return byFolder(lines)
+}
+
+// byFolder names a file that is alone in its folder, and counts the others.
+func byFolder(files []string) []string {
+	count := map[string]int{}
+	for _, file := range files {
+		count[filepath.Dir(file)]++
+	}
+	var lines []string
+	for _, file := range files {
+		folder := filepath.Dir(file)
+		switch n := count[folder]; {
+		case n == 1:
+			lines = append(lines, file)
+		case n > 1:
+			lines = append(lines, fmt.Sprintf("%s: %s", folder, plural(n, "file")))
+			count[folder] = 0
+		}
+	}
+	return lines
+}

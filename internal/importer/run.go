@@ -1,0 +1,117 @@
+// Package importer reads lists of public officials in their exchange formats, and updates the
+// directory.
+package importer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+)
+
+// Options configure an import.
+type Options struct {
+	Paths    []string      // files and folders
+	Files    []File        // files in memory, read after Paths
+	Format   string        // one of Formats; empty means AutoFormat
+	Mapping  *Mapping      // for tables with unknown headers; nil guesses all columns
+	AsOf     string        // YYYY-MM-DD: terms that ended before this day are left out
+	Status   candor.Status // of new officials
+	DryRun   bool          // write nothing
+	Restore  bool          // add people again who were deleted by an administrator
+	Progress func(done, total int)
+}
+
+// File is an uploaded or fetched file.
+type File struct {
+	Name     string // its extension determines the syntax
+	Modified time.Time
+	Bytes    []byte
+}
+
+// Why an import changed nothing.
+var (
+	ErrNothingRead  = errors.New("nothing was read")  // no record was found
+	ErrNothingTaken = errors.New("nothing was taken") // all records were refused
+)
+
+// errDryRun rolls back the transaction of a dry run.
+var errDryRun = errors.New("a dry run writes nothing")
+
+// Validate refuses an invalid day, format or status.
+func (o *Options) Validate() error {
+	if _, err := time.Parse(time.DateOnly, o.AsOf); err != nil {
+		return &candor.Error{Code: candor.CodeInvalid, Message: "as-of: " + candor.MessageDate}
+	}
+	if o.Format == "" {
+		o.Format = AutoFormat
+	}
+	if !slices.Contains(Formats(), o.Format) {
+		return &candor.Error{Code: candor.CodeInvalid, Message: "format must be one of " +
+			strings.Join(Formats(), ", ")}
+	}
+	return o.Status.Validate()
+}
+
+// Import reads all files and then updates the directory in one transaction. Refused files and
+// records are in the report. They are an error only if there was nothing else: ErrNothingRead and
+// ErrNothingTaken come with a report too.
+func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Report, error) {
+	if err := options.Validate(); err != nil {
+		return nil, err
+	}
+	report := newReport(options.AsOf)
+	read, err := readAll(ctx, options, report)
+	if err != nil {
+		return nil, err
+	}
+	if report.Seen == 0 {
+		sortRefusals(report.Refused)
+		return report, report.nothingRead()
+	}
+	err = store.Write(ctx, func(tx *sqlstore.Tx) error {
+		d, err := loadDirectory(tx.Importing(), tx.Now(), options.Status)
+		if err != nil {
+			return err
+		}
+		d.judge.restore = options.Restore
+		d.take(read, report)
+		if err := d.save(tx); err != nil {
+			return err
+		}
+		if options.DryRun {
+			return errDryRun
+		}
+		return nil
+	})
+	if err != nil && !(options.DryRun && errors.Is(err, errDryRun)) {
+		return nil, err
+	}
+	if refused := len(report.Refused); refused > 0 && report.people() == 0 {
+		return report, fmt.Errorf("%w: %s", ErrNothingTaken, plural(refused, "refusal"))
+	}
+	return report, nil
+}
+
+// take applies the records to the directory in memory, and reports the changes.
+func (d *directory) take(read *collection, report *Report) {
+	d.asOf = report.AsOf
+	for _, r := range read.records {
+		r.limitDate(d.now)
+	}
+	assignOffices(read.records, d.records, read.seen)
+	records := gather(read.records, report.AsOf, d.records)
+	report.Repeated = len(read.records) - len(records)
+	d.apply(records, read.seen, report)
+	d.endOffices(records, report)
+	report.Gone = d.gone(read.coverage)
+	d.askSeats()
+	report.count(d)
+	sortRefusals(report.Refused)
+	report.Changes = d.numberedChanges(report)
+}

@@ -1,0 +1,56 @@
+package pages
+
+import (
+	"crypto/rand"
+	"net/http"
+
+	"candor/internal/httpapi/response"
+)
+
+// adminChunk is the front end's source file of all administration screens.
+const adminChunk = "src/pages/admin/index.tsx"
+
+// The login screen of administrators, and the screen after the login.
+const (
+	LoginPath = "/admin"
+	DeskPath  = "/admin/dashboard"
+)
+
+// adminTitles maps the paths of administration screens to their titles. They reveal nothing: the
+// content comes from the API, which requires an administrator.
+var adminTitles = map[string]string{
+	LoginPath:         "Admin Login",
+	DeskPath:          "Admin Dashboard",
+	"/admin/queue":    "Moderation Queue",
+	"/admin/reports":  "Reports",
+	"/admin/removals": "Removal Requests",
+	"/admin/imports":  "Imports",
+	"/admin/audit":    "Audit Trail",
+	"/admin/bursts":   "Bursts",
+	"/admin/edit":     "Edit Official",
+	"/admin/merge":    "Merge Profiles",
+}
+
+// stylePolicy returns a policy that also allows style elements with the nonce of this response.
+func stylePolicy(nonce string) string {
+	return response.ContentSecurityPolicy + "; style-src 'self' 'nonce-" + nonce + "'"
+}
+
+// Admin returns the administration screen at a path. The browser draws it, and no cache may keep
+// it: its nonce is for one response (S21).
+func (p *Pages) Admin(path string) (endpoint response.Endpoint, found bool) {
+	title, found := adminTitles[path]
+	return func(*http.Request) (*response.Response, error) {
+		nonce := rand.Text()
+		made := &page{chunk: adminChunk, head: head{title: title, hidden: true, styleNonce: nonce}}
+		body, err := p.assemble(made, p.options.PublicURL)
+		if err != nil {
+			return nil, err
+		}
+		a := response.New(http.StatusOK, response.HTMLType, response.Revalidate, body)
+		a.SetHeader("Content-Security-Policy", stylePolicy(nonce))
+		a.MakePrivate()
+		a.CompressAtOnce()
+		return a, nil
+	}, found
+}

@@ -1,0 +1,232 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/nearduplicate"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// burstColumns are the columns that scanBurst reads. In a case of rules that are only watched, the
+// count includes the reviews that would count.
+const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.has_acted, b.side, b.since, b.until,
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved'),
+	(SELECT COUNT(*) FROM ratings r WHERE r.burst = b.id AND r.status = 'approved' AND r.state = 0
+		AND NOT (r.due <> '' AND r.due_at = 0)),
+	b.expected, b.moves, b.average_before, b.average_with, b.outcome, b.decided_by, b.decided_at,
+	b.reason, b.proposal, b.proposed_by, b.proposed_at, b.created_at`
+
+func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
+	var since, until, decided, proposed, created int64
+	var proposal, proposer string
+	if err := scan(&b.ID, &b.OfficialID, (*string)(&b.State), &b.IsShadow, &b.HasActed, &b.Side,
+		&since, &until, &b.Arrived, &b.Counted, &b.Expected, &b.Moves, &b.AverageBefore,
+		&b.AverageWith, (*string)(&b.Outcome), &b.DecidedBy, &decided, &b.Reason, &proposal, &proposer,
+		&proposed, &created); err != nil {
+		return err
+	}
+	b.Since, b.Until = fromMilliseconds(since), fromMilliseconds(until)
+	b.CreatedAt = fromMilliseconds(created)
+	if decided != 0 {
+		b.DecidedAt = fromMilliseconds(decided)
+	}
+	if proposal == "" {
+		return nil
+	}
+	b.Proposal = &candor.BurstProposal{By: proposer, At: fromMilliseconds(proposed)}
+	return json.Unmarshal([]byte(proposal), b.Proposal)
+}
+
+var errNoBurst = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBurstNotFound}
+
+func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*candor.Burst, error) {
+	var b candor.Burst
+	err := scanBurst(db.QueryRowContext(ctx, "SELECT "+burstColumns+" FROM bursts b WHERE b.id = $1",
+		id).Scan, &b)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errNoBurst
+	}
+	return &b, sqldb.Translate(err)
+}
+
+// FindBursts reads a page of cases and counts all that match: open ones first, each group newest
+// first.
+func (s *Store) FindBursts(
+	ctx context.Context, filter candor.BurstFilter,
+) (bursts []*candor.ListedBurst, total int, err error) {
+	chosen := listQuery{from: "bursts b",
+		order: "CASE WHEN b.state = 'open' THEN 0 ELSE 1 END, b.created_at DESC, b.id DESC"}.
+		equal("b.state", string(filter.State))
+	if total, err = chosen.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	chosen.from += " JOIN officials o ON o.id = b.official_id"
+	query, args := chosen.page(burstColumns+subjectColumns, filter.Limit, filter.Offset())
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	bursts, err = sqldb.Collect(rows, err, scanListedBurst)
+	return bursts, total, err
+}
+
+func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
+	listed := candor.ListedBurst{Burst: &candor.Burst{}}
+	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
+}
+
+// burstWaits is the condition for cases that wait for a moderator.
+const burstWaits = "state = 'open' AND NOT is_shadow AND (has_acted OR moves)"
+
+// CountOpenBursts counts the cases that wait for a decision.
+func (s *Store) CountOpenBursts(ctx context.Context) (n int, err error) {
+	return openBursts(ctx, s.read)
+}
+
+func openBursts(ctx context.Context, db sqldb.Queryer) (n int, err error) {
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM bursts WHERE "+burstWaits).Scan(&n)
+	return n, sqldb.Translate(err)
+}
+
+// FindBurst reads a case with its reviews.
+func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, error) {
+	listed, err := scanListedBurst(s.read.QueryRowContext(ctx, "SELECT "+burstColumns+subjectColumns+
+		" FROM bursts b JOIN officials o ON o.id = b.official_id WHERE b.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errNoBurst
+	}
+	if err != nil {
+		return nil, sqldb.Translate(err)
+	}
+	found := &candor.BurstCase{ListedBurst: *listed}
+	rows, err := readBurstReviews(ctx, s.read, id, "r.review_text", s.now())
+	if err != nil {
+		return nil, err
+	}
+	numberNetworks(rows)
+	var texts []string
+	for i := range rows {
+		if rows[i].isPublished {
+			texts, found.Reviews = append(texts, rows[i].text), append(found.Reviews, rows[i].BurstReview)
+		}
+	}
+	// Mark passages shared by a tenth of the texts: in a long case, fewer coincide by chance.
+	const fewest, part = 3, 10
+	for i, parts := range nearduplicate.MarkShared(texts, max(fewest, len(texts)/part)) {
+		found.Reviews[i].Text = parts
+	}
+	return found, nil
+}
+
+// burstReview is a review of a case as read from the database.
+type burstReview struct {
+	candor.BurstReview
+	text        string
+	network     int64
+	isPublished bool
+}
+
+// burstReviewsQuery selects the reviews of a case with any status, so that networks keep their
+// numbers. %s is the text column, or ” if the text is not needed.
+const burstReviewsQuery = `SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state,
+	r.because, r.is_decided, r.status, %s,
+	CASE WHEN r.created_at >= $1 THEN r.network WHEN r.created_at >= $2 THEN r.next_network ELSE 0 END
+	FROM ratings r WHERE r.burst = $3 ORDER BY r.created_at DESC, r.id DESC`
+
+func readBurstReviews(
+	ctx context.Context, db sqldb.Queryer, id, text string, now time.Time,
+) ([]burstReview, error) {
+	year, before := yearsOf(now)
+	rows, err := db.QueryContext(ctx, fmt.Sprintf(burstReviewsQuery, text), year, before, id)
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r burstReview, err error) {
+		var at int64
+		var status string
+		err = scan(&r.ID, &r.ReviewerName, &at, &r.Stars, (*int8)(&r.State), (*string)(&r.Because),
+			&r.IsDecided, &status, &r.text, &r.network)
+		r.At, r.isPublished = fromMilliseconds(at), status == string(candor.StatusApproved)
+		return r, err
+	})
+}
+
+// numberNetworks numbers the networks with several reviews by the time of their second review, so
+// that each keeps its number as the case grows.
+func numberNetworks(reviews []burstReview) {
+	seen, numbers := map[int64]int{}, map[int64]int{}
+	for i := range slices.Backward(reviews) {
+		network := reviews[i].network
+		if seen[network]++; seen[network] == 2 && network != 0 {
+			numbers[network] = len(numbers) + 1
+		}
+	}
+	for i := range reviews {
+		reviews[i].Network = numbers[reviews[i].network]
+	}
+}
+
+// movedBursts marks cases in merged_rows.
+const movedBursts = "bursts"
+
+// moveBursts moves the cases of the lost official. Their reviews are moved with all others.
+func (tx *Tx) moveBursts(merge candor.Merge, lost, kept *candor.Official) error {
+	rows, err := tx.QueryContext(tx.Context(), "UPDATE bursts SET official_id = $1"+
+		" WHERE official_id = $2 RETURNING id", kept.ID, lost.ID)
+	moved, err := sqldb.Collect(rows, err, sqldb.ScanText)
+	if err != nil {
+		return err
+	}
+	return tx.recordAdded(merge.ID, movedBursts, moved)
+}
+
+// returnBursts moves cases back after a merge, as long as merged_rows has them.
+func (tx *Tx) returnBursts(mergeID string, lost *candor.Official) error {
+	return tx.Exec("UPDATE bursts SET official_id = $1 WHERE id IN"+
+		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)", lost.ID, mergeID,
+		movedBursts)
+}
+
+// publicAtPage is the condition for a burst b that its official's page shows: it has changed
+// something, and is open or decided.
+const publicAtPage = "NOT b.is_shadow AND b.has_acted AND b.state IN ('open', 'decided')"
+
+// pageBurstQuery reads the newest such burst that is open or began recently.
+const pageBurstQuery = "SELECT " + burstColumns + " FROM bursts b WHERE b.official_id = $1 AND " +
+	publicAtPage + ` AND (b.state = 'open' OR b.since > $2)
+	ORDER BY b.created_at DESC, b.id DESC LIMIT 1`
+
+// fillBurst sets the burst that the official's page shows, if there is one.
+func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
+	rows, err := s.read.QueryContext(ctx, pageBurstQuery, o.ID,
+		milliseconds(s.now().Add(-candor.BurstLasts)))
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (b candor.Burst, err error) {
+		return b, scanBurst(scan, &b)
+	})
+	if len(found) > 0 {
+		o.Burst = &found[0]
+	}
+	return err
+}
+
+// publicBurst selects the bursts b of the public log with their officials o: those that have
+// changed something at a listed profile.
+const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
+	WHERE NOT b.is_shadow AND b.has_acted AND o.status = 'approved'`
+
+// FindPublicBursts reads a page of the public log of bursts, newest first, and counts them all.
+func (s *Store) FindPublicBursts(
+	ctx context.Context, page, limit int,
+) (bursts []*candor.ListedBurst, total int, err error) {
+	ctx = s.Brief(ctx)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+burstColumns+subjectColumns+publicBurst+
+		" ORDER BY b.created_at DESC, b.id DESC LIMIT CAST($1 AS BIGINT) OFFSET CAST($2 AS BIGINT)",
+		limit, (page-1)*limit)
+	bursts, err = sqldb.Collect(rows, err, scanListedBurst)
+	if err != nil {
+		return nil, 0, err
+	}
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*)"+publicBurst).Scan(&total)
+	return bursts, total, sqldb.Translate(err)
+}

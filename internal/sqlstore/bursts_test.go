@@ -1,0 +1,296 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+)
+
+// flood adds reviews with so many stars to an official, one per minute, each from another network.
+func flood(
+	t *testing.T, store *sqlstore.Store, now *clock, official string, stars, reviews int, text string,
+) (ids []string) {
+	t.Helper()
+	for i := range reviews {
+		now.pass(time.Minute)
+		ids = append(ids, review(t, store, official, fmt.Sprintf("%d.%d.7.9", 60+stars, i), stars,
+			func(r *candor.Rating) { r.ReviewText = text }).ID)
+	}
+	return ids
+}
+
+// caseOf reads the newest case of an official.
+func caseOf(t *testing.T, store *sqlstore.Store, official string) *candor.BurstCase {
+	t.Helper()
+	bursts, _, err := store.FindBursts(t.Context(), candor.BurstFilter{Page: 1, Limit: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range bursts {
+		if b.Official.ID == official {
+			found, err := store.FindBurst(t.Context(), b.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		}
+	}
+	t.Fatalf("%s has no case", official)
+	return nil
+}
+
+func decide(
+	t *testing.T, store *sqlstore.Store, c *candor.BurstCase, d candor.BurstDecision,
+) candor.BurstDone {
+	t.Helper()
+	if d.Actor == "" {
+		d.Actor = "warden"
+	}
+	d.Reason = "because"
+	done, err := store.DecideBurst(t.Context(), c.ID, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+// states counts the reviews of a case by their state.
+func states(c *candor.BurstCase) (counts [3]int) {
+	for _, r := range c.Reviews {
+		counts[r.State]++
+	}
+	return counts
+}
+
+func wantStates(t *testing.T, store *sqlstore.Store, official string, want [3]int) {
+	t.Helper()
+	c := caseOf(t, store, official)
+	if got := states(c); got != want {
+		t.Errorf("counted, set aside and held are %v, want %v", got, want)
+	}
+	if c.Arrived != len(c.Reviews) || c.Counted != want[0] {
+		t.Errorf("%d of %d are said to count, %d of %d do", c.Counted, c.Arrived, want[0],
+			len(c.Reviews))
+	}
+	if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 {
+		t.Errorf("%d averages are wrong, %v", wrong, err)
+	}
+}
+
+// addOneSidedBurst adds an official with a burst of fourteen critical reviews, of which the first
+// nine count, and two of five stars.
+func addOneSidedBurst(t *testing.T, store *sqlstore.Store, now *clock) (official string) {
+	t.Helper()
+	official = addOfficial(t, store, nil).ID
+	now.pass(60 * 24 * time.Hour)
+	flood(t, store, now, official, 1, 12, "")
+	flood(t, store, now, official, 2, 2, "")
+	flood(t, store, now, official, 5, 2, "")
+	wantStates(t, store, official, [3]int{11, 5, 0})
+	return official
+}
+
+func TestDecideBurstAsAWhole(t *testing.T) {
+	for name, test := range map[string]struct {
+		outcome candor.BurstOutcome
+		want    [3]int
+		words   string
+	}{
+		"CountsAll": {candor.BurstCount, [3]int{16, 0, 0}, "5 counted, of 16 reviews"},
+		"SetsOneSideAside": {candor.BurstSetAside, [3]int{2, 14, 0},
+			"9 set aside, of 16 reviews"},
+		"HidesOneSide": {candor.BurstHold, [3]int{2, 0, 14}, "14 held, of 16 reviews"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+				official := addOneSidedBurst(t, store, now)
+				c := caseOf(t, store, official)
+				decide(t, store, c, candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()})
+				wantStates(t, store, official, test.want)
+				after := caseOf(t, store, official)
+				if after.State != candor.BurstDecided || after.Outcome != test.outcome ||
+					after.DecidedBy != "warden" || after.Reason != "because" {
+					t.Errorf("%+v", after.Burst)
+				}
+				entries := trail(t, store, c.ID)
+				if len(entries) != 1 || entries[0].Action != candor.ActionBurstDecided ||
+					entries[0].After != test.words || entries[0].OfficialID != official {
+					t.Errorf("%+v", entries)
+				}
+				// Neither a night nor another review changes the decision.
+				now.pass(2 * time.Hour)
+				if err := store.Sweep(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				review(t, store, official, "192.0.2.77", 3, nil)
+				if got := states(&candor.BurstCase{Reviews: readCase(t, store, c.ID).Reviews}); got != test.want {
+					t.Errorf("later: %v, want %v", got, test.want)
+				}
+				if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 0 {
+					t.Errorf("%d cases are open, %v", n, err)
+				}
+			})
+		})
+	}
+}
+
+func readCase(t *testing.T, store *sqlstore.Store, id string) *candor.BurstCase {
+	t.Helper()
+	found, err := store.FindBurst(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestDecideBurstAgain(t *testing.T) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOneSidedBurst(t, store, now)
+		first := caseOf(t, store, official)
+		decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstCount, Seen: first.Version()})
+
+		t.Run("SameAgainIsNoConflict", func(t *testing.T) {
+			done := decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstCount,
+				Seen: first.Version()})
+			if done.Changed != 0 || len(trail(t, store, first.ID)) != 1 {
+				t.Errorf("%+v", done)
+			}
+		})
+		t.Run("ErrDecidedMeanwhile", func(t *testing.T) {
+			_, err := store.DecideBurst(t.Context(), first.ID, candor.BurstDecision{
+				Outcome: candor.BurstSetAside, Reason: "no", Actor: "helper", Seen: first.Version()})
+			wantCode(t, err, candor.CodeConflict)
+			wantStates(t, store, official, [3]int{16, 0, 0})
+		})
+		t.Run("LastDecisionApplies", func(t *testing.T) {
+			decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstSetAside, Actor: "helper",
+				Seen: caseOf(t, store, official).Version()})
+			wantStates(t, store, official, [3]int{2, 14, 0})
+			entries := trail(t, store, first.ID)
+			if len(entries) != 2 || entries[0].Actor != "helper" || entries[0].Before != "counted" ||
+				entries[1].Actor != "warden" {
+				t.Errorf("%+v", entries)
+			}
+		})
+	})
+}
+
+func TestDecideBurstInPart(t *testing.T) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOneSidedBurst(t, store, now)
+		c := caseOf(t, store, official)
+		of := func(stars int) (ids []string) {
+			for _, r := range c.Reviews {
+				if r.Stars == stars {
+					ids = append(ids, r.ID)
+				}
+			}
+			return ids
+		}
+		gone, rejected := of(2)[0], of(2)[1]
+		if err := store.DeleteRating(t.Context(), gone, candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.SetRatingStatus(t.Context(), rejected,
+			by("warden", candor.StatusRejected, "")); err != nil {
+			t.Fatal(err)
+		}
+		t.Run("SkipsMissingReviews", func(t *testing.T) {
+			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
+				Which: candor.BurstChoice{Reviews: []string{gone, rejected, of(1)[0], of(1)[1]}}})
+			if done.Changed != 2 || done.Missed != 2 {
+				t.Errorf("%+v", done)
+			}
+			wantStates(t, store, official, [3]int{11, 1, 2})
+			after := caseOf(t, store, official)
+			if after.State != candor.BurstOpen || after.Outcome != candor.BurstPart {
+				t.Errorf("%+v", after.Burst)
+			}
+		})
+		t.Run("ErrNoneIsLeft", func(t *testing.T) {
+			_, err := store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: candor.BurstCount,
+				Reason: "x", Which: candor.BurstChoice{Reviews: []string{gone}}})
+			wantCode(t, err, candor.CodeInvalid)
+		})
+		t.Run("ByReasonAndStars", func(t *testing.T) {
+			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount,
+				Which: candor.BurstChoice{Because: "burst", Stars: []int{1}}})
+			if done.Changed != 1 {
+				t.Errorf("%+v", done)
+			}
+			wantStates(t, store, official, [3]int{12, 0, 2})
+		})
+		t.Run("TheRestAsAWhole", func(t *testing.T) {
+			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside,
+				Which: candor.BurstChoice{KeepDecided: true}})
+			wantStates(t, store, official, [3]int{3, 9, 2})
+		})
+		t.Run("AllAsAWhole", func(t *testing.T) {
+			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount})
+			wantStates(t, store, official, [3]int{14, 0, 0})
+		})
+	})
+}
+
+func TestCaseMovesWithItsProfile(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		lost, kept := addOneSidedBurst(t, store, now), addOneSidedBurst(t, store, now)
+		before := caseOf(t, store, lost)
+		_, merge, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
+			Actor: "warden", Reason: "The same person."})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := readCase(t, store, before.ID); c.Official.ID != kept || len(c.Reviews) != 16 ||
+			c.Counted != 11 {
+			t.Errorf("%+v", c.ListedBurst)
+		}
+		review(t, store, kept, "192.0.2.78", 1, nil)
+		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		wantStates(t, store, lost, [3]int{11, 5, 0})
+		if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 {
+			t.Errorf("%d averages are wrong, %v", wrong, err)
+		}
+	})
+}
+
+// A mixed rush changes nothing, but moderators see it if it moves the average.
+func TestMixedBurstThatMovesTheAverage(t *testing.T) {
+	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil).ID
+		for range 12 {
+			now.pass(10 * 24 * time.Hour)
+			flood(t, store, now, official, 5, 1, "")
+		}
+		now.pass(60 * 24 * time.Hour)
+		for i := range 24 {
+			now.pass(time.Minute)
+			review(t, store, official, fmt.Sprintf("70.%d.7.9", i), 1+4*(i%2), nil)
+		}
+		c := caseOf(t, store, official)
+		if !c.Moves || c.Counted != c.Arrived || c.AverageBefore != 5 || c.Side != 0 {
+			t.Errorf("%+v", c.Burst)
+		}
+		if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 1 {
+			t.Errorf("%d cases wait, %v", n, err)
+		}
+		if _, total, err := store.FindPublicBursts(t.Context(), 1, 10); err != nil || total != 0 {
+			t.Errorf("%d are public, %v", total, err)
+		}
+		_, err := store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: candor.BurstHold,
+			Reason: "x", Actor: "warden"})
+		wantCode(t, err, candor.CodeInvalid)
+		now.pass(40 * 24 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if after := caseOf(t, store, official); after.State != candor.BurstOver {
+			t.Errorf("it is %s", after.State)
+		}
+	})
+}

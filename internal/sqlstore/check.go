@@ -1,0 +1,99 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// wrongAveragesQuery counts the officials whose stored averages differ from their ratings. Integer
+// sums are exact on both engines; the tolerance of a millionth covers the division.
+var wrongAveragesQuery = func() string {
+	var differ strings.Builder
+	for _, column := range append([]string{"total"}, countColumns[:]...) {
+		fmt.Fprintf(&differ, " OR COALESCE(a.%[1]s, 0) <> COALESCE(r.%[1]s, 0)", column)
+	}
+	for _, column := range append([]string{"overall"}, categoryColumns[:]...) {
+		fmt.Fprintf(&differ, " OR ABS(COALESCE(a.%[1]s, 0) - COALESCE(r.%[1]s, 0)) > 0.000001", column)
+	}
+	return `SELECT COUNT(*) FROM officials f LEFT JOIN official_averages a ON a.official_id = f.id
+		LEFT JOIN (SELECT o.id AS official_id, ` + averagesOf + ` FROM officials o
+		JOIN ratings r ON r.official_id = o.id AND r.status <> 'rejected' GROUP BY o.id) AS r
+		ON r.official_id = f.id WHERE` + differ.String()[len(" OR"):]
+}()
+
+// CountWrongAverages counts the officials whose stored averages differ from their ratings. A server
+// may write at the same time.
+func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
+	err = s.read.QueryRowContext(ctx, wrongAveragesQuery).Scan(&officials)
+	return officials, sqldb.Translate(err)
+}
+
+// ExamineCounts compares the number of items of each status with the stored counts. A server may
+// write at the same time.
+func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error) {
+	for _, kind := range candor.ItemKinds() {
+		rows, err := s.read.QueryContext(ctx, `SELECT
+			c.status || ': ' || c.total || ' are kept in mind, there are ' || COALESCE(t.total, 0)
+			FROM status_counts c LEFT JOIN (SELECT status, COUNT(*) AS total
+				FROM `+statusTables[kind]+` GROUP BY status) AS t ON t.status = c.status
+			WHERE c.kind = $1 AND c.total <> COALESCE(t.total, 0)`, string(kind))
+		found, err := sqldb.Collect(rows, err, sqldb.ScanText)
+		if err != nil {
+			return nil, err
+		}
+		for _, one := range found {
+			findings = append(findings, string(kind)+" "+one)
+		}
+	}
+	return findings, nil
+}
+
+// BusiestAddress returns the household with most of the newest reviews that still have an address.
+func (s *Store) BusiestAddress(
+	ctx context.Context, last int,
+) (household string, reviews, all int, err error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT reviewer_ip, COUNT(*) FROM (SELECT reviewer_ip
+		FROM ratings WHERE reviewer_ip <> '' ORDER BY created_at DESC, id DESC
+		LIMIT CAST($1 AS BIGINT)) AS newest GROUP BY reviewer_ip ORDER BY COUNT(*) DESC`, last)
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (address string, err error) {
+		var count int
+		if err := scan(&address, &count); err != nil {
+			return "", err
+		}
+		if all += count; household == "" {
+			household, reviews = address, count
+		}
+		return address, nil
+	})
+	return household, reviews, all, err
+}
+
+// PhotoCounts counts photos by state.
+type PhotoCounts struct {
+	Kept, Condemned, Removed int
+	Quarantined              int // kept, together with their original bytes
+}
+
+// CountPhotos counts all photos.
+func (s *Store) CountPhotos(ctx context.Context) (*PhotoCounts, error) {
+	const of = "SELECT COUNT(*) FROM photos WHERE state = "
+	var c PhotoCounts
+	err := s.read.QueryRowContext(ctx,
+		"SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+
+			of+"'kept' AND quarantine <> '')").
+		Scan(&c.Kept, &c.Condemned, &c.Removed, &c.Quarantined)
+	return &c, sqldb.Translate(err)
+}
+
+// KeptPhotos lists kept photos in order of name, starting after a name.
+func (s *Store) KeptPhotos(ctx context.Context, after string, limit int) ([]*candor.Photo, error) {
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+photoColumns+" FROM photos f WHERE f.name > $1 AND f.state = 'kept' ORDER BY f.name "+
+			"LIMIT CAST($2 AS BIGINT)",
+		after, limit)
+	return sqldb.Collect(rows, err, scanPhoto)
+}

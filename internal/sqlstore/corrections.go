@@ -1,0 +1,267 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore/sqldb"
+)
+
+const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value,
+	c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
+	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at,
+	c.edit_id, c.edited_by`
+
+func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
+	var c candor.Correction
+	var flags string
+	var created int64
+	err := scan(&c.ID, &c.OfficialID, &c.Field, &c.CustomField, &c.CurrentValue, &c.SuggestedValue,
+		&c.Reason, &c.SubmitterEmail, &c.SubmitterIP,
+		&c.Submission.City, &c.Submission.Region, &c.Submission.Country, (*string)(&c.Status), &flags,
+		&created, &c.EditID, &c.EditedBy)
+	c.Flags, c.CreatedAt = parseFlags(flags), fromMilliseconds(created)
+	return &c, err
+}
+
+// FindCorrection reads one correction of any status.
+func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correction, error) {
+	return findCorrection(ctx, s.read, id)
+}
+
+func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.Correction, error) {
+	correction, err := scanCorrection(db.QueryRowContext(ctx,
+		"SELECT "+correctionColumns+" FROM profile_corrections c WHERE c.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
+	}
+	return correction, sqldb.Translate(err)
+}
+
+// CreateCorrection stores a visitor's proposal as pending. Its current value is read from the
+// official, not from the correction, and a proposal equal to it is refused. A repeated request with
+// the same key gets the first answer.
+func (s *Store) CreateCorrection(
+	ctx context.Context, correction *candor.Correction, once IdempotencyKey,
+) (created *candor.Correction, err error) {
+	if err := correction.Validate(); err != nil {
+		return nil, err
+	}
+	correction.ID, correction.Status = candor.NewID(), candor.StatusPending
+	err = s.Write(ctx, func(tx *Tx) error {
+		first, isRepeated, err := tx.findFirst(once)
+		if err != nil {
+			return err
+		}
+		created = correction
+		if isRepeated {
+			correction.ID, correction.CreatedAt = first.ID, first.CreatedAt
+			return nil
+		}
+		if err := tx.checkReachable(correction.OfficialID); err != nil {
+			return err
+		}
+		official, err := findOfficial(tx.Context(), tx, correction.OfficialID)
+		if err != nil {
+			return err
+		}
+		if err := correction.Compare(official); err != nil {
+			return err
+		}
+		correction.CreatedAt = tx.Now().Truncate(time.Millisecond)
+		if err := tx.insertCorrection(correction); err != nil {
+			return err
+		}
+		return tx.saveAnswer(once, storedAnswer{ID: correction.ID, CreatedAt: correction.CreatedAt})
+	})
+	return created, err
+}
+
+func (tx *Tx) insertCorrection(c *candor.Correction) error {
+	if err := tx.Exec(insertCorrectionQuery, correctionRow(c)...); err != nil {
+		return err
+	}
+	return tx.recordArrival(candor.CorrectionItem, c.ID, c.Status)
+}
+
+const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field,
+	custom_field, current_value, suggested_value, reason,
+	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status,
+	flags, created_at, edit_id, edited_by)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+
+// correctionRow returns the values to insert, in the order of the columns.
+func correctionRow(c *candor.Correction) []any {
+	return []any{
+		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason,
+		c.SubmitterEmail, c.SubmitterIP,
+		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status),
+		formatFlags(c.Flags), milliseconds(c.CreatedAt), c.EditID, c.EditedBy,
+	}
+}
+
+var correctionList = list{
+	table: "profile_corrections c", joined: " LEFT JOIN officials o ON o.id = c.official_id",
+	id: "c.id", newest: []string{"c.created_at"},
+	orders: map[string][]string{
+		"officialName": {"o.sort_key", "o.id", "c.created_at"}, "field": {"c.field", "c.created_at"},
+		"currentValue":   {"c.current_value", "c.created_at"},
+		"suggestedValue": {"c.suggested_value", "c.created_at"},
+		"reason":         {"c.reason", "c.created_at"}, "submitterIp": {"c.submitter_ip", "c.created_at"},
+		"location":  {"c.submission_country", "c.submission_region", "c.submission_city", "c.created_at"},
+		"createdAt": {"c.created_at"}, "status": {"c.status", "c.created_at"},
+	},
+}
+
+var correctionSearch = searchSpec{
+	kind: candor.CorrectionItem, table: "profile_corrections", exact: []string{"submitter_ip"},
+	said: []string{"field", "custom_field", "current_value", "suggested_value", "reason",
+		"submitter_email", "submitter_ip"},
+}
+
+// ListCorrections reads a page of all corrections for administrators, and counts all that match the
+// filter.
+func (s *Store) ListCorrections(
+	ctx context.Context, filter candor.ListFilter,
+) (corrections []*candor.ListedCorrection, total int, err error) {
+	chosen, err := s.choose(ctx, correctionList, correctionSearch, filter)
+	if err != nil {
+		return nil, 0, err
+	}
+	corrections, err = readPage(ctx, s, correctionList, chosen,
+		correctionColumns+subjectColumns+correctedColumns, scanListedCorrection)
+	return corrections, chosen.total, err
+}
+
+// correctedColumns are the correctable columns of officials that subjectColumns lacks.
+const correctedColumns = ", o.position_type, o.city, o.county, o.district, o.state, o.country," +
+	" o.description, o.verification_url"
+
+func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
+	var listed candor.ListedCorrection
+	var o candor.Official
+	var err error
+	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
+		return scan(append(columns, (*string)(&o.PositionType), &o.City, &o.County, &o.District, &o.State,
+			&o.Country, &o.Description, &o.VerificationURL)...)
+	}, &listed.Official))
+	if err != nil {
+		return nil, err
+	}
+	of := listed.Official
+	o.Name, o.Position, o.TermStartDate, o.TermEndDate = of.Name, of.Position, of.TermStartDate,
+		of.TermEndDate
+	if present, corrects := listed.Correction.Present(&o); corrects {
+		listed.Present = &present
+	}
+	return &listed, nil
+}
+
+// SetCorrectionStatus decides on a correction. Approving it applies it to its official, and leaving
+// the approved status restores the former value. Both require that the profile has the expected
+// value (candor.Outdated), unless the administrator names its present value (ExpectedValue). A
+// correction whose value a redaction removed in full cannot be approved. A correction that is not
+// about a field of the profile changes nothing else.
+func (s *Store) SetCorrectionStatus(
+	ctx context.Context, id string, decision candor.Decision,
+) (correction *candor.Correction, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if correction, err = findCorrection(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		return tx.decideCorrection(correction, decision)
+	})
+	return correction, err
+}
+
+func (tx *Tx) decideCorrection(correction *candor.Correction, decision candor.Decision) error {
+	before := correction.Status
+	changes, err := tx.setCorrectionStatus(correction, decision)
+	if err != nil || !changes {
+		return err
+	}
+	if correction.Field == candor.TermsField {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageTermsWhole}
+	}
+	if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
+		return tx.applyCorrection(correction, decision)
+	}
+	return nil
+}
+
+// setCorrectionStatus stores the status of a decision, and reports whether it changed.
+func (tx *Tx) setCorrectionStatus(
+	correction *candor.Correction, decision candor.Decision,
+) (changes bool, err error) {
+	changes, err = tx.applyDecision(item{candor.CorrectionItem, correction.ID, correction.Status,
+		correction.CreatedAt}, decision)
+	if err != nil || !changes {
+		return false, err
+	}
+	correction.Status = decision.Status
+	return true, tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2",
+		string(decision.Status), correction.ID)
+}
+
+// applyCorrection applies an approved correction, and reverts one that is no longer approved.
+func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Decision) error {
+	official, err := findUnmerged(tx, correction.OfficialID)
+	if err != nil {
+		return err
+	}
+	present, corrects := correction.Present(official)
+	if !corrects {
+		return nil
+	}
+	if decision.Status == candor.StatusApproved && correction.SuggestedValue == "" {
+		if err := tx.refuseRemoved(correction); err != nil {
+			return err
+		}
+	}
+	due, becomes := correction.CurrentValue, correction.Corrected(official)
+	back := decision.Status != candor.StatusApproved
+	switch {
+	case back:
+		due, becomes = correction.SuggestedValue, correction.Restored(official)
+	case decision.ExpectedValue != nil:
+		due = *decision.ExpectedValue
+	}
+	if present != due {
+		return &candor.Outdated{Present: present, Expected: due, Approved: back}
+	}
+	if !back && due != correction.CurrentValue {
+		// Reverting the correction later restores the value that it replaces now.
+		correction.CurrentValue = due
+		if err := tx.Exec("UPDATE profile_corrections SET current_value = $1 WHERE id = $2", due,
+			correction.ID); err != nil {
+			return err
+		}
+	}
+	if value, _ := correction.Present(becomes); value == present {
+		return nil
+	}
+	becomes.UpdatedAt = laterThan(official.UpdatedAt, tx.Now().Truncate(time.Millisecond))
+	if err := tx.UpdateOfficial(becomes); err != nil {
+		return err
+	}
+	value, _ := correction.Present(becomes)
+	return tx.auditField(correction, present, value, decision.Actor, decision.Reason)
+}
+
+// refuseRemoved refuses to approve a correction whose value a redaction removed in full. The value
+// of an edit may be empty because the administrator has emptied the field.
+func (tx *Tx) refuseRemoved(correction *candor.Correction) error {
+	var redactions int
+	if err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM removal_log
+		WHERE kind = $1 AND item_id = $2 AND field = 'suggestedValue'`,
+		string(candor.CorrectionItem), correction.ID).Scan(&redactions); err != nil {
+		return sqldb.Translate(err)
+	}
+	if redactions > 0 || correction.EditID == "" {
+		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageSuggestedValueRemoved}
+	}
+	return nil
+}

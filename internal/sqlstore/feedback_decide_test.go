@@ -1,0 +1,319 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+)
+
+// voteStorm is a review on which households, each from another network and block, vote within an
+// hour, so that the site's usual votes are computed once.
+type voteStorm struct {
+	*testing.T
+	store *sqlstore.Store
+	now   *clock
+	id    string
+	voted int
+}
+
+func onVoteStorm(t *testing.T, on engines, test func(s *voteStorm)) {
+	t.Helper()
+	withSecret(t, on, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		test(&voteStorm{T: t, store: store, now: now,
+			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID})
+	})
+}
+
+func (s *voteStorm) cast(votes int, isHelpful bool) (counts tally) {
+	s.Helper()
+	for range votes {
+		counts = vote(s.T, s.store, s.id, fmt.Sprintf("%d.51.%d.7", 20+s.voted%200, s.voted/200), isHelpful)
+		s.voted++
+		s.now.pass(10 * time.Second)
+	}
+	return counts
+}
+
+// counts reads the tally.
+func (s *voteStorm) counts() tally {
+	s.Helper()
+	counts, err := s.store.FindFeedback(s.Context(), s.id)
+	leftOut, counting := s.store.CountVotesLeftOut(s.Context(), s.id)
+	if err := errors.Join(err, counting); err != nil {
+		s.Fatal(err)
+	}
+	return tally{counts.Helpful, counts.NotHelpful, counts.Networks, leftOut}
+}
+
+// listed returns the waiting or the decided bursts of votes.
+func (s *voteStorm) listed(isDecided bool) []*candor.ListedVoteBurst {
+	s.Helper()
+	filter := candor.VoteFilter{State: candor.VotesWaiting, Page: 1, Limit: 10}
+	if isDecided {
+		filter.State = candor.VotesDecided
+	}
+	bursts, total, err := s.store.FindVoteBursts(s.Context(), filter)
+	if err != nil || total != len(bursts) {
+		s.Fatalf("%d of %d bursts of votes: %v", len(bursts), total, err)
+	}
+	if n, err := s.store.CountVoteBursts(s.Context()); !isDecided && (err != nil || n != total) {
+		s.Fatalf("%d are counted, %d listed, %v", n, total, err)
+	}
+	return bursts
+}
+
+// decide decides on the votes of one side as listed.
+func (s *voteStorm) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.VoteBurst {
+	s.Helper()
+	decided, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
+		IsHelpful: isHelpful, Reason: "One hand.", Actor: "warden"})
+	if err != nil {
+		s.Fatal(err)
+	}
+	return decided
+}
+
+func (s *voteStorm) trail() (entries []string) {
+	s.Helper()
+	found, _, err := s.store.FindAuditEntries(s.Context(),
+		candor.AuditFilter{Action: candor.ActionVotesDecided, Page: 1, Limit: 10})
+	if err != nil {
+		s.Fatal(err)
+	}
+	for _, e := range found {
+		if e.Subject != s.id || e.OfficialName == "" {
+			s.Errorf("%+v is about another review, or nobody's", e)
+		}
+		entries = append(entries, e.Actor+": "+e.Before+" → "+e.After+" ("+e.Reason+")")
+	}
+	return entries
+}
+
+func TestABurstOfVotesWaitsForAModerator(t *testing.T) {
+	onVoteStorm(t, anyEngine, func(s *voteStorm) {
+		s.cast(2, true)
+		s.now.pass(24 * time.Hour)
+		s.cast(9, false)
+		first := s.now.Now()
+		s.cast(11, false)
+		bursts := s.listed(false)
+		if len(bursts) != 1 {
+			s.Fatalf("%d bursts of votes", len(bursts))
+		}
+		got := bursts[0]
+		if got.RatingID != s.id || got.IsHelpful || got.Votes != 11 || got.Networks != 11 ||
+			!got.Since.Equal(first) || got.Counts.Helpful != 2 || got.Counts.NotHelpful != 9 ||
+			got.Stars != 4 || got.Official.Name == "" || got.Decision != nil {
+			s.Errorf("%+v", got)
+		}
+	})
+}
+
+func TestDecisionsOnVotes(t *testing.T) {
+	for name, test := range map[string]struct {
+		outcome       candor.VoteOutcome
+		decided, next tally // after the decision, and after three more votes of the same side
+	}{
+		"Counted": {candor.VotesCount, tally{2, 20, 22, 0}, tally{2, 20, 22, 3}},
+		"LeftOut": {candor.VotesLeaveOut, tally{2, 9, 11, 11}, tally{2, 9, 11, 14}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onVoteStorm(t, bothEngines, func(s *voteStorm) {
+				s.cast(2, true)
+				s.now.pass(24 * time.Hour)
+				s.cast(20, false)
+				decided := s.decide(test.outcome, false)
+				if decided.Votes != 11 || decided.Networks != 11 || decided.Decision.ID == "" {
+					s.Errorf("%+v", decided)
+				}
+				if got := s.counts(); got != test.decided {
+					s.Errorf("%+v after the decision, want %+v", got, test.decided)
+				}
+				if got := s.cast(3, false); got != test.next {
+					s.Errorf("%+v after three more, want %+v", got, test.next)
+				}
+				if waiting, done := s.listed(false), s.listed(true); len(waiting) != 1 || len(done) != 1 ||
+					done[0].Decision.Actor != "warden" || done[0].Decision.Outcome != test.outcome ||
+					done[0].Decision.Reason != "One hand." || done[0].Votes != 11 {
+					s.Errorf("%d wait, decided are %+v", len(waiting), done)
+				}
+				if err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "helper"); err != nil {
+					s.Fatal(err)
+				}
+				if got := s.listed(false); len(got) != 1 || got[0].Votes != 14 || len(s.listed(true)) != 0 {
+					s.Errorf("%+v wait after the decision was undone", got[0])
+				}
+				if got := s.counts(); got.NotHelpful != 9 || got.Helpful != 2 {
+					s.Errorf("%+v after the decision was undone", got)
+				}
+				err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "warden")
+				if !errors.Is(err, candor.ErrNotFound) {
+					s.Errorf("undone twice: %v", err)
+				}
+				want := "helper: 11 not helpful votes: " + test.outcome.Words() + " → waiting () | " +
+					"warden: 11 not helpful votes: waiting → " + test.outcome.Words() + " (One hand.)"
+				if got := strings.Join(s.trail(), " | "); got != want {
+					s.Errorf("the trail says %s", got)
+				}
+			})
+		})
+	}
+}
+
+func TestRefusedDecisionsOnVotes(t *testing.T) {
+	onVoteStorm(t, anyEngine, func(s *voteStorm) {
+		s.cast(20, false)
+		seen := s.listed(false)[0]
+		decision := func(actor string) candor.VoteDecision {
+			return candor.VoteDecision{Outcome: candor.VotesCount, Reason: "Honest.", Actor: actor,
+				Since: seen.Since, Expected: seen.Votes}
+		}
+		refused := func(name string, d candor.VoteDecision, want string) {
+			s.Helper()
+			_, err := s.store.DecideVotes(s.Context(), s.id, d)
+			if !errors.Is(err, candor.ErrConflict) || !strings.Contains(err.Error(), want) {
+				s.Errorf("%s: %v, want %s", name, err, want)
+			}
+		}
+		s.cast(2, false)
+		refused("MoreCame", decision("warden"), "2 more votes came")
+		for name, change := range map[string]func(d *candor.VoteDecision){
+			"ErrOutcome": func(d *candor.VoteDecision) { d.Outcome = "hold" },
+			"ErrReason":  func(d *candor.VoteDecision) { d.Reason = " " },
+		} {
+			d := decision("warden")
+			change(&d)
+			if _, err := s.store.DecideVotes(s.Context(), s.id, d); !errors.Is(err, candor.ErrInvalid) {
+				s.Errorf("%s: %v", name, err)
+			}
+		}
+		d := decision("warden")
+		d.IsHelpful = true
+		refused("OtherSide", d, "count again")
+		d = decision("warden")
+		d.Expected = 0 // after two refusals
+		first, err := s.store.DecideVotes(s.Context(), s.id, d)
+		if err != nil || first.Votes != 13 {
+			s.Fatalf("%+v, %v", first, err)
+		}
+		again, err := s.store.DecideVotes(s.Context(), s.id, d)
+		if err != nil || again.Decision.ID != first.Decision.ID || len(s.trail()) != 1 {
+			s.Errorf("the same once more: %+v, %v, %v", again, err, s.trail())
+		}
+		refused("DecidedByAnother", decision("helper"), "warden decided that these votes count")
+		d.Outcome = candor.VotesLeaveOut
+		refused("AnotherOutcome", d, "warden decided that these votes count")
+		s.now.pass(10 * 24 * time.Hour)
+		s.cast(20, false)
+		refused("OthersWait", decision("helper"), "warden decided that these votes count")
+		d.Since = d.Since.Add(time.Second)
+		refused("OtherVotes", d, "have changed")
+		if _, err := s.store.DecideVotes(s.Context(), candor.NewID(), decision("warden")); !errors.Is(err,
+			candor.ErrNotFound) {
+			s.Errorf("no review: %v", err)
+		}
+	})
+}
+
+func TestConcurrentDecisionsOnVotes(t *testing.T) {
+	onVoteStorm(t, bothEngines, func(s *voteStorm) {
+		s.cast(20, false)
+		seen := s.listed(false)[0]
+		results := make(chan error)
+		for actor, outcome := range map[string]candor.VoteOutcome{"warden": candor.VotesCount,
+			"helper": candor.VotesLeaveOut} {
+			go func() {
+				_, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
+					Reason: "Because.", Actor: actor, Since: seen.Since, Expected: seen.Votes})
+				results <- err
+			}()
+		}
+		first, second := <-results, <-results
+		if first == nil {
+			first, second = second, first
+		}
+		if second != nil || !errors.Is(first, candor.ErrConflict) || len(s.listed(true)) != 1 ||
+			len(s.trail()) != 1 {
+			s.Errorf("%v and %v, %v in the trail", first, second, s.trail())
+		}
+	})
+}
+
+func TestVoteBurstsOnHiddenReviews(t *testing.T) {
+	onVoteStorm(t, bothEngines, func(s *voteStorm) {
+		warden := candor.Decision{Actor: "warden", Reason: "Because."}
+		s.cast(20, false)
+		status := func(to candor.Status) {
+			s.Helper()
+			warden.Status = to
+			if _, err := s.store.SetRatingStatus(s.Context(), s.id, warden); err != nil {
+				s.Fatal(err)
+			}
+		}
+		status(candor.StatusRejected)
+		if got := s.listed(false); len(got) != 0 {
+			s.Errorf("%+v of a rejected review", got[0])
+		}
+		status(candor.StatusApproved)
+		if got := s.listed(false); len(got) != 1 {
+			s.Errorf("%d after it was approved again", len(got))
+		}
+		s.decide(candor.VotesLeaveOut, false)
+		if err := s.store.DeleteRating(s.Context(), s.id, warden); err != nil {
+			s.Fatal(err)
+		}
+		if waiting, done := s.listed(false), s.listed(true); len(waiting)+len(done) != 0 {
+			s.Errorf("%d wait and %d are decided of a deleted review", len(waiting), len(done))
+		}
+	})
+}
+
+// The overview requests this number repeatedly. PostgreSQL's plan would depend on the number of
+// rows.
+func TestBurstsOfVotesAreCountedFromTheirIndex(t *testing.T) {
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		plan, err := lines(t, tx, "EXPLAIN QUERY PLAN "+sqlstore.CountVoteBurstsQuery())
+		text := strings.Join(plan, "\n")
+		for _, step := range []string{"SCAN review_feedback USING COVERING INDEX review_feedback_undecided",
+			"SEARCH r USING INDEX sqlite_autoindex_ratings_1 (id=?)"} {
+			if !strings.Contains(text, step) {
+				t.Errorf("no %s in the plan:\n%s", step, text)
+			}
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestVotesCountWithoutRules(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		options := sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
+			Integrity: candor.IntegrityOn}
+		store := openAs(t, options)
+		s := &voteStorm{T: t, store: store, now: now,
+			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID}
+		s.cast(20, false)
+		s.decide(candor.VotesLeaveOut, false)
+		now.pass(10 * 24 * time.Hour)
+		s.cast(20, false)
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		options.Integrity = candor.IntegrityShadow
+		s.store = openAs(t, options)
+		if err := s.store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.counts(); got.NotHelpful != 29 || got.LeftOut != 11 || len(s.listed(false)) != 0 {
+			t.Errorf("%+v: what a moderator has left out stays, what the rules have does not", got)
+		}
+	})
+}

@@ -1,0 +1,109 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore/sqldb"
+)
+
+const sourceColumns = `name, location, format, every, accepts, private, created_at, checked_at,
+	read_at, changed_at, fault, batch, etag, last_modified, sum`
+
+func scanImportSource(scan sqldb.Scanner) (*candor.ImportSource, error) {
+	var s candor.ImportSource
+	var every, created, checked, read, changed int64
+	if err := scan(&s.Name, &s.Location, &s.Format, &every, &s.Accepts, &s.Private, &created,
+		&checked, &read, &changed, &s.Fault, &s.Batch, &s.ETag, &s.LastModified, &s.Sum); err != nil {
+		return nil, err
+	}
+	s.Every = time.Duration(every) * time.Millisecond
+	s.CreatedAt, s.CheckedAt, s.ReadAt, s.ChangedAt = fromMilliseconds(created),
+		fromMilliseconds(checked), fromMilliseconds(read), fromMilliseconds(changed)
+	return &s, nil
+}
+
+// ImportSources reads all sources, by name.
+func (s *Store) ImportSources(ctx context.Context) ([]*candor.ImportSource, error) {
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+sourceColumns+" FROM import_sources ORDER BY name")
+	return sqldb.Collect(rows, err, scanImportSource)
+}
+
+// FindImportSource reads one source.
+func (s *Store) FindImportSource(ctx context.Context, name string) (*candor.ImportSource, error) {
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+sourceColumns+" FROM import_sources WHERE name = $1", name)
+	found, err := sqldb.Collect(rows, err, scanImportSource)
+	if err == nil && len(found) == 0 {
+		err = errNoSource
+	}
+	if err != nil {
+		return nil, err
+	}
+	return found[0], nil
+}
+
+var errNoSource = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageSourceNotFound}
+
+// AddImportSource stores a new source, with an entry in the audit trail.
+func (s *Store) AddImportSource(ctx context.Context, source *candor.ImportSource) error {
+	if err := source.Validate(); err != nil {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		added, err := tx.ExecRows(`INSERT INTO import_sources (name, location, format, every, accepts,
+			private, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (name) DO NOTHING`,
+			source.Name, source.Location, source.Format, source.Every.Milliseconds(), source.Accepts,
+			source.Private, milliseconds(tx.Now()))
+		if err == nil && added == 0 {
+			err = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageSourceExists}
+		}
+		if err != nil {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator,
+			Action: candor.ActionSourceAdded, Subject: source.Name, After: source.ShownLocation()})
+	})
+}
+
+// RemoveImportSource deletes a source, with an entry in the audit trail. Its batches stay.
+func (s *Store) RemoveImportSource(ctx context.Context, name string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		removed, err := tx.ExecRows("DELETE FROM import_sources WHERE name = $1", name)
+		if err == nil && removed == 0 {
+			err = errNoSource
+		}
+		if err != nil {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator,
+			Action: candor.ActionSourceRemoved, Subject: name})
+	})
+}
+
+// ClaimImportSource reports whether this process may read a source until a time. Only one process
+// reads it at a time. SetImportSource ends the claim.
+func (s *Store) ClaimImportSource(
+	ctx context.Context, name string, until time.Time,
+) (claimed bool, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		rows, err := tx.ExecRows(`UPDATE import_sources SET busy_until = $1
+			WHERE name = $2 AND busy_until <= $3`, milliseconds(until), name, milliseconds(tx.Now()))
+		claimed = rows > 0
+		return err
+	})
+	return claimed, err
+}
+
+// SetImportSource stores the result of an attempt to read a source, and ends its claim.
+func (s *Store) SetImportSource(ctx context.Context, source *candor.ImportSource) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec(`UPDATE import_sources SET checked_at = $1, read_at = $2, changed_at = $3,
+			fault = $4, batch = $5, etag = $6, last_modified = $7, sum = $8, busy_until = 0
+			WHERE name = $9`, milliseconds(source.CheckedAt), milliseconds(source.ReadAt),
+			milliseconds(source.ChangedAt), source.Fault, source.Batch, source.ETag, source.LastModified,
+			source.Sum, source.Name)
+	})
+}

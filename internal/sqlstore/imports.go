@@ -1,0 +1,352 @@
+package sqlstore
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// ImportedRecord is a source's record of an official, as of the last time it was read.
+type ImportedRecord struct {
+	OfficialID string
+	Source     candor.Source
+	Dated      time.Time // the time of the record, to the millisecond
+	Scope      string    // the list that contains it
+	Facts      string    // JSON in the importer's format
+}
+
+// ImportReader reads the data that a list is compared with.
+type ImportReader struct {
+	ctx context.Context
+	db  sqldb.Queryer
+}
+
+// Importing returns a reader within the transaction of an import.
+func (tx *Tx) Importing() ImportReader { return ImportReader{tx.Context(), tx} }
+
+// Importing returns a reader that does not block the writer. It may see concurrent writes in part.
+func (s *Store) Importing(ctx context.Context) ImportReader { return ImportReader{ctx, s.read} }
+
+// AllOfficials reads every official of any status, ordered by id.
+func (r ImportReader) AllOfficials() ([]*candor.Official, error) {
+	rows, err := r.db.QueryContext(r.ctx,
+		"SELECT "+officialColumns+officialTables+" ORDER BY o.id")
+	return sqldb.Collect(rows, err, scanOfficial)
+}
+
+// ImportedRecords reads the records of all sources, by source and id.
+func (r ImportReader) ImportedRecords() ([]*ImportedRecord, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT official_id, source, source_id, url, licence,
+		retrieved, dated_at, scope, facts
+		FROM official_sources ORDER BY source, source_id`)
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
+		var record ImportedRecord
+		var dated int64
+		err := scan(&record.OfficialID, &record.Source.Name, &record.Source.ID, &record.Source.URL,
+			&record.Source.License, &record.Source.Retrieved, &dated, &record.Scope, &record.Facts)
+		record.Dated = fromMilliseconds(dated)
+		return &record, err
+	})
+}
+
+// ApprovedCorrections lists, by official, the fields that an approved correction has set.
+func (r ImportReader) ApprovedCorrections() (map[string][]string, error) {
+	rows, err := r.db.QueryContext(r.ctx,
+		"SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER "+
+			"BY official_id, field")
+	fields := map[string][]string{}
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		var official, field string
+		err := scan(&official, &field)
+		fields[official] = append(fields[official], field)
+		return struct{}{}, err
+	})
+	return fields, err
+}
+
+// RedactedFields lists, by official, the fields with a redacted home, or candor.TermsField if it
+// was in a term. Fields of a merged profile are also listed for the kept one.
+func (r ImportReader) RedactedFields() (map[string][]string, error) {
+	rows, err := r.db.QueryContext(r.ctx, `SELECT DISTINCT l.official_id, COALESCE(o.merged_into, ''),
+		CASE WHEN l.kind = 'term' THEN 'terms' ELSE l.field END
+		FROM removal_log l JOIN officials o ON o.id = l.official_id
+		WHERE l.kind IN ('official', 'term', 'source') ORDER BY 1, 3`)
+	fields := map[string][]string{}
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		var official, kept, field string
+		err := scan(&official, &kept, &field)
+		fields[official] = append(fields[official], field)
+		if kept != "" {
+			fields[kept] = append(fields[kept], field)
+		}
+		return struct{}{}, err
+	})
+	return fields, err
+}
+
+// rowsPerStatement is the number of import rows per statement. After each statement that changes
+// several rows, or that a foreign key may refuse, SQLite visits all pages that the transaction has
+// changed: with one statement per row the time would grow with the square of the rows.
+const rowsPerStatement = 512
+
+// PutImportedRecords stores records of officials, and replaces the former ones. No two may have the
+// same source and id.
+func (tx *Tx) PutImportedRecords(records ...*ImportedRecord) error {
+	for some := range slices.Chunk(records, rowsPerStatement) {
+		rows := make([][]any, len(some))
+		for i, r := range some {
+			tx.Changed(candor.OfficialChanged, r.OfficialID)
+			rows[i] = recordRow(r)
+		}
+		encoded, err := json.Marshal(rows)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec(insertRecord+`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3,
+			value ->> 4, value ->> 5, CAST(value ->> 6 AS BIGINT), value ->> 7, value ->> 8 FROM `+
+			fmt.Sprintf(tx.store.engine.elements, "$1")+" AS rows WHERE TRUE"+overRecord,
+			string(encoded)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// execAmong runs a statement for each portion of the ids, which replace its %s.
+func (tx *Tx) execAmong(query string, ids []string) error {
+	for some := range slices.Chunk(ids, rowsPerStatement) {
+		encoded, err := json.Marshal(some)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec(fmt.Sprintf(query, fmt.Sprintf(tx.store.dialect.Among, "$1")),
+			string(encoded)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const (
+	insertRecord = `INSERT INTO official_sources (source, source_id, official_id, url, licence,
+	retrieved, dated_at, scope, facts) `
+	overRecord = ` ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id,
+	url = excluded.url, licence = excluded.licence,
+		retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope,
+		facts = excluded.facts`
+	putRecordQuery = insertRecord + "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)" + overRecord
+)
+
+// recordRow returns the values to insert, in the order of the columns.
+func recordRow(r *ImportedRecord) []any {
+	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.License,
+		r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
+}
+
+// officialState is the part of an official that an import may write, with the values that show
+// other changes.
+type officialState struct {
+	Official map[string]string `json:"official"` // by column
+	Office   int               `json:"office"`
+	Updated  int64             `json:"updated"`
+	Terms    []termState       `json:"terms,omitempty"`
+	Records  []recordState     `json:"records,omitempty"`
+	Links    []linkState       `json:"links,omitempty"`
+	Averages bool              `json:"averages,omitempty"` // whether it has a row of averages
+}
+
+type termState struct {
+	candor.Term
+	CreatedAt int64
+}
+
+type recordState struct {
+	ImportedRecord
+	DatedAt int64
+}
+
+type linkState struct {
+	Other     string `json:"other"`
+	CreatedAt int64  `json:"createdAt"`
+}
+
+// stateColumns are the text columns of an official that an import may write, with their names in
+// refusals. The last three are written only by other code; they are compared for new officials
+// only.
+var stateColumns = []struct{ column, word string }{
+	{"name", "name"}, {"position", "position"}, {"position_type", "position type"}, {"city", "city"},
+	{"county", "county"}, {"district", "district"}, {"state", "state"}, {"country", "country"},
+	{"description", "description"}, {"verification_url", "website"},
+	{"term_start_date", "start of the term"}, {"term_end_date", "end of the term"},
+	{"merged_into", "merge into another profile"}, {"status", "status"}, {"profile_image", "photo"},
+}
+
+// writtenColumns is how many of stateColumns are compared for an official who existed before.
+const writtenColumns = 13
+
+// officialStates reads the states of the officials that exist, by id.
+func (tx *Tx) officialStates(ids []string) (map[string]*officialState, error) {
+	states := make(map[string]*officialState, len(ids))
+	for some := range slices.Chunk(ids, rowsPerStatement) {
+		if err := tx.readStates(states, some); err != nil {
+			return nil, err
+		}
+	}
+	return states, nil
+}
+
+func (tx *Tx) readStates(states map[string]*officialState, ids []string) error {
+	columns := make([]string, len(stateColumns))
+	for i, c := range stateColumns {
+		columns[i] = "COALESCE(o." + c.column + ", '')"
+	}
+	err := readOf(tx, "SELECT o.id, o.office, o.updated_at, a.official_id IS NOT NULL, "+
+		strings.Join(columns, ", ")+officialTables+" WHERE ", "o.id", "", ids,
+		func(scan sqldb.Scanner) error {
+			s, id := &officialState{Official: map[string]string{}}, ""
+			values := make([]string, len(stateColumns))
+			into := []any{&id, &s.Office, &s.Updated, &s.Averages}
+			for i := range values {
+				into = append(into, &values[i])
+			}
+			err := scan(into...)
+			for i, c := range stateColumns {
+				s.Official[c.column] = values[i]
+			}
+			states[id] = s
+			return err
+		})
+	if err != nil {
+		return err
+	}
+	err = readOf(tx, "SELECT t.official_id, t.created_at, "+termColumns+" FROM terms t WHERE ",
+		"t.official_id", " ORDER BY t.from_date, t.id", ids, func(scan sqldb.Scanner) error {
+			var id string
+			var state termState
+			t, err := scanTerm(func(columns ...any) error {
+				return scan(append([]any{&id, &state.CreatedAt}, columns...)...)
+			})
+			state.Term = t
+			states[id].Terms = append(states[id].Terms, state)
+			return err
+		})
+	if err != nil {
+		return err
+	}
+	err = readOf(tx, `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope,
+		facts FROM official_sources WHERE `, "official_id", " ORDER BY source, source_id", ids,
+		func(scan sqldb.Scanner) error {
+			var r recordState
+			err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.License,
+				&r.Source.Retrieved, &r.DatedAt, &r.Scope, &r.Facts)
+			states[r.OfficialID].Records = append(states[r.OfficialID].Records, r)
+			return err
+		})
+	if err != nil {
+		return err
+	}
+	for _, side := range [][2]string{{"official_id", "other_id"}, {"other_id", "official_id"}} {
+		if err := readOf(tx, "SELECT "+side[0]+", "+side[1]+", created_at FROM official_links WHERE ",
+			side[0], " ORDER BY official_id, other_id", ids, func(scan sqldb.Scanner) error {
+				var id string
+				var link linkState
+				err := scan(&id, &link.Other, &link.CreatedAt)
+				states[id].Links = append(states[id].Links, link)
+				return err
+			}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readOf reads the rows whose column is one of the ids.
+func readOf(
+	tx *Tx, query, column, order string, ids []string, read func(sqldb.Scanner) error,
+) error {
+	encoded, err := json.Marshal(ids)
+	if err != nil {
+		return err
+	}
+	rows, err := tx.QueryContext(tx.Context(), query+column+" IN ("+
+		fmt.Sprintf(tx.store.dialect.Among, "$1")+")"+order, string(encoded))
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
+		return struct{}{}, read(scan)
+	})
+	return err
+}
+
+// changedSince describes what has changed in an official since an import, or returns "".
+func (s *officialState) changedSince(left *officialState, isNew bool) string {
+	var changed []string
+	columns := stateColumns[:writtenColumns]
+	if isNew {
+		columns = stateColumns
+	}
+	for _, c := range columns {
+		if s.Official[c.column] != left.Official[c.column] {
+			changed = append(changed, c.word)
+		}
+	}
+	for _, part := range []struct {
+		word    string
+		is, was any
+	}{
+		{"terms", s.Terms, left.Terms}, {"records of sources", s.Records, left.Records},
+		{"links to other profiles", s.Links, left.Links},
+	} {
+		is, err := encodeState(part.is)
+		was, fault := encodeState(part.was)
+		if err != nil || fault != nil || is != was {
+			changed = append(changed, part.word)
+		}
+	}
+	if len(changed) == 0 {
+		return ""
+	}
+	return "Changed since: " + strings.Join(changed, ", ")
+}
+
+// dependents are the kinds of items that people may have added to a new official since an import.
+var dependents = []struct{ word, query string }{
+	{"a review", "SELECT COUNT(*) FROM ratings WHERE official_id = $1 AND created_at >= $2"},
+	{"a correction", "SELECT COUNT(*) FROM profile_corrections WHERE official_id = $1" +
+		" AND created_at >= $2"},
+	{"a photo", "SELECT COUNT(*) FROM photo_uploads WHERE official_id = $1 AND created_at >= $2"},
+	{"a report", "SELECT COUNT(*) FROM rating_reports WHERE official_id = $1 AND created_at >= $2"},
+	{"a merge", "SELECT COUNT(*) FROM official_merges WHERE kept_id = $1 AND at >= $2"},
+}
+
+// writtenSince describes the items that people have added to an official since a time. For a new
+// official it checks all kinds. For one who moved to another office it checks only reviews, which
+// belong to that office.
+func (tx *Tx) writtenSince(id string, since time.Time, isNew bool) (string, error) {
+	var words []string
+	for i, d := range dependents {
+		if !isNew && i > 0 {
+			break
+		}
+		n := 0
+		if err := tx.QueryRowContext(tx.Context(), d.query, id, milliseconds(since)).Scan(&n); err != nil {
+			return "", err
+		}
+		if n > 0 {
+			words = append(words, d.word)
+		}
+	}
+	if len(words) == 0 {
+		return "", nil
+	}
+	return fmt.Sprintf("Has %s since", strings.Join(words, ", ")), nil
+}
+
+func encodeState(state any) (string, error) {
+	text, err := json.Marshal(state)
+	return string(text), err
+}

@@ -1,0 +1,172 @@
+package sqlstore
+
+import (
+	"fmt"
+	"slices"
+
+	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// judgeReview sets the state of a new review and assigns it to a case. A review that waits for a
+// moderator gets no state, because the moderator decides.
+func (tx *Tx) judgeReview(r *candor.Rating, around *ratingContext) error {
+	if !tx.store.integrity.Computes() || r.Status != candor.StatusApproved {
+		return nil
+	}
+	rules, page := &tx.store.rules, &around.page
+	arrival := page.arrival(rules, r.CreatedAt, r.OverallRating)
+	if candor.TellingAddress(r.ReviewerIP).IsValid() {
+		// Only public reviews: others must not be inferable from the counts (S50).
+		arrival.Address = around.publicOfAddress
+		var err error
+		if arrival.Crowd, err = tx.countCrowd(r, arrival); err != nil {
+			return err
+		}
+	}
+	for _, other := range around.Alike {
+		arrival.IsCopy = arrival.IsCopy || other.IsPublic && other.OfficialID == r.OfficialID
+	}
+	decision, surge := rules.Arrive(arrival)
+	if decision.State != integrity.Counted {
+		r.Due = decision.Because
+	}
+	if tx.store.integrity.Acts() {
+		if decision.IsLater {
+			r.DueAt = candor.SettledAt(r.CreatedAt)
+		}
+		if decision.Because == integrity.BecauseBurst {
+			r.State, r.Because, r.Due = integrity.SetAside, decision.Because, ""
+		}
+	}
+	if surge < 0 {
+		return nil
+	}
+	return tx.joinCase(r, page, arrival, surge, decision)
+}
+
+// crowdQuery counts the reviews of a network within the last day, how many of them will settle as
+// counted, and how many older ones will.
+const crowdQuery = `SELECT COUNT(CASE WHEN created_at > $1 THEN 1 END),
+	COUNT(CASE WHEN created_at > $1 AND ` + settles + ` THEN 1 END),
+	COUNT(CASE WHEN created_at <= $1 AND ` + settles + ` THEN 1 END) FROM ratings
+	WHERE official_id = $2 AND status = 'approved' AND created_at > $3
+	AND CASE WHEN created_at >= $4 THEN network ELSE next_network END = $5`
+
+// countCrowd counts the page's reviews from the network of a new one. Most pages have too few
+// reviews in a day for a crowd, and need no query.
+func (tx *Tx) countCrowd(r *candor.Rating, a *integrity.Arrival) (crowd integrity.Crowd, err error) {
+	rules := &tx.store.rules
+	windows := rules.Surge.Windows
+	last, today := len(windows)-1, slices.IndexFunc(windows, func(w integrity.Window) bool {
+		return w.Span == day
+	})
+	network, _ := tx.store.networkKeys(r.ReviewerIP, candor.YearOf(r.CreatedAt))
+	if network == 0 || a.Before[today].Arrived < rules.PerNetwork {
+		return integrity.Crowd{}, nil
+	}
+	counted, ownCounted := a.Settled[today].Total(), 0
+	crowd.Before = max(0, a.Settled[last].Total()-counted)
+	year, _ := yearsOf(r.CreatedAt)
+	err = tx.Send(sqldb.Statement{Query: crowdQuery,
+		Args: []any{milliseconds(r.CreatedAt.Add(-day)), r.OfficialID,
+			milliseconds(r.CreatedAt.Add(-windows[last].Span)), year, network},
+		Row: func(scan sqldb.Scanner) error {
+			return scan(&crowd.OwnToday, &ownCounted, &crowd.OwnBefore)
+		}})
+	crowd.OwnToday++
+	crowd.Today = crowd.OwnToday + max(0, counted-ownCounted)
+	return crowd, err
+}
+
+const (
+	insertBurstQuery = `INSERT INTO bursts (id, official_id, state, is_shadow, has_acted, side, since,
+		until, expected, moves, average_before, average_with, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+	updateBurstQuery = `UPDATE bursts SET until = $1, has_acted = $2, side = $3, moves = $4,
+		average_before = $5, average_with = $6 WHERE id = $7`
+)
+
+// joinCase adds a review of a surge to the open case of its page, or to a new case with all reviews
+// of the window. It opens no case if all reviews count and the average hardly moves.
+func (tx *Tx) joinCase(
+	r *candor.Rating, page *pageState, arrival *integrity.Arrival, surge int,
+	decision integrity.Decision,
+) error {
+	rules := &tx.store.rules
+	since, sum := page.sumWindow(surge, r.CreatedAt)
+	whole := page.published()
+	if r.Counts() {
+		sum.Reviews, sum.Stars = sum.Reviews+1, sum.Stars+r.OverallRating
+		whole.Reviews, whole.Stars = whole.Reviews+1, whole.Stars+r.OverallRating
+	}
+	isExcess := decision.Because == integrity.BecauseBurst
+	b, isNew := page.open, page.open == nil
+	before, with, moves := rules.Moves(whole, sum)
+	if isNew {
+		if !isExcess && !moves {
+			return nil
+		}
+		b = &candor.Burst{ID: candor.NewID(), OfficialID: r.OfficialID, State: candor.BurstOpen,
+			IsShadow: !tx.store.integrity.Acts(), Since: since, CreatedAt: r.CreatedAt,
+			Expected: rules.Surge.Within(surge, arrival.Usual)}
+	}
+	wasTold := b.HasActed || b.Moves
+	if moves || isNew {
+		b.Moves, b.AverageBefore, b.AverageWith = b.Moves || moves, before, with
+	}
+	if isExcess {
+		side := map[integrity.Side]int{integrity.Low: candor.MinScore,
+			integrity.High: candor.MaxScore}[arrival.Side]
+		if b.HasActed && b.Side != side {
+			side = 0
+		}
+		b.Side, b.HasActed = side, true
+	}
+	b.Until, r.Burst = r.CreatedAt, b.ID
+	if err := tx.storeCase(b, isNew); err != nil {
+		return err
+	}
+	switch {
+	case b.IsShadow && !wasTold:
+		tx.store.log.Info("a burst of reviews would have a consequence", "official", r.OfficialID,
+			"side", b.Side)
+		return nil
+	case b.IsShadow:
+		return nil
+	}
+	tx.Changed(candor.OfficialChanged, r.OfficialID) // its profile and the public log show it
+	if wasTold {
+		return nil
+	}
+	return tx.notice(candor.BurstNotice, b.ID)
+}
+
+func (tx *Tx) storeCase(b *candor.Burst, isNew bool) error {
+	if !isNew {
+		if b.Moves {
+			return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), b.HasActed, b.Side, b.Moves,
+				b.AverageBefore, b.AverageWith, b.ID)
+		}
+		return tx.DeferExec("UPDATE bursts SET until = $1, has_acted = $2, side = $3 WHERE id = $4",
+			milliseconds(b.Until), b.HasActed, b.Side, b.ID)
+	}
+	if err := tx.Exec(insertBurstQuery, b.ID, b.OfficialID, string(b.State), b.IsShadow, b.HasActed,
+		b.Side, milliseconds(b.Since), milliseconds(b.Until), b.Expected, b.Moves, b.AverageBefore,
+		b.AverageWith, milliseconds(b.CreatedAt)); err != nil {
+		return err
+	}
+	return tx.Exec(`UPDATE ratings SET burst = $1 WHERE official_id = $2 AND status = 'approved'
+		AND created_at >= $3 AND burst = ''`, b.ID, b.OfficialID, milliseconds(b.Since))
+}
+
+// decideStates sets the state of reviews by a moderator's decision. The caller has to recompute the
+// averages. The due state is kept for an undo.
+func (tx *Tx) decideStates(now integrity.Decision, ids []string) error {
+	state := stateNumber(now.State)
+	return tx.execAmong(fmt.Sprintf(`UPDATE ratings SET because = '%s', is_decided = TRUE,
+		due = CASE WHEN due_at = 0 THEN '' ELSE due END,
+		state_at = CASE WHEN state = %s THEN state_at ELSE %d END, state = %s
+		WHERE id IN (%%s)`, now.Because, state, milliseconds(tx.Now()), state), ids)
+}

@@ -1,0 +1,182 @@
+package sqlstore
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/personname"
+	"candor/internal/sqlstore/sqldb"
+	"candor/internal/textfold"
+)
+
+// listQuery is a query that selects rows. Its methods return a new query and leave the old one
+// unchanged. External values go only into args; each question mark in a clause is a placeholder.
+type listQuery struct {
+	from  string   // the tables
+	where []string // conditions, joined with AND
+	order string   // the ORDER BY clause; empty for none
+	args  []any    // of the conditions, in order
+}
+
+// numbered replaces question marks by the numbered placeholders of both engines.
+func numbered(query string) string {
+	var text strings.Builder
+	for i, part := range strings.Split(query, "?") {
+		if i > 0 {
+			text.WriteString("$" + strconv.Itoa(i))
+		}
+		text.WriteString(part)
+	}
+	return text.String()
+}
+
+// marks returns n question marks.
+func marks(n int) string { return strings.TrimSuffix(strings.Repeat("?, ", n), ", ") }
+
+// and adds a condition with the values of its question marks.
+func (q listQuery) and(condition string, values ...any) listQuery {
+	q.where = append(slices.Clip(q.where), condition)
+	q.args = append(slices.Clip(q.args), values...)
+	return q
+}
+
+// equal adds an equality unless the value is empty.
+func (q listQuery) equal(column, value string) listQuery {
+	if value == "" {
+		return q
+	}
+	return q.and(column+" = ?", value)
+}
+
+// row adds a row comparison, in which the first expression is the most significant.
+func (q listQuery) row(expressions []string, comparison string, values ...any) listQuery {
+	return q.and("("+strings.Join(expressions, ", ")+") "+comparison+" ("+marks(len(values))+")",
+		values...)
+}
+
+// among adds a condition that a column is one of the values. There must be at least one value.
+func (q listQuery) among(column string, values []string) listQuery {
+	condition, args := isAmong(column, values)
+	return q.and(condition, args...)
+}
+
+// isAmong returns the condition of among. It repeats the last value up to a power of two, so that
+// few different queries have to be prepared.
+func isAmong(column string, values []string) (condition string, args []any) {
+	args = make([]any, 1<<bits.Len(uint(len(values)-1)))
+	for i := range args {
+		args[i] = values[min(i, len(values)-1)]
+	}
+	return column + " IN (" + marks(len(args)) + ")", args
+}
+
+// contains adds the condition that one of the expressions contains the text, without regard to the
+// case of ASCII letters. Searching their concatenation takes a third of the time.
+func (q listQuery) contains(text string, expressions ...string) listQuery {
+	if text == "" {
+		return q
+	}
+	return q.and("LOWER("+strings.Join(expressions, " || '|' || ")+`) LIKE ? ESCAPE '\'`, like(text))
+}
+
+// like returns a pattern that finds the literal text anywhere.
+func like(text string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) +
+		"%"
+}
+
+// orderBy replaces the order.
+func (q listQuery) orderBy(order string) listQuery {
+	q.order = order
+	return q
+}
+
+// part returns the query for columns of all rows, with question marks, for use in another query.
+func (q listQuery) part(columns string) string {
+	text := "SELECT " + columns + " FROM " + q.from
+	if len(q.where) > 0 {
+		text += " WHERE " + strings.Join(q.where, " AND ")
+	}
+	if q.order != "" {
+		text += " ORDER BY " + q.order
+	}
+	return text
+}
+
+// rows returns the query for columns of all rows; its arguments are args.
+func (q listQuery) rows(columns string) string { return numbered(q.part(columns)) }
+
+// page returns the query for columns of a page of rows. SQLite would plan it again for each value
+// of a bare placeholder after LIMIT, but not for each value of an expression.
+func (q listQuery) page(columns string, limit, offset int) (query string, args []any) {
+	return numbered(q.part(columns) + " LIMIT CAST(? AS BIGINT) OFFSET CAST(? AS BIGINT)"),
+		append(slices.Clip(q.args), limit, offset)
+}
+
+// count counts the rows.
+func (q listQuery) count(ctx context.Context, db sqldb.Queryer) (total int, err error) {
+	q.order = ""
+	err = db.QueryRowContext(ctx, q.rows("COUNT(*)"), q.args...).Scan(&total)
+	return total, sqldb.Translate(err)
+}
+
+// chooseOfficials builds all conditions on officials. status is the column expression, which may
+// prevent the use of its index.
+func chooseOfficials(filter candor.OfficialFilter, status string) listQuery {
+	q := listQuery{from: officialList.table}.
+		equal(status, string(filter.Status)).
+		equal("o.position_type", string(filter.PositionType)).
+		equal("o.county", filter.County).
+		equal("o.city", filter.City).
+		equal("o.state", filter.State).
+		equal("o.country", filter.Country)
+	words := searchWords(filter.Search)
+	switch {
+	case len(words) > 0:
+		saying := officialsWithWords(words)
+		return q.and("o.id IN ("+saying.part("s.id")+")", saying.args...)
+	case filter.Search != "":
+		return q.and("FALSE")
+	}
+	return q
+}
+
+// serving adds a condition on the tenure of the officials o on a day.
+func (q listQuery) serving(tenure candor.Tenure, today string) listQuery {
+	switch tenure {
+	case candor.TenureFormer:
+		return q.and("o.term_end_date <> '' AND o.term_end_date < ?", today)
+	case candor.TenureCurrent:
+		return q.and("(o.term_end_date = '' OR o.term_end_date >= ?) AND o.term_start_date <= ?",
+			today, today)
+	}
+	return q
+}
+
+// searchWords returns the required words of a search.
+func searchWords(text string) []string {
+	words := strings.Fields(textfold.Fold(text))
+	needs := make([]personname.WordNeed, len(words))
+	personname.LessenNeeds(words, needs)
+	required := words[:0]
+	for i, word := range words {
+		if needs[i] != personname.WordOptional {
+			required = append(required, word)
+		}
+	}
+	return required
+}
+
+// officialsWithWords selects the officials s whose search text contains all words, using a covering
+// index. Folded words have only letters and digits, so none contains a wildcard.
+func officialsWithWords(words []string) listQuery {
+	q := listQuery{from: "officials s"}
+	for _, word := range words {
+		q = q.and("s.search_text LIKE ?", "%"+word+"%")
+	}
+	return q
+}

@@ -1,0 +1,257 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+
+	"candor/internal/candor"
+	"candor/internal/personname"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// officialColumns are the columns that scanOfficial reads.
+var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county,
+	o.district, o.state, o.country, o.description,
+	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at,
+	o.updated_at,
+	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
+	COALESCE(o.merged_into, ''), o.office, ` + beforeColumn + `,
+	a.` + strings.Join(countColumns[:], ", a.") + `,
+	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
+
+const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
+
+func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
+	var o candor.Official
+	var created, updated int64
+	var flags string
+	var averages averagesRow
+	var counts countsRow
+	var before sql.NullString
+	columns := slices.Concat([]any{
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County,
+		&o.District, &o.State, &o.Country, &o.Description,
+		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
+		&created, &updated,
+		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags,
+		&o.MergedInto, &o.Office, &before,
+	}, counts.destinations(), averages.destinations())
+	if err := scan(columns...); err != nil {
+		return nil, err
+	}
+	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created),
+		fromMilliseconds(updated), parseFlags(flags), averages.averages()
+	counts.setCounts(&o)
+	var err error
+	o.Before, err = averagesBefore(before)
+	return &o, err
+}
+
+// FindOfficial reads one official of any status, with its sources, terms, earlier averages and
+// other profiles.
+func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
+	sources, others, links, bursts := []candor.Source{}, 0, 0, 0
+	rows, err := s.read.QueryContext(s.Brief(ctx), officialWithSources, id)
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Official, error) {
+		var name, sourceID, address, licence, retrieved sql.NullString
+		official, err := scanOfficial(func(columns ...any) error {
+			return scan(append(columns, &name, &sourceID, &address, &licence, &retrieved, &others,
+				&links, &bursts)...)
+		})
+		if name.Valid {
+			sources = append(sources, candor.Source{Name: name.String, ID: sourceID.String,
+				URL: address.String, License: licence.String, Retrieved: retrieved.String})
+		}
+		return official, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(found) == 0 {
+		return nil, errNoOfficial
+	}
+	found[0].Sources = sources
+	if bursts > 0 {
+		if err := s.fillBurst(ctx, found[0]); err != nil {
+			return nil, err
+		}
+	}
+	return found[0], s.complete(ctx, found[0], others > 0, links > 0)
+}
+
+// officialWithSources returns a row per source, or one row for an official without sources. One
+// query takes PostgreSQL half the time of two. Data that few officials have is only counted.
+var officialWithSources = "SELECT " + officialColumns +
+	`, s.source, s.source_id, s.url, s.licence, s.retrieved,
+	(SELECT COUNT(*) FROM terms t WHERE t.official_id = o.id),
+	(SELECT COUNT(*) FROM official_links l WHERE l.official_id = o.id OR l.other_id = o.id),
+	(SELECT COUNT(*) FROM bursts b WHERE b.official_id = o.id AND ` + publicAtPage + `)` +
+	officialTables +
+	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1" +
+	" ORDER BY s.source, s.source_id"
+
+var errNoOfficial = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageOfficialNotFound}
+
+func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Official, error) {
+	official, err := scanOfficial(db.QueryRowContext(ctx,
+		"SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, errNoOfficial
+	}
+	return official, sqldb.Translate(err)
+}
+
+// officialsPerQuery is the number of officials that one query reads by id. Both engines limit the
+// number of placeholders; SQLite's limit is 32,766.
+const officialsPerQuery = 8192
+
+// FindOfficialsByID reads the officials that exist, in no particular order.
+func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
+	officials := []*candor.Official{}
+	for portion := range slices.Chunk(ids, officialsPerQuery) {
+		query, args := officialsQuery(portion)
+		rows, err := s.read.QueryContext(ctx, query, args...)
+		found, err := sqldb.Collect(rows, err, scanOfficial)
+		if err != nil {
+			return nil, err
+		}
+		officials = append(officials, found...)
+	}
+	return officials, nil
+}
+
+func officialsQuery(ids []string) (query string, args []any) {
+	chosen, args := isAmong("o.id", ids)
+	return "SELECT " + officialColumns + officialTables + " WHERE " + numbered(chosen), args
+}
+
+// UpdateOfficial stores the facts of an official. Status, picture and submitter are unchanged,
+// because concurrent decisions may change them.
+func (tx *Tx) UpdateOfficial(o *candor.Official) error {
+	if err := o.Validate(); err != nil {
+		return err
+	}
+	touched, err := tx.ExecRows(updateOfficialQuery, updatedRow(o)...)
+	if err == nil && touched == 0 {
+		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+	}
+	tx.Changed(candor.OfficialChanged, o.ID)
+	return err
+}
+
+// UpdateOfficials is UpdateOfficial for many officials, which must exist.
+func (tx *Tx) UpdateOfficials(officials []*candor.Official) error {
+	return tx.sendForEach(officials, func(o *candor.Official) sqldb.Statement {
+		return sqldb.Statement{Query: updateOfficialQuery, Args: updatedRow(o)}
+	})
+}
+
+const updateOfficialQuery = `UPDATE officials SET name = $1, position = $2, position_type = $3,
+	city = $4, county = $5, state = $6, country = $7,
+	description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11,
+	updated_at = $12, search_text = $13, sort_key = $14, district = $15, office = $16
+	WHERE id = $17`
+
+// updatedRow returns the values that an update sets.
+func updatedRow(o *candor.Official) []any {
+	return []any{o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
+		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
+		o.SearchText(), personname.SortKey(o.Name), o.District, officeNumber(o.Office), o.ID}
+}
+
+var officialList = list{
+	table: "officials o", joined: " LEFT JOIN official_averages a ON a.official_id = o.id", id: "o.id",
+	orders: map[string][]string{
+		"name": {"o.sort_key"}, "position": {"o.position", "o.sort_key"},
+		"location":  {"o.county", "o.city", "o.sort_key"},
+		"createdAt": {"o.created_at"}, "status": {"o.status", "o.created_at"},
+	},
+}
+
+// FindOfficials reads a page of officials and counts all that match the filter. It serves
+// administrators; the read model serves visitors.
+func (s *Store) FindOfficials(
+	ctx context.Context, filter candor.OfficialFilter,
+) (officials []*candor.Official, total int, err error) {
+	status := "o.status"
+	if filter.Status == candor.StatusApproved && filter.Sort.Column != "" &&
+		filter.Sort.Column != "name" {
+		status = s.dialect.Inside(status) // nearly all match, and no index has both columns
+	}
+	query := chooseOfficials(filter, status).serving(filter.Tenure, candor.Today(s.now()))
+	if total, err = query.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	sort := filter.Sort
+	if sort.Column == "" {
+		sort.Column = "name"
+	}
+	page := candor.ListFilter{Page: filter.Page, Limit: filter.Limit}
+	officials, err = readPage(ctx, s, officialList, selection{query: query,
+		order: officialList.order(sort), window: windowOf(page, total)}, officialColumns, scanOfficial)
+	return officials, total, err
+}
+
+// checkReachable refuses missing and rejected officials, to which no one can contribute.
+func (tx *Tx) checkReachable(officialID string) error {
+	_, err := findReachable(tx.Context(), tx, officialID)
+	return err
+}
+
+// FindReachable returns the name of an official to whom visitors can contribute. The name is empty
+// for an official who waits, so that answers that depend on the name cannot reveal it (S10, S49).
+func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
+	official, err := findReachable(s.Brief(ctx), s.read, officialID)
+	if official.status != candor.StatusApproved {
+		return "", err
+	}
+	return official.name, err
+}
+
+// reachableOfficial holds the fields of an official that a contribution needs.
+type reachableOfficial struct {
+	name       string
+	status     candor.Status
+	mergedInto string
+	office     int
+}
+
+const (
+	reachableColumns = "o.name, o.status, COALESCE(o.merged_into, ''), o.office"
+	reachableQuery   = "SELECT " + reachableColumns + " FROM officials o WHERE o.id = $1"
+)
+
+func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
+	return o, scan(&o.name, (*string)(&o.status), &o.mergedInto, &o.office)
+}
+
+var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageOfficialNotFound}
+
+// refuse returns the reason why no one can contribute to an official, or nil.
+func (o *reachableOfficial) refuse() error {
+	if o.mergedInto != "" {
+		return &candor.Moved{To: o.mergedInto}
+	}
+	if o.status == candor.StatusRejected {
+		return errNotReachable
+	}
+	return nil
+}
+
+func findReachable(
+	ctx context.Context, db sqldb.Queryer, officialID string,
+) (reachableOfficial, error) {
+	o, err := scanReachable(db.QueryRowContext(ctx, reachableQuery, officialID).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return o, errNotReachable
+	}
+	if err != nil {
+		return o, sqldb.Translate(err)
+	}
+	return o, o.refuse()
+}

@@ -1,0 +1,232 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore/sqldb"
+)
+
+const mergeColumns = "m.id, m.lost_id, m.kept_id, m.actor, m.reason, m.at, m.undone_at"
+
+func scanMerge(scan sqldb.Scanner) (*candor.Merge, error) {
+	var m candor.Merge
+	var at, undone int64
+	err := scan(&m.ID, &m.LostID, &m.KeptID, &m.Actor, &m.Reason, &at, &undone)
+	m.At = fromMilliseconds(at)
+	if undone > 0 {
+		m.UndoneAt = fromMilliseconds(undone)
+	}
+	return &m, err
+}
+
+// ListMerges reads the merges into a profile, newest first.
+func (s *Store) ListMerges(ctx context.Context, keptID string) ([]*candor.Merge, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT o.name, "+mergeColumns+
+		" FROM official_merges m JOIN officials o ON o.id = m.lost_id"+
+		" WHERE m.kept_id = $1 ORDER BY m.at DESC, m.id DESC", keptID)
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Merge, error) {
+		var name string
+		merge, err := scanMerge(func(columns ...any) error {
+			return scan(append([]any{&name}, columns...)...)
+		})
+		if err == nil {
+			merge.LostName = name
+		}
+		return merge, err
+	})
+}
+
+// SplitOfficial undoes a merge: the lost official is restored with the moved rows that still exist.
+// Newer rows stay with the kept official.
+func (s *Store) SplitOfficial(
+	ctx context.Context, mergeID, actor string,
+) (restored *candor.Official, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		merge, err := tx.undoableMerge(mergeID)
+		if err != nil {
+			return err
+		}
+		merge.Actor, merge.Reason = actor, ""
+		lost, err := findOfficial(tx.Context(), tx, merge.LostID)
+		if err != nil {
+			return err
+		}
+		kept, err := findUnmerged(tx, merge.KeptID)
+		if _, moved := errors.AsType[*candor.Moved](err); moved {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageMergeFirst}
+		}
+		if err != nil {
+			return err
+		}
+		if err := tx.moveBack(merge, lost, kept); err != nil {
+			return err
+		}
+		if err := tx.auditMerge(candor.ActionOfficialSplit, *merge, lost, kept); err != nil {
+			return err
+		}
+		restored, err = findOfficial(tx.Context(), tx, lost.ID)
+		return err
+	})
+	return restored, err
+}
+
+// undoableMerge reads a merge that can still be undone.
+func (tx *Tx) undoableMerge(id string) (*candor.Merge, error) {
+	merge, err := scanMerge(tx.QueryRowContext(tx.Context(),
+		"SELECT "+mergeColumns+" FROM official_merges m WHERE m.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && !merge.UndoneAt.IsZero() {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageMergeGone}
+	}
+	if err != nil {
+		return nil, sqldb.Translate(err)
+	}
+	if !tx.Now().Before(merge.UndoableUntil()) {
+		return nil, &candor.Error{Code: candor.CodeConflict, Message: candor.MessageMergeOld}
+	}
+	return merge, nil
+}
+
+func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
+	if err := tx.Exec("UPDATE ratings SET office = (SELECT m.office FROM merged_rows m"+
+		" WHERE m.merge_id = $1 AND m.moved = $2 AND m.row_id = ratings.id) WHERE official_id = $3"+
+		" AND id IN (SELECT row_id FROM merged_rows WHERE merge_id = $4 AND moved = $5)",
+		merge.ID, ratingsTable, kept.ID, merge.ID, ratingsTable); err != nil {
+		return err
+	}
+	resumed, err := tx.resumeTerm(merge, lost, kept)
+	if err != nil {
+		return err
+	}
+	if err := tx.removeAdded(merge, kept.ID); err != nil {
+		return err
+	}
+	var status candor.Status
+	var image string
+	if err := tx.QueryRowContext(tx.Context(),
+		"SELECT status, profile_image FROM official_merges WHERE id = $1", merge.ID).
+		Scan((*string)(&status), &image); err != nil {
+		return sqldb.Translate(err)
+	}
+	for _, moved := range movedTables {
+		only, args := moved.only, []any{lost.ID, kept.ID, merge.ID, moved.table}
+		if moved.table == uploadsTable {
+			// a picture approved since the merge stays with the kept official
+			only, args = " AND (status <> 'approved' OR object_path = $5)", append(args, image)
+		}
+		if err := tx.Exec("UPDATE "+moved.table+" SET official_id = $1 WHERE official_id = $2 AND "+
+			moved.id+" IN (SELECT row_id FROM merged_rows WHERE merge_id = $3 AND moved = $4)"+only,
+			args...); err != nil {
+			return err
+		}
+	}
+	if resumed { // newer reviews of the begun term stay with the kept official
+		if err := tx.adoptReviews(kept); err != nil {
+			return err
+		}
+	}
+	if kept.ProfileImage == image {
+		if err := tx.movePicture(image, kept.ID, lost.ID); err != nil {
+			return err
+		}
+	}
+	tx.count(candor.OfficialItem, candor.StatusRejected, -1)
+	tx.count(candor.OfficialItem, status, 1)
+	if err := tx.Exec("UPDATE officials SET status = $1, merged_into = NULL WHERE id = $2",
+		string(status), lost.ID); err != nil {
+		return err
+	}
+	if err := tx.Exec("UPDATE officials SET merged_into = $1 WHERE merged_into = $2 AND id IN ("+
+		mergedQuery+")", lost.ID, kept.ID, lost.ID); err != nil {
+		return err
+	}
+	if err := tx.Exec("UPDATE official_merges SET undone_at = $1 WHERE id = $2",
+		milliseconds(tx.Now()), merge.ID); err != nil {
+		return err
+	}
+	if err := tx.returnBursts(merge.ID, lost); err != nil {
+		return err
+	}
+	if err := tx.Exec("DELETE FROM merged_rows WHERE merge_id = $1", merge.ID); err != nil {
+		return err
+	}
+	return tx.touchBoth(lost, kept)
+}
+
+// mergedQuery finds the profiles that were merged into one, directly or through others.
+const mergedQuery = `WITH RECURSIVE led (id) AS (
+	SELECT lost_id FROM official_merges WHERE kept_id = $3 AND undone_at = 0
+	UNION SELECT m.lost_id FROM led JOIN official_merges m ON m.kept_id = led.id AND m.undone_at = 0)
+	SELECT id FROM led`
+
+// resumeTerm restores the former term of the kept official if a term added by the merge has begun
+// since. It reports whether it did.
+func (tx *Tx) resumeTerm(
+	merge *candor.Merge, lost, kept *candor.Official,
+) (resumed bool, err error) {
+	var days string
+	var office int
+	err = tx.QueryRowContext(tx.Context(), "SELECT row_id, office FROM merged_rows"+
+		" WHERE merge_id = $1 AND moved = $2", merge.ID, heldTerm).Scan(&days, &office)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err != nil {
+		return false, sqldb.Translate(err)
+	}
+	for _, official := range []*candor.Official{lost, kept} {
+		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {
+			return false, err
+		}
+	}
+	from, to, _ := strings.Cut(days, "/")
+	if kept.TermStartDate == from || !hasTerm(lost, kept.Term()) || !kept.Resume(office, from, to) {
+		return false, nil
+	}
+	added, err := tx.addedTerms(merge.ID)
+	if err != nil {
+		return false, err
+	}
+	kept.Terms = slices.DeleteFunc(kept.Terms, func(t candor.Term) bool {
+		return slices.Contains(added, t.ID)
+	})
+	if err := tx.UpdateOfficial(kept); err != nil {
+		return false, err
+	}
+	return true, tx.SetTerms(kept)
+}
+
+func (tx *Tx) addedTerms(mergeID string) ([]string, error) {
+	rows, err := tx.QueryContext(tx.Context(), "SELECT row_id FROM merged_rows"+
+		" WHERE merge_id = $1 AND moved = $2", mergeID, addedTerms)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
+}
+
+// forgetMoved deletes the origins of moved rows once a merge can no longer be undone.
+func (s *Store) forgetMoved(ctx context.Context) error {
+	until := milliseconds(s.now().Add(-candor.MergeUndo))
+	var due int
+	err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM official_merges WHERE at <= $1"+
+		" AND id IN (SELECT merge_id FROM merged_rows)", until).Scan(&due)
+	if err != nil || due == 0 {
+		return sqldb.Translate(err)
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("DELETE FROM merged_rows WHERE merge_id IN"+
+			" (SELECT id FROM official_merges WHERE at <= $1)", until)
+	})
+}
+
+// laterThan returns a time after before. Two edits within a millisecond must differ in UpdatedAt,
+// or the second of two administrators would not notice the first edit.
+func laterThan(before, now time.Time) time.Time {
+	if now.After(before) {
+		return now
+	}
+	return before.Add(time.Millisecond)
+}

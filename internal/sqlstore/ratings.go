@@ -1,0 +1,373 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/contentfilter"
+	"candor/internal/integrity"
+	"candor/internal/nearduplicate"
+	"candor/internal/sqlstore/sqldb"
+)
+
+var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip,
+	r.overall_rating,
+	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
+	r.submission_city, r.submission_region, r.submission_country, r.office,
+	r.state, r.because, r.is_decided, r.due, r.due_at, r.burst,
+	r.` + strings.Join(categoryColumns[:], ", r.")
+
+func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
+	var r candor.Rating
+	var created, updated, due int64
+	var flags string
+	var scores [len(categoryColumns)]sql.NullInt64
+	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP,
+		&r.OverallRating,
+		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
+		&r.Submission.City, &r.Submission.Region, &r.Submission.Country, &r.Office,
+		(*int8)(&r.State), (*string)(&r.Because), &r.IsDecided, (*string)(&r.Due), &due, &r.Burst}
+	for i := range scores {
+		columns = append(columns, &scores[i])
+	}
+	if err := scan(columns...); err != nil {
+		return nil, err
+	}
+	r.CreatedAt, r.UpdatedAt, r.Flags = fromMilliseconds(created), fromMilliseconds(updated),
+		parseFlags(flags)
+	if due != 0 {
+		r.DueAt = fromMilliseconds(due)
+	}
+	for i, score := range scores {
+		if score.Valid {
+			if r.Scores == nil {
+				r.Scores = candor.Scores{}
+			}
+			r.Scores[candor.RatingCategories[i]] = int(score.Int64)
+		}
+	}
+	return &r, nil
+}
+
+func findRating(ctx context.Context, db sqldb.Queryer, id string) (*candor.Rating, error) {
+	rating, err := scanRating(db.QueryRowContext(ctx,
+		"SELECT "+ratingColumns+" FROM ratings r WHERE r.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
+	}
+	return rating, sqldb.Translate(err)
+}
+
+// FindRating reads one rating of any status.
+func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, error) {
+	return findRating(ctx, s.read, id)
+}
+
+// FindRatings reads a page of ratings, newest first, and counts all that match the filter. On the
+// last page the total follows from the offset, so there is no count query.
+func (s *Store) FindRatings(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, err error) {
+	ratings, total, _, err = s.findRatings(ctx, filter)
+	return ratings, total, err
+}
+
+// FindRatingsAndOffices is FindRatings for one official. It also returns the offices if a rating is
+// of another office or came after the term, and nil otherwise: few officials need them.
+func (s *Store) FindRatingsAndOffices(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, offices *candor.Official, err error) {
+	ratings, total, needed, err := s.findRatings(ctx, filter)
+	if err == nil && needed {
+		offices, err = s.findOffices(ctx, filter.OfficialID)
+	}
+	return ratings, total, offices, err
+}
+
+const isApproved = "r.status = '" + string(candor.StatusApproved) + "'"
+
+// findRatings reports as needed whether a rating is of another office than the present one, or came
+// after the term in the official's fields.
+func (s *Store) findRatings(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, needed bool, err error) {
+	ctx = s.Brief(ctx)
+	chosen := listQuery{from: "ratings r", order: "r.created_at DESC, r.id DESC"}.
+		equal("r.official_id", filter.OfficialID).
+		equal("r.status", string(filter.Status))
+	switch {
+	case filter.State == integrity.SetAside.String():
+		chosen = chosen.and(isApproved + " AND r.state = " + stateNumber(integrity.SetAside))
+	case filter.State == integrity.Held.String():
+		chosen = chosen.and("(" + isApproved + " AND r.state = " + stateNumber(integrity.Held) +
+			" OR r.status = '" + string(candor.StatusPending) + "')")
+	case filter.Status == candor.StatusApproved:
+		chosen = chosen.and("r.state = 0")
+	}
+	page := chosen
+	page.from += " JOIN officials o ON o.id = r.official_id"
+	query, args := page.page(ratingColumns+", o.office, o.term_end_date", filter.Limit,
+		filter.Offset())
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	ratings, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Rating, error) {
+		var office int
+		var end string
+		rating, err := scanRating(func(columns ...any) error {
+			return scan(append(columns, &office, &end)...)
+		})
+		if err == nil && (rating.Office != office || end != "" && candor.Today(rating.CreatedAt) > end) {
+			needed = true
+		}
+		return rating, err
+	})
+	if err != nil {
+		return nil, 0, false, err
+	}
+	if last := len(ratings) < filter.Limit && (len(ratings) > 0 || filter.Offset() == 0); last {
+		return ratings, filter.Offset() + len(ratings), needed, nil
+	}
+	total, err = chosen.count(ctx, s.read)
+	return ratings, total, needed, err
+}
+
+// CreateRating stores a review and adds it to the official's averages. A repeated request with the
+// same key gets the first answer. mode decides which reviews wait for a moderator.
+func (s *Store) CreateRating(
+	ctx context.Context, rating *candor.Rating, once IdempotencyKey,
+	mode candor.Moderation,
+) (created *candor.Rating, err error) {
+	if err := rating.Validate(); err != nil {
+		return nil, err
+	}
+	rating.ID = candor.NewID()
+	wording := nearduplicate.ShinglesOf(rating.ReviewText)
+	err = s.WriteRetryable(ctx, func(tx *Tx) error {
+		own := *rating
+		created, err = tx.createRating(&own, wording, once, mode)
+		return err
+	})
+	return created, err
+}
+
+func (tx *Tx) createRating(
+	rating *candor.Rating, wording nearduplicate.Shingles, once IdempotencyKey,
+	mode candor.Moderation,
+) (*candor.Rating, error) {
+	first, around, signature := storedAnswer{}, ratingContext{}, wording.Signature()
+	if err := tx.Send(append(tx.lookUpKey(once, &first),
+		around.read(tx, rating, wording, signature)...)...); err != nil {
+		return nil, err
+	}
+	official, refusal := around.official()
+	if first.ID == "" && refusal != nil {
+		return nil, refusal
+	}
+	isRepeated, err := tx.checkRepetition(&first)
+	if err != nil {
+		return nil, err
+	}
+	if isRepeated {
+		return first.rating(rating), nil
+	}
+	// official is not nil here: without one the request repeats an earlier one.
+	sortBySimilarity(around.Alike)
+	rating.Office, rating.ProfileWaits = official.office, official.status == candor.StatusPending
+	rating.Status = candor.StatusApproved
+	rating.Flags = slices.Concat(rating.Flags, contentfilter.FromContext(&around.RatingContext))
+	if mode.Holds(rating.Flags) {
+		rating.Status = candor.StatusPending
+	}
+	rating.CreatedAt = tx.Now().Truncate(time.Millisecond)
+	rating.UpdatedAt = rating.CreatedAt
+	if err := tx.judgeReview(rating, &around); err != nil {
+		return nil, err
+	}
+	if err := tx.insertRating(rating, signature); err != nil {
+		return nil, err
+	}
+	if err := addToAverages(tx, rating); err != nil {
+		return nil, err
+	}
+	return rating, tx.saveAnswer(once, newStoredAnswer(rating))
+}
+
+func (tx *Tx) insertRating(r *candor.Rating, signature nearduplicate.Signature) error {
+	if err := tx.DeferExec(insertRatingQuery, tx.store.ratingRow(r, signature)...); err != nil {
+		return err
+	}
+	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)
+}
+
+var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email,
+	reviewer_ip, overall_rating,
+	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city,
+	submission_region, submission_country, office,
+	wording_1, wording_2, wording_3, state, because, state_at, due, due_at, burst, network,
+	next_network, ` + categoryList + `)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+	$21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)`
+
+// ratingRow returns the values to insert, in the order of the columns.
+func (s *Store) ratingRow(r *candor.Rating, signature nearduplicate.Signature) []any {
+	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
+		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
+		milliseconds(r.UpdatedAt),
+		r.Submission.City, r.Submission.Region, r.Submission.Country, officeNumber(r.Office)}
+	for _, key := range signature {
+		values = append(values, key)
+	}
+	due := int64(0)
+	if !r.DueAt.IsZero() {
+		due = milliseconds(r.DueAt)
+	}
+	values = append(values, int64(r.State), string(r.Because), milliseconds(r.CreatedAt),
+		string(r.Due), due, r.Burst)
+	year := candor.YearOf(r.CreatedAt)
+	for _, year := range []int{year, year + 1} {
+		network, _ := s.networkKeys(r.ReviewerIP, year)
+		values = append(values, network)
+	}
+	for _, category := range candor.RatingCategories {
+		var value any
+		if score, scored := r.Scores[category]; scored {
+			value = int64(score)
+		}
+		values = append(values, value)
+	}
+	return values
+}
+
+// SetRatingStatus decides on a review and recomputes the averages. The decision is recorded in the
+// audit trail.
+func (s *Store) SetRatingStatus(
+	ctx context.Context, id string, decision candor.Decision,
+) (rating *candor.Rating, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if rating, err = findRating(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		changes, err := tx.applyDecision(item{candor.RatingItem, id, rating.Status, rating.CreatedAt},
+			decision)
+		if err != nil || !changes {
+			return err
+		}
+		if err := tx.Exec("UPDATE ratings SET status = $1, updated_at = $2 WHERE id = $3",
+			string(decision.Status), milliseconds(tx.Now()), id); err != nil {
+			return err
+		}
+		if err := tx.recordDecisions(rating.OfficialID, decision.Actor, change{itemID: id,
+			before: sightOf(rating, rating.Status), after: sightOf(rating, decision.Status)}); err != nil {
+			return err
+		}
+		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
+			return err
+		}
+		tx.Changed(candor.FeedbackChanged, id)
+		rating, err = findRating(tx.Context(), tx, id)
+		return err
+	})
+	return rating, err
+}
+
+// SetRatingState counts a published review or sets it aside, outside of any case. The decision
+// overrides the rules, and is recorded in the audit trail.
+func (s *Store) SetRatingState(
+	ctx context.Context, id string, decision candor.StateDecision,
+) (rating *candor.Rating, err error) {
+	decision.Clean()
+	if err := decision.Validate(); err != nil {
+		return nil, err
+	}
+	to := candor.Standing{Decision: decision.Decision(), IsDecided: true}
+	err = s.Write(ctx, func(tx *Tx) error {
+		if rating, err = findRating(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		if err := tx.refuseState(rating); err != nil {
+			return err
+		}
+		isRepeated := rating.Standing().Decision == to.Decision &&
+			(rating.IsDecided || rating.Due == "")
+		if decision.Seen != "" && decision.Seen != rating.State.String() {
+			by, at, err := lastEntry(tx.Context(), tx, id, candor.ActionRatingState)
+			if err != nil || isRepeated && by == decision.Actor {
+				return err
+			}
+			return &candor.Decided{Status: candor.Status(rating.State.String()), By: by, At: at}
+		}
+		if isRepeated {
+			return nil
+		}
+		rating, err = tx.giveState(rating, to, decision.Actor, decision.Reason)
+		return err
+	})
+	return rating, err
+}
+
+// UndoRatingState restores a review's state from before the last decision on whether it counts,
+// unless the review has changed since.
+func (s *Store) UndoRatingState(
+	ctx context.Context, id, actor string,
+) (rating *candor.Rating, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		if rating, err = findRating(tx.Context(), tx, id); err != nil {
+			return err
+		}
+		if err := tx.refuseState(rating); err != nil {
+			return err
+		}
+		var before, after string
+		err := tx.QueryRowContext(tx.Context(), `SELECT before, after FROM audit_entries
+			WHERE subject = $1 AND action = $2 ORDER BY at DESC, id DESC LIMIT 1`, id,
+			candor.ActionRatingState).Scan(&before, &after)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		to, known := candor.ParseStanding(before)
+		if !known || after != rating.Standing().String() {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateNoUndo}
+		}
+		rating, err = tx.giveState(rating, to, actor, "")
+		return err
+	})
+	return rating, err
+}
+
+// refuseState refuses a decision on a single review that is not published, or that a case decides.
+func (tx *Tx) refuseState(r *candor.Rating) error {
+	if r.Status != candor.StatusApproved {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
+	}
+	if r.Burst == "" || slices.Contains(integrity.DecidedAlone(), r.Because) {
+		return nil
+	}
+	burst, err := findBurst(tx.Context(), tx, r.Burst)
+	if err == nil && burst.State == candor.BurstOpen && !burst.IsShadow {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateInCase}
+	}
+	return err
+}
+
+// giveState sets the state of a single review, with the averages and the trail.
+func (tx *Tx) giveState(
+	r *candor.Rating, to candor.Standing, actor, reason string,
+) (*candor.Rating, error) {
+	err := errors.Join(
+		tx.recordDecisions(r.OfficialID, actor, change{itemID: r.ID,
+			before: sightOf(r, r.Status), after: sight(to.State)}),
+		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
+			Before: r.Standing().String(), After: to.String(), Reason: reason}),
+		tx.decideStates(to.Decision, []string{r.ID}),
+		tx.Exec("UPDATE ratings SET is_decided = $1 WHERE id = $2", to.IsDecided, r.ID),
+		recomputeAverages(tx, r.OfficialID))
+	if err != nil {
+		return nil, err
+	}
+	tx.Changed(candor.FeedbackChanged, r.ID)
+	return findRating(tx.Context(), tx, r.ID)
+}

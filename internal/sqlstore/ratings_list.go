@@ -1,0 +1,116 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore/sqldb"
+)
+
+var ratingList = list{
+	table: "ratings r", joined: " LEFT JOIN officials o ON o.id = r.official_id", id: "r.id",
+	newest: []string{"r.created_at"}, openIndexes: true,
+	orders: map[string][]string{
+		"officialName":  {"o.sort_key", "o.id", "r.created_at"},
+		"reviewerName":  {"r.reviewer_name", "r.created_at"},
+		"overallRating": {"r.overall_rating", "r.created_at"},
+		"reviewerIp":    {"r.reviewer_ip", "r.created_at"},
+		"createdAt":     {"r.created_at"}, "status": {"r.status", "r.created_at"},
+	},
+}
+
+var ratingSearch = searchSpec{
+	kind: candor.RatingItem, table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"},
+	said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
+}
+
+// ListRatings reads a page of all ratings for administrators, and counts all that match the filter.
+func (s *Store) ListRatings(
+	ctx context.Context, filter candor.ListFilter,
+) (ratings []*candor.ListedRating, total int, err error) {
+	chosen, err := s.choose(ctx, ratingList, ratingSearch, filter)
+	if err != nil {
+		return nil, 0, err
+	}
+	if filter.Status != "" && filter.Sort.Column == "status" { // all rows have the same status
+		chosen.order = ratingList.order(candor.Sort{Column: "createdAt",
+			Descending: filter.Sort.Descending})
+	}
+	if filter.Sort.Column == byOfficialName && filter.Search == "" &&
+		chosen.window.offset > s.farRows {
+		if chosen, err = s.startAtOfficial(ctx, chosen, filter); err != nil {
+			return nil, 0, err
+		}
+	}
+	ratings, err = readPage(ctx, s, ratingList, chosen, ratingColumns+subjectColumns,
+		scanListedRating)
+	return ratings, chosen.total, err
+}
+
+func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
+	var listed candor.ListedRating
+	var err error
+	listed.Rating, err = scanRating(subjectOf(scan, &listed.Official))
+	return &listed, err
+}
+
+// farReviews is the number of reviews before a page up to which the database skips them one by one,
+// from the nearer end.
+const farReviews = 50_000
+
+// startAtOfficial speeds up a page far from both ends of the order by officials' names: the query
+// starts at the official of the page's first review. Officials before it are skipped by their
+// number of reviews.
+func (s *Store) startAtOfficial(
+	ctx context.Context, chosen selection, filter candor.ListFilter,
+) (selection, error) {
+	var query string
+	switch filter.Status {
+	case "":
+		query = officialAtReview
+	case candor.StatusApproved:
+		query = officialAtApproved
+	default:
+		return chosen, nil // others are few
+	}
+	offset := filter.Offset()
+	if filter.Sort.Descending {
+		offset = chosen.total - offset - filter.Limit
+	}
+	var key []byte
+	var id string
+	var before int
+	err := s.read.QueryRowContext(ctx, query, offset, offset).Scan(&key, &id, &before)
+	if errors.Is(err, sql.ErrNoRows) { // reviews were deleted after the count
+		return chosen, nil
+	}
+	if err != nil {
+		return selection{}, sqldb.Translate(err)
+	}
+	chosen.query = chosen.query.row([]string{"o.sort_key", "o.id"}, ">=", key, id)
+	chosen.window = window{limit: filter.Limit, offset: offset - before,
+		reversed: filter.Sort.Descending}
+	return chosen, nil
+}
+
+// officialAtQuery finds the official of the review at an offset, in the order of the officials'
+// names, and the number of reviews before this official. %s is the number of reviews of an
+// official. Both conditions hold for one official only, so that the engines can stop there.
+const officialAtQuery = `SELECT sort_key, id, until - reviews FROM (
+	SELECT sort_key, id, reviews,
+		SUM(reviews) OVER (ORDER BY sort_key, id ROWS UNBOUNDED PRECEDING) AS until FROM (
+			SELECT o.sort_key, o.id, %s AS reviews FROM officials o
+			LEFT JOIN official_averages a ON a.official_id = o.id) AS counted) AS summed
+	WHERE until > $1 AND until - reviews <= $2 LIMIT 1`
+
+// approvedCount is the number of an official's approved reviews; others are few.
+const approvedCount = "COALESCE(a.total + a.earlier + a.set_aside + a.held, 0)"
+
+var (
+	officialAtApproved = fmt.Sprintf(officialAtQuery, approvedCount)
+	officialAtReview   = fmt.Sprintf(officialAtQuery, approvedCount+` + (SELECT COUNT(*)
+				FROM ratings r WHERE r.official_id = o.id AND r.status > 'approved')`)
+)

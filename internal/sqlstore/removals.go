@@ -1,0 +1,194 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/nearduplicate"
+	"candor/internal/personname"
+	"candor/internal/sqlstore/sqldb"
+)
+
+const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone,
+	q.places, q.status, q.received_at, q.deadline,
+	q.closed_at, q.closed_by, q.reason, q.spared, q.network`
+
+func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
+	var r candor.RemovalRequest
+	var received, closed int64
+	var deadline string
+	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address,
+		&r.Town, &r.Phone, &r.Places,
+		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason,
+		&r.Spared, &r.Network); err != nil {
+		return nil, err
+	}
+	var err error
+	r.ReceivedAt, r.ClosedAt = fromMilliseconds(received), fromMilliseconds(closed)
+	r.Deadline, err = time.Parse(time.DateOnly, deadline)
+	return &r, err
+}
+
+// FindRemoval reads one request of any status.
+func (s *Store) FindRemoval(ctx context.Context, id string) (*candor.RemovalRequest, error) {
+	return findRemoval(ctx, s.read, id)
+}
+
+func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.RemovalRequest, error) {
+	request, err := scanRemoval(db.QueryRowContext(ctx,
+		"SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRemovalNotFound}
+	}
+	return request, sqldb.Translate(err)
+}
+
+// CreateRemoval stores an open request with its deadline. A repeated request with the same key gets
+// the first answer.
+func (s *Store) CreateRemoval(
+	ctx context.Context, request *candor.RemovalRequest, once IdempotencyKey,
+) (created *candor.RemovalRequest, err error) {
+	if err := request.Validate(); err != nil {
+		return nil, err
+	}
+	request.ID = candor.NewID()
+	err = s.Write(ctx, func(tx *Tx) error {
+		first, isRepeated, err := tx.findFirst(once)
+		if err != nil {
+			return err
+		}
+		created = request
+		if isRepeated {
+			request.ID = first.ID
+			request.Receive(first.CreatedAt)
+			return nil
+		}
+		request.Receive(tx.Now().Truncate(time.Millisecond))
+		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone,
+			places, status, received_at, deadline, network)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+			request.ID, string(request.Role), string(request.Office), request.Name, request.Email,
+			request.Address, request.Town, request.Phone,
+			request.Places, string(request.Status), milliseconds(request.ReceivedAt),
+			request.Deadline.Format(time.DateOnly), request.Network)
+		if err != nil {
+			return err
+		}
+		if err := tx.notice(candor.RemovalNotice, request.ID); err != nil {
+			return err
+		}
+		return tx.saveAnswer(once, storedAnswer{ID: request.ID, CreatedAt: request.ReceivedAt})
+	})
+	return created, err
+}
+
+// FindRemovals reads a page of requests and counts all that match the filter: open ones by
+// deadline, then closed ones, newest first.
+func (s *Store) FindRemovals(
+	ctx context.Context, filter candor.RemovalFilter,
+) (requests []*candor.RemovalRequest, total int, err error) {
+	chosen := listQuery{from: "removal_requests q",
+		order: "q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id"}.
+		equal("q.status", string(filter.Status))
+	if total, err = chosen.count(ctx, s.read); err != nil {
+		return nil, 0, err
+	}
+	query, args := chosen.page(removalColumns, filter.Limit, filter.Offset())
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	requests, err = sqldb.Collect(rows, err, scanRemoval)
+	return requests, total, err
+}
+
+// CountOpenRemovals counts the requests that wait.
+func (s *Store) CountOpenRemovals(ctx context.Context) (n int, err error) {
+	return openRemovals(ctx, s.read)
+}
+
+func openRemovals(ctx context.Context, db sqldb.Queryer) (n int, err error) {
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1",
+		string(candor.RemovalOpen)).Scan(&n)
+	return n, sqldb.Translate(err)
+}
+
+// storedText is a text that a redaction can change.
+type storedText struct {
+	text  string
+	flags string // of its item, with quotations; "" if the item has none
+	field string // the official's field that the text is about, or else the text's own
+}
+
+// findText reads a text, and sets the official in the entry. All values are empty if the text is
+// deleted.
+func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error) {
+	table := tableOf(entry.Kind)
+	flags := "''"
+	if slices.Contains(flaggedKinds, table.kind) {
+		flags = table.id[:strings.IndexByte(table.id, '.')] + ".flags"
+	}
+	field := "'" + entry.Field + "'"
+	if entry.Field == "suggestedValue" || entry.Field == "currentValue" {
+		field = "c.field"
+	}
+	columns := table.column(entry.Field) + ", " + flags + ", " + field + ", o.id"
+	err = tx.QueryRowContext(tx.Context(),
+		"SELECT "+columns+" FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
+		Scan(&found.text, &found.flags, &found.field, &entry.OfficialID)
+	if errors.Is(err, sql.ErrNoRows) {
+		return storedText{}, nil
+	}
+	return found, err
+}
+
+// replaceText stores the new version of a text.
+func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) error {
+	table := tableOf(entry.Kind)
+	name := strings.Fields(table.from)[0]
+	_, column, _ := strings.Cut(table.column(entry.Field), ".")
+	if err := tx.Exec("UPDATE "+name+" SET "+column+" = $1 WHERE id = $2", after.text,
+		entry.ItemID); err != nil {
+		return err
+	}
+	if after.flags != before.flags {
+		if err := tx.Exec("UPDATE "+name+" SET flags = $1 WHERE id = $2", after.flags,
+			entry.ItemID); err != nil {
+			return err
+		}
+	}
+	return tx.updateDerived(entry, after.text)
+}
+
+// flaggedKinds lists the kinds of items that store the content filter's flags, with quotations.
+var flaggedKinds = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem,
+	candor.ReportItem}
+
+// updateDerived updates data derived from a text, and records the change.
+func (tx *Tx) updateDerived(entry *candor.RemovalEntry, text string) error {
+	switch entry.Kind {
+	case candor.OfficialItem:
+		official, err := findOfficial(tx.Context(), tx, entry.ItemID)
+		if err != nil {
+			return err
+		}
+		tx.Changed(candor.OfficialChanged, entry.ItemID)
+		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3"+
+			" WHERE id = $4",
+			official.SearchText(), personname.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
+	case candor.TermItem:
+		tx.Changed(candor.OfficialChanged, entry.OfficialID)
+	case candor.RatingItem:
+		tx.Changed(candor.RatingChanged, entry.OfficialID)
+		if entry.Field != "reviewText" {
+			return nil
+		}
+		keys := nearduplicate.ShinglesOf(text).Signature()
+		return tx.Exec("UPDATE ratings SET wording_1 = $1, wording_2 = $2, wording_3 = $3, updated_at "+
+			"= $4 WHERE id = $5",
+			keys[0], keys[1], keys[2], milliseconds(tx.Now()), entry.ItemID)
+	}
+	return nil
+}

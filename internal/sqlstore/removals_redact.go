@@ -1,0 +1,271 @@
+package sqlstore
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/redact"
+	"candor/internal/sqlstore/sqldb"
+)
+
+// RedactRemoval redacts the home of an open request from the given texts, in one transaction, with
+// an entry in the request's log and in the audit trail for each. It skips a text that no longer
+// contains the home, or was deleted: another moderator was first.
+func (s *Store) RedactRemoval(
+	ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText,
+	actor string,
+) (redacted []*candor.RemovalEntry, err error) {
+	if len(texts) == 0 || len(texts) > candor.MaxRemovalMatches ||
+		slices.ContainsFunc(texts, func(t candor.RemovalText) bool { return !t.Known() || t.Kept() }) {
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing,
+			Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
+	}
+	if expected != "" && !expected.Known() {
+		return nil, errRemovalExpected
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		request, err := tx.openRemoval(id, expected)
+		if err != nil {
+			return err
+		}
+		home := request.Home()
+		redacted = []*candor.RemovalEntry{}
+		hidden := map[string][]change{}
+		for _, text := range texts {
+			entry := &candor.RemovalEntry{RemovalText: text, At: tx.Now(), Actor: actor}
+			before, after, err := tx.redact(home, entry)
+			if err != nil {
+				return err
+			}
+			if before == after {
+				continue
+			}
+			redacted = append(redacted, entry)
+			if err := tx.logRedaction(request, entry, before, after); err != nil {
+				return err
+			}
+			if entry.Kind == candor.RatingItem {
+				rating, err := findRating(tx.Context(), tx, entry.ItemID)
+				if err != nil {
+					return err
+				}
+				hidden[rating.OfficialID] = append(hidden[rating.OfficialID],
+					change{itemID: rating.ID,
+						before: sightOf(rating, rating.Status), after: sightRedacted})
+			}
+		}
+		for officialID, changes := range hidden {
+			if err := tx.recordDecisions(officialID, actor, changes...); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return redacted, err
+}
+
+var errRemovalExpected = &candor.Error{
+	Code: candor.CodeInvalid, Message: candor.MessageRemovalStatus,
+	Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
+}
+
+// openRemoval reads an open request. For a closed one the error names the moderator who closed it.
+func (tx *Tx) openRemoval(
+	id string, expected candor.RemovalStatus,
+) (*candor.RemovalRequest, error) {
+	request, err := findRemoval(tx.Context(), tx, id)
+	if err != nil {
+		return nil, err
+	}
+	if request.Status != candor.RemovalOpen || expected != "" && expected != request.Status {
+		return nil, &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy,
+			At: request.ClosedAt}
+	}
+	return request, nil
+}
+
+// redact changes one text, and its quotations in the flags of its item. before and after are equal
+// if there is nothing to redact.
+func (tx *Tx) redact(
+	home redact.Home, entry *candor.RemovalEntry,
+) (before, after storedText, err error) {
+	before, err = tx.findText(entry)
+	passages := home.Passages(before.text)
+	if err != nil || len(passages) == 0 {
+		return before, before, err
+	}
+	after = before
+	after.text = entry.Redact(before.text, before.field == "verificationUrl", passages)
+	after.flags = redact.Replace(before.flags, home.Passages(before.flags))
+	return before, after, tx.replaceText(entry, before, after)
+}
+
+func (tx *Tx) logRedaction(
+	request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText,
+) error {
+	id := candor.NewID()
+	if err := tx.insertLog(id, request, entry); err != nil {
+		return err
+	}
+	err := tx.Exec(`INSERT INTO removal_originals
+		(log_id, request_id, at, text, flags, redacted_text, redacted_flags)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		id, request.ID, milliseconds(entry.At), before.text, before.flags, after.text, after.flags)
+	if err != nil {
+		return err
+	}
+	return tx.audit(candor.AuditEntry{
+		Actor: entry.Actor, Action: candor.ActionHomeRemoved, Subject: entry.ItemID,
+		After: entry.String(), Reason: "Removal request " + request.Reference(),
+	})
+}
+
+func (tx *Tx) insertLog(
+	id string, request *candor.RemovalRequest, entry *candor.RemovalEntry,
+) error {
+	return tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id,
+		field, addresses, phones)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID,
+		entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
+}
+
+// FindRemovalLog reads the redactions for a request, oldest first.
+func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.RemovalEntry, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field,
+		addresses, phones FROM removal_log
+		WHERE request_id = $1 ORDER BY at, id`, id)
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.RemovalEntry, error) {
+		var e candor.RemovalEntry
+		var at int64
+		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.Field, &e.Addresses,
+			&e.Phones)
+		e.At = fromMilliseconds(at)
+		return &e, err
+	})
+}
+
+// LastRedaction returns the newest redaction of a request that can be undone. Its time is zero if
+// there is none.
+func (s *Store) LastRedaction(ctx context.Context, id string) (candor.Redaction, error) {
+	return lastRedaction(ctx, s.read, id, s.now())
+}
+
+func lastRedaction(
+	ctx context.Context, q sqldb.Queryer, id string, now time.Time,
+) (last candor.Redaction, err error) {
+	var at int64
+	err = q.QueryRowContext(ctx, `SELECT COALESCE(MAX(at), 0), COUNT(*) FROM removal_originals
+		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals
+		WHERE request_id = $1)`, id).
+		Scan(&at, &last.Texts)
+	if err != nil || at <= milliseconds(now.Add(-candor.RedactionUndo)) {
+		return candor.Redaction{}, sqldb.Translate(err)
+	}
+	last.At = fromMilliseconds(at)
+	return last, nil
+}
+
+// UndoRedaction restores the texts of the newest redaction of an open request, in one transaction,
+// and removes them from the request's log. at identifies the redaction that the moderator saw. A
+// text that has changed since is left unchanged, and counted as missed.
+func (s *Store) UndoRedaction(
+	ctx context.Context, id string, at time.Time, actor string,
+) (restored, missed int, err error) {
+	err = s.Write(ctx, func(tx *Tx) error {
+		request, err := tx.openRemoval(id, candor.RemovalOpen)
+		if err != nil {
+			return err
+		}
+		last, err := lastRedaction(tx.Context(), tx, id, tx.Now())
+		if err != nil {
+			return err
+		}
+		if last.At.IsZero() || !last.At.Equal(at) {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRedactionKept}
+		}
+		originals, err := tx.findOriginals(id, at)
+		if err != nil {
+			return err
+		}
+		restored, missed = 0, 0
+		for _, original := range originals {
+			isSame, err := tx.restore(original)
+			if err != nil {
+				return err
+			}
+			if !isSame {
+				missed++
+				continue
+			}
+			restored++
+			if err := tx.logRestored(request, original, actor); err != nil {
+				return err
+			}
+		}
+		return tx.Exec("DELETE FROM removal_originals WHERE request_id = $1 AND at = $2", id,
+			milliseconds(at))
+	})
+	return restored, missed, err
+}
+
+// original is a redacted text with its former version.
+type original struct {
+	logID         string
+	entry         candor.RemovalEntry
+	before, after storedText
+}
+
+func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
+	rows, err := tx.QueryContext(tx.Context(), `SELECT l.id, l.kind, l.item_id, l.field, l.addresses,
+		l.phones,
+			r.text, r.flags, r.redacted_text, r.redacted_flags
+		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
+		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (o original, err error) {
+		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field,
+			&o.entry.Addresses, &o.entry.Phones,
+			&o.before.text, &o.before.flags, &o.after.text, &o.after.flags)
+		return o, err
+	})
+}
+
+// restore restores a text unless it was changed or deleted since. Flags that have changed since are
+// kept.
+func (tx *Tx) restore(o original) (isSame bool, err error) {
+	present, err := tx.findText(&o.entry)
+	if err != nil || o.entry.OfficialID == "" || present.text != o.after.text {
+		return false, err
+	}
+	before := present
+	before.text = o.before.text
+	if present.flags == o.after.flags {
+		before.flags = o.before.flags
+	}
+	return true, tx.replaceText(&o.entry, present, before)
+}
+
+func (tx *Tx) logRestored(request *candor.RemovalRequest, o original, actor string) error {
+	if err := tx.Exec("DELETE FROM removal_log WHERE id = $1", o.logID); err != nil {
+		return err
+	}
+	return tx.audit(candor.AuditEntry{
+		Actor: actor, Action: candor.ActionHomeRestored, Subject: o.entry.ItemID,
+		Before: o.entry.String(),
+		Reason: "Removal request " + request.Reference(),
+	})
+}
+
+// EraseOriginals erases the originals of redactions once they can no longer be undone.
+func (s *Store) EraseOriginals(ctx context.Context) error {
+	due := " FROM removal_originals WHERE at <= $1"
+	until := milliseconds(s.now().Add(-candor.RedactionUndo))
+	var isDue bool
+	err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", until).Scan(&isDue)
+	if err != nil || !isDue {
+		return sqldb.Translate(err)
+	}
+	return s.Write(ctx, func(tx *Tx) error { return tx.Exec("DELETE"+due, until) })
+}

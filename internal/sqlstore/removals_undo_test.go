@@ -1,0 +1,182 @@
+package sqlstore_test
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"candor/internal/candor"
+	"candor/internal/sqlstore"
+)
+
+// redactAll redacts all texts that a search for a request finds, and returns the redaction that can
+// be undone.
+func redactAll(
+	t *testing.T, store *sqlstore.Store, request *candor.RemovalRequest,
+) candor.Redaction {
+	t.Helper()
+	texts := textsOf(search(t, store, request.ID))
+	if _, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts,
+		"warden"); err != nil {
+		t.Fatal(err)
+	}
+	last, err := store.LastRedaction(t.Context(), request.ID)
+	if err != nil || last.Texts != len(texts) {
+		t.Fatalf("%+v, %v", last, err)
+	}
+	return last
+}
+
+func TestUndoRedactionRestoresEverything(t *testing.T) { // S31, S43, S56
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official, rating := scatterHome(t, store)
+		wantOfficial, err := store.FindOfficial(t.Context(), official.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wantRating, err := store.FindRating(t.Context(), rating.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request := ask(t, store, nil)
+		want := textsOf(search(t, store, request.ID))
+		last := redactAll(t, store, request)
+		now.pass(candor.RedactionUndo - time.Millisecond)
+		if err := store.EraseOriginals(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		restored, missed, err := store.UndoRedaction(t.Context(), request.ID, last.At, "deputy")
+		if err != nil || restored != len(want) || missed != 0 {
+			t.Fatalf("%d restored, %d missed, %v", restored, missed, err)
+		}
+		got, err := store.FindOfficial(t.Context(), official.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.UpdatedAt = wantOfficial.UpdatedAt
+		if !reflect.DeepEqual(got, wantOfficial) {
+			t.Errorf("%+v, was %+v", got, wantOfficial)
+		}
+		shown, err := store.FindRating(t.Context(), rating.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown.UpdatedAt = wantRating.UpdatedAt
+		if !reflect.DeepEqual(shown, wantRating) {
+			t.Errorf("%+v, was %+v", shown, wantRating)
+		}
+		if again := textsOf(search(t, store, request.ID)); len(again) != len(want) {
+			t.Errorf("%d texts name it, %d did", len(again), len(want))
+		}
+		if log, err := store.FindRemovalLog(t.Context(), request.ID); err != nil || len(log) != 0 {
+			t.Errorf("%d lines are left, %v", len(log), err)
+		}
+		entries, total, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{
+			Action: candor.ActionHomeRestored, Page: 1, Limit: 50,
+		})
+		if err != nil || total != len(want) || entries[0].Actor != "deputy" {
+			t.Errorf("%d entries, %v", total, err)
+		}
+		_, _, err = store.UndoRedaction(t.Context(), request.ID, last.At, "deputy")
+		wantCode(t, err, candor.CodeConflict)
+	})
+}
+
+func TestUndoRedactionStartsWithTheLatest(t *testing.T) { // S56
+	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
+		request := ask(t, store, nil)
+		first := redactAll(t, store, request)
+		now.pass(time.Minute)
+		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
+			r.ReviewText = "at 12 maple street"
+		})
+		second := redactAll(t, store, request)
+
+		_, _, err := store.UndoRedaction(t.Context(), request.ID, first.At, "warden")
+		wantCode(t, err, candor.CodeConflict)
+		for _, at := range []time.Time{second.At, first.At} {
+			if restored, _, err := store.UndoRedaction(t.Context(), request.ID, at, "warden"); err != nil ||
+				restored != 1 {
+				t.Errorf("%d restored, %v", restored, err)
+			}
+		}
+		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil ||
+			shown.ReviewText != "12 maple street" {
+			t.Errorf("%+v, %v", shown, err)
+		}
+	})
+}
+
+func TestUndoRedactionKeepsLaterChanges(t *testing.T) { // S56
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, func(o *candor.Official) {
+			o.Description = "Sits at 12 Maple Street."
+		})
+		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
+		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
+			r.ReviewText = "near 12 maple street"
+		})
+		request := ask(t, store, nil)
+		last := redactAll(t, store, request)
+		if err := store.DeleteRating(t.Context(), gone.ID,
+			candor.Decision{Actor: "warden", Reason: "Spam"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("UPDATE officials SET description = 'Retired.' WHERE id = $1", official.ID)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		restored, missed, err := store.UndoRedaction(t.Context(), request.ID, last.At, "warden")
+		if err != nil || restored != 1 || missed != 2 {
+			t.Errorf("%d restored, %d missed, %v", restored, missed, err)
+		}
+		if now, err := store.FindOfficial(t.Context(), official.ID); err != nil ||
+			now.Description != "Retired." {
+			t.Errorf("%+v, %v", now, err)
+		}
+	})
+}
+
+func TestUndoRedactionRefuses(t *testing.T) { // S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
+		request := ask(t, store, nil)
+		last := redactAll(t, store, request)
+		t.Run("ErrNotFound", func(t *testing.T) {
+			_, _, err := store.UndoRedaction(t.Context(), candor.NewID(), last.At, "warden")
+			wantCode(t, err, candor.CodeNotFound)
+		})
+		t.Run("ErrClosed", func(t *testing.T) {
+			closing := candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}
+			if _, err := store.CloseRemoval(t.Context(), request.ID, closing, fakeHash); err != nil {
+				t.Fatal(err)
+			}
+			_, _, err := store.UndoRedaction(t.Context(), request.ID, last.At, "deputy")
+			if first, ok := err.(*candor.Decided); !ok || first.By != "warden" {
+				t.Errorf("told %v", err)
+			}
+			if _, err := store.ReopenRemoval(t.Context(), request.ID,
+				candor.RemovalOpening{Actor: "warden"}); err != nil {
+				t.Fatal(err)
+			}
+		})
+		t.Run("ErrTooLate", func(t *testing.T) { // also before it is erased
+			now.pass(candor.RedactionUndo)
+			if late, err := store.LastRedaction(t.Context(), request.ID); err != nil || late.Texts != 0 {
+				t.Errorf("offered %+v, %v", late, err)
+			}
+			_, _, err := store.UndoRedaction(t.Context(), request.ID, last.At, "warden")
+			wantCode(t, err, candor.CodeConflict)
+		})
+	})
+}
