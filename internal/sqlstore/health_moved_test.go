@@ -53,10 +53,15 @@ func TestMissingFileAcceptsNoWrites(t *testing.T) { // S35
 				return nil
 			})
 			if _, err := store.FindOfficial(t.Context(), official.ID); err != nil {
-				t.Errorf("a question: %v", err)
+				t.Errorf("a query: %v", err)
+			}
+			if release, err := store.HoldReaders(t.Context()); err != nil {
+				t.Errorf("several queries at once: %v", err)
+			} else if err := release(); err != nil {
+				t.Error(err)
 			}
 			if content, err := os.ReadFile(path); err == nil && string(content) != "another" {
-				t.Errorf("the other file has become %q", content)
+				t.Errorf("the other file has become %.40q", content)
 			}
 			if !test.comesBack {
 				return

@@ -20,7 +20,7 @@ func BulkConn(ctx context.Context, db *DB) (conn *sql.Conn, release func() error
 		for _, own := range []*sql.DB{db.read.db, db.write} {
 			own.SetMaxIdleConns(0)
 		}
-		if pool, err = db.dialect.bulk(db.database); err != nil {
+		if pool, err = db.dialect.bulk(db); err != nil {
 			return nil, nil, err
 		}
 		release = func() error {

@@ -36,9 +36,9 @@ type checkpointer struct {
 	ended  chan struct{}
 }
 
-// startCheckpoints requires a database that openEngine has opened.
-func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, error) {
-	conn, err := openSQLite(database, []string{
+// startCheckpointer requires a database that openEngine has opened.
+func (db *DB) startCheckpointer() (*checkpointer, error) {
+	conn, err := db.openSQLite([]string{
 		"busy_timeout(" + checkpointPatience + ")", "synchronous(FULL)", "cache_size(-100)",
 	})
 	if err != nil {
@@ -47,12 +47,12 @@ func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, erro
 	conn.SetMaxOpenConns(1)
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &checkpointer{
-		log: database + "-wal", conn: conn, turn: make(chan struct{}, 1), woken: make(chan struct{}, 1),
+		log: db.database + "-wal", conn: conn, turn: make(chan struct{}, 1), woken: make(chan struct{}, 1),
 		cancel: cancel, ended: make(chan struct{}),
 	}
 	c.from.Store(checkpointFrom)
 	c.whole.Store(checkpointWhole)
-	go c.run(ctx, logger)
+	go c.run(ctx, db.log)
 	return c, nil
 }
 

@@ -100,7 +100,7 @@ func newDB(options Options) *DB {
 // written before the schema is ready.
 func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	db := newDB(options)
-	// 1. Examine the database without changing it.
+	// 1. Examine the database without changing it, and remember the identity of the file.
 	if err := db.preflight(ctx, options); err != nil {
 		return nil, err
 	}
@@ -125,8 +125,8 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	if err := db.prepareTables(ctx, options); err != nil {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
-	// 6. Remember the identity of the file, and start checkpoints.
-	if err := db.startCheckpoints(); err != nil {
+	// 6. Open all connections to a file, and start checkpoints.
+	if err := db.startCheckpoints(ctx); err != nil {
 		return nil, err
 	}
 	// 7. Start the writer.
@@ -146,16 +146,19 @@ func (db *DB) preflight(ctx context.Context, options Options) (err error) {
 	db.whole, err = Inspect(ctx, db.database, db.migrations, options.AsItIs)
 	switch {
 	case err != nil:
-	case options.NotNew:
+	case options.NotNew || options.AsItIs:
 		err = refuseEmptyFile(db.database)
-	case !options.AsItIs:
+	default:
 		err = makeFile(db.database)
+	}
+	if err == nil {
+		db.file, err = os.Stat(db.database)
 	}
 	return whileOpening(err)
 }
 
 func (db *DB) openPools(options Options) error {
-	opened, err := openEngine(db.database, options)
+	opened, err := db.openEngine(options)
 	if err != nil {
 		return err
 	}
@@ -179,14 +182,14 @@ func (db *DB) prepareTables(ctx context.Context, options Options) error {
 	return options.Prepare(ctx, db.write)
 }
 
-func (db *DB) startCheckpoints() (err error) {
+func (db *DB) startCheckpoints(ctx context.Context) (err error) {
 	if !db.Embedded() {
 		return nil
 	}
-	if db.file, err = os.Stat(db.database); err != nil {
-		return err
+	if err := db.read.openAll(ctx); err != nil {
+		return whileOpening(err)
 	}
-	db.checkpoints, err = startCheckpoints(db.database, db.log)
+	db.checkpoints, err = db.startCheckpointer()
 	return whileOpening(err)
 }
 

@@ -30,7 +30,7 @@ type Dialect struct {
 	// mark marks a new database as Candor's; empty if the schema's own table does that.
 	mark string
 	// bulk opens the database for a bulk write; nil if any connection does.
-	bulk func(database string) (*sql.DB, error)
+	bulk func(db *DB) (*sql.DB, error)
 	// CopyRows adds rows to a table; nil if INSERT is the fastest way.
 	CopyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string,
 		rows [][]any) error
@@ -105,16 +105,16 @@ type pools struct {
 // openEngine opens the pools. SQLite has one write connection. synchronous=FULL makes a commit
 // durable before it is acknowledged, and secure_delete overwrites erased data. The checkpointer
 // copies the log, which shrinks to 4 MB when SQLite restarts it.
-func openEngine(database string, options Options) (p pools, err error) {
+func (db *DB) openEngine(options Options) (p pools, err error) {
 	patience := cmp.Or(options.Patience, usualPatience).Milliseconds()
-	if IsPostgres(database) {
-		return openPostgres(database, options, patience)
+	if !db.Embedded() {
+		return openPostgres(db.database, options, patience)
 	}
 	pragmas := []string{
 		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
 		"temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)",
 	}
-	if p.read, err = openSQLite(database, append([]string{"busy_timeout(5000)"},
+	if p.read, err = db.openSQLite(append([]string{"busy_timeout(5000)"},
 		append(pragmas, "query_only(ON)")...)); err != nil {
 		return pools{}, err
 	}
@@ -123,15 +123,21 @@ func openEngine(database string, options Options) (p pools, err error) {
 	// busy_timeout is first, so that it applies to the other pragmas as well.
 	pragmas = append([]string{fmt.Sprintf("busy_timeout(%d)", patience)}, append(pragmas,
 		"wal_autocheckpoint(0)", "journal_size_limit(4194304)")...)
-	if p.write, err = openSQLite(database, pragmas); err != nil {
+	if p.write, err = db.openSQLite(pragmas); err != nil {
 		return pools{}, errors.Join(err, p.read.Close())
 	}
 	p.write.SetMaxOpenConns(1)
 	return p, nil
 }
 
-func openSQLite(database string, pragmas []string) (*sql.DB, error) {
-	return sql.Open("sqlite", FileAddress(database, url.Values{"_pragma": pragmas}))
+// openSQLite opens a pool whose connections all use the file that was there when db was opened.
+func (db *DB) openSQLite(pragmas []string) (*sql.DB, error) {
+	connector, err := sqlite.NewConnector(FileAddress(db.database,
+		url.Values{"mode": {"rw"}, "_pragma": pragmas}))
+	if err != nil {
+		return nil, err
+	}
+	return sql.OpenDB(placeConnector{connector, db}), nil
 }
 
 // FileAddress returns the URI of a file with parameters (sqlite.org/uri.html). The path may have
@@ -143,8 +149,8 @@ func FileAddress(path string, parameters url.Values) string {
 // openSQLiteBulk opens a connection that caches 20 MB of the file and sorts in pieces of that size,
 // in a second thread and in files. More memory was not faster. synchronous=EXTRA makes a commit
 // durable that ends by removing the journal.
-func openSQLiteBulk(database string) (*sql.DB, error) {
-	pool, err := openSQLite(database, []string{
+func openSQLiteBulk(db *DB) (*sql.DB, error) {
+	pool, err := db.openSQLite([]string{
 		"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)",
 		"cache_size(-20000)",
 	})

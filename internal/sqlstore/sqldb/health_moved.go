@@ -1,6 +1,8 @@
 package sqldb
 
 import (
+	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -28,6 +30,21 @@ func (db *DB) checkPlace() error {
 		db.warnOfLinks(present)
 	}
 	return nil
+}
+
+// placeConnector opens no connection while the file is missing or replaced. SQLite would create an
+// empty file, or apply the log to another one.
+type placeConnector struct {
+	driver.Connector
+	db *DB
+}
+
+// Connect implements driver.Connector.
+func (c placeConnector) Connect(ctx context.Context) (driver.Conn, error) {
+	if err := c.db.checkPlace(); err != nil {
+		return nil, whileOpening(err)
+	}
+	return c.Connector.Connect(ctx)
 }
 
 // ErrOtherNames reports that an embedded database has several names.

@@ -129,6 +129,18 @@ func (p *Pool) Prepared() int {
 	return len(p.statements)
 }
 
+// openAll opens all connections, so that queries still work when the file is moved away.
+func (p *Pool) openAll(ctx context.Context) error {
+	for range p.idle {
+		conn, err := p.db.Conn(ctx)
+		if err != nil {
+			return err
+		}
+		defer conn.Close() // held, so that the next one is new
+	}
+	return nil
+}
+
 // renew closes the idle connections, so that later queries open new ones.
 func (p *Pool) renew() {
 	p.db.SetMaxIdleConns(0)

@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"database/sql"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -13,7 +14,7 @@ import (
 func TestConnectionsAreGivenInOrder(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "candor.db")
 	synctest.Test(t, func(t *testing.T) {
-		database, err := openSQLite(path, nil)
+		database, err := sql.Open("sqlite", FileAddress(path, nil))
 		if err != nil {
 			t.Fatal(err)
 		}
