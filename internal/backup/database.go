@@ -38,7 +38,8 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 
 // vacuumInto copies in one read transaction, which blocks no writer, and omits erased data.
 func (m *maker) vacuumInto(ctx context.Context) error {
-	from, err := openFile(m.Options.Database, url.Values{"_pragma": {"busy_timeout(5000)"}})
+	from, err := openFile(m.Options.Database,
+		url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(5000)"}})
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,8 @@ func openSource(ctx context.Context, options Options) (*source, error) {
 }
 
 func openFile(path string, pragmas ...string) (*sql.DB, error) {
-	return sql.Open("sqlite", sqldb.FileAddress(path, url.Values{"_pragma": pragmas}))
+	return sql.Open("sqlite", sqldb.FileAddress(path,
+		url.Values{"mode": {"rw"}, "_pragma": pragmas}))
 }
 
 // begin reads the version before the transaction starts, so that no commit is missed.
