@@ -77,9 +77,7 @@ func verdict(answer string, unsent error) (signature string, err error) {
 	return "", fmt.Errorf("%w: %q", ErrRefused, answer)
 }
 
-// ask sends a command with its bytes and reads the response (clamd(8), COMMANDS: "z" means that
-// command and response end with NUL). There may be a response although not all bytes were sent: the
-// daemon may respond early and hang up.
+// ask connects to the daemon and sends one command.
 func (c *Client) ask(
 	ctx context.Context, command string, content io.Reader,
 ) (answer string, unsent, err error) {
@@ -91,8 +89,17 @@ func (c *Client) ask(
 	}
 	defer connection.Close()
 	defer context.AfterFunc(ctx, func() { connection.Close() })()
+	return exchange(ctx, connection, command, content)
+}
+
+// exchange sends a command with its bytes and reads the response (clamd(8), COMMANDS: "z" means
+// that command and response end with NUL). There may be a response although not all bytes were
+// sent: the daemon may respond early and hang up. The caller closes the connection when ctx ends.
+func exchange(
+	ctx context.Context, connection io.ReadWriter, command string, content io.Reader,
+) (answer string, unsent, err error) {
 	if _, err := io.WriteString(connection, "z"+command+"\x00"); err != nil {
-		return "", nil, fmt.Errorf("clamd: %w", err)
+		return "", nil, fmt.Errorf("clamd: %w", errors.Join(ctx.Err(), err))
 	}
 	if content != nil {
 		var unread error
