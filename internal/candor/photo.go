@@ -20,6 +20,7 @@ const (
 	MessagePhotoGrows          = "This image takes up too much space. Please choose another one, or " +
 		"send it as a JPEG."
 	MessagePhotoUnreadable = "This photo is broken or cannot be read. Please choose another one."
+	MessagePhotoBusy       = "The server is busy at the moment. Please send the photo again shortly."
 	MessagePhotoInfected   = "A malware scanner found something harmful in this file, so it was " +
 		"not kept. Please choose another one."
 	MessagePhotoAway   = "The photo cannot be shown at the moment. Please try again later."

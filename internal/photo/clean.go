@@ -14,7 +14,7 @@ import (
 const maxSide = 2048
 
 // decodingTime limits the decoding of a picture: the slowest accepted one needs three seconds of a
-// core. Tests allow more, since they may share the processor.
+// core, so a picture that takes longer shows that the server is busy. Tests allow more.
 var decodingTime = 10 * time.Second
 
 // Cleaner converts an upload to a JPEG that contains only the picture.
@@ -43,7 +43,7 @@ func (c *Cleaner) Clean(
 		return nil, size, err
 	}
 	defer leave()
-	ctx, cancel := context.WithTimeoutCause(ctx, decodingTime, ErrUnreadable)
+	ctx, cancel := context.WithTimeoutCause(ctx, decodingTime, ErrBusy)
 	defer cancel()
 	kept, err := decode(h.format, timedReader{ctx, r})
 	if err != nil {

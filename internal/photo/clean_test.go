@@ -309,7 +309,7 @@ func TestCleanLimitsTime(t *testing.T) { // S27
 	synctest.Test(t, func(t *testing.T) {
 		content := slow{bytes.NewReader(asJPEG(t, quarters(640, 640)))}
 		if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), content); !errors.Is(err,
-			photo.ErrUnreadable) {
+			photo.ErrBusy) {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -29,6 +29,7 @@ var (
 	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoPixels}
 	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoUnreadable}
 	ErrGrows      = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoGrows}
+	ErrBusy       = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoBusy}
 	ErrNoRoom     = blobs.ErrNoRoom
 )
 
