@@ -11,6 +11,9 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
+// EachWithin exports eachWithin.
+var EachWithin = eachWithin
+
 // SetFarRows lowers the number of reviews before and after a page from which it starts at an
 // official.
 func (s *Store) SetFarRows(rows int) { s.farRows = rows }

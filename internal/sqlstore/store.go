@@ -7,7 +7,6 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"errors"
 	"io/fs"
 	"log/slog"
 	"sync/atomic"
@@ -222,20 +221,6 @@ func (s *Store) hooks() sqldb.Hooks {
 		OnCommit: func(inner *sqldb.Tx) []sqldb.Statement { return txOf(inner).readChanged() },
 		Known:    func(known any, inner *sqldb.Tx) any { return txOf(inner).addKnown(known) },
 	}
-}
-
-// Sweep deletes data that is no longer needed: old changes, idempotency keys, sessions, failed
-// logins, lists of old imports, requests that count no more, space for photos that never arrived,
-// notices, old submissions, contents and senders of closed removal requests, and old addresses. It
-// also checks a waiting secret and settles due reviews and votes.
-func (s *Store) Sweep(ctx context.Context) error {
-	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept),
-		s.pruneIdempotencyKeys(ctx),
-		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx),
-		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
-		s.forgetMoved(ctx), s.pruneImports(ctx), s.pruneNotices(ctx), s.pruneRequestCounts(ctx),
-		s.prunePhotoClaims(ctx), s.pruneSent(ctx),
-		s.forgetAddresses(ctx), s.forgetNetworks(ctx), s.pruneDecisions(ctx), s.keepIntegrity(ctx))
 }
 
 // engine holds the differences between the engines in the queries of the tables.
