@@ -59,6 +59,9 @@ func startReplicas(t *testing.T, address string) *replicas {
 		starting.Go(func() { r.servers[i] = startServer(t, command) })
 	}
 	starting.Wait()
+	if t.Failed() {
+		t.FailNow() // a server that did not start has ended only its goroutine
+	}
 	r.proxy = httptest.NewServer(&httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.Header["X-Forwarded-For"] = p.In.Header["X-Forwarded-For"]
