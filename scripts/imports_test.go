@@ -19,14 +19,16 @@ var importRules = []struct {
 }{
 	// The domain only imports packages that know no officials.
 	{folder: "candor", only: []string{"integrity", "nearduplicate", "njcalendar", "njplace",
-		"personname", "ratelimit", "redact", "textfold"}},
+		"personname", "ratelimit", "redact", "settings", "textfold"}},
+	{folder: "accounts", only: []string{"candor", "njcalendar"}},
 	{folder: "nearduplicate", only: []string{"textfold"}},
 	{folder: "integrity", only: []string{"nearduplicate"}},
 	{folder: "njcalendar", only: []string{}},
 	{folder: "njplace", only: []string{"textfold"}},
 	{folder: "personname", only: []string{"textfold"}},
-	{folder: "ratelimit", only: []string{}},
+	{folder: "ratelimit", only: []string{"settings"}},
 	{folder: "redact", only: []string{"textfold"}},
+	{folder: "settings", only: []string{}},
 	{folder: "textfold", only: []string{}},
 	{folder: "spreadsheet", only: []string{}},
 

@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 	"candor/internal/photo"
@@ -80,7 +81,7 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store) error {
 	if err != nil {
 		return err
 	}
-	return store.CreateUser(ctx, &candor.User{Username: username, Email: username + "@example.org",
+	return store.CreateUser(ctx, &accounts.User{Username: username, Email: username + "@example.org",
 		PasswordHash: hash, IsAdmin: true, IsVerified: true})
 }
 

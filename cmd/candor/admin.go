@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/httpapi"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
@@ -31,7 +31,7 @@ type adminCreateCommand struct {
 
 // Run creates the account.
 func (c *adminCreateCommand) Run(ctx context.Context) error {
-	user := &candor.User{Username: strings.TrimSpace(c.Username), Email: strings.TrimSpace(c.Email),
+	user := &accounts.User{Username: strings.TrimSpace(c.Username), Email: strings.TrimSpace(c.Email),
 		IsAdmin: true, IsVerified: true}
 	if err := user.Validate(); err != nil {
 		return err
@@ -87,7 +87,7 @@ type account struct {
 
 // useAccount runs do with the account.
 func (a account) useAccount(
-	ctx context.Context, do func(*sqlstore.Store, *candor.User) error,
+	ctx context.Context, do func(*sqlstore.Store, *accounts.User) error,
 ) error {
 	username := strings.TrimSpace(a.Username)
 	if username == "" {
@@ -104,7 +104,7 @@ func (a account) useAccount(
 
 // hashValid checks a password against the rules, and hashes it.
 func hashValid(username, password string) (string, error) {
-	if err := candor.ValidatePassword(username, password); err != nil {
+	if err := accounts.ValidatePassword(username, password); err != nil {
 		return "", err
 	}
 	return httpapi.HashPassword(password)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/sqlstore"
 )
 
@@ -16,7 +16,7 @@ type adminDisableCommand struct {
 
 // Run disables the account, even while a server runs.
 func (c *adminDisableCommand) Run(ctx context.Context) error {
-	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
+	return c.useAccount(ctx, func(store *sqlstore.Store, user *accounts.User) error {
 		ended, err := store.DisableUser(ctx, user.ID, c.Force)
 		switch {
 		case err != nil:
@@ -34,7 +34,7 @@ type adminEnableCommand struct{ account }
 
 // Run enables the account.
 func (c *adminEnableCommand) Run(ctx context.Context) error {
-	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
+	return c.useAccount(ctx, func(store *sqlstore.Store, user *accounts.User) error {
 		if err := store.EnableUser(ctx, user.ID); err != nil {
 			return err
 		}

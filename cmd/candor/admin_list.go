@@ -8,7 +8,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/sqlstore"
 )
 
@@ -25,7 +25,7 @@ func (c *adminListCommand) Run(ctx context.Context) error {
 	})
 }
 
-func listUsers(out io.Writer, users []*candor.User) error {
+func listUsers(out io.Writer, users []*accounts.User) error {
 	if len(users) == 0 {
 		_, err := fmt.Fprintln(out,
 			"There is no account yet. candor admin create USERNAME --email E makes one.")
@@ -34,7 +34,7 @@ func listUsers(out io.Writer, users []*candor.User) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "USERNAME\tE-MAIL\tSTATE\tCREATED\tLAST LOGIN")
 	for _, user := range users {
-		state := candor.AccountState(user.IsDisabled)
+		state := accounts.StateWord(user.IsDisabled)
 		if !user.IsAdmin {
 			state += ", no administrator"
 		}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/sqlstore"
 )
 
@@ -17,7 +17,7 @@ type adminResetCommand struct {
 
 // Run asks for the new password, or reads it from standard input, or generates it.
 func (c *adminResetCommand) Run(ctx context.Context) error {
-	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
+	return c.useAccount(ctx, func(store *sqlstore.Store, user *accounts.User) error {
 		password, err := newPassword(), error(nil)
 		if !c.Generate {
 			if password, err = readPassword(os.Stdin, os.Stderr); err != nil {

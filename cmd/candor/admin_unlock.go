@@ -6,7 +6,7 @@ import (
 	"io"
 	"os"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/sqlstore"
 )
 
@@ -14,7 +14,7 @@ type adminUnlockCommand struct{ account }
 
 // Run removes the login delays of an account, even while a server runs.
 func (c *adminUnlockCommand) Run(ctx context.Context) error {
-	return c.useAccount(ctx, func(store *sqlstore.Store, user *candor.User) error {
+	return c.useAccount(ctx, func(store *sqlstore.Store, user *accounts.User) error {
 		unlocked, err := store.UnlockUser(ctx, user.ID)
 		if err != nil {
 			return err
@@ -23,7 +23,7 @@ func (c *adminUnlockCommand) Run(ctx context.Context) error {
 	})
 }
 
-func printUnlocked(out io.Writer, user *candor.User, unlocked sqlstore.Unlocked) error {
+func printUnlocked(out io.Writer, user *accounts.User, unlocked sqlstore.Unlocked) error {
 	if unlocked == (sqlstore.Unlocked{}) {
 		_, err := fmt.Fprintf(out, "Nothing made logins of %s wait.\n", user.Username)
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/demo"
 	"candor/internal/httpapi"
@@ -173,7 +174,7 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writ
 		return err
 	}
 	password := newPassword()
-	user := &candor.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org",
+	user := &accounts.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org",
 		IsAdmin: true, IsVerified: true}
 	if user.PasswordHash, err = httpapi.HashPassword(password); err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/alexedwards/argon2id"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/demo"
 	"candor/internal/sqlstore"
@@ -56,7 +57,7 @@ func TestDemoFillsAnEmptyDatabaseAndTellsThePasswordOnce(t *testing.T) { // S1
 		!user.IsAdmin {
 		t.Errorf("the password fits: %v, %v; administrator: %v", fits, err, user.IsAdmin)
 	}
-	if err := candor.ValidatePassword(told[1], told[2]); err != nil {
+	if err := accounts.ValidatePassword(told[1], told[2]); err != nil {
 		t.Error(err)
 	}
 	if err := makeDemo(t.Context(), store, fewPeople, &second); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 
-	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -165,7 +165,7 @@ func (r *report) addresses(ctx context.Context, store *sqlstore.Store) error {
 	case err != nil:
 		return err
 	case all < least || reviews*2 <= all:
-	case candor.TellingAddress(address).IsValid():
+	case ratelimit.TellingAddress(address).IsValid():
 		r.note("%d of the last %d reviews came from one client, %s. Do not trust it as a proxy unless "+
 			"it is your own.", reviews, all, address)
 	default:

@@ -11,6 +11,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/photo"
 	"candor/internal/photo/maintenance"
+	"candor/internal/settings"
 	"candor/internal/sqlstore"
 )
 
@@ -156,7 +157,7 @@ func (r *report) disks(kept *photo.Store) {
 		case one.Low:
 			r.bad("Disk of the %s: %s; the server takes no photos, since %s have to stay free "+
 				"(CANDOR_PHOTOS_FLOOR): make room on it, or give it more.",
-				one.Name, one.Space, candor.SizeInWords(one.Floor))
+				one.Name, one.Space, settings.FormatSize(one.Floor))
 		default:
 			r.good("Disk of the %s: %s.", one.Name, one.Space)
 		}

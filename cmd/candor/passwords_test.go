@@ -10,29 +10,30 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
 
 // weakOrNot are passwords for an account called warden, with the expected error or "".
 var weakOrNot = map[string]struct{ password, said string }{
-	"ErrFive":        {"a1-_%", candor.MessagePasswordTooShort},
-	"ErrFiveSigns":   {"äöü€✓", candor.MessagePasswordTooShort}, // 12 bytes
-	"ErrCommon":      {"123456", candor.MessagePasswordCommon},
-	"ErrCommonWord":  {"password", candor.MessagePasswordCommon},
-	"ErrCapitals":    {"PassWord1", candor.MessagePasswordCommon},
-	"ErrUsername":    {"warden", candor.MessagePasswordIsName},
-	"ErrUsernameBig": {"WarDen", candor.MessagePasswordIsName},
+	"ErrFive":        {"a1-_%", accounts.MessagePasswordTooShort},
+	"ErrFiveSigns":   {"äöü€✓", accounts.MessagePasswordTooShort}, // 12 bytes
+	"ErrCommon":      {"123456", accounts.MessagePasswordCommon},
+	"ErrCommonWord":  {"password", accounts.MessagePasswordCommon},
+	"ErrCapitals":    {"PassWord1", accounts.MessagePasswordCommon},
+	"ErrUsername":    {"warden", accounts.MessagePasswordIsName},
+	"ErrUsernameBig": {"WarDen", accounts.MessagePasswordIsName},
 	"ErrNoUTF8":      {"p\xe4ssw\xf6rter", candor.MessageText},
-	"ErrTooLong":     {strings.Repeat("long ", 41), candor.MessagePasswordTooLong},
+	"ErrTooLong":     {strings.Repeat("long ", 41), accounts.MessagePasswordTooLong},
 	"OKSix":          {"a1-_%z", ""},
 	"OKSpaces":       {"  open sesame 7  ", ""},
-	"ErrOneSign":     {"       ", candor.MessagePasswordCommon},
-	"ErrDecorated":   {"Dr@g0n2026!", candor.MessagePasswordCommon},
+	"ErrOneSign":     {"       ", accounts.MessagePasswordCommon},
+	"ErrDecorated":   {"Dr@g0n2026!", accounts.MessagePasswordCommon},
 	"OKSixtyFour":    {strings.Repeat("open se7", 8), ""},
 	"OKUnicode":      {"пароль ✓ 🦊", ""},
 	"OKLongUnicode":  {strings.Repeat("пароль ✓", 8), ""}, // 64 characters, 128 bytes
-	"OKLongest":      {strings.Repeat("🦊a1-", candor.MaxPassword/4), ""},
+	"OKLongest":      {strings.Repeat("🦊a1-", accounts.MaxPassword/4), ""},
 }
 
 // TestPasswordsAtEveryPlace sets passwords in every possible way. It logs in with the accepted

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/postgrestest"
 	"candor/internal/testkit/s3test"
@@ -230,7 +231,7 @@ func TestReplicasShareTheirState(t *testing.T) {
 		}
 	})
 	t.Run("ErrTooManyLogins", func(t *testing.T) {
-		for i := range candor.LoginsAtOnce {
+		for i := range ratelimit.LoginsAtOnce {
 			r.on(i, http.MethodPost, "/api/auth/login",
 				fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, i), "198.51.100.5", nil,
 				http.StatusUnauthorized)

@@ -16,6 +16,7 @@ import (
 	"candor/internal/geoip"
 	"candor/internal/httpapi"
 	"candor/internal/pages/ssr"
+	"candor/internal/ratelimit"
 	"candor/web"
 )
 
@@ -95,11 +96,11 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	limits, err := candor.ParseLimits(c.Limits)
+	limits, err := ratelimit.Parse(c.Limits)
 	if err != nil {
 		return fmt.Errorf("CANDOR_LIMITS: %w", err)
 	}
-	networkLimits, err := candor.ParseNetworkLimits(c.NetworkLimits)
+	networkLimits, err := ratelimit.ParseNetworkLimits(c.NetworkLimits)
 	if err != nil {
 		return fmt.Errorf("CANDOR_NETWORK_LIMITS: %w", err)
 	}

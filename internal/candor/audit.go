@@ -22,8 +22,7 @@ type ListedEntry struct {
 	Username                 string // of the account that the entry is about
 }
 
-// The desk's actions other than decisions, which StatusAction names. user.go has the actions on
-// accounts.
+// The desk's actions other than decisions, which StatusAction names.
 const (
 	ActionOfficialField   = "official_field" // a correction was applied or undone
 	ActionOfficialDeleted = "official_deleted"
@@ -53,6 +52,31 @@ const (
 	ActionImportDiscarded = "import_discarded" // a waiting batch
 )
 
+// Actors of the audit trail without an account. No username has these characters.
+const (
+	// used a name without an account; the name may be a password, so it is not stored
+	ActorUnknown  = "(unknown)"
+	ActorOperator = "(operator)" // uses the command line
+	ActorScanner  = "(scanner)"  // scans for malware
+	ActorUpkeep   = "(upkeep)"   // maintains photos
+	ActorCalendar = "(calendar)" // begins terms on their first day
+	ActorSources  = "(sources)"  // reads lists of officials regularly
+)
+
+// The audit trail's names of account events.
+const (
+	ActionLogin                = "login"
+	ActionLoginFailed          = "login_failed"
+	ActionLogout               = "logout"
+	ActionUserCreated          = "user_created"
+	ActionUserDisabled         = "user_disabled"
+	ActionUserEnabled          = "user_enabled"
+	ActionUserUnlocked         = "user_unlocked"
+	ActionPasswordChanged      = "password_changed"
+	ActionPasswordChangeFailed = "password_change_failed"
+	ActionPasswordReset        = "password_reset"
+)
+
 // StatusAction returns the action of a decision on an item of the kind.
 func StatusAction(kind ItemKind) string { return string(kind) + "_status" }
 
@@ -67,13 +91,13 @@ type AuditFilter struct {
 
 // Validate rejects texts that are too long and pages outside the bounds.
 func (f *AuditFilter) Validate() error {
-	var faults faults
-	faults.text("actor", "The actor", f.Actor, MaxUsername)
-	faults.text("action", "The action", f.Action, MaxUsername)
-	faults.text("subject", "The subject", f.Subject, MaxUsername)
-	faults.text("search", "The search", f.Search, MaxSearch)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	var faults Faults
+	faults.Text("actor", "The actor", f.Actor, MaxUsername)
+	faults.Text("action", "The action", f.Action, MaxUsername)
+	faults.Text("subject", "The subject", f.Subject, MaxUsername)
+	faults.Text("search", "The search", f.Search, MaxSearch)
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Offset returns the number of entries before the page.

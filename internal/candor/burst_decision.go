@@ -83,24 +83,24 @@ func (d *BurstDecision) Clean() { d.Reason = CleanText(d.Reason) }
 // Validate rejects outcomes outside the three, reasons that are missing or too long, and impossible
 // choices.
 func (d *BurstDecision) Validate() error {
-	var f faults
-	f.check(d.Outcome == BurstCount || d.Outcome == BurstSetAside || d.Outcome == BurstHold, "outcome",
+	var f Faults
+	f.Check(d.Outcome == BurstCount || d.Outcome == BurstSetAside || d.Outcome == BurstHold, "outcome",
 		MessageBurstOutcome)
 	for _, stars := range d.Which.Stars {
-		f.check(stars >= MinScore && stars <= MaxScore, "stars", MessageBurstStars)
+		f.Check(stars >= MinScore && stars <= MaxScore, "stars", MessageBurstStars)
 	}
 	// An empty list selects nothing. It does not mean the whole case.
-	f.check(d.Which.Stars == nil || len(d.Which.Stars) > 0, "stars", MessageBurstEmpty)
-	f.check(d.Which.Reviews == nil || len(d.Which.Reviews) > 0, "reviews", MessageBurstEmpty)
-	f.check(len(d.Which.Reviews) <= MaxBurstChoice, "reviews", MessageBurstTooMany)
+	f.Check(d.Which.Stars == nil || len(d.Which.Stars) > 0, "stars", MessageBurstEmpty)
+	f.Check(d.Which.Reviews == nil || len(d.Which.Reviews) > 0, "reviews", MessageBurstEmpty)
+	f.Check(len(d.Which.Reviews) <= MaxBurstChoice, "reviews", MessageBurstTooMany)
 	f.reason(d.Reason)
-	return f.err()
+	return f.Err()
 }
 
 // reason checks a required reason.
-func (f *faults) reason(text string) {
-	f.check(text != "", "reason", MessageBurstReason)
-	f.text("reason", "Reason", text, MaxReason)
+func (f *Faults) reason(text string) {
+	f.Check(text != "", "reason", MessageBurstReason)
+	f.Text("reason", "Reason", text, MaxReason)
 }
 
 // BurstAnswer is a second moderator's answer to a proposal.
@@ -116,9 +116,9 @@ func (a *BurstAnswer) Clean() { a.Reason = CleanText(a.Reason) }
 
 // Validate rejects reasons that are missing or too long.
 func (a *BurstAnswer) Validate() error {
-	var f faults
+	var f Faults
 	f.reason(a.Reason)
-	return f.err()
+	return f.Err()
 }
 
 // BurstDone is the result of a decision.
@@ -191,13 +191,13 @@ func (d *StateDecision) Clean() { d.Reason = CleanText(d.Reason) }
 
 // Validate rejects other outcomes, and reasons that are missing or too long.
 func (d *StateDecision) Validate() error {
-	var f faults
-	f.check(d.Outcome == BurstCount || d.Outcome == BurstSetAside, "outcome", MessageStateOutcome)
+	var f Faults
+	f.Check(d.Outcome == BurstCount || d.Outcome == BurstSetAside, "outcome", MessageStateOutcome)
 	if d.Outcome == BurstSetAside {
 		f.reason(d.Reason)
 	}
-	f.text("reason", "Reason", d.Reason, MaxReason)
-	return f.err()
+	f.Text("reason", "Reason", d.Reason, MaxReason)
+	return f.Err()
 }
 
 // Decision returns the new state of the review.
@@ -254,11 +254,11 @@ type BurstFilter struct {
 
 // Validate rejects unknown states and pages outside the bounds.
 func (f *BurstFilter) Validate() error {
-	var faults faults
-	faults.check(f.State == "" || f.State == BurstOpen || f.State == BurstDecided ||
+	var faults Faults
+	faults.Check(f.State == "" || f.State == BurstOpen || f.State == BurstDecided ||
 		f.State == BurstOver, "state", MessageBurstState)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Offset returns the number of cases before the page.

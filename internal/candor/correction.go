@@ -61,16 +61,16 @@ func (c *Correction) Clean() {
 // Validate checks a correction (specification, section 5). The value must follow the rule of its
 // field.
 func (c *Correction) Validate() error {
-	var f faults
-	f.check(c.OfficialID != "", "officialId", MessageOfficialRequired)
-	f.check(slices.Contains(correctionFields, c.Field), "field", MessageFieldRequired)
-	f.text("customField", "Field name", c.CustomField, MaxCustomField)
-	f.check(c.SuggestedValue != "", "suggestedValue", MessageSuggestedValueRequired)
+	var f Faults
+	f.Check(c.OfficialID != "", "officialId", MessageOfficialRequired)
+	f.Check(slices.Contains(correctionFields, c.Field), "field", MessageFieldRequired)
+	f.Text("customField", "Field name", c.CustomField, MaxCustomField)
+	f.Check(c.SuggestedValue != "", "suggestedValue", MessageSuggestedValueRequired)
 	f.official(c.Field, "suggestedValue", c.SuggestedValue)
-	f.text("suggestedValue", "Value", c.SuggestedValue, MaxText)
-	f.text("reason", "Reason", c.Reason, MaxText)
-	f.email("submitterEmail", c.SubmitterEmail, MessageSubmitterEmail)
-	return f.err()
+	f.Text("suggestedValue", "Value", c.SuggestedValue, MaxText)
+	f.Text("reason", "Reason", c.Reason, MaxText)
+	f.Email("submitterEmail", c.SubmitterEmail, MessageSubmitterEmail)
+	return f.Err()
 }
 
 // Compare sets the current value from the official, and rejects a correction that changes nothing.
@@ -87,13 +87,13 @@ func (c *Correction) Compare(o *Official) error {
 	if c.Field == "city" && o.isInNewJersey() {
 		c.SuggestedValue, _ = njplace.Listed(c.SuggestedValue, o.County)
 	}
-	var f faults
-	f.check(c.SuggestedValue != c.CurrentValue &&
+	var f Faults
+	f.Check(c.SuggestedValue != c.CurrentValue &&
 		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)),
 		"suggestedValue", MessageSameValue)
 	next := c.Corrected(o)
-	f.check(next.termInOrder() || !o.termInOrder(), "suggestedValue", MessageTermOrder)
-	return f.err()
+	f.Check(next.termInOrder() || !o.termInOrder(), "suggestedValue", MessageTermOrder)
+	return f.Err()
 }
 
 // Present returns the official's present value of the field. OtherField has none.

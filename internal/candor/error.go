@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"candor/internal/ratelimit"
 )
 
 // Code classifies an Error. The API maps codes to HTTP statuses.
@@ -53,14 +55,14 @@ var (
 	ErrUnavailable  = &Error{Code: CodeUnavailable}
 )
 
-// faults collects the faults of one value, in the order of detection.
-type faults struct {
+// Faults collects the Faults of one value, in the order of detection.
+type Faults struct {
 	fields   map[string]string
 	messages []string
 }
 
 // add records a fault of a field. Only the first fault of each field is reported.
-func (f *faults) add(field, message string) {
+func (f *Faults) Add(field, message string) {
 	if _, told := f.fields[field]; told {
 		return
 	}
@@ -71,14 +73,14 @@ func (f *faults) add(field, message string) {
 	f.messages = append(f.messages, message)
 }
 
-func (f *faults) check(ok bool, field, message string) {
+func (f *Faults) Check(ok bool, field, message string) {
 	if !ok {
-		f.add(field, message)
+		f.Add(field, message)
 	}
 }
 
 // err returns nil if there is no fault.
-func (f *faults) err() error {
+func (f *Faults) Err() error {
 	if len(f.messages) == 0 {
 		return nil
 	}
@@ -87,7 +89,7 @@ func (f *faults) err() error {
 
 // TooMany returns an error with the time until a limit accepts requests again.
 func TooMany(limit string, wait time.Duration) *Error {
-	if limit == LimitLogins {
+	if limit == ratelimit.Logins {
 		return tooMany(MessageTooManyLogins, wait)
 	}
 	return tooMany(MessageTooMany, wait)

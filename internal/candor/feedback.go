@@ -24,9 +24,9 @@ type FeedbackCounts struct {
 
 // Validate checks a vote.
 func (v *Feedback) Validate() error {
-	var f faults
-	f.check(v.RatingID != "", "ratingId", MessageRatingRequired)
-	return f.err()
+	var f Faults
+	f.Check(v.RatingID != "", "ratingId", MessageRatingRequired)
+	return f.Err()
 }
 
 // VoteOutcome is a moderator's decision on votes that did not count because of a burst.
@@ -86,10 +86,10 @@ func (d *VoteDecision) Clean() { d.Reason = CleanText(d.Reason) }
 
 // Validate rejects other outcomes, and reasons that are missing or too long.
 func (d *VoteDecision) Validate() error {
-	var f faults
-	f.check(d.Outcome == VotesCount || d.Outcome == VotesLeaveOut, "outcome", MessageVoteOutcome)
+	var f Faults
+	f.Check(d.Outcome == VotesCount || d.Outcome == VotesLeaveOut, "outcome", MessageVoteOutcome)
 	f.reason(d.Reason)
-	return f.err()
+	return f.Err()
 }
 
 // Words returns the outcome for the audit trail.
@@ -152,10 +152,10 @@ type VoteFilter struct {
 
 // Validate rejects other states and pages outside the bounds.
 func (f *VoteFilter) Validate() error {
-	var faults faults
-	faults.check(f.State == VotesWaiting || f.State == VotesDecided, "state", MessageVoteState)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	var faults Faults
+	faults.Check(f.State == VotesWaiting || f.State == VotesDecided, "state", MessageVoteState)
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Offset returns the number of bursts before the page.
@@ -176,10 +176,10 @@ type Comment struct {
 
 // Validate checks a comment.
 func (c *Comment) Validate() error {
-	var f faults
-	f.check(c.RatingID != "", "ratingId", MessageRatingRequired)
-	f.check(c.UserID != "", "userId", MessageUserRequired)
-	f.check(c.Content != "", "content", MessageContentRequired)
-	f.text("content", "Comment", c.Content, MaxText)
-	return f.err()
+	var f Faults
+	f.Check(c.RatingID != "", "ratingId", MessageRatingRequired)
+	f.Check(c.UserID != "", "userId", MessageUserRequired)
+	f.Check(c.Content != "", "content", MessageContentRequired)
+	f.Text("content", "Comment", c.Content, MaxText)
+	return f.Err()
 }

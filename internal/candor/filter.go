@@ -40,20 +40,20 @@ func (f *OfficialFilter) Clean() {
 
 // Validate rejects unknown values, texts that are too long and pages outside the bounds.
 func (f *OfficialFilter) Validate() error {
-	var faults faults
-	faults.check(utf8.ValidString(f.Search), "search", MessageText)
-	faults.check(utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
-	faults.check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
+	var faults Faults
+	faults.Check(utf8.ValidString(f.Search), "search", MessageText)
+	faults.Check(utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
+	faults.Check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
 	for _, place := range [...]struct{ field, name string }{{"county", f.County}, {"city", f.City},
 		{"state", f.State}, {"country", f.Country}} {
-		faults.text(place.field, "The place", place.name, MaxPlace)
+		faults.Text(place.field, "The place", place.name, MaxPlace)
 	}
-	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
-	faults.check(f.Tenure == "" || f.Tenure == TenureCurrent || f.Tenure == TenureFormer, "tenure",
+	faults.Check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.Check(f.Tenure == "" || f.Tenure == TenureCurrent || f.Tenure == TenureFormer, "tenure",
 		MessageTenure)
 	faults.sort(f.Sort, OfficialColumns)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Built once: every filter is validated, and few break a rule.
@@ -64,14 +64,14 @@ var (
 )
 
 // page records a fault of a page or page size outside the bounds.
-func (f *faults) page(page, limit int) {
-	f.check(page >= 1 && page <= MaxPage, "page", messagePage)
-	f.check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
+func (f *Faults) Page(page, limit int) {
+	f.Check(page >= 1 && page <= MaxPage, "page", messagePage)
+	f.Check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
 }
 
-// malformed returns the faults as an unreadable request rather than as a value that breaks a rule.
-func (f *faults) malformed() error {
-	err := f.err()
+// malformed returns the Faults as an unreadable request rather than as a value that breaks a rule.
+func (f *Faults) Malformed() error {
+	err := f.Err()
 	if err != nil {
 		err.(*Error).Code = CodeMalformed
 	}

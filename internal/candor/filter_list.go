@@ -29,9 +29,9 @@ var (
 )
 
 // sort records a fault if the column is not one of columns.
-func (f *faults) sort(s Sort, columns []string) {
+func (f *Faults) sort(s Sort, columns []string) {
 	if s.Column != "" && !slices.Contains(columns, s.Column) {
-		f.add("sort", "Please sort by "+strings.Join(columns,
+		f.Add("sort", "Please sort by "+strings.Join(columns,
 			", ")+", with a hyphen in front for the descending order")
 	}
 }
@@ -56,13 +56,13 @@ func (f *ListFilter) Clean() {
 
 // Validate rejects unknown values, orders by other columns, and pages outside the bounds.
 func (f *ListFilter) Validate(columns []string) error {
-	var faults faults
-	faults.text("search", "The search", f.Search, MaxSearch)
-	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
-	faults.check(f.Scope.known(), "scope", MessageScope)
+	var faults Faults
+	faults.Text("search", "The search", f.Search, MaxSearch)
+	faults.Check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.Check(f.Scope.known(), "scope", MessageScope)
 	faults.sort(f.Sort, columns)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Offset returns the number of rows before the page.

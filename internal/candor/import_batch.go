@@ -270,12 +270,12 @@ type ImportChangeFilter struct {
 
 // Validate rejects an unknown kind and pages outside the bounds.
 func (f *ImportChangeFilter) Validate() error {
-	var faults faults
-	faults.check(f.Kind == "" || f.Kind.Known(), "kind", MessageImportKind)
-	faults.text("search", "The search", f.Search, MaxSearch)
-	faults.check(f.After >= 0, "after", MessageImportAfter)
-	faults.page(1, f.Limit)
-	return faults.malformed()
+	var faults Faults
+	faults.Check(f.Kind == "" || f.Kind.Known(), "kind", MessageImportKind)
+	faults.Text("search", "The search", f.Search, MaxSearch)
+	faults.Check(f.After >= 0, "after", MessageImportAfter)
+	faults.Page(1, f.Limit)
+	return faults.Malformed()
 }
 
 // ImportCompared is the conflict when the accepted changes of a batch are no longer the same.

@@ -20,12 +20,12 @@ type ImportChoice struct {
 
 // Validate rejects a choice without changes.
 func (c *ImportChoice) Validate() error {
-	var faults faults
-	faults.check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
-	faults.check(c.Kind == "" || c.Kind.Known(), "kind", MessageImportKind)
-	faults.check(c.Kind == "" || !c.Kind.Known() || c.Kind.CanBeTaken(), "kind", MessageImportTold)
-	faults.check(!c.Seen.IsZero(), "expectedUpdatedAt", MessageImportWhen)
-	return faults.err()
+	var faults Faults
+	faults.Check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
+	faults.Check(c.Kind == "" || c.Kind.Known(), "kind", MessageImportKind)
+	faults.Check(c.Kind == "" || !c.Kind.Known() || c.Kind.CanBeTaken(), "kind", MessageImportTold)
+	faults.Check(!c.Seen.IsZero(), "expectedUpdatedAt", MessageImportWhen)
+	return faults.Err()
 }
 
 // mostNumbersTold is the maximum number of changes in an error message.

@@ -39,23 +39,8 @@ const (
 	MessageContentRequired    = "Please write something"
 	MessageVoteRequired       = "Please say whether the review was helpful"
 
-	MessageUsernameTooShort   = "Username must be at least 3 characters"
-	MessageUsernameCharacters = "Username can contain letters, digits, dots, hyphens and underscores"
-	MessageEmail              = "Please enter a valid email"
-	MessagePasswordTooShort   = "Password must be at least 6 characters"
-	MessageNewPasswordShort   = "New password must be at least 6 characters"
-	MessagePasswordTooLong    = "Password must be at most 200 characters"
-	MessagePasswordIsName     = "Password must differ from the username"
-	MessagePasswordCommon     = "This password is too easy to guess. Choose another."
-	MessageCredentials        = "Invalid username or password"
-	MessageTooMany            = "Too many requests. Please try again in %d %s."
-	MessageTooManyLogins      = "Too many login attempts. Please try again in %d %s."
-
-	MessagePasswordFields  = "Please fill in all password fields"
-	MessageCurrentPassword = "The current password is incorrect"
-	MessageLastAdmin       = "%s is the only administrator who can log in; --force disables the account anyway"
-	MessageUserNotFound    = "There is no user called %s"
-	MessageUserTaken       = "A user with this name or e-mail address already exists"
+	MessageTooMany       = "Too many requests. Please try again in %d %s."
+	MessageTooManyLogins = "Too many login attempts. Please try again in %d %s."
 
 	MessageStatus             = "Status must be pending, approved or rejected"
 	MessageText               = "Please remove characters that cannot be shown"
@@ -79,9 +64,6 @@ const (
 	MaxEmail       = 254
 	MaxCustomField = 60
 	MaxSearch      = 200
-	MaxPassword    = 200
-	MinPassword    = 6
-	MinUsername    = 3
 	MaxUsername    = 50
 	MaxPageSize    = 100
 	MaxPage        = 1_000_000_000

@@ -68,19 +68,19 @@ func (d *Decision) Clean() { d.Reason = CleanText(d.Reason) }
 
 // ValidateReason rejects reasons that are too long.
 func (d *Decision) ValidateReason() error {
-	var f faults
-	f.text("reason", "Reason", d.Reason, MaxReason)
-	return f.err()
+	var f Faults
+	f.Text("reason", "Reason", d.Reason, MaxReason)
+	return f.Err()
 }
 
 // Validate rejects statuses outside the three and reasons that are too long.
 func (d *Decision) Validate() error {
-	var f faults
-	f.check(d.Status.Validate() == nil, "status", MessageStatus)
-	f.check(d.Expected == "" || d.Expected.Validate() == nil, "expectedStatus", MessageStatus)
-	f.check(d.ExpectedReports >= 0, "expectedReports", MessageExpectedReports)
-	f.text("reason", "Reason", d.Reason, MaxReason)
-	return f.err()
+	var f Faults
+	f.Check(d.Status.Validate() == nil, "status", MessageStatus)
+	f.Check(d.Expected == "" || d.Expected.Validate() == nil, "expectedStatus", MessageStatus)
+	f.Check(d.ExpectedReports >= 0, "expectedReports", MessageExpectedReports)
+	f.Text("reason", "Reason", d.Reason, MaxReason)
+	return f.Err()
 }
 
 // Decided is the conflict when the item's status is not the one that the administrator saw.

@@ -87,16 +87,16 @@ func (o *Official) isInNewJersey() bool {
 
 // Validate checks an official (specification, section 5, Add official).
 func (o *Official) Validate() error {
-	var f faults
+	var f Faults
 	for _, field := range correctionFields {
 		if value := o.field(field); value != nil {
 			f.official(field, field, *value)
 		}
 	}
-	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
-	f.text("district", "District", o.District, MaxPlace)
-	f.check(o.termInOrder(), "termEndDate", MessageTermOrder)
-	return f.err()
+	f.Check(o.PositionType.Known(), "positionType", MessagePositionType)
+	f.Text("district", "District", o.District, MaxPlace)
+	f.Check(o.termInOrder(), "termEndDate", MessageTermOrder)
+	return f.Err()
 }
 
 func (o *Official) termInOrder() bool {
@@ -136,28 +136,28 @@ func (o *Official) field(name string) *string {
 
 // official records a fault at a field of the form if a value breaks the rule of an official's
 // field.
-func (f *faults) official(field, at, value string) {
+func (f *Faults) official(field, at, value string) {
 	switch field {
 	case "name", "position", "city", "county":
 		f.encoded(field, at, value)
 	}
 	switch field {
 	case "name":
-		f.check(value != "", at, MessageNameRequired)
-		f.text(at, "Name", value, MaxName)
+		f.Check(value != "", at, MessageNameRequired)
+		f.Text(at, "Name", value, MaxName)
 	case "position":
-		f.check(value != "", at, MessagePositionRequired)
-		f.text(at, "Position", value, MaxPosition)
+		f.Check(value != "", at, MessagePositionRequired)
+		f.Text(at, "Position", value, MaxPosition)
 	case "city":
-		f.text(at, "City", value, MaxPlace)
+		f.Text(at, "City", value, MaxPlace)
 	case "county":
-		f.text(at, "County", value, MaxPlace)
+		f.Text(at, "County", value, MaxPlace)
 	case "state":
-		f.text(at, "State", value, MaxPlace)
+		f.Text(at, "State", value, MaxPlace)
 	case "country":
-		f.text(at, "Country", value, MaxPlace)
+		f.Text(at, "Country", value, MaxPlace)
 	case "description":
-		f.text(at, "Description", value, MaxText)
+		f.Text(at, "Description", value, MaxText)
 	case "verificationUrl":
 		f.website(at, value)
 	case "termStartDate", "termEndDate":

@@ -30,14 +30,14 @@ func (e *Edit) Clean() { e.Reason = CleanText(e.Reason) }
 
 // Validate rejects an edit without fields, with unknown fields, or without the time that was seen.
 func (e *Edit) Validate() error {
-	var f faults
-	f.check(len(e.Values) > 0 || e.Terms != nil, "fields", MessageEditNothing)
+	var f Faults
+	f.Check(len(e.Values) > 0 || e.Terms != nil, "fields", MessageEditNothing)
 	for field := range e.Values {
-		f.check(slices.Contains(editFields, field), field, MessageEditField)
+		f.Check(slices.Contains(editFields, field), field, MessageEditField)
 	}
-	f.check(!e.Seen.IsZero(), "expectedUpdatedAt", MessageEditSeen)
-	f.text("reason", "Reason", e.Reason, MaxReason)
-	return f.err()
+	f.Check(!e.Seen.IsZero(), "expectedUpdatedAt", MessageEditSeen)
+	f.Text("reason", "Reason", e.Reason, MaxReason)
+	return f.Err()
 }
 
 // Edited returns the official after an edit, cleaned and validated. A listed term that has begun

@@ -27,17 +27,17 @@ func (m *Merge) Clean() { m.Reason = CleanText(m.Reason) }
 
 // Validate rejects a merge of a profile with itself.
 func (m *Merge) Validate() error {
-	var f faults
-	f.check(m.LostID != m.KeptID, "into", MessageMergeItself)
-	f.text("reason", "Reason", m.Reason, MaxReason)
-	return f.err()
+	var f Faults
+	f.Check(m.LostID != m.KeptID, "into", MessageMergeItself)
+	f.Text("reason", "Reason", m.Reason, MaxReason)
+	return f.Err()
 }
 
 // CheckStatuses rejects hiding a published profile behind one that visitors cannot see.
 func (m *Merge) CheckStatuses(lost, kept Status) error {
-	var f faults
-	f.check(lost != StatusApproved || kept == StatusApproved, "into", MessageMergeHides)
-	return f.err()
+	var f Faults
+	f.Check(lost != StatusApproved || kept == StatusApproved, "into", MessageMergeHides)
+	return f.Err()
 }
 
 // UndoableUntil returns when the merge can no longer be undone.

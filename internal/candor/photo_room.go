@@ -3,6 +3,8 @@ package candor
 import (
 	"fmt"
 	"time"
+
+	"candor/internal/settings"
 )
 
 // PhotoRoom is the number of bytes of photos that no administrator has approved, used or allowed.
@@ -60,17 +62,17 @@ func ParsePhotoRoom(setting string) (PhotoRoom, error) {
 	room := DefaultPhotoRoom()
 	places := map[string]*int64{"household": &room.Household, "network": &room.Network,
 		"total": &room.Total}
-	err := eachEntry(setting, func(name, value string) error {
+	err := settings.Each(setting, func(name, value string) error {
 		place, known := places[name]
 		if !known {
 			return fmt.Errorf("there is no room for %q: there are household, network and total", name)
 		}
-		size, err := ParseSize(value)
+		size, err := settings.ParseSize(value)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		if size < leastRoom {
-			return fmt.Errorf("%s: %q takes no photo, at least %s does", name, value, SizeInWords(leastRoom))
+			return fmt.Errorf("%s: %q takes no photo, at least %s does", name, value, settings.FormatSize(leastRoom))
 		}
 		*place = size
 		return nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/settings"
 )
 
 func TestParsePhotoRoom(t *testing.T) { // S53
@@ -62,10 +63,10 @@ func TestPhotoRoomTake(t *testing.T) { // S53
 	}
 }
 
-func TestSizeInWords(t *testing.T) {
+func TestFormatSize(t *testing.T) {
 	for bytes, want := range map[int64]string{0: "0.0 KB", 512: "0.5 KB", 1 << 20: "1.0 MB",
 		819 << 20: "819.0 MB", 5 << 30: "5.0 GB", 3 << 39: "1.5 TB"} {
-		if got := candor.SizeInWords(bytes); got != want {
+		if got := settings.FormatSize(bytes); got != want {
 			t.Errorf("%d is %q, want %q", bytes, got, want)
 		}
 	}

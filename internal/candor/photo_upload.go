@@ -21,11 +21,11 @@ type PhotoUpload struct {
 
 // Validate checks a photo upload.
 func (p *PhotoUpload) Validate() error {
-	var f faults
-	f.check(p.OfficialID != "", "officialId", MessageOfficialRequired)
-	f.check(p.ObjectPath != "", "objectPath", MessageObjectPathRequired)
-	f.text("originalFilename", "File name", p.OriginalFilename, MaxName)
-	return f.err()
+	var f Faults
+	f.Check(p.OfficialID != "", "officialId", MessageOfficialRequired)
+	f.Check(p.ObjectPath != "", "objectPath", MessageObjectPathRequired)
+	f.Text("originalFilename", "File name", p.OriginalFilename, MaxName)
+	return f.Err()
 }
 
 // Clean normalizes the upload for storing.

@@ -84,19 +84,19 @@ func (r *Rating) Clean() {
 
 // Validate checks a review (specification, section 5, Review form).
 func (r *Rating) Validate() error {
-	var f faults
-	f.check(r.OfficialID != "", "officialId", MessageOfficialRequired)
-	f.check(r.OverallRating >= MinScore, "overallRating", MessageOverallRatingRequired)
-	f.check(r.OverallRating <= MaxScore, "overallRating", MessageOverallRatingRange)
+	var f Faults
+	f.Check(r.OfficialID != "", "officialId", MessageOfficialRequired)
+	f.Check(r.OverallRating >= MinScore, "overallRating", MessageOverallRatingRequired)
+	f.Check(r.OverallRating <= MaxScore, "overallRating", MessageOverallRatingRange)
 	for _, category := range RatingCategories {
 		if score, scored := r.Scores[category]; scored {
-			f.check(score >= MinScore && score <= MaxScore, string(category), MessageCategoryRatingRange)
+			f.Check(score >= MinScore && score <= MaxScore, string(category), MessageCategoryRatingRange)
 		}
 	}
-	f.text("reviewerName", "Name", r.ReviewerName, MaxName)
-	f.email("reviewerEmail", r.ReviewerEmail, MessageReviewerEmail)
-	f.text("reviewText", "Review", r.ReviewText, MaxText)
-	return f.err()
+	f.Text("reviewerName", "Name", r.ReviewerName, MaxName)
+	f.Email("reviewerEmail", r.ReviewerEmail, MessageReviewerEmail)
+	f.Text("reviewText", "Review", r.ReviewText, MaxText)
+	return f.Err()
 }
 
 // ShownState returns the state that visitors see. A review that is not approved cannot be read.
@@ -146,12 +146,12 @@ type RatingFilter struct {
 
 // Validate rejects pages outside the bounds and states without a list.
 func (f *RatingFilter) Validate() error {
-	var faults faults
+	var faults Faults
 	mayHold := f.Status == ""
-	faults.check(f.State == "" || f.State == integrity.SetAside.String() ||
+	faults.Check(f.State == "" || f.State == integrity.SetAside.String() ||
 		mayHold && f.State == integrity.Held.String(), "state", MessageRatingState)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Offset returns the number of rows before the page.

@@ -98,24 +98,24 @@ func (r *RemovalRequest) Clean() {
 
 // Validate checks a request.
 func (r *RemovalRequest) Validate() error {
-	var f faults
-	f.check(r.Role.Known(), "role", MessageRemovalRole)
-	f.check(r.Office.Known(), "office", MessageRemovalOffice)
-	f.check(r.Name != "", "name", MessageRemovalName)
-	f.text("name", "Name", r.Name, MaxName)
-	f.check(r.Email != "", "email", MessageReviewerEmail)
-	f.email("email", r.Email, MessageReviewerEmail)
-	f.check(r.Address != "" || r.Phone != "", "address", MessageRemovalWhat)
-	f.text("address", "Address", r.Address, MaxAddress)
+	var f Faults
+	f.Check(r.Role.Known(), "role", MessageRemovalRole)
+	f.Check(r.Office.Known(), "office", MessageRemovalOffice)
+	f.Check(r.Name != "", "name", MessageRemovalName)
+	f.Text("name", "Name", r.Name, MaxName)
+	f.Check(r.Email != "", "email", MessageReviewerEmail)
+	f.Email("email", r.Email, MessageReviewerEmail)
+	f.Check(r.Address != "" || r.Phone != "", "address", MessageRemovalWhat)
+	f.Text("address", "Address", r.Address, MaxAddress)
 	if r.Address != "" && !redact.IsAddress(r.Address, r.Town) {
-		f.add("address", MessageRemovalAddress)
+		f.Add("address", MessageRemovalAddress)
 	}
-	f.text("town", "Town", r.Town, MaxPlace)
-	f.text("phone", "Phone number", r.Phone, MaxPhone)
-	f.check(r.Phone == "" || redact.PhoneDigits(r.Phone) != "", "phone", MessageRemovalPhone)
-	f.text("places", "This", r.Places, MaxPlaces)
-	f.check(r.Declared, "declared", MessageRemovalDeclaration)
-	return f.err()
+	f.Text("town", "Town", r.Town, MaxPlace)
+	f.Text("phone", "Phone number", r.Phone, MaxPhone)
+	f.Check(r.Phone == "" || redact.PhoneDigits(r.Phone) != "", "phone", MessageRemovalPhone)
+	f.Text("places", "This", r.Places, MaxPlaces)
+	f.Check(r.Declared, "declared", MessageRemovalDeclaration)
+	return f.Err()
 }
 
 // Receive opens the request at a time, from which its deadline is counted.

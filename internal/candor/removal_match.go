@@ -171,10 +171,10 @@ func (f *RemovalFilter) Validate() error {
 	if f.Status == noFilter {
 		f.Status = ""
 	}
-	var faults faults
-	faults.check(f.Status == "" || f.Status.Known(), "status", MessageRemovalStatus)
-	faults.page(f.Page, f.Limit)
-	return faults.malformed()
+	var faults Faults
+	faults.Check(f.Status == "" || f.Status.Known(), "status", MessageRemovalStatus)
+	faults.Page(f.Page, f.Limit)
+	return faults.Malformed()
 }
 
 // Offset returns the number of requests before the page.
@@ -211,12 +211,12 @@ func (c *RemovalClosing) Clean() { c.Reason = CleanText(c.Reason) }
 
 // Validate rejects statuses that do not close, and a decline without a reason.
 func (c *RemovalClosing) Validate() error {
-	var f faults
-	f.check(c.Status == RemovalDone || c.Status == RemovalDeclined, "status", MessageRemovalStatus)
-	f.check(c.Expected == "" || c.Expected.Known(), "expectedStatus", MessageRemovalStatus)
-	f.check(c.Status != RemovalDeclined || c.Reason != "", "reason", MessageRemovalReason)
-	f.check(!c.Network || c.Status == RemovalDeclined, "network", MessageRemovalNetwork)
-	f.check(c.Network == !c.Until.IsZero(), "networkUntil", MessageRemovalUntil)
-	f.text("reason", "Reason", c.Reason, MaxReason)
-	return f.err()
+	var f Faults
+	f.Check(c.Status == RemovalDone || c.Status == RemovalDeclined, "status", MessageRemovalStatus)
+	f.Check(c.Expected == "" || c.Expected.Known(), "expectedStatus", MessageRemovalStatus)
+	f.Check(c.Status != RemovalDeclined || c.Reason != "", "reason", MessageRemovalReason)
+	f.Check(!c.Network || c.Status == RemovalDeclined, "network", MessageRemovalNetwork)
+	f.Check(c.Network == !c.Until.IsZero(), "networkUntil", MessageRemovalUntil)
+	f.Text("reason", "Reason", c.Reason, MaxReason)
+	return f.Err()
 }

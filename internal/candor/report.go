@@ -133,12 +133,12 @@ func (r *Report) Clean() { r.Note = CleanText(r.Note) }
 
 // Validate checks a report. The reason "something else" requires a note.
 func (r *Report) Validate() error {
-	var f faults
-	f.check(r.RatingID != "", "ratingId", MessageRatingRequired)
-	f.check(r.Reason.Known(), "reason", MessageReportReason)
-	f.check(r.Reason != ReportedOtherwise || r.Note != "", "note", MessageReportNote)
-	f.text("note", "Note", r.Note, MaxNote)
-	return f.err()
+	var f Faults
+	f.Check(r.RatingID != "", "ratingId", MessageRatingRequired)
+	f.Check(r.Reason.Known(), "reason", MessageReportReason)
+	f.Check(r.Reason != ReportedOtherwise || r.Note != "", "note", MessageReportNote)
+	f.Text("note", "Note", r.Note, MaxNote)
+	return f.Err()
 }
 
 // ReportColumns are the columns that can order the list of reports, as spelled in the API.

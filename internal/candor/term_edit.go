@@ -52,18 +52,18 @@ func onlyIn(a, b []Term) (only []Term) {
 // its office unless other terms have it, too. A running term that began after the present one
 // becomes the present one: a change of office.
 func (o *Official) revise(terms []Term, today string) error {
-	var f faults
-	f.check(len(terms) <= MaxTerms, TermsField, fmt.Sprintf(messageTooManyTerms, MaxTerms))
+	var f Faults
+	f.Check(len(terms) <= MaxTerms, TermsField, fmt.Sprintf(messageTooManyTerms, MaxTerms))
 	before := o.Terms
 	o.Terms = nil
 	for _, t := range terms {
 		t.clean(o)
 		f.terms(t.Validate())
-		f.check(t.From != "" || t.To != "", TermsField, MessageTermUndated)
-		f.check(!slices.ContainsFunc(o.Terms, t.IsSameTerm) && !t.IsSameTerm(o.Term()), TermsField,
+		f.Check(t.From != "" || t.To != "", TermsField, MessageTermUndated)
+		f.Check(!slices.ContainsFunc(o.Terms, t.IsSameTerm) && !t.IsSameTerm(o.Term()), TermsField,
 			MessageTermTwice)
 		at := slices.IndexFunc(before, func(known Term) bool { return t.ID != "" && known.ID == t.ID })
-		f.check(at >= 0 || t.ID == "", TermsField, MessageTermGone)
+		f.Check(at >= 0 || t.ID == "", TermsField, MessageTermGone)
 		t.Office = 0
 		if at >= 0 {
 			t.Office, t.Source = o.keptOffice(before, at, t), before[at].Source
@@ -73,7 +73,7 @@ func (o *Official) revise(terms []Term, today string) error {
 		}
 		o.Terms = append(o.Terms, t)
 	}
-	if err := f.err(); err != nil {
+	if err := f.Err(); err != nil {
 		return err
 	}
 	o.numberOffices()
@@ -128,9 +128,9 @@ func (o *Official) keptOffice(before []Term, at int, changed Term) int {
 }
 
 // terms records the fault of a term.
-func (f *faults) terms(err error) {
+func (f *Faults) terms(err error) {
 	if fault, ok := err.(*Error); ok {
-		f.add(TermsField, fault.Message)
+		f.Add(TermsField, fault.Message)
 	}
 }
 

@@ -16,21 +16,21 @@ import (
 
 // text records a fault of a text that is too long (in characters) or that databases reject: NUL,
 // other control characters, and invalid UTF-8, including the U+FFFD of a decoder.
-func (f *faults) text(field, label, s string, most int) {
+func (f *Faults) Text(field, label, s string, most int) {
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) && r != '\n' && r != '\t' || r == utf8.RuneError
 	}) {
-		f.add(field, MessageText)
+		f.Add(field, MessageText)
 	}
 	if n := utf8.RuneCountInString(s); n > most {
-		f.add(field, fmt.Sprintf("%s is too long: %d characters of at most %d", label, n, most))
+		f.Add(field, fmt.Sprintf("%s is too long: %d characters of at most %d", label, n, most))
 	}
 }
 
 // encoded records a fault of a text that was encoded too often, with the correct text.
-func (f *faults) encoded(field, at, s string) {
+func (f *Faults) encoded(field, at, s string) {
 	if decoded, wasEncoded := textfold.Decode(s); wasEncoded {
-		f.add(at, fmt.Sprintf(MessageEncodedTwice, field, CleanLine(decoded)))
+		f.Add(at, fmt.Sprintf(MessageEncodedTwice, field, CleanLine(decoded)))
 	}
 }
 
@@ -43,21 +43,21 @@ func IsEmail(s string) bool {
 }
 
 // email records a fault unless the text is empty or an email address.
-func (f *faults) email(field, s, message string) {
-	f.check(s == "" || IsEmail(s), field, message)
+func (f *Faults) Email(field, s, message string) {
+	f.Check(s == "" || IsEmail(s), field, message)
 }
 
 // website records a fault unless the text is empty or an absolute http(s) address without a
 // password.
-func (f *faults) website(field, s string) {
+func (f *Faults) website(field, s string) {
 	if s == "" {
 		return
 	}
 	address, err := url.Parse(s)
-	f.check(err == nil && (address.Scheme == "http" || address.Scheme == "https") &&
+	f.Check(err == nil && (address.Scheme == "http" || address.Scheme == "https") &&
 		namesServer(address) &&
 		address.User == nil && !strings.ContainsFunc(s, unicode.IsSpace), field, MessageWebsite)
-	f.text(field, "Website", s, MaxURL)
+	f.Text(field, "Website", s, MaxURL)
 }
 
 // namesServer reports whether an address has a host that browsers can open: url.Parse accepts
@@ -90,12 +90,12 @@ const (
 )
 
 // date records a fault unless the text is empty or an existing day in a plausible year.
-func (f *faults) date(field, s string) {
+func (f *Faults) date(field, s string) {
 	if s == "" {
 		return
 	}
 	day, err := time.Parse(time.DateOnly, s)
-	f.check(err == nil, field, MessageDate)
-	f.check(day.Year() >= FirstYear && day.Year() <= LastYear, field,
+	f.Check(err == nil, field, MessageDate)
+	f.Check(day.Year() >= FirstYear && day.Year() <= LastYear, field,
 		fmt.Sprintf("Please enter a year from %d to %d", FirstYear, LastYear))
 }

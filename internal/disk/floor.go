@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"candor/internal/candor"
+	"candor/internal/settings"
 )
 
 // Floor is the space of a file system that stays free: the smaller of a share and a number of
@@ -48,7 +48,7 @@ func ParseFloor(setting string) (Floor, error) {
 				floor.Percent = percent
 				continue
 			}
-		} else if size, err := candor.ParseSize(part); err == nil && size > 0 && floor.Bytes == 0 {
+		} else if size, err := settings.ParseSize(part); err == nil && size > 0 && floor.Bytes == 0 {
 			floor.Bytes = size
 			continue
 		}

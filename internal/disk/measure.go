@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"candor/internal/candor"
+	"candor/internal/settings"
 )
 
 // ErrUnknown reports that free space cannot be measured on this system.
@@ -30,8 +30,8 @@ func (s Space) Share() float64 {
 
 // String formats the space for people.
 func (s Space) String() string {
-	return fmt.Sprintf("%s free of %s (%.0f %%)", candor.SizeInWords(s.Free),
-		candor.SizeInWords(s.Total), 100*s.Share())
+	return fmt.Sprintf("%s free of %s (%.0f %%)", settings.FormatSize(s.Free),
+		settings.FormatSize(s.Total), 100*s.Share())
 }
 
 // Measure returns the space of the disk of a folder, which need not exist yet.

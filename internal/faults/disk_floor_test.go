@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/settings"
 	"candor/internal/testkit/servertest"
 )
 
@@ -73,8 +74,8 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 	taken := c.fillWithPhotos()
 	c.wantReview()
 	if lowest := least(); lowest < floor {
-		t.Errorf("only %s were free, the floor is %s", candor.SizeInWords(lowest),
-			candor.SizeInWords(floor))
+		t.Errorf("only %s were free, the floor is %s", settings.FormatSize(lowest),
+			settings.FormatSize(floor))
 	}
 	servertest.Until(t, "/readyz tells it", func() bool {
 		ready := c.server.Ready(t).Body

@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/njcalendar"
 	"candor/internal/redact"
@@ -87,7 +88,7 @@ func viewAuditEntry(e candor.ListedEntry) auditEntryView {
 
 // listAudit answers a page of the audit trail, newest first.
 func (s *Server) listAudit(
-	ctx context.Context, _ *candor.User, in *auditPageInput,
+	ctx context.Context, _ *accounts.User, in *auditPageInput,
 ) (*listOutput[auditEntryView], error) {
 	filter, err := in.filter(in.Page, in.Limit)
 	if err != nil {
@@ -104,7 +105,7 @@ type actorsOutput struct{ Body []string }
 
 // listActors answers everyone who stands in the audit trail.
 func (s *Server) listActors(
-	ctx context.Context, _ *candor.User, _ *struct{},
+	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*actorsOutput, error) {
 	actors, err := s.options.Store.AuditActors(ctx)
 	return &actorsOutput{actors}, err
@@ -131,7 +132,7 @@ func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error 
 
 // exportAudit answers the audit trail as CSV, an entry at a time.
 func (s *Server) exportAudit(
-	_ context.Context, _ *candor.User, in *AuditInput,
+	_ context.Context, _ *accounts.User, in *AuditInput,
 ) (*huma.StreamResponse, error) {
 	filter, err := in.filter(1, 1)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/integrity"
 )
@@ -16,7 +17,7 @@ type listBurstsInput struct {
 
 // listBursts answers the cases of bursts: open ones first, each the newest first.
 func (s *Server) listBursts(
-	ctx context.Context, _ *candor.User, in *listBurstsInput,
+	ctx context.Context, _ *accounts.User, in *listBurstsInput,
 ) (*listOutput[*caseView], error) {
 	filter := candor.BurstFilter{State: candor.BurstState(in.State), Page: in.Page, Limit: in.Limit}
 	if in.State == "all" {
@@ -41,7 +42,7 @@ type readBurstInput struct {
 
 // readBurst answers a case with a page of its reviews, and what was done about it.
 func (s *Server) readBurst(
-	ctx context.Context, _ *candor.User, in *readBurstInput,
+	ctx context.Context, _ *accounts.User, in *readBurstInput,
 ) (*openedBurstOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
@@ -97,7 +98,7 @@ func decidedBurst(done candor.BurstDone, err error) (*decidedBurstOutput, error)
 
 // decideBurst decides about a case, or about some of its reviews.
 func (s *Server) decideBurst(
-	ctx context.Context, admin *candor.User, in *decideBurstInput,
+	ctx context.Context, admin *accounts.User, in *decideBurstInput,
 ) (*decidedBurstOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
@@ -119,10 +120,10 @@ type answerBurstInput struct {
 
 // answerBurst returns the handler by which a second moderator confirms or declines a proposal.
 func (s *Server) answerBurst(confirms bool) func(
-	context.Context, *candor.User, *answerBurstInput,
+	context.Context, *accounts.User, *answerBurstInput,
 ) (*decidedBurstOutput, error) {
 	return func(
-		ctx context.Context, admin *candor.User, in *answerBurstInput,
+		ctx context.Context, admin *accounts.User, in *answerBurstInput,
 	) (*decidedBurstOutput, error) {
 		if !candor.ValidID(in.ID) {
 			return nil, errBurstNotFound

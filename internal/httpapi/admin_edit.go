@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -83,7 +84,7 @@ type editedOutput struct{ Body *editedView }
 
 // editOfficial changes fields of an official.
 func (s *Server) editOfficial(
-	ctx context.Context, admin *candor.User, in *editOfficialInput,
+	ctx context.Context, admin *accounts.User, in *editOfficialInput,
 ) (*editedOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
@@ -115,7 +116,7 @@ type undoEditInput struct {
 
 // undoEdit gives the fields of an edit their former values back.
 func (s *Server) undoEdit(
-	ctx context.Context, admin *candor.User, in *undoEditInput,
+	ctx context.Context, admin *accounts.User, in *undoEditInput,
 ) (*officialOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
@@ -157,7 +158,7 @@ type editsOutput struct {
 
 // listEdits lists what administrators have changed on an official.
 func (s *Server) listEdits(
-	ctx context.Context, _ *candor.User, in *listEditsInput,
+	ctx context.Context, _ *accounts.User, in *listEditsInput,
 ) (*editsOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -25,7 +26,7 @@ type importSourcesOutput struct{ Body []importSourceView }
 
 // listImportSources returns all sources on one page, with the time at which each was read.
 func (s *Server) listImportSources(
-	ctx context.Context, _ *candor.User, _ *struct{},
+	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*importSourcesOutput, error) {
 	all, err := s.options.Store.ImportSources(ctx)
 	if err != nil {

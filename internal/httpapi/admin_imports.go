@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/importer"
 )
@@ -36,7 +37,7 @@ func (in *uploadImportInput) Resolve(ctx huma.Context) []error {
 
 // registerUpload registers an upload of administrators, whose body the handler reads itself.
 func registerUpload[I, O any](
-	s *Server, operation huma.Operation, handle func(context.Context, *candor.User, *I) (*O, error),
+	s *Server, operation huma.Operation, handle func(context.Context, *accounts.User, *I) (*O, error),
 ) {
 	operation.RequestBody = &huma.RequestBody{Required: true,
 		Description: "A list of officials of at most 16 MB",
@@ -70,7 +71,7 @@ func (s *Server) inImportTurn(
 
 // uploadImport reads a list and compares it with the directory.
 func (s *Server) uploadImport(
-	ctx context.Context, admin *candor.User, in *uploadImportInput,
+	ctx context.Context, admin *accounts.User, in *uploadImportInput,
 ) (*importOutput, error) {
 	if s.options.Demo {
 		return nil, errDemoImport
@@ -93,7 +94,7 @@ type importsInput struct {
 
 // listImports answers a page of batches, the newest first.
 func (s *Server) listImports(
-	ctx context.Context, _ *candor.User, in *importsInput,
+	ctx context.Context, _ *accounts.User, in *importsInput,
 ) (*listOutput[*importBatchView], error) {
 	filter := candor.ListFilter{Page: in.Page, Limit: in.Limit}
 	if err := filter.Validate(nil); err != nil {
@@ -109,7 +110,7 @@ type importInput struct {
 
 // readImport answers one batch.
 func (s *Server) readImport(
-	ctx context.Context, _ *candor.User, in *importInput,
+	ctx context.Context, _ *accounts.User, in *importInput,
 ) (*importOutput, error) {
 	return importAnswer(s.options.Store.FindImport(ctx, in.ID))
 }
@@ -132,7 +133,7 @@ type importColumnInputView struct {
 
 // setImportColumns reads a list again by other columns.
 func (s *Server) setImportColumns(
-	ctx context.Context, admin *candor.User, in *importColumnsInput,
+	ctx context.Context, admin *accounts.User, in *importColumnsInput,
 ) (*importOutput, error) {
 	if s.options.Demo {
 		return nil, errDemoImport
@@ -159,7 +160,7 @@ type importChangesInput struct {
 
 // listImportChanges answers a page of the changes of a batch. Its total is that of all pages.
 func (s *Server) listImportChanges(
-	ctx context.Context, _ *candor.User, in *importChangesInput,
+	ctx context.Context, _ *accounts.User, in *importChangesInput,
 ) (*listOutput[*importChangeView], error) {
 	filter := candor.ImportChangeFilter{BatchID: in.ID, Kind: candor.ImportKind(in.Kind),
 		Search: candor.CleanLine(in.Search), After: in.After, Limit: in.Limit}
@@ -188,7 +189,7 @@ type chooseImportChangesInput struct {
 
 // chooseImportChanges accepts changes, or leaves them out.
 func (s *Server) chooseImportChanges(
-	ctx context.Context, admin *candor.User, in *chooseImportChangesInput,
+	ctx context.Context, admin *accounts.User, in *chooseImportChangesInput,
 ) (*importOutput, error) {
 	return importAnswer(s.options.Store.ChooseImportChanges(ctx, candor.ImportChoice{BatchID: in.ID,
 		Accept: in.Body.Accept, Numbers: in.Body.Numbers, Kind: candor.ImportKind(in.Body.Kind),
@@ -208,7 +209,7 @@ type importChangeOutput struct{ Body *importChangeView }
 
 // answerImportChange says whom a name means.
 func (s *Server) answerImportChange(
-	ctx context.Context, admin *candor.User, in *answerImportChangeInput,
+	ctx context.Context, admin *accounts.User, in *answerImportChangeInput,
 ) (*importChangeOutput, error) {
 	change, err := s.options.Store.AnswerImportChange(ctx, in.ID, in.Number, in.Body.Same,
 		admin.Username)
@@ -229,7 +230,7 @@ type applyImportInput struct {
 
 // applyImport writes the accepted changes of a batch.
 func (s *Server) applyImport(
-	ctx context.Context, admin *candor.User, in *applyImportInput,
+	ctx context.Context, admin *accounts.User, in *applyImportInput,
 ) (*importOutput, error) {
 	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
 		return importer.ApplyBatch(ctx, s.options.Store, in.ID, importer.Application{
@@ -239,7 +240,7 @@ func (s *Server) applyImport(
 
 // undoImport takes back what a batch has written.
 func (s *Server) undoImport(
-	ctx context.Context, admin *candor.User, in *importInput,
+	ctx context.Context, admin *accounts.User, in *importInput,
 ) (*importOutput, error) {
 	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
 		return s.options.Store.UndoImport(ctx, in.ID, admin.Username)
@@ -248,14 +249,14 @@ func (s *Server) undoImport(
 
 // discardImport removes a batch that waits.
 func (s *Server) discardImport(
-	ctx context.Context, admin *candor.User, in *importInput,
+	ctx context.Context, admin *accounts.User, in *importInput,
 ) (*struct{}, error) {
 	return nil, s.options.Store.DiscardImport(ctx, in.ID, admin.Username)
 }
 
 // reportImport answers all changes of a batch as CSV.
 func (s *Server) reportImport(
-	ctx context.Context, _ *candor.User, in *importInput,
+	ctx context.Context, _ *accounts.User, in *importInput,
 ) (*huma.StreamResponse, error) {
 	batch, err := s.options.Store.FindImport(ctx, in.ID)
 	if err != nil {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -76,7 +77,7 @@ func marked[R, V any](
 }
 
 func (s *Server) listRatings(
-	ctx context.Context, _ *candor.User, in *listInput,
+	ctx context.Context, _ *accounts.User, in *listInput,
 ) (*searchedOutput[*listedRatingView], error) {
 	filter, err := in.filter(candor.RatingColumns)
 	if err != nil {
@@ -89,7 +90,7 @@ func (s *Server) listRatings(
 }
 
 func (s *Server) listCorrections(
-	ctx context.Context, _ *candor.User, in *listInput,
+	ctx context.Context, _ *accounts.User, in *listInput,
 ) (*searchedOutput[*listedCorrectionView], error) {
 	filter, err := in.filter(candor.CorrectionColumns)
 	if err != nil {
@@ -103,7 +104,7 @@ func (s *Server) listCorrections(
 }
 
 func (s *Server) listPhotoUploads(
-	ctx context.Context, _ *candor.User, in *listInput,
+	ctx context.Context, _ *accounts.User, in *listInput,
 ) (*searchedOutput[*listedPhotoUploadView], error) {
 	filter, err := in.filter(candor.PhotoUploadColumns)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -263,7 +264,7 @@ func TestTheExportHoldsEveryEntry(t *testing.T) {
 	const failures = 600 // more than are looked at together
 	for range failures {
 		if err := s.store.RecordFailure(t.Context(), candor.ActionLoginFailed,
-			&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
+			&accounts.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 	}

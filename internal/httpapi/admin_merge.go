@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -27,7 +28,7 @@ type mergedOutput struct{ Body *mergedView }
 
 // mergeOfficials makes one profile of two.
 func (s *Server) mergeOfficials(
-	ctx context.Context, admin *candor.User, in *mergeInput,
+	ctx context.Context, admin *accounts.User, in *mergeInput,
 ) (*mergedOutput, error) {
 	if !candor.ValidID(in.ID) || !candor.ValidID(in.Body.Into) {
 		return nil, errOfficialNotFound
@@ -65,7 +66,7 @@ type previewMergeOutput struct {
 
 // previewMerge answers both profiles of a merge, or why they cannot be merged.
 func (s *Server) previewMerge(
-	ctx context.Context, _ *candor.User, in *previewMergeInput,
+	ctx context.Context, _ *accounts.User, in *previewMergeInput,
 ) (*previewMergeOutput, error) {
 	if !candor.ValidID(in.ID) || !candor.ValidID(in.Into) {
 		return nil, errOfficialNotFound
@@ -98,7 +99,7 @@ type undoMergeInput struct {
 
 // undoMerge brings a lost profile back.
 func (s *Server) undoMerge(
-	ctx context.Context, admin *candor.User, in *undoMergeInput,
+	ctx context.Context, admin *accounts.User, in *undoMergeInput,
 ) (*officialOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageMergeGone}
@@ -129,7 +130,7 @@ type mergesOutput struct {
 
 // listMerges lists the profiles that were merged into one.
 func (s *Server) listMerges(
-	ctx context.Context, _ *candor.User, in *listEditsInput,
+	ctx context.Context, _ *accounts.User, in *listEditsInput,
 ) (*mergesOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -13,7 +14,7 @@ type DecisionFields struct {
 	Reason         string `json:"reason,omitempty" doc:"Kept in the audit trail, at most 500 characters"`
 }
 
-func (f DecisionFields) decision(admin *candor.User) candor.Decision {
+func (f DecisionFields) decision(admin *accounts.User) candor.Decision {
 	return candor.Decision{
 		Status: candor.Status(f.Status), Expected: candor.Status(f.ExpectedStatus), Reason: f.Reason,
 		Actor: admin.Username, ActorID: admin.ID,
@@ -32,7 +33,7 @@ type officialOutput struct{ Body *officialView }
 
 // setOfficialStatus decides on an official.
 func (s *Server) setOfficialStatus(
-	ctx context.Context, admin *candor.User, in *decisionInput,
+	ctx context.Context, admin *accounts.User, in *decisionInput,
 ) (*officialOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
@@ -46,7 +47,7 @@ func (s *Server) setOfficialStatus(
 
 // setRatingStatus decides on a review.
 func (s *Server) setRatingStatus(
-	ctx context.Context, admin *candor.User, in *decisionInput,
+	ctx context.Context, admin *accounts.User, in *decisionInput,
 ) (*ratingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
@@ -70,7 +71,7 @@ type ratingStateInput struct {
 
 // setRatingState decides on whether a single review counts.
 func (s *Server) setRatingState(
-	ctx context.Context, admin *candor.User, in *ratingStateInput,
+	ctx context.Context, admin *accounts.User, in *ratingStateInput,
 ) (*ratingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
@@ -87,7 +88,7 @@ func (s *Server) setRatingState(
 
 // undoRatingState undoes the last decision on whether a single review counts.
 func (s *Server) undoRatingState(
-	ctx context.Context, admin *candor.User, in *idInput,
+	ctx context.Context, admin *accounts.User, in *idInput,
 ) (*ratingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
@@ -125,7 +126,7 @@ type correctionDecisionInput struct {
 
 // setCorrectionStatus decides on a correction; an approved one is applied to its official.
 func (s *Server) setCorrectionStatus(
-	ctx context.Context, admin *candor.User, in *correctionDecisionInput,
+	ctx context.Context, admin *accounts.User, in *correctionDecisionInput,
 ) (*decidedItemOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errCorrectionNotFound
@@ -142,7 +143,7 @@ func (s *Server) setCorrectionStatus(
 
 // setPhotoUploadStatus decides on a photo upload; an approved one is its official's picture.
 func (s *Server) setPhotoUploadStatus(
-	ctx context.Context, admin *candor.User, in *decisionInput,
+	ctx context.Context, admin *accounts.User, in *decisionInput,
 ) (*decidedItemOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errPhotoUploadNotFound
@@ -160,14 +161,14 @@ type deleteInput struct {
 	Reason string `query:"reason" doc:"Kept in the audit trail, at most 500 characters"`
 }
 
-func (in *deleteInput) decision(admin *candor.User) candor.Decision {
+func (in *deleteInput) decision(admin *accounts.User) candor.Decision {
 	return candor.Decision{Reason: in.Reason, Actor: admin.Username, ActorID: admin.ID}
 }
 
 // deleteOfficial removes an official with all that belongs to it; the bytes of its photos go soon
 // after.
 func (s *Server) deleteOfficial(
-	ctx context.Context, admin *candor.User, in *deleteInput,
+	ctx context.Context, admin *accounts.User, in *deleteInput,
 ) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
@@ -181,7 +182,7 @@ func (s *Server) deleteOfficial(
 
 // deleteRating removes a review.
 func (s *Server) deleteRating(
-	ctx context.Context, admin *candor.User, in *deleteInput,
+	ctx context.Context, admin *accounts.User, in *deleteInput,
 ) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sync"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -45,7 +46,7 @@ type outcomesOutput struct {
 // decideMany decides on several items of one kind, each by itself: what goes wrong with one leaves
 // the others alone. They are handed over together, so that they share a commit.
 func (s *Server) decideMany(
-	ctx context.Context, admin *candor.User, in *decideManyInput,
+	ctx context.Context, admin *accounts.User, in *decideManyInput,
 ) (*outcomesOutput, error) {
 	decision := DecisionFields{Status: in.Body.Status, Reason: in.Body.Reason}.decision(admin)
 	decision.Clean()

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 )
 
@@ -47,7 +48,7 @@ type queueOutput struct{ Body *queueView }
 
 // readQueue answers the item that has waited longest, with what a decision needs.
 func (s *Server) readQueue(
-	ctx context.Context, _ *candor.User, in *queueInput,
+	ctx context.Context, _ *accounts.User, in *queueInput,
 ) (*queueOutput, error) {
 	kinds, err := parseKinds(in.Kinds)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/importer"
 )
@@ -17,7 +18,7 @@ type listRemovalsInput struct {
 // listRemovals answers the requests: open ones by their deadline, then closed ones, the latest
 // first.
 func (s *Server) listRemovals(
-	ctx context.Context, _ *candor.User, in *listRemovalsInput,
+	ctx context.Context, _ *accounts.User, in *listRemovalsInput,
 ) (*listOutput[*removalView], error) {
 	filter := candor.RemovalFilter{Status: candor.RemovalStatus(in.Status), Page: in.Page,
 		Limit: in.Limit}
@@ -36,7 +37,7 @@ type openedRemovalOutput struct{ Body *openedRemovalView }
 // readRemoval answers a request with every text that names the home now, and the log of what was
 // redacted.
 func (s *Server) readRemoval(
-	ctx context.Context, _ *candor.User, in *idInput,
+	ctx context.Context, _ *accounts.User, in *idInput,
 ) (*openedRemovalOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
@@ -91,7 +92,7 @@ type redactOutput struct {
 
 // redactRemoval takes the home out of the texts that are named.
 func (s *Server) redactRemoval(
-	ctx context.Context, admin *candor.User, in *redactInput,
+	ctx context.Context, admin *accounts.User, in *redactInput,
 ) (*redactOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
@@ -128,7 +129,7 @@ type undoRedactionOutput struct {
 
 // undoRedaction puts back what the latest redaction took out.
 func (s *Server) undoRedaction(
-	ctx context.Context, admin *candor.User, in *undoRedactionInput,
+	ctx context.Context, admin *accounts.User, in *undoRedactionInput,
 ) (*undoRedactionOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
@@ -160,7 +161,7 @@ type removalOutput struct{ Body *removalView }
 
 // closeRemoval ends a request, or takes its end back.
 func (s *Server) closeRemoval(
-	ctx context.Context, admin *candor.User, in *closeRemovalInput,
+	ctx context.Context, admin *accounts.User, in *closeRemovalInput,
 ) (*removalOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
@@ -186,7 +187,7 @@ func (s *Server) closeRemoval(
 }
 
 func (s *Server) reopenRemoval(
-	ctx context.Context, admin *candor.User, in *closeRemovalInput,
+	ctx context.Context, admin *accounts.User, in *closeRemovalInput,
 ) (*removalOutput, error) {
 	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, candor.RemovalOpening{
 		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Network: in.Body.Network,

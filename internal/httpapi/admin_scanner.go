@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/photo"
 )
 
@@ -34,7 +34,7 @@ type photoScannerOutput struct{ Body *photoScannerView }
 // readPhotoScanner answers how the scanner does. It asks no one: what was found last is at most a
 // few seconds old.
 func (s *Server) readPhotoScanner(
-	ctx context.Context, _ *candor.User, _ *struct{},
+	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*photoScannerOutput, error) {
 	health := s.options.Photos.ScannerHealth()
 	view := &photoScannerView{State: s.scannerState(health.Answering), Version: health.Engine,

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -62,7 +63,7 @@ type trendsOutput struct{ Body *trendsView }
 
 // readTrends returns what the overview shows of the last 90 days.
 func (s *Server) readTrends(
-	ctx context.Context, _ *candor.User, _ *struct{},
+	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*trendsOutput, error) {
 	trends, err := s.trends.read(ctx, s.options.Store)
 	if err != nil {
@@ -110,7 +111,7 @@ type overviewView struct {
 type statsOutput struct{ Body overviewView }
 
 // readStats answers what the overview counts, and the warning that stands above.
-func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*statsOutput, error) {
+func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (*statsOutput, error) {
 	counts, err := s.options.Store.CountStatuses(ctx)
 	if err != nil {
 		return nil, err
@@ -141,7 +142,7 @@ type creditsOutput struct{ Body []creditView }
 
 // readCredits answers whom to credit for the places next to addresses.
 func (s *Server) readCredits(
-	_ context.Context, _ *candor.User, _ *struct{},
+	_ context.Context, _ *accounts.User, _ *struct{},
 ) (*creditsOutput, error) {
 	credits := s.options.GeoIP.Credits()
 	views := make([]creditView, len(credits))

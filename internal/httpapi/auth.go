@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -20,7 +21,7 @@ type loginInput struct {
 type userOutput struct{ Body *userView }
 
 var errCredentials = &candor.Error{Code: candor.CodeUnauthorized,
-	Message: candor.MessageCredentials}
+	Message: accounts.MessageCredentials}
 
 // login starts a session, and counts how it went.
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {
@@ -95,14 +96,14 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 
 // accountCalled finds an account by its name; for a name that no one has it returns one without id
 // whose password no one knows.
-func (s *Server) accountCalled(ctx context.Context, username string) (*candor.User, error) {
+func (s *Server) accountCalled(ctx context.Context, username string) (*accounts.User, error) {
 	nobody, err := s.passwords.nobody()
 	if err != nil {
 		return nil, err
 	}
 	user, err := s.options.Store.FindUserByName(ctx, username)
 	if isNotFound(err) {
-		return &candor.User{Username: candor.ActorUnknown, PasswordHash: nobody}, nil
+		return &accounts.User{Username: candor.ActorUnknown, PasswordHash: nobody}, nil
 	}
 	return user, err
 }

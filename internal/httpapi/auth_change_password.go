@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -42,7 +43,7 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 			user); err != nil {
 			return nil, err
 		}
-		return nil, invalidField("currentPassword", candor.MessageCurrentPassword)
+		return nil, invalidField("currentPassword", accounts.MessageCurrentPassword)
 	}
 	hash, err := s.passwords.hash(ctx, in.Body.NewPassword)
 	if err != nil {
@@ -62,14 +63,14 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 }
 
 // checkPasswords states what can be said before the current password is looked at.
-func checkPasswords(user *candor.User, current, changed string) error {
+func checkPasswords(user *accounts.User, current, changed string) error {
 	if current == "" {
-		return invalidField("currentPassword", candor.MessagePasswordFields)
+		return invalidField("currentPassword", accounts.MessagePasswordFields)
 	}
 	if changed == "" {
-		return invalidField("newPassword", candor.MessagePasswordFields)
+		return invalidField("newPassword", accounts.MessagePasswordFields)
 	}
-	err := candor.ValidatePassword(user.Username, changed)
+	err := accounts.ValidatePassword(user.Username, changed)
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
 		return invalidField("newPassword", fault.Message)
 	}

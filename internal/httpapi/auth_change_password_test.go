@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 )
 
 const changePassword = "/api/auth/change-password"
@@ -39,17 +39,17 @@ func TestChangePasswordRefuses(t *testing.T) { // S5
 	s := newSite(t, nil)
 	warden := s.admin()
 	for name, test := range map[string]struct{ current, changed, field, message string }{
-		"ErrCurrentMissing": {"", "open sesame 8", "currentPassword", candor.MessagePasswordFields},
-		"ErrNewMissing":     {"open sesame 7", "", "newPassword", candor.MessagePasswordFields},
-		"ErrTooShort":       {"open sesame 7", "short", "newPassword", candor.MessagePasswordTooShort},
+		"ErrCurrentMissing": {"", "open sesame 8", "currentPassword", accounts.MessagePasswordFields},
+		"ErrNewMissing":     {"open sesame 7", "", "newPassword", accounts.MessagePasswordFields},
+		"ErrTooShort":       {"open sesame 7", "short", "newPassword", accounts.MessagePasswordTooShort},
 		"ErrTooLong": {"open sesame 7", strings.Repeat("long ", 41), "newPassword",
-			candor.MessagePasswordTooLong},
-		"ErrCommon":   {"open sesame 7", "Password1", "newPassword", candor.MessagePasswordCommon},
-		"ErrUsername": {"open sesame 7", "WARDEN", "newPassword", candor.MessagePasswordIsName},
+			accounts.MessagePasswordTooLong},
+		"ErrCommon":   {"open sesame 7", "Password1", "newPassword", accounts.MessagePasswordCommon},
+		"ErrUsername": {"open sesame 7", "WARDEN", "newPassword", accounts.MessagePasswordIsName},
 		"ErrCurrentWrong": {"open sesame 9", "open sesame 8", "currentPassword",
-			candor.MessageCurrentPassword},
+			accounts.MessageCurrentPassword},
 		"ErrCurrentHuge": {strings.Repeat("x", 100_000), "open sesame 8", "currentPassword",
-			candor.MessageCurrentPassword},
+			accounts.MessageCurrentPassword},
 	} {
 		t.Run(name, func(t *testing.T) {
 			body := `{"currentPassword":"` + test.current + `","newPassword":"` + test.changed + `"}`
@@ -70,8 +70,8 @@ func TestAStolenSessionCannotGuessThePassword(t *testing.T) { // S4
 		return s.sendBy(warden, http.MethodPut, changePassword,
 			`{"currentPassword":"guess 1","newPassword":"open sesame 8"}`, jsonHeader)
 	}
-	for range candor.FreeFailures {
-		guess().problem(http.StatusUnprocessableEntity, candor.MessageCurrentPassword)
+	for range accounts.FreeFailures {
+		guess().problem(http.StatusUnprocessableEntity, accounts.MessageCurrentPassword)
 	}
 	guess().wantWait(time.Second)
 	s.login("warden", "open sesame 7")

@@ -12,6 +12,7 @@ import (
 	"github.com/alexedwards/argon2id"
 	"golang.org/x/sync/semaphore"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -30,18 +31,18 @@ const hashingRoom = 5 * 19 << 20
 
 // maxTyped is the longest password that is compared, in bytes: no account can have a longer one. A
 // keyboard may write one character as four of four bytes.
-const maxTyped = 4 * 4 * candor.MaxPassword
+const maxTyped = 4 * 4 * accounts.MaxPassword
 
 // HashPassword makes the hash that an account stores.
 func HashPassword(password string) (string, error) {
-	return argon2id.CreateHash(candor.NormalPassword(password), hashing)
+	return argon2id.CreateHash(accounts.NormalPassword(password), hashing)
 }
 
 // formsOf are the forms in which a password may have been hashed: the normal one, and the one that
 // was typed, in which it was hashed before. How many hashes a wrong login takes depends on what was
 // typed alone, and not on whether there is such an account or when its password was set (S3).
 func formsOf(typed string) []string {
-	if normal := candor.NormalPassword(typed); normal != typed {
+	if normal := accounts.NormalPassword(typed); normal != typed {
 		return []string{normal, typed}
 	}
 	return []string{typed}
@@ -126,7 +127,7 @@ func (p *passwords) hash(ctx context.Context, password string) (string, error) {
 // networks around it, and the browser. A name without an account counts like one, so that both are
 // delayed alike. Everything but the id of an account is hashed with our secret.
 func (s *Server) attemptAt(
-	ctx context.Context, user *candor.User, typed string,
+	ctx context.Context, user *accounts.User, typed string,
 ) sqlstore.LoginAttempt {
 	attempt := sqlstore.LoginAttempt{Subject: user.ID}
 	for i, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {

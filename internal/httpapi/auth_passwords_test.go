@@ -9,7 +9,7 @@ import (
 
 	"github.com/alexedwards/argon2id"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/httpapi"
 )
 
@@ -113,7 +113,7 @@ func TestPasswordsFromBeforeGoOn(t *testing.T) { // S5
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.store.CreateUser(t.Context(), &candor.User{Username: name, Email: name +
+		if err := s.store.CreateUser(t.Context(), &accounts.User{Username: name, Email: name +
 			"@example.org", PasswordHash: hash}); err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/httpapi"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
 
@@ -41,7 +42,7 @@ func (r *reply) wantWait(want time.Duration) {
 
 func TestLoginsOfOneAddressAreThrottled(t *testing.T) { // S4
 	s, pass := throttled(t)
-	for i := range candor.LoginsAtOnce {
+	for i := range ratelimit.LoginsAtOnce {
 		s.logInFrom("192.0.2.1", fmt.Sprintf("name%d", i), "guess 1").status(http.StatusUnauthorized)
 	}
 	s.logInFrom("192.0.2.1", "warden", "open sesame 7").wantWait(6 * time.Second)
@@ -62,7 +63,7 @@ func TestLoginsOfOneAccountAreDelayed(t *testing.T) { // S3, S4
 				looked++
 			}
 		}
-		if looked != candor.FreeFailures {
+		if looked != accounts.FreeFailures {
 			t.Errorf("of 100 guesses for %s %d were looked at", username, looked)
 		}
 		s.logInFrom("192.0.2.200", strings.ToUpper(username), "guess 2").wantWait(time.Second)
@@ -80,7 +81,7 @@ func TestABrowserThatHasLoggedInIsKnownEverywhere(t *testing.T) { // S4
 	s, _ := throttled(t)
 	known := s.login("warden", "open sesame 7")
 	s.sendBy(known, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
-	for i := range candor.FreeFailures {
+	for i := range accounts.FreeFailures {
 		s.logInFrom(fmt.Sprintf("192.0.2.%d", i), "warden", "guess 1").status(http.StatusUnauthorized)
 	}
 	body := `{"username":"warden","password":"open sesame 7"}`
@@ -95,7 +96,7 @@ func TestABrowserThatHasLoggedInIsKnownEverywhere(t *testing.T) { // S4
 func TestNoThrottleWhereLimitsAreOff(t *testing.T) {
 	s := newSite(t, nil)
 	s.admin()
-	for range 2 * candor.LoginsAtOnce {
+	for range 2 * ratelimit.LoginsAtOnce {
 		s.post("/api/auth/login",
 			`{"username":"warden","password":"guess 1"}`).status(http.StatusUnauthorized)
 	}

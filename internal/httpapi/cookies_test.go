@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/httpapi"
 )
 
@@ -52,7 +52,7 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 			t.Errorf("%v, want %s", cookie, name)
 		}
 	}
-	for range candor.FreeFailures {
+	for range accounts.FreeFailures {
 		s.logInFrom("203.0.113.9", "warden", "guess 1").status(http.StatusUnauthorized)
 	}
 	for _, prefixed := range []bool{false, true} {

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/ratelimit"
 )
 
 type createCorrectionInput struct {
@@ -50,7 +51,7 @@ func (s *Server) createCorrection(
 func (s *Server) createCorrectionOf(
 	ctx context.Context, id string, in *createCorrectionInput,
 ) (*createCorrectionOutput, error) {
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	correction := &candor.Correction{
 		OfficialID: id, Field: in.Body.Field, CustomField: in.Body.CustomField,
 		SuggestedValue: in.Body.SuggestedValue,

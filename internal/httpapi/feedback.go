@@ -7,8 +7,10 @@ import (
 	"net/http"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
+	"candor/internal/ratelimit"
 )
 
 var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound,
@@ -72,7 +74,7 @@ func (s *Server) createFeedback(
 	if _, _, err := s.ratedOfficial(ctx, in.ID, false); err != nil {
 		return nil, err
 	}
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful}
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
@@ -128,7 +130,7 @@ func viewVoteBurst(b *candor.ListedVoteBurst) *voteBurstView {
 // listVotes answers the bursts of votes that wait for a moderator, or those that are decided, the
 // newest first.
 func (s *Server) listVotes(
-	ctx context.Context, _ *candor.User, in *listVotesInput,
+	ctx context.Context, _ *accounts.User, in *listVotesInput,
 ) (*listOutput[*voteBurstView], error) {
 	bursts, total, err := s.options.Store.FindVoteBursts(ctx, candor.VoteFilter{
 		State: cmp.Or(candor.VoteState(in.State), candor.VotesWaiting), Page: in.Page, Limit: in.Limit})
@@ -159,7 +161,7 @@ type decidedVotesOutput struct {
 // decideVotes counts the votes of one side of a review that do not count because of a burst, or
 // leaves them out.
 func (s *Server) decideVotes(
-	ctx context.Context, admin *candor.User, in *decideVotesInput,
+	ctx context.Context, admin *accounts.User, in *decideVotesInput,
 ) (*decidedVotesOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
@@ -183,7 +185,7 @@ func (s *Server) decideVotes(
 
 // undoVotes takes a decision on votes back.
 func (s *Server) undoVotes(
-	ctx context.Context, admin *candor.User, in *idInput,
+	ctx context.Context, admin *accounts.User, in *idInput,
 ) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageVotesUndone}

@@ -11,6 +11,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/photo"
+	"candor/internal/ratelimit"
 )
 
 // FuzzClientAddress proves that an address is the socket's or one that a trusted proxy wrote, in
@@ -45,8 +46,8 @@ func FuzzClientAddress(f *testing.F) { // S13
 			address != last {
 			t.Errorf("%s, where a trusted proxy wrote %s", address, last)
 		}
-		home := candor.Household(address)
-		if again := candor.Household(parseAddress(strings.TrimSuffix(home, "/64"))); address.IsValid() &&
+		home := ratelimit.Household(address)
+		if again := ratelimit.Household(parseAddress(strings.TrimSuffix(home, "/64"))); address.IsValid() &&
 			home != again {
 			t.Errorf("%s is of %s", address, home)
 		}

@@ -19,6 +19,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 	"candor/internal/photo"
@@ -212,7 +213,7 @@ func (s *site) sessionOf(username string) *http.Client {
 
 func (s *site) account(username, password string, isAdmin bool) {
 	s.t.Helper()
-	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: username, Email: username +
+	if err := s.store.CreateUser(s.t.Context(), &accounts.User{Username: username, Email: username +
 		"@example.org", PasswordHash: hashOf(s.t, password), IsAdmin: isAdmin}); err != nil {
 		s.t.Fatal(err)
 	}

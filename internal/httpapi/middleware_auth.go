@@ -10,7 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 )
 
 // administration is below which every address belongs to administrators, whether there is something
@@ -39,7 +39,7 @@ func requirementOf(o huma.Operation) (requirement, bool) {
 
 // registerAdmin registers an operation for administrators; withAccess keeps everyone else out.
 func registerAdmin[I, O any](
-	s *Server, operation huma.Operation, handle func(context.Context, *candor.User, *I) (*O, error),
+	s *Server, operation huma.Operation, handle func(context.Context, *accounts.User, *I) (*O, error),
 ) {
 	operation.Security = []map[string][]string{{sessionScheme: {administratorRole}}}
 	register(s, operation, func(ctx context.Context, in *I) (*O, error) {

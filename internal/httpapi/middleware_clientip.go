@@ -13,7 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/ratelimit"
 )
 
 // clientAddress finds the address that a request comes from. Only trusted proxies may say so in
@@ -128,7 +128,7 @@ func (s *Server) withAddress(next http.Handler) http.Handler {
 }
 
 func (s *Server) countedAddress(r *http.Request) netip.Addr {
-	return candor.CountedAddress(clientAddress(r, s.options.TrustedProxies))
+	return ratelimit.CountedAddress(clientAddress(r, s.options.TrustedProxies))
 }
 
 // readsForOne is for how many cached reads one is counted by its household: to find the household
@@ -153,7 +153,7 @@ func (s *Server) withCountedReads(next http.Handler) http.Handler {
 
 // countHousehold counts requests from an address for busiest.
 func (s *Server) countHousehold(address netip.Addr, requests int) {
-	household := candor.Household(address)
+	household := ratelimit.Household(address)
 	if s.busiest.add(household, requests, s.options.Store.Now()) {
 		s.options.Logger.Warn(allFrom(household))
 	}
@@ -228,7 +228,7 @@ func (b *busiest) household() string {
 // allFrom is the advice where one household sends most of the requests. Only an address that can be
 // nobody's own may be that of a proxy which has to be named: a visitor makes any other stand out.
 func allFrom(household string) string {
-	if candor.TellingAddress(household).IsValid() {
+	if ratelimit.TellingAddress(household).IsValid() {
 		return "One client, " + household + ", sends more than half of all requests. Do not trust it " +
 			"unless it is your own proxy."
 	}

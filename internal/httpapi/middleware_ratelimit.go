@@ -12,17 +12,17 @@ import (
 // limitOf names the limits of each request that changes something; what is not listed here is
 // administration. Logins are also delayed by account: auth_throttle.go.
 var limitOf = map[string]limitName{
-	"POST /api/officials":              candor.LimitOfficials,
-	"POST /api/profile-corrections":    candor.LimitCorrections,
-	"POST /api/officials/{id}/ratings": candor.LimitReviews,
-	"POST /api/ratings/{id}/feedback":  candor.LimitFeedback,
-	"POST /api/ratings/{id}/reports":   candor.LimitReports,
-	"POST /api/removal-requests":       candor.LimitRemovals,
-	"POST /api/objects/upload":         candor.LimitUploads,
-	"PUT /api/objects/uploads/{name}":  candor.LimitPhotoBytes,
-	"POST /api/photo-uploads":          candor.LimitPhotos,
-	"POST /api/auth/login":             candor.LimitLogins,
-	"PUT /api/auth/change-password":    candor.LimitLogins,
+	"POST /api/officials":              ratelimit.Officials,
+	"POST /api/profile-corrections":    ratelimit.Corrections,
+	"POST /api/officials/{id}/ratings": ratelimit.Reviews,
+	"POST /api/ratings/{id}/feedback":  ratelimit.Feedback,
+	"POST /api/ratings/{id}/reports":   ratelimit.Reports,
+	"POST /api/removal-requests":       ratelimit.Removals,
+	"POST /api/objects/upload":         ratelimit.Uploads,
+	"PUT /api/objects/uploads/{name}":  ratelimit.PhotoBytes,
+	"POST /api/photo-uploads":          ratelimit.Photos,
+	"POST /api/auth/login":             ratelimit.Logins,
+	"PUT /api/auth/change-password":    ratelimit.Logins,
 }
 
 // limitName is a handler only so that a ServeMux can find it; no one serves it.
@@ -51,7 +51,7 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 		found, _ := names.Handler(r)
 		name, known := found.(limitName)
 		if !known {
-			name = candor.LimitAdministration
+			name = ratelimit.Administration
 		}
 		use := &sqlstore.RateUse{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
 		if wait := s.localLimits.take(use.Counts, s.options.Store.Now()); wait > 0 {

@@ -13,13 +13,14 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
 
 // limitedTo limits as a setting says.
 func limitedTo(t *testing.T, setting string) func(*httpapi.Options) {
 	t.Helper()
-	limits, err := candor.ParseLimits(setting)
+	limits, err := ratelimit.Parse(setting)
 	if err != nil {
 		t.Fatal(err)
 	}

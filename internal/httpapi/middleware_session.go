@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"strings"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 )
 
 const (
@@ -46,8 +46,8 @@ type sessionKey struct{}
 type session struct {
 	w      http.ResponseWriter
 	secure bool
-	token  string       // what the browser holds; empty for nothing
-	user   *candor.User // whose it is, once that was asked
+	token  string         // what the browser holds; empty for nothing
+	user   *accounts.User // whose it is, once that was asked
 	// browser is what a browser that has logged in before is known by; it outlives the session.
 	browser string
 }
@@ -122,14 +122,14 @@ func (s *session) keep(token string) {
 func (s *session) keepBrowser(browser string) {
 	http.SetCookie(s.w, &http.Cookie{
 		Name: cookieName(s.secure, securePrefix, browserCookie), Value: browser, Path: "/api/auth/",
-		MaxAge: int(candor.PlacesKept.Seconds()),
+		MaxAge: int(accounts.PlacesKept.Seconds()),
 		Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }
 
 // currentUser returns the user who is logged in. It reads the account again, so that a right that was
 // taken away is gone at once.
-func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
+func (s *Server) currentUser(ctx context.Context) (*accounts.User, error) {
 	session := sessionOf(ctx)
 	if session == nil || session.token == "" {
 		return nil, errUnauthorized
@@ -148,7 +148,7 @@ func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
 }
 
 // currentAdmin returns the administrator who is logged in.
-func (s *Server) currentAdmin(ctx context.Context) (*candor.User, error) {
+func (s *Server) currentAdmin(ctx context.Context) (*accounts.User, error) {
 	user, err := s.currentUser(ctx)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 	"candor/internal/photo"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
 
@@ -43,39 +44,39 @@ func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest 
 		addresses, pictures = append(addresses, fresh), append(pictures, filled.ObjectPath)
 	}
 	return map[string]limitedRequest{
-		candor.LimitReviews: func(int) (string, string, string) {
+		ratelimit.Reviews: func(int) (string, string, string) {
 			return http.MethodPost, "/api/officials/" + official.ID + "/ratings", `{"overallRating":5}`
 		},
-		candor.LimitFeedback: func(i int) (string, string, string) {
+		ratelimit.Feedback: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/ratings/" + ratings[i] + "/feedback", `{"isHelpful":true}`
 		},
-		candor.LimitReports: func(i int) (string, string, string) {
+		ratelimit.Reports: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/ratings/" + ratings[i] + "/reports", `{"reason":"off_topic"}`
 		},
-		candor.LimitOfficials: func(i int) (string, string, string) {
+		ratelimit.Officials: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/officials", body(t, newOfficial,
 				map[string]any{"name": fmt.Sprintf("Vera %c%c", 'A'+i/26, 'a'+i%26)})
 		},
-		candor.LimitCorrections: func(i int) (string, string, string) {
+		ratelimit.Corrections: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/profile-corrections",
 				body(t, newDescription(official.ID), map[string]any{"suggestedValue": fmt.Sprintf("Number %d",
 					i)})
 		},
-		candor.LimitRemovals: func(i int) (string, string, string) {
+		ratelimit.Removals: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/removal-requests",
 				body(t, newRemoval, map[string]any{"places": fmt.Sprintf("On page %d", i)})
 		},
-		candor.LimitUploads: func(int) (string, string, string) {
+		ratelimit.Uploads: func(int) (string, string, string) {
 			return http.MethodPost, "/api/objects/upload", ""
 		},
-		candor.LimitPhotoBytes: func(i int) (string, string, string) {
+		ratelimit.PhotoBytes: func(i int) (string, string, string) {
 			return http.MethodPut, addresses[i].UploadURL, portraitOf(t, uint8(100+i))
 		},
-		candor.LimitPhotos: func(i int) (string, string, string) {
+		ratelimit.Photos: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/photo-uploads",
 				fmt.Sprintf(`{"officialId":%q,"objectPath":%q}`, official.ID, pictures[i])
 		},
-		candor.LimitLogins: func(i int) (string, string, string) {
+		ratelimit.Logins: func(i int) (string, string, string) {
 			return http.MethodPost, "/api/auth/login",
 				fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, i)
 		},
@@ -86,7 +87,7 @@ func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest 
 func eachLimited(t *testing.T, limit string) func(*httpapi.Options) {
 	t.Helper()
 	var setting []string
-	for name := range candor.DefaultLimits() {
+	for name := range ratelimit.Defaults() {
 		setting = append(setting, name+"="+limit)
 	}
 	return limitedTo(t, strings.Join(setting, ","))
@@ -95,7 +96,7 @@ func eachLimited(t *testing.T, limit string) func(*httpapi.Options) {
 // wantTaken expects that a request is not refused by a limit, and that it does its work.
 func (r *reply) wantTaken(limit string) {
 	r.t.Helper()
-	wrongPassword := limit == candor.LimitLogins && r.StatusCode == http.StatusUnauthorized
+	wrongPassword := limit == ratelimit.Logins && r.StatusCode == http.StatusUnauthorized
 	if r.StatusCode >= http.StatusMultipleChoices && !wrongPassword {
 		r.t.Errorf("%d %s", r.StatusCode, r.body)
 	}
@@ -125,7 +126,7 @@ func TestNetworksHaveLimits(t *testing.T) { // S52, S61
 	number := 0
 	for name, request := range requests {
 		tried, number = append(tried, name), number+1
-		sent, widest := 0, candor.Network{Times: 16}.TimesOf(name)
+		sent, widest := 0, ratelimit.Network{Times: 16}.TimesOf(name)
 		wait := strconv.Itoa(3600 / widest)
 		send := func(server *site, address string) *reply {
 			method, path, content := request(sent)
@@ -166,8 +167,8 @@ func TestNetworksHaveLimits(t *testing.T) { // S52, S61
 			send(second, fmt.Sprintf("192.1.%d.1", number)).wantTaken(name)
 		})
 	}
-	for name := range candor.DefaultLimits() {
-		if name != candor.LimitAdministration && !slices.Contains(tried, name) {
+	for name := range ratelimit.Defaults() {
+		if name != ratelimit.Administration && !slices.Contains(tried, name) {
 			t.Errorf("%s is not tried", name)
 		}
 	}

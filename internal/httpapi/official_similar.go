@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/directory"
 	"candor/internal/httpapi/response"
@@ -136,7 +137,7 @@ type duplicatesOutput struct {
 
 // listDuplicates lists the profiles of any status that may be of the same person as one.
 func (s *Server) listDuplicates(
-	ctx context.Context, _ *candor.User, in *idInput,
+	ctx context.Context, _ *accounts.User, in *idInput,
 ) (*duplicatesOutput, error) {
 	official, err := s.officialFor(ctx, in.ID, true)
 	if err != nil {

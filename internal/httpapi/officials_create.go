@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/ratelimit"
 )
 
 type createOfficialInput struct {
@@ -42,7 +43,7 @@ var errProfileImage = &candor.Error{
 func (s *Server) createOfficial(
 	ctx context.Context, in *createOfficialInput,
 ) (*createOfficialOutput, error) {
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	official := &candor.Official{
 		Name: in.Body.Name, Position: in.Body.Position,
 		PositionType: candor.PositionType(in.Body.PositionType),

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 )
 
 // An attacker polls an account from one address without a pause. Every ten minutes its owner comes
@@ -44,7 +44,7 @@ func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
 			case http.StatusTooManyRequests:
 				seconds, err := strconv.Atoi(reply.Header.Get("Retry-After"))
 				due = at + time.Duration(seconds)*time.Second
-				if err != nil || due-began > candor.CleanLoginWait {
+				if err != nil || due-began > accounts.CleanLoginWait {
 					t.Fatalf("the owner who came after %s is told after %s to wait %d s, %v", began, at, seconds,
 						err)
 				}

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
 
 // A guesser who goes on is refused from memory, also while the database takes no writes.
 func TestAFloodOfLoginsAsksNoDatabase(t *testing.T) { // S4
 	s, _ := throttled(t)
-	for range candor.LoginsAtOnce {
+	for range ratelimit.LoginsAtOnce {
 		s.guessFrom("192.0.2.1")
 	}
 	held, release, written := make(chan struct{}), make(chan struct{}), make(chan error, 1)

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 )
 
 func TestHashesWaitForATurn(t *testing.T) { // S2
@@ -31,7 +31,7 @@ func TestFormsOfAPassword(t *testing.T) { // S3
 	for typed, want := range map[string]int{"open sesame 7": 1, "ma\u00f1ana": 1, "man\u0303ana": 2,
 		"\uff4danana": 2} {
 		forms := formsOf(typed)
-		if len(forms) != want || forms[0] != candor.NormalPassword(typed) || forms[want-1] != typed {
+		if len(forms) != want || forms[0] != accounts.NormalPassword(typed) || forms[want-1] != typed {
 			t.Errorf("%q has the forms %q", typed, forms)
 		}
 	}

@@ -11,6 +11,8 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/photo"
+	"candor/internal/ratelimit"
+	"candor/internal/settings"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -174,7 +176,7 @@ func (s *Server) createPhotoUpload(
 func (s *Server) createPhotoUploadOf(
 	ctx context.Context, id string, in *createPhotoUploadInput,
 ) (*createPhotoUploadOutput, error) {
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	upload := &candor.PhotoUpload{
 		OfficialID: id, ObjectPath: in.Body.ObjectPath,
 		OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
@@ -254,7 +256,7 @@ func (s *Server) dismissPhoto(ctx context.Context, claim *sqlstore.PhotoClaim) {
 func (s *Server) photosInWords() string {
 	if low, found := s.options.Photos.LowDisk(); found {
 		return fmt.Sprintf("refused, %s where the %s are, the floor is %s",
-			low.Space, low.Name, candor.SizeInWords(low.Floor))
+			low.Space, low.Name, settings.FormatSize(low.Floor))
 	}
 	return inWords(s.options.Photos.BlobsHealth())
 }

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
@@ -16,7 +15,7 @@ import (
 // countsFrom are those of an address whose household may send two an hour.
 func countsFrom(address string) (counts []ratelimit.Count) {
 	limits := ratelimit.Limits{{Requests: 2, Within: time.Hour}}
-	for _, network := range candor.DefaultNetworkLimits().Networks(netip.MustParseAddr(address)) {
+	for _, network := range ratelimit.DefaultNetworkLimits().Networks(netip.MustParseAddr(address)) {
 		counts = append(counts, ratelimit.Count{Key: network.Name, Limits: limits.Times(network.Times)})
 	}
 	return counts

@@ -10,6 +10,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 	"candor/internal/httpapi/response"
+	"candor/internal/ratelimit"
 )
 
 // readRatings answers a page of an official's reviews, newest first, with the total in
@@ -118,7 +119,7 @@ func (s *Server) createRatingOf(
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
 	}
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	rating := &candor.Rating{
 		OfficialID: id, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
 		ReviewerIP: address,

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -49,7 +50,7 @@ func (s *Server) createRemoval(
 	if err := request.Validate(); err != nil {
 		return nil, err
 	}
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	request.Network = s.removalNetwork(addressOf(ctx))
 	once, err := idempotencyKey(in.IdempotencyKey, "removal", address, "", in.Body)
 	if err != nil {
@@ -67,7 +68,7 @@ func (s *Server) createRemoval(
 // removalNetwork is a keyed hash of the widest network that an address counts in, empty of one that
 // tells no visitors apart, such as that of a proxy.
 func (s *Server) removalNetwork(address netip.Addr) string {
-	if !candor.TellingAddress(candor.Household(address)).IsValid() {
+	if !ratelimit.TellingAddress(ratelimit.Household(address)).IsValid() {
 		return ""
 	}
 	networks := s.options.NetworkLimits.Networks(address)

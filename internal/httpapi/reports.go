@@ -4,8 +4,10 @@ import (
 	"context"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/ratelimit"
 )
 
 type createReportInput struct {
@@ -41,7 +43,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
-	address := candor.Household(addressOf(ctx))
+	address := ratelimit.Household(addressOf(ctx))
 	report := &candor.Report{
 		RatingID: in.ID, Reason: candor.ReportReason(in.Body.Reason), Note: in.Body.Note,
 		ReporterIP: address, Submission: s.options.GeoIP.Find(addressOf(ctx)),
@@ -117,7 +119,7 @@ func (s *Server) viewListedReport(r *candor.ListedReport) *listedReportView {
 }
 
 func (s *Server) listReports(
-	ctx context.Context, _ *candor.User, in *listInput,
+	ctx context.Context, _ *accounts.User, in *listInput,
 ) (*searchedOutput[*listedReportView], error) {
 	filter, err := in.filter(candor.ReportColumns)
 	if err != nil {
@@ -144,7 +146,7 @@ type reportDecisionInput struct {
 // setReportStatus upholds a report or dismisses it, with all of its item. What becomes of the review
 // is a decision of its own.
 func (s *Server) setReportStatus(
-	ctx context.Context, admin *candor.User, in *reportDecisionInput,
+	ctx context.Context, admin *accounts.User, in *reportDecisionInput,
 ) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errReportNotFound

@@ -59,7 +59,7 @@ type Options struct {
 
 	// Of these the zero value takes the usual ones.
 	Limits        map[string]ratelimit.Limits // of one household
-	NetworkLimits candor.NetworkLimits        // of wider networks
+	NetworkLimits ratelimit.NetworkLimits     // of wider networks
 	PhotoRoom     candor.PhotoRoom            // for photos that no one has approved
 	Importing     importer.Turn               // shared with what reads sources
 
@@ -98,10 +98,10 @@ type Server struct {
 // New makes a server; nothing runs yet.
 func New(options Options) (*Server, error) {
 	if options.Limits == nil {
-		options.Limits = candor.DefaultLimits()
+		options.Limits = ratelimit.Defaults()
 	}
-	if options.NetworkLimits == (candor.NetworkLimits{}) {
-		options.NetworkLimits = candor.DefaultNetworkLimits()
+	if options.NetworkLimits == (ratelimit.NetworkLimits{}) {
+		options.NetworkLimits = ratelimit.DefaultNetworkLimits()
 	}
 	if options.PhotoRoom == (candor.PhotoRoom{}) {
 		options.PhotoRoom = candor.DefaultPhotoRoom()

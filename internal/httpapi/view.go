@@ -5,6 +5,7 @@ import (
 	"math"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/integrity"
 )
@@ -242,7 +243,7 @@ type userView struct {
 	IsAdmin  bool   `json:"isAdmin" required:"true"`
 }
 
-func viewUser(u *candor.User) *userView {
+func viewUser(u *accounts.User) *userView {
 	return &userView{Username: u.Username, IsAdmin: u.IsAdmin}
 }
 

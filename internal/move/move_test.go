@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/demo"
 	"candor/internal/move"
@@ -269,7 +270,7 @@ func TestMoveRefuses(t *testing.T) {
 			to := postgrestest.Database(t)
 			store := opened(t, to)
 			defer store.Close()
-			if err := store.CreateUser(t.Context(), &candor.User{Username: "warden",
+			if err := store.CreateUser(t.Context(), &accounts.User{Username: "warden",
 				Email: "warden@example.org"}); err != nil {
 				t.Fatal(err)
 			}

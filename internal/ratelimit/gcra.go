@@ -1,4 +1,5 @@
-// Package ratelimit counts requests by the generic cell rate algorithm. It stores nothing itself.
+// Package ratelimit has the limits of each kind of request and of networks, and counts requests by
+// the generic cell rate algorithm. It stores nothing itself.
 package ratelimit
 
 import "time"

@@ -14,7 +14,7 @@ import (
 	"slices"
 	"strconv"
 
-	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -59,7 +59,7 @@ func (s *Store) hashAddress(address string) string {
 // IPv4 or a /48 of IPv6, and the block around it, a /16 or a /32. A key is 0 if the address does
 // not identify a network, or without a secret.
 func (s *Store) networkKeys(address string, year int) (network, block int64) {
-	counted := candor.TellingAddress(address)
+	counted := ratelimit.TellingAddress(address)
 	key := func(bits int) int64 {
 		network := netip.PrefixFrom(counted, bits).Masked().String()
 		hash := keyedBytes(s.secret, "network "+strconv.Itoa(year), network)

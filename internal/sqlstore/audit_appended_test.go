@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -56,7 +57,7 @@ func TestTrailOutlivesItsSubjects(t *testing.T) { // S43
 func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
-		unknown := &candor.User{Username: candor.ActorUnknown}
+		unknown := &accounts.User{Username: candor.ActorUnknown}
 		fail := func(times int) {
 			t.Helper()
 			for range times {
@@ -91,7 +92,7 @@ func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 		now.pass(time.Hour)
 		fail(1)
 		store = open(t, database, now) // another process continues
-		first, second := candor.UnknownLogins(300, hour), candor.UnknownLogins(1, hour.Add(time.Hour))
+		first, second := accounts.UnknownLogins(300, hour), accounts.UnknownLogins(1, hour.Add(time.Hour))
 		for range 2 {
 			if got := told(); !slices.Equal(got, []string{first}) {
 				t.Errorf("after the first hour %q", got)

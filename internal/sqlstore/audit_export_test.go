@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/postgrestest"
@@ -20,7 +21,7 @@ func TestTrailExportIsCompleteAndBlocksNoOne(t *testing.T) { // S43
 		for range exportSize {
 			failing.Go(func() { // all at the same time
 				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed,
-					&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
+					&accounts.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 					t.Error(err)
 				}
 			})

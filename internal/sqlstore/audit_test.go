@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -21,7 +22,7 @@ func TestAuditTrailIsFiltered(t *testing.T) { // S43
 			}
 		}
 		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed,
-			&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
+			&accounts.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		for name, test := range map[string]struct {
@@ -74,7 +75,7 @@ func TestAuditTrailNamesItsSubjects(t *testing.T) { // S43
 		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, decision); err != nil {
 			t.Fatal(err)
 		}
-		user := &candor.User{ID: candor.NewID(), Username: "clara", Email: "clara@example.org"}
+		user := &accounts.User{ID: candor.NewID(), Username: "clara", Email: "clara@example.org"}
 		if err := store.CreateUser(t.Context(), user); err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -17,7 +18,7 @@ func (tx *Tx) judgeReview(r *candor.Rating, around *ratingContext) error {
 	}
 	rules, page := &tx.store.rules, &around.page
 	arrival := page.arrival(rules, r.CreatedAt, r.OverallRating)
-	if candor.TellingAddress(r.ReviewerIP).IsValid() {
+	if ratelimit.TellingAddress(r.ReviewerIP).IsValid() {
 		// Only public reviews: others must not be inferable from the counts (S50).
 		arrival.Address = around.publicOfAddress
 		var err error

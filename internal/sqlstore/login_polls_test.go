@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -35,7 +36,7 @@ func TestOwnerCanLogInDuringAnAttack(t *testing.T) { // S4
 			if began > 0 && at >= due {
 				owner := visitor{store, warden.ID, networks + entered, 0}
 				if wait := owner.try(t); wait > 0 {
-					if due = at + wait; due-began > candor.CleanLoginWait {
+					if due = at + wait; due-began > accounts.CleanLoginWait {
 						t.Fatalf("the owner who came after %s is told after %s to wait %s", began, at, wait)
 					}
 				} else {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
@@ -24,15 +25,15 @@ func (v visitor) attempt() sqlstore.LoginAttempt {
 	return sqlstore.LoginAttempt{
 		Subject: v.subject, Place: fmt.Sprintf("%s household %d", network, v.household),
 		Browser: network + " browser",
-		Wider:   []sqlstore.LoginNetwork{{Key: network, Times: candor.DefaultNetworkLimits().Slash24}},
+		Wider:   []sqlstore.LoginNetwork{{Key: network, Times: ratelimit.DefaultNetworkLimits().Slash24}},
 	}
 }
 
 // try returns how long the visitor has to wait; 0 means that the password is compared.
 func (v visitor) try(t *testing.T) time.Duration {
 	t.Helper()
-	attempt, limits := v.attempt(), candor.DefaultLimits()[candor.LimitLogins]
-	use := &sqlstore.RateUse{Limit: candor.LimitLogins, Counts: []ratelimit.Count{
+	attempt, limits := v.attempt(), ratelimit.Defaults()[ratelimit.Logins]
+	use := &sqlstore.RateUse{Limit: ratelimit.Logins, Counts: []ratelimit.Count{
 		{Key: attempt.Place, Limits: limits}, {Key: attempt.Wider[0].Key,
 			Limits: limits.Times(attempt.Wider[0].Times)},
 	}}
@@ -148,12 +149,12 @@ func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 		warden := account(t, store, "warden", nil)
 		exhaustFreeAttempts(t, store, warden.ID, now)
 		v := visitor{store, warden.ID, 1, 0}
-		for range candor.LoginsAtOnce {
+		for range ratelimit.LoginsAtOnce {
 			v.wantWait(t, time.Minute)
 		}
-		v.wantWait(t, candor.LoginInterval) // by the rate limit: the visitor may try again then
+		v.wantWait(t, ratelimit.LoginInterval) // by the rate limit: the visitor may try again then
 		v.subject = "a name that nobody has"
-		v.wantWait(t, candor.LoginInterval)
+		v.wantWait(t, ratelimit.LoginInterval)
 		v.household, v.subject = 1, warden.ID
 		v.wantWait(t, time.Minute)
 	})
@@ -195,7 +196,7 @@ func TestDelaysOfUnknownNamesExpire(t *testing.T) { // S4
 		for _, step := range []struct {
 			passes time.Duration
 			want   bool
-		}{{candor.FailuresKept, true}, {candor.LoginTurn(1), false}} {
+		}{{accounts.FailuresKept, true}, {accounts.LoginTurn(1), false}} {
 			now.pass(step.passes)
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)

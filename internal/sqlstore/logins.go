@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
@@ -15,9 +16,9 @@ import (
 type Login struct {
 	LoginAttempt
 
-	User     *candor.User // read when its password was compared
-	Token    string       // of the new session
-	Replaces string       // the browser's former token; empty for none
+	User     *accounts.User // read when its password was compared
+	Token    string         // of the new session
+	Replaces string         // the browser's former token; empty for none
 }
 
 // Login starts a session under a new token and ends the browser's former one. The address and the
@@ -32,7 +33,7 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 			return err
 		}
 		if found == 0 {
-			return &candor.Error{Code: candor.CodeUnauthorized, Message: candor.MessageCredentials}
+			return &candor.Error{Code: candor.CodeUnauthorized, Message: accounts.MessageCredentials}
 		}
 		if err := tx.Exec("DELETE FROM sessions WHERE token_hash = $1",
 			hashToken(login.Replaces)); err != nil {
@@ -67,7 +68,7 @@ func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known b
 // RecordFailure records a failed attempt in the audit trail. action is ActionLoginFailed or
 // ActionPasswordChangeFailed. An entry must not contain secrets. Attempts with unknown usernames
 // are only counted by the hour, because anyone can make any number of them.
-func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.User) error {
+func (s *Store) RecordFailure(ctx context.Context, action string, user *accounts.User) error {
 	if user.ID == "" {
 		return s.Write(ctx, func(tx *Tx) error {
 			return tx.Exec(`INSERT INTO unknown_logins (hour, failures) VALUES ($1, 1)
@@ -98,7 +99,7 @@ func (s *Store) closeUnknownLogins(ctx context.Context) error {
 		}
 		slices.SortFunc(hours, func(a, b closed) int { return cmp.Compare(a.hour, b.hour) })
 		for _, one := range hours {
-			reason := candor.UnknownLogins(one.failures, fromMilliseconds(one.hour))
+			reason := accounts.UnknownLogins(one.failures, fromMilliseconds(one.hour))
 			entry := candor.AuditEntry{Actor: candor.ActorUnknown, Action: candor.ActionLoginFailed,
 				Reason: reason}
 			if err := tx.audit(entry); err != nil {
@@ -120,7 +121,7 @@ type loginDelays struct {
 // next decides on an attempt at now: how long it has to wait, if at all, and which rows to store.
 func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, wait time.Duration) {
 	place := attempt.countingPlace(l.known)
-	account := l.at(place, now, candor.LoginDelay)
+	account := l.at(place, now, accounts.LoginDelay)
 	if wait = account.freeAt.Sub(now); wait > 0 {
 		if place != unknownPlaces {
 			return nil, wait
@@ -129,8 +130,8 @@ func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, w
 			return rows, min(wait, turn)
 		}
 	}
-	rows = []delay{account.afterFailure(now, candor.LoginDelay)}
-	if place == unknownPlaces && account.failures >= candor.FreeFailures {
+	rows = []delay{account.afterFailure(now, accounts.LoginDelay)}
+	if place == unknownPlaces && account.failures >= accounts.FreeFailures {
 		for _, network := range attempt.networks() {
 			rows = append(rows, l.at(network.Key, now, network.turn).afterFailure(now, network.turn))
 		}
@@ -144,7 +145,7 @@ func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, w
 func (l *loginDelays) turn(
 	attempt LoginAttempt, now time.Time, account time.Duration,
 ) (rows []delay, wait time.Duration) {
-	household := delay{place: attempt.Place, freeAt: now.Add(min(account, candor.CleanLoginWait))}
+	household := delay{place: attempt.Place, freeAt: now.Add(min(account, accounts.CleanLoginWait))}
 	if _, reserved := l.rows[attempt.Place]; !reserved {
 		rows = []delay{household}
 	} else {
@@ -161,7 +162,7 @@ func (l *loginDelays) turn(
 
 // turn returns the wait for a network's next turn after a number of failures.
 func (n LoginNetwork) turn(failures int) time.Duration {
-	return candor.LoginTurn(failures / n.Times)
+	return accounts.LoginTurn(failures / n.Times)
 }
 
 // at returns the row of a place as of now. delayAfter gives the wait after a number of failures.
@@ -170,10 +171,10 @@ func (l *loginDelays) at(
 ) delay {
 	row := l.rows[place]
 	row.place = place
-	if now.Sub(row.freeAt) >= candor.FailuresKept {
+	if now.Sub(row.freeAt) >= accounts.FailuresKept {
 		row.failures = 0
 	}
-	if row.freeAt.Sub(now) > max(delayAfter(row.failures), candor.CleanLoginWait)+ratelimit.ClockSkew {
+	if row.freeAt.Sub(now) > max(delayAfter(row.failures), accounts.CleanLoginWait)+ratelimit.ClockSkew {
 		row.freeAt = now // the clock was set back: do not wait until it catches up
 	}
 	return row

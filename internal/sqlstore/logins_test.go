@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
@@ -16,8 +17,8 @@ import (
 // attemptFrom tries to log in with a wrong password, and returns how long the visitor has to wait.
 func attemptFrom(t *testing.T, store *sqlstore.Store, subject, place string) time.Duration {
 	t.Helper()
-	use := &sqlstore.RateUse{Limit: candor.LimitLogins,
-		Counts: []ratelimit.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
+	use := &sqlstore.RateUse{Limit: ratelimit.Logins,
+		Counts: []ratelimit.Count{{Key: place, Limits: ratelimit.Defaults()[ratelimit.Logins]}}}
 	return waitOf(t, store.TakeLogin(sqlstore.WithRateUse(t.Context(), use),
 		sqlstore.LoginAttempt{Subject: subject, Place: place}))
 }
@@ -57,7 +58,7 @@ func wantTrail(t *testing.T, store *sqlstore.Store, want ...string) {
 
 func TestAnAddressIsThrottled(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		for i := range candor.LoginsAtOnce {
+		for i := range ratelimit.LoginsAtOnce {
 			if wait := attemptFrom(t, store, fmt.Sprintf("name %d", i), "office"); wait != 0 {
 				t.Fatalf("attempt %d waits %s", i+1, wait)
 			}
@@ -98,7 +99,7 @@ func TestAccountDelayAppliesToAll(t *testing.T) { // S4
 				t.Errorf("waits %v", waits)
 			}
 		}
-		now.pass(candor.FailuresKept + candor.MaxLoginDelay)
+		now.pass(accounts.FailuresKept + accounts.MaxLoginDelay)
 		if wait := attemptFrom(t, store, warden.ID, "address"); wait != 0 {
 			t.Errorf("a day later an attempt waits %s", wait)
 		}
@@ -138,7 +139,7 @@ func TestTheOwnerIsNotLockedOut(t *testing.T) { // S4
 		for i := range 100 {
 			attemptFrom(t, store, warden.ID, fmt.Sprintf("address %d", i))
 		}
-		for range candor.FreeFailures {
+		for range accounts.FreeFailures {
 			known := sqlstore.LoginAttempt{Subject: warden.ID, Place: "on a journey",
 				Browser: "browser at home"}
 			if wait := waitOf(t, store.TakeLogin(t.Context(), known)); wait != 0 {
@@ -177,7 +178,7 @@ func TestConcurrentAttemptsRespectTheDelay(t *testing.T) { // S4
 			})
 		}
 		trying.Wait()
-		if looked.Load() != candor.FreeFailures {
+		if looked.Load() != accounts.FreeFailures {
 			t.Errorf("%d passwords are looked at", looked.Load())
 		}
 	})
@@ -186,7 +187,7 @@ func TestConcurrentAttemptsRespectTheDelay(t *testing.T) { // S4
 func TestDelaysOutliveARestart(t *testing.T) { // S4
 	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
 		first := open(t, database, now)
-		for range candor.FreeFailures {
+		for range accounts.FreeFailures {
 			attemptFrom(t, first, "someone", "office")
 		}
 		second := open(t, database, now)
@@ -199,10 +200,10 @@ func TestDelaysOutliveARestart(t *testing.T) { // S4
 func TestClockSetBackLocksNobodyOut(t *testing.T) { // S4
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		now.pass(365 * 24 * time.Hour)
-		for i := range candor.FreeFailures + 1 {
+		for i := range accounts.FreeFailures + 1 {
 			attemptFrom(t, store, "someone", fmt.Sprintf("address %d", i))
 		}
-		for range candor.LoginsAtOnce {
+		for range ratelimit.LoginsAtOnce {
 			attemptFrom(t, store, "someone else", "office")
 		}
 		now.pass(-365 * 24 * time.Hour)
@@ -217,12 +218,12 @@ func TestClockSetBackLocksNobodyOut(t *testing.T) { // S4
 
 func TestLoginAfterAccountChange(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		for name, change := range map[string]func(*candor.User) error{
-			"ErrDisabled": func(u *candor.User) error {
+		for name, change := range map[string]func(*accounts.User) error{
+			"ErrDisabled": func(u *accounts.User) error {
 				_, err := store.DisableUser(t.Context(), u.ID, true)
 				return err
 			},
-			"ErrReset": func(u *candor.User) error {
+			"ErrReset": func(u *accounts.User) error {
 				_, err := store.ResetPassword(t.Context(), u, "another")
 				return err
 			},
@@ -250,7 +251,7 @@ func TestOldLoginsAreDeleted(t *testing.T) {
 		for _, step := range []struct {
 			passes time.Duration
 			want   int
-		}{{0, 3}, {candor.FailuresKept + candor.LoginInterval, 2}, {candor.PlacesKept, 0}} {
+		}{{0, 3}, {accounts.FailuresKept + ratelimit.LoginInterval, 2}, {accounts.PlacesKept, 0}} {
 			now.pass(step.passes)
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)

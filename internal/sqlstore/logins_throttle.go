@@ -7,7 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -67,7 +69,7 @@ func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 		return tx.writeDelays(attempt.Subject, rows)
 	})
 	if err == nil && wait > 0 {
-		return candor.TooMany(candor.LimitLogins, wait)
+		return candor.TooMany(ratelimit.Logins, wait)
 	}
 	return err
 }
@@ -102,7 +104,7 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 // that reads all rows of the account, which are thousands during a guessing attack.
 var delaysQuery = func() string {
 	var parts []string
-	for place := range 3 + candor.MostNetworks {
+	for place := range 3 + ratelimit.MostNetworks {
 		parts = append(parts, "SELECT place, failures, free_at FROM login_delays"+
 			" WHERE subject = $1 AND place = $"+strconv.Itoa(place+2))
 	}
@@ -165,10 +167,10 @@ func (tx *Tx) revertAttempt(attempt LoginAttempt) error {
 func (s *Store) pruneLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		if err := tx.Exec("DELETE FROM login_places WHERE seen_at <= $1",
-			milliseconds(tx.Now().Add(-candor.PlacesKept))); err != nil {
+			milliseconds(tx.Now().Add(-accounts.PlacesKept))); err != nil {
 			return err
 		}
 		return tx.Exec("DELETE FROM login_delays WHERE free_at <= $1",
-			milliseconds(tx.Now().Add(-candor.FailuresKept)))
+			milliseconds(tx.Now().Add(-accounts.FailuresKept)))
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -209,7 +210,7 @@ func (s *Store) findNearby(ctx context.Context, w *candor.Waiting) (err error) {
 	if w.SameAddress, err = s.nearby(ctx, w, []string{address}, 0); err != nil {
 		return err
 	}
-	network := candor.Slash24(address)
+	network := ratelimit.Slash24(address)
 	if !network.IsValid() {
 		return nil
 	}

@@ -81,9 +81,9 @@ func (tx *Tx) lookUpRates() []sqldb.Statement {
 
 // rateQueries holds a query for each number of keys. For a list SQLite would create a temporary
 // table.
-var rateQueries = func() (queries [candor.MostNetworks + 1]string) {
+var rateQueries = func() (queries [ratelimit.MostNetworks + 1]string) {
 	var parts []string
-	for keys := 1; keys <= candor.MostNetworks; keys++ {
+	for keys := 1; keys <= ratelimit.MostNetworks; keys++ {
 		parts = append(parts,
 			"SELECT key, free_at, longer_free_at FROM request_counts WHERE key = $"+strconv.Itoa(keys))
 		queries[keys] = strings.Join(parts, " UNION ALL ")

@@ -32,7 +32,7 @@ func countReview(
 
 // rateUseOf counts for a household only.
 func rateUseOf(household string) *sqlstore.RateUse {
-	return &sqlstore.RateUse{Limit: candor.LimitReviews,
+	return &sqlstore.RateUse{Limit: ratelimit.Reviews,
 		Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
 }
 

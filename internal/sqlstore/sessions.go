@@ -8,6 +8,7 @@ import (
 	"errors"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore/sqldb"
@@ -30,15 +31,15 @@ func hashToken(token string) string {
 // its user has lost the administrator right since the login. A session that began while the clock
 // was ahead would last too long, and is over as well. The update never recreates a deleted session,
 // and the session stays valid if it fails.
-func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User, error) {
+func (s *Store) FindSessionUser(ctx context.Context, token string) (*accounts.User, error) {
 	now, used := s.now(), int64(0)
 	user, err := scanUser(func(columns ...any) error {
 		return s.read.QueryRowContext(ctx, "SELECT "+userColumns+`, s.used_at FROM sessions s
 			JOIN users u ON u.id = s.user_id
 			WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.expires_at <= $4 AND s.used_at > $3
 			AND NOT u.is_disabled AND (u.is_admin OR NOT s.as_admin)`,
-			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle)),
-			milliseconds(now.Add(candor.SessionLife+ratelimit.ClockSkew))).Scan(append(columns, &used)...)
+			hashToken(token), milliseconds(now), milliseconds(now.Add(-accounts.SessionIdle)),
+			milliseconds(now.Add(accounts.SessionLife+ratelimit.ClockSkew))).Scan(append(columns, &used)...)
 	})
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoSession
@@ -59,7 +60,7 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 func (tx *Tx) startSession(user, token string) error {
 	return tx.Exec(`INSERT INTO sessions (token_hash, user_id, as_admin, expires_at, used_at)
 		SELECT $1, id, is_admin, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM users WHERE id = $4`,
-		hashToken(token), milliseconds(tx.Now().Add(candor.SessionLife)), milliseconds(tx.Now()), user)
+		hashToken(token), milliseconds(tx.Now().Add(accounts.SessionLife)), milliseconds(tx.Now()), user)
 }
 
 // endSessions ends an account's sessions except the one with a token, and returns their number.
@@ -69,7 +70,7 @@ func (tx *Tx) endSessions(user, except string) (ended int64, err error) {
 }
 
 // EndSession logs a user out.
-func (s *Store) EndSession(ctx context.Context, token string, user *candor.User) error {
+func (s *Store) EndSession(ctx context.Context, token string, user *accounts.User) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		ended, err := tx.ExecRows("DELETE FROM sessions WHERE token_hash = $1", hashToken(token))
 		if err != nil || ended == 0 {
@@ -83,6 +84,6 @@ func (s *Store) EndSession(ctx context.Context, token string, user *candor.User)
 func (s *Store) pruneSessions(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2",
-			milliseconds(tx.Now()), milliseconds(tx.Now().Add(-candor.SessionIdle)))
+			milliseconds(tx.Now()), milliseconds(tx.Now().Add(-accounts.SessionIdle)))
 	})
 }

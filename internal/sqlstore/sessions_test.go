@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
@@ -18,7 +19,7 @@ type testSession struct {
 }
 
 // logIn starts a session of an account, from a place.
-func logIn(t *testing.T, store *sqlstore.Store, user *candor.User, place string) testSession {
+func logIn(t *testing.T, store *sqlstore.Store, user *accounts.User, place string) testSession {
 	t.Helper()
 	s := testSession{store, candor.NewID()}
 	login := sqlstore.Login{LoginAttempt: sqlstore.LoginAttempt{Subject: user.ID, Place: place,
@@ -30,7 +31,7 @@ func logIn(t *testing.T, store *sqlstore.Store, user *candor.User, place string)
 }
 
 // user returns the session's user, nil if the session is over.
-func (s testSession) user(t *testing.T) *candor.User {
+func (s testSession) user(t *testing.T) *accounts.User {
 	t.Helper()
 	user, err := s.store.FindSessionUser(t.Context(), s.token)
 	if errors.Is(err, candor.ErrNotFound) {
@@ -122,7 +123,7 @@ func TestUseDoesNotRestoreAnEndedSession(t *testing.T) { // S6
 func TestSessionLosesItsAccountsRights(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden := account(t, store, "warden", nil)
-		plain := account(t, store, "plain", func(u *candor.User) { u.IsAdmin = false })
+		plain := account(t, store, "plain", func(u *accounts.User) { u.IsAdmin = false })
 		ofAdmin, ofOther := logIn(t, store, warden, "home"), logIn(t, store, plain, "home")
 		if err := store.Write(t.Context(),
 			func(tx *sqlstore.Tx) error {

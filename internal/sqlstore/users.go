@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -17,8 +18,8 @@ const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_dis
 	u.is_verified, u.verification_token, u.reset_token,
 	u.reset_token_expiry, u.created_at, u.updated_at, u.last_login_at`
 
-func scanUser(scan sqldb.Scanner) (*candor.User, error) {
-	var u candor.User
+func scanUser(scan sqldb.Scanner) (*accounts.User, error) {
+	var u accounts.User
 	var expiry, created, updated, login int64
 	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsDisabled,
 		&u.IsVerified, &u.VerificationToken, &u.ResetToken,
@@ -29,19 +30,19 @@ func scanUser(scan sqldb.Scanner) (*candor.User, error) {
 }
 
 // FindUsers reads all accounts, by name.
-func (s *Store) FindUsers(ctx context.Context) ([]*candor.User, error) {
+func (s *Store) FindUsers(ctx context.Context) ([]*accounts.User, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+userColumns+" FROM users u ORDER BY u.username_folded")
 	return sqldb.Collect(rows, err, scanUser)
 }
 
 // FindUser reads one account by its id.
-func (s *Store) FindUser(ctx context.Context, id string) (*candor.User, error) {
+func (s *Store) FindUser(ctx context.Context, id string) (*accounts.User, error) {
 	return findUser(ctx, s.read, "id", id, id)
 }
 
 // FindUserByName reads one account by its username, in any case.
-func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.User, error) {
+func (s *Store) FindUserByName(ctx context.Context, username string) (*accounts.User, error) {
 	folded := foldAccount(username)
 	if strings.ContainsRune(username, 0) || !utf8.ValidString(username) {
 		folded = "" // matches no account; PostgreSQL refuses such a text
@@ -51,18 +52,18 @@ func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.Us
 
 func findUser(
 	ctx context.Context, from sqldb.Queryer, column, value, called string,
-) (*candor.User, error) {
+) (*accounts.User, error) {
 	user, err := scanUser(from.QueryRowContext(ctx,
 		"SELECT "+userColumns+" FROM users u WHERE u."+column+" = $1", value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound,
-			Message: fmt.Sprintf(candor.MessageUserNotFound, called)}
+			Message: fmt.Sprintf(accounts.MessageUserNotFound, called)}
 	}
 	return user, sqldb.Translate(err)
 }
 
 // CreateUser stores a new account. Username and e-mail address are unique in any case.
-func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
+func (s *Store) CreateUser(ctx context.Context, user *accounts.User) error {
 	if err := user.Validate(); err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 			Subject: user.ID, After: user.Username})
 	})
 	if errors.Is(err, sqldb.ErrUnique) {
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageUserTaken}
+		return &candor.Error{Code: candor.CodeConflict, Message: accounts.MessageUserTaken}
 	}
 	return err
 }
@@ -128,25 +129,25 @@ func (s *Store) EnableUser(ctx context.Context, id string) error {
 }
 
 // anotherAdmin returns an error unless another administrator can log in.
-func (tx *Tx) anotherAdmin(user *candor.User) error {
+func (tx *Tx) anotherAdmin(user *accounts.User) error {
 	var others int
 	err := tx.QueryRowContext(tx.Context(),
 		"SELECT COUNT(*) FROM users WHERE is_admin AND NOT is_disabled AND id <> $1",
 		user.ID).Scan(&others)
 	if err == nil && others == 0 {
 		return &candor.Error{Code: candor.CodeConflict,
-			Message: fmt.Sprintf(candor.MessageLastAdmin, user.Username)}
+			Message: fmt.Sprintf(accounts.MessageLastAdmin, user.Username)}
 	}
 	return err
 }
 
-func (tx *Tx) setDisabled(user *candor.User, disabled bool, action string) error {
+func (tx *Tx) setDisabled(user *accounts.User, disabled bool, action string) error {
 	if err := tx.Exec("UPDATE users SET is_disabled = $1, updated_at = $2 WHERE id = $3", disabled,
 		milliseconds(tx.Now()), user.ID); err != nil {
 		return err
 	}
 	return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: action, Subject: user.ID,
-		Before: candor.AccountState(!disabled), After: candor.AccountState(disabled)})
+		Before: accounts.StateWord(!disabled), After: accounts.StateWord(disabled)})
 }
 
 // Unlocked describes the deleted login delays of an account.
@@ -193,7 +194,7 @@ func (tx *Tx) forgetDelays(user string) (forgotten Unlocked, err error) {
 type PasswordChange struct {
 	LoginAttempt
 
-	User  *candor.User
+	User  *accounts.User
 	Hash  string // of the new password
 	Token string // of the current session
 	Renew string // replaces that token
@@ -227,7 +228,7 @@ func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error
 // deletes its failures and known places, in case an attacker has used it. It returns the number of
 // ended sessions.
 func (s *Store) ResetPassword(
-	ctx context.Context, user *candor.User, hash string,
+	ctx context.Context, user *accounts.User, hash string,
 ) (ended int64, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		if ended, err = tx.setPassword(user.ID, hash, ""); err != nil {

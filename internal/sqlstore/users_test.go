@@ -3,16 +3,17 @@ package sqlstore_test
 import (
 	"testing"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
 
 // account stores an administrator, modified by change.
 func account(
-	t *testing.T, store *sqlstore.Store, username string, change func(*candor.User),
-) *candor.User {
+	t *testing.T, store *sqlstore.Store, username string, change func(*accounts.User),
+) *accounts.User {
 	t.Helper()
-	user := &candor.User{Username: username, Email: username + "@example.org",
+	user := &accounts.User{Username: username, Email: username + "@example.org",
 		PasswordHash: "hash of " + username, IsAdmin: true}
 	if change != nil {
 		change(user)
@@ -42,15 +43,15 @@ func TestUsers(t *testing.T) {
 			}
 		})
 		t.Run("ErrNameTaken", func(t *testing.T) {
-			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "warden",
+			wantCode(t, store.CreateUser(t.Context(), &accounts.User{Username: "warden",
 				Email: "other@example.org"}), candor.CodeConflict)
 		})
 		t.Run("ErrEmailTaken", func(t *testing.T) {
-			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "other",
+			wantCode(t, store.CreateUser(t.Context(), &accounts.User{Username: "other",
 				Email: "Warden@Example.org"}), candor.CodeConflict)
 		})
 		t.Run("ErrNameTooShort", func(t *testing.T) {
-			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "ab", Email: "ab@example.org"}),
+			wantCode(t, store.CreateUser(t.Context(), &accounts.User{Username: "ab", Email: "ab@example.org"}),
 				candor.CodeInvalid)
 		})
 		t.Run("ErrNotFound", func(t *testing.T) {
@@ -69,7 +70,7 @@ func TestUsers(t *testing.T) {
 func TestDisableUser(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden, deputy := account(t, store, "warden", nil), account(t, store, "deputy", nil)
-		account(t, store, "plain", func(u *candor.User) { u.IsAdmin = false })
+		account(t, store, "plain", func(u *accounts.User) { u.IsAdmin = false })
 		first, second := logIn(t, store, warden, "home"), logIn(t, store, warden, "phone")
 
 		if ended, err := store.DisableUser(t.Context(), warden.ID, false); err != nil || ended != 2 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/sqlstore"
 )
@@ -25,7 +26,7 @@ func TestUnlockUser(t *testing.T) { // S4, S43
 		if err != nil || unlocked != want {
 			t.Errorf("%+v, %v; want %+v", unlocked, err, want)
 		}
-		for range candor.FreeFailures {
+		for range accounts.FreeFailures {
 			guess.wantWait(t, 0)
 		}
 		guess.wantWait(t, time.Second)

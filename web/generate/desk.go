@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 	"candor/internal/integrity"
@@ -43,9 +44,9 @@ type auditAction struct {
 // passwordRules are the rules of the form for a new password.
 func passwordRules() []constant {
 	return []constant{
-		{"minPassword", candor.MinPassword},
-		{"passwordMessages", passwordMessages{Missing: candor.MessagePasswordFields,
-			TooShort: candor.MessageNewPasswordShort}},
+		{"minPassword", accounts.MinPassword},
+		{"passwordMessages", passwordMessages{Missing: accounts.MessagePasswordFields,
+			TooShort: accounts.MessageNewPasswordShort}},
 	}
 }
 

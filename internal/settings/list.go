@@ -1,13 +1,14 @@
-package candor
+// Package settings reads values of flags: lists of names with values, and sizes.
+package settings
 
 import (
 	"fmt"
 	"strings"
 )
 
-// eachEntry reads a setting such as "reviews=20/10m,feedback=60/1m". It passes each trimmed name
+// Each reads a setting such as "reviews=20/10m,feedback=60/1m". It passes each trimmed name
 // and value to set, and rejects a repeated name. Empty entries are ignored.
-func eachEntry(setting string, set func(name, value string) error) error {
+func Each(setting string, set func(name, value string) error) error {
 	given := map[string]bool{}
 	for entry := range strings.SplitSeq(setting, ",") {
 		if entry = strings.TrimSpace(entry); entry == "" {

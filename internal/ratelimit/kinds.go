@@ -1,4 +1,4 @@
-package candor
+package ratelimit
 
 import (
 	"fmt"
@@ -8,46 +8,52 @@ import (
 	"strings"
 	"time"
 
-	"candor/internal/ratelimit"
+	"candor/internal/settings"
 )
 
 // The kinds of limited requests, as spelled in the setting.
 const (
-	LimitReviews        = "reviews"
-	LimitFeedback       = "feedback"
-	LimitReports        = "reports"
-	LimitOfficials      = "officials"
-	LimitCorrections    = "corrections"
-	LimitRemovals       = "removals"
-	LimitUploads        = "uploads"
-	LimitPhotoBytes     = "photo-bytes"
-	LimitPhotos         = "photos"
-	LimitLogins         = "logins"
-	LimitAdministration = "administration"
+	Reviews        = "reviews"
+	Feedback       = "feedback"
+	Reports        = "reports"
+	Officials      = "officials"
+	Corrections    = "corrections"
+	Removals       = "removals"
+	Uploads        = "uploads"
+	PhotoBytes     = "photo-bytes"
+	Photos         = "photos"
+	Logins         = "logins"
+	Administration = "administration"
 )
 
-// DefaultLimits returns the limits of one household: an IPv4 address, or a /64 of IPv6.
-func DefaultLimits() map[string]ratelimit.Limits {
-	return map[string]ratelimit.Limits{
-		LimitReviews: {{Requests: 20, Within: 10 * time.Minute},
+// A household has LoginsAtOnce attempts to log in, and regains one each LoginInterval (S4).
+const (
+	LoginsAtOnce  = 10
+	LoginInterval = 6 * time.Second
+)
+
+// Defaults returns the limits of one household: an IPv4 address, or a /64 of IPv6.
+func Defaults() map[string]Limits {
+	return map[string]Limits{
+		Reviews: {{Requests: 20, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
-		LimitFeedback: {{Requests: 60, Within: time.Minute}, {Requests: 1000, Within: 24 * time.Hour}},
-		LimitReports: {{Requests: 20, Within: 10 * time.Minute},
+		Feedback: {{Requests: 60, Within: time.Minute}, {Requests: 1000, Within: 24 * time.Hour}},
+		Reports: {{Requests: 20, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
-		LimitOfficials: {{Requests: 10, Within: 10 * time.Minute},
+		Officials: {{Requests: 10, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
-		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute},
+		Corrections: {{Requests: 20, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
 		// Each request searches all texts, and a moderator answers it. Ten an hour allow for
 		// requests that the form rejects.
-		LimitRemovals: {{Requests: 10, Within: time.Hour}, {Requests: 3, Within: 24 * time.Hour}},
+		Removals: {{Requests: 10, Within: time.Hour}, {Requests: 3, Within: 24 * time.Hour}},
 		// One address can store at most 20 pictures of 10 MB an hour. An upload may be retried.
-		LimitUploads:    {{Requests: 20, Within: time.Hour}},
-		LimitPhotoBytes: {{Requests: 60, Within: time.Hour}},
-		LimitPhotos:     {{Requests: 20, Within: time.Hour}},
-		LimitLogins:     {{Requests: LoginsAtOnce, Within: LoginsAtOnce * LoginInterval}},
+		Uploads:    {{Requests: 20, Within: time.Hour}},
+		PhotoBytes: {{Requests: 60, Within: time.Hour}},
+		Photos:     {{Requests: 20, Within: time.Hour}},
+		Logins:     {{Requests: LoginsAtOnce, Within: LoginsAtOnce * LoginInterval}},
 		// All other requests that change something: those from logged-in users.
-		LimitAdministration: {{Requests: 600, Within: time.Minute}},
+		Administration: {{Requests: 600, Within: time.Minute}},
 	}
 }
 
@@ -57,7 +63,7 @@ const removalTimes = 8
 
 // TimesOf returns the factor of a network for a household's limits of this name.
 func (n Network) TimesOf(name string) int {
-	if name == LimitRemovals {
+	if name == Removals {
 		return min(n.Times, removalTimes)
 	}
 	return n.Times
@@ -70,11 +76,11 @@ const (
 	shortestReturn = time.Millisecond
 )
 
-// ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". Missing limits keep
+// Parse reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". Missing limits keep
 // their defaults.
-func ParseLimits(setting string) (map[string]ratelimit.Limits, error) {
-	table := DefaultLimits()
-	err := eachEntry(setting, func(name, value string) error {
+func Parse(setting string) (map[string]Limits, error) {
+	table := Defaults()
+	err := settings.Each(setting, func(name, value string) error {
 		if _, known := table[name]; !known {
 			return fmt.Errorf("nothing is limited that is called %q: there are %s",
 				name, strings.Join(slices.Sorted(maps.Keys(table)), ", "))
@@ -92,12 +98,12 @@ func ParseLimits(setting string) (map[string]ratelimit.Limits, error) {
 	return table, nil
 }
 
-func parseRoute(value string) (ratelimit.Limits, error) {
+func parseRoute(value string) (Limits, error) {
 	parts := strings.Split(value, "+")
-	if len(parts) > ratelimit.MostLimits {
-		return nil, fmt.Errorf("%q are more than %d limits", value, ratelimit.MostLimits)
+	if len(parts) > MostLimits {
+		return nil, fmt.Errorf("%q are more than %d limits", value, MostLimits)
 	}
-	var limits ratelimit.Limits
+	var limits Limits
 	for _, part := range parts {
 		limit, err := parseLimit(strings.TrimSpace(part))
 		if err != nil {
@@ -108,23 +114,23 @@ func parseRoute(value string) (ratelimit.Limits, error) {
 	return limits, nil
 }
 
-func parseLimit(text string) (ratelimit.Limit, error) {
+func parseLimit(text string) (Limit, error) {
 	count, within, _ := strings.Cut(text, "/")
 	requests, err := strconv.Atoi(count)
 	if err != nil || requests < 1 || requests > mostRequests {
-		return ratelimit.Limit{},
+		return Limit{},
 			fmt.Errorf("%q is no limit: please write a number of requests from 1 to %d and a time, such as 20/10m",
 				text, mostRequests)
 	}
 	duration, err := time.ParseDuration(within)
 	if err != nil || duration < time.Second || duration > longestWithin {
-		return ratelimit.Limit{},
+		return Limit{},
 			fmt.Errorf("%q is no limit: the time goes from 1s to %dh (%d days), such as 20/10m",
 				text, longestWithin/time.Hour, longestWithin/(24*time.Hour))
 	}
 	if duration/time.Duration(requests) < shortestReturn {
-		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: at most %d requests a second come back",
+		return Limit{}, fmt.Errorf("%q is no limit: at most %d requests a second come back",
 			text, time.Second/shortestReturn)
 	}
-	return ratelimit.Limit{Requests: requests, Within: duration}, nil
+	return Limit{Requests: requests, Within: duration}, nil
 }

@@ -1,4 +1,4 @@
-package candor
+package settings
 
 import (
 	"fmt"
@@ -32,8 +32,8 @@ func ParseSize(text string) (int64, error) {
 		text)
 }
 
-// SizeInWords formats a number of bytes for people, such as "1.5 GB".
-func SizeInWords(bytes int64) string {
+// FormatSize formats a number of bytes for people, such as "1.5 GB".
+func FormatSize(bytes int64) string {
 	for _, unit := range units {
 		if bytes >= unit.bytes || unit.bytes == 1<<10 {
 			return strconv.FormatFloat(float64(bytes)/float64(unit.bytes), 'f', 1, 64) + " " + unit.name

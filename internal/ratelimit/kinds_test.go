@@ -1,29 +1,27 @@
-package candor
+package ratelimit
 
 import (
 	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"candor/internal/ratelimit"
 )
 
 func TestParseLimits(t *testing.T) { // S16
-	for setting, want := range map[string]ratelimit.Limits{
-		"":              DefaultLimits()[LimitReviews],
-		"feedback=5/1m": DefaultLimits()[LimitReviews],
+	for setting, want := range map[string]Limits{
+		"":              Defaults()[Reviews],
+		"feedback=5/1m": Defaults()[Reviews],
 		"reviews=1/1s":  {{Requests: 1, Within: time.Second}},
 		" reviews = 7/1h + 9/24h , feedback=5/1m, ": {{Requests: 7, Within: time.Hour},
 			{Requests: 9, Within: 24 * time.Hour}},
 		"reviews=1000000/168h": {{Requests: 1_000_000, Within: 168 * time.Hour}},
 	} {
-		table, err := ParseLimits(setting)
-		if err != nil || !slices.Equal(table[LimitReviews], want) {
-			t.Errorf("%q: %v, %v", setting, table[LimitReviews], err)
+		table, err := Parse(setting)
+		if err != nil || !slices.Equal(table[Reviews], want) {
+			t.Errorf("%q: %v, %v", setting, table[Reviews], err)
 		}
-		if len(table) != len(DefaultLimits()) || strings.Contains(setting,
-			"feedback") == slices.Equal(table[LimitFeedback], DefaultLimits()[LimitFeedback]) {
+		if len(table) != len(Defaults()) || strings.Contains(setting,
+			"feedback") == slices.Equal(table[Feedback], Defaults()[Feedback]) {
 			t.Errorf("%q: %v", setting, table)
 		}
 	}
@@ -33,10 +31,10 @@ func TestParseLimits(t *testing.T) { // S16
 // minute's limit.
 func TestStoredDataHasDailyLimits(t *testing.T) { // S16
 	const day, most = 24 * time.Hour, 1000
-	for _, name := range []string{LimitReviews, LimitFeedback, LimitReports, LimitOfficials,
-		LimitCorrections, LimitRemovals} {
+	for _, name := range []string{Reviews, Feedback, Reports, Officials,
+		Corrections, Removals} {
 		fewest := 1 << 30
-		for _, limit := range DefaultLimits()[name] {
+		for _, limit := range Defaults()[name] {
 			fewest = min(fewest, int(float64(limit.Requests)*float64(day)/float64(limit.Within)))
 		}
 		if fewest > most {
@@ -63,7 +61,7 @@ func TestParseLimitsRefuses(t *testing.T) {
 		"reviews=1/1m+2/1h+3/24h":         "more than 2 limits",
 		"reviews=1/1m,reviews=2/1m":       "reviews is there twice",
 	} {
-		if _, err := ParseLimits(setting); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Parse(setting); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", setting, err, want)
 		}
 	}
@@ -72,9 +70,9 @@ func TestParseLimitsRefuses(t *testing.T) {
 // Sixteen times a limit allows sixteen times the requests, immediately and over time.
 func TestLimitsTimes(t *testing.T) { // S52
 	began := time.Date(2026, 3, 4, 5, 6, 7, 123_456_789, time.UTC)
-	for name, limits := range DefaultLimits() {
+	for name, limits := range Defaults() {
 		many := limits.Times(16)
-		now, taken, total, atOnce := began, ratelimit.State{}, 0, many[0].Requests
+		now, taken, total, atOnce := began, State{}, 0, many[0].Requests
 		if len(many) > 1 {
 			atOnce = min(atOnce, many[1].Requests)
 		}

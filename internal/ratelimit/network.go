@@ -1,10 +1,12 @@
-package candor
+package ratelimit
 
 import (
 	"fmt"
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"candor/internal/settings"
 )
 
 // carriers are the IPv6 prefixes whose addresses contain the IPv4 address of the client, and its
@@ -122,7 +124,7 @@ const mostTimes = 1000
 func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 	limits := DefaultNetworkLimits()
 	known := map[string]*int{"/56": &limits.Slash56, "/48": &limits.Slash48, "/24": &limits.Slash24}
-	err := eachEntry(setting, func(name, value string) error {
+	err := settings.Each(setting, func(name, value string) error {
 		times, isKnown := known[name]
 		if !isKnown {
 			return fmt.Errorf("%q is not a network that is counted: there are /56 and /48 of IPv6, and /24 of IPv4",

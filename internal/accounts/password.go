@@ -1,4 +1,4 @@
-package candor
+package accounts
 
 import (
 	"encoding/json"
@@ -8,6 +8,26 @@ import (
 
 	"github.com/ccojocar/zxcvbn-go/data"
 	"golang.org/x/text/unicode/norm"
+
+	"candor/internal/candor"
+)
+
+// Lengths of a password, in characters.
+const (
+	MaxPassword = 200
+	MinPassword = 6
+)
+
+// Messages about passwords and logins (specification, section 5).
+const (
+	MessagePasswordTooShort = "Password must be at least 6 characters"
+	MessageNewPasswordShort = "New password must be at least 6 characters"
+	MessagePasswordTooLong  = "Password must be at most 200 characters"
+	MessagePasswordIsName   = "Password must differ from the username"
+	MessagePasswordCommon   = "This password is too easy to guess. Choose another."
+	MessagePasswordFields   = "Please fill in all password fields"
+	MessageCurrentPassword  = "The current password is incorrect"
+	MessageCredentials      = "Invalid username or password"
 )
 
 // NormalPassword returns the form of a password that is hashed (NFKC). Keyboards encode the same
@@ -17,17 +37,17 @@ func NormalPassword(password string) string { return norm.NFKC.String(password) 
 // ValidatePassword checks a new password: at least 6 characters (specification, section 5), not the
 // username, and none of the most common ones. It is never truncated.
 func ValidatePassword(username, password string) error {
-	var f faults
-	f.check(utf8.ValidString(password), "password", MessageText) // browsers cannot send it
+	var f candor.Faults
+	f.Check(utf8.ValidString(password), "password", candor.MessageText) // browsers cannot send it
 	username, password = NormalPassword(username), NormalPassword(password)
 	length := utf8.RuneCountInString(password)
-	f.check(length >= MinPassword, "password", MessagePasswordTooShort)
-	f.check(length <= MaxPassword, "password", MessagePasswordTooLong)
-	f.check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
-	if f.err() == nil {
-		f.check(!isEasyToGuess(username, password), "password", MessagePasswordCommon)
+	f.Check(length >= MinPassword, "password", MessagePasswordTooShort)
+	f.Check(length <= MaxPassword, "password", MessagePasswordTooLong)
+	f.Check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
+	if f.Err() == nil {
+		f.Check(!isEasyToGuess(username, password), "password", MessagePasswordCommon)
 	}
-	return f.err()
+	return f.Err()
 }
 
 // siteWords are likely guesses for this site.

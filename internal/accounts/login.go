@@ -1,4 +1,4 @@
-package candor
+package accounts
 
 import (
 	"fmt"
@@ -7,11 +7,9 @@ import (
 	"candor/internal/njcalendar"
 )
 
-// Limits of password attempts (S4). A household has LoginsAtOnce attempts, and regains one each
-// LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
+// Limits of password attempts (S4). An account's attempts are delayed from the failure after
+// FreeFailures.
 const (
-	LoginsAtOnce  = 10
-	LoginInterval = 6 * time.Second
 	FreeFailures  = 5
 	MaxLoginDelay = 15 * time.Minute
 	// CleanLoginWait is the longest wait of a network that has no failures for the account.

@@ -1,4 +1,4 @@
-package candor
+package ratelimit
 
 import (
 	"net/netip"

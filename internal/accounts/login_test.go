@@ -1,4 +1,4 @@
-package candor
+package accounts
 
 import (
 	"testing"
@@ -40,23 +40,6 @@ func TestLoginTurn(t *testing.T) { // S4
 	} {
 		if got := LoginTurn(times); got != want {
 			t.Errorf("the network that has failed %d times has its turn after %s, want %s", times, got, want)
-		}
-	}
-}
-
-func TestTooManyLogins(t *testing.T) {
-	for wait, want := range map[time.Duration]string{
-		time.Millisecond:        "1 second",
-		time.Second:             "1 second",
-		1500 * time.Millisecond: "2 seconds",
-		2 * time.Minute:         "120 seconds",
-		121 * time.Second:       "3 minutes",
-		15 * time.Minute:        "15 minutes",
-	} {
-		fault := TooMany(LimitLogins, wait)
-		if fault.Message != "Too many login attempts. Please try again in "+want+"." ||
-			fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
-			t.Errorf("%s: %+v", wait, fault)
 		}
 	}
 }
