@@ -26,6 +26,7 @@ var importRules = []struct {
 	{folder: "njcalendar", only: []string{}},
 	{folder: "njplace", only: []string{"textfold"}},
 	{folder: "personname", only: []string{"textfold"}},
+	{folder: "importer/imports", only: []string{"candor"}},
 	{folder: "ratelimit", only: []string{"settings"}},
 	{folder: "redact", only: []string{"textfold"}},
 	{folder: "settings", only: []string{}},

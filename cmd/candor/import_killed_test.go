@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -135,7 +135,7 @@ func (d *importDesk) killDuring(step, id string, within time.Duration, kill func
 // checkImport compares the imported people with the state of the batch.
 func (s *scene) checkImport(id string) string {
 	s.t.Helper()
-	state := candor.ImportState("")
+	state := imports.State("")
 	s.use(func(store *sqlstore.Store) {
 		batch, err := store.FindImport(s.t.Context(), id)
 		if err != nil {
@@ -143,7 +143,7 @@ func (s *scene) checkImport(id string) string {
 		}
 		people, err := store.Importing(s.t.Context()).AllOfficials()
 		want := 0
-		if state = batch.State; state == candor.ImportApplied {
+		if state = batch.State; state == imports.Applied {
 			want = importedPeople
 		}
 		if err != nil || len(people) != want {

@@ -13,8 +13,8 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 	"candor/internal/importer/sources"
 	"candor/internal/sqlstore"
 )
@@ -46,7 +46,7 @@ func (c *sourcesAddCommand) Run(ctx context.Context) error {
 	if !slices.Contains(importer.Formats(), c.Format) {
 		return fmt.Errorf("--format: must be one of %s", strings.Join(importer.Formats(), ", "))
 	}
-	source := &candor.ImportSource{Name: c.Name, Location: c.Location, Format: c.Format, Every: every,
+	source := &imports.Source{Name: c.Name, Location: c.Location, Format: c.Format, Every: every,
 		Accepts: c.Accept == "automatically", Private: c.Private}
 	if !source.IsFetched() && !strings.Contains(source.Location, "://") {
 		if source.Location, err = filepath.Abs(source.Location); err != nil {
@@ -90,7 +90,7 @@ func (c *sourcesListCommand) Run(ctx context.Context) error {
 	})
 }
 
-func listSources(out io.Writer, all []*candor.ImportSource) error {
+func listSources(out io.Writer, all []*imports.Source) error {
 	if len(all) == 0 {
 		_, err := fmt.Fprintln(out, "There is no source yet. candor sources add NAME URL makes one.")
 		return err

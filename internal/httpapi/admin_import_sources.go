@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"candor/internal/accounts"
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // importSourceView is a list that a server reads again and again.
@@ -66,7 +66,7 @@ func (s *Server) sourcesInWords(ctx context.Context) string {
 	return lines.String()
 }
 
-func sourceInWords(source *candor.ImportSource) string {
+func sourceInWords(source *imports.Source) string {
 	words := "not read yet"
 	if !source.ReadAt.IsZero() {
 		words = "read " + source.ReadAt.Format(time.RFC3339) + ", changed " +

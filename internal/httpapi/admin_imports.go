@@ -13,6 +13,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 )
 
 // uploadTime is how long a list may take to arrive.
@@ -48,7 +49,7 @@ func registerUpload[I, O any](
 
 type importOutput struct{ Body *importBatchView }
 
-func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
+func importAnswer(batch *imports.Batch, err error) (*importOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -56,11 +57,11 @@ func importAnswer(batch *candor.ImportBatch, err error) (*importOutput, error) {
 }
 
 // errDemoImport keeps real people out of demos.
-var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportDemo}
+var errDemoImport = &candor.Error{Code: candor.CodeConflict, Message: imports.MessageDemo}
 
 // inImportTurn calls do once no other list is read, applied or undone.
 func (s *Server) inImportTurn(
-	ctx context.Context, do func() (*candor.ImportBatch, error),
+	ctx context.Context, do func() (*imports.Batch, error),
 ) (out *importOutput, err error) {
 	err = s.options.Importing.Do(ctx, func() error {
 		out, err = importAnswer(do())
@@ -76,8 +77,8 @@ func (s *Server) uploadImport(
 	if s.options.Demo {
 		return nil, errDemoImport
 	}
-	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
-		content, err := io.ReadAll(io.LimitReader(in.body, candor.MaxImportBytes+1))
+	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
+		content, err := io.ReadAll(io.LimitReader(in.body, imports.MaxBytes+1))
 		if err != nil {
 			return nil, unreadBodies[http.StatusInternalServerError]
 		}
@@ -142,7 +143,7 @@ func (s *Server) setImportColumns(
 	for i, c := range in.Body.Columns {
 		columns[i] = importer.Column{Header: c.Header, Field: c.Field, Value: c.Value}
 	}
-	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return importer.SetColumns(ctx, s.options.Store, in.ID, importer.ColumnChoice{
 			Mapping: importer.Mapping{Source: in.Body.Source, Columns: columns},
 			Actor:   admin.Username, Seen: in.Body.ExpectedUpdatedAt})
@@ -162,7 +163,7 @@ type importChangesInput struct {
 func (s *Server) listImportChanges(
 	ctx context.Context, _ *accounts.User, in *importChangesInput,
 ) (*listOutput[*importChangeView], error) {
-	filter := candor.ImportChangeFilter{BatchID: in.ID, Kind: candor.ImportKind(in.Kind),
+	filter := imports.ChangeFilter{BatchID: in.ID, Kind: imports.Kind(in.Kind),
 		Search: candor.CleanLine(in.Search), After: in.After, Limit: in.Limit}
 	if in.Accepted != "" {
 		accepted := strings.EqualFold(in.Accepted, "true")
@@ -191,8 +192,8 @@ type chooseImportChangesInput struct {
 func (s *Server) chooseImportChanges(
 	ctx context.Context, admin *accounts.User, in *chooseImportChangesInput,
 ) (*importOutput, error) {
-	return importAnswer(s.options.Store.ChooseImportChanges(ctx, candor.ImportChoice{BatchID: in.ID,
-		Accept: in.Body.Accept, Numbers: in.Body.Numbers, Kind: candor.ImportKind(in.Body.Kind),
+	return importAnswer(s.options.Store.ChooseImportChanges(ctx, imports.Choice{BatchID: in.ID,
+		Accept: in.Body.Accept, Numbers: in.Body.Numbers, Kind: imports.Kind(in.Body.Kind),
 		All: in.Body.All, Actor: admin.Username, Seen: in.Body.ExpectedUpdatedAt}))
 }
 
@@ -232,7 +233,7 @@ type applyImportInput struct {
 func (s *Server) applyImport(
 	ctx context.Context, admin *accounts.User, in *applyImportInput,
 ) (*importOutput, error) {
-	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return importer.ApplyBatch(ctx, s.options.Store, in.ID, importer.Application{
 			Actor: admin.Username, Reason: in.Body.Reason, Seen: in.Body.ExpectedUpdatedAt})
 	})
@@ -242,7 +243,7 @@ func (s *Server) applyImport(
 func (s *Server) undoImport(
 	ctx context.Context, admin *accounts.User, in *importInput,
 ) (*importOutput, error) {
-	return s.inImportTurn(ctx, func() (*candor.ImportBatch, error) {
+	return s.inImportTurn(ctx, func() (*imports.Batch, error) {
 		return s.options.Store.UndoImport(ctx, in.ID, admin.Username)
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // importedBatch is a batch as the API answers it.
@@ -71,7 +72,7 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 	var answered importedChange
 	s.sendJSON(warden, http.MethodPut, fmt.Sprintf("%s/changes/%d/answer", path, changes[0].N),
 		map[string]string{"same": candor.NewID()}).problem(http.StatusUnprocessableEntity,
-		candor.MessageImportAnswer)
+		imports.MessageAnswer)
 	s.sendJSON(warden, http.MethodPut, fmt.Sprintf("%s/changes/%d/answer", path, changes[0].N),
 		map[string]string{"same": known.ID}).status(http.StatusOK).into(&answered)
 	if !answered.Accepted || answered.OfficialID != known.ID || *answered.Same != known.ID {
@@ -79,7 +80,7 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 	}
 	apply := map[string]string{"expectedUpdatedAt": batch.UpdatedAt}
 	s.sendJSON(warden, http.MethodPost, path+"/apply", apply).problem(http.StatusConflict,
-		candor.MessageImportSeen)
+		imports.MessageSeen)
 	s.sendBy(warden, http.MethodGet, path, "", nil).into(&batch)
 	apply["expectedUpdatedAt"] = batch.UpdatedAt
 	for range 2 { // the second time answers the batch as it is
@@ -92,7 +93,7 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 		t.Errorf("visitors find %q", names)
 	}
 	s.sendBy(warden, http.MethodDelete, path, "", nil).problem(http.StatusConflict,
-		candor.MessageImportDone)
+		imports.MessageDone)
 	report, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(s.sendBy(warden,
 		http.MethodGet, path+"/report.csv", "", nil).status(http.StatusOK).body), "\ufeff"))).ReadAll()
 	if err != nil || len(report) < 4 || report[0][1] != "change" {
@@ -158,13 +159,13 @@ func TestListsAreRefusedInWords(t *testing.T) {
 		file, text, want string
 		status           int
 	}{
-		"ErrNoName":  {"", "name,position\n", candor.MessageImportFileName, http.StatusUnprocessableEntity},
-		"ErrEmpty":   {"list.csv", "", candor.MessageImportEmpty, http.StatusUnprocessableEntity},
+		"ErrNoName":  {"", "name,position\n", imports.MessageFileName, http.StatusUnprocessableEntity},
+		"ErrEmpty":   {"list.csv", "", imports.MessageEmpty, http.StatusUnprocessableEntity},
 		"ErrNoRows":  {"list.csv", "name,position\n", "no rows", http.StatusUnprocessableEntity},
 		"ErrNoList":  {"list.json", `{"a": 1}`, "The list cannot be read", http.StatusUnprocessableEntity},
 		"ErrNoTable": {"list.xlsx", "PK\x03\x04 no zip", "", http.StatusUnprocessableEntity},
-		"ErrTooLarge": {"list.csv", strings.Repeat("x", candor.MaxImportBytes+1),
-			candor.MessageImportTooLarge, http.StatusRequestEntityTooLarge},
+		"ErrTooLarge": {"list.csv", strings.Repeat("x", imports.MaxBytes+1),
+			imports.MessageTooLarge, http.StatusRequestEntityTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.upload(warden, test.file, test.text).problem(test.status, test.want)
@@ -173,7 +174,7 @@ func TestListsAreRefusedInWords(t *testing.T) {
 	t.Run("ErrUnknown", func(t *testing.T) {
 		for _, path := range []string{"", "/changes", "/report.csv"} {
 			s.sendBy(warden, http.MethodGet, "/api/admin/imports/"+candor.NewID()+path, "", nil).
-				problem(http.StatusNotFound, candor.MessageImportNotFound)
+				problem(http.StatusNotFound, imports.MessageNotFound)
 		}
 	})
 	t.Run("ErrChoice", func(t *testing.T) {
@@ -181,16 +182,16 @@ func TestListsAreRefusedInWords(t *testing.T) {
 		path := "/api/admin/imports/" + batch.ID + "/changes"
 		s.sendJSON(warden, http.MethodPatch, path, map[string]any{"accept": true,
 			"expectedUpdatedAt": batch.UpdatedAt}).problem(http.StatusUnprocessableEntity,
-			candor.MessageImportChoice)
+			imports.MessageChoice)
 		s.sendBy(warden, http.MethodGet, path+"?kind=other", "", nil).problem(http.StatusBadRequest,
-			candor.MessageImportKind)
+			imports.MessageKind)
 		s.sendJSON(warden, http.MethodPut, path+"/1/answer", struct{}{}).
-			problem(http.StatusUnprocessableEntity, candor.MessageImportQuestion)
+			problem(http.StatusUnprocessableEntity, imports.MessageQuestion)
 		s.sendJSON(warden, http.MethodPatch, path, map[string]any{"all": true,
 			"expectedUpdatedAt": batch.UpdatedAt}).status(http.StatusOK).into(&batch)
 		s.sendJSON(warden, http.MethodPost, "/api/admin/imports/"+batch.ID+"/apply",
 			map[string]any{"expectedUpdatedAt": batch.UpdatedAt}).problem(http.StatusUnprocessableEntity,
-			candor.MessageImportNothing)
+			imports.MessageNothing)
 	})
 }
 

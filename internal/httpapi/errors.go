@@ -13,6 +13,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
+	"candor/internal/importer/imports"
 	"candor/internal/pages"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -198,10 +199,10 @@ func conflictOf(err error) ConflictFields {
 		}
 		return fields
 	}
-	if compared, ok := errors.AsType[*candor.ImportCompared](err); ok {
+	if compared, ok := errors.AsType[*imports.Compared](err); ok {
 		return ConflictFields{Import: viewImport(compared.Batch)}
 	}
-	if changed, ok := errors.AsType[*candor.ImportConflict](err); ok {
+	if changed, ok := errors.AsType[*imports.Conflict](err); ok {
 		return ConflictFields{Officials: viewImportOthers(changed.Changed), More: changed.More}
 	}
 	return ConflictFields{}

@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/disk"
+	"candor/internal/importer/imports"
 )
 
 // Of the server's state strangers learn whether it is ready, and an administrator all that is known.
 func TestReadyTellsStrangersNoMore(t *testing.T) { // S58
 	s := roomSite(t, "", disk.Floor{Percent: 100}) // which no disk has free
-	if err := s.store.AddImportSource(t.Context(), &candor.ImportSource{Name: "Quiet Clerks",
+	if err := s.store.AddImportSource(t.Context(), &imports.Source{Name: "Quiet Clerks",
 		Location: "https://clerks.example.internal:8443/list.csv", Every: 24 * time.Hour}); err != nil {
 		t.Fatal(err)
 	}

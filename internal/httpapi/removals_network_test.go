@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S61
@@ -85,14 +86,14 @@ func TestAWaitingListWithARemovedHomeIsErased(t *testing.T) {
 		status(http.StatusOK)
 	s.sendBy(warden, http.MethodGet, "/api/admin/imports/"+batch.ID, "", nil).
 		status(http.StatusOK).into(&batch)
-	if len(batch.Notes) == 0 || batch.Notes[0] != candor.MessageImportErased {
+	if len(batch.Notes) == 0 || batch.Notes[0] != imports.MessageErased {
 		t.Errorf("it says %q", batch.Notes)
 	}
 	var problem struct{ Detail string }
 	s.sendBy(warden, http.MethodPost, "/api/admin/imports/"+batch.ID+"/apply",
 		fmt.Sprintf(`{"expectedUpdatedAt":%q}`, batch.UpdatedAt), jsonHeader).
 		status(http.StatusConflict).into(&problem)
-	if problem.Detail != candor.MessageImportErased {
+	if problem.Detail != imports.MessageErased {
 		t.Errorf("told %q", problem.Detail)
 	}
 

@@ -5,6 +5,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 )
 
 type importColumnView struct {
@@ -48,7 +49,7 @@ type importBatchView struct {
 	Notes         []string           `json:"notes" required:"true" doc:"What was not read, in words"`
 }
 
-func viewImport(b *candor.ImportBatch) *importBatchView {
+func viewImport(b *imports.Batch) *importBatchView {
 	view := &importBatchView{ID: b.ID, Name: b.Name, Source: b.Source, SourceID: b.SourceID,
 		Format: b.Format, State: string(b.State), CreatedAt: b.CreatedAt, CreatedBy: b.CreatedBy,
 		UpdatedAt: b.UpdatedAt, AppliedBy: b.AppliedBy, UndoneBy: b.UndoneBy, AsOf: b.AsOf, Rows: b.Rows,
@@ -118,7 +119,7 @@ type importChangeView struct {
 	Same       *string                 `json:"same,omitempty" doc:"Of a sounds_like that is answered: who is meant; empty for someone else"`
 }
 
-func viewImportChange(c *candor.ImportChange) *importChangeView {
+func viewImportChange(c *imports.Change) *importChangeView {
 	view := &importChangeView{N: c.N, Kind: string(c.Kind), Name: c.Name, Position: c.Position,
 		City: c.City, County: c.County, District: c.District, File: c.File, Line: c.Line,
 		Source: c.Source, SourceID: c.SourceID, OfficialID: c.OfficialID, Reason: c.Reason,
@@ -133,7 +134,7 @@ func viewImportChange(c *candor.ImportChange) *importChangeView {
 	return view
 }
 
-func viewImportOthers(others []candor.ImportOther) []importOtherView {
+func viewImportOthers(others []imports.Other) []importOtherView {
 	views := make([]importOtherView, len(others))
 	for i, o := range others {
 		views[i] = importOtherView(o)

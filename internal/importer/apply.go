@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/njplace"
 )
 
@@ -85,15 +86,15 @@ func (d *directory) updateOfficial(
 	}
 	p.addOthers(r)
 	d.note(p, r, before)
-	c := r.change(candor.ImportChanged)
+	c := r.change(imports.Changed)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
 	switch {
 	case d.asksAbout(c, &was, &p.Official), d.asksAboutNamesake(c, r, &was, &p.Official):
 	case r.ended:
-		c.Kind, c.Reason = candor.ImportOver, "The term ended on "+r.official.TermEndDate+"."
+		c.Kind, c.Reason = imports.Over, "The term ended on "+r.official.TermEndDate+"."
 		c.Position, c.City, c.County, c.District = p.Position, p.City, p.County, p.District
 	case result.office:
-		c.Kind = candor.ImportOffice
+		c.Kind = imports.Office
 	}
 	if result.held != 0 {
 		d.reportKept(p, r, result.held, report)
@@ -130,7 +131,7 @@ func (d *directory) undoOf(p *person, r *record, before *kept) func() {
 func (d *directory) reportKept(p *person, r *record, held units, report *Report) {
 	report.Corrected = append(report.Corrected,
 		p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
-	c, wanted := r.change(candor.ImportKept), p.Official
+	c, wanted := r.change(imports.Kept), p.Official
 	held.take(&wanted, r.official)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&p.Official, &wanted)
 	c.Reason = "An approved correction or an edit is kept."
@@ -183,7 +184,7 @@ func (d *directory) await(r *record, p *person, report *Report) {
 	if !p.await(r) {
 		return
 	}
-	c := r.change(candor.ImportAwaited)
+	c := r.change(imports.Awaited)
 	c.OfficialID, c.Fields = p.knownID(), fieldsOf(&was, &p.Official)
 	d.asksAbout(c, &was, &p.Official)
 	if d.addChange(c, func() { p.Official = was }) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/textfold"
 )
@@ -28,17 +29,17 @@ type Upload struct {
 func (u *Upload) clean() error {
 	u.File.Name, u.Source = candor.CleanLine(u.File.Name), candor.CleanLine(u.Source)
 	switch {
-	case len(u.File.Bytes) > candor.MaxImportBytes:
-		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportTooLarge}
+	case len(u.File.Bytes) > imports.MaxBytes:
+		return &candor.Error{Code: candor.CodeTooLarge, Message: imports.MessageTooLarge}
 	case u.File.Name == "":
-		return refusedField("name", candor.MessageImportFileName)
+		return refusedField("name", imports.MessageFileName)
 	case len([]rune(u.File.Name)) > candor.MaxName:
 		return refusedField("name", fmt.Sprintf("The name is longer than %d characters", candor.MaxName))
 	case len([]rune(u.Source)) > longestSource:
 		return refusedField("source", fmt.Sprintf("The source is longer than %d characters",
 			longestSource))
 	case len(u.File.Bytes) == 0:
-		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageImportEmpty}
+		return &candor.Error{Code: candor.CodeInvalid, Message: imports.MessageEmpty}
 	}
 	options := Options{AsOf: u.AsOf, Format: u.Format, Status: candor.StatusApproved}
 	err := options.Validate()
@@ -70,7 +71,7 @@ type plan struct {
 // and does not block the writer. Problems of the list are returned as a candor.Error.
 func StageBatch(
 	ctx context.Context, store *sqlstore.Store, upload Upload,
-) (*candor.ImportBatch, error) {
+) (*imports.Batch, error) {
 	if err := upload.clean(); err != nil {
 		return nil, err
 	}
@@ -93,7 +94,7 @@ func StageBatch(
 		}
 		how.Mapping.Source = upload.Source
 	}
-	staged := &sqlstore.StagedImport{Content: upload.File.Bytes, ImportBatch: &candor.ImportBatch{
+	staged := &sqlstore.StagedImport{Content: upload.File.Bytes, Batch: &imports.Batch{
 		Name: upload.File.Name, Source: upload.Source, AsOf: upload.AsOf, SourceID: upload.SourceID,
 		CreatedBy: upload.Actor}}
 	if err := compare(ctx, store, staged, how); err != nil {
@@ -102,7 +103,7 @@ func StageBatch(
 	if err := store.CreateImport(ctx, staged); err != nil {
 		return nil, err
 	}
-	return staged.ImportBatch, nil
+	return staged.Batch, nil
 }
 
 // compare reads the list of a batch and compares it with the directory. It keeps a moderator's
@@ -120,19 +121,19 @@ func compare(
 		return unreadableList(err)
 	}
 	if seen.Table && seen.Rows == 0 {
-		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageImportNoRows}
+		return &candor.Error{Code: candor.CodeInvalid, Message: imports.MessageNoRows}
 	}
-	if seen.Rows > candor.MaxImportRows {
-		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportLong}
+	if seen.Rows > imports.MaxRows {
+		return &candor.Error{Code: candor.CodeTooLarge, Message: imports.MessageLong}
 	}
-	b := staged.ImportBatch
+	b := staged.Batch
 	b.Format, b.Rows, b.Columns, b.Notes = seen.Format, seen.Rows, nil, seen.Notes
 	for _, c := range seen.Columns {
-		b.Columns = append(b.Columns, candor.ImportColumn{Header: c.Header, Samples: c.Samples,
+		b.Columns = append(b.Columns, imports.Column{Header: c.Header, Samples: c.Samples,
 			Field: c.Field, Value: c.Value, Guessed: c.Guessed, Private: c.Private})
 	}
 	chosen := choicesOf(staged.Changes)
-	if staged.Changes, b.State = nil, candor.ImportNeedsColumns; len(seen.Missing) > 0 {
+	if staged.Changes, b.State = nil, imports.NeedsColumns; len(seen.Missing) > 0 {
 		return nil
 	}
 	read, report, err := readBatch(ctx, staged, how)
@@ -143,18 +144,18 @@ func compare(
 	if err != nil {
 		return err
 	}
-	d.judge, d.most = judge{asks: true, chosen: chosen}, candor.MaxImportChanges
+	d.judge, d.most = judge{asks: true, chosen: chosen}, imports.MaxChanges
 	d.take(read, report)
 	return hold(staged, report)
 }
 
 // hold stores the changes of a run in a batch.
 func hold(staged *sqlstore.StagedImport, report *Report) error {
-	if len(report.Changes) > candor.MaxImportChanges {
-		return &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessageImportTooMany}
+	if len(report.Changes) > imports.MaxChanges {
+		return &candor.Error{Code: candor.CodeTooLarge, Message: imports.MessageTooMany}
 	}
-	b := staged.ImportBatch
-	staged.Changes, b.State, b.Unchanged = report.Changes, candor.ImportWaiting, report.Unchanged
+	b := staged.Batch
+	staged.Changes, b.State, b.Unchanged = report.Changes, imports.Waiting, report.Unchanged
 	if b.Rows == 0 {
 		b.Rows = report.Seen
 	}
@@ -259,7 +260,7 @@ func unreadableList(err error) error {
 }
 
 // choicesOf collects a moderator's decisions about changes.
-func choicesOf(changes []*candor.ImportChange) map[recordKey]choice {
+func choicesOf(changes []*imports.Change) map[recordKey]choice {
 	chosen := map[recordKey]choice{}
 	for _, c := range changes {
 		if c.Decided || c.Answered {
@@ -279,7 +280,7 @@ type ColumnChoice struct {
 // SetColumns reads the list of a batch again with another mapping, and remembers it for the source.
 func SetColumns(
 	ctx context.Context, store *sqlstore.Store, id string, choice ColumnChoice,
-) (*candor.ImportBatch, error) {
+) (*imports.Batch, error) {
 	choice.Mapping.Source = candor.CleanLine(choice.Mapping.Source)
 	if len([]rune(choice.Mapping.Source)) > longestSource {
 		return nil, refusedField("source", fmt.Sprintf("The source is longer than %d characters",
@@ -287,7 +288,7 @@ func SetColumns(
 	}
 	for _, column := range choice.Mapping.Columns {
 		if column.Field != "" && !isField(column.Field) {
-			return nil, refusedField("columns", candor.MessageImportField)
+			return nil, refusedField("columns", imports.MessageField)
 		}
 	}
 	staged, err := store.ReadImport(ctx, id)
@@ -318,6 +319,6 @@ func SetColumns(
 	if err := store.RestageImport(ctx, staged, choice.Actor); err != nil {
 		return nil, err
 	}
-	return staged.ImportBatch, store.KeepImportColumns(ctx, mappingKey(staged.Source, staged.Name),
+	return staged.Batch, store.KeepImportColumns(ctx, mappingKey(staged.Source, staged.Name),
 		string(kept))
 }

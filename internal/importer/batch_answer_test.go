@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
 // answer says which person a change is about.
-func (d *desk) answer(batch *candor.ImportBatch, n int, same string) error {
+func (d *desk) answer(batch *imports.Batch, n int, same string) error {
 	_, err := d.store.AnswerImportChange(d.Context(), batch.ID, n, same, "warden")
 	return err
 }
@@ -57,14 +58,14 @@ func TestTwoRowsAnsweredAsOnePersonAreNamed(t *testing.T) {
 
 // chosen accepts or declines changes by number.
 func (d *desk) chosen(
-	batch *candor.ImportBatch, accept bool, numbers ...int,
-) *candor.ImportBatch {
+	batch *imports.Batch, accept bool, numbers ...int,
+) *imports.Batch {
 	d.Helper()
 	now, err := d.store.FindImport(d.Context(), batch.ID)
 	if err != nil {
 		d.Fatal(err)
 	}
-	now, err = d.store.ChooseImportChanges(d.Context(), candor.ImportChoice{BatchID: batch.ID,
+	now, err = d.store.ChooseImportChanges(d.Context(), imports.Choice{BatchID: batch.ID,
 		Accept: accept, Numbers: numbers, Actor: "warden", Seen: now.UpdatedAt})
 	if err != nil {
 		d.Fatal(err)
@@ -77,23 +78,23 @@ func TestChoosingSkipsChangesThatCannotBeAccepted(t *testing.T) {
 		d.known(mayorRow)
 		batch := d.stage(councilRow, "Nobody Nowhere,mayor,Atlantis,,,,9",
 			"Vara Trialman,council_member,Newark,Essex,,,7", "Vara Trialman,mayor,Newark,Essex,,,8")
-		numbers := map[candor.ImportKind]int{}
+		numbers := map[imports.Kind]int{}
 		for _, c := range d.changes(batch) {
 			numbers[c.Kind] = c.N
 		}
 		for name, test := range map[string]struct {
-			choice candor.ImportChoice
+			choice imports.Choice
 			code   error
 			want   string
 		}{
-			"ErrUnknown": {candor.ImportChoice{Numbers: []int{1, 77, 0, -3}}, candor.ErrNotFound,
+			"ErrUnknown": {imports.Choice{Numbers: []int{1, 77, 0, -3}}, candor.ErrNotFound,
 				"There is no change with the number 77, 0, -3"},
-			"ErrRefused": {candor.ImportChoice{Numbers: []int{numbers[candor.ImportRefused]}},
+			"ErrRefused": {imports.Choice{Numbers: []int{numbers[imports.Refused]}},
 				candor.ErrInvalid, "or ask who is meant cannot be accepted or left out: number "},
-			"ErrUnanswered": {candor.ImportChoice{Numbers: []int{numbers[candor.ImportSoundsLike]}},
+			"ErrUnanswered": {imports.Choice{Numbers: []int{numbers[imports.SoundsLike]}},
 				candor.ErrInvalid, "or ask who is meant cannot be accepted or left out: number "},
-			"ErrKind": {candor.ImportChoice{Kind: candor.ImportRefused}, candor.ErrInvalid,
-				candor.MessageImportTold},
+			"ErrKind": {imports.Choice{Kind: imports.Refused}, candor.ErrInvalid,
+				imports.MessageReadOnly},
 		} {
 			t.Run(name, func(t *testing.T) {
 				test.choice.BatchID, test.choice.Actor, test.choice.Seen = batch.ID, "warden",
@@ -128,7 +129,7 @@ func TestUndoNamesValuesThatAreNoLongerAllowed(t *testing.T) {
 			t.Fatal(err)
 		}
 		err := d.undo(d.apply(d.stage("Ida Quillmoor-Reed,city_clerk,Newark,Essex,,,3")))
-		conflict, ok := errors.AsType[*candor.ImportConflict](err)
+		conflict, ok := errors.AsType[*imports.Conflict](err)
 		if !ok || len(conflict.Changed) != 1 || conflict.Changed[0].ID != clerk ||
 			!strings.Contains(conflict.Changed[0].Why, "no longer allowed") {
 			t.Errorf("got %v: %+v", err, conflict)

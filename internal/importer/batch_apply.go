@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -24,10 +25,10 @@ var errOtherChanges = errors.New("the directory has changed since the comparison
 
 // ApplyBatch compares the list again and writes the accepted changes, in one transaction. If an
 // accepted change has become a different one, it writes nothing, stores the new comparison and
-// returns a candor.ImportCompared. A batch that is already applied is returned unchanged.
+// returns a imports.Compared. A batch that is already applied is returned unchanged.
 func ApplyBatch(
 	ctx context.Context, store *sqlstore.Store, id string, how Application,
-) (*candor.ImportBatch, error) {
+) (*imports.Batch, error) {
 	decision := candor.Decision{Status: candor.StatusApproved, Actor: how.Actor, Reason: how.Reason}
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -37,8 +38,8 @@ func ApplyBatch(
 	if err != nil {
 		return nil, err
 	}
-	if staged.State == candor.ImportApplied {
-		return staged.ImportBatch, nil
+	if staged.State == imports.Applied {
+		return staged.Batch, nil
 	}
 	if err := staged.CanApply(how.Seen); err != nil {
 		return nil, err
@@ -51,9 +52,9 @@ func ApplyBatch(
 	if err != nil {
 		return nil, err
 	}
-	var batch *candor.ImportBatch
+	var batch *imports.Batch
 	err = store.Write(ctx, func(tx *sqlstore.Tx) error {
-		if batch, err = tx.FindImport(id); err != nil || batch.State == candor.ImportApplied {
+		if batch, err = tx.FindImport(id); err != nil || batch.State == imports.Applied {
 			return err
 		}
 		if err := batch.CanApply(staged.UpdatedAt); err != nil {
@@ -62,7 +63,7 @@ func ApplyBatch(
 		if staged.Changes, err = tx.ImportChanges(id); err != nil {
 			return err
 		}
-		if err := candor.CheckImportAnswers(staged.Changes); err != nil {
+		if err := imports.CheckAnswers(staged.Changes); err != nil {
 			return err
 		}
 		return writeBatch(tx, batch, staged.Changes, read, report, decision)
@@ -76,12 +77,12 @@ func ApplyBatch(
 	if err := store.RestageImport(ctx, staged, ""); err != nil {
 		return nil, err
 	}
-	return nil, &candor.ImportCompared{Batch: staged.ImportBatch}
+	return nil, &imports.Compared{Batch: staged.Batch}
 }
 
 // writeBatch compares a list in a transaction and writes the accepted changes.
 func writeBatch(
-	tx *sqlstore.Tx, batch *candor.ImportBatch, staged []*candor.ImportChange, read *collection,
+	tx *sqlstore.Tx, batch *imports.Batch, staged []*imports.Change, read *collection,
 	report *Report, decision candor.Decision,
 ) error {
 	d, err := loadDirectory(tx.Importing(), tx.Now(), candor.StatusApproved)
@@ -99,8 +100,8 @@ func writeBatch(
 }
 
 // sameEffect reports whether the accepted changes of two comparisons are equal.
-func sameEffect(staged, present []*candor.ImportChange) bool {
-	accepted := map[recordKey]*candor.ImportChange{}
+func sameEffect(staged, present []*imports.Change) bool {
+	accepted := map[recordKey]*imports.Change{}
 	for _, c := range staged {
 		if c.Accepted {
 			accepted[recordKey{c.Source, c.SourceID}] = c

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 func TestReadingColumnsAgainKeepsDecisions(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		batch := d.stage(mayorRow, councilRow)
-		batch, err := d.store.ChooseImportChanges(t.Context(), candor.ImportChoice{BatchID: batch.ID,
+		batch, err := d.store.ChooseImportChanges(t.Context(), imports.Choice{BatchID: batch.ID,
 			Numbers: []int{1}, Actor: "warden", Seen: batch.UpdatedAt})
 		if err != nil || batch.Accepted != 1 {
 			t.Fatalf("%+v, %v", batch, err)

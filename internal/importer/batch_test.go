@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/storetest"
 )
@@ -44,7 +45,7 @@ type desk struct {
 const batchHeader = "name,position,city,county,termStartDate,termEndDate,source,sourceId"
 
 // stage uploads a list from one source; a row may end with the source's id.
-func (d *desk) stage(rows ...string) *candor.ImportBatch {
+func (d *desk) stage(rows ...string) *imports.Batch {
 	d.Helper()
 	batch, err := StageBatch(d.Context(), d.store, d.upload(rows...))
 	if err != nil {
@@ -70,7 +71,7 @@ const (
 	clerkRow   = "Ida Quillmoor,city_clerk,Newark,Essex,,,3"
 )
 
-func (d *desk) apply(batch *candor.ImportBatch) *candor.ImportBatch {
+func (d *desk) apply(batch *imports.Batch) *imports.Batch {
 	d.Helper()
 	applied, err := ApplyBatch(d.Context(), d.store, batch.ID, Application{Actor: "warden",
 		Seen: batch.UpdatedAt})
@@ -89,10 +90,10 @@ func (d *desk) known(rows ...string) {
 
 // choose accepts or declines the changes of a kind, or all changes.
 func (d *desk) choose(
-	batch *candor.ImportBatch, accept bool, kind ...candor.ImportKind,
-) *candor.ImportBatch {
+	batch *imports.Batch, accept bool, kind ...imports.Kind,
+) *imports.Batch {
 	d.Helper()
-	choice := candor.ImportChoice{BatchID: batch.ID, Accept: accept, All: true, Actor: "warden",
+	choice := imports.Choice{BatchID: batch.ID, Accept: accept, All: true, Actor: "warden",
 		Seen: batch.UpdatedAt}
 	if len(kind) > 0 {
 		choice.All, choice.Kind = false, kind[0]
@@ -104,10 +105,10 @@ func (d *desk) choose(
 	return chosen
 }
 
-func (d *desk) changes(batch *candor.ImportBatch) []*candor.ImportChange {
+func (d *desk) changes(batch *imports.Batch) []*imports.Change {
 	d.Helper()
 	changes, total, err := d.store.FindImportChanges(d.Context(),
-		candor.ImportChangeFilter{BatchID: batch.ID, Limit: 100})
+		imports.ChangeFilter{BatchID: batch.ID, Limit: 100})
 	if err != nil || total != len(changes) {
 		d.Fatalf("%d of %d changes, error %v", len(changes), total, err)
 	}
@@ -115,9 +116,9 @@ func (d *desk) changes(batch *candor.ImportBatch) []*candor.ImportChange {
 }
 
 // only returns the only change of a kind.
-func (d *desk) only(batch *candor.ImportBatch, kind candor.ImportKind) *candor.ImportChange {
+func (d *desk) only(batch *imports.Batch, kind imports.Kind) *imports.Change {
 	d.Helper()
-	var found []*candor.ImportChange
+	var found []*imports.Change
 	var kinds []string
 	for _, c := range d.changes(batch) {
 		kinds = append(kinds, string(c.Kind)+" "+c.Name)
@@ -151,7 +152,7 @@ func (d *desk) contents() map[string][]string {
 	return tables
 }
 
-func (d *desk) undo(batch *candor.ImportBatch) error {
+func (d *desk) undo(batch *imports.Batch) error {
 	_, err := d.store.UndoImport(d.Context(), batch.ID, "warden")
 	return err
 }
@@ -182,8 +183,8 @@ func TestUndoingABatchLeavesTheDatabaseAsItWas(t *testing.T) {
 			"Uma Samplewood,council_member,Newark,Essex,,,4", // deleted here
 			"Bo Draftson,council_member,Newark,Essex,2026-01-01,2029-12-31,5",
 			"Cy Mockley,council_member,Newark,Essex,2020-01-01,,6")
-		want := map[candor.ImportKind]int{candor.ImportAwaited: 1, candor.ImportOffice: 1,
-			candor.ImportChanged: 1, candor.ImportDeleted: 1, candor.ImportAdded: 2}
+		want := map[imports.Kind]int{imports.Awaited: 1, imports.Office: 1,
+			imports.Changed: 1, imports.Deleted: 1, imports.Added: 2}
 		if !maps.Equal(batch.Counts, want) || batch.Accepted != 5 {
 			t.Fatalf("%v, %d accepted, want %v", batch.Counts, batch.Accepted, want)
 		}
@@ -194,8 +195,8 @@ func TestUndoingABatchLeavesTheDatabaseAsItWas(t *testing.T) {
 		if all.Accepted != 5 {
 			t.Errorf("accepting all brings back whom an administrator has deleted")
 		}
-		applied := d.apply(d.choose(all, true, candor.ImportDeleted))
-		if applied.State != candor.ImportApplied || applied.AppliedBy != "warden" {
+		applied := d.apply(d.choose(all, true, imports.Deleted))
+		if applied.State != imports.Applied || applied.AppliedBy != "warden" {
 			t.Errorf("the batch is %+v", applied)
 		}
 		if o := d.official("Otto Testlund"); o.City != "Nutley" || o.Office != 2 {
@@ -244,7 +245,7 @@ func TestABatchIsAppliedOnce(t *testing.T) {
 			both.Go(func() {
 				applied, err := ApplyBatch(t.Context(), d.store, batch.ID, Application{Actor: "warden",
 					Seen: batch.UpdatedAt})
-				if err != nil || applied.State != candor.ImportApplied {
+				if err != nil || applied.State != imports.Applied {
 					t.Errorf("%+v, error %v", applied, err)
 				}
 			})
@@ -259,7 +260,7 @@ func TestABatchIsAppliedOnce(t *testing.T) {
 func TestDeclinedChangesAreNotWritten(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		batch := d.stage(mayorRow, councilRow, clerkRow)
-		batch, err := d.store.ChooseImportChanges(t.Context(), candor.ImportChoice{BatchID: batch.ID,
+		batch, err := d.store.ChooseImportChanges(t.Context(), imports.Choice{BatchID: batch.ID,
 			Numbers: []int{2}, Actor: "warden", Seen: batch.UpdatedAt})
 		if err != nil || batch.Accepted != 2 {
 			t.Fatalf("%+v, error %v", batch, err)
@@ -268,7 +269,7 @@ func TestDeclinedChangesAreNotWritten(t *testing.T) {
 		if people := storedOfficials(t, d.store); len(people) != 2 || people["Otto Testlund"] != nil {
 			t.Errorf("there are %v", slices.Sorted(maps.Keys(people)))
 		}
-		if next := d.stage(mayorRow, councilRow, clerkRow); next.Counts[candor.ImportAdded] != 1 {
+		if next := d.stage(mayorRow, councilRow, clerkRow); next.Counts[imports.Added] != 1 {
 			t.Errorf("the next list brings %v", next.Counts)
 		}
 	})
@@ -286,12 +287,12 @@ func TestABatchIsComparedAgainWhenTheDirectoryHasChanged(t *testing.T) {
 		}
 		_, err := ApplyBatch(t.Context(), d.store, batch.ID, Application{Actor: "warden",
 			Seen: batch.UpdatedAt})
-		compared, ok := errors.AsType[*candor.ImportCompared](err)
+		compared, ok := errors.AsType[*imports.Compared](err)
 		if !ok || !errors.Is(err, candor.ErrConflict) {
 			t.Fatalf("got %v", err)
 		}
-		if compared.Batch.Counts[candor.ImportKept] != 1 ||
-			compared.Batch.Counts[candor.ImportChanged] != 0 || compared.Batch.Accepted != 1 {
+		if compared.Batch.Counts[imports.Kept] != 1 ||
+			compared.Batch.Counts[imports.Changed] != 0 || compared.Batch.Accepted != 1 {
 			t.Errorf("the new comparison is %+v", compared.Batch)
 		}
 		d.apply(compared.Batch)
@@ -371,11 +372,11 @@ func TestUndoIsRefusedOnceSomethingHasChanged(t *testing.T) {
 				}
 				before := d.contents()
 				err := d.undo(applied)
-				conflict, ok := errors.AsType[*candor.ImportConflict](err)
+				conflict, ok := errors.AsType[*imports.Conflict](err)
 				if !ok {
 					t.Fatalf("got %v", err)
 				}
-				at := slices.IndexFunc(conflict.Changed, func(o candor.ImportOther) bool {
+				at := slices.IndexFunc(conflict.Changed, func(o imports.Other) bool {
 					return o.Name == "Vera Trialman" && strings.Contains(o.Why, test.why)
 				})
 				if at < 0 {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/testkit/heaptest"
 )
 
@@ -94,7 +94,7 @@ func TestLongListsStayWithinTheMemory(t *testing.T) {
 	long := map[string]heaptest.Case{}
 	for _, name := range []string{"OKFullTable", "OKFullWorkbook"} {
 		table := hostileTables[name]
-		table.Want = candor.MessageImportLong
+		table.Want = imports.MessageLong
 		long[name] = table
 	}
 	heaptest.Run(t, long, func(file []byte) error {

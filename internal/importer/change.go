@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // changedFields are the fields that a change lists, in the order of a profile, with their values as
@@ -40,17 +41,17 @@ var changedFields = []struct {
 
 // fieldsOf returns the fields in which an official differs after a change, and the further terms
 // gained and lost.
-func fieldsOf(before, after *candor.Official) []candor.ImportField {
-	fields := []candor.ImportField{}
+func fieldsOf(before, after *candor.Official) []imports.Field {
+	fields := []imports.Field{}
 	for _, f := range changedFields {
 		if was, is := f.value(before), f.value(after); was != is {
-			fields = append(fields, candor.ImportField{Field: f.field, Label: f.label, Before: was,
+			fields = append(fields, imports.Field{Field: f.field, Label: f.label, Before: was,
 				After: is})
 		}
 	}
 	lost, gained := termsOnlyIn(before, after), termsOnlyIn(after, before)
 	if lost != "" || gained != "" {
-		fields = append(fields, candor.ImportField{Field: "terms", Label: "Other terms",
+		fields = append(fields, imports.Field{Field: "terms", Label: "Other terms",
 			Before: lost, After: gained})
 	}
 	return fields
@@ -70,19 +71,19 @@ func termsOnlyIn(one, other *candor.Official) string {
 }
 
 // change returns a change of this kind for the person of a record.
-func (r *record) change(kind candor.ImportKind) *candor.ImportChange {
+func (r *record) change(kind imports.Kind) *imports.Change {
 	o := &r.official
-	return &candor.ImportChange{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
+	return &imports.Change{Kind: kind, Name: o.Name, Position: o.Position, City: o.City,
 		County: o.County, District: o.District, File: r.place.file, Line: r.place.line,
-		Source: r.source.Name, SourceID: r.source.ID, Fields: []candor.ImportField{},
-		Others: []candor.ImportOther{}}
+		Source: r.source.Name, SourceID: r.source.ID, Fields: []imports.Field{},
+		Others: []imports.Other{}}
 }
 
 // changeOf returns a change for an official without a record in this run.
-func changeOf(p *person, key recordKey, kind candor.ImportKind) *candor.ImportChange {
-	return &candor.ImportChange{Kind: kind, Name: p.Name, Position: p.Position, City: p.City,
+func changeOf(p *person, key recordKey, kind imports.Kind) *imports.Change {
+	return &imports.Change{Kind: kind, Name: p.Name, Position: p.Position, City: p.City,
 		County: p.County, District: p.District, Source: key.source, SourceID: key.id,
-		OfficialID: p.knownID(), Fields: []candor.ImportField{}, Others: []candor.ImportOther{}}
+		OfficialID: p.knownID(), Fields: []imports.Field{}, Others: []imports.Other{}}
 }
 
 // knownID is the id of an official from before this run. It is empty for a new one, whose id is
@@ -90,8 +91,8 @@ func changeOf(p *person, key recordKey, kind candor.ImportKind) *candor.ImportCh
 func (p *person) knownID() string { return p.before.ID }
 
 // other describes a person as a reason to ask about a change.
-func (p *person) other(why string) candor.ImportOther {
-	return candor.ImportOther{ID: p.knownID(), Name: p.Name, Position: p.Position, City: p.City,
+func (p *person) other(why string) imports.Other {
+	return imports.Other{ID: p.knownID(), Name: p.Name, Position: p.Position, City: p.City,
 		County: p.County, Why: why}
 }
 
@@ -104,7 +105,7 @@ type judge struct {
 
 // choice is a moderator's decision about a change.
 type choice struct {
-	kind     candor.ImportKind
+	kind     imports.Kind
 	accepted bool
 	answered bool
 	same     string // the id of the same person; empty for someone else
@@ -112,24 +113,24 @@ type choice struct {
 
 // accepts reports whether a change is applied. An earlier decision about a record stays valid while
 // its change is of the same kind.
-func (j *judge) accepts(c *candor.ImportChange) bool {
+func (j *judge) accepts(c *imports.Change) bool {
 	earlier, decided := j.chosen[recordKey{c.Source, c.SourceID}]
 	c.Decided = decided && (earlier.kind == c.Kind ||
 		// askSeats turns one into the other
-		c.Kind == candor.ImportOtherOffice && earlier.kind == candor.ImportSecondHolder)
+		c.Kind == imports.OtherOffice && earlier.kind == imports.SecondHolder)
 	switch {
-	case !c.CanBeTaken() && (j.asks || c.Kind != candor.ImportSoundsLike):
+	case !c.CanBeTaken() && (j.asks || c.Kind != imports.SoundsLike):
 		return false
 	case c.Decided:
 		return earlier.accepted
 	case j.asks:
 		return c.Kind.TakenByDefault() || c.Answered
 	}
-	return c.Kind != candor.ImportLeft && !c.Kind.IsAskedAlone()
+	return c.Kind != imports.Left && !c.Kind.IsAskedAlone()
 }
 
 // addChange adds a change to the run, and calls undo unless the change is applied.
-func (d *directory) addChange(c *candor.ImportChange, undo func()) (taken bool) {
+func (d *directory) addChange(c *imports.Change, undo func()) (taken bool) {
 	c.Accepted = d.judge.accepts(c)
 	if !c.Accepted {
 		undo()
@@ -140,15 +141,15 @@ func (d *directory) addChange(c *candor.ImportChange, undo func()) (taken bool) 
 
 // numberedChanges returns the changes of a run with the refusals, numbered in the order of the
 // files. Changes without a file come last.
-func (d *directory) numberedChanges(report *Report) []*candor.ImportChange {
+func (d *directory) numberedChanges(report *Report) []*imports.Change {
 	all := d.changes
 	for _, refused := range report.Refused {
-		all = append(all, &candor.ImportChange{Kind: candor.ImportRefused,
+		all = append(all, &imports.Change{Kind: imports.Refused,
 			Name: shorten(refused.Name, longestName), File: refused.File, Line: refused.Line,
 			Reason: visible(shorten(refused.Reason, longestTold)),
-			Fields: []candor.ImportField{}, Others: []candor.ImportOther{}})
+			Fields: []imports.Field{}, Others: []imports.Other{}})
 	}
-	slices.SortStableFunc(all, func(a, b *candor.ImportChange) int {
+	slices.SortStableFunc(all, func(a, b *imports.Change) int {
 		return cmp.Or(cmp.Compare(withoutFile(a), withoutFile(b)), cmp.Compare(a.File, b.File),
 			cmp.Compare(a.Line, b.Line), cmp.Compare(a.Source, b.Source),
 			cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Kind, b.Kind))
@@ -159,7 +160,7 @@ func (d *directory) numberedChanges(report *Report) []*candor.ImportChange {
 	return all
 }
 
-func withoutFile(c *candor.ImportChange) int {
+func withoutFile(c *imports.Change) int {
 	if c.File == "" {
 		return 1
 	}

@@ -6,23 +6,23 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 func TestNamesThatSoundLikeSomeoneKnownAreAsked(t *testing.T) {
 	const known = "Vera Trialman,council_member,Newark,Essex,,,1"
 	for name, test := range map[string]struct {
 		row  string
-		kind candor.ImportKind
+		kind imports.Kind
 	}{
-		"OKTypo":            {"Vera Trailman,council_member,Newark,Essex,,,9", candor.ImportSoundsLike},
-		"OKInitial":         {"Val Trialman,council_member,Newark,Essex,,,9", candor.ImportSoundsLike},
-		"OKAnotherOffice":   {"Vera Trailman,city_clerk,Newark,Essex,,,9", candor.ImportAdded},
-		"OKAnotherName":     {"Otto Testlund,council_member,Newark,Essex,,,9", candor.ImportAdded},
-		"OKTwoTowns":        {"Vera Trialman,council_member,Nutley,Essex,,,9", candor.ImportTwoTowns},
-		"OKAnotherInitial":  {"Otto Trialman,council_member,Newark,Essex,,,9", candor.ImportAdded},
-		"OKWithoutTown":     {"Vera Trialman,council_member,,Essex,,,9", candor.ImportSoundsLike},
-		"OKTypoInTwoThings": {"Vira Trailmann,council_member,Newark,Essex,,,9", candor.ImportAdded},
+		"OKTypo":            {"Vera Trailman,council_member,Newark,Essex,,,9", imports.SoundsLike},
+		"OKInitial":         {"Val Trialman,council_member,Newark,Essex,,,9", imports.SoundsLike},
+		"OKAnotherOffice":   {"Vera Trailman,city_clerk,Newark,Essex,,,9", imports.Added},
+		"OKAnotherName":     {"Otto Testlund,council_member,Newark,Essex,,,9", imports.Added},
+		"OKTwoTowns":        {"Vera Trialman,council_member,Nutley,Essex,,,9", imports.TwoTowns},
+		"OKAnotherInitial":  {"Otto Trialman,council_member,Newark,Essex,,,9", imports.Added},
+		"OKWithoutTown":     {"Vera Trialman,council_member,,Essex,,,9", imports.SoundsLike},
+		"OKTypoInTwoThings": {"Vira Trailmann,council_member,Newark,Essex,,,9", imports.Added},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := &desk{T: t, store: newStore(t)}
@@ -84,8 +84,8 @@ func TestASeatHasOneHolder(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, d *desk) {
 		d.known(mayorRow, councilRow)
 		batch := d.stage("Bo Draftson,mayor,Newark,Essex,2026-01-01,2029-12-31,7", councilRow)
-		second := d.only(batch, candor.ImportSecondHolder)
-		left := d.only(batch, candor.ImportLeft)
+		second := d.only(batch, imports.SecondHolder)
+		left := d.only(batch, imports.Left)
 		if second.Accepted || left.Accepted || second.Others[0].Name != "Vera Trialman" {
 			t.Fatalf("%+v, %+v", second, left)
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -48,7 +49,7 @@ type directory struct {
 	asOf    string // the day of the import
 
 	judge    judge
-	changes  []*candor.ImportChange
+	changes  []*imports.Change
 	arrivals []arrival
 	similar  similar
 }

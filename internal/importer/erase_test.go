@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // ask stores a request to remove 12 Maple Street.
@@ -49,7 +50,7 @@ func (d *desk) remove(request *candor.RemovalRequest) {
 }
 
 // listed stages a list of one person with a description.
-func (d *desk) listed(description string) *candor.ImportBatch {
+func (d *desk) listed(description string) *imports.Batch {
 	d.Helper()
 	return d.staged("Vera Trialman,mayor,Newark,Essex,\"" + description + "\",Town list,1")
 }
@@ -110,7 +111,7 @@ func TestAListThatNamesARemovedHomeIsErased(t *testing.T) {
 		"sheet.xlsx": {string(book), true},
 	}
 	onBothEngines(t, func(t *testing.T, d *desk) {
-		batches := map[string]*candor.ImportBatch{}
+		batches := map[string]*imports.Batch{}
 		for name, list := range lists {
 			batch, err := StageBatch(t.Context(), d.store, Upload{Actor: "warden", AsOf: day,
 				File: File{Name: name, Bytes: []byte(list.bytes)}})
@@ -128,11 +129,11 @@ func TestAListThatNamesARemovedHomeIsErased(t *testing.T) {
 				}
 				_, err = ApplyBatch(t.Context(), d.store, batches[name].ID, Application{Actor: "warden"})
 				if fault, ok := err.(*candor.Error); list.erased &&
-					(!ok || fault.Message != candor.MessageImportErased) || !list.erased && err != nil {
+					(!ok || fault.Message != imports.MessageErased) || !list.erased && err != nil {
 					t.Errorf("applied: %v", err)
 				}
 				batch, err := d.store.FindImport(t.Context(), batches[name].ID)
-				if err != nil || slices.Contains(batch.Notes, candor.MessageImportErased) != list.erased {
+				if err != nil || slices.Contains(batch.Notes, imports.MessageErased) != list.erased {
 					t.Errorf("it says %q, %v", batch.Notes, err)
 				}
 			})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // group returns the kind of list in a scope, its first word.
@@ -61,7 +62,7 @@ func (d *directory) leave(p *person, key recordKey) {
 	if p.Status == candor.StatusRejected || p.Tenure(d.asOf) != candor.TenureCurrent {
 		return
 	}
-	c := changeOf(p, key, candor.ImportLeft)
+	c := changeOf(p, key, imports.Left)
 	c.Reason = "No longer in " + key.source + "."
 	d.endTerm(c, p, max(candor.DayBefore(d.asOf), p.TermStartDate))
 }

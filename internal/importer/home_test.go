@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 func TestAHomeInAListIsRefused(t *testing.T) { // S49
@@ -82,7 +82,7 @@ func TestAListDoesNotRevealRemovedHomes(t *testing.T) { // S49
 }
 
 // staged stages a list.
-func (d *desk) staged(rows string) *candor.ImportBatch {
+func (d *desk) staged(rows string) *imports.Batch {
 	d.Helper()
 	batch, err := StageBatch(d.Context(), d.store, Upload{Actor: "warden", AsOf: day,
 		File: File{Name: "list.csv", Bytes: []byte(csvText(

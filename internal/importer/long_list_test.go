@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // longList has more people than fit into one statement.
@@ -31,7 +32,7 @@ func TestNamesakesBeyondTheBoundAreRefused(t *testing.T) {
 	upload := d.upload(rows...)
 	upload.File.Bytes = []byte(strings.ReplaceAll(string(upload.File.Bytes), "Town list", "Other list"))
 	batch, err := StageBatch(t.Context(), d.store, upload)
-	if err != nil || batch.Counts[candor.ImportRefused] != 20 || batch.Unchanged != mostAlike {
+	if err != nil || batch.Counts[imports.Refused] != 20 || batch.Unchanged != mostAlike {
 		t.Fatalf("got %+v, error %v", batch, err)
 	}
 	const want = "more than 100 people have nearly this name in Newark (Essex): too many to compare"

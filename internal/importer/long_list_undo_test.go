@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 func TestALongListIsAppliedAndUndoneWhole(t *testing.T) {
@@ -20,7 +20,7 @@ func TestALongListIsAppliedAndUndoneWhole(t *testing.T) {
 			rows = append(rows, strings.Replace(row, "Vera", "Ada", 1)+fmt.Sprint("-", i))
 		}
 		batch := d.stage(rows...)
-		if n := batch.Counts; n[candor.ImportOffice] != 600 || n[candor.ImportAdded] != 600 {
+		if n := batch.Counts; n[imports.Office] != 600 || n[imports.Added] != 600 {
 			t.Fatalf("the list does %v", n)
 		}
 		applied := d.apply(batch)

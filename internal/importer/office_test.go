@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // review adds one-star reviews to an official.
@@ -25,30 +26,30 @@ func TestAListNeedsConfirmationForAnOfficeWithReviews(t *testing.T) { // S60
 	for name, test := range map[string]struct {
 		known, next string // rows of Otto Testlund, without the name
 		reviews     int
-		want        candor.ImportKind
+		want        imports.Kind
 	}{
-		"AskedOtherWords": {council, "Council Liaison,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
+		"AskedOtherWords": {council, "Council Liaison,Newark,Essex,,,2", 6, imports.OtherOffice},
 		"AskedOtherWordsWithDay": {begun, "Council Liaison,Newark,Essex,2026-02-01,,2", 6,
-			candor.ImportOtherOffice},
+			imports.OtherOffice},
 		"AskedOtherWordsToCome": {begun, "Council Liaison,Newark,Essex,2026-12-01,,2", 6,
-			candor.ImportOtherOffice},
-		"OKOtherWordsUnreviewed": {council, "Council Liaison,Newark,Essex,,,2", 0, candor.ImportChanged},
-		"OKKnownWords":           {council, "Committeeman,Newark,Essex,,,2", 6, candor.ImportChanged},
+			imports.OtherOffice},
+		"OKOtherWordsUnreviewed": {council, "Council Liaison,Newark,Essex,,,2", 0, imports.Changed},
+		"OKKnownWords":           {council, "Committeeman,Newark,Essex,,,2", 6, imports.Changed},
 		"OKNextTerm": {"mayor,Newark,Essex,2024-01-01,2026-12-31,2",
-			"mayor,Newark,Essex,2027-01-01,2029-12-31,2", 6, candor.ImportAwaited},
-		"OKUnreviewed":    {council, "mayor,Newark,Essex,,,2", 0, candor.ImportOffice},
-		"AskedOffice":     {council, "mayor,Newark,Essex,,,2", 1, candor.ImportOtherOffice},
-		"AskedWithDay":    {begun, "mayor,Newark,Essex,2026-02-01,,2", 6, candor.ImportOtherOffice},
-		"AskedTown":       {begun, "council_member,Nutley,Essex,2026-02-01,,2", 6, candor.ImportOtherOffice},
-		"AskedKnownWords": {council, "Municipal Clerk,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
-		"AskedToCome":     {begun, "mayor,Newark,Essex,2026-12-01,,2", 6, candor.ImportOtherOffice},
+			"mayor,Newark,Essex,2027-01-01,2029-12-31,2", 6, imports.Awaited},
+		"OKUnreviewed":    {council, "mayor,Newark,Essex,,,2", 0, imports.Office},
+		"AskedOffice":     {council, "mayor,Newark,Essex,,,2", 1, imports.OtherOffice},
+		"AskedWithDay":    {begun, "mayor,Newark,Essex,2026-02-01,,2", 6, imports.OtherOffice},
+		"AskedTown":       {begun, "council_member,Nutley,Essex,2026-02-01,,2", 6, imports.OtherOffice},
+		"AskedKnownWords": {council, "Municipal Clerk,Newark,Essex,,,2", 6, imports.OtherOffice},
+		"AskedToCome":     {begun, "mayor,Newark,Essex,2026-12-01,,2", 6, imports.OtherOffice},
 		"AskedToComeUnreviewed": {begun, "mayor,Newark,Essex,2026-12-01,,2", 0,
-			candor.ImportOtherOffice},
-		"AskedAfterFreeText":       {chaplain, "mayor,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
-		"AskedAfterFreeTextInTown": {chaplain, "mayor,Nutley,Essex,,,2", 6, candor.ImportOtherOffice},
-		"AskedFreeText":            {chaplain, "Liaison,Newark,Essex,,,2", 6, candor.ImportOtherOffice},
-		"AskedWithoutID":           {noID, "Council Liaison,Newark,Essex,,,", 6, candor.ImportSoundsLike},
-		"OKWithoutIDUnreviewed":    {noID, "Council Liaison,Newark,Essex,,,", 0, candor.ImportAdded},
+			imports.OtherOffice},
+		"AskedAfterFreeText":       {chaplain, "mayor,Newark,Essex,,,2", 6, imports.OtherOffice},
+		"AskedAfterFreeTextInTown": {chaplain, "mayor,Nutley,Essex,,,2", 6, imports.OtherOffice},
+		"AskedFreeText":            {chaplain, "Liaison,Newark,Essex,,,2", 6, imports.OtherOffice},
+		"AskedWithoutID":           {noID, "Council Liaison,Newark,Essex,,,", 6, imports.SoundsLike},
+		"OKWithoutIDUnreviewed":    {noID, "Council Liaison,Newark,Essex,,,", 0, imports.Added},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onAnyEngine(t, func(t *testing.T, d *desk) {
@@ -66,7 +67,7 @@ func TestAListNeedsConfirmationForAnOfficeWithReviews(t *testing.T) { // S60
 				if next, due := o.Due("2027-01-02"); due {
 					o.Begin(next)
 				}
-				if test.want == candor.ImportOffice {
+				if test.want == imports.Office {
 					office = 2
 				}
 				if o.Office != office || o.Averages.Total != test.reviews {
@@ -82,17 +83,17 @@ func TestAModeratorAcceptsAnotherOffice(t *testing.T) { // S60
 		d.known("Otto Testlund,council_member,Newark,Essex,2024-01-01,,2", mayorRow)
 		d.review("Otto Testlund", 6)
 		batch := d.stage("Otto Testlund,mayor,Newark,Essex,2026-02-01,,2", mayorRow)
-		asked := d.only(batch, candor.ImportOtherOffice)
+		asked := d.only(batch, imports.OtherOffice)
 		if want := "They have 6 reviews, which would stay with the office before."; asked.Reason != want {
 			t.Errorf("asked %q", asked.Reason)
 		}
-		batch = d.choose(batch, true, candor.ImportOtherOffice)
+		batch = d.choose(batch, true, imports.OtherOffice)
 		_, err := ApplyBatch(t.Context(), d.store, batch.ID, Application{Actor: "warden"})
-		compared, ok := err.(*candor.ImportCompared)
-		if !ok || compared.Batch.Counts[candor.ImportSecondHolder] != 1 {
+		compared, ok := err.(*imports.Compared)
+		if !ok || compared.Batch.Counts[imports.SecondHolder] != 1 {
 			t.Fatalf("the seat has another holder: %v", err)
 		}
-		d.apply(d.choose(compared.Batch, true, candor.ImportSecondHolder))
+		d.apply(d.choose(compared.Batch, true, imports.SecondHolder))
 		if o := d.official("Otto Testlund"); o.Office != 2 || o.Averages.Total != 0 {
 			t.Errorf("office %d with %d reviews", o.Office, o.Averages.Total)
 		}
@@ -122,7 +123,7 @@ func TestTheCommandLineSkipsAnotherOfficeWithReviews(t *testing.T) { // S60
 		report := importList(t, d.store, "Town", "2026-06-01", "Vera Trial,mayor,Newark,Essex,,2027-12-31")
 		want := []string{"Vera Trial, Mayor, Newark (Essex): They have 1 review, which would stay with " +
 			"the office before."}
-		if got := report.asked(candor.ImportOtherOffice); !slices.Equal(got, want) || len(report.Moved) > 0 {
+		if got := report.asked(imports.OtherOffice); !slices.Equal(got, want) || len(report.Moved) > 0 {
 			t.Errorf("told %q", got)
 		}
 		if o := d.official("Vera Trial"); o.Position != "council_member" || o.Averages.Total != 1 {

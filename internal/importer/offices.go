@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/textfold"
 )
@@ -78,7 +79,7 @@ func (d *directory) endOffices(records []*record, report *Report) {
 		}
 		for _, t := range ended[personID(key)] {
 			if t.IsSameTerm(p.Term()) && t.To != "" && p.TermEndDate != t.To {
-				d.endTerm(changeOf(p, key, candor.ImportOver), p, t.To)
+				d.endTerm(changeOf(p, key, imports.Over), p, t.To)
 				report.Over = append(report.Over, p.line())
 			}
 		}
@@ -86,7 +87,7 @@ func (d *directory) endOffices(records []*record, report *Report) {
 }
 
 // endTerm ends the present term of an official if the change is applied.
-func (d *directory) endTerm(c *candor.ImportChange, p *person, day string) {
+func (d *directory) endTerm(c *imports.Change, p *person, day string) {
 	was := p.Official
 	p.TermEndDate = day
 	c.Fields = fieldsOf(&was, &p.Official)

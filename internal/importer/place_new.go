@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // placeNew finds or creates the official of a record that is its source's first about the person.
@@ -16,7 +17,7 @@ func (d *directory) placeNew(
 		return nil, err
 	}
 	if gone := d.deletedRecord(r, found.person); gone != nil {
-		c := r.change(candor.ImportDeleted)
+		c := r.change(imports.Deleted)
 		c.Reason = gone.reason() + "."
 		p := d.createIfAccepted(c, r)
 		if p == nil {
@@ -28,22 +29,22 @@ func (d *directory) placeNew(
 	case found.isSure():
 		return found.person, d.updateOfficial(found.person, r, found.person.openUnits(r), nil, report)
 	case found.former != nil:
-		c := r.change(candor.ImportAdded)
+		c := r.change(imports.Added)
 		found.former.askAbout(c)
 		return d.createIfAccepted(c, r), nil
 	case len(found.candidates) > 0:
 		return d.ask(r, found, report)
 	}
-	c := r.change(candor.ImportAdded)
+	c := r.change(imports.Added)
 	if elsewhere := d.namesakesElsewhere(r); len(elsewhere) > 0 {
-		c.Kind, c.Others = candor.ImportTwoTowns, elsewhere
+		c.Kind, c.Others = imports.TwoTowns, elsewhere
 		c.Reason = "Someone of this name holds the same kind of office in another town."
 	}
 	return d.createIfAccepted(c, r), nil
 }
 
 // createIfAccepted adds the official of a record if the change is applied.
-func (d *directory) createIfAccepted(c *candor.ImportChange, r *record) *person {
+func (d *directory) createIfAccepted(c *imports.Change, r *record) *person {
 	c.Fields = fieldsOf(&candor.Official{}, &r.official)
 	if !d.addChange(c, func() {}) {
 		return nil
@@ -58,8 +59,8 @@ func (d *directory) createIfAccepted(c *candor.ImportChange, r *record) *person 
 // ask asks whether a record means a known person, and follows the answer. Without an answer, the
 // command line takes the person from find, or creates one.
 func (d *directory) ask(r *record, found match, report *Report) (*person, error) {
-	c := r.change(candor.ImportSoundsLike)
-	c.Outcomes = map[string][]candor.ImportField{"": fieldsOf(&candor.Official{}, &r.official)}
+	c := r.change(imports.SoundsLike)
+	c.Outcomes = map[string][]imports.Field{"": fieldsOf(&candor.Official{}, &r.official)}
 	c.Reason = "The name may mean someone who is known."
 	answer := d.judge.chosen[recordKey{c.Source, c.SourceID}]
 	meant := found.person
@@ -101,7 +102,7 @@ func (d *directory) ask(r *record, found match, report *Report) (*person, error)
 }
 
 // outcome returns the changes of an official if a record of another source is about them.
-func (p *person) outcome(r *record) ([]candor.ImportField, error) {
+func (p *person) outcome(r *record) ([]imports.Field, error) {
 	trial := p.copied()
 	if _, err := trial.update(r, trial.openUnits(r), nil); err != nil {
 		return nil, err
@@ -113,13 +114,13 @@ func (p *person) outcome(r *record) ([]candor.ImportField, error) {
 // arrival is an official who got an office by a change that can be undone.
 type arrival struct {
 	person *person
-	change *candor.ImportChange
+	change *imports.Change
 	undo   func()
 }
 
 // isAnswered reports whether a moderator has already decided about the person of a change.
 func (a arrival) isAnswered() bool {
-	return a.change.Kind == candor.ImportSoundsLike || a.change.Kind == candor.ImportDeleted
+	return a.change.Kind == imports.SoundsLike || a.change.Kind == imports.Deleted
 }
 
 // drop removes an official created by this run, with all records.
@@ -166,7 +167,7 @@ func (d *directory) askSeats() {
 			continue
 		}
 		c := a.change
-		c.Kind = candor.ImportSecondHolder
+		c.Kind = imports.SecondHolder
 		c.Others = append(c.Others, holder.other("Holds the seat, and stays in office"))
 		c.Reason = strings.TrimSpace(c.Reason + " The seat has one holder: " + holder.Name +
 			" is in office.")

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // Report is the result of an import. A dry run has the same report.
@@ -44,7 +45,7 @@ type Report struct {
 	Moved   []string // moved to another office
 	Awaited []string // with a known next term that has not begun
 
-	Changes []*candor.ImportChange // in the order of the files
+	Changes []*imports.Change // in the order of the files
 }
 
 func newReport(asOf string) *Report {

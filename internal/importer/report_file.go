@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/spreadsheet"
 )
 
@@ -22,7 +23,7 @@ var changeColumns = []string{"number", "change", "taken", "name", "position", "c
 	"officialId"}
 
 // WriteChanges writes changes as CSV, one at a time.
-func WriteChanges(out io.Writer, changes iter.Seq2[*candor.ImportChange, error]) error {
+func WriteChanges(out io.Writer, changes iter.Seq2[*imports.Change, error]) error {
 	table := spreadsheet.NewWriter(out)
 	if err := table.Write(changeColumns...); err != nil {
 		return err
@@ -38,10 +39,10 @@ func WriteChanges(out io.Writer, changes iter.Seq2[*candor.ImportChange, error])
 	return table.Flush()
 }
 
-func writeChange(table *spreadsheet.Writer, c *candor.ImportChange) error {
+func writeChange(table *spreadsheet.Writer, c *imports.Change) error {
 	fields := c.Fields
 	if len(fields) == 0 {
-		fields = []candor.ImportField{{}}
+		fields = []imports.Field{{}}
 	}
 	taken, line, position := "no", "", ""
 	if c.Accepted {
@@ -63,7 +64,7 @@ func writeChange(table *spreadsheet.Writer, c *candor.ImportChange) error {
 	return nil
 }
 
-func othersInWords(others []candor.ImportOther) string {
+func othersInWords(others []imports.Other) string {
 	words := make([]string, len(others))
 	for i, o := range others {
 		words[i] = (&person{Official: candor.Official{Name: o.Name, Position: o.Position, City: o.City,
@@ -77,31 +78,31 @@ func othersInWords(others []candor.ImportOther) string {
 
 // changeJSON is a change in a JSON report.
 type changeJSON struct {
-	N          int                  `json:"n"`
-	Kind       candor.ImportKind    `json:"kind"`
-	Taken      bool                 `json:"taken"`
-	Name       string               `json:"name"`
-	Position   string               `json:"position"`
-	City       string               `json:"city,omitempty"`
-	County     string               `json:"county,omitempty"`
-	District   string               `json:"district,omitempty"`
-	File       string               `json:"file,omitempty"`
-	Line       int                  `json:"line,omitempty"`
-	Source     string               `json:"source,omitempty"`
-	SourceID   string               `json:"sourceId,omitempty"`
-	OfficialID string               `json:"officialId,omitempty"`
-	Fields     []candor.ImportField `json:"fields"`
-	Others     []candor.ImportOther `json:"others"`
-	Reason     string               `json:"reason,omitempty"`
+	N          int             `json:"n"`
+	Kind       imports.Kind    `json:"kind"`
+	Taken      bool            `json:"taken"`
+	Name       string          `json:"name"`
+	Position   string          `json:"position"`
+	City       string          `json:"city,omitempty"`
+	County     string          `json:"county,omitempty"`
+	District   string          `json:"district,omitempty"`
+	File       string          `json:"file,omitempty"`
+	Line       int             `json:"line,omitempty"`
+	Source     string          `json:"source,omitempty"`
+	SourceID   string          `json:"sourceId,omitempty"`
+	OfficialID string          `json:"officialId,omitempty"`
+	Fields     []imports.Field `json:"fields"`
+	Others     []imports.Other `json:"others"`
+	Reason     string          `json:"reason,omitempty"`
 }
 
 // reportJSON is a report as JSON.
 type reportJSON struct {
-	AsOf      string                    `json:"asOf"`
-	Unchanged int                       `json:"unchanged"`
-	Counts    map[candor.ImportKind]int `json:"counts"`
-	Notes     []string                  `json:"notes"`
-	Changes   []changeJSON              `json:"changes"`
+	AsOf      string               `json:"asOf"`
+	Unchanged int                  `json:"unchanged"`
+	Counts    map[imports.Kind]int `json:"counts"`
+	Notes     []string             `json:"notes"`
+	Changes   []changeJSON         `json:"changes"`
 }
 
 func (r *Report) writeJSON(out io.Writer) error {
@@ -118,14 +119,14 @@ func (r *Report) writeJSON(out io.Writer) error {
 }
 
 func (r *Report) writeCSV(out io.Writer) error {
-	return WriteChanges(out, func(yield func(*candor.ImportChange, error) bool) {
+	return WriteChanges(out, func(yield func(*imports.Change, error) bool) {
 		for _, c := range r.Changes {
 			if !yield(c, nil) {
 				return
 			}
 		}
 		for _, note := range r.notes() {
-			if !yield(&candor.ImportChange{N: len(r.Changes) + 1, Kind: "note", Reason: note}, nil) {
+			if !yield(&imports.Change{N: len(r.Changes) + 1, Kind: "note", Reason: note}, nil) {
 				return
 			}
 		}
@@ -133,8 +134,8 @@ func (r *Report) writeCSV(out io.Writer) error {
 }
 
 // Counts counts the changes by kind.
-func (r *Report) Counts() map[candor.ImportKind]int {
-	counts := map[candor.ImportKind]int{}
+func (r *Report) Counts() map[imports.Kind]int {
+	counts := map[imports.Kind]int{}
 	for _, c := range r.Changes {
 		counts[c.Kind]++
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // listed limits the printed lines of a list; refusals are all printed.
@@ -36,12 +37,12 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "Came to another office", r.Moved)
 	heading(&b, "Left out: changes of who reviews are about, which a moderator accepts on the desk",
-		r.asked(candor.ImportOtherOffice))
+		r.asked(imports.OtherOffice))
 	heading(&b, "The next term is known", r.Awaited)
 	heading(&b, "In the directory, and the term is over", r.Over)
-	heading(&b, "Came as new, and may be someone who is known", r.asked(candor.ImportSoundsLike))
-	heading(&b, "Came to a seat that someone else holds", r.asked(candor.ImportSecondHolder))
-	heading(&b, "One name in two towns", r.asked(candor.ImportTwoTowns))
+	heading(&b, "Came as new, and may be someone who is known", r.asked(imports.SoundsLike))
+	heading(&b, "Came to a seat that someone else holds", r.asked(imports.SecondHolder))
+	heading(&b, "One name in two towns", r.asked(imports.TwoTowns))
 	heading(&b, "In the directory and no longer in the source", r.Gone)
 	heading(&b, "Deleted here, and left out (--restore-deleted brings them back)", r.Deleted)
 	heading(&b, "Skipped, no lists of people", r.skipped())
@@ -69,12 +70,12 @@ func (r *Report) WriteText(out io.Writer) error {
 }
 
 // asked lists the changes of a kind that need a moderator, with reasons.
-func (r *Report) asked(kind candor.ImportKind) []string {
+func (r *Report) asked(kind imports.Kind) []string {
 	var lines []string
 	for _, c := range r.Changes {
 		if c.Kind == kind {
 			why := cmp.Or(othersInWords(c.Others), c.Reason)
-			if kind == candor.ImportOtherOffice {
+			if kind == imports.OtherOffice {
 				why = c.Reason
 			}
 			lines = append(lines, (&person{Official: candor.Official{Name: c.Name, Position: c.Position,

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/directory/fuzzy"
+	"candor/internal/importer/imports"
 	"candor/internal/personname"
 	"candor/internal/textfold"
 )
@@ -186,9 +187,9 @@ func (s *similar) sharesOffice(r *record, position string) bool {
 }
 
 // namesakesElsewhere lists people in office in another town with the same name and kind of office.
-func (d *directory) namesakesElsewhere(r *record) []candor.ImportOther {
+func (d *directory) namesakesElsewhere(r *record) []imports.Other {
 	d.prepareSimilar()
-	var found []candor.ImportOther
+	var found []imports.Other
 	block := d.similar.byName[nameKey(r.official.Name)]
 	for _, p := range block[:min(len(block), mostCompared)] {
 		if len(found) == mostAsked {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/njplace"
 	"candor/internal/personname"
 	"candor/internal/textfold"
@@ -12,10 +13,10 @@ import (
 
 // asksAbout turns a change into a question if a list would change the person that reviews are
 // about. It reports whether it did.
-func (d *directory) asksAbout(c *candor.ImportChange, was, now *candor.Official) bool {
+func (d *directory) asksAbout(c *imports.Change, was, now *candor.Official) bool {
 	why := d.reasonToAsk(was, now)
 	if why != "" {
-		c.Kind, c.Reason = candor.ImportOtherOffice, why
+		c.Kind, c.Reason = imports.OtherOffice, why
 	}
 	return why != ""
 }
@@ -101,7 +102,7 @@ func keepsTown(was, now candor.Term) bool {
 // asksAboutNamesake turns a change into a question if it gives a page without reviews the name and
 // office of a person who has some.
 func (d *directory) asksAboutNamesake(
-	c *candor.ImportChange, r *record, was, now *candor.Official,
+	c *imports.Change, r *record, was, now *candor.Official,
 ) bool {
 	if differing(*now, *was)&(unitName|unitPosition|unitPlace|unitDistrict) == 0 ||
 		now.Reviews.All() > 0 {
@@ -118,8 +119,8 @@ func (d *directory) asksAboutNamesake(
 
 // askAbout turns a change into the question whether it is about this person, whose own record is
 // now about someone else.
-func (p *person) askAbout(c *candor.ImportChange) {
-	c.Kind, c.Others = candor.ImportOtherOffice, []candor.ImportOther{
+func (p *person) askAbout(c *imports.Change) {
+	c.Kind, c.Others = imports.OtherOffice, []imports.Other{
 		p.other("Has this name and office here")}
 	c.Reason = fmt.Sprintf("This may be %s, whose %s would stay on another page.", p.before.Name,
 		plural(p.Reviews.All(), "review"))

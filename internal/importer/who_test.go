@@ -6,83 +6,84 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // subjectCases are lists about Otto Testlund, whose known row lacks the name.
 var subjectCases = map[string]struct {
 	known string
 	rows  []string                    // of the next list, in the order of the ids
-	want  []candor.ImportKind         // without unchanged rows
+	want  []imports.Kind              // without unchanged rows
 	taken func(*candor.Official) bool // the part that the list may change by itself; nil for none
 }{
 	"AskedName": {"council_member,Newark,Essex,,,2", []string{"Zed Nobody,council_member,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedNameAndTown": {"council_member,Newark,Essex,,,2",
 		[]string{"Zed Nobody,council_member,Nutley,Essex,,,2",
 			"Otto Testlund,council_member,Newark,Essex,,,7"},
-		[]candor.ImportKind{candor.ImportOtherOffice, candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice, imports.OtherOffice}, nil},
 	"AskedNameBehindTheAdded": {"council_member,Newark,Essex,,,2",
 		[]string{"Otto B. Testlund,council_member,Newark,Essex,,,1",
 			"Zed Nobody,council_member,Nutley,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice, candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice, imports.OtherOffice}, nil},
 	"AskedNameOfAnother": {"council_member,Newark,Essex,,,2",
 		[]string{"Zed Nobody,council_member,Newark,Essex,,,2",
 			"Otto Testlund,council_member,Newark,Essex,,,3"},
-		[]candor.ImportKind{candor.ImportOtherOffice, candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice, imports.OtherOffice}, nil},
 	"AskedNameOfSomeoneGone": {"council_member,Newark,Essex,,,2",
 		[]string{"Otto Testlund,council_member,Newark,Essex,,,3"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedEndAndAdded": {"council_member,Newark,Essex,2024-01-01,2026-12-31,2",
 		[]string{"Otto Testlund,council_member,Newark,Essex,2024-01-01,2026-06-30,2",
 			"Otto Testlund,council_member,Newark,Essex,2024-01-01,2026-12-31,7"},
-		[]candor.ImportKind{candor.ImportOver, candor.ImportOtherOffice},
+		[]imports.Kind{imports.Over, imports.OtherOffice},
 		func(o *candor.Official) bool { return o.TermEndDate == "2026-06-30" }},
 	"OKNamesake": {"council_member,Newark,Essex,,,2",
 		[]string{"Otto Testlund,council_member,Newark,Essex,,,2",
 			"Otto Testlund,council_member,Newark,Essex,,,7"},
-		[]candor.ImportKind{candor.ImportAdded}, nil},
+		[]imports.Kind{imports.Added}, nil},
 	"AskedOfficeOfTheSameDay": {"mayor,Newark,Essex,2024-01-01,,2",
 		[]string{"Otto Testlund,council_member,Newark,Essex,2024-01-01,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedTown": {"mayor,Bayonne,Hudson,,,2", []string{"Otto Testlund,mayor,Nutley,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedCounty": {"sheriff,,Essex,,,2", []string{"Otto Testlund,sheriff,,Bergen,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedNoTown": {"mayor,Newark,Essex,,,2", []string{"Otto Testlund,mayor,,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedWard": {"Council Member - 2nd Ward,Newark,Essex,,,2",
 		[]string{"Otto Testlund,Council Member - 3rd Ward,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedFreeText": {"mayor,Newark,Essex,,,2", []string{"Otto Testlund,Dog Catcher,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedFreeTextToCome": {"mayor,Newark,Essex,2024-01-01,,2",
 		[]string{"Otto Testlund,Dog Catcher,Newark,Essex,2026-12-01,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedPartOfATitle": {"mayor,Newark,Essex,,,2",
 		[]string{"Otto Testlund,Deputy Mayor & Mayor's Aide,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"AskedOver": {"mayor,Newark,Essex,,,2",
 		[]string{"Zed Nobody,council_member,Nutley,Essex,,2026-01-31,2"},
-		[]candor.ImportKind{candor.ImportOtherOffice}, nil},
+		[]imports.Kind{imports.OtherOffice}, nil},
 	"OKOver": {"mayor,Newark,Essex,,,2", []string{"Otto Testlund,mayor,Newark,Essex,,2026-01-31,2"},
-		[]candor.ImportKind{candor.ImportOver},
+		[]imports.Kind{imports.Over},
 		func(o *candor.Official) bool { return o.TermEndDate == "2026-01-31" }},
 	"OKNickname": {"mayor,Newark,Essex,,,2", []string{"Otto (Ott) B. Téstlund,mayor,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportChanged},
+		[]imports.Kind{imports.Changed},
 		func(o *candor.Official) bool { return strings.HasSuffix(o.Name, "B. Téstlund") }},
 	"OKSpelledTown": {"mayor,Newwark,Essex,,,2", []string{"Otto Testlund,mayor,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportChanged},
+		[]imports.Kind{imports.Changed},
 		func(o *candor.Official) bool { return o.City == "Newark" }},
 	"OKTownFilled": {"mayor,,Essex,,,2", []string{"Otto Testlund,mayor,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportChanged},
+		[]imports.Kind{imports.Changed},
 		func(o *candor.Official) bool { return o.City == "Newark" }},
 	"OKWardFilled": {"council_member,Newark,Essex,,,2",
 		[]string{"Otto Testlund,Council Member - 3rd Ward,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportChanged},
+		[]imports.Kind{imports.Changed},
 		func(o *candor.Official) bool { return o.District == "Ward 3" }},
 	"OKOtherTitle": {"council_member,Newark,Essex,,,2",
 		[]string{"Otto Testlund,Township Committeeman,Newark,Essex,,,2"},
-		[]candor.ImportKind{candor.ImportChanged},
+		[]imports.Kind{imports.Changed},
 		func(o *candor.Official) bool { return o.Position == "Township Committeeman" }},
 }
 
@@ -115,9 +116,9 @@ func TestListsNeverChangeTheSubjectOfReviews(t *testing.T) { // S60
 			onAnyEngine(t, func(t *testing.T, d *desk) {
 				before := d.reviewed(test.known)
 				batch := d.stage(test.rows...)
-				var kinds []candor.ImportKind
+				var kinds []imports.Kind
 				for _, c := range d.changes(batch) {
-					if c.Kind != candor.ImportLeft {
+					if c.Kind != imports.Left {
 						kinds = append(kinds, c.Kind)
 					}
 					if c.Accepted != c.Kind.TakenByDefault() {
@@ -127,7 +128,7 @@ func TestListsNeverChangeTheSubjectOfReviews(t *testing.T) { // S60
 				if !slices.Equal(kinds, test.want) {
 					t.Fatalf("asked %q, want %q", kinds, test.want)
 				}
-				batch = d.choose(d.choose(batch, true), false, candor.ImportLeft)
+				batch = d.choose(d.choose(batch, true), false, imports.Left)
 				if batch.Accepted > 0 {
 					d.apply(batch)
 				}
@@ -151,11 +152,11 @@ func TestTheCommandLineNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
 				}
 				asked := 0
 				for _, kind := range test.want {
-					if kind == candor.ImportOtherOffice {
+					if kind == imports.OtherOffice {
 						asked++
 					}
 				}
-				got := report.asked(candor.ImportOtherOffice)
+				got := report.asked(imports.OtherOffice)
 				if len(got) != asked || asked > 0 && !strings.HasSuffix(got[0], ".") {
 					t.Errorf("left out %q, want %d", got, asked)
 				}
@@ -176,7 +177,7 @@ func TestReasonsForAskingAboutTheSubjectOfReviews(t *testing.T) {
 			{"Otto Testlund,Liaison,Newark,Essex,2026-12-01,,2", "From December 1, 2026 they would " +
 				"hold another office. Reviews until then would be about it as well."},
 		} {
-			if got := d.only(d.stage(test.row), candor.ImportOtherOffice).Reason; got != test.want {
+			if got := d.only(d.stage(test.row), imports.OtherOffice).Reason; got != test.want {
 				t.Errorf("asked %q, want %q", got, test.want)
 			}
 		}
@@ -187,7 +188,7 @@ func TestReasonsForAskingAboutTheSubjectOfReviews(t *testing.T) {
 			want || len(added.Others) != 1 || added.Others[0].ID != d.official("Otto Testlund").ID {
 			t.Errorf("asked %q about %+v, want %q", added.Reason, added.Others, want)
 		}
-		d.apply(d.choose(batch, true, candor.ImportOtherOffice))
+		d.apply(d.choose(batch, true, imports.OtherOffice))
 		if o := d.official("Zed Nobody"); o.Averages.Total != 6 || o.Office != 1 {
 			t.Errorf("a moderator has accepted it: %+v", o)
 		}
@@ -206,8 +207,8 @@ func TestAnotherSourceNeverChangesTheSubjectOfReviews(t *testing.T) { // S60
 				d.review(robert, 6)
 				report := importList(t, d.store, "County", "2026-06-01", row)
 				if o := d.official(robert); o.Position != "mayor" || o.Averages.Total != 6 ||
-					len(report.asked(candor.ImportOtherOffice)) != 1 {
-					t.Errorf("%+v, left out %q", o, report.asked(candor.ImportOtherOffice))
+					len(report.asked(imports.OtherOffice)) != 1 {
+					t.Errorf("%+v, left out %q", o, report.asked(imports.OtherOffice))
 				}
 			})
 		})

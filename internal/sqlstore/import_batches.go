@@ -12,10 +12,11 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore/sqldb"
 )
 
-var errNoImport = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageImportNotFound}
+var errNoImport = &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageNotFound}
 
 const importColumns = `b.id, b.name, b.source, b.format, b.state, b.as_of, b.fetched_of,
 	b.created_at, b.created_by, b.updated_at, b.applied_at, b.applied_by, b.undone_at, b.undone_by,
@@ -23,23 +24,23 @@ const importColumns = `b.id, b.name, b.source, b.format, b.state, b.as_of, b.fet
 
 // importSummary is the stored summary of a batch.
 type importSummary struct {
-	Rows       int                       `json:"rows"`
-	Columns    []candor.ImportColumn     `json:"columns,omitempty"`
-	Counts     map[candor.ImportKind]int `json:"counts"`
-	Accepted   int                       `json:"accepted"`
-	Unanswered int                       `json:"unanswered"`
-	Unchanged  int                       `json:"unchanged"`
-	Notes      []string                  `json:"notes,omitempty"`
+	Rows       int                  `json:"rows"`
+	Columns    []imports.Column     `json:"columns,omitempty"`
+	Counts     map[imports.Kind]int `json:"counts"`
+	Accepted   int                  `json:"accepted"`
+	Unanswered int                  `json:"unanswered"`
+	Unchanged  int                  `json:"unchanged"`
+	Notes      []string             `json:"notes,omitempty"`
 }
 
-func summaryOf(b *candor.ImportBatch) (string, error) {
+func summaryOf(b *imports.Batch) (string, error) {
 	text, err := json.Marshal(importSummary{b.Rows, b.Columns, b.Counts, b.Accepted, b.Unanswered,
 		b.Unchanged, b.Notes})
 	return string(text), err
 }
 
-func scanImport(scan sqldb.Scanner) (*candor.ImportBatch, error) {
-	var b candor.ImportBatch
+func scanImport(scan sqldb.Scanner) (*imports.Batch, error) {
+	var b imports.Batch
 	var created, updated, applied, undone int64
 	var text string
 	if err := scan(&b.ID, &b.Name, &b.Source, &b.Format, (*string)(&b.State), &b.AsOf, &b.SourceID,
@@ -56,7 +57,7 @@ func scanImport(scan sqldb.Scanner) (*candor.ImportBatch, error) {
 	return &b, err
 }
 
-func findImport(ctx context.Context, db sqldb.Queryer, id string) (*candor.ImportBatch, error) {
+func findImport(ctx context.Context, db sqldb.Queryer, id string) (*imports.Batch, error) {
 	batch, err := scanImport(db.QueryRowContext(ctx,
 		"SELECT "+importColumns+" FROM import_batches b WHERE b.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -66,14 +67,14 @@ func findImport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Impor
 }
 
 // FindImport reads one batch.
-func (s *Store) FindImport(ctx context.Context, id string) (*candor.ImportBatch, error) {
+func (s *Store) FindImport(ctx context.Context, id string) (*imports.Batch, error) {
 	return findImport(s.Brief(ctx), s.read, id)
 }
 
 // FindImports reads a page of batches, newest first, and counts all.
 func (s *Store) FindImports(
 	ctx context.Context, filter candor.ListFilter,
-) (batches []*candor.ImportBatch, total int, err error) {
+) (batches []*imports.Batch, total int, err error) {
 	query := listQuery{from: "import_batches b", order: "b.created_at DESC, b.id DESC"}
 	if total, err = query.count(ctx, s.read); err != nil {
 		return nil, 0, err
@@ -85,16 +86,16 @@ func (s *Store) FindImports(
 }
 
 // FindImport reads one batch in a transaction.
-func (tx *Tx) FindImport(id string) (*candor.ImportBatch, error) {
+func (tx *Tx) FindImport(id string) (*imports.Batch, error) {
 	return findImport(tx.Context(), tx, id)
 }
 
 // StagedImport is a batch with the data to compare it again.
 type StagedImport struct {
-	*candor.ImportBatch
+	*imports.Batch
 	Mapping string // JSON in the importer's format
 	Content []byte // the file's bytes
-	Changes []*candor.ImportChange
+	Changes []*imports.Change
 }
 
 // partSize is the number of bytes of a list per row.
@@ -104,16 +105,16 @@ const partSize = 256 << 10
 // lists.
 func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		waiting, b := 0, staged.ImportBatch
+		waiting, b := 0, staged.Batch
 		if err := tx.QueryRowContext(tx.Context(),
 			`SELECT COUNT(*) FROM import_batches
 			WHERE state IN ($1, $2) AND created_by = $3 AND fetched_of = $4`,
-			string(candor.ImportNeedsColumns), string(candor.ImportWaiting), b.CreatedBy,
+			string(imports.NeedsColumns), string(imports.Waiting), b.CreatedBy,
 			b.SourceID).Scan(&waiting); err != nil {
 			return err
 		}
-		if waiting >= candor.MaxImportsWait {
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportMany}
+		if waiting >= imports.MaxWaiting {
+			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageMany}
 		}
 		b.ID, b.CreatedAt = candor.NewID(), tx.Now().Truncate(time.Millisecond)
 		b.UpdatedAt = b.CreatedAt
@@ -145,14 +146,14 @@ func (s *Store) CreateImport(ctx context.Context, staged *StagedImport) error {
 }
 
 // countChanges counts the changes of a batch.
-func countChanges(b *candor.ImportBatch, changes []*candor.ImportChange) {
-	b.Counts, b.Accepted, b.Unanswered = map[candor.ImportKind]int{}, 0, 0
+func countChanges(b *imports.Batch, changes []*imports.Change) {
+	b.Counts, b.Accepted, b.Unanswered = map[imports.Kind]int{}, 0, 0
 	for _, c := range changes {
 		b.Counts[c.Kind]++
 		if c.Accepted {
 			b.Accepted++
 		}
-		if c.Kind == candor.ImportSoundsLike && !c.Answered {
+		if c.Kind == imports.SoundsLike && !c.Answered {
 			b.Unanswered++
 		}
 	}
@@ -164,7 +165,7 @@ func (s *Store) ReadImport(ctx context.Context, id string) (*StagedImport, error
 	if err != nil {
 		return nil, err
 	}
-	staged := &StagedImport{ImportBatch: batch}
+	staged := &StagedImport{Batch: batch}
 	if err := s.read.QueryRowContext(ctx, "SELECT mapping FROM import_batches WHERE id = $1",
 		id).Scan(&staged.Mapping); err != nil {
 		return nil, sqldb.Translate(err)
@@ -173,9 +174,9 @@ func (s *Store) ReadImport(ctx context.Context, id string) (*StagedImport, error
 		return staged, err
 	}
 	// Applying or discarding the batch in the meantime erases the list too: read the state again.
-	staged.ImportBatch, err = findImport(ctx, s.read, id)
+	staged.Batch, err = findImport(ctx, s.read, id)
 	if err == nil && staged.CanChange(time.Time{}) == nil {
-		err = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportErased}
+		err = &candor.Error{Code: candor.CodeConflict, Message: imports.MessageErased}
 	}
 	return staged, err
 }
@@ -191,10 +192,10 @@ func (s *Store) ImportFile(ctx context.Context, id string) ([]byte, error) {
 }
 
 // WaitingImports lists the waiting batches.
-func (s *Store) WaitingImports(ctx context.Context) ([]*candor.ImportBatch, error) {
+func (s *Store) WaitingImports(ctx context.Context) ([]*imports.Batch, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+importColumns+" FROM import_batches b"+
-		" WHERE b.state IN ($1, $2) ORDER BY b.id", string(candor.ImportNeedsColumns),
-		string(candor.ImportWaiting))
+		" WHERE b.state IN ($1, $2) ORDER BY b.id", string(imports.NeedsColumns),
+		string(imports.Waiting))
 	return sqldb.Collect(rows, err, scanImport)
 }
 
@@ -206,13 +207,13 @@ func (s *Store) EraseImportFile(ctx context.Context, id, actor string) error {
 		if err != nil {
 			return err
 		}
-		if b.CanChange(time.Time{}) != nil || slices.Contains(b.Notes, candor.MessageImportErased) {
+		if b.CanChange(time.Time{}) != nil || slices.Contains(b.Notes, imports.MessageErased) {
 			return nil // the file is already erased
 		}
 		if err := tx.eraseFile(id); err != nil {
 			return err
 		}
-		b.Notes = append([]string{candor.MessageImportErased}, b.Notes...)
+		b.Notes = append([]string{imports.MessageErased}, b.Notes...)
 		if err := tx.resetSource(id); err != nil {
 			return err
 		}
@@ -246,7 +247,7 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 		if err := before.CanChange(staged.UpdatedAt); err != nil {
 			return err
 		}
-		b := staged.ImportBatch
+		b := staged.Batch
 		countChanges(b, staged.Changes)
 		if err := tx.Exec("DELETE FROM import_changes WHERE batch_id = $1", b.ID); err != nil {
 			return err
@@ -270,13 +271,13 @@ func (s *Store) RestageImport(ctx context.Context, staged *StagedImport, actor s
 
 // updateImport stores the state and the summary of a changed batch. It erases the list of an
 // applied one, which is no longer needed.
-func (tx *Tx) updateImport(b *candor.ImportBatch) error {
+func (tx *Tx) updateImport(b *imports.Batch) error {
 	summary, err := summaryOf(b)
 	if err != nil {
 		return err
 	}
 	b.UpdatedAt = laterThan(b.UpdatedAt, tx.Now().Truncate(time.Millisecond))
-	if b.State == candor.ImportApplied || b.State == candor.ImportUndone {
+	if b.State == imports.Applied || b.State == imports.Undone {
 		if err := tx.eraseFile(b.ID); err != nil {
 			return err
 		}
@@ -324,18 +325,18 @@ func (s *Store) KeepImportColumns(ctx context.Context, source, mapping string) e
 // batches themselves. It also discards batches that have waited too long.
 func (s *Store) pruneImports(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		old := milliseconds(tx.Now().Add(-candor.ImportUndo))
+		old := milliseconds(tx.Now().Add(-imports.UndoLimit))
 		for _, table := range []string{"import_changes", "import_rows"} {
 			if err := tx.Exec("DELETE FROM "+table+" WHERE batch_id IN (SELECT id FROM import_batches"+
-				" WHERE state IN ($1, $2) AND updated_at < $3)", string(candor.ImportApplied),
-				string(candor.ImportUndone), old); err != nil {
+				" WHERE state IN ($1, $2) AND updated_at < $3)", string(imports.Applied),
+				string(imports.Undone), old); err != nil {
 				return err
 			}
 		}
 		rows, err := tx.QueryContext(tx.Context(), "SELECT "+importColumns+" FROM import_batches b"+
 			" WHERE b.state IN ($1, $2) AND b.updated_at < $3 ORDER BY b.id",
-			string(candor.ImportNeedsColumns), string(candor.ImportWaiting),
-			milliseconds(tx.Now().Add(-candor.ImportWaits)))
+			string(imports.NeedsColumns), string(imports.Waiting),
+			milliseconds(tx.Now().Add(-imports.WaitLimit)))
 		forgotten, err := sqldb.Collect(rows, err, scanImport)
 		if err != nil {
 			return err
@@ -352,29 +353,29 @@ func (s *Store) pruneImports(ctx context.Context) error {
 	})
 }
 
-func (tx *Tx) discard(b *candor.ImportBatch, actor string) error {
+func (tx *Tx) discard(b *imports.Batch, actor string) error {
 	if err := tx.Exec("DELETE FROM import_batches WHERE id = $1", b.ID); err != nil {
 		return err
 	}
 	return tx.auditImport(candor.ActionImportDiscarded, b, actor, describeImport(b), "", "")
 }
 
-func (tx *Tx) auditImport(action string, b *candor.ImportBatch, actor, before, after, reason string,
+func (tx *Tx) auditImport(action string, b *imports.Batch, actor, before, after, reason string,
 ) error {
 	return tx.audit(candor.AuditEntry{Actor: actor, Action: action, Subject: b.ID, Before: before,
 		After: after, Reason: reason})
 }
 
 // describeImport describes a batch for the trail: its file and its changes by kind.
-func describeImport(b *candor.ImportBatch) string {
+func describeImport(b *imports.Batch) string {
 	told := []string{}
-	for _, kind := range candor.ImportKinds() {
+	for _, kind := range imports.Kinds() {
 		if n := b.Counts[kind]; n > 0 {
 			told = append(told, fmt.Sprintf("%s: %d", kind.Label(), n))
 		}
 	}
 	words := b.Name + ": " + cmp.Or(strings.Join(told, ", "), "no changes")
-	if b.State != candor.ImportNeedsColumns {
+	if b.State != imports.NeedsColumns {
 		words += fmt.Sprintf("; accepted: %d", b.Accepted)
 	}
 	return words

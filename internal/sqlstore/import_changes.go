@@ -9,29 +9,30 @@ import (
 	"strings"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore/sqldb"
 	"candor/internal/textfold"
 )
 
 const changeColumns = "c.n, c.kind, c.accepted, c.decided, c.answered, c.same_id, c.content"
 
-func scanChange(scan sqldb.Scanner) (*candor.ImportChange, error) {
+func scanChange(scan sqldb.Scanner) (*imports.Change, error) {
 	var n int
 	var kind, same, text string
 	var accepted, decided, answered bool
 	if err := scan(&n, &kind, &accepted, &decided, &answered, &same, &text); err != nil {
 		return nil, err
 	}
-	var c candor.ImportChange
+	var c imports.Change
 	err := json.Unmarshal([]byte(text), &c)
-	c.N, c.Kind, c.Accepted, c.Decided = n, candor.ImportKind(kind), accepted, decided
+	c.N, c.Kind, c.Accepted, c.Decided = n, imports.Kind(kind), accepted, decided
 	if answered {
 		c.Answer(same)
 	}
 	return &c, err
 }
 
-func (tx *Tx) putImportChanges(batchID string, changes []*candor.ImportChange) error {
+func (tx *Tx) putImportChanges(batchID string, changes []*imports.Change) error {
 	statements := make([]sqldb.Statement, len(changes))
 	for i, c := range changes {
 		content, err := json.Marshal(c)
@@ -57,7 +58,7 @@ func formatPosition(position string) string {
 }
 
 // chooseChanges builds the query for the changes that match a filter, without its offset.
-func chooseChanges(filter candor.ImportChangeFilter) listQuery {
+func chooseChanges(filter imports.ChangeFilter) listQuery {
 	q := listQuery{from: "import_changes c", order: "c.n"}.and("c.batch_id = ?", filter.BatchID).
 		equal("c.kind", string(filter.Kind))
 	if filter.Accepted != nil {
@@ -71,8 +72,8 @@ func chooseChanges(filter candor.ImportChangeFilter) listQuery {
 
 // FindImportChanges reads a page of the changes of a batch, and counts all that match the filter.
 func (s *Store) FindImportChanges(
-	ctx context.Context, filter candor.ImportChangeFilter,
-) (changes []*candor.ImportChange, total int, err error) {
+	ctx context.Context, filter imports.ChangeFilter,
+) (changes []*imports.Change, total int, err error) {
 	if _, err := s.FindImport(ctx, filter.BatchID); err != nil {
 		return nil, 0, err
 	}
@@ -86,16 +87,16 @@ func (s *Store) FindImportChanges(
 
 func findChanges(
 	ctx context.Context, db sqldb.Queryer, query listQuery, limit int,
-) ([]*candor.ImportChange, error) {
+) ([]*imports.Change, error) {
 	text, args := query.page(changeColumns, limit, 0)
 	rows, err := db.QueryContext(ctx, text, args...)
 	return sqldb.Collect(rows, err, scanChange)
 }
 
 // ImportChanges reads all changes of a batch in a transaction.
-func (tx *Tx) ImportChanges(batchID string) ([]*candor.ImportChange, error) {
-	return findChanges(tx.Context(), tx, chooseChanges(candor.ImportChangeFilter{BatchID: batchID}),
-		candor.MaxImportChanges)
+func (tx *Tx) ImportChanges(batchID string) ([]*imports.Change, error) {
+	return findChanges(tx.Context(), tx, chooseChanges(imports.ChangeFilter{BatchID: batchID}),
+		imports.MaxChanges)
 }
 
 // changePortion is the number of changes that a report reads at a time.
@@ -105,9 +106,9 @@ const changePortion = 500
 // handles one.
 func (s *Store) ImportChanges(
 	ctx context.Context, batchID string,
-) iter.Seq2[*candor.ImportChange, error] {
-	return func(yield func(*candor.ImportChange, error) bool) {
-		query := chooseChanges(candor.ImportChangeFilter{BatchID: batchID})
+) iter.Seq2[*imports.Change, error] {
+	return func(yield func(*imports.Change, error) bool) {
+		query := chooseChanges(imports.ChangeFilter{BatchID: batchID})
 		for after := 0; ; {
 			portion, err := findChanges(ctx, s.read, query.and("c.n > ?", after), changePortion)
 			if err != nil {
@@ -135,8 +136,8 @@ const choiceBatch = 500
 
 // ChooseImportChanges accepts or leaves out changes of a waiting batch.
 func (s *Store) ChooseImportChanges(
-	ctx context.Context, choice candor.ImportChoice,
-) (batch *candor.ImportBatch, err error) {
+	ctx context.Context, choice imports.Choice,
+) (batch *imports.Batch, err error) {
 	if err := choice.Validate(); err != nil {
 		return nil, err
 	}
@@ -151,7 +152,7 @@ func (s *Store) ChooseImportChanges(
 		if choice.Kind != "" {
 			chosen = chosen.and("kind = ?", string(choice.Kind))
 		} else if choice.Accept {
-			for _, kind := range candor.ImportKinds() {
+			for _, kind := range imports.Kinds() {
 				if kind.IsAskedAlone() {
 					chosen = chosen.and("kind <> ?", string(kind))
 				}
@@ -201,13 +202,13 @@ func (s *Store) ChooseImportChanges(
 }
 
 // refuseNumbers refuses numbers without a change, or with one that cannot be accepted.
-func (tx *Tx) refuseNumbers(choice candor.ImportChoice) error {
+func (tx *Tx) refuseNumbers(choice imports.Choice) error {
 	if len(choice.Numbers) == 0 {
 		return nil
 	}
 	query := listQuery{from: "import_changes c", order: "c.n"}.and("c.batch_id = ?", choice.BatchID)
 	text, args := query.page("c.n, CASE WHEN "+isAcceptable+" THEN 1 ELSE 0 END",
-		candor.MaxImportChanges, 0)
+		imports.MaxChanges, 0)
 	rows, err := tx.QueryContext(tx.Context(), text, args...)
 	can := map[int]bool{}
 	if _, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
@@ -226,7 +227,7 @@ func (tx *Tx) refuseNumbers(choice candor.ImportChoice) error {
 			fixed = append(fixed, n)
 		}
 	}
-	return candor.RefuseImportNumbers(unknown, fixed)
+	return imports.RefuseNumbers(unknown, fixed)
 }
 
 func (tx *Tx) chooseChanges(chosen listQuery, accept bool) error {
@@ -236,9 +237,9 @@ func (tx *Tx) chooseChanges(chosen listQuery, accept bool) error {
 }
 
 // recount counts the changes of a batch again.
-func (tx *Tx) recount(b *candor.ImportBatch) error {
+func (tx *Tx) recount(b *imports.Batch) error {
 	type row struct {
-		kind               candor.ImportKind
+		kind               imports.Kind
 		accepted, answered bool
 		n                  int
 	}
@@ -247,13 +248,13 @@ func (tx *Tx) recount(b *candor.ImportBatch) error {
 	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r row, err error) {
 		return r, scan((*string)(&r.kind), &r.accepted, &r.answered, &r.n)
 	})
-	b.Counts, b.Accepted, b.Unanswered = map[candor.ImportKind]int{}, 0, 0
+	b.Counts, b.Accepted, b.Unanswered = map[imports.Kind]int{}, 0, 0
 	for _, r := range all {
 		b.Counts[r.kind] += r.n
 		if r.accepted {
 			b.Accepted += r.n
 		}
-		if r.kind == candor.ImportSoundsLike && !r.answered {
+		if r.kind == imports.SoundsLike && !r.answered {
 			b.Unanswered += r.n
 		}
 	}
@@ -261,24 +262,24 @@ func (tx *Tx) recount(b *candor.ImportBatch) error {
 }
 
 // refuseDuplicateAnswer refuses an answer that another row of the same source already has.
-func (tx *Tx) refuseDuplicateAnswer(batchID string, answered *candor.ImportChange) error {
+func (tx *Tx) refuseDuplicateAnswer(batchID string, answered *imports.Change) error {
 	if answered.Same == "" {
 		return nil
 	}
-	same, err := findChanges(tx.Context(), tx, chooseChanges(candor.ImportChangeFilter{BatchID: batchID}).
+	same, err := findChanges(tx.Context(), tx, chooseChanges(imports.ChangeFilter{BatchID: batchID}).
 		and("c.answered = TRUE AND c.same_id = ? AND c.n <> ?", answered.Same, answered.N),
-		candor.MaxImportChanges)
+		imports.MaxChanges)
 	if err != nil {
 		return err
 	}
-	return candor.CheckImportAnswers(append(same, answered))
+	return imports.CheckAnswers(append(same, answered))
 }
 
 // AnswerImportChange sets the person whom a name of a batch means: one of the suggested people, or,
 // with an empty id, another person. This accepts the change.
 func (s *Store) AnswerImportChange(
 	ctx context.Context, id string, n int, same, actor string,
-) (change *candor.ImportChange, err error) {
+) (change *imports.Change, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		batch, err := tx.FindImport(id)
 		if err != nil {
@@ -288,12 +289,12 @@ func (s *Store) AnswerImportChange(
 			return err
 		}
 		found, err := findChanges(tx.Context(), tx,
-			chooseChanges(candor.ImportChangeFilter{BatchID: id}).and("c.n = ?", n), 1)
+			chooseChanges(imports.ChangeFilter{BatchID: id}).and("c.n = ?", n), 1)
 		if err != nil {
 			return err
 		}
 		if len(found) == 0 {
-			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageImportNoChange}
+			return &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageNoChange}
 		}
 		change = found[0]
 		if err := change.CheckAnswer(same); err != nil {

@@ -5,14 +5,15 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore/sqldb"
 )
 
 const sourceColumns = `name, location, format, every, accepts, private, created_at, checked_at,
 	read_at, changed_at, fault, batch, etag, last_modified, sum`
 
-func scanImportSource(scan sqldb.Scanner) (*candor.ImportSource, error) {
-	var s candor.ImportSource
+func scanImportSource(scan sqldb.Scanner) (*imports.Source, error) {
+	var s imports.Source
 	var every, created, checked, read, changed int64
 	if err := scan(&s.Name, &s.Location, &s.Format, &every, &s.Accepts, &s.Private, &created,
 		&checked, &read, &changed, &s.Fault, &s.Batch, &s.ETag, &s.LastModified, &s.Sum); err != nil {
@@ -25,14 +26,14 @@ func scanImportSource(scan sqldb.Scanner) (*candor.ImportSource, error) {
 }
 
 // ImportSources reads all sources, by name.
-func (s *Store) ImportSources(ctx context.Context) ([]*candor.ImportSource, error) {
+func (s *Store) ImportSources(ctx context.Context) ([]*imports.Source, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+sourceColumns+" FROM import_sources ORDER BY name")
 	return sqldb.Collect(rows, err, scanImportSource)
 }
 
 // FindImportSource reads one source.
-func (s *Store) FindImportSource(ctx context.Context, name string) (*candor.ImportSource, error) {
+func (s *Store) FindImportSource(ctx context.Context, name string) (*imports.Source, error) {
 	rows, err := s.read.QueryContext(ctx,
 		"SELECT "+sourceColumns+" FROM import_sources WHERE name = $1", name)
 	found, err := sqldb.Collect(rows, err, scanImportSource)
@@ -45,10 +46,10 @@ func (s *Store) FindImportSource(ctx context.Context, name string) (*candor.Impo
 	return found[0], nil
 }
 
-var errNoSource = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageSourceNotFound}
+var errNoSource = &candor.Error{Code: candor.CodeNotFound, Message: imports.MessageSourceNotFound}
 
 // AddImportSource stores a new source, with an entry in the audit trail.
-func (s *Store) AddImportSource(ctx context.Context, source *candor.ImportSource) error {
+func (s *Store) AddImportSource(ctx context.Context, source *imports.Source) error {
 	if err := source.Validate(); err != nil {
 		return err
 	}
@@ -58,7 +59,7 @@ func (s *Store) AddImportSource(ctx context.Context, source *candor.ImportSource
 			source.Name, source.Location, source.Format, source.Every.Milliseconds(), source.Accepts,
 			source.Private, milliseconds(tx.Now()))
 		if err == nil && added == 0 {
-			err = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageSourceExists}
+			err = &candor.Error{Code: candor.CodeConflict, Message: imports.MessageSourceExists}
 		}
 		if err != nil {
 			return err
@@ -98,7 +99,7 @@ func (s *Store) ClaimImportSource(
 }
 
 // SetImportSource stores the result of an attempt to read a source, and ends its claim.
-func (s *Store) SetImportSource(ctx context.Context, source *candor.ImportSource) error {
+func (s *Store) SetImportSource(ctx context.Context, source *imports.Source) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec(`UPDATE import_sources SET checked_at = $1, read_at = $2, changed_at = $3,
 			fault = $4, batch = $5, etag = $6, last_modified = $7, sum = $8, busy_until = 0

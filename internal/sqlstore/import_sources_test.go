@@ -5,19 +5,20 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
 func TestImportSources(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		source := &candor.ImportSource{Name: " Town  clerks ",
+		source := &imports.Source{Name: " Town  clerks ",
 			Location: "https://example.org/list.csv?key=1", Format: "auto", Every: 24 * time.Hour,
 			Accepts: true}
 		if err := store.AddImportSource(t.Context(), source); err != nil {
 			t.Fatal(err)
 		}
 		wantCode(t, store.AddImportSource(t.Context(), source), candor.CodeConflict)
-		wantCode(t, store.AddImportSource(t.Context(), &candor.ImportSource{Name: "x"}),
+		wantCode(t, store.AddImportSource(t.Context(), &imports.Source{Name: "x"}),
 			candor.CodeInvalid)
 
 		until := now.Now().Add(time.Minute)

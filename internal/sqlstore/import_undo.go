@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -15,10 +16,10 @@ const restoredPrefix = "deletion "
 
 // AppliedImport holds the input for applying a batch.
 type AppliedImport struct {
-	Batch   *candor.ImportBatch
+	Batch   *imports.Batch
 	Actor   string
 	Reason  string
-	Changes []*candor.ImportChange
+	Changes []*imports.Change
 	Touched []string           // ids of the written officials, including new ones
 	Back    []*DeletedOfficial // whose deletions are undone
 }
@@ -45,7 +46,7 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 		return err
 	}
 	b := a.Batch
-	b.State, b.AppliedAt, b.AppliedBy = candor.ImportApplied, tx.Now().Truncate(time.Millisecond), a.Actor
+	b.State, b.AppliedAt, b.AppliedBy = imports.Applied, tx.Now().Truncate(time.Millisecond), a.Actor
 	entries := []candor.AuditEntry{}
 	for _, c := range a.Changes {
 		if c.Accepted && c.OfficialID != "" && len(c.Fields) > 0 {
@@ -65,7 +66,7 @@ func (tx *Tx) ApplyImport(a AppliedImport, save func() error) error {
 }
 
 // formatFields formats the fields of a change for the trail, as in an entry about an edit.
-func formatFields(fields []candor.ImportField) (before, after string) {
+func formatFields(fields []imports.Field) (before, after string) {
 	var was, is []string
 	for _, f := range fields {
 		was, is = append(was, f.Field+": "+f.Before), append(is, f.Field+": "+f.After)
@@ -118,21 +119,21 @@ func (r *writtenRow) isNew() bool { return r.was == nil }
 
 // UndoImport restores the former values of everything that a batch has written, and removes the
 // officials that it has added. If any of it has changed since, it changes nothing and returns a
-// candor.ImportConflict. For a batch that is already undone, it returns the batch.
+// imports.Conflict. For a batch that is already undone, it returns the batch.
 func (s *Store) UndoImport(
 	ctx context.Context, id, actor string,
-) (batch *candor.ImportBatch, err error) {
+) (batch *imports.Batch, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		if batch, err = tx.FindImport(id); err != nil {
 			return err
 		}
 		switch {
-		case batch.State == candor.ImportUndone:
+		case batch.State == imports.Undone:
 			return nil
-		case batch.State != candor.ImportApplied:
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportNotYet}
+		case batch.State != imports.Applied:
+			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageNotYet}
 		case !tx.Now().Before(batch.UndoableUntil()):
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageImportOld}
+			return &candor.Error{Code: candor.CodeConflict, Message: imports.MessageOld}
 		}
 		rows, notes, err := tx.writtenRows(id)
 		if err != nil {
@@ -149,7 +150,7 @@ func (s *Store) UndoImport(
 				return err
 			}
 		}
-		batch.State, batch.UndoneBy = candor.ImportUndone, actor
+		batch.State, batch.UndoneBy = imports.Undone, actor
 		batch.UndoneAt = tx.Now().Truncate(time.Millisecond)
 		if err := tx.Exec("DELETE FROM import_rows WHERE batch_id = $1", id); err != nil {
 			return err
@@ -195,7 +196,7 @@ func (tx *Tx) writtenRows(batchID string) (rows, notes []*writtenRow, err error)
 
 // refuseUndo refuses to undo a batch if anything that it wrote has changed since, and names the
 // officials. It updates each official's time of the last change.
-func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
+func (tx *Tx) refuseUndo(batch *imports.Batch, rows []*writtenRow) error {
 	ids := make([]string, len(rows))
 	for i, row := range rows {
 		ids[i] = row.id
@@ -204,7 +205,7 @@ func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
 	if err != nil {
 		return err
 	}
-	conflict := &candor.ImportConflict{}
+	conflict := &imports.Conflict{}
 	for _, row := range rows {
 		now, why := present[row.id], "Deleted since"
 		if now != nil {
@@ -223,7 +224,7 @@ func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
 		switch {
 		case why == "":
 			row.is.Updated, row.is.Averages = now.Updated, now.Averages
-		case len(conflict.Changed) < candor.MaxImportConflicts:
+		case len(conflict.Changed) < imports.MaxConflicts:
 			conflict.Changed = append(conflict.Changed, otherOf(row, now, why))
 		default:
 			conflict.More++
@@ -235,11 +236,11 @@ func (tx *Tx) refuseUndo(batch *candor.ImportBatch, rows []*writtenRow) error {
 	return nil
 }
 
-func otherOf(row *writtenRow, now *officialState, why string) candor.ImportOther {
+func otherOf(row *writtenRow, now *officialState, why string) imports.Other {
 	if now == nil {
 		now = row.is
 	}
-	return candor.ImportOther{ID: row.id, Name: row.name, Position: now.Official["position"],
+	return imports.Other{ID: row.id, Name: row.name, Position: now.Official["position"],
 		City: now.Official["city"], County: now.Official["county"], Why: why}
 }
 

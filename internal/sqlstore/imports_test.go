@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -107,15 +108,15 @@ func TestAllOfficialsAndNowInATransaction(t *testing.T) {
 func TestWaitingListLimitIsPerModerator(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		stage := func(by, source string) (id string, err error) {
-			staged := &sqlstore.StagedImport{Mapping: "{}", ImportBatch: &candor.ImportBatch{Name: "a.csv",
-				State: candor.ImportWaiting, CreatedBy: by, SourceID: source}}
+			staged := &sqlstore.StagedImport{Mapping: "{}", Batch: &imports.Batch{Name: "a.csv",
+				State: imports.Waiting, CreatedBy: by, SourceID: source}}
 			err = store.CreateImport(t.Context(), staged)
 			return staged.ID, err
 		}
 		for _, one := range []struct{ by, source string }{{"warden", ""}, {"helper", ""},
 			{candor.ActorSources, "Clerks"}, {candor.ActorSources, "County"}} {
 			var id string
-			for range candor.MaxImportsWait {
+			for range imports.MaxWaiting {
 				var err error
 				if id, err = stage(one.by, one.source); err != nil {
 					t.Fatalf("%v is told of the lists of others: %v", one, err)
@@ -135,18 +136,18 @@ func TestWaitingListLimitIsPerModerator(t *testing.T) {
 
 func TestImportRetention(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		stage := func(name string) *candor.ImportBatch {
+		stage := func(name string) *imports.Batch {
 			staged := &sqlstore.StagedImport{Content: []byte("name\nAda\n"), Mapping: "{}",
-				ImportBatch: &candor.ImportBatch{Name: name, State: candor.ImportWaiting},
-				Changes:     []*candor.ImportChange{{N: 1, Kind: candor.ImportAdded, Name: "Ada", Accepted: true}}}
+				Batch:   &imports.Batch{Name: name, State: imports.Waiting},
+				Changes: []*imports.Change{{N: 1, Kind: imports.Added, Name: "Ada", Accepted: true}}}
 			if err := store.CreateImport(t.Context(), staged); err != nil {
 				t.Fatal(err)
 			}
-			return staged.ImportBatch
+			return staged.Batch
 		}
 		// left describes whether a batch exists, the contents of its file, and its number of
 		// changes.
-		left := func(b *candor.ImportBatch) string {
+		left := func(b *imports.Batch) string {
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -158,14 +159,14 @@ func TestImportRetention(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, n, err := store.FindImportChanges(t.Context(),
-				candor.ImportChangeFilter{BatchID: b.ID, Limit: 10})
+				imports.ChangeFilter{BatchID: b.ID, Limit: 10})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return fmt.Sprintf("%d bytes, %d changes", len(file), n)
 		}
 		waiting, applied, fetched := stage("a.csv"), stage("b.csv"), stage("c.csv")
-		source := &candor.ImportSource{Name: "County", Location: "/lists/county.csv", Format: "auto",
+		source := &imports.Source{Name: "County", Location: "/lists/county.csv", Format: "auto",
 			Every: 24 * time.Hour}
 		if err := store.AddImportSource(t.Context(), source); err != nil {
 			t.Fatal(err)
@@ -183,7 +184,7 @@ func TestImportRetention(t *testing.T) {
 		if is := left(applied); is != "0 bytes, 1 changes" {
 			t.Errorf("applied: %s", is)
 		}
-		now.pass(candor.ImportWaits)
+		now.pass(imports.WaitLimit)
 		if is := left(waiting); is != "9 bytes, 1 changes" {
 			t.Errorf("after 30 days: %s", is)
 		}
@@ -199,7 +200,7 @@ func TestImportRetention(t *testing.T) {
 		if err != nil || again.Sum != "" || again.ETag != "" {
 			t.Errorf("its source is not read again: %+v, %v", again, err)
 		}
-		now.pass(candor.ImportUndo)
+		now.pass(imports.UndoLimit)
 		if is := left(applied); is != "0 bytes, 0 changes" {
 			t.Errorf("after 120 days: %s", is)
 		}

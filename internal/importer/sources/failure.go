@@ -13,6 +13,7 @@ import (
 	"code.dny.dev/ssrf"
 
 	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 // failure is the reason a source was not read: one of the sentences below. They contain no text,
@@ -50,16 +51,16 @@ const (
 var (
 	failedRedirects = failure(fmt.Sprintf(
 		"the server leads from one address to the next, more than %d times", maxRedirects))
-	failedLarge = failure(fmt.Sprintf("the file is larger than %d MiB", candor.MaxImportBytes>>20))
+	failedLarge = failure(fmt.Sprintf("the file is larger than %d MiB", imports.MaxBytes>>20))
 )
 
 // refusedLists are the refusals of a list that are passed on: they contain nothing of the list.
 var refusedLists = map[string]failure{
-	candor.MessageImportEmpty:   "the file is empty",
-	candor.MessageImportNoRows:  "the file has no rows below a header",
-	candor.MessageImportLong:    "the list has more than 20,000 rows; import it on the command line",
-	candor.MessageImportTooMany: "the list has more than 20,000 changes; import it on the command line",
-	candor.MessageImportMany:    "20 lists of this source wait already",
+	imports.MessageEmpty:   "the file is empty",
+	imports.MessageNoRows:  "the file has no rows below a header",
+	imports.MessageLong:    "the list has more than 20,000 rows; import it on the command line",
+	imports.MessageTooMany: "the list has more than 20,000 changes; import it on the command line",
+	imports.MessageMany:    "20 lists of this source wait already",
 }
 
 // failureOf returns the reason an attempt failed.

@@ -16,8 +16,8 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 )
 
 // Limits of one attempt.
@@ -44,7 +44,7 @@ type fetcher struct {
 }
 
 // fetch reads a source's file. Its errors are failures.
-func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetched, error) {
+func (f fetcher) fetch(ctx context.Context, source *imports.Source) (*fetched, error) {
 	if !source.IsFetched() {
 		return readFile(source)
 	}
@@ -81,12 +81,12 @@ func (f fetcher) fetch(ctx context.Context, source *candor.ImportSource) (*fetch
 }
 
 // take reads the body of a response, up to the size limit of a file.
-func (f *fetched) take(source *candor.ImportSource, response *http.Response) error {
-	body, err := io.ReadAll(io.LimitReader(response.Body, candor.MaxImportBytes+1))
+func (f *fetched) take(source *imports.Source, response *http.Response) error {
+	body, err := io.ReadAll(io.LimitReader(response.Body, imports.MaxBytes+1))
 	if err != nil {
 		return connectionFailure(err)
 	}
-	if len(body) > candor.MaxImportBytes {
+	if len(body) > imports.MaxBytes {
 		return failedLarge
 	}
 	modified := time.Now()
@@ -98,7 +98,7 @@ func (f *fetched) take(source *candor.ImportSource, response *http.Response) err
 }
 
 // setFile stores the file, and compares it with the last one.
-func (f *fetched) setFile(source *candor.ImportSource, file importer.File) {
+func (f *fetched) setFile(source *imports.Source, file importer.File) {
 	sum := sha256.Sum256(file.Bytes)
 	f.sum = hex.EncodeToString(sum[:])
 	f.unchanged = f.sum == source.Sum
@@ -106,14 +106,14 @@ func (f *fetched) setFile(source *candor.ImportSource, file importer.File) {
 }
 
 // readFile reads a source that is a local file.
-func readFile(source *candor.ImportSource) (*fetched, error) {
+func readFile(source *imports.Source) (*fetched, error) {
 	info, err := os.Stat(source.Location) // before opening: a named pipe would block
 	switch {
 	case err != nil:
 		return nil, fileFailure(err)
 	case !info.Mode().IsRegular():
 		return nil, failedFolder
-	case info.Size() > candor.MaxImportBytes:
+	case info.Size() > imports.MaxBytes:
 		return nil, failedLarge
 	}
 	file, err := os.Open(source.Location)
@@ -121,7 +121,7 @@ func readFile(source *candor.ImportSource) (*fetched, error) {
 		return nil, fileFailure(err)
 	}
 	defer file.Close()
-	body, err := io.ReadAll(io.LimitReader(file, candor.MaxImportBytes+1))
+	body, err := io.ReadAll(io.LimitReader(file, imports.MaxBytes+1))
 	if err != nil {
 		return nil, fileFailure(err)
 	}
@@ -154,7 +154,7 @@ var endings = map[string]string{
 // guard checks the address of each connection, so DNS rebinding does not get past it. The client
 // uses no proxy from the environment, since the guard would only see the proxy's address. It sends
 // no Referer after a redirect: the address may contain a key.
-func (f fetcher) client(source *candor.ImportSource) *http.Client {
+func (f fetcher) client(source *imports.Source) *http.Client {
 	dialer := &net.Dialer{Timeout: dialLimit}
 	if !source.Private {
 		dialer.Control = ssrf.New(append([]ssrf.Option{ssrf.WithAnyPort()}, f.guard...)...).Safe

@@ -18,7 +18,7 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 	"candor/internal/testkit/freeport"
 )
 
@@ -59,7 +59,7 @@ func TestFetch(t *testing.T) {
 	for name, path := range map[string]string{"OKFile": "/clerks.csv", "OKRedirect": "/moved",
 		"OKNameByType": "/export?key=secret"} {
 		t.Run(name, func(t *testing.T) {
-			got, err := f.fetch(t.Context(), &candor.ImportSource{Location: server.URL + path})
+			got, err := f.fetch(t.Context(), &imports.Source{Location: server.URL + path})
 			if err != nil || got.unchanged || string(got.file.Bytes) != list ||
 				!strings.HasSuffix(got.file.Name, ".csv") || got.etag != `"one"` ||
 				got.file.Modified.Format(http.TimeFormat) != modified {
@@ -67,11 +67,11 @@ func TestFetch(t *testing.T) {
 			}
 		})
 	}
-	first, err := f.fetch(t.Context(), &candor.ImportSource{Location: server.URL + "/clerks.csv"})
+	first, err := f.fetch(t.Context(), &imports.Source{Location: server.URL + "/clerks.csv"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, before := range map[string]candor.ImportSource{
+	for name, before := range map[string]imports.Source{
 		"OKSameByETag": {ETag: `"one"`}, "OKSameByDate": {LastModified: modified},
 		"OKSameByBytes": {Sum: first.sum},
 	} {
@@ -114,7 +114,7 @@ func TestFetchRefuses(t *testing.T) { // S59
 		case "/loop":
 			http.Redirect(w, r, "/loop", http.StatusFound)
 		case "/large":
-			for range candor.MaxImportBytes/1024 + 2 {
+			for range imports.MaxBytes/1024 + 2 {
 				fmt.Fprint(w, strings.Repeat("x", 1024))
 			}
 		case "/cut":
@@ -132,7 +132,7 @@ func TestFetchRefuses(t *testing.T) { // S59
 		"/nowhere": failedName,
 	} {
 		t.Run(path[1:], func(t *testing.T) {
-			got, err := f.fetch(t.Context(), &candor.ImportSource{Location: server.URL + path})
+			got, err := f.fetch(t.Context(), &imports.Source{Location: server.URL + path})
 			if err != want {
 				t.Errorf("got %+v, %v, want %q", got, err, want)
 			}
@@ -148,13 +148,13 @@ func TestFetchRefuses(t *testing.T) { // S59
 		})
 		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 		defer cancel()
-		_, err := f.fetch(ctx, &candor.ImportSource{Location: slow.URL})
+		_, err := f.fetch(ctx, &imports.Source{Location: slow.URL})
 		if err != failedLate {
 			t.Error(err)
 		}
 	})
 	t.Run("ErrPrivateAtOnce", func(t *testing.T) {
-		_, err := fetcher{}.fetch(t.Context(), &candor.ImportSource{Location: server.URL})
+		_, err := fetcher{}.fetch(t.Context(), &imports.Source{Location: server.URL})
 		if err != failedPrivate {
 			t.Error(err)
 		}
@@ -162,20 +162,20 @@ func TestFetchRefuses(t *testing.T) { // S59
 	t.Run("ErrCertificate", func(t *testing.T) {
 		f := f
 		f.trust = &tls.Config{MinVersion: tls.VersionTLS12}
-		_, err := f.fetch(t.Context(), &candor.ImportSource{Location: server.URL})
+		_, err := f.fetch(t.Context(), &imports.Source{Location: server.URL})
 		if err != failedCertificate {
 			t.Error(err)
 		}
 	})
 	t.Run("ErrFolder", func(t *testing.T) {
-		_, err := fetcher{}.fetch(t.Context(), &candor.ImportSource{Location: t.TempDir()})
+		_, err := fetcher{}.fetch(t.Context(), &imports.Source{Location: t.TempDir()})
 		if err != failedFolder {
 			t.Error(err)
 		}
 	})
 	t.Run("ErrNoFile", func(t *testing.T) {
 		missing := filepath.Join(t.TempDir(), "list.csv")
-		_, err := fetcher{}.fetch(t.Context(), &candor.ImportSource{Location: missing})
+		_, err := fetcher{}.fetch(t.Context(), &imports.Source{Location: missing})
 		if err != failedMissing {
 			t.Error(err)
 		}
@@ -194,7 +194,7 @@ func TestRedirectsDoNotRevealTheSource(t *testing.T) { // S59
 	})
 	f.trust.RootCAs.AddCert(other.Certificate())
 	if _, err := f.fetch(t.Context(),
-		&candor.ImportSource{Location: server.URL + "/private/list.csv?key=hush"}); err != nil {
+		&imports.Source{Location: server.URL + "/private/list.csv?key=hush"}); err != nil {
 		t.Fatal(err)
 	}
 	for name, values := range <-led {
@@ -209,11 +209,11 @@ func TestFetchFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	got, err := fetcher{}.fetch(t.Context(), &candor.ImportSource{Location: path})
+	got, err := fetcher{}.fetch(t.Context(), &imports.Source{Location: path})
 	if err != nil || got.file.Name != "list.csv" || string(got.file.Bytes) != list {
 		t.Fatalf("got %+v, %v", got, err)
 	}
-	again, err := fetcher{}.fetch(t.Context(), &candor.ImportSource{Location: path, Sum: got.sum})
+	again, err := fetcher{}.fetch(t.Context(), &imports.Source{Location: path, Sum: got.sum})
 	if err != nil || !again.unchanged {
 		t.Errorf("got %+v, %v", again, err)
 	}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/importer/imports"
 )
 
 func TestFetchDoesNotWaitForANamedPipe(t *testing.T) {
@@ -15,7 +15,7 @@ func TestFetchDoesNotWaitForANamedPipe(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := fetcher{}.fetch(t.Context(), &candor.ImportSource{Location: pipe})
+	_, err := fetcher{}.fetch(t.Context(), &imports.Source{Location: pipe})
 	if err != failedFolder {
 		t.Error(err)
 	}

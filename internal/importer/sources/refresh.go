@@ -8,6 +8,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
 
@@ -23,8 +24,8 @@ var ErrBusy = &candor.Error{Code: candor.CodeConflict,
 
 // Outcome is the result of reading a source.
 type Outcome struct {
-	Batch   *candor.ImportBatch // waits for a moderator; may be nil
-	Applied *candor.ImportBatch // applied without a moderator; may be nil
+	Batch   *imports.Batch // waits for a moderator; may be nil
+	Applied *imports.Batch // applied without a moderator; may be nil
 }
 
 // String returns the outcome as a sentence.
@@ -35,7 +36,7 @@ func (o Outcome) String() string {
 			waiting(Open(o.Batch)))
 	case o.Applied != nil:
 		return changes(o.Applied.Accepted) + " applied"
-	case o.Batch != nil && o.Batch.State == candor.ImportNeedsColumns:
+	case o.Batch != nil && o.Batch.State == imports.NeedsColumns:
 		return "a moderator has to say which columns hold what"
 	case o.Batch != nil:
 		return waiting(Open(o.Batch)) + " for a moderator"
@@ -59,9 +60,9 @@ func waiting(n int) string {
 
 // Open counts the changes of a batch that a moderator may take. People who were deleted here stay
 // out, so they are no reason to ask again.
-func Open(b *candor.ImportBatch) (open int) {
+func Open(b *imports.Batch) (open int) {
 	for kind, n := range b.Counts {
-		if kind.CanBeTaken() && kind != candor.ImportDeleted {
+		if kind.CanBeTaken() && kind != imports.Deleted {
 			open += n
 		}
 	}
@@ -71,12 +72,12 @@ func Open(b *candor.ImportBatch) (open int) {
 // Refresh reads a source and stages its changes. A failure is stored with the source and changes
 // nothing else. The error has the same text, unless it is an internal one.
 func Refresh(ctx context.Context, store *sqlstore.Store, name string) (Outcome, error) {
-	return refresh(ctx, store, importer.NewTurn(), name, func(*candor.ImportSource) bool { return true })
+	return refresh(ctx, store, importer.NewTurn(), name, func(*imports.Source) bool { return true })
 }
 
 func refresh(
 	ctx context.Context, store *sqlstore.Store, turn importer.Turn, name string,
-	wanted func(*candor.ImportSource) bool,
+	wanted func(*imports.Source) bool,
 ) (outcome Outcome, err error) {
 	if _, err := store.FindImportSource(ctx, name); err != nil {
 		return outcome, err
@@ -103,7 +104,7 @@ func refresh(
 
 // attempt fetches a source, stages its file and records the result in the source.
 func attempt(
-	ctx context.Context, store *sqlstore.Store, turn importer.Turn, source *candor.ImportSource,
+	ctx context.Context, store *sqlstore.Store, turn importer.Turn, source *imports.Source,
 	outcome *Outcome,
 ) error {
 	now, before, fault := store.Now(), source.CheckedAt, source.Fault
@@ -136,12 +137,12 @@ func attempt(
 // stage compares a file with the directory. The new batch replaces the waiting one from an earlier
 // file.
 func stage(
-	ctx context.Context, store *sqlstore.Store, source *candor.ImportSource, file importer.File,
+	ctx context.Context, store *sqlstore.Store, source *imports.Source, file importer.File,
 ) (outcome Outcome, err error) {
 	upload := importer.Upload{File: file, Source: source.Name, Format: source.Format,
 		Actor: candor.ActorSources, AsOf: candor.Today(store.Now()), SourceID: source.Name}
 	batch, err := importer.StageBatch(ctx, store, upload)
-	if full, ok := errors.AsType[*candor.Error](err); ok && full.Message == candor.MessageImportMany {
+	if full, ok := errors.AsType[*candor.Error](err); ok && full.Message == imports.MessageMany {
 		// The batch that this one replaces may be one of the waiting batches.
 		if err = discardWaiting(ctx, store, source.Batch); err == nil {
 			batch, err = importer.StageBatch(ctx, store, upload)
@@ -165,7 +166,7 @@ func stage(
 			return outcome, err
 		}
 	}
-	if batch.State == candor.ImportWaiting && Open(batch) == 0 {
+	if batch.State == imports.Waiting && Open(batch) == 0 {
 		return outcome, store.DiscardImport(ctx, batch.ID, candor.ActorSources)
 	}
 	source.Batch, outcome.Batch = batch.ID, batch
@@ -181,7 +182,7 @@ func discardWaiting(ctx context.Context, store *sqlstore.Store, id string) error
 	if errors.Is(err, candor.ErrNotFound) {
 		return nil
 	}
-	if err != nil || before.State == candor.ImportApplied || before.State == candor.ImportUndone {
+	if err != nil || before.State == imports.Applied || before.State == imports.Undone {
 		return err
 	}
 	return store.DiscardImport(ctx, id, candor.ActorSources)

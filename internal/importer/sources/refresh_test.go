@@ -14,6 +14,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 	"candor/internal/importer/sources"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/storetest"
@@ -78,7 +79,7 @@ func publish(t *testing.T, store *sqlstore.Store, accepts bool, list string) *pu
 	p.list.Store(list)
 	server := httptest.NewServer(p)
 	t.Cleanup(server.Close)
-	if err := store.AddImportSource(t.Context(), &candor.ImportSource{Name: "Clerks",
+	if err := store.AddImportSource(t.Context(), &imports.Source{Name: "Clerks",
 		Location: server.URL + "/clerks.csv", Format: importer.AutoFormat, Every: 24 * time.Hour,
 		Accepts: accepts, Private: true}); err != nil {
 		t.Fatal(err)
@@ -104,7 +105,7 @@ func officials(t *testing.T, store *sqlstore.Store) int {
 	return total
 }
 
-func apply(t *testing.T, store *sqlstore.Store, batch *candor.ImportBatch) {
+func apply(t *testing.T, store *sqlstore.Store, batch *imports.Batch) {
 	t.Helper()
 	if _, err := importer.ApplyBatch(t.Context(), store, batch.ID,
 		importer.Application{Actor: "warden"}); err != nil {
@@ -234,7 +235,7 @@ func TestFailuresQuoteNothing(t *testing.T) { // S59
 	onBoth(t, func(t *testing.T, store *sqlstore.Store) {
 		for path := range lists {
 			t.Run(path[1:], func(t *testing.T) {
-				if err := store.AddImportSource(t.Context(), &candor.ImportSource{Name: path,
+				if err := store.AddImportSource(t.Context(), &imports.Source{Name: path,
 					Location: server.URL + path, Format: importer.AutoFormat, Every: 24 * time.Hour,
 					Private: true}); err != nil {
 					t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"log/slog"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -49,7 +49,7 @@ func (r *Runner) ReadDue(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	isDue := func(source *candor.ImportSource) bool { return source.Due(r.store.Now()) }
+	isDue := func(source *imports.Source) bool { return source.Due(r.store.Now()) }
 	for _, source := range all {
 		if !isDue(source) {
 			continue

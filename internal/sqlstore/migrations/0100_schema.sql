@@ -557,13 +557,13 @@ CREATE TABLE import_files (
 CREATE TABLE import_changes (
     batch_id TEXT NOT NULL REFERENCES import_batches (id) ON DELETE CASCADE,
     n        BIGINT NOT NULL, -- from 1, in the order of the file
-    kind     TEXT NOT NULL, -- added, changed, left …: candor.ImportKind
+    kind     TEXT NOT NULL, -- added, changed, left …: imports.Kind
     accepted BOOLEAN NOT NULL,
     decided  BOOLEAN NOT NULL, -- by a moderator
     answered BOOLEAN NOT NULL, -- it was a question, and has an answer
     same_id  TEXT NOT NULL, -- the answer: an official, or empty for a new person
     searched TEXT NOT NULL, -- name and office, folded
-    content  TEXT NOT NULL, -- JSON of candor.ImportChange
+    content  TEXT NOT NULL, -- JSON of imports.Change
     PRIMARY KEY (batch_id, n)
 );
 CREATE INDEX import_changes_by_kind ON import_changes (batch_id, kind, n);

@@ -1,43 +1,45 @@
-package candor
+package imports
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 	"time"
+
+	"candor/internal/candor"
 )
 
-// ImportChoice accepts changes of a batch, or leaves them out.
-type ImportChoice struct {
+// Choice accepts changes of a batch, or leaves them out.
+type Choice struct {
 	BatchID string
 	Accept  bool
-	Numbers []int      // of changes
-	Kind    ImportKind // all of a kind
-	All     bool       // all acceptable changes without a question
+	Numbers []int // of changes
+	Kind    Kind  // all of a kind
+	All     bool  // all acceptable changes without a question
 	Actor   string
 	Seen    time.Time // UpdatedAt of the batch that the administrator saw
 }
 
 // Validate rejects a choice without changes.
-func (c *ImportChoice) Validate() error {
-	var faults Faults
-	faults.Check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageImportChoice)
-	faults.Check(c.Kind == "" || c.Kind.Known(), "kind", MessageImportKind)
-	faults.Check(c.Kind == "" || !c.Kind.Known() || c.Kind.CanBeTaken(), "kind", MessageImportTold)
-	faults.Check(!c.Seen.IsZero(), "expectedUpdatedAt", MessageImportWhen)
+func (c *Choice) Validate() error {
+	var faults candor.Faults
+	faults.Check(len(c.Numbers) > 0 || c.Kind != "" || c.All, "numbers", MessageChoice)
+	faults.Check(c.Kind == "" || c.Kind.Known(), "kind", MessageKind)
+	faults.Check(c.Kind == "" || !c.Kind.Known() || c.Kind.CanBeTaken(), "kind", MessageReadOnly)
+	faults.Check(!c.Seen.IsZero(), "expectedUpdatedAt", messageWhen)
 	return faults.Err()
 }
 
 // mostNumbersTold is the maximum number of changes in an error message.
 const mostNumbersTold = 20
 
-// RefuseImportNumbers returns an error that lists numbers without a change, or if there are none,
+// RefuseNumbers returns an error that lists numbers without a change, or if there are none,
 // changes that cannot be accepted. It returns nil if both are empty.
-func RefuseImportNumbers(unknown, fixed []int) error {
-	fault := &Error{Code: CodeNotFound, Message: "There is no change with the number "}
+func RefuseNumbers(unknown, fixed []int) error {
+	fault := &candor.Error{Code: candor.CodeNotFound, Message: "There is no change with the number "}
 	numbers := unknown
 	if len(unknown) == 0 {
-		fault.Code, fault.Message = CodeInvalid, "Changes that were refused, are kept as corrected, or"+
+		fault.Code, fault.Message = candor.CodeInvalid, "Changes that were refused, are kept as corrected, or"+
 			" ask who is meant cannot be accepted or left out: number "
 		numbers = fixed
 	}
@@ -57,18 +59,18 @@ func RefuseImportNumbers(unknown, fixed []int) error {
 }
 
 // place returns the position of a change: its line in the file, or its number.
-func (c *ImportChange) place() string {
+func (c *Change) place() string {
 	if c.Line > 0 {
 		return fmt.Sprintf("line %d (%s)", c.Line, c.Name)
 	}
 	return fmt.Sprintf("number %d (%s)", c.N, c.Name)
 }
 
-// CheckImportAnswers rejects two accepted changes of one source for the same person: a source lists
+// CheckAnswers rejects two accepted changes of one source for the same person: a source lists
 // a person once.
-func CheckImportAnswers(changes []*ImportChange) error {
+func CheckAnswers(changes []*Change) error {
 	type meant struct{ source, id string }
-	by := map[meant]*ImportChange{}
+	by := map[meant]*Change{}
 	for _, c := range changes {
 		if !c.Accepted || !c.Answered || c.Same == "" {
 			continue
@@ -81,7 +83,7 @@ func CheckImportAnswers(changes []*ImportChange) error {
 		}
 		message := fmt.Sprintf("Two rows name the same person: %s and %s. Please answer that one of them"+
 			" is someone else, or leave it out.", first.place(), c.place())
-		return &Error{Code: CodeInvalid, Message: message, Fields: map[string]string{"same": message}}
+		return &candor.Error{Code: candor.CodeInvalid, Message: message, Fields: map[string]string{"same": message}}
 	}
 	return nil
 }

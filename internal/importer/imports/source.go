@@ -1,4 +1,4 @@
-package candor
+package imports
 
 import (
 	"fmt"
@@ -7,10 +7,12 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"candor/internal/candor"
 )
 
-// ImportSource is a place from which a list of officials is fetched regularly.
-type ImportSource struct {
+// Source is a place from which a list of officials is fetched regularly.
+type Source struct {
 	Name     string
 	Location string // an https address, or the path of a file on the server
 	Format   string // of the file, as named by an import
@@ -41,8 +43,8 @@ const (
 )
 
 // Validate normalizes a source and rejects one that cannot be fetched.
-func (s *ImportSource) Validate() error {
-	s.Name, s.Location = CleanLine(s.Name), strings.TrimSpace(s.Location)
+func (s *Source) Validate() error {
+	s.Name, s.Location = candor.CleanLine(s.Name), strings.TrimSpace(s.Location)
 	switch {
 	case s.Name == "" || utf8.RuneCountInString(s.Name) > maxSourceName:
 		return invalidSource("the name must have 1 to %d characters", maxSourceName)
@@ -71,18 +73,18 @@ func (s *ImportSource) Validate() error {
 }
 
 func invalidSource(format string, args ...any) error {
-	return &Error{Code: CodeInvalid, Message: fmt.Sprintf(format, args...)}
+	return &candor.Error{Code: candor.CodeInvalid, Message: fmt.Sprintf(format, args...)}
 }
 
 // IsFetched reports whether the source is on another server, and not a local file.
-func (s *ImportSource) IsFetched() bool {
+func (s *Source) IsFetched() bool {
 	scheme, _, found := strings.Cut(s.Location, "://")
 	scheme = strings.ToLower(scheme)
 	return found && (scheme == "https" || scheme == "http")
 }
 
 // ShownLocation returns the location without the query of an address, which may contain a key.
-func (s *ImportSource) ShownLocation() string {
+func (s *Source) ShownLocation() string {
 	if !s.IsFetched() {
 		return s.Location
 	}
@@ -94,7 +96,7 @@ func (s *ImportSource) ShownLocation() string {
 }
 
 // Due reports whether it is time to read the source again.
-func (s *ImportSource) Due(now time.Time) bool {
+func (s *Source) Due(now time.Time) bool {
 	wait := s.Every
 	if s.Fault != "" {
 		wait = min(wait, sourceRetry)

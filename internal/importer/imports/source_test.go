@@ -1,4 +1,4 @@
-package candor
+package imports
 
 import (
 	"testing"
@@ -7,11 +7,11 @@ import (
 
 func TestImportSourceValidate(t *testing.T) {
 	day := 24 * time.Hour
-	at := func(location string, every time.Duration) ImportSource {
-		return ImportSource{Name: "Clerks", Location: location, Every: every}
+	at := func(location string, every time.Duration) Source {
+		return Source{Name: "Clerks", Location: location, Every: every}
 	}
 	for name, test := range map[string]struct {
-		source ImportSource
+		source Source
 		taken  bool
 	}{
 		"OKAddress":     {at("https://example.org/a.csv", day), true},
@@ -23,8 +23,8 @@ func TestImportSourceValidate(t *testing.T) {
 		"ErrPartOfPath": {at("list.csv", day), false},
 		"ErrTooOften":   {at("/srv/list.csv", time.Minute), false},
 		"ErrTooSeldom":  {at("/srv/list.csv", 400*day), false},
-		"ErrNoName":     {ImportSource{Name: " \u200b", Location: "/srv/list.csv", Every: day}, false},
-		"OKPrivate": {ImportSource{Name: "Clerks", Location: "http://10.0.0.7/a", Every: day,
+		"ErrNoName":     {Source{Name: " \u200b", Location: "/srv/list.csv", Every: day}, false},
+		"OKPrivate": {Source{Name: "Clerks", Location: "http://10.0.0.7/a", Every: day,
 			Private: true}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestImportSourceDue(t *testing.T) {
 		"NotRightAfterAFault": {time.Minute, "500", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			source := ImportSource{Every: 24 * time.Hour, Fault: test.fault}
+			source := Source{Every: 24 * time.Hour, Fault: test.fault}
 			if test.checked > 0 {
 				source.CheckedAt = now.Add(-test.checked)
 			}
