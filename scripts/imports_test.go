@@ -29,6 +29,7 @@ var importRules = []struct {
 	{folder: "importer/imports", only: []string{"candor"}},
 	{folder: "ratelimit", only: []string{"settings"}},
 	{folder: "redact", only: []string{"textfold"}},
+	{folder: "removals", only: []string{"candor", "njcalendar", "redact"}},
 	{folder: "settings", only: []string{}},
 	{folder: "textfold", only: []string{}},
 	{folder: "spreadsheet", only: []string{}},

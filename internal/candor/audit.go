@@ -42,6 +42,10 @@ const (
 	ActionFeedClosed      = "feed_closed"
 	ActionSourceAdded     = "source_added"
 	ActionSourceRemoved   = "source_removed"
+	ActionHomeRemoved     = "home_removed"
+	ActionHomeRestored    = "home_restored"
+	ActionHomeSeen        = "removed_home_seen" // a mark was shown (FlagRemovedHome)
+	ActionRemovalStatus   = "removal_status"    // a request was closed or reopened
 	ActionMalwareFound    = "malware_found"
 
 	ActionImportStaged    = "import_staged"  // a list was read and is waiting

@@ -7,6 +7,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/importer"
+	"candor/internal/removals"
 )
 
 type listRemovalsInput struct {
@@ -20,7 +21,7 @@ type listRemovalsInput struct {
 func (s *Server) listRemovals(
 	ctx context.Context, _ *accounts.User, in *listRemovalsInput,
 ) (*listOutput[*removalView], error) {
-	filter := candor.RemovalFilter{Status: candor.RemovalStatus(in.Status), Page: in.Page,
+	filter := removals.Filter{Status: removals.Status(in.Status), Page: in.Page,
 		Limit: in.Limit}
 	if err := filter.Validate(); err != nil {
 		return nil, err
@@ -30,7 +31,7 @@ func (s *Server) listRemovals(
 }
 
 var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound,
-	Message: candor.MessageRemovalNotFound}
+	Message: removals.MessageNotFound}
 
 type openedRemovalOutput struct{ Body *openedRemovalView }
 
@@ -97,13 +98,13 @@ func (s *Server) redactRemoval(
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
 	}
-	texts := make([]candor.RemovalText, len(in.Body.Texts))
+	texts := make([]removals.TextKey, len(in.Body.Texts))
 	for i, text := range in.Body.Texts {
-		texts[i] = candor.RemovalText{Kind: candor.ItemKind(text.Kind), ItemID: text.ItemID,
+		texts[i] = removals.TextKey{Kind: candor.ItemKind(text.Kind), ItemID: text.ItemID,
 			Field: text.Field}
 	}
 	redacted, err := s.options.Store.RedactRemoval(ctx, in.ID,
-		candor.RemovalStatus(in.Body.ExpectedStatus), texts, admin.Username)
+		removals.Status(in.Body.ExpectedStatus), texts, admin.Username)
 	if err != nil {
 		return nil, err
 	}
@@ -166,15 +167,15 @@ func (s *Server) closeRemoval(
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
 	}
-	if candor.RemovalStatus(in.Body.Status) == candor.RemovalOpen {
+	if removals.Status(in.Body.Status) == removals.Open {
 		return s.reopenRemoval(ctx, admin, in)
 	}
-	closing := candor.RemovalClosing{
-		Status:   candor.RemovalStatus(in.Body.Status),
-		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason,
+	closing := removals.Closing{
+		Status:   removals.Status(in.Body.Status),
+		Expected: removals.Status(in.Body.ExpectedStatus), Reason: in.Body.Reason,
 		Actor: admin.Username, Network: in.Body.Network, Until: in.Body.NetworkUntil,
 	}
-	if closing.Status == candor.RemovalDone {
+	if closing.Status == removals.Done {
 		if err := importer.EraseLists(ctx, s.options.Store, in.ID, admin.Username); err != nil {
 			return nil, err
 		}
@@ -189,8 +190,8 @@ func (s *Server) closeRemoval(
 func (s *Server) reopenRemoval(
 	ctx context.Context, admin *accounts.User, in *closeRemovalInput,
 ) (*removalOutput, error) {
-	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, candor.RemovalOpening{
-		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Network: in.Body.Network,
+	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, removals.Reopening{
+		Expected: removals.Status(in.Body.ExpectedStatus), Network: in.Body.Network,
 		Actor: admin.Username})
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 	"candor/internal/integrity"
+	"candor/internal/removals"
 )
 
 // TestDescriptionNamesEachChoice keeps what the description says of a field in step with the list
@@ -34,8 +35,8 @@ func TestDescriptionNamesEachChoice(t *testing.T) {
 	}{
 		"Reports":     {"CreateReportInputBody", "reason", texts(candor.ReportReasons())},
 		"Corrections": {"CreateCorrectionInputBody", "field", candor.CorrectionFields()},
-		"Roles":       {"CreateRemovalInputBody", "role", texts(candor.RemovalRoles())},
-		"Offices":     {"CreateRemovalInputBody", "office", texts(candor.RemovalOffices())},
+		"Roles":       {"CreateRemovalInputBody", "role", texts(removals.Roles())},
+		"Offices":     {"CreateRemovalInputBody", "office", texts(removals.Offices())},
 		"Kinds":       {"DecideManyInputBody", "kind", texts(candor.ItemKinds())},
 		"Reasons":     {"BecauseView", "code", reasons()},
 		"Groups":      {"BurstChoiceView", "because", texts(candor.BurstGroups())},

@@ -5,8 +5,8 @@ import (
 	"net/netip"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/ratelimit"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -40,8 +40,8 @@ type createRemovalOutput struct{ Body receiptView }
 func (s *Server) createRemoval(
 	ctx context.Context, in *createRemovalInput,
 ) (*createRemovalOutput, error) {
-	request := &candor.RemovalRequest{
-		Role: candor.RemovalRole(in.Body.Role), Office: candor.RemovalOffice(in.Body.Office),
+	request := &removals.Request{
+		Role: removals.Role(in.Body.Role), Office: removals.Office(in.Body.Office),
 		Name: in.Body.Name, Email: in.Body.Email,
 		Address: in.Body.Address, Town: in.Body.Town, Phone: in.Body.Phone, Places: in.Body.Places,
 		Declared: in.Body.Declared,

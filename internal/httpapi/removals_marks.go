@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 )
 
 // homeHash is by what a removed home is known again. The key is our secret, which is not in the
@@ -135,7 +136,7 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 	if err != nil {
 		return err
 	}
-	marks := make([]candor.SeenMark, len(items))
+	marks := make([]removals.SeenMark, len(items))
 	for i, item := range items {
 		marks[i].ItemID = item.id
 		for _, text := range item.texts {

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/importer/imports"
+	"candor/internal/removals"
 )
 
 func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S61
@@ -57,7 +57,7 @@ func TestRemovalRequestsOfANetwork(t *testing.T) { // S12, S61
 	}
 	path := "/api/admin/removal-requests/" + ids[second] + "/status"
 	s.sendBy(warden, http.MethodPut, path, `{"status":"declined","reason":"No","network":true}`,
-		jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalUntil)
+		jsonHeader).problem(http.StatusUnprocessableEntity, removals.MessageUntil)
 	s.sendBy(warden, http.MethodPut, path, fmt.Sprintf(
 		`{"status":"declined","reason":"A flood.","network":true,"networkUntil":%q}`,
 		opened.SameNetwork.Until.Format(time.RFC3339Nano)), jsonHeader).status(http.StatusOK)

@@ -9,6 +9,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/removals"
 )
 
 // newRemoval asks for the removal of 12 Maple Street and 973-555-0123.
@@ -110,11 +111,11 @@ func TestRemovalRequests(t *testing.T) { // S12
 		t.Error("the page still tells it")
 	}
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"declined"}`,
-		jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalReason)
+		jsonHeader).problem(http.StatusUnprocessableEntity, removals.MessageReason)
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"pending"}`,
-		jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalStatus)
+		jsonHeader).problem(http.StatusUnprocessableEntity, removals.MessageStatus)
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"open","expectedStatus":"shut"}`,
-		jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalStatus)
+		jsonHeader).problem(http.StatusUnprocessableEntity, removals.MessageStatus)
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done","expectedStatus":"open"}`,
 		jsonHeader).status(http.StatusOK)
 	s.sendBy(warden, http.MethodPut, path+"/status",
@@ -160,7 +161,7 @@ func TestARedactionIsUndone(t *testing.T) { // S31, S43, S56
 	chosen := fmt.Sprintf(`{"texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`, id)
 	s.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).status(http.StatusOK)
 	last := opened().Undo
-	if last == nil || last.Texts != 1 || last.Until.Sub(last.At) != candor.RedactionUndo {
+	if last == nil || last.Texts != 1 || last.Until.Sub(last.At) != removals.RedactionUndo {
 		t.Fatalf("%+v", last)
 	}
 	undo := body(t, map[string]any{"at": last.At}, nil)
@@ -176,7 +177,7 @@ func TestARedactionIsUndone(t *testing.T) { // S31, S43, S56
 	}
 	for _, late := range []string{undo, `{}`} {
 		s.sendBy(warden, http.MethodPost, path+"/redactions/undo", late, jsonHeader).
-			problem(http.StatusConflict, candor.MessageRedactionKept)
+			problem(http.StatusConflict, removals.MessageRedactionKept)
 	}
 }
 
@@ -212,7 +213,7 @@ func TestTheTrailShowsWhatWasRemovedRedacted(t *testing.T) { // S43
 	text := body(t, map[string]any{"texts": []map[string]string{{"kind": opened.Matches[0].Kind,
 		"itemId": opened.Matches[0].ItemID, "field": opened.Matches[0].Field}}}, nil)
 	s.sendBy(warden, http.MethodPost, path+"/redactions", text,
-		jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalNothing)
+		jsonHeader).problem(http.StatusUnprocessableEntity, removals.MessageNothing)
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done"}`,
 		jsonHeader).status(http.StatusOK)
 	for _, trail := range []string{"/api/admin/audit", "/api/admin/audit.csv"} {
@@ -264,19 +265,19 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17, S61
 		field  string
 		detail string
 	}{
-		"ErrRole":   {map[string]any{"role": "x"}, "role", candor.MessageRemovalRole},
-		"ErrOffice": {map[string]any{"office": ""}, "office", candor.MessageRemovalOffice},
-		"ErrName":   {map[string]any{"name": " "}, "name", candor.MessageRemovalName},
+		"ErrRole":   {map[string]any{"role": "x"}, "role", removals.MessageRole},
+		"ErrOffice": {map[string]any{"office": ""}, "office", removals.MessageOffice},
+		"ErrName":   {map[string]any{"name": " "}, "name", removals.MessageName},
 		"ErrEmail":  {map[string]any{"email": "x"}, "email", candor.MessageReviewerEmail},
 		"ErrNothing": {map[string]any{"address": "", "phone": ""}, "address",
-			candor.MessageRemovalWhat},
+			removals.MessageWhat},
 		"ErrAddress": {map[string]any{"address": "%_' OR 1=1 --"}, "address",
-			candor.MessageRemovalAddress},
+			removals.MessageAddress},
 		"ErrNoAddress": {map[string]any{"address": "5 stars"}, "address",
-			candor.MessageRemovalAddress},
-		"ErrPhone": {map[string]any{"phone": "1"}, "phone", candor.MessageRemovalPhone},
+			removals.MessageAddress},
+		"ErrPhone": {map[string]any{"phone": "1"}, "phone", removals.MessagePhone},
 		"ErrDeclaration": {map[string]any{"declared": false}, "declared",
-			candor.MessageRemovalDeclaration},
+			removals.MessageDeclaration},
 		"ErrNUL": {map[string]any{"places": "a\x00b"}, "places", candor.MessageText},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -291,9 +292,9 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17, S61
 		"must be true or false")
 	for _, path := range []string{candor.NewID(), "x"} {
 		s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests/"+path, "",
-			nil).problem(http.StatusNotFound, candor.MessageRemovalNotFound)
+			nil).problem(http.StatusNotFound, removals.MessageNotFound)
 		s.sendBy(warden, http.MethodPut, "/api/admin/removal-requests/"+path+"/status",
-			`{"status":"done"}`, jsonHeader).problem(http.StatusNotFound, candor.MessageRemovalNotFound)
+			`{"status":"done"}`, jsonHeader).problem(http.StatusNotFound, removals.MessageNotFound)
 	}
 	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=pending", "",
 		nil).problem(http.StatusBadRequest, "Status must be")

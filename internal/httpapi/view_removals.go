@@ -5,8 +5,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 )
 
 // RemovalFields are what lists show of a request, too.
@@ -32,7 +32,7 @@ type removalView struct {
 	Spared      int        `json:"spared" required:"true" doc:"In how many texts it was left when the request was done, 201 for more than 200"`
 }
 
-func viewRemoval(r *candor.RemovalRequest) *removalView {
+func viewRemoval(r *removals.Request) *removalView {
 	now := time.Now()
 	left, overdue := r.DaysLeft(now)
 	view := &removalView{
@@ -40,7 +40,7 @@ func viewRemoval(r *candor.RemovalRequest) *removalView {
 		Name: r.Name, Email: r.Email,
 		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly),
 		DaysLeft:  left,
-		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason,
+		IsOverdue: overdue && r.Status == removals.Open, ClosedBy: r.ClosedBy, Reason: r.Reason,
 		Spared: r.Spared,
 	}
 	if !r.ClosedAt.IsZero() {
@@ -82,13 +82,13 @@ type neighborView struct {
 const neighborsNamed = 10
 
 // viewNeighbors is nil where there are none.
-func viewNeighbors(found candor.RemovalNeighbors) *neighborsView {
+func viewNeighbors(found removals.Neighbors) *neighborsView {
 	if len(found.IDs) == 0 {
 		return nil
 	}
 	view := &neighborsView{Count: len(found.IDs), Until: found.Until}
 	for _, id := range found.IDs[:min(len(found.IDs), neighborsNamed)] {
-		view.First = append(view.First, neighborView{id, (&candor.RemovalRequest{ID: id}).Reference()})
+		view.First = append(view.First, neighborView{id, (&removals.Request{ID: id}).Reference()})
 	}
 	return view
 }
@@ -129,14 +129,14 @@ type removalLogView struct {
 }
 
 func viewOpenedRemoval(
-	r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry,
-	last candor.Redaction,
+	r *removals.Request, matches []removals.Match, more bool, log []*removals.Entry,
+	last removals.Redaction,
 ) *openedRemovalView {
 	view := &openedRemovalView{
 		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)),
 		Log: make([]removalLogView, len(log)),
 	}
-	if r.Status == candor.RemovalOpen {
+	if r.Status == removals.Open {
 		view.Address, view.Town, view.Phone, view.Places = r.Address, r.Town, r.Phone, r.Places
 	}
 	for i, m := range matches {

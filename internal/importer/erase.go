@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
-	"candor/internal/candor"
 	"candor/internal/importer/workbook"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
@@ -14,7 +14,7 @@ import (
 // column: lists are stored unredacted.
 func EraseLists(ctx context.Context, store *sqlstore.Store, requestID, actor string) error {
 	request, err := store.FindRemoval(ctx, requestID)
-	if err != nil || request.Status != candor.RemovalOpen {
+	if err != nil || request.Status != removals.Open {
 		return err
 	}
 	waiting, err := store.WaitingImports(ctx)

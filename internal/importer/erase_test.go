@@ -7,12 +7,13 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/importer/imports"
+	"candor/internal/removals"
 )
 
 // ask stores a request to remove 12 Maple Street.
-func (d *desk) ask() *candor.RemovalRequest {
+func (d *desk) ask() *removals.Request {
 	d.Helper()
-	request, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{Role: "covered",
+	request, err := d.store.CreateRemoval(d.Context(), &removals.Request{Role: "covered",
 		Office: "prosecutor", Name: "Ada Example", Email: "ada@example.org", Address: "12 Maple Street",
 		Phone: "973-555-0123", Declared: true}, nil)
 	if err != nil {
@@ -22,16 +23,16 @@ func (d *desk) ask() *candor.RemovalRequest {
 }
 
 // remove redacts every text that a request finds, and closes the request.
-func (d *desk) remove(request *candor.RemovalRequest) {
+func (d *desk) remove(request *removals.Request) {
 	d.Helper()
 	found, _, err := d.store.SearchRemoval(d.Context(), request.ID)
 	if err != nil {
 		d.Fatal(err)
 	}
-	var texts []candor.RemovalText
+	var texts []removals.TextKey
 	for _, match := range found {
 		if !match.Kept() {
-			texts = append(texts, match.RemovalText)
+			texts = append(texts, match.TextKey)
 		}
 	}
 	if len(texts) > 0 {
@@ -43,8 +44,8 @@ func (d *desk) remove(request *candor.RemovalRequest) {
 		d.Fatal(err)
 	}
 	plain := func(key string) string { return key }
-	if _, err := d.store.CloseRemoval(d.Context(), request.ID, candor.RemovalClosing{
-		Status: candor.RemovalDone, Actor: "warden"}, plain); err != nil {
+	if _, err := d.store.CloseRemoval(d.Context(), request.ID, removals.Closing{
+		Status: removals.Done, Actor: "warden"}, plain); err != nil {
 		d.Fatal(err)
 	}
 }

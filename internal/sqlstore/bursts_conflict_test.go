@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
@@ -142,7 +143,7 @@ func TestRedactingManyNeedsASecond(t *testing.T) { // S63
 		if left := search(t, store, request.ID); len(left) != candor.MaxAlone+1 {
 			t.Errorf("%d are left of a refused redaction", len(left))
 		}
-		for actor, some := range map[string][]candor.RemovalText{"warden": texts[1:], "helper": texts[:1]} {
+		for actor, some := range map[string][]removals.TextKey{"warden": texts[1:], "helper": texts[:1]} {
 			if _, err := store.RedactRemoval(t.Context(), request.ID, "", some, actor); err != nil {
 				t.Errorf("%s: %v", actor, err)
 			}

@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
@@ -33,7 +34,7 @@ func TestFindSent(t *testing.T) { // S49
 			id := add()
 			request := ask(t, store, nil)
 			if _, err := store.RedactRemoval(t.Context(), request.ID, "",
-				[]candor.RemovalText{{Kind: candor.OfficialItem, ItemID: id, Field: "description"}},
+				[]removals.TextKey{{Kind: candor.OfficialItem, ItemID: id, Field: "description"}},
 				"warden"); err != nil {
 				t.Fatal(err)
 			}

@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/ratelimit"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -165,7 +166,7 @@ func waitingQuery(kind candor.ItemKind) string {
 	}
 	switch kind {
 	case candor.RemovalNotice:
-		return newest("id, received_at, '', '', ''", "removal_requests", string(candor.RemovalOpen),
+		return newest("id, received_at, '', '', ''", "removal_requests", string(removals.Open),
 			"received_at")
 	case candor.BurstNotice:
 		return `SELECT w.id, w.created_at, '', o.name, o.position FROM (SELECT id, official_id, created_at

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
@@ -20,7 +21,7 @@ func TestNewestWaiting(t *testing.T) {
 		now.pass(time.Minute)
 		report(t, store, shown.ID, "192.0.2.3")
 		now.pass(time.Minute)
-		if _, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
+		if _, err := store.CreateRemoval(t.Context(), &removals.Request{
 			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123",
 			Declared: true,
 		}, nil); err != nil {

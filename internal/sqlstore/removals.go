@@ -11,6 +11,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/nearduplicate"
 	"candor/internal/personname"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -18,8 +19,8 @@ const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.to
 	q.places, q.status, q.received_at, q.deadline,
 	q.closed_at, q.closed_by, q.reason, q.spared, q.network`
 
-func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
-	var r candor.RemovalRequest
+func scanRemoval(scan sqldb.Scanner) (*removals.Request, error) {
+	var r removals.Request
 	var received, closed int64
 	var deadline string
 	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address,
@@ -35,15 +36,15 @@ func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
 }
 
 // FindRemoval reads one request of any status.
-func (s *Store) FindRemoval(ctx context.Context, id string) (*candor.RemovalRequest, error) {
+func (s *Store) FindRemoval(ctx context.Context, id string) (*removals.Request, error) {
 	return findRemoval(ctx, s.read, id)
 }
 
-func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.RemovalRequest, error) {
+func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*removals.Request, error) {
 	request, err := scanRemoval(db.QueryRowContext(ctx,
 		"SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRemovalNotFound}
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: removals.MessageNotFound}
 	}
 	return request, sqldb.Translate(err)
 }
@@ -51,8 +52,8 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 // CreateRemoval stores an open request with its deadline. A repeated request with the same key gets
 // the first answer.
 func (s *Store) CreateRemoval(
-	ctx context.Context, request *candor.RemovalRequest, once IdempotencyKey,
-) (created *candor.RemovalRequest, err error) {
+	ctx context.Context, request *removals.Request, once IdempotencyKey,
+) (created *removals.Request, err error) {
 	if err := request.Validate(); err != nil {
 		return nil, err
 	}
@@ -90,8 +91,8 @@ func (s *Store) CreateRemoval(
 // FindRemovals reads a page of requests and counts all that match the filter: open ones by
 // deadline, then closed ones, newest first.
 func (s *Store) FindRemovals(
-	ctx context.Context, filter candor.RemovalFilter,
-) (requests []*candor.RemovalRequest, total int, err error) {
+	ctx context.Context, filter removals.Filter,
+) (requests []*removals.Request, total int, err error) {
 	chosen := listQuery{from: "removal_requests q",
 		order: "q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id"}.
 		equal("q.status", string(filter.Status))
@@ -111,7 +112,7 @@ func (s *Store) CountOpenRemovals(ctx context.Context) (n int, err error) {
 
 func openRemovals(ctx context.Context, db sqldb.Queryer) (n int, err error) {
 	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1",
-		string(candor.RemovalOpen)).Scan(&n)
+		string(removals.Open)).Scan(&n)
 	return n, sqldb.Translate(err)
 }
 
@@ -124,7 +125,7 @@ type storedText struct {
 
 // findText reads a text, and sets the official in the entry. All values are empty if the text is
 // deleted.
-func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error) {
+func (tx *Tx) findText(entry *removals.Entry) (found storedText, err error) {
 	table := tableOf(entry.Kind)
 	flags := "''"
 	if slices.Contains(flaggedKinds, table.kind) {
@@ -145,7 +146,7 @@ func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error)
 }
 
 // replaceText stores the new version of a text.
-func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) error {
+func (tx *Tx) replaceText(entry *removals.Entry, before, after storedText) error {
 	table := tableOf(entry.Kind)
 	name := strings.Fields(table.from)[0]
 	_, column, _ := strings.Cut(table.column(entry.Field), ".")
@@ -167,7 +168,7 @@ var flaggedKinds = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, can
 	candor.ReportItem}
 
 // updateDerived updates data derived from a text, and records the change.
-func (tx *Tx) updateDerived(entry *candor.RemovalEntry, text string) error {
+func (tx *Tx) updateDerived(entry *removals.Entry, text string) error {
 	switch entry.Kind {
 	case candor.OfficialItem:
 		official, err := findOfficial(tx.Context(), tx, entry.ItemID)
@@ -178,7 +179,7 @@ func (tx *Tx) updateDerived(entry *candor.RemovalEntry, text string) error {
 		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3"+
 			" WHERE id = $4",
 			official.SearchText(), personname.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
-	case candor.TermItem:
+	case removals.TermItem:
 		tx.Changed(candor.OfficialChanged, entry.OfficialID)
 	case candor.RatingItem:
 		tx.Changed(candor.RatingChanged, entry.OfficialID)

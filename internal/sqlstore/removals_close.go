@@ -11,6 +11,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -21,8 +22,8 @@ import (
 // A decline of a network declines its other open requests in the same transaction, for the same
 // reason.
 func (s *Store) CloseRemoval(
-	ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string,
-) (request *candor.RemovalRequest, err error) {
+	ctx context.Context, id string, closing removals.Closing, hash func(key string) string,
+) (request *removals.Request, err error) {
 	closing.Clean()
 	if err := closing.Validate(); err != nil {
 		return nil, err
@@ -44,7 +45,7 @@ func (s *Store) CloseRemoval(
 			request, err = findRemoval(tx.Context(), tx, id)
 			return err
 		}
-		ended := []*candor.RemovalRequest{request}
+		ended := []*removals.Request{request}
 		if closing.Network {
 			others, err := tx.openOfNetwork(request, closing.Until)
 			if err != nil {
@@ -55,7 +56,7 @@ func (s *Store) CloseRemoval(
 		if err := tx.closeRemovals(ended, closing, spared); err != nil {
 			return err
 		}
-		if closing.Status == candor.RemovalDone {
+		if closing.Status == removals.Done {
 			for _, key := range request.Home().Keys() {
 				if err := tx.Exec("INSERT INTO removed_homes (key_hash, request_id) VALUES ($1, $2)", hash(key),
 					id); err != nil {
@@ -75,7 +76,7 @@ func (s *Store) CloseRemoval(
 // closeRemovals closes open requests for one reason, from which all of their homes are redacted.
 // Each gets an entry in the trail.
 func (tx *Tx) closeRemovals(
-	requests []*candor.RemovalRequest, closing candor.RemovalClosing, spared int,
+	requests []*removals.Request, closing removals.Closing, spared int,
 ) error {
 	reason := closing.Reason
 	for _, request := range requests {
@@ -101,8 +102,8 @@ func (tx *Tx) closeRemovals(
 
 // openOfNetwork reads the other open requests from a request's network that arrived until a time.
 func (tx *Tx) openOfNetwork(
-	of *candor.RemovalRequest, until time.Time,
-) ([]*candor.RemovalRequest, error) {
+	of *removals.Request, until time.Time,
+) ([]*removals.Request, error) {
 	query, args := neighborsOf(of).and("q.received_at <= ?", milliseconds(until)).
 		page(removalColumns, maxNeighbors, 0)
 	rows, err := tx.QueryContext(tx.Context(), query, args...)
@@ -114,7 +115,7 @@ const maxNeighbors = 1000
 
 // neighborsOf selects the other requests of a network: the open ones, or the ones declined together
 // with the request.
-func neighborsOf(r *candor.RemovalRequest) listQuery {
+func neighborsOf(r *removals.Request) listQuery {
 	return listQuery{from: "removal_requests q", order: "q.received_at, q.id"}.
 		and("q.network = ? AND q.network <> '' AND q.id <> ?", r.Network, r.ID).
 		and("q.status = ? AND q.closed_at = ? AND q.closed_by = ?", string(r.Status),
@@ -124,9 +125,9 @@ func neighborsOf(r *candor.RemovalRequest) listQuery {
 // RemovalNeighbors lists the other requests of a network: the open ones, or the ones declined
 // together with the request that can still be reopened.
 func (s *Store) RemovalNeighbors(
-	ctx context.Context, of *candor.RemovalRequest,
-) (found candor.RemovalNeighbors, err error) {
-	if of.Status == candor.RemovalDone {
+	ctx context.Context, of *removals.Request,
+) (found removals.Neighbors, err error) {
+	if of.Status == removals.Done {
 		return found, nil
 	}
 	query, args := neighborsOf(of).page("q.id, q.received_at", maxNeighbors, 0)
@@ -143,14 +144,14 @@ func (s *Store) RemovalNeighbors(
 
 // ReopenRemoval reopens a request as long as its contents are not erased. An open one stays open.
 func (s *Store) ReopenRemoval(
-	ctx context.Context, id string, opening candor.RemovalOpening,
-) (request *candor.RemovalRequest, err error) {
+	ctx context.Context, id string, opening removals.Reopening,
+) (request *removals.Request, err error) {
 	if opening.Expected != "" && !opening.Expected.Known() {
 		return nil, errRemovalExpected
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		if request, err = findRemoval(tx.Context(), tx, id); err != nil ||
-			request.Status == candor.RemovalOpen {
+			request.Status == removals.Open {
 			return err
 		}
 		if opening.Expected != "" && opening.Expected != request.Status {
@@ -158,10 +159,10 @@ func (s *Store) ReopenRemoval(
 				At: request.ClosedAt}
 		}
 		if !tx.Now().Before(request.ReopenableUntil()) {
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
+			return &candor.Error{Code: candor.CodeConflict, Message: removals.MessageErased}
 		}
-		reopened := []*candor.RemovalRequest{request}
-		if opening.Network && request.Status == candor.RemovalDeclined {
+		reopened := []*removals.Request{request}
+		if opening.Network && request.Status == removals.Declined {
 			query, args := neighborsOf(request).page(removalColumns, maxNeighbors, 0)
 			rows, err := tx.QueryContext(tx.Context(), query, args...)
 			others, err := sqldb.Collect(rows, err, scanRemoval)
@@ -181,11 +182,11 @@ func (s *Store) ReopenRemoval(
 
 // reopenRemovals reopens closed requests. Their findings are deleted, so that everything is
 // searched again.
-func (tx *Tx) reopenRemovals(requests []*candor.RemovalRequest, actor string) error {
+func (tx *Tx) reopenRemovals(requests []*removals.Request, actor string) error {
 	entries := make([]candor.AuditEntry, len(requests))
 	for i, request := range requests {
 		if err := tx.DeferExec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '',
-			reason = '', spared = 0, searched_until = 0 WHERE id = $2`, string(candor.RemovalOpen),
+			reason = '', spared = 0, searched_until = 0 WHERE id = $2`, string(removals.Open),
 			request.ID); err != nil {
 			return err
 		}
@@ -194,7 +195,7 @@ func (tx *Tx) reopenRemovals(requests []*candor.RemovalRequest, actor string) er
 			return err
 		}
 		entries[i] = candor.AuditEntry{Actor: actor, Action: candor.ActionRemovalStatus,
-			Subject: request.ID, Before: string(request.Status), After: string(candor.RemovalOpen)}
+			Subject: request.ID, Before: string(request.Status), After: string(removals.Open)}
 	}
 	return tx.audit(entries...)
 }
@@ -203,7 +204,7 @@ func (tx *Tx) reopenRemovals(requests []*candor.RemovalRequest, actor string) er
 func (s *Store) EraseRemovals(ctx context.Context) error {
 	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR " +
 		"town <> '' OR phone <> '' OR places <> '' OR network <> '')"
-	args := []any{string(candor.RemovalOpen), milliseconds(s.now().Add(-candor.RemovalReopening))}
+	args := []any{string(removals.Open), milliseconds(s.now().Add(-removals.ReopenLimit))}
 	var isDue bool
 	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")",
 		args...).Scan(&isDue); err != nil || !isDue {
@@ -218,14 +219,14 @@ func (s *Store) EraseRemovals(ctx context.Context) error {
 
 // countSpared counts the texts that still contain the home of a request that is being completed.
 func (s *Store) countSpared(
-	ctx context.Context, id string, status candor.RemovalStatus,
+	ctx context.Context, id string, status removals.Status,
 ) (texts int, err error) {
-	if status != candor.RemovalDone {
+	if status != removals.Done {
 		return 0, nil
 	}
 	matches, more, err := s.SearchRemoval(ctx, id)
 	if more {
-		return candor.MaxRemovalMatches + 1, err
+		return removals.MaxMatches + 1, err
 	}
 	for _, match := range matches {
 		if !match.Kept() {
@@ -237,13 +238,13 @@ func (s *Store) countSpared(
 
 // findCopies finds the copies that may contain the home of a request that is being completed.
 func (s *Store) findCopies(
-	ctx context.Context, id string, status candor.RemovalStatus,
+	ctx context.Context, id string, status removals.Status,
 ) ([]copyPlace, error) {
-	if status != candor.RemovalDone {
+	if status != removals.Done {
 		return nil, nil
 	}
 	request, err := s.FindRemoval(ctx, id)
-	if err != nil || request.Status != candor.RemovalOpen {
+	if err != nil || request.Status != removals.Open {
 		return nil, err
 	}
 	return removalSearch{s, request.Home(), noRest}.copies(ctx)
@@ -310,7 +311,7 @@ const markAge = day
 
 // NoteMarksSeen records that a moderator was shown items with a removed home: one entry per
 // item and day, and another if an official has changed since.
-func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.SeenMark) error {
+func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []removals.SeenMark) error {
 	if unseen, err := s.unseenMarks(ctx, s.read, actor, marks); err != nil || len(unseen) == 0 {
 		return err
 	}
@@ -331,9 +332,9 @@ func (s *Store) NoteMarksSeen(ctx context.Context, actor string, marks []candor.
 // unseenMarks returns, by item, the marks without an entry in the trail that the moderator saw
 // them.
 func (s *Store) unseenMarks(
-	ctx context.Context, db sqldb.Queryer, actor string, marks []candor.SeenMark,
-) (unseen map[string]candor.SeenMark, err error) {
-	unseen = map[string]candor.SeenMark{}
+	ctx context.Context, db sqldb.Queryer, actor string, marks []removals.SeenMark,
+) (unseen map[string]removals.SeenMark, err error) {
+	unseen = map[string]removals.SeenMark{}
 	for _, mark := range marks {
 		unseen[mark.ItemID] = mark
 	}
@@ -367,6 +368,6 @@ func (s *Store) pruneRemovals(ctx context.Context) error {
 		}
 		return tx.Exec("UPDATE removal_requests SET name = '', email = '' WHERE status <> $1 AND "+
 			"closed_at < $2 AND (name <> '' OR email <> '')",
-			string(candor.RemovalOpen), milliseconds(tx.Now().Add(-removalKept)))
+			string(removals.Open), milliseconds(tx.Now().Add(-removalKept)))
 	})
 }

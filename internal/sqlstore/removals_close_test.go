@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
@@ -21,12 +22,12 @@ func TestCloseRemoval(t *testing.T) {
 		}
 		declined, done := ask(t, store, nil), ask(t, store, nil)
 		if _, err := store.CloseRemoval(t.Context(), declined.ID,
-			candor.RemovalClosing{Status: candor.RemovalDeclined}, fakeHash); err == nil {
+			removals.Closing{Status: removals.Declined}, fakeHash); err == nil {
 			t.Error("declined without a word")
 		}
 		for range 2 { // a retry by the same moderator after a lost response
 			closed, err := store.CloseRemoval(t.Context(), declined.ID,
-				candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
+				removals.Closing{Status: removals.Declined, Expected: removals.Open,
 					Reason: "12 Maple St is an office", Actor: "warden"}, fakeHash)
 			if err != nil || closed.Reason != "[address removed] is an office" || closed.Email == "" ||
 				known() {
@@ -37,14 +38,14 @@ func TestCloseRemoval(t *testing.T) {
 			t.Errorf("%d entries", len(entries))
 		}
 		if _, err := store.CloseRemoval(t.Context(), done.ID,
-			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil ||
+			removals.Closing{Status: removals.Done, Actor: "warden"}, fakeHash); err != nil ||
 			!known() {
 			t.Errorf("%v", err)
 		}
 		if found := search(t, store, done.ID); len(found) != 0 {
 			t.Errorf("%+v", found)
 		}
-		now.pass(candor.RemovalReopening)
+		now.pass(removals.ReopenLimit)
 		if err := store.EraseRemovals(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -59,11 +60,11 @@ func TestCloseRemoval(t *testing.T) {
 			t.Fatal(err)
 		}
 		if old, err := store.FindRemoval(t.Context(), done.ID); err != nil || old.Name+old.Email != "" ||
-			old.Status != candor.RemovalDone {
+			old.Status != removals.Done {
 			t.Errorf("%+v, %v", old, err)
 		}
 		_, err := store.CloseRemoval(t.Context(), candor.NewID(),
-			candor.RemovalClosing{Status: candor.RemovalDone}, fakeHash)
+			removals.Closing{Status: removals.Done}, fakeHash)
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }
@@ -76,23 +77,23 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 		})
 		request := ask(t, store, nil)
 		search(t, store, request.ID)
-		closed := func(status candor.RemovalStatus) {
+		closed := func(status removals.Status) {
 			t.Helper()
 			if _, err := store.CloseRemoval(t.Context(), request.ID,
-				candor.RemovalClosing{Status: status, Reason: "No", Actor: "warden"}, fakeHash); err != nil {
+				removals.Closing{Status: status, Reason: "No", Actor: "warden"}, fakeHash); err != nil {
 				t.Fatal(err)
 			}
 		}
-		for _, status := range []candor.RemovalStatus{candor.RemovalDeclined, candor.RemovalDone} {
+		for _, status := range []removals.Status{removals.Declined, removals.Done} {
 			closed(status)
-			now.pass(candor.RemovalReopening - time.Millisecond)
+			now.pass(removals.ReopenLimit - time.Millisecond)
 			if err := store.Sweep(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			for range 2 { // a repetition changes nothing
 				open, err := store.ReopenRemoval(t.Context(), request.ID,
-					candor.RemovalOpening{Expected: status, Actor: "deputy"})
-				if err != nil || open.Status != candor.RemovalOpen || open.Address != request.Address ||
+					removals.Reopening{Expected: status, Actor: "deputy"})
+				if err != nil || open.Status != removals.Open || open.Address != request.Address ||
 					open.Phone != request.Phone || open.Places != request.Places ||
 					!open.ClosedAt.IsZero() || open.ClosedBy+open.Reason != "" ||
 					!open.Deadline.Equal(request.Deadline) {
@@ -113,21 +114,21 @@ func TestReopenRemoval(t *testing.T) { // S31, S43, S56
 			t.Errorf("%+v", entries)
 		}
 		t.Run("ErrDecided", func(t *testing.T) {
-			closed(candor.RemovalDone)
+			closed(removals.Done)
 			_, err := store.ReopenRemoval(t.Context(), request.ID,
-				candor.RemovalOpening{Expected: candor.RemovalDeclined, Actor: "deputy"})
+				removals.Reopening{Expected: removals.Declined, Actor: "deputy"})
 			if first, ok := err.(*candor.Decided); !ok || first.By != "warden" {
 				t.Errorf("told %v", err)
 			}
 		})
 		t.Run("ErrErased", func(t *testing.T) { // also before a sweep
-			now.pass(candor.RemovalReopening)
+			now.pass(removals.ReopenLimit)
 			_, err := store.ReopenRemoval(t.Context(), request.ID,
-				candor.RemovalOpening{Expected: candor.RemovalDone, Actor: "deputy"})
+				removals.Reopening{Expected: removals.Done, Actor: "deputy"})
 			wantCode(t, err, candor.CodeConflict)
 		})
 		t.Run("ErrNotFound", func(t *testing.T) {
-			_, err := store.ReopenRemoval(t.Context(), candor.NewID(), candor.RemovalOpening{Actor: "deputy"})
+			_, err := store.ReopenRemoval(t.Context(), candor.NewID(), removals.Reopening{Actor: "deputy"})
 			wantCode(t, err, candor.CodeNotFound)
 		})
 	})
@@ -152,11 +153,11 @@ func TestClosedRemovalCountsSparedTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for id, want := range map[string]struct {
-			closing candor.RemovalClosing
+			closing removals.Closing
 			spared  int
 		}{
-			request.ID: {candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, 2},
-			declined.ID: {candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "A shop",
+			request.ID: {removals.Closing{Status: removals.Done, Actor: "warden"}, 2},
+			declined.ID: {removals.Closing{Status: removals.Declined, Reason: "A shop",
 				Actor: "warden"}, 0},
 		} {
 			closed, err := store.CloseRemoval(t.Context(), id, want.closing, fakeHash)
@@ -170,7 +171,7 @@ func TestClosedRemovalCountsSparedTexts(t *testing.T) {
 // Requests from one network are declined together, and reopened together.
 func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		one := func(id string) *candor.RemovalRequest {
+		one := func(id string) *removals.Request {
 			t.Helper()
 			request, err := store.FindRemoval(t.Context(), id)
 			if err != nil {
@@ -178,7 +179,7 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 			}
 			return request
 		}
-		neighbors := func(id string) candor.RemovalNeighbors {
+		neighbors := func(id string) removals.Neighbors {
 			t.Helper()
 			found, err := store.RemovalNeighbors(t.Context(), one(id))
 			if err != nil {
@@ -200,36 +201,36 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 			t.Fatalf("the neighbors are %+v, and %+v of no network", seen, neighbors(nowhere))
 		}
 		late := askFrom(t, store, "flooding")
-		closing := candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
+		closing := removals.Closing{Status: removals.Declined, Expected: removals.Open,
 			Reason: "12 Maple St is no home", Actor: "warden", Network: true, Until: seen.Until}
 		for range 2 { // the second time as a retry after a lost response
 			request, err := store.CloseRemoval(t.Context(), flood[1], closing, fakeHash)
-			if err != nil || request.Status != candor.RemovalDeclined {
+			if err != nil || request.Status != removals.Declined {
 				t.Fatalf("%+v, error %v", request, err)
 			}
 		}
 		for _, id := range flood {
 			request, entries := one(id), trail(t, store, id)
-			if request.Status != candor.RemovalDeclined || request.ClosedBy != "warden" ||
+			if request.Status != removals.Declined || request.ClosedBy != "warden" ||
 				request.Reason != "[address removed] is no home" || len(entries) != 1 ||
 				entries[0].Reason != request.Reason {
 				t.Errorf("%+v, entries %+v", request, entries)
 			}
 		}
 		for _, id := range []string{late, other, nowhere, alone} {
-			if request := one(id); request.Status != candor.RemovalOpen {
+			if request := one(id); request.Status != removals.Open {
 				t.Errorf("another one is %s", request.Status)
 			}
 		}
 		if found := neighbors(flood[0]); !slices.Equal(found.IDs, flood[1:]) {
 			t.Errorf("declined together are %+v", found)
 		}
-		if _, err := store.ReopenRemoval(t.Context(), flood[2], candor.RemovalOpening{Network: true,
+		if _, err := store.ReopenRemoval(t.Context(), flood[2], removals.Reopening{Network: true,
 			Actor: "deputy"}); err != nil {
 			t.Fatal(err)
 		}
 		for _, id := range flood {
-			if request, entries := one(id), trail(t, store, id); request.Status != candor.RemovalOpen ||
+			if request, entries := one(id), trail(t, store, id); request.Status != removals.Open ||
 				request.Reason != "" || len(entries) != 2 {
 				t.Errorf("taken back: %+v, entries %+v", request, entries)
 			}
@@ -238,16 +239,16 @@ func TestDeclineRemovalsOfANetwork(t *testing.T) { // S43, S61
 			t.Errorf("%+v wait again with the late one", found)
 		}
 		now.pass(time.Minute)
-		if _, err := store.CloseRemoval(t.Context(), flood[0], candor.RemovalClosing{
-			Status: candor.RemovalDeclined, Reason: "No", Actor: "warden"}, fakeHash); err != nil {
+		if _, err := store.CloseRemoval(t.Context(), flood[0], removals.Closing{
+			Status: removals.Declined, Reason: "No", Actor: "warden"}, fakeHash); err != nil {
 			t.Fatal(err)
 		}
-		if found := neighbors(flood[0]); len(found.IDs) != 0 || one(flood[1]).Status != candor.RemovalOpen {
+		if found := neighbors(flood[0]); len(found.IDs) != 0 || one(flood[1]).Status != removals.Open {
 			t.Errorf("declined alone, with %+v", found)
 		}
-		for name, wrong := range map[string]candor.RemovalClosing{
-			"ErrDone":  {Status: candor.RemovalDone, Network: true, Until: seen.Until},
-			"ErrUntil": {Status: candor.RemovalDeclined, Reason: "No", Network: true},
+		for name, wrong := range map[string]removals.Closing{
+			"ErrDone":  {Status: removals.Done, Network: true, Until: seen.Until},
+			"ErrUntil": {Status: removals.Declined, Reason: "No", Network: true},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := store.CloseRemoval(t.Context(), flood[1], wrong, fakeHash)
@@ -262,9 +263,9 @@ func TestNoteMarksSeen(t *testing.T) { // S43, S49
 		one, other, official := candor.NewID(), candor.NewID(), addOfficial(t, store, nil)
 		see := func(actor string, ids ...string) {
 			t.Helper()
-			var marks []candor.SeenMark
+			var marks []removals.SeenMark
 			for _, id := range ids {
-				marks = append(marks, candor.SeenMark{ItemID: id, Homes: 2})
+				marks = append(marks, removals.SeenMark{ItemID: id, Homes: 2})
 			}
 			if err := store.NoteMarksSeen(t.Context(), actor, marks); err != nil {
 				t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -113,7 +114,7 @@ func (q removalSearch) keys(
 
 // redactCopies removes the home of a request from copies, and records their number in the trail.
 func (tx *Tx) redactCopies(
-	request *candor.RemovalRequest, places []copyPlace, actor string,
+	request *removals.Request, places []copyPlace, actor string,
 ) error {
 	changed := 0
 	for _, place := range places {
@@ -139,7 +140,7 @@ func (tx *Tx) redactCopies(
 // source's record it adds an entry to the request's log, so that imports no longer change the
 // field.
 func (tx *Tx) redactRow(
-	request *candor.RemovalRequest, place copyPlace, actor string,
+	request *removals.Request, place copyPlace, actor string,
 ) (isChanged bool, err error) {
 	is := "WHERE (" + strings.Join(place.table.key, ", ") + ") = (" + marks(len(place.key)) + ")"
 	texts, into := make([]string, len(place.table.columns)), []any{}
@@ -173,9 +174,9 @@ func (tx *Tx) redactRow(
 // recordFields records in the log which fields of a source's record, or of an import's stored
 // state, contain the home.
 func (tx *Tx) recordFields(
-	request *candor.RemovalRequest, place copyPlace, texts []string, actor string,
+	request *removals.Request, place copyPlace, texts []string, actor string,
 ) error {
-	entry := candor.RemovalEntry{RemovalText: candor.RemovalText{Kind: candor.SourceItem}, At: tx.Now(),
+	entry := removals.Entry{TextKey: removals.TextKey{Kind: removals.SourceItem}, At: tx.Now(),
 		Actor: actor}
 	said := map[string]string{}
 	switch place.table.name {

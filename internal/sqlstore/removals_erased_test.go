@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
@@ -20,14 +21,14 @@ func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	request := ask(t, store, func(r *candor.RemovalRequest) {
+	request := ask(t, store, func(r *removals.Request) {
 		r.Places = strings.Repeat("日", 1800) + " at 12 Maple Street"
 	})
 	if _, err := store.CloseRemoval(t.Context(), request.ID,
-		candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil {
+		removals.Closing{Status: removals.Done, Actor: "warden"}, fakeHash); err != nil {
 		t.Fatal(err)
 	}
-	now.pass(candor.RemovalReopening)
+	now.pass(removals.ReopenLimit)
 	if err := store.EraseRemovals(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +52,8 @@ func TestOriginalsAreErasedFromTheFile(t *testing.T) { // S44
 	review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
 		r.ReviewText = "He lives at 12 Maple Street, 3rd floor."
 	})
-	redactAll(t, store, ask(t, store, func(r *candor.RemovalRequest) { r.Address = "12 maple st" }))
-	now.pass(candor.RedactionUndo)
+	redactAll(t, store, ask(t, store, func(r *removals.Request) { r.Address = "12 maple st" }))
+	now.pass(removals.RedactionUndo)
 	if err := store.Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}

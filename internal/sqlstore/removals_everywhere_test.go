@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 	"candor/internal/testkit/storetest"
@@ -291,10 +292,10 @@ func TestADoneRemovalLeavesNoCopy(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := store.CloseRemoval(t.Context(), request.ID,
-			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil {
+			removals.Closing{Status: removals.Done, Actor: "warden"}, fakeHash); err != nil {
 			t.Fatal(err)
 		}
-		now.pass(candor.RemovalReopening)
+		now.pass(removals.ReopenLimit)
 		if err := store.EraseRemovals(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -316,8 +317,8 @@ func TestADoneRemovalLeavesNoCopy(t *testing.T) {
 			t.Fatal(err)
 		}
 		log, err := store.FindRemovalLog(t.Context(), request.ID)
-		if err != nil || !slices.ContainsFunc(log, func(e *candor.RemovalEntry) bool {
-			return e.Kind == candor.SourceItem && e.Field == "description" && e.OfficialID == one.ID &&
+		if err != nil || !slices.ContainsFunc(log, func(e *removals.Entry) bool {
+			return e.Kind == removals.SourceItem && e.Field == "description" && e.OfficialID == one.ID &&
 				e.Addresses == 1 && e.Label() != ""
 		}) {
 			t.Errorf("the log says %+v, %v", log, err)

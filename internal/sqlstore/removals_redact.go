@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -14,13 +15,13 @@ import (
 // an entry in the request's log and in the audit trail for each. It skips a text that no longer
 // contains the home, or was deleted: another moderator was first.
 func (s *Store) RedactRemoval(
-	ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText,
+	ctx context.Context, id string, expected removals.Status, texts []removals.TextKey,
 	actor string,
-) (redacted []*candor.RemovalEntry, err error) {
-	if len(texts) == 0 || len(texts) > candor.MaxRemovalMatches ||
-		slices.ContainsFunc(texts, func(t candor.RemovalText) bool { return !t.Known() || t.Kept() }) {
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing,
-			Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
+) (redacted []*removals.Entry, err error) {
+	if len(texts) == 0 || len(texts) > removals.MaxMatches ||
+		slices.ContainsFunc(texts, func(t removals.TextKey) bool { return !t.Known() || t.Kept() }) {
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: removals.MessageNothing,
+			Fields: map[string]string{"texts": removals.MessageNothing}}
 	}
 	if expected != "" && !expected.Known() {
 		return nil, errRemovalExpected
@@ -31,10 +32,10 @@ func (s *Store) RedactRemoval(
 			return err
 		}
 		home := request.Home()
-		redacted = []*candor.RemovalEntry{}
+		redacted = []*removals.Entry{}
 		hidden := map[string][]change{}
 		for _, text := range texts {
-			entry := &candor.RemovalEntry{RemovalText: text, At: tx.Now(), Actor: actor}
+			entry := &removals.Entry{TextKey: text, At: tx.Now(), Actor: actor}
 			before, after, err := tx.redact(home, entry)
 			if err != nil {
 				return err
@@ -67,19 +68,19 @@ func (s *Store) RedactRemoval(
 }
 
 var errRemovalExpected = &candor.Error{
-	Code: candor.CodeInvalid, Message: candor.MessageRemovalStatus,
-	Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
+	Code: candor.CodeInvalid, Message: removals.MessageStatus,
+	Fields: map[string]string{"expectedStatus": removals.MessageStatus},
 }
 
 // openRemoval reads an open request. For a closed one the error names the moderator who closed it.
 func (tx *Tx) openRemoval(
-	id string, expected candor.RemovalStatus,
-) (*candor.RemovalRequest, error) {
+	id string, expected removals.Status,
+) (*removals.Request, error) {
 	request, err := findRemoval(tx.Context(), tx, id)
 	if err != nil {
 		return nil, err
 	}
-	if request.Status != candor.RemovalOpen || expected != "" && expected != request.Status {
+	if request.Status != removals.Open || expected != "" && expected != request.Status {
 		return nil, &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy,
 			At: request.ClosedAt}
 	}
@@ -89,7 +90,7 @@ func (tx *Tx) openRemoval(
 // redact changes one text, and its quotations in the flags of its item. before and after are equal
 // if there is nothing to redact.
 func (tx *Tx) redact(
-	home redact.Home, entry *candor.RemovalEntry,
+	home redact.Home, entry *removals.Entry,
 ) (before, after storedText, err error) {
 	before, err = tx.findText(entry)
 	passages := home.Passages(before.text)
@@ -103,7 +104,7 @@ func (tx *Tx) redact(
 }
 
 func (tx *Tx) logRedaction(
-	request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText,
+	request *removals.Request, entry *removals.Entry, before, after storedText,
 ) error {
 	id := candor.NewID()
 	if err := tx.insertLog(id, request, entry); err != nil {
@@ -123,7 +124,7 @@ func (tx *Tx) logRedaction(
 }
 
 func (tx *Tx) insertLog(
-	id string, request *candor.RemovalRequest, entry *candor.RemovalEntry,
+	id string, request *removals.Request, entry *removals.Entry,
 ) error {
 	return tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id,
 		field, addresses, phones)
@@ -133,12 +134,12 @@ func (tx *Tx) insertLog(
 }
 
 // FindRemovalLog reads the redactions for a request, oldest first.
-func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.RemovalEntry, error) {
+func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*removals.Entry, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field,
 		addresses, phones FROM removal_log
 		WHERE request_id = $1 ORDER BY at, id`, id)
-	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.RemovalEntry, error) {
-		var e candor.RemovalEntry
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*removals.Entry, error) {
+		var e removals.Entry
 		var at int64
 		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.Field, &e.Addresses,
 			&e.Phones)
@@ -149,20 +150,20 @@ func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.Remova
 
 // LastRedaction returns the newest redaction of a request that can be undone. Its time is zero if
 // there is none.
-func (s *Store) LastRedaction(ctx context.Context, id string) (candor.Redaction, error) {
+func (s *Store) LastRedaction(ctx context.Context, id string) (removals.Redaction, error) {
 	return lastRedaction(ctx, s.read, id, s.now())
 }
 
 func lastRedaction(
 	ctx context.Context, q sqldb.Queryer, id string, now time.Time,
-) (last candor.Redaction, err error) {
+) (last removals.Redaction, err error) {
 	var at int64
 	err = q.QueryRowContext(ctx, `SELECT COALESCE(MAX(at), 0), COUNT(*) FROM removal_originals
 		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals
 		WHERE request_id = $1)`, id).
 		Scan(&at, &last.Texts)
-	if err != nil || at <= milliseconds(now.Add(-candor.RedactionUndo)) {
-		return candor.Redaction{}, sqldb.Translate(err)
+	if err != nil || at <= milliseconds(now.Add(-removals.RedactionUndo)) {
+		return removals.Redaction{}, sqldb.Translate(err)
 	}
 	last.At = fromMilliseconds(at)
 	return last, nil
@@ -175,7 +176,7 @@ func (s *Store) UndoRedaction(
 	ctx context.Context, id string, at time.Time, actor string,
 ) (restored, missed int, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		request, err := tx.openRemoval(id, candor.RemovalOpen)
+		request, err := tx.openRemoval(id, removals.Open)
 		if err != nil {
 			return err
 		}
@@ -184,7 +185,7 @@ func (s *Store) UndoRedaction(
 			return err
 		}
 		if last.At.IsZero() || !last.At.Equal(at) {
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRedactionKept}
+			return &candor.Error{Code: candor.CodeConflict, Message: removals.MessageRedactionKept}
 		}
 		originals, err := tx.findOriginals(id, at)
 		if err != nil {
@@ -214,7 +215,7 @@ func (s *Store) UndoRedaction(
 // original is a redacted text with its former version.
 type original struct {
 	logID         string
-	entry         candor.RemovalEntry
+	entry         removals.Entry
 	before, after storedText
 }
 
@@ -247,7 +248,7 @@ func (tx *Tx) restore(o original) (isSame bool, err error) {
 	return true, tx.replaceText(&o.entry, present, before)
 }
 
-func (tx *Tx) logRestored(request *candor.RemovalRequest, o original, actor string) error {
+func (tx *Tx) logRestored(request *removals.Request, o original, actor string) error {
 	if err := tx.Exec("DELETE FROM removal_log WHERE id = $1", o.logID); err != nil {
 		return err
 	}
@@ -261,7 +262,7 @@ func (tx *Tx) logRestored(request *candor.RemovalRequest, o original, actor stri
 // EraseOriginals erases the originals of redactions once they can no longer be undone.
 func (s *Store) EraseOriginals(ctx context.Context) error {
 	due := " FROM removal_originals WHERE at <= $1"
-	until := milliseconds(s.now().Add(-candor.RedactionUndo))
+	until := milliseconds(s.now().Add(-removals.RedactionUndo))
 	var isDue bool
 	err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", until).Scan(&isDue)
 	if err != nil || !isDue {

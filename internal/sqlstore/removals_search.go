@@ -11,6 +11,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -36,7 +37,7 @@ var searchedTables = []searchedTable{
 			"description", "verificationUrl"},
 		[]string{"o.name", "o.position", "o.city", "o.county", "o.district", "o.state", "o.country",
 			"o.description", "o.verification_url"}},
-	{candor.TermItem, "terms t LEFT JOIN officials o ON o.id = t.official_id", "t.id", "o.status", "",
+	{removals.TermItem, "terms t LEFT JOIN officials o ON o.id = t.official_id", "t.id", "o.status", "",
 		[]string{"position", "city", "county", "district", "source"},
 		[]string{"t.position", "t.city", "t.county", "t.district", "t.source"}},
 	{candor.RatingItem, "ratings r LEFT JOIN officials o ON o.id = r.official_id", "r.id", "r.status",
@@ -51,12 +52,12 @@ var searchedTables = []searchedTable{
 	{candor.PhotoUploadItem, "photo_uploads u LEFT JOIN officials o ON o.id = u.official_id", "u.id",
 		"u.status", "",
 		[]string{"originalFilename"}, []string{"u.original_filename"}},
-	{candor.CommentItem,
+	{removals.CommentItem,
 		"review_comments m LEFT JOIN ratings r ON r.id = m.rating_id" +
 			" LEFT JOIN officials o ON o.id = r.official_id",
 		"m.id", "m.status", "",
 		[]string{"content"}, []string{"m.content"}},
-	{candor.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at",
+	{removals.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at",
 		[]string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}},
 }
 
@@ -81,23 +82,23 @@ const searchMargin = time.Minute
 
 // SearchRemoval searches for the home of an open request. Reviews and the audit trail are read in
 // full the first time, which takes seconds for a million rows; later only new rows are read. All
-// other tables are read in full. It returns at most candor.MaxRemovalMatches texts, and reports
+// other tables are read in full. It returns at most removals.MaxMatches texts, and reports
 // whether there are more.
 func (s *Store) SearchRemoval(
 	ctx context.Context, id string,
-) (matches []candor.RemovalMatch, more bool, err error) {
+) (matches []removals.Match, more bool, err error) {
 	request, err := s.FindRemoval(ctx, id)
-	if err != nil || request.Status != candor.RemovalOpen {
-		return []candor.RemovalMatch{}, false, err
+	if err != nil || request.Status != removals.Open {
+		return []removals.Match{}, false, err
 	}
 	search := removalSearch{s, request.Home(), noRest}
 	if err := search.searchLong(ctx, id); err != nil {
 		return nil, false, err
 	}
-	matches = []candor.RemovalMatch{}
-	want := func(found []candor.RemovalMatch) bool {
+	matches = []removals.Match{}
+	want := func(found []removals.Match) bool {
 		matches = append(matches, found...)
-		return len(matches) <= candor.MaxRemovalMatches
+		return len(matches) <= removals.MaxMatches
 	}
 	for _, table := range searchedTables {
 		if table.added == "" {
@@ -112,8 +113,8 @@ func (s *Store) SearchRemoval(
 			return nil, false, err
 		}
 	}
-	if len(matches) > candor.MaxRemovalMatches {
-		return matches[:candor.MaxRemovalMatches], true, nil
+	if len(matches) > removals.MaxMatches {
+		return matches[:removals.MaxMatches], true, nil
 	}
 	return matches, false, nil
 }
@@ -122,7 +123,7 @@ func (s *Store) SearchRemoval(
 // opens the request does not have to wait. It pauses as long as it works.
 func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
 	request, err := s.FindRemoval(ctx, id)
-	if err != nil || request.Status != candor.RemovalOpen {
+	if err != nil || request.Status != removals.Open {
 		return err
 	}
 	search := removalSearch{s, request.Home(), restFor}
@@ -145,7 +146,7 @@ func (q removalSearch) searchLong(ctx context.Context, id string) error {
 		if table.added == "" {
 			continue
 		}
-		want := func(found []candor.RemovalMatch) bool {
+		want := func(found []removals.Match) bool {
 			findings = append(findings, finding{string(table.kind), found[0].ItemID})
 			return true
 		}
@@ -204,8 +205,8 @@ var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "�
 
 func (t searchedTable) scanMatches(
 	scan sqldb.Scanner, home redact.Home,
-) ([]candor.RemovalMatch, error) {
-	match := candor.RemovalMatch{RemovalText: candor.RemovalText{Kind: t.kind}}
+) ([]removals.Match, error) {
+	match := removals.Match{TextKey: removals.TextKey{Kind: t.kind}}
 	texts := make([]string, len(t.columns))
 	columns := []any{&match.ItemID, (*string)(&match.Status), &match.Official.ID, &match.Official.Name,
 		&match.Official.Position}
@@ -215,7 +216,7 @@ func (t searchedTable) scanMatches(
 	if err := scan(columns...); err != nil {
 		return nil, err
 	}
-	var found []candor.RemovalMatch
+	var found []removals.Match
 	for i, text := range texts {
 		if passages := home.Passages(text); len(passages) > 0 {
 			match.Field, match.Text, match.Passages = t.fields[i], text, passages
@@ -231,7 +232,7 @@ func (t searchedTable) scanMatches(
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests
 		WHERE status = $1 AND searched_until = 0 GROUP BY network
-		ORDER BY MIN(id)`, string(candor.RemovalOpen))
+		ORDER BY MIN(id)`, string(removals.Open))
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
@@ -268,7 +269,7 @@ func restFor(ctx context.Context, took time.Duration) error {
 // searchTable passes the texts of a table that contain the home, row by row, until want returns
 // false.
 func (q removalSearch) searchTable(
-	ctx context.Context, table searchedTable, want func([]candor.RemovalMatch) bool,
+	ctx context.Context, table searchedTable, want func([]removals.Match) bool,
 ) error {
 	for last, more := "", true; more; {
 		rows := table.candidates(q.home).and(table.id+" > ?", last)
@@ -303,7 +304,7 @@ func (s *Store) portionEnd(
 // for more.
 func (q removalSearch) searchRows(
 	ctx context.Context, table searchedTable, rows listQuery,
-	want func([]candor.RemovalMatch) bool,
+	want func([]removals.Match) bool,
 ) (wanted bool, err error) {
 	select {
 	case q.store.searching <- struct{}{}:
@@ -323,7 +324,7 @@ func (q removalSearch) searchRows(
 // returns false.
 func (s *Store) eachMatch(
 	ctx context.Context, table searchedTable, home redact.Home, chosen listQuery,
-	want func([]candor.RemovalMatch) bool,
+	want func([]removals.Match) bool,
 ) (wanted bool, err error) {
 	query := chosen.rows(table.id+", "+table.status+
 		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), "+

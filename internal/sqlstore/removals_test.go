@@ -7,15 +7,16 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/redact"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
 // ask stores a request to remove 12 Maple Street and 973-555-0123.
 func ask(
-	t *testing.T, store *sqlstore.Store, change func(*candor.RemovalRequest),
-) *candor.RemovalRequest {
+	t *testing.T, store *sqlstore.Store, change func(*removals.Request),
+) *removals.Request {
 	t.Helper()
-	request := &candor.RemovalRequest{
+	request := &removals.Request{
 		Role: "covered", Office: "prosecutor", Name: "Ada Example", Email: "ada@example.org",
 		Address: "12 Maple Street", Town: "Springfield", Phone: "973-555-0123", Places: "A review",
 		Declared: true,
@@ -30,7 +31,7 @@ func ask(
 	return created
 }
 
-func search(t *testing.T, store *sqlstore.Store, id string) []candor.RemovalMatch {
+func search(t *testing.T, store *sqlstore.Store, id string) []removals.Match {
 	t.Helper()
 	matches, _, err := store.SearchRemoval(t.Context(), id)
 	if err != nil {
@@ -39,10 +40,10 @@ func search(t *testing.T, store *sqlstore.Store, id string) []candor.RemovalMatc
 	return matches
 }
 
-func textsOf(matches []candor.RemovalMatch) (texts []candor.RemovalText) {
+func textsOf(matches []removals.Match) (texts []removals.TextKey) {
 	for _, match := range matches {
 		if !match.Kept() {
-			texts = append(texts, match.RemovalText)
+			texts = append(texts, match.TextKey)
 		}
 	}
 	return texts
@@ -53,8 +54,8 @@ func fakeHash(key string) string { return "#" + key }
 func TestCreateRemoval(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		once := sqlstore.NewIdempotencyKey("key")
-		send := func() *candor.RemovalRequest {
-			created, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
+		send := func() *removals.Request {
+			created, err := store.CreateRemoval(t.Context(), &removals.Request{
 				Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org",
 				Phone: "973-555-0123", Declared: true,
 			}, once)
@@ -68,11 +69,11 @@ func TestCreateRemoval(t *testing.T) {
 			t.Error("the same request makes two")
 		}
 		found, err := store.FindRemoval(t.Context(), first.ID)
-		if err != nil || found.Status != candor.RemovalOpen ||
+		if err != nil || found.Status != removals.Open ||
 			found.Deadline.Format(time.DateOnly) != "2026-03-18" || found.Phone != "973-555-0123" {
 			t.Errorf("%+v, %v", found, err)
 		}
-		_, err = store.CreateRemoval(t.Context(), &candor.RemovalRequest{}, nil)
+		_, err = store.CreateRemoval(t.Context(), &removals.Request{}, nil)
 		wantCode(t, err, candor.CodeInvalid)
 		if n, err := store.CountOpenRemovals(t.Context()); err != nil || n != 1 {
 			t.Errorf("%d are open, %v", n, err)
@@ -89,17 +90,17 @@ func TestFindRemovals(t *testing.T) {
 		}
 		for _, id := range ids[:2] {
 			if _, err := store.CloseRemoval(t.Context(), id,
-				candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, fakeHash); err != nil {
+				removals.Closing{Status: removals.Done, Actor: "warden"}, fakeHash); err != nil {
 				t.Fatal(err)
 			}
 			now.pass(time.Hour)
 		}
-		for status, want := range map[candor.RemovalStatus][]string{
-			"": {ids[2], ids[3], ids[1], ids[0]}, candor.RemovalOpen: ids[2:],
-			candor.RemovalDone: {ids[1], ids[0]}, candor.RemovalDeclined: {},
+		for status, want := range map[removals.Status][]string{
+			"": {ids[2], ids[3], ids[1], ids[0]}, removals.Open: ids[2:],
+			removals.Done: {ids[1], ids[0]}, removals.Declined: {},
 		} {
 			got, total, err := store.FindRemovals(t.Context(),
-				candor.RemovalFilter{Status: status, Page: 1, Limit: 10})
+				removals.Filter{Status: status, Page: 1, Limit: 10})
 			if err != nil || total != len(want) || len(got) != len(want) {
 				t.Fatalf("%q: %d of %d, %v", status, len(got), total, err)
 			}
@@ -175,7 +176,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		if len(texts) != 16 || len(matches) != 18 {
 			t.Fatalf("%d of %d texts: %+v", len(texts), len(matches), texts)
 		}
-		redacted, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts, "warden")
+		redacted, err := store.RedactRemoval(t.Context(), request.ID, removals.Open, texts, "warden")
 		if err != nil || len(redacted) != len(texts) {
 			t.Fatalf("%d, %v", len(redacted), err)
 		}
@@ -263,7 +264,7 @@ func TestRemovalSearchesNewTexts(t *testing.T) {
 func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var official *candor.Official
-		for i := range candor.MaxRemovalMatches + 5 {
+		for i := range removals.MaxMatches + 5 {
 			if i%candor.MaxAlone == 0 {
 				official = addOfficial(t, store, nil)
 			}
@@ -273,7 +274,7 @@ func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
 		}
 		request := ask(t, store, nil)
 		matches, more, err := store.SearchRemoval(t.Context(), request.ID)
-		if err != nil || !more || len(matches) != candor.MaxRemovalMatches {
+		if err != nil || !more || len(matches) != removals.MaxMatches {
 			t.Fatalf("%d, %v, %v", len(matches), more, err)
 		}
 		if _, err := store.RedactRemoval(t.Context(), request.ID, "", textsOf(matches),
@@ -303,13 +304,13 @@ func TestTwoModeratorsRedact(t *testing.T) { // S31
 		if log, err := store.FindRemovalLog(t.Context(), request.ID); err != nil || len(log) != 1 {
 			t.Errorf("%d lines, %v", len(log), err)
 		}
-		done := candor.RemovalClosing{Status: candor.RemovalDone, Expected: candor.RemovalOpen,
+		done := removals.Closing{Status: removals.Done, Expected: removals.Open,
 			Actor: "warden"}
 		if _, err := store.CloseRemoval(t.Context(), request.ID, done, fakeHash); err != nil {
 			t.Fatal(err)
 		}
 		_, err := store.CloseRemoval(t.Context(), request.ID,
-			candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No", Actor: "other"}, fakeHash)
+			removals.Closing{Status: removals.Declined, Reason: "No", Actor: "other"}, fakeHash)
 		if first, ok := err.(*candor.Decided); !ok || first.By != "warden" || first.Status != "done" {
 			t.Errorf("told %v", err)
 		}
@@ -323,25 +324,25 @@ func TestTwoModeratorsRedact(t *testing.T) { // S31
 func TestRedactRemovalRefuses(t *testing.T) { // S43
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		request := ask(t, store, nil)
-		for name, text := range map[string]candor.RemovalText{
+		for name, text := range map[string]removals.TextKey{
 			"ErrKind":  {Kind: "user", ItemID: candor.NewID(), Field: "password"},
 			"ErrField": {Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewerIp"},
-			"ErrTrail": {Kind: candor.AuditEntryItem, ItemID: candor.NewID(), Field: "before"},
+			"ErrTrail": {Kind: removals.AuditEntryItem, ItemID: candor.NewID(), Field: "before"},
 			"ErrID":    {Kind: candor.RatingItem, ItemID: "'", Field: "reviewText"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := store.RedactRemoval(t.Context(), request.ID, "", []candor.RemovalText{text}, "warden")
+				_, err := store.RedactRemoval(t.Context(), request.ID, "", []removals.TextKey{text}, "warden")
 				wantCode(t, err, candor.CodeInvalid)
 			})
 		}
 		t.Run("ErrExpectedStatus", func(t *testing.T) {
-			text := candor.RemovalText{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
-			_, err := store.RedactRemoval(t.Context(), request.ID, "closed", []candor.RemovalText{text},
+			text := removals.TextKey{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
+			_, err := store.RedactRemoval(t.Context(), request.ID, "closed", []removals.TextKey{text},
 				"warden")
 			wantCode(t, err, candor.CodeInvalid)
 		})
-		gone := candor.RemovalText{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
-		if redacted, err := store.RedactRemoval(t.Context(), request.ID, "", []candor.RemovalText{gone},
+		gone := removals.TextKey{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
+		if redacted, err := store.RedactRemoval(t.Context(), request.ID, "", []removals.TextKey{gone},
 			"warden"); err != nil || len(redacted) != 0 {
 			t.Errorf("%v, %v", redacted, err)
 		}

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
 // askFrom stores a request from a network.
 func askFrom(t *testing.T, store *sqlstore.Store, network string) string {
 	t.Helper()
-	return ask(t, store, func(r *candor.RemovalRequest) { r.Network = network }).ID
+	return ask(t, store, func(r *removals.Request) { r.Network = network }).ID
 }
 
 // A flood from one network delays others for at most the duration of one of its requests.
@@ -52,13 +53,13 @@ func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
 		for name, end := range map[string]func(id string) error{
 			"OKOpen": func(string) error { now.pass(keep + time.Hour); return store.Sweep(t.Context()) },
 			"OKClosed": func(id string) error {
-				closing := candor.RemovalClosing{
-					Status: candor.RemovalDeclined, Reason: "No home.", Actor: "warden",
+				closing := removals.Closing{
+					Status: removals.Declined, Reason: "No home.", Actor: "warden",
 				}
 				if _, err := store.CloseRemoval(t.Context(), id, closing, fakeHash); err != nil {
 					return err
 				}
-				now.pass(candor.RemovalReopening)
+				now.pass(removals.ReopenLimit)
 				return store.EraseRemovals(t.Context())
 			},
 		} {
@@ -161,7 +162,7 @@ func TestHomesShareTheirQueries(t *testing.T) { // S46
 		search(t, store, ask(t, store, nil).ID)
 		before := store.Prepared()
 		for number := range 20 {
-			search(t, store, ask(t, store, func(r *candor.RemovalRequest) {
+			search(t, store, ask(t, store, func(r *removals.Request) {
 				r.Address = fmt.Sprintf("%d Maple Street", 100+number)
 				r.Phone = fmt.Sprintf("973-555-01%02d", number)
 			}).ID)

@@ -6,17 +6,18 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
 
 // redactAll redacts all texts that a search for a request finds, and returns the redaction that can
 // be undone.
 func redactAll(
-	t *testing.T, store *sqlstore.Store, request *candor.RemovalRequest,
-) candor.Redaction {
+	t *testing.T, store *sqlstore.Store, request *removals.Request,
+) removals.Redaction {
 	t.Helper()
 	texts := textsOf(search(t, store, request.ID))
-	if _, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts,
+	if _, err := store.RedactRemoval(t.Context(), request.ID, removals.Open, texts,
 		"warden"); err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestUndoRedactionRestoresEverything(t *testing.T) { // S31, S43, S56
 		request := ask(t, store, nil)
 		want := textsOf(search(t, store, request.ID))
 		last := redactAll(t, store, request)
-		now.pass(candor.RedactionUndo - time.Millisecond)
+		now.pass(removals.RedactionUndo - time.Millisecond)
 		if err := store.EraseOriginals(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -157,7 +158,7 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 			wantCode(t, err, candor.CodeNotFound)
 		})
 		t.Run("ErrClosed", func(t *testing.T) {
-			closing := candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}
+			closing := removals.Closing{Status: removals.Done, Actor: "warden"}
 			if _, err := store.CloseRemoval(t.Context(), request.ID, closing, fakeHash); err != nil {
 				t.Fatal(err)
 			}
@@ -166,12 +167,12 @@ func TestUndoRedactionRefuses(t *testing.T) { // S43
 				t.Errorf("told %v", err)
 			}
 			if _, err := store.ReopenRemoval(t.Context(), request.ID,
-				candor.RemovalOpening{Actor: "warden"}); err != nil {
+				removals.Reopening{Actor: "warden"}); err != nil {
 				t.Fatal(err)
 			}
 		})
 		t.Run("ErrTooLate", func(t *testing.T) { // also before it is erased
-			now.pass(candor.RedactionUndo)
+			now.pass(removals.RedactionUndo)
 			if late, err := store.LastRedaction(t.Context(), request.ID); err != nil || late.Texts != 0 {
 				t.Errorf("offered %+v, %v", late, err)
 			}

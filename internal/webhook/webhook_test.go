@@ -12,6 +12,7 @@ import (
 	standard "github.com/standard-webhooks/standard-webhooks/libraries/go"
 
 	"candor/internal/candor"
+	"candor/internal/removals"
 	"candor/internal/webhook"
 )
 
@@ -56,7 +57,7 @@ func TestEachItemIsAnnouncedOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		removal, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{
+		removal, err := d.store.CreateRemoval(d.Context(), &removals.Request{
 			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123",
 			Declared: true,
 		}, nil)
@@ -95,7 +96,7 @@ func TestEachItemIsAnnouncedOnce(t *testing.T) {
 		}
 		d.clock.pass(time.Hour)
 		d.step(sender, 1)
-		if _, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{
+		if _, err := d.store.CreateRemoval(d.Context(), &removals.Request{
 			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0124",
 			Declared: true,
 		}, nil); err != nil {

@@ -11,11 +11,7 @@ import (
 
 // auditWords are the labels of actions and actors in the audit trail.
 func auditWords() []constant {
-	var actions []auditAction
-	for _, a := range candor.AuditActions() {
-		actions = append(actions, auditAction{a.Name, a.Label, a.Deed, a.Decided})
-	}
-	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
+	return []constant{{"auditActions", auditActions()}, {"actorLabels", actorLabels()}}
 }
 
 // deskWords are the labels of flags, the editable fields, how many reviews one moderator may hide
@@ -32,13 +28,6 @@ func deskWords() []constant {
 	return []constant{{"flagLabels", flags}, {"maxNearby", candor.MaxNearby},
 		{"editFields", candor.EditFields()}, {"maxAlone", candor.MaxAlone},
 		{"decidedAlone", slices.Compact(alone)}}
-}
-
-type auditAction struct {
-	Name    string                   `json:"name"`
-	Label   string                   `json:"label"`
-	Deed    string                   `json:"deed"`
-	Decided map[candor.Status]string `json:"decided,omitempty"`
 }
 
 // passwordRules are the rules of the form for a new password.

@@ -1,11 +1,11 @@
-package candor
+package removals
 
-// RemovalRole is how a person is covered by Daniel's Law.
-type RemovalRole string
+// Role is how a person is covered by Daniel's Law.
+type Role string
 
-// RemovalOffice is the kind of office, active, former or retired, through which the law covers a
+// Office is the kind of office, active, former or retired, through which the law covers a
 // person.
-type RemovalOffice string
+type Office string
 
 // keyedLabel is an entry of a list: its key, and its label on screen.
 type keyedLabel[K ~string] struct {
@@ -31,12 +31,12 @@ func labelOf[K ~string](all []keyedLabel[K], key K) (label string, known bool) {
 	return string(key), false
 }
 
-var removalRoles = []keyedLabel[RemovalRole]{
+var removalRoles = []keyedLabel[Role]{
 	{"covered", "I hold or held the office"},
 	{"household", "I live with a family member who holds or held it"},
 }
 
-var removalOffices = []keyedLabel[RemovalOffice]{
+var removalOffices = []keyedLabel[Office]{
 	{"judicial_officer", "Judge or other judicial officer"},
 	{"prosecutor", "Prosecutor"},
 	{"law_enforcement_officer", "Police or other law enforcement officer"},
@@ -44,20 +44,20 @@ var removalOffices = []keyedLabel[RemovalOffice]{
 	{"other", "Another office that the law protects"},
 }
 
-// RemovalRoles returns the roles in the order of screens.
-func RemovalRoles() []RemovalRole { return keysOf(removalRoles) }
+// Roles returns the roles in the order of screens.
+func Roles() []Role { return keysOf(removalRoles) }
 
 // Label returns the role for display.
-func (r RemovalRole) Label() string { label, _ := labelOf(removalRoles, r); return label }
+func (r Role) Label() string { label, _ := labelOf(removalRoles, r); return label }
 
 // Known reports whether the role exists.
-func (r RemovalRole) Known() bool { _, known := labelOf(removalRoles, r); return known }
+func (r Role) Known() bool { _, known := labelOf(removalRoles, r); return known }
 
-// RemovalOffices returns the offices in the order of screens.
-func RemovalOffices() []RemovalOffice { return keysOf(removalOffices) }
+// Offices returns the offices in the order of screens.
+func Offices() []Office { return keysOf(removalOffices) }
 
 // Label returns the office for display.
-func (o RemovalOffice) Label() string { label, _ := labelOf(removalOffices, o); return label }
+func (o Office) Label() string { label, _ := labelOf(removalOffices, o); return label }
 
 // Known reports whether the office exists.
-func (o RemovalOffice) Known() bool { _, known := labelOf(removalOffices, o); return known }
+func (o Office) Known() bool { _, known := labelOf(removalOffices, o); return known }

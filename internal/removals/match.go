@@ -1,0 +1,75 @@
+package removals
+
+import (
+	"candor/internal/candor"
+	"candor/internal/redact"
+)
+
+// Kinds of items besides moderated ones that can contain a home.
+const (
+	CommentItem    candor.ItemKind = "comment"
+	TermItem       candor.ItemKind = "term"
+	SourceItem     candor.ItemKind = "source" // a source's record of an official; its id is the official's
+	AuditEntryItem candor.ItemKind = "audit_entry"
+)
+
+// MaxMatches is how many texts of a request are shown, and redacted, at a time.
+const MaxMatches = 200
+
+// TextKey identifies one text: a field of an item.
+type TextKey struct {
+	Kind   candor.ItemKind
+	ItemID string
+	Field  string // as spelled in the API
+}
+
+// Match is a text that contains the home.
+type Match struct {
+	TextKey
+	Official candor.Subject // the official; empty for an entry of the audit trail
+	Status   candor.Status  // of the item; empty without one
+	Text     string
+	Passages []redact.Passage
+}
+
+// Uncertain reports whether the text contains the home although the public rule reads none in it.
+// It was published right away, and someone may have written such texts for every house of a street
+// to see which one is redacted.
+func (m *Match) Uncertain() bool {
+	return !redact.ReadsHome(m.Text)
+}
+
+// Kept reports whether the text can never be changed. The audit trail is kept, and shown redacted
+// once the request is done.
+func (t TextKey) Kept() bool { return t.Kind == AuditEntryItem }
+
+var removalLabels = map[candor.ItemKind]map[string]string{
+	candor.OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County",
+		"district": "District", "state": "State", "country": "Country",
+		"description": "About text", "verificationUrl": "Website"},
+	TermItem: {"position": "Position of a term", "city": "City of a term",
+		"county": "County of a term", "district": "District of a term",
+		"source": "Source of a term"},
+	SourceItem: {"name": "Name, as a source has it", "position": "Position, as a source has it",
+		"city": "City, as a source has it", "county": "County, as a source has it",
+		"district": "District, as a source has it", "description": "About text, as a source has it",
+		"verificationUrl": "Website, as a source has it", "state": "State, as a source has it",
+		"country": "Country, as a source has it"},
+	candor.RatingItem: {"reviewText": "Review", "reviewerName": "Reviewer's name"},
+	candor.CorrectionItem: {"suggestedValue": "Value that a correction proposes",
+		"currentValue": "Value that a correction replaces",
+		"reason":       "Reason of a correction", "customField": "Field that a correction names"},
+	candor.ReportItem:      {"note": "Note to a report"},
+	candor.PhotoUploadItem: {"originalFilename": "Filename of a photo"},
+	CommentItem:            {"content": "Comment"},
+	AuditEntryItem: {"before": "Audit trail, before", "after": "Audit trail, after",
+		"reason": "Audit trail, reason"},
+}
+
+// Label describes the text.
+func (t TextKey) Label() string { return removalLabels[t.Kind][t.Field] }
+
+// Known reports whether the text exists and a moderator can choose it.
+func (t TextKey) Known() bool {
+	return candor.ValidID(t.ItemID) && t.Label() != "" && t.Kind != SourceItem
+}
