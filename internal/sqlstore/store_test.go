@@ -1,9 +1,11 @@
 package sqlstore_test
 
 import (
+	"context"
 	"errors"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"candor/internal/candor"
@@ -153,4 +155,16 @@ func wantCode(t *testing.T, err error, code candor.Code) {
 	if !errors.As(err, &fault) || fault.Code != code {
 		t.Fatalf("got %v, want an error of code %s", err, code)
 	}
+}
+
+func TestHangingStepDoesNotHoldTheOthers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ran := false
+		err := sqlstore.EachWithin(t.Context(), time.Minute,
+			func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() },
+			func(ctx context.Context) error { ran = true; return ctx.Err() })
+		if !ran || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("the next step ran: %t, %v", ran, err)
+		}
+	})
 }
