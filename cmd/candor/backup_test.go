@@ -67,7 +67,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 			after := &journey{scene: &scene{t: t, officials: before.officials,
 				storage: storage{Data: t.TempDir(), Database: engines.to(t)}}}
 			after.trips = before.trips
-			if code, told, fault := run(t, "", append([]string{"restore", folder},
+			if code, told, fault := run(t, "", append([]string{"restore", folder, "--accept-loss"},
 				after.arguments()...)...); code != 0 || !strings.HasPrefix(told, "Restored ") {
 				t.Fatalf("restore: exit %d: %s%s", code, told, fault)
 			}

@@ -48,7 +48,6 @@ func TestIrregularFilesAreRefused(t *testing.T) { // S38
 			for _, arguments := range [][]string{
 				{"serve", "--addr", "127.0.0.1:0"}, {"doctor"},
 				{"backup", filepath.Join(t.TempDir(), "backup")}, {"admin", "list"},
-				{"move", "--to", "postgres://candor@127.0.0.1:1/candor"},
 			} {
 				command := program(t, append(arguments, "--data", folder)...)
 				held := time.AfterFunc(servertest.Hangs, func() { _ = command.Process.Kill() })

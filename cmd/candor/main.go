@@ -28,7 +28,6 @@ type commandLine struct {
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
 	Sources  sourcesCommand  `cmd:"" help:"Manage the lists that a server reads again and again."`
 	Demo     demoCommand     `cmd:"" help:"Fill an empty database with invented people."`
-	Move     moveCommand     `cmd:"" help:"Move everything from the embedded database to an empty PostgreSQL."`
 	Backup   backupCommand   `cmd:"" help:"Keep everything in a folder, from which it can be restored."`
 	Restore  restoreCommand  `cmd:"" help:"Bring a backup back into an empty place."`
 	Doctor   doctorCommand   `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`

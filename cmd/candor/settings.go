@@ -17,7 +17,7 @@ import (
 // secretSettings are variables with secret values. Each may be in a file named by NAME_FILE:
 // containers and services get secrets in files, and a process's environment is visible in many
 // places.
-var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET",
+var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_SECRET",
 	"CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
 // dropEmptySettings unsets empty variables. Compose files and units pass them (${CANDOR_ADDR:-}),

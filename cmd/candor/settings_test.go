@@ -42,8 +42,6 @@ func TestSecretsInFiles(t *testing.T) {
 			"has more than one line"},
 		"ErrAddress": {[]string{"CANDOR_SECRET=" + signs, "CANDOR_DATABASE=mysql://name@host/candor"},
 			"CANDOR_DATABASE is no address of PostgreSQL"},
-		"ErrMoveTo": {[]string{"CANDOR_MOVE_TO_FILE=" + file("no-address", " ")},
-			"CANDOR_MOVE_TO_FILE"},
 		"ErrTooShort": {[]string{"CANDOR_SECRET_FILE=" + file("short", "5555")},
 			"CANDOR_SECRET is too short"},
 	} {
@@ -83,8 +81,6 @@ func TestSecretsAreNoArguments(t *testing.T) {
 			"CANDOR_DATABASE_FILE"},
 		"ErrCommand": {[]string{"admin", "list", "--database", "postgres://candor:" + password +
 			"@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
-		"ErrMoveTo": {[]string{"move", "--to", "postgres://candor:" + password +
-			"@127.0.0.1:1/candor"}, "CANDOR_MOVE_TO_FILE"},
 		"ErrWebhook": {[]string{"webhook", "test", "--webhook", "https://127.0.0.1:1/" + password},
 			"CANDOR_WEBHOOK_FILE"},
 		"ErrWebhookServed": {[]string{"serve", "--webhook=https://127.0.0.1:1/" + password},
@@ -116,9 +112,9 @@ func TestPasswordsOfMalformedAddressesAreHidden(t *testing.T) {
 		"ErrScheme":    "mysql://candor:hush@127.0.0.1:1/candor",
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, arguments := range [][]string{{"admin", "list"}, {"doctor"}, {"move"}} {
+			for _, arguments := range [][]string{{"admin", "list"}, {"doctor"}} {
 				command := program(t, append(arguments, "--data", t.TempDir())...)
-				command.Env = append(command.Env, "CANDOR_DATABASE="+address, "CANDOR_MOVE_TO="+address,
+				command.Env = append(command.Env, "CANDOR_DATABASE="+address,
 					"CANDOR_SECRET="+signs)
 				told, err := command.CombinedOutput()
 				if err == nil || strings.Contains(string(told), "hush") || name == "ErrAt" &&

@@ -104,7 +104,7 @@ func file(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") 
 
 func (s site) restore(
 	ctx context.Context, folder string, show backup.Progress,
-) (*backup.Manifest, error) {
+) (*backup.Restored, error) {
 	return backup.Restore(ctx, backup.RestoreOptions{From: folder, Database: s.database,
 		Photos: s.photos, Progress: show, Logger: quiet})
 }

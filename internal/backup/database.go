@@ -2,44 +2,40 @@ package backup
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
-	"net/url"
 	"os"
 	"strings"
 
-	_ "modernc.org/sqlite" // the driver "sqlite"
-
-	"candor/internal/move"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
 )
 
-// copyDatabase copies a consistent snapshot of the database.
-func (m *maker) copyDatabase(ctx context.Context) error {
+// copyDatabase copies a consistent snapshot of the database, and returns the hashes of its tables.
+func (m *maker) copyDatabase(ctx context.Context) (hashes map[string]string, err error) {
 	if sqldb.IsPostgres(m.Options.Database) {
-		return move.Snapshot(ctx, move.Options{
-			From: m.Options.Database, To: m.database(), LeaveOut: omittedTables,
-			Progress: m.Progress, Logger: m.Logger,
-		})
+		return m.copySnapshot(ctx)
 	}
 	m.Progress("copying the database", 0, 1)
 	// SQLite would create the file readable by others; it accepts this empty one.
 	if err := os.WriteFile(m.database(), nil, 0o600); err != nil {
-		return err
+		return nil, err
 	}
 	if err := m.vacuumInto(ctx); err != nil {
-		return fmt.Errorf("the database cannot be copied: %w", sqldb.AsDamage(err))
+		return nil, fmt.Errorf("the database cannot be copied: %w", sqldb.AsDamage(err))
 	}
+	copied, err := openWhole(m.database())
+	if err != nil {
+		return nil, err
+	}
+	hashes, err = hashTables(ctx, copied)
 	m.Progress("copying the database", 1, 1)
-	return nil
+	return hashes, errors.Join(err, copied.Close())
 }
 
 // vacuumInto copies in one read transaction, which blocks no writer, and omits erased data.
 func (m *maker) vacuumInto(ctx context.Context) error {
-	from, err := openFile(m.Options.Database,
-		url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(5000)"}})
+	from, err := openFile(m.Options.Database, "busy_timeout(5000)")
 	if err != nil {
 		return err
 	}
@@ -85,7 +81,7 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 // SQLite may keep removed data in the free parts of its pages, whatever its settings. With rebuild,
 // the file is written again.
 func finalize(ctx context.Context, path string, rebuild bool) error {
-	pool, err := openFile(path, nil)
+	pool, err := openFile(path)
 	if err != nil {
 		return err
 	}
@@ -94,23 +90,4 @@ func finalize(ctx context.Context, path string, rebuild bool) error {
 		_, err = pool.ExecContext(ctx, "VACUUM")
 	}
 	return errors.Join(err, pool.Close(), syncPath(path))
-}
-
-// countRows counts the rows of each table of a finalized database. It creates no other files next
-// to it.
-func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
-	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, pool.Close()) }()
-	return move.CountRows(ctx, pool)
-}
-
-func openFile(path string, parameters url.Values) (*sql.DB, error) {
-	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, parameters))
-	if err == nil {
-		pool.SetMaxOpenConns(1)
-	}
-	return pool, err
 }

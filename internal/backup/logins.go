@@ -3,7 +3,6 @@ package backup
 import (
 	"context"
 	"errors"
-	"net/url"
 )
 
 // omittedTables are tables without rows in a backup: sessions, networks of earlier logins, delays
@@ -15,7 +14,7 @@ var omittedTables = []string{"sessions", "login_places", "login_delays", "reques
 // emptyOmittedTables empties these tables in a database that is not in use. It overwrites their
 // pages, which no other table has used since the file was created.
 func emptyOmittedTables(ctx context.Context, path string) error {
-	pool, err := openFile(path, url.Values{"_pragma": {"secure_delete(ON)"}})
+	pool, err := openFile(path, "secure_delete(ON)")
 	if err != nil {
 		return err
 	}

@@ -36,6 +36,10 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
+	source, err := nameSource(options.Database)
+	if err != nil {
+		return nil, err
+	}
 	if options.Database, err = sqldb.OneHost(ctx, options.Database,
 		timelines.Record{Place: options.Photos, AsItIs: true}); err != nil {
 		return nil, err
@@ -60,7 +64,7 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 		return nil, err
 	}
 	m := &maker{Options: options, live: live, photos: to, pieces: map[string]File{}}
-	return m.make(ctx)
+	return m.make(ctx, source)
 }
 
 // maker makes a backup.
@@ -73,8 +77,8 @@ type maker struct {
 
 // make copies the photos before the database, so that its photos are there even if a server removes
 // them during the copy. Then it copies the photos that arrived in between.
-func (m *maker) make(ctx context.Context) (*Manifest, error) {
-	manifest := &Manifest{Candor: m.Version}
+func (m *maker) make(ctx context.Context, source string) (*Manifest, error) {
+	manifest := &Manifest{Candor: m.Version, Source: Source{Database: source}}
 	var err error
 	if manifest.Engine, err = m.live.Engine(ctx); err != nil {
 		return nil, err
@@ -85,7 +89,7 @@ func (m *maker) make(ctx context.Context) (*Manifest, error) {
 		}
 	}
 	manifest.Made = m.Now().UTC()
-	if err := m.copyDatabase(ctx); err != nil {
+	if manifest.Source.Hashes, err = m.copyDatabase(ctx); err != nil {
 		return nil, err
 	}
 	if err := m.examine(ctx, manifest); err != nil {

@@ -34,6 +34,7 @@ type Manifest struct {
 	Made     time.Time        `json:"made"`   // everything acknowledged earlier is included
 	Engine   string           `json:"engine"` // of the source
 	Schema   int64            `json:"schema"`
+	Source   Source           `json:"source"`
 	Tables   map[string]int64 `json:"tables"` // rows
 	Pictures int              `json:"pictures"`
 	// Missing are pictures named in the database that did not exist.

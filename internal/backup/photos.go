@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"candor/internal/candor"
-	"candor/internal/move"
 	"candor/internal/photo"
 	"candor/internal/sqlstore"
 )
@@ -28,7 +27,7 @@ func (m *maker) copyPhotos(ctx context.Context, prefix string) error {
 	}
 	var mu sync.Mutex
 	done := 0
-	return move.EachPiece(ctx, m.Photos, prefix, func(ctx context.Context, key string) error {
+	return eachPiece(ctx, m.Photos, prefix, func(ctx context.Context, key string) error {
 		file, err := m.copyPiece(ctx, key)
 		mu.Lock()
 		defer mu.Unlock()
@@ -45,12 +44,12 @@ func (m *maker) copyPhotos(ctx context.Context, prefix string) error {
 }
 
 func (m *maker) copyPiece(ctx context.Context, key string) (*File, error) {
-	copied, err := move.CopyPiece(ctx, m.Options.Photos, m.photos, key)
+	copied, err := copyPiece(ctx, m.Options.Photos, m.photos, key)
 	if err != nil {
 		return nil, err
 	}
-	return &File{Path: path.Join(photosName, key), Size: copied.Size,
-		SHA256: hex.EncodeToString(copied.Hash[:])}, nil
+	return &File{Path: path.Join(photosName, key), Size: copied.size,
+		SHA256: hex.EncodeToString(copied.hash[:])}, nil
 }
 
 // complete copies the pieces in the copied database that arrived late, and removes pieces that are

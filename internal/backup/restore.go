@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"candor/internal/move"
 	"candor/internal/photo/blobs"
 	"candor/internal/sqlstore"
 	"candor/internal/sqlstore/sqldb"
@@ -23,14 +22,23 @@ type RestoreOptions struct {
 	From     string // the backup's folder
 	Database string // the path of a SQLite file or postgres://…
 	Photos   *blobs.Store
-	Progress Progress
-	Logger   *slog.Logger
+	// AcceptLoss restores even if the source was written to after the backup.
+	AcceptLoss bool
+	Progress   Progress
+	Logger     *slog.Logger
 }
 
-// Restore checks that the target is empty, checks the backup, restores everything and compares it
-// with the manifest. A second call continues an interrupted restore; until it has finished, servers
-// refuse the database. The backup is not changed.
-func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
+// Restored is the result of a restore.
+type Restored struct {
+	*Manifest
+	// Gone is why the source was not compared; nil if it was, or if a loss is accepted.
+	Gone error
+}
+
+// Restore checks that the target is empty and that the source has not changed, checks the backup,
+// restores everything and compares it with the manifest. A second call after an interruption
+// restores the rest; until it has finished, servers refuse the database. The backup is not changed.
+func Restore(ctx context.Context, options RestoreOptions) (_ *Restored, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
@@ -42,16 +50,33 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 		return nil, err
 	}
 	r := &restorer{RestoreOptions: options, manifest: manifest}
-	if err := r.refuseOccupied(ctx); err != nil { // before reading the backup, which takes long
+	// Refusals come before reading the backup, which takes long.
+	if sqldb.IsPostgres(options.Database) {
+		if r.target, err = openTarget(ctx, options.Database); err != nil {
+			return nil, err
+		}
+		defer func() { err = errors.Join(err, r.target.close(ctx)) }()
+	} else if err := r.refuseOtherFile(); err != nil {
+		return nil, err
+	}
+	if err := r.refuseOtherPhotos(ctx); err != nil {
+		return nil, err
+	}
+	if err := r.refuseChanged(ctx); err != nil {
 		return nil, err
 	}
 	if _, err := Check(ctx, options.From, options.Progress); err != nil {
 		return nil, err
 	}
-	if sqldb.IsPostgres(options.Database) {
-		return manifest, r.intoPostgres(ctx)
+	if r.target != nil {
+		err = r.intoPostgres(ctx)
+		if fault := sqldb.TranslatePostgres(err); err != nil && sqldb.IsFault(fault) {
+			err = fmt.Errorf("%w; then run the same command again", fault)
+		}
+	} else {
+		err = r.intoFile(ctx)
 	}
-	return manifest, r.intoFile(ctx)
+	return &Restored{manifest, r.gone}, err
 }
 
 // refuseSchema refuses a backup by a newer program, or from before the first release.
@@ -71,20 +96,24 @@ func refuseSchema(manifest *Manifest) error {
 type restorer struct {
 	RestoreOptions
 	manifest *Manifest
+	target   *target // nil for a SQLite file
+	gone     error   // why the source cannot be compared
 }
 
 func (r *restorer) source() string { return filepath.Join(r.From, databaseName) }
 
-// refuseOccupied refuses a target that contains anything but an unfinished restore of this backup.
-func (r *restorer) refuseOccupied(ctx context.Context) error {
-	if sqldb.IsPostgres(r.Database) {
-		if err := move.CheckTarget(ctx, r.Database); err != nil {
-			return err
-		}
-	} else if err := r.refuseOtherFile(); err != nil {
-		return err
+// refuseChanged refuses a backup whose source was written to since, unless that is accepted or the
+// source is gone.
+func (r *restorer) refuseChanged(ctx context.Context) error {
+	if r.AcceptLoss || r.gone != nil {
+		return nil
 	}
-	return r.refuseOtherPhotos(ctx)
+	err := r.manifest.Source.compare(ctx)
+	if gone, ok := errors.AsType[sourceGone](err); ok {
+		r.gone = gone
+		return nil
+	}
+	return err
 }
 
 func (r *restorer) refuseOtherFile() error {
@@ -121,6 +150,9 @@ func (r *restorer) intoFile(ctx context.Context) error {
 		return err
 	}
 	if err := r.compareDatabase(ctx, unfinished); err != nil {
+		return err
+	}
+	if err := r.refuseChanged(ctx); err != nil {
 		return err
 	}
 	return errors.Join(os.Rename(unfinished, r.Database), syncPath(folder))
@@ -186,7 +218,8 @@ func (r *restorer) intoPostgres(ctx context.Context) (err error) {
 	if err := upgraded.Close(); err != nil {
 		return err
 	}
-	_, err = move.Move(ctx, move.Options{From: copied, To: r.Database, Progress: r.Progress,
-		Logger: r.Logger})
-	return err
+	if err := r.target.prepare(ctx, r.Database, r.Logger); err != nil {
+		return err
+	}
+	return r.target.fill(ctx, copied, r.Progress, func() error { return r.refuseChanged(ctx) })
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"sync"
 
-	"candor/internal/move"
 	"candor/internal/photo/blobs"
 )
 
@@ -44,13 +44,26 @@ func (r *restorer) copyPhotos(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	report, err := move.Photos(ctx, move.PhotosOptions{From: from, To: r.Photos, Progress: r.Progress})
+	if err := r.Photos.Check(ctx); err != nil {
+		return fmt.Errorf("photos: %w", err)
+	}
+	want := len(r.manifest.Files) - 1 // without the database
+	var mu sync.Mutex
+	arrived := 0
+	err = eachPiece(ctx, from, "", func(ctx context.Context, key string) error {
+		_, err := copyPiece(ctx, from, r.Photos, key)
+		mu.Lock()
+		defer mu.Unlock()
+		arrived++
+		r.Progress("copying photos", min(arrived, want), want)
+		return err
+	})
 	if err != nil {
 		return fmt.Errorf("photos: %w", err)
 	}
-	if want := len(r.manifest.Files) - 1; report.Pieces != want {
-		return fmt.Errorf("%d photos arrived of the %d that are in the backup: please run the same command again",
-			report.Pieces, want)
+	if arrived != want {
+		return fmt.Errorf("%d photos arrived of the %d that are in the backup: please run the same "+
+			"command again", arrived, want)
 	}
 	return nil
 }

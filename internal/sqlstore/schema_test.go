@@ -233,7 +233,7 @@ func TestADatabaseFromBeforeTheFirstReleaseIsRefused(t *testing.T) { // S40
 				}
 				before := bytesOf(t, database)
 				for _, options := range []sqlstore.Options{{}, {AsItIs: true}, {NotNew: true},
-					{Moving: true}, {Secret: firstSecret}} {
+					{Restoring: true}, {Secret: firstSecret}} {
 					options.Database = database
 					_, err := sqlstore.Open(t.Context(), options)
 					if !errors.Is(err, sqldb.ErrBeforeRelease) ||

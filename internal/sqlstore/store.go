@@ -71,7 +71,8 @@ type Options struct {
 	Database string // the path of an SQLite file, which is created if missing, or postgres://…
 	NotNew   bool   // refuse an empty database with ErrNew
 	AsItIs   bool   // leave the schema alone, and refuse one that is not up to date
-	Moving   bool   // open a PostgreSQL even if a move into it is not finished
+	// Restoring opens a PostgreSQL even if a restore into it is not finished.
+	Restoring bool
 	// Connections is the size of the read pool on PostgreSQL; 0 means the default.
 	Connections int
 	// WriteLimit bounds the duration of one transaction on PostgreSQL; 0 means no limit.
@@ -126,14 +127,14 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	s := newStore(options)
 	db, err := sqldb.Open(ctx, sqldb.Options{
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
-		Moving: options.Moving, Connections: options.Connections,
+		Restoring: options.Restoring, Connections: options.Connections,
 		WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
 		Patience: options.Patience, Waits: options.Waits, Timelines: options.Timelines,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write
 			err := s.checkSecretWherePossible(ctx, options.AcceptSecret)
-			if err != nil || options.AsItIs || options.Moving {
+			if err != nil || options.AsItIs || options.Restoring {
 				return err
 			}
 			return s.applyOfficialRules(ctx)

@@ -46,7 +46,8 @@ type Options struct {
 	Database string // the path of a SQLite file, which is created if missing, or postgres://…
 	NotNew   bool   // refuse an empty database with ErrNew
 	AsItIs   bool   // leave the schema alone, and refuse one that is not up to date
-	Moving   bool   // open a PostgreSQL even if a move into it is not finished
+	// Restoring opens a PostgreSQL even if a restore into it is not finished.
+	Restoring bool
 	// Connections is the size of the read pool on PostgreSQL; 0 means the default.
 	Connections int
 	// WriteLimit bounds the duration of one transaction on PostgreSQL; 0 means no limit.
@@ -118,7 +119,7 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
 	// 4. Refuse a database that an unfinished move has filled in part.
-	if err := db.refuseHalfMoved(ctx, options); err != nil {
+	if err := db.refuseUnrestored(ctx, options); err != nil {
 		return nil, whileOpening(TranslatePostgres(err))
 	}
 	// 5. Let the caller prepare its tables: it checks its secret.

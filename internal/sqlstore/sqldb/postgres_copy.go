@@ -37,26 +37,26 @@ func PostgresIndexes(condition string) string {
 				AND conrelid::regclass::text ` + condition
 }
 
-// MoveTable holds the progress of a move into a PostgreSQL. It exists only until the move is
-// complete.
-const MoveTable = "candor_move"
+// RestoreTable marks a PostgreSQL into which a backup is being restored. The restore's last
+// transaction drops it.
+const RestoreTable = "candor_restore"
 
-// movingFault ends when the move is complete.
-var movingFault = Fault{
-	What: "a move into this database is not finished", words: messageUpdating,
-	Do: "run candor move or candor restore again, which resumes it",
+// restoringFault ends when the restore is complete.
+var restoringFault = Fault{
+	What: "a restore into this database is not finished", words: messageUpdating,
+	Do: "run candor restore again",
 }
 
-// refuseHalfMoved refuses a PostgreSQL that an unfinished move has filled in part.
-func (db *DB) refuseHalfMoved(ctx context.Context, options Options) error {
-	if options.Moving || db.dialect.CopyRows == nil {
+// refuseUnrestored refuses a PostgreSQL into which a restore is unfinished.
+func (db *DB) refuseUnrestored(ctx context.Context, options Options) error {
+	if options.Restoring || db.dialect.CopyRows == nil {
 		return nil
 	}
 	var unfinished int
 	err := db.write.QueryRowContext(ctx, "SELECT COUNT(*) FROM information_schema.tables"+
-		" WHERE table_schema = current_schema() AND table_name = $1", MoveTable).Scan(&unfinished)
+		" WHERE table_schema = current_schema() AND table_name = $1", RestoreTable).Scan(&unfinished)
 	if err == nil && unfinished > 0 {
-		err = &movingFault
+		err = &restoringFault
 	}
 	return err
 }

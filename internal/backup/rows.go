@@ -1,4 +1,4 @@
-package move
+package backup
 
 import (
 	"crypto/sha256"
@@ -13,12 +13,9 @@ import (
 type table struct {
 	name    string
 	columns []column
-	total   int64 // rows in the source when the move began
-	state   state
 }
 
-// names are those of the columns.
-func (t *table) names() []string {
+func (t *table) columnNames() []string {
 	names := make([]string, len(t.columns))
 	for i, column := range t.columns {
 		names[i] = column.name
@@ -26,51 +23,51 @@ func (t *table) names() []string {
 	return names
 }
 
-// column is one of a table's columns, by its type in PostgreSQL.
+// column is a column of a table, by its type in PostgreSQL.
 type column struct {
 	name     string
 	kind     string // as information_schema names it
 	optional bool   // may be NULL
 }
 
-// state is how far a table has been copied.
-type state struct {
-	after int64 // the source's rowid of the last copied row
-	rows  int64
-	sum   sum
-	done  bool
+// digest identifies the rows of a table, in any order and from either engine.
+type digest struct {
+	rows int64
+	sum  [4]uint64 // the sum of the SHA-256 of each row, modulo 2^256
 }
 
-// sum is the sum of the SHA-256 of rows, modulo 2^256: it does not depend on their order.
-type sum [4]uint64
-
-// add adds a row.
-func (s *sum) add(hash [sha256.Size]byte) {
-	var carry uint64
-	for i := range s {
-		s[i], carry = bits.Add64(s[i], binary.BigEndian.Uint64(hash[8*i:]), carry)
+// add adds a row to the digest.
+func (d *digest) add(t *table, row []any) error {
+	encoded, err := t.encode(row)
+	if err != nil {
+		return err
 	}
+	hash := sha256.Sum256(encoded)
+	var carry uint64
+	for i := range d.sum {
+		d.sum[i], carry = bits.Add64(d.sum[i], binary.BigEndian.Uint64(hash[8*i:]), carry)
+	}
+	d.rows++
+	return nil
 }
 
-func (s *sum) bytes() []byte {
+// String returns the sum in hexadecimal.
+func (d digest) String() string {
 	var all []byte
-	for _, part := range s {
+	for _, part := range d.sum {
 		all = binary.BigEndian.AppendUint64(all, part)
 	}
-	return all
+	return hex.EncodeToString(all)
 }
 
-func sumOf(stored []byte) (s sum) {
-	for i := range s {
-		if len(stored) >= 8*(i+1) {
-			s[i] = binary.BigEndian.Uint64(stored[8*i:])
-		}
+// compare returns an error unless all rows of a table arrived as they left.
+func (d digest) compare(t *table, arrived digest) error {
+	if arrived == d {
+		return nil
 	}
-	return s
+	return fmt.Errorf("%s arrived with %d rows and hash %s, and left with %d and %s: please run the "+
+		"same command again", t.name, arrived.rows, arrived, d.rows, d)
 }
-
-// String is the sum in hexadecimal.
-func (s *sum) String() string { return hex.EncodeToString(s.bytes()) }
 
 // The marks before a value in the encoding of a row.
 const (
@@ -78,35 +75,35 @@ const (
 	present = 1
 )
 
-// encode appends a row in the form that is hashed: each value as a byte that says whether it is
-// NULL, then eight bytes for a number, or the length and the bytes of a text.
-func (t *table) encode(into []byte, row []any) ([]byte, error) {
+// encode returns a row in the form that is hashed: each value as a byte that marks NULL or not,
+// then eight bytes for a number, or the length and the bytes of a text.
+func (t *table) encode(row []any) (encoded []byte, err error) {
 	for i, value := range row {
 		if value == nil {
-			into = append(into, absent)
+			encoded = append(encoded, absent)
 			continue
 		}
-		into = append(into, present)
+		encoded = append(encoded, present)
 		switch value := value.(type) {
 		case int64:
-			into = binary.BigEndian.AppendUint64(into, uint64(value))
+			encoded = binary.BigEndian.AppendUint64(encoded, uint64(value))
 		case float64:
-			into = binary.BigEndian.AppendUint64(into, math.Float64bits(value))
+			encoded = binary.BigEndian.AppendUint64(encoded, math.Float64bits(value))
 		case bool:
 			number := uint64(0)
 			if value {
 				number = 1
 			}
-			into = binary.BigEndian.AppendUint64(into, number)
+			encoded = binary.BigEndian.AppendUint64(encoded, number)
 		case string:
-			into = append(binary.BigEndian.AppendUint64(into, uint64(len(value))), value...)
+			encoded = append(binary.BigEndian.AppendUint64(encoded, uint64(len(value))), value...)
 		case []byte:
-			into = append(binary.BigEndian.AppendUint64(into, uint64(len(value))), value...)
+			encoded = append(binary.BigEndian.AppendUint64(encoded, uint64(len(value))), value...)
 		default:
 			return nil, fmt.Errorf("%s.%s holds a %T", t.name, t.columns[i].name, value)
 		}
 	}
-	return into, nil
+	return encoded, nil
 }
 
 // convert brings the values of a row into the types of the columns, from either engine.

@@ -1,4 +1,4 @@
-package move
+package backup
 
 import (
 	"context"
@@ -17,16 +17,15 @@ import (
 // time.
 const atOnce = 8
 
-// Piece is one file or object in two places.
-type Piece struct {
-	Size  int64
-	Hash  [sha256.Size]byte
-	There bool // it had been copied before
+// piece is one file or object in two places.
+type piece struct {
+	size int64
+	hash [sha256.Size]byte
 }
 
-// EachPiece calls do with the keys that begin with a prefix, several at a time, and ends with the
+// eachPiece calls do with the keys that begin with a prefix, several at a time, and ends with the
 // first error.
-func EachPiece(
+func eachPiece(
 	ctx context.Context, from *blobs.Store, prefix string,
 	do func(ctx context.Context, key string) error,
 ) error {
@@ -46,10 +45,10 @@ func EachPiece(
 	return listing
 }
 
-// CopyPiece copies one piece, unless it is there, and reads the copy back. It overwrites nothing:
+// copyPiece copies one piece, unless it is there, and reads the copy back. It overwrites nothing:
 // other bytes under the key are an error. Where the source has no such piece it returns
 // candor.ErrNotFound.
-func CopyPiece(ctx context.Context, from, to *blobs.Store, key string) (*Piece, error) {
+func copyPiece(ctx context.Context, from, to *blobs.Store, key string) (*piece, error) {
 	left, size, err := hashOf(ctx, from, key)
 	if errors.Is(err, candor.ErrNotFound) {
 		return nil, err
@@ -81,7 +80,7 @@ func CopyPiece(ctx context.Context, from, to *blobs.Store, key string) (*Piece, 
 				"the same command again",
 				key)
 	}
-	return &Piece{Size: size, Hash: left, There: there}, nil
+	return &piece{size, left}, nil
 }
 
 func send(ctx context.Context, from, to *blobs.Store, key string) error {
