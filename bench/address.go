@@ -15,7 +15,7 @@ import (
 
 // addresses are the host:port of the servers under test.
 type addresses struct {
-	sqlite, postgres, bare, files, nginx, tuned, usual, pocketBase, cluster string
+	sqlite, postgres, bare, files, nginx, express, pocketBase, cluster string
 }
 
 // at is chosen when a run begins.
@@ -24,8 +24,8 @@ var at addresses
 // chooseAddresses returns free addresses.
 func chooseAddresses() (chosen addresses, err error) {
 	for _, address := range []*string{
-		&chosen.sqlite, &chosen.postgres, &chosen.bare, &chosen.files, &chosen.nginx, &chosen.tuned,
-		&chosen.usual, &chosen.pocketBase, &chosen.cluster,
+		&chosen.sqlite, &chosen.postgres, &chosen.bare, &chosen.files, &chosen.nginx, &chosen.express,
+		&chosen.pocketBase, &chosen.cluster,
 	} {
 		if *address, err = freeport.Choose(); err != nil {
 			return chosen, err

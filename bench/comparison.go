@@ -57,7 +57,7 @@ func (c comparison) rows(q question, connections int, limitKey string) (rows []r
 		switch r.key {
 		case sqliteKey, postgresKey:
 			c.judgeOurs(&line, q, r, limitKey)
-		case tunedKey, usualKey, pocketBaseKey:
+		case expressKey, pocketBaseKey:
 			c.judgePeer(&line, q, r)
 		}
 		rows = append(rows, line)

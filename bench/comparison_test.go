@@ -16,11 +16,11 @@ func rated(rates ...float64) []round {
 
 func TestRowsJudgeTargets(t *testing.T) {
 	q := question{what: "search", leastOfLimit: 0.5, mostP99: 5,
-		leastTimes: map[string]float64{tunedKey: 60}}
+		leastTimes: map[string]float64{expressKey: 60}}
 	for name, test := range map[string]struct {
-		sqlite, postgres, tuned  []round
-		ours, peer               verdict
-		ofLimit, times, postTime string
+		sqlite, postgres, express []round
+		ours, peer                verdict
+		ofLimit, times, postTime  string
 	}{
 		"OK": {rated(60, 70, 80), rated(60, 60, 60), rated(1, 1, 1), met, met, "0.70",
 			"70 ×", "60 ×"},
@@ -41,7 +41,7 @@ func TestRowsJudgeTargets(t *testing.T) {
 				limit = rated(100, 1000, 100)
 			}
 			rows := comparison{{bareKey, "limit", limit}, {sqliteKey, "SQLite", test.sqlite},
-				{postgresKey, "PostgreSQL", test.postgres}, {tunedKey, "tuned", test.tuned}}.rows(q, 16,
+				{postgresKey, "PostgreSQL", test.postgres}, {expressKey, "express", test.express}}.rows(q, 16,
 				bareKey)
 			if got := rows[0]; got.met != noTarget || got.ofLimit != "" {
 				t.Errorf("the limit is judged: %+v", got)

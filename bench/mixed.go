@@ -20,7 +20,7 @@ const (
 // mixed measures a visitor's mixture of reads, alone and while reviews are written, in turns.
 func (b *bench) mixed(ctx context.Context) (rows []row, err error) {
 	for _, s := range b.subjects {
-		if !s.ours() && s.key != tunedKey {
+		if !s.ours() && s.key != expressKey {
 			continue
 		}
 		progress("reads with and without writes: %s", s.name)

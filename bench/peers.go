@@ -17,12 +17,7 @@ const (
 // startPeers fills the peers' databases with Candor's data and starts them.
 func startPeers(ctx context.Context, from string, postgres *process) (peers []*subject, err error) {
 	for _, start := range []func() (*subject, error){
-		func() (*subject, error) {
-			return startExpress(ctx, tunedKey, "Express, tuned", at.tuned, from, postgres)
-		},
-		func() (*subject, error) {
-			return startExpress(ctx, usualKey, "Express, usual", at.usual, from, postgres)
-		},
+		func() (*subject, error) { return startExpress(ctx, from, postgres) },
 		func() (*subject, error) { return startPocketBase(ctx, from) },
 	} {
 		peer, err := start()
@@ -41,17 +36,14 @@ func stopAll(subjects []*subject) (err error) {
 	return err
 }
 
-// startExpress starts one of the two variants on a database of its own.
-func startExpress(
-	ctx context.Context, key, name, address, from string, postgres *process,
-) (*subject, error) {
-	progress("%s: filling its database", name)
-	folder := filepath.Join(peersFolder, "express")
-	if err := makeDatabase(ctx, key); err != nil {
+func startExpress(ctx context.Context, from string, postgres *process) (*subject, error) {
+	progress("Express: filling its database")
+	folder, database := filepath.Join(peersFolder, "express"), databaseURL(expressKey)
+	if err := makeDatabase(ctx, expressKey); err != nil {
 		return nil, err
 	}
-	if err := fillPeer(ctx, from, databaseURL(key), "-before", filepath.Join(folder, "tables.sql"),
-		"-after", filepath.Join(folder, key+".sql")); err != nil {
+	if err := fillPeer(ctx, from, database, "-before", filepath.Join(folder, "tables.sql"), "-after",
+		filepath.Join(folder, "indexes.sql")); err != nil {
 		return nil, err
 	}
 	node := filepath.Join(folder, "node_modules/.bin/node")
@@ -59,15 +51,16 @@ func startExpress(
 		node = "node"
 	}
 	p, _, err := server{
-		cores: serverCore, address: address, ready: answers("http://" + address + listPath),
-		log: filepath.Join(scratch, key+".log"),
+		cores: serverCore, address: at.express, ready: answers("http://" + at.express + listPath),
+		log: filepath.Join(scratch, expressKey+".log"),
 		environment: []string{
-			"NODE_ENV=production", "PORT=" + address[len("127.0.0.1:"):], "DATABASE_URL=" + databaseURL(key),
+			"NODE_ENV=production", "PORT=" + at.express[len("127.0.0.1:"):], "DATABASE_URL=" + database,
 		},
-		command: []string{node, filepath.Join(folder, "src", key, "server.ts")},
+		command: []string{node, filepath.Join(folder, "src/server.ts")},
 	}.start(ctx)
 	return &subject{
-		key: key, name: name, url: "http://" + address, ask: plain, process: p, postgres: postgres,
+		key: expressKey, name: "Express", url: "http://" + at.express, ask: plain, process: p,
+		postgres: postgres,
 	}, err
 }
 

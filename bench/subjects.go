@@ -33,8 +33,7 @@ const (
 	postgresKey   = "postgres"
 	bareKey       = "bare"
 	nginxKey      = "nginx"
-	tunedKey      = "tuned"
-	usualKey      = "usual"
+	expressKey    = "express"
 	pocketBaseKey = "pocketbase"
 )
 

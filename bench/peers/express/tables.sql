@@ -1,4 +1,4 @@
--- Both variants' tables. Rows are loaded into them; indexes come afterwards, from usual.sql or tuned.sql.
+-- The tables. Rows are loaded into them; indexes.sql follows.
 CREATE TABLE officials (
     id               uuid PRIMARY KEY,
     name             text NOT NULL,

@@ -2,7 +2,7 @@ import type { OfficialsQuestion, PageQuestion } from "./questions.ts";
 import type { Rating } from "./schema.ts";
 import type { OfficialView, RatingView } from "./views.ts";
 
-/** What the two variants implement, each in its own way. */
+/** The queries of the API. */
 export interface Directory {
   officials(question: OfficialsQuestion): Promise<{ officials: OfficialView[]; total: number }>;
   official(id: string): Promise<OfficialView | undefined>;

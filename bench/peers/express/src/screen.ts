@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** Candor's own list: an entry a line; a star after it makes it the beginning of a word. */
 const profanity = readFileSync(
-  new URL("../../../../contentfilter/profanity.txt", import.meta.url),
+  new URL("../../../../internal/contentfilter/profanity.txt", import.meta.url),
   "utf8",
 )
   .split("\n")
@@ -38,9 +38,6 @@ export function screenText(text: string): string[] {
 
 /** How many reviews of one official within an hour or a day make a wave. */
 export const waveSize = 10;
-
-export const hour = 60 * 60 * 1000;
-export const day = 24 * hour;
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

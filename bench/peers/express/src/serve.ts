@@ -1,7 +1,7 @@
 import { createApp } from "./app.ts";
 import type { Directory } from "./directory.ts";
 
-/** Environment variables that both variants need. */
+/** Reads an environment variable that must be set. */
 export function setting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);

@@ -1,6 +1,6 @@
 import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { categories, type Category } from "../schema.ts";
-import type { Averages } from "../views.ts";
+import { categories, type Category } from "./schema.ts";
+import type { Averages } from "./views.ts";
 
 const number = (name: string) => integer(name).notNull();
 

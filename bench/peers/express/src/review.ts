@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { categories, type Rating } from "../schema.ts";
-import { waveSize } from "../screen.ts";
+import { categories, type Rating } from "./schema.ts";
+import { waveSize } from "./screen.ts";
 import { snakeCase } from "./averages.ts";
 
 const columns = categories.map(snakeCase);

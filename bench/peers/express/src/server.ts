@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { serve, setting } from "../serve.ts";
-import { tunedDirectory } from "./directory.ts";
+import { serve, setting } from "./serve.ts";
+import { postgresDirectory } from "./postgres.ts";
 
 /** More would only wait for the same core; fewer would share fewer commits. */
 const connections = 24;
@@ -13,4 +13,4 @@ const pool = new Pool({
   idleTimeoutMillis: 0,
 });
 
-serve(tunedDirectory(drizzle(pool)), () => pool.end());
+serve(postgresDirectory(drizzle(pool)), () => pool.end());

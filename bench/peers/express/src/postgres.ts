@@ -1,14 +1,14 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import type { Directory } from "../directory.ts";
-import { idempotencyKeys, ratings } from "../schema.ts";
-import { viewOfficial, viewRating } from "../views.ts";
+import type { Directory } from "./directory.ts";
+import { idempotencyKeys, ratings } from "./schema.ts";
+import { viewOfficial, viewRating } from "./views.ts";
 import { averagesOf } from "./averages.ts";
 import { findOfficials, prepareOfficial } from "./officials.ts";
 import { storeReview } from "./review.ts";
 
-export function tunedDirectory(db: NodePgDatabase & { $client: Pool }): Directory {
+export function postgresDirectory(db: NodePgDatabase & { $client: Pool }): Directory {
   const theirs = and(
     eq(ratings.officialId, sql.placeholder("officialId")),
     eq(ratings.status, sql.raw("'approved'")),

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, getTableColumns, like, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { OfficialsQuestion } from "../questions.ts";
-import { officials } from "../schema.ts";
-import { viewOfficial } from "../views.ts";
+import type { OfficialsQuestion } from "./questions.ts";
+import { officials } from "./schema.ts";
+import { viewOfficial } from "./views.ts";
 import { averagesOf, officialAverages } from "./averages.ts";
 
 const { sortName: _sortName, searchText: _searchText, ...official } = getTableColumns(officials);
