@@ -5,7 +5,7 @@ import (
 	"net/url"
 
 	"candor/internal/candor"
-	"candor/internal/demo"
+	"candor/internal/testkit/questions"
 )
 
 // wordQuestions is how many questions are asked with a word too many, or spelled in another way.
@@ -19,7 +19,7 @@ func (b *bench) words(ctx context.Context) (rows []row, err error) {
 		officials[i] = o.domain()
 	}
 	first, among := 0.0, 0.0
-	for _, question := range demo.Questions(b.random, officials, wordQuestions) {
+	for _, question := range questions.Draw(b.random, officials, wordQuestions) {
 		found, err := find(ctx, url.Values{"search": {question.Text}, "limit": {"20"}})
 		if err != nil {
 			return nil, err

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
-	"candor/internal/demo"
+	"candor/internal/testkit/questions"
 )
 
 // peopleOfAllKinds are invented people whose names have particles, hyphens, apostrophes, umlauts and
@@ -60,7 +60,7 @@ func TestQuestionsInAllShapesFindWhomTheyMean(t *testing.T) {
 	}
 	type tally struct{ asked, first, among int }
 	all, shapes := tally{}, map[string]*tally{}
-	for _, q := range demo.Questions(rand.New(rand.NewPCG(31, 31)), people, count) {
+	for _, q := range questions.Draw(rand.New(rand.NewPCG(31, 31)), people, count) {
 		if shapes[q.Shape] == nil {
 			shapes[q.Shape] = &tally{}
 		}

@@ -1,4 +1,5 @@
-package demo
+// Package questions draws searches of visitors, for tests and benchmarks of the search.
+package questions
 
 import (
 	"math/rand/v2"
@@ -14,12 +15,12 @@ type Question struct {
 	Means func(*candor.Official) bool // reports whether an official is an expected result
 }
 
-// Questions draws questions about officials, evenly by shape if possible. The same random numbers
-// give the same questions.
-func Questions(random *rand.Rand, officials []*candor.Official, count int) []Question {
-	applying := make([][]*candor.Official, len(questionShapes))
+// Draw returns questions about officials, evenly by shape if possible. The same random numbers give
+// the same questions.
+func Draw(random *rand.Rand, officials []*candor.Official, count int) []Question {
+	applying := make([][]*candor.Official, len(shapes))
 	for _, o := range officials {
-		for i, shape := range questionShapes {
+		for i, shape := range shapes {
 			if shape.ask(random, o) != "" {
 				applying[i] = append(applying[i], o)
 			}
@@ -28,7 +29,7 @@ func Questions(random *rand.Rand, officials []*candor.Official, count int) []Que
 	var questions []Question
 	for len(questions) < count {
 		before := len(questions)
-		for i, shape := range questionShapes {
+		for i, shape := range shapes {
 			if len(applying[i]) == 0 || len(questions) == count {
 				continue
 			}

@@ -1,4 +1,4 @@
-package demo
+package questions
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 	"candor/internal/personname"
 )
 
-// questionShapes are ways to type more than a name, or a variation of it. ask returns "" if a shape
+// shapes are ways to type more than a name, or a variation of it. ask returns "" if a shape
 // does not apply.
-var questionShapes = []struct {
+var shapes = []struct {
 	name  string
 	meant meaning
 	ask   func(*rand.Rand, *candor.Official) string
