@@ -155,7 +155,10 @@ func (tx *Tx) forgetSome(
 	if from > milliseconds(tx.Now()) {
 		from = 0 // the clock was ahead at that time, so newer rows were skipped
 	}
-	if err != nil && !errors.Is(err, sql.ErrNoRows) || from >= before {
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	if err != nil || from >= before {
 		return 0, false, err
 	}
 	err = tx.QueryRowContext(tx.Context(),

@@ -152,6 +152,17 @@ func TestClockAheadKeepsNoAddresses(t *testing.T) { // S44
 	}
 }
 
+// TestLongRetentionErasesNothing keeps addresses since before 1970, whose times are negative.
+func TestLongRetentionErasesNothing(t *testing.T) {
+	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"),
+		Now: now.Now, Secret: firstSecret, KeepAddresses: 36_500 * 24 * time.Hour})
+	contribute(t, store, now)
+	if err := store.Sweep(t.Context()); err != nil || addresses(t, store) != 5 {
+		t.Errorf("%d rows have an address, %v", addresses(t, store), err)
+	}
+}
+
 // TestManyAddressesOfOneMillisecond stores more rows of the same millisecond than one batch erases.
 func TestManyAddressesOfOneMillisecond(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
