@@ -23,6 +23,7 @@ var importRules = []struct {
 	{folder: "accounts", only: []string{"candor", "njcalendar"}},
 	{folder: "nearduplicate", only: []string{"textfold"}},
 	{folder: "integrity", only: []string{"nearduplicate"}},
+	{folder: "integrity/cases", only: []string{"candor", "integrity", "nearduplicate", "njcalendar"}},
 	{folder: "njcalendar", only: []string{}},
 	{folder: "njplace", only: []string{"textfold"}},
 	{folder: "personname", only: []string{"textfold"}},

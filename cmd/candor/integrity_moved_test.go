@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/servertest"
 )
@@ -354,7 +355,7 @@ func (c *counting) sendMore() string {
 func (c *counting) night() (told []string) {
 	c.t.Helper()
 	c.server.Stop()
-	options := sqlstore.Options{Secret: []byte(signs), Integrity: candor.IntegrityOn,
+	options := sqlstore.Options{Secret: []byte(signs), Integrity: integrity.On,
 		Now: func() time.Time { return time.Now().Add(48 * time.Hour) }}
 	aside := map[string]int{}
 	if err := c.storage.use(c.t.Context(), options, func(store *sqlstore.Store) error {

@@ -15,6 +15,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/geoip"
 	"candor/internal/httpapi"
+	"candor/internal/integrity"
 	"candor/internal/pages/ssr"
 	"candor/internal/ratelimit"
 	"candor/web"
@@ -24,23 +25,23 @@ type serveCommand struct {
 	storage
 	photos
 
-	Addr           string               `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
-	MetricsAddr    string               `help:"Address on which Prometheus finds /metrics and operators /readyz with its details, one that visitors cannot reach; empty shows neither." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
-	Moderation     candor.Moderation    `help:"What is published right away: screened (unless something is suspicious), open (everything but addresses and phone numbers), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
-	Integrity      candor.IntegrityMode `help:"Whether a sudden one-sided crowd of reviews counts: on (not until a moderator decides), shadow (this is computed and logged, and changes nothing), off (every review counts)." default:"on" enum:"on,shadow,off" env:"CANDOR_INTEGRITY"`
-	TrustedProxies string               `help:"Addresses or networks of proxies in front, comma-separated; empty trusts no proxy." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
-	GeoIP          string               `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
-	PublicURL      string               `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
-	Contact        string               `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
-	AcceptSecret   bool                 `help:"Take another secret than the one before: see what the server says without it."`
-	KeepAddresses  int                  `help:"For how many days the addresses of visitors are kept, and the places they seem to be in." default:"90" env:"CANDOR_KEEP_ADDRESSES"`
-	RateLimit      string               `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
-	Limits         string               `help:"How many requests one address may make, such as reviews=20/10m+100/24h,feedback=60/1m; what is left out keeps its default." env:"CANDOR_LIMITS" placeholder:"LIST"`
-	NetworkLimits  string               `help:"How many times what one address may send wider networks may: /56 and /48 of IPv6, /24 of IPv4; what is left out keeps its default." env:"CANDOR_NETWORK_LIMITS" placeholder:"LIST"`
-	PhotosWaiting  string               `help:"How much photos may take that no administrator has approved, such as household=100MB,network=500MB,total=5GB; what is left out keeps its default." env:"CANDOR_PHOTOS_WAITING" placeholder:"LIST"`
-	LogAddresses   string               `help:"on writes into the log where requests come from." default:"off" enum:"on,off" env:"CANDOR_LOG_ADDRESSES"`
-	Connections    int                  `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS"`
-	Demo           bool                 `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
+	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
+	MetricsAddr    string            `help:"Address on which Prometheus finds /metrics and operators /readyz with its details, one that visitors cannot reach; empty shows neither." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
+	Moderation     candor.Moderation `help:"What is published right away: screened (unless something is suspicious), open (everything but addresses and phone numbers), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
+	Integrity      integrity.Mode    `help:"Whether a sudden one-sided crowd of reviews counts: on (not until a moderator decides), shadow (this is computed and logged, and changes nothing), off (every review counts)." default:"on" enum:"on,shadow,off" env:"CANDOR_INTEGRITY"`
+	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts no proxy." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
+	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
+	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
+	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
+	AcceptSecret   bool              `help:"Take another secret than the one before: see what the server says without it."`
+	KeepAddresses  int               `help:"For how many days the addresses of visitors are kept, and the places they seem to be in." default:"90" env:"CANDOR_KEEP_ADDRESSES"`
+	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
+	Limits         string            `help:"How many requests one address may make, such as reviews=20/10m+100/24h,feedback=60/1m; what is left out keeps its default." env:"CANDOR_LIMITS" placeholder:"LIST"`
+	NetworkLimits  string            `help:"How many times what one address may send wider networks may: /56 and /48 of IPv6, /24 of IPv4; what is left out keeps its default." env:"CANDOR_NETWORK_LIMITS" placeholder:"LIST"`
+	PhotosWaiting  string            `help:"How much photos may take that no administrator has approved, such as household=100MB,network=500MB,total=5GB; what is left out keeps its default." env:"CANDOR_PHOTOS_WAITING" placeholder:"LIST"`
+	LogAddresses   string            `help:"on writes into the log where requests come from." default:"off" enum:"on,off" env:"CANDOR_LOG_ADDRESSES"`
+	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS"`
+	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 
 	keep  time.Duration // of addresses
 	limit *memoryLimit  // nil if the environment sets a limit

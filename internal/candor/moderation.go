@@ -173,3 +173,7 @@ func RefuseWithinAnHour(kind ItemKind, already, n int, until time.Time) error {
 		"hour%s. Ask another moderator to go on, or wait until %s.", already, items, more,
 		minute.In(njcalendar.Location()).Format("3:04 PM"))}
 }
+
+// MessageOfficialAlone rejects hiding a profile with many reviews until a second moderator agrees.
+const MessageOfficialAlone = "This profile has many reviews, so two moderators have to agree. You are " +
+	"noted as the first: another one can do the same within a day."

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"candor/internal/integrity"
 	"candor/internal/njplace"
 	"candor/internal/textfold"
 )
@@ -36,7 +37,7 @@ type Official struct {
 	Averages Averages
 	Before   Averages // total and overall of the previous office; only if no review of this one counts
 	Reviews  ReviewCounts
-	Burst    *Burst // still lasting, or nil; only filled when one official is read, like the next four
+	Burst    *integrity.Burst // still lasting, or nil; only filled when one official is read, like the next four
 	Sources  []Source
 	Terms    []Term // further terms, past and future
 	Earlier  []OfficeAverages

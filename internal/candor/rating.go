@@ -134,6 +134,14 @@ func (r *Rating) Receipt() string {
 	return receipts[r.State] + r.Because.Sentence()
 }
 
+// StateText returns the state of a review and its reason for moderators. It is empty if it counts.
+func (r *Rating) StateText() string {
+	if r.Status != StatusApproved || r.State == integrity.Counted {
+		return ""
+	}
+	return r.State.Label() + ": " + r.Because.Heading()
+}
+
 // RatingFilter selects a page of ratings, newest first. An empty Status selects all. An empty State
 // selects the listed ones; integrity.SetAside and integrity.Held select others by name, the latter
 // for administrators only, including pending ones.

@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/postgrestest"
 	"candor/internal/testkit/servertest"
@@ -155,7 +156,7 @@ func (r *rush) examine(t *testing.T) {
 func (r *rush) check(t *testing.T, store *sqlstore.Store, run string) {
 	t.Helper()
 	const counted = 9 // of a side
-	bursts, total, err := store.FindBursts(t.Context(), candor.BurstFilter{Page: 1, Limit: 10})
+	bursts, total, err := store.FindBursts(t.Context(), cases.Filter{Page: 1, Limit: 10})
 	if err != nil || total != len(r.pages) {
 		t.Fatalf("%d cases %s kills: %v", total, run, err)
 	}
@@ -185,7 +186,7 @@ func (r *rush) check(t *testing.T, store *sqlstore.Store, run string) {
 		if counts != counted || middle != min(threes, counted) {
 			t.Errorf("%d and %d of page %d count %s kills, want %d", counts, middle, i, run, counted)
 		}
-		b := bursts[slices.IndexFunc(bursts, func(b *candor.ListedBurst) bool {
+		b := bursts[slices.IndexFunc(bursts, func(b *cases.Listed) bool {
 			return b.OfficialID == r.pages[i]
 		})]
 		if b.Arrived != len(reviews) || b.Counted != counts+middle || !b.HasActed {
@@ -201,7 +202,7 @@ func (r *rush) check(t *testing.T, store *sqlstore.Store, run string) {
 func judging(t *testing.T, address string) *sqlstore.Store {
 	t.Helper()
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address,
-		Secret: []byte(signs), Integrity: candor.IntegrityOn, Logger: slog.New(slog.DiscardHandler),
+		Secret: []byte(signs), Integrity: integrity.On, Logger: slog.New(slog.DiscardHandler),
 		Now: func() time.Time { return time.Now().Add(48 * time.Hour) }})
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 )
 
 type listBurstsInput struct {
@@ -19,7 +20,7 @@ type listBurstsInput struct {
 func (s *Server) listBursts(
 	ctx context.Context, _ *accounts.User, in *listBurstsInput,
 ) (*listOutput[*caseView], error) {
-	filter := candor.BurstFilter{State: candor.BurstState(in.State), Page: in.Page, Limit: in.Limit}
+	filter := cases.Filter{State: integrity.BurstState(in.State), Page: in.Page, Limit: in.Limit}
 	if in.State == "all" {
 		filter.State = ""
 	}
@@ -31,7 +32,7 @@ func (s *Server) listBursts(
 }
 
 var errBurstNotFound = &candor.Error{Code: candor.CodeNotFound,
-	Message: candor.MessageBurstNotFound}
+	Message: cases.MessageNotFound}
 
 type openedBurstOutput struct{ Body *openedBurstView }
 
@@ -47,7 +48,7 @@ func (s *Server) readBurst(
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
 	}
-	filter := candor.BurstFilter{Page: in.Page, Limit: 1}
+	filter := cases.Filter{Page: in.Page, Limit: 1}
 	if err := filter.Validate(); err != nil {
 		return nil, err
 	}
@@ -87,7 +88,7 @@ type decidedBurstOutput struct {
 	}
 }
 
-func decidedBurst(done candor.BurstDone, err error) (*decidedBurstOutput, error) {
+func decidedBurst(done cases.Result, err error) (*decidedBurstOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -103,8 +104,8 @@ func (s *Server) decideBurst(
 	if !candor.ValidID(in.ID) {
 		return nil, errBurstNotFound
 	}
-	return decidedBurst(s.options.Store.DecideBurst(ctx, in.ID, candor.BurstDecision{
-		Outcome: candor.BurstOutcome(in.Body.Outcome), Which: candor.BurstChoice(in.Body.Which),
+	return decidedBurst(s.options.Store.DecideBurst(ctx, in.ID, cases.Decision{
+		Outcome: integrity.BurstOutcome(in.Body.Outcome), Which: integrity.BurstChoice(in.Body.Which),
 		Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
 	}))
 }
@@ -128,7 +129,7 @@ func (s *Server) answerBurst(confirms bool) func(
 		if !candor.ValidID(in.ID) {
 			return nil, errBurstNotFound
 		}
-		return decidedBurst(s.options.Store.AnswerBurst(ctx, in.ID, candor.BurstAnswer{
+		return decidedBurst(s.options.Store.AnswerBurst(ctx, in.ID, cases.Answer{
 			Confirms: confirms, Reason: in.Body.Reason, Seen: in.Body.Seen, Actor: admin.Username,
 		}))
 	}
@@ -175,7 +176,7 @@ type burstChoiceView struct {
 	KeepDecided bool     `json:"keepDecided,omitempty" doc:"Not those that a moderator has decided about before"`
 }
 
-func (s *Server) viewBurst(b *candor.ListedBurst) *caseView {
+func (s *Server) viewBurst(b *cases.Listed) *caseView {
 	view := &caseView{
 		ID: b.ID, Official: subjectView{b.Official.ID, b.Official.Name},
 		OfficialTenure: b.Official.TenureLabel(s.today()), State: string(b.State), IsShadow: b.IsTrial(),
@@ -244,16 +245,16 @@ type burstReviewView struct {
 }
 
 // burstShown is how many reviews of a case a page shows.
-const burstShown = candor.MaxBurstChoice
+const burstShown = cases.MaxChoice
 
-func (s *Server) viewOpenedBurst(c *candor.BurstCase, page int) *openedBurstView {
+func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 	first := min((page-1)*burstShown, len(c.Reviews))
 	end := min(first+burstShown, len(c.Reviews))
 	view := &openedBurstView{
-		CaseFields: s.viewBurst(&c.ListedBurst),
+		CaseFields: s.viewBurst(&c.Listed),
 		Groups:     []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
-		More: len(c.Reviews) - end, Hides: c.WouldChange(candor.BurstHold, &candor.BurstChoice{}),
+		More: len(c.Reviews) - end, Hides: c.WouldChange(integrity.BurstHold, &integrity.BurstChoice{}),
 	}
 	unit, bars := c.Bars()
 	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))
@@ -275,22 +276,22 @@ func (s *Server) viewOpenedBurst(c *candor.BurstCase, page int) *openedBurstView
 	for i := first; i < end; i++ {
 		view.Reviews = append(view.Reviews, viewBurstReview(&c.Reviews[i]))
 	}
-	for _, because := range candor.BurstGroups() {
+	for _, because := range cases.Groups() {
 		if n := counts[because]; n > 0 {
 			view.Groups = append(view.Groups, burstGroupView{string(because),
-				candor.BecauseHeading(because), because.Sentence(), n})
+				because.Heading(), because.Sentence(), n})
 		}
 	}
 	for i, n := range c.Networks() {
-		view.Networks = append(view.Networks, burstNetworkView{candor.NetworkName(i + 1), n})
+		view.Networks = append(view.Networks, burstNetworkView{cases.NetworkName(i + 1), n})
 	}
 	return view
 }
 
-func viewBurstReview(r *candor.BurstReview) burstReviewView {
+func viewBurstReview(r *integrity.BurstReview) burstReviewView {
 	view := burstReviewView{ID: r.ID, ReviewerName: r.ReviewerName, CreatedAt: r.At, Stars: r.Stars,
 		Parts: make([]partView, len(r.Text)), State: r.State.String(), Because: string(r.Because),
-		IsDecided: r.IsDecided, Network: candor.NetworkName(r.Network)}
+		IsDecided: r.IsDecided, Network: cases.NetworkName(r.Network)}
 	for i, part := range r.Text {
 		view.Parts[i] = partView{part.Text, part.IsShared}
 	}

@@ -10,6 +10,8 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -66,7 +68,7 @@ func (s *site) proposedBurst(reviews int) (id string) {
 			tx.Exec("UPDATE ratings SET burst = $1 WHERE official_id = $2", id, official.ID))
 	})
 	if err == nil {
-		_, err = s.store.DecideBurst(s.t.Context(), id, candor.BurstDecision{Outcome: candor.BurstHold,
+		_, err = s.store.DecideBurst(s.t.Context(), id, cases.Decision{Outcome: integrity.BurstHold,
 			Reason: "Because.", Actor: "keeper"})
 	}
 	if err != nil {
@@ -202,7 +204,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 			t.Errorf("%+v, %+v", done, after)
 		}
 		decide(admin, path+"/proposal/confirm", `{"reason":"so"}`).
-			problem(http.StatusConflict, candor.MessageBurstSecond)
+			problem(http.StatusConflict, cases.MessageSecond)
 	})
 	t.Run("ConfirmedByAnother", func(t *testing.T) {
 		decide(helper, path+"/proposal/confirm", `{"reason":"I agree","seen":"`+
@@ -279,7 +281,7 @@ func TestATrialEndsWithADecision(t *testing.T) {
 
 // All reviews of a long case can be read and chosen, page by page.
 func TestALongCaseHasPages(t *testing.T) {
-	const all, page = 1003, candor.MaxBurstChoice
+	const all, page = 1003, cases.MaxChoice
 	s := newSite(t, nil)
 	id, admin := s.proposedBurst(all), s.admin()
 	read := func(query string) (found answeredBurst) {
@@ -337,7 +339,7 @@ func TestCountingManyTakesTwo(t *testing.T) {
 	}
 	again := s.login("warden", "open sesame 7")
 	decide(again, path+"/proposal/confirm", `{"reason":"so"}`).
-		problem(http.StatusConflict, candor.MessageBurstSecond)
+		problem(http.StatusConflict, cases.MessageSecond)
 	s.account("helper", "another secret 5", true)
 	decide(s.login("helper", "another secret 5"), path+"/proposal/confirm", `{"reason":"I agree"}`).
 		status(http.StatusOK).into(&done)
@@ -353,7 +355,7 @@ func TestHidingManyTakesTwo(t *testing.T) {
 	s := judgedSiteAt(t, clock.Now)
 	official, others := s.official(nil), s.official(nil)
 	var ids []string
-	for i := range candor.MaxAlone + 3 {
+	for i := range cases.MaxAlone + 3 {
 		ids = append(ids, s.write(official.ID, fmt.Sprintf("%d.%d.1.1", 30+i, i), 1+4*(i%2), "").ID)
 	}
 	unrelated := s.write(others.ID, "198.51.100.1", 3, "").ID
@@ -363,12 +365,12 @@ func TestHidingManyTakesTwo(t *testing.T) {
 			jsonHeader)
 	}
 	again := s.login("warden", "open sesame 7")
-	for i := range candor.MaxAlone {
+	for i := range cases.MaxAlone {
 		reject([]*http.Client{admin, again}[i%2], ids[i]).status(http.StatusOK)
 	}
-	last := ids[candor.MaxAlone:]
+	last := ids[cases.MaxAlone:]
 	for _, client := range []*http.Client{admin, again} {
-		reject(client, last[0]).problem(http.StatusConflict, candor.MessageAlone)
+		reject(client, last[0]).problem(http.StatusConflict, cases.MessageAlone)
 	}
 	var many struct {
 		Outcomes []struct {
@@ -379,12 +381,12 @@ func TestHidingManyTakesTwo(t *testing.T) {
 	s.sendBy(admin, http.MethodPost, "/api/admin/decisions", `{"kind":"rating","status":"rejected",`+
 		`"items":[{"id":"`+last[0]+`"},{"id":"`+unrelated+`"}]}`, jsonHeader).
 		status(http.StatusOK).into(&many)
-	if many.Outcomes[0].Problem.Detail != candor.MessageAlone ||
+	if many.Outcomes[0].Problem.Detail != cases.MessageAlone ||
 		many.Outcomes[1].Status != "rejected" {
 		t.Errorf("%+v", many)
 	}
 	s.sendBy(admin, http.MethodDelete, "/api/ratings/"+last[0], "", nil).
-		problem(http.StatusConflict, candor.MessageAlone)
+		problem(http.StatusConflict, cases.MessageAlone)
 	s.account("helper", "another secret 5", true)
 	reject(s.login("helper", "another secret 5"), last[0]).status(http.StatusOK)
 	clock.set(clock.Now().Add(24 * time.Hour))

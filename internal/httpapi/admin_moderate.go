@@ -5,6 +5,8 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 )
 
 // DecisionFields are what every decision says.
@@ -76,8 +78,8 @@ func (s *Server) setRatingState(
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
-	rating, err := s.options.Store.SetRatingState(ctx, in.ID, candor.StateDecision{
-		Outcome: candor.BurstOutcome(in.Body.Outcome), Reason: in.Body.Reason, Seen: in.Body.Seen,
+	rating, err := s.options.Store.SetRatingState(ctx, in.ID, cases.StateDecision{
+		Outcome: integrity.BurstOutcome(in.Body.Outcome), Reason: in.Body.Reason, Seen: in.Body.Seen,
 		Actor: admin.Username,
 	})
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
 )
 
 // chosen are the server's own values as someone would like to have them.
@@ -95,7 +96,7 @@ func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 			body["status"] = "declined"
 		}
 		if strings.HasSuffix(one.path, "/state") {
-			body["outcome"] = candor.BurstSetAside
+			body["outcome"] = integrity.BurstSetAside
 		}
 		answer := s.put(s.warden, one.at(id), body).status(http.StatusOK)
 		for _, taken := range []string{"198.51.100.66", "2001-01-01",

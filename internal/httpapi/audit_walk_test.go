@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -67,9 +68,9 @@ func (s *seeded) votedDownAs(moderator string) (id string) {
 	}
 	id = rating
 	if err == nil && moderator != "" {
-		var decided *candor.VoteBurst
-		if decided, err = s.store.DecideVotes(s.t.Context(), rating, candor.VoteDecision{
-			Outcome: candor.VotesCount, Reason: "Because.", Actor: moderator}); err == nil {
+		var decided *cases.VoteBurst
+		if decided, err = s.store.DecideVotes(s.t.Context(), rating, cases.VoteDecision{
+			Outcome: cases.VotesCount, Reason: "Because.", Actor: moderator}); err == nil {
 			id = decided.Decision.ID
 		}
 	}

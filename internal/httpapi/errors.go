@@ -14,6 +14,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer/imports"
+	"candor/internal/integrity/cases"
 	"candor/internal/pages"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -175,13 +176,13 @@ func conflictOf(err error) ConflictFields {
 		}
 		return fields
 	}
-	if changed, ok := errors.AsType[*candor.BurstChanged](err); ok && !changed.Last.At.IsZero() {
+	if changed, ok := errors.AsType[*cases.Changed](err); ok && !changed.Last.At.IsZero() {
 		return ConflictFields{DecidedBy: changed.Last.Actor, DecidedAt: &changed.Last.At}
 	}
 	if arrived, ok := errors.AsType[*candor.ReportsArrived](err); ok {
 		return ConflictFields{MoreReports: arrived.More}
 	}
-	if changed, ok := errors.AsType[*candor.VotesChanged](err); ok {
+	if changed, ok := errors.AsType[*cases.VotesChanged](err); ok {
 		fields := ConflictFields{MoreVotes: changed.More}
 		if changed.Last != nil {
 			fields.DecidedBy, fields.DecidedAt = changed.Last.Actor, &changed.Last.At

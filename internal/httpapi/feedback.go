@@ -10,6 +10,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
+	"candor/internal/integrity/cases"
 	"candor/internal/ratelimit"
 )
 
@@ -113,11 +114,11 @@ type voteDecisionView struct {
 	Reason    string    `json:"reason" required:"true"`
 }
 
-func viewVoteDecision(d *candor.VoteDecision) *voteDecisionView {
+func viewVoteDecision(d *cases.VoteDecision) *voteDecisionView {
 	return &voteDecisionView{d.ID, string(d.Outcome), d.Actor, d.At, d.Reason}
 }
 
-func viewVoteBurst(b *candor.ListedVoteBurst) *voteBurstView {
+func viewVoteBurst(b *cases.ListedVoteBurst) *voteBurstView {
 	view := &voteBurstView{RatingID: b.RatingID, Official: subjectView{b.Official.ID, b.Official.Name},
 		Stars: b.Stars, Text: b.Text, IsHelpful: b.IsHelpful, Since: b.Since, Votes: b.Votes,
 		Networks: b.Networks, HelpfulCount: b.Counts.Helpful, NotHelpfulCount: b.Counts.NotHelpful}
@@ -132,8 +133,8 @@ func viewVoteBurst(b *candor.ListedVoteBurst) *voteBurstView {
 func (s *Server) listVotes(
 	ctx context.Context, _ *accounts.User, in *listVotesInput,
 ) (*listOutput[*voteBurstView], error) {
-	bursts, total, err := s.options.Store.FindVoteBursts(ctx, candor.VoteFilter{
-		State: cmp.Or(candor.VoteState(in.State), candor.VotesWaiting), Page: in.Page, Limit: in.Limit})
+	bursts, total, err := s.options.Store.FindVoteBursts(ctx, cases.VoteFilter{
+		State: cmp.Or(cases.VoteState(in.State), cases.VotesWaiting), Page: in.Page, Limit: in.Limit})
 	return listed(bursts, total, err, viewVoteBurst)
 }
 
@@ -169,8 +170,8 @@ func (s *Server) decideVotes(
 	if in.Body.IsHelpful == nil {
 		return nil, errVoteRequired
 	}
-	decided, err := s.options.Store.DecideVotes(ctx, in.ID, candor.VoteDecision{
-		IsHelpful: *in.Body.IsHelpful, Outcome: candor.VoteOutcome(in.Body.Outcome),
+	decided, err := s.options.Store.DecideVotes(ctx, in.ID, cases.VoteDecision{
+		IsHelpful: *in.Body.IsHelpful, Outcome: cases.VoteOutcome(in.Body.Outcome),
 		Reason: in.Body.Reason, Since: in.Body.Since, Expected: in.Body.ExpectedVotes,
 		Actor: admin.Username,
 	})
@@ -188,7 +189,7 @@ func (s *Server) undoVotes(
 	ctx context.Context, admin *accounts.User, in *idInput,
 ) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageVotesUndone}
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: cases.MessageVotesUndone}
 	}
 	return &struct{}{}, s.options.Store.UndoVotes(ctx, in.ID, admin.Username)
 }

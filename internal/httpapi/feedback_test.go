@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/integrity/cases"
 )
 
 // answeredVotes are the votes on a review as a client reads them.
@@ -199,7 +200,7 @@ func TestVotesAreDecided(t *testing.T) {
 	undo := "/api/admin/votes/" + decided.Decision.ID + "/undo"
 	s.sendBy(admin, http.MethodPost, undo, "", nil).status(http.StatusNoContent)
 	s.sendBy(admin, http.MethodPost, undo, "", nil).
-		problem(http.StatusNotFound, candor.MessageVotesUndone)
+		problem(http.StatusNotFound, cases.MessageVotesUndone)
 	if waiting := s.storms(admin, ""); len(waiting) != 1 || waiting[0].Votes != 13 {
 		t.Errorf("%+v wait after the decision was undone", waiting)
 	}

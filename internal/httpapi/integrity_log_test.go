@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -111,7 +112,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 	if got.Mode != "on" || !got.Surge.is(rules.Surge) || got.MovesBy != rules.MovesBy ||
 		got.MovesFrom != rules.MovesFrom || got.PerNetwork != rules.PerNetwork ||
 		got.CrowdChance != rules.CrowdChance || got.PerAddress != rules.PerAddress ||
-		got.CopyShare != rules.CopyShare || got.MostAlone != candor.MaxAlone {
+		got.CopyShare != rules.CopyShare || got.MostAlone != cases.MaxAlone {
 		t.Errorf("%+v", got)
 	}
 	if votes := rules.Votes; !got.Votes.Surge.is(votes.Surge) ||
@@ -166,7 +167,7 @@ func TestActingBeginsACaseOfItsOwn(t *testing.T) {
 	s := judgedSite(t)
 	official, warden := s.official(nil), s.admin()
 	trial, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: s.database,
-		Integrity: candor.IntegrityShadow, Secret: judgedSecret})
+		Integrity: integrity.Shadow, Secret: judgedSecret})
 	if err != nil {
 		t.Fatal(err)
 	}

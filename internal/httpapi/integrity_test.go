@@ -12,6 +12,8 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/httpapi"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -58,7 +60,7 @@ func judgedSite(t *testing.T) *site {
 // judgedSiteAt is judgedSite with a clock.
 func judgedSiteAt(t *testing.T, now func() time.Time) *site {
 	t.Helper()
-	return newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn, Now: now,
+	return newSiteOn(t, sqlstore.Options{Integrity: integrity.On, Now: now,
 		Secret: judgedSecret}, func(o *httpapi.Options) {
 		trustLoopback(o)
 		o.Moderation = candor.ModerationOpen
@@ -260,7 +262,7 @@ func TestBurstOfAPage(t *testing.T) {
 	for name, change := range map[string]string{
 		"Shadow": "is_shadow = TRUE", "Over": "is_shadow = FALSE, state = 'over'",
 		"DecidedLongAgo": fmt.Sprintf("state = 'decided', since = %d, until = %[1]d, decided_at = %[1]d",
-			time.Now().Add(-candor.BurstLasts-time.Hour).UnixMilli()),
+			time.Now().Add(-integrity.BurstLasts-time.Hour).UnixMilli()),
 	} {
 		s.setBursts("is_shadow = FALSE, state = 'decided'", official.ID)
 		s.setBursts(change, official.ID)
@@ -363,9 +365,9 @@ func TestAModeratorCountsOneReview(t *testing.T) {
 		t.Errorf("%+v", problem)
 	}
 	send(http.MethodPut, path, `{"outcome":"hold"}`).
-		problem(http.StatusUnprocessableEntity, candor.MessageStateOutcome)
+		problem(http.StatusUnprocessableEntity, cases.MessageStateOutcome)
 	send(http.MethodPut, path, `{"outcome":"set_aside"}`).
-		problem(http.StatusUnprocessableEntity, candor.MessageBurstReason)
+		problem(http.StatusUnprocessableEntity, cases.MessageReason)
 	for _, unknown := range []string{candor.NewID(), "x"} {
 		for _, call := range []string{"PUT /state", "POST /state/undo"} {
 			method, suffix, _ := strings.Cut(call, " ")

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
+	"candor/internal/integrity"
 	"candor/internal/sqlstore"
 )
 
@@ -209,7 +209,7 @@ func TestTheNightTellsOfANetwork(t *testing.T) {
 // Reviews whose networks are not known are of no network, and not all of the same.
 func TestWithoutASecretNoNetworkIsKnown(t *testing.T) {
 	clock := newHandClock(moment(t, noon))
-	s := newSiteOn(t, sqlstore.Options{Integrity: candor.IntegrityOn, Now: clock.Now}, trustLoopback)
+	s := newSiteOn(t, sqlstore.Options{Integrity: integrity.On, Now: clock.Now}, trustLoopback)
 	official := s.official(nil)
 	for i := range 5 {
 		s.write(official.ID, fmt.Sprintf("%d.7.7.7", 20+i), 4, "")

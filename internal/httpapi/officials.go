@@ -10,6 +10,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/directory"
 	"candor/internal/httpapi/response"
+	"candor/internal/integrity"
 )
 
 // listOfficials answers a visitor from the read model: approved officials, whatever status the
@@ -155,8 +156,8 @@ func (s *Server) readOfficial(admin bool) response.Endpoint {
 		if view.Tenure == string(candor.TenureFormer) || len(view.AlsoHolds) > 0 { // others are named
 			a.Valid = func() bool { return fresh() && s.readModel.directory.Current(stamp) }
 		}
-		if b := official.Burst; b != nil && b.State == candor.BurstDecided {
-			valid, until := a.Valid, b.Since.Add(candor.BurstLasts)
+		if b := official.Burst; b != nil && b.State == integrity.BurstDecided {
+			valid, until := a.Valid, b.Since.Add(integrity.BurstLasts)
 			a.Valid = func() bool { return valid() && s.options.Store.Now().Before(until) }
 		}
 		if official.Status == candor.StatusPending {

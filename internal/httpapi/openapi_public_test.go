@@ -9,6 +9,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/httpapi"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/removals"
 )
 
@@ -39,7 +40,7 @@ func TestDescriptionNamesEachChoice(t *testing.T) {
 		"Offices":     {"CreateRemovalInputBody", "office", texts(removals.Offices())},
 		"Kinds":       {"DecideManyInputBody", "kind", texts(candor.ItemKinds())},
 		"Reasons":     {"BecauseView", "code", reasons()},
-		"Groups":      {"BurstChoiceView", "because", texts(candor.BurstGroups())},
+		"Groups":      {"BurstChoiceView", "because", texts(cases.Groups())},
 	} {
 		t.Run(name, func(t *testing.T) {
 			said := document.Components.Schemas[test.schema].Properties[test.property].Description

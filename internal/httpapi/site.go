@@ -11,6 +11,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/httpapi/response"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 )
 
 // siteView is what screens need to know of the site as a whole.
@@ -76,13 +77,13 @@ type reasonView struct {
 	State    string `json:"state" required:"true" enum:"set_aside,held"`
 }
 
-func viewIntegrity(mode candor.IntegrityMode, r integrity.Rules) *integrityView {
+func viewIntegrity(mode integrity.Mode, r integrity.Rules) *integrityView {
 	view := &integrityView{
-		Mode:    cmp.Or(string(mode), string(candor.IntegrityOff)),
+		Mode:    cmp.Or(string(mode), string(integrity.Off)),
 		Surge:   viewSurge(r.Surge),
 		MovesBy: r.MovesBy, MovesFrom: r.MovesFrom, PerNetwork: r.PerNetwork,
 		CrowdChance: r.CrowdChance, PerAddress: r.PerAddress, CopyShare: r.CopyShare,
-		MostAlone: candor.MaxAlone,
+		MostAlone: cases.MaxAlone,
 		Votes: voteRules{PerNetwork: r.Votes.PerNetwork, PerBlock: r.Votes.PerBlock,
 			ShareLeast: r.Votes.ShareLeast, Surge: viewSurge(r.Votes.Surge)},
 	}

@@ -192,7 +192,7 @@ type burstView struct {
 	IsDecided  bool   `json:"isDecided" required:"true" doc:"A moderator has decided about all of them"`
 }
 
-func viewBurst(b *candor.Burst) BurstFields {
+func viewBurst(b *integrity.Burst) BurstFields {
 	view := BurstFields{Since: b.Since, Arrived: b.Arrived, Side: b.SideName(),
 		Outcome: string(b.Outcome)}
 	if !b.DecidedAt.IsZero() {
@@ -211,7 +211,7 @@ func viewReviews(o *candor.Official, now time.Time) (view ReviewFields) {
 	view.Distribution = &distributionView{stars[0], stars[1], stars[2], stars[3], stars[4]}
 	if b := o.Burst; b != nil {
 		view.Burst = &burstView{BurstFields: viewBurst(b), SinceLabel: candor.LongHour(b.Since, now),
-			Counted: b.Counted, IsDecided: b.State == candor.BurstDecided}
+			Counted: b.Counted, IsDecided: b.State == integrity.BurstDecided}
 		if view.Burst.DecidedAt != nil {
 			view.Burst.DayLabel = candor.LongDay(candor.Today(b.DecidedAt))
 		}

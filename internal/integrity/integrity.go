@@ -55,6 +55,18 @@ func (b Because) Sentence() string {
 	return "Set aside by our rules. A moderator can count it."
 }
 
+// Heading returns a short heading of reviews that do not count for this reason, for moderators.
+func (b Because) Heading() string { return headings[b] }
+
+var headings = map[Because]string{
+	BecauseBurst:     "Of the side that is in excess",
+	BecauseNetwork:   "Too many of one network within a day",
+	BecauseAddress:   "The third from one address, or a later one",
+	BecauseCopy:      "Nearly the words of an earlier review",
+	BecauseModerator: "Decided by a moderator",
+	"":               "Counting",
+}
+
 // Public returns the code of a reason for visitors.
 func (b Because) Public() string {
 	if b == BecauseAddress || b == BecauseNetwork || b == BecauseCopy {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/nearduplicate"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -23,7 +25,7 @@ const burstColumns = `b.id, b.official_id, b.state, b.is_shadow, b.has_acted, b.
 	b.expected, b.moves, b.average_before, b.average_with, b.outcome, b.decided_by, b.decided_at,
 	b.reason, b.proposal, b.proposed_by, b.proposed_at, b.created_at`
 
-func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
+func scanBurst(scan sqldb.Scanner, b *integrity.Burst) error {
 	var since, until, decided, proposed, created int64
 	var proposal, proposer string
 	if err := scan(&b.ID, &b.OfficialID, (*string)(&b.State), &b.IsShadow, &b.HasActed, &b.Side,
@@ -40,14 +42,14 @@ func scanBurst(scan sqldb.Scanner, b *candor.Burst) error {
 	if proposal == "" {
 		return nil
 	}
-	b.Proposal = &candor.BurstProposal{By: proposer, At: fromMilliseconds(proposed)}
+	b.Proposal = &integrity.BurstProposal{By: proposer, At: fromMilliseconds(proposed)}
 	return json.Unmarshal([]byte(proposal), b.Proposal)
 }
 
-var errNoBurst = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageBurstNotFound}
+var errNoBurst = &candor.Error{Code: candor.CodeNotFound, Message: cases.MessageNotFound}
 
-func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*candor.Burst, error) {
-	var b candor.Burst
+func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*integrity.Burst, error) {
+	var b integrity.Burst
 	err := scanBurst(db.QueryRowContext(ctx, "SELECT "+burstColumns+" FROM bursts b WHERE b.id = $1",
 		id).Scan, &b)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -59,8 +61,8 @@ func findBurst(ctx context.Context, db sqldb.Queryer, id string) (*candor.Burst,
 // FindBursts reads a page of cases and counts all that match: open ones first, each group newest
 // first.
 func (s *Store) FindBursts(
-	ctx context.Context, filter candor.BurstFilter,
-) (bursts []*candor.ListedBurst, total int, err error) {
+	ctx context.Context, filter cases.Filter,
+) (bursts []*cases.Listed, total int, err error) {
 	chosen := listQuery{from: "bursts b",
 		order: "CASE WHEN b.state = 'open' THEN 0 ELSE 1 END, b.created_at DESC, b.id DESC"}.
 		equal("b.state", string(filter.State))
@@ -74,8 +76,8 @@ func (s *Store) FindBursts(
 	return bursts, total, err
 }
 
-func scanListedBurst(scan sqldb.Scanner) (*candor.ListedBurst, error) {
-	listed := candor.ListedBurst{Burst: &candor.Burst{}}
+func scanListedBurst(scan sqldb.Scanner) (*cases.Listed, error) {
+	listed := cases.Listed{Burst: &integrity.Burst{}}
 	return &listed, scanBurst(subjectOf(scan, &listed.Official), listed.Burst)
 }
 
@@ -93,7 +95,7 @@ func openBursts(ctx context.Context, db sqldb.Queryer) (n int, err error) {
 }
 
 // FindBurst reads a case with its reviews.
-func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, error) {
+func (s *Store) FindBurst(ctx context.Context, id string) (*cases.Case, error) {
 	listed, err := scanListedBurst(s.read.QueryRowContext(ctx, "SELECT "+burstColumns+subjectColumns+
 		" FROM bursts b JOIN officials o ON o.id = b.official_id WHERE b.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -102,7 +104,7 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, er
 	if err != nil {
 		return nil, sqldb.Translate(err)
 	}
-	found := &candor.BurstCase{ListedBurst: *listed}
+	found := &cases.Case{Listed: *listed}
 	rows, err := readBurstReviews(ctx, s.read, id, "r.review_text", s.now())
 	if err != nil {
 		return nil, err
@@ -124,7 +126,7 @@ func (s *Store) FindBurst(ctx context.Context, id string) (*candor.BurstCase, er
 
 // burstReview is a review of a case as read from the database.
 type burstReview struct {
-	candor.BurstReview
+	integrity.BurstReview
 	text        string
 	network     int64
 	isPublished bool
@@ -200,8 +202,8 @@ const pageBurstQuery = "SELECT " + burstColumns + " FROM bursts b WHERE b.offici
 // fillBurst sets the burst that the official's page shows, if there is one.
 func (s *Store) fillBurst(ctx context.Context, o *candor.Official) error {
 	rows, err := s.read.QueryContext(ctx, pageBurstQuery, o.ID,
-		milliseconds(s.now().Add(-candor.BurstLasts)))
-	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (b candor.Burst, err error) {
+		milliseconds(s.now().Add(-integrity.BurstLasts)))
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (b integrity.Burst, err error) {
 		return b, scanBurst(scan, &b)
 	})
 	if len(found) > 0 {
@@ -218,7 +220,7 @@ const publicBurst = ` FROM bursts b JOIN officials o ON o.id = b.official_id
 // FindPublicBursts reads a page of the public log of bursts, newest first, and counts them all.
 func (s *Store) FindPublicBursts(
 	ctx context.Context, page, limit int,
-) (bursts []*candor.ListedBurst, total int, err error) {
+) (bursts []*cases.Listed, total int, err error) {
 	ctx = s.Brief(ctx)
 	rows, err := s.read.QueryContext(ctx, "SELECT "+burstColumns+subjectColumns+publicBurst+
 		" ORDER BY b.created_at DESC, b.id DESC LIMIT CAST($1 AS BIGINT) OFFSET CAST($2 AS BIGINT)",

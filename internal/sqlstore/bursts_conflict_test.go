@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
@@ -18,32 +20,32 @@ func TestConflictDescribesTheChanges(t *testing.T) {
 		// refused makes both requests with an outdated version, and compares the error.
 		refused := func(t *testing.T, seen, want string) {
 			t.Helper()
-			_, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "third",
+			_, err := store.AnswerBurst(t.Context(), c.ID, cases.Answer{Actor: "third",
 				Confirms: true, Reason: "I agree", Seen: seen})
 			wantCode(t, err, candor.CodeConflict)
 			if err.Error() != want+" Look at the case again." {
 				t.Errorf("an answer is told %q", err)
 			}
-			_, err = store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Actor: "third",
-				Outcome: candor.BurstSetAside, Reason: "I see it so", Seen: seen})
+			_, err = store.DecideBurst(t.Context(), c.ID, cases.Decision{Actor: "third",
+				Outcome: integrity.BurstSetAside, Reason: "I see it so", Seen: seen})
 			wantCode(t, err, candor.CodeConflict)
 			if err.Error() != want+" Look at the case again." {
 				t.Errorf("a decision is told %q", err)
 			}
 		}
 		t.Run("NothingYet", func(t *testing.T) {
-			refused(t, "another version", candor.MessageBurstChanged)
+			refused(t, "another version", cases.MessageChanged)
 		})
 		propose := func(t *testing.T) {
 			t.Helper()
 			now.pass(time.Second)
-			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold})
+			decide(t, store, c, cases.Decision{Outcome: integrity.BurstHold})
 		}
 		answer := func(actor string, confirms bool) func(*testing.T) {
 			return func(t *testing.T) {
 				t.Helper()
 				now.pass(time.Second)
-				if _, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: actor,
+				if _, err := store.AnswerBurst(t.Context(), c.ID, cases.Answer{Actor: actor,
 					Confirms: confirms, Reason: "I say so"}); err != nil {
 					t.Fatal(err)
 				}
@@ -62,7 +64,7 @@ func TestConflictDescribesTheChanges(t *testing.T) {
 			{"Decided", nil, func(t *testing.T) {
 				t.Helper()
 				now.pass(time.Second)
-				decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside, Actor: "helper"})
+				decide(t, store, c, cases.Decision{Outcome: integrity.BurstSetAside, Actor: "helper"})
 			}, "helper decided about this case: 35 set aside, of 35 reviews."},
 		} {
 			t.Run(step.name, func(t *testing.T) {
@@ -82,7 +84,7 @@ func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
 		var ids []string
-		for i := range 2 * candor.MaxAlone {
+		for i := range 2 * cases.MaxAlone {
 			now.pass(10 * 24 * time.Hour)
 			ids = append(ids, review(t, store, official, far(i), 1, nil).ID)
 		}
@@ -106,7 +108,7 @@ func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 			},
 		}
 		ways := []string{"Rejected", "TakenBack", "Deleted"}
-		for i := range candor.MaxAlone {
+		for i := range cases.MaxAlone {
 			if err := hide[ways[i%3]](next(), "warden"); err != nil {
 				t.Fatalf("review %d: %v", i, err)
 			}
@@ -114,7 +116,7 @@ func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 		for _, way := range ways {
 			err := hide[way](ids[0], "warden")
 			wantCode(t, err, candor.CodeConflict)
-			if err != nil && err.Error() != candor.MessageAlone {
+			if err != nil && err.Error() != cases.MessageAlone {
 				t.Errorf("%s is refused with %q", way, err)
 			}
 		}
@@ -132,7 +134,7 @@ func TestRejectingManyNeedsASecond(t *testing.T) { // S63
 func TestRedactingManyNeedsASecond(t *testing.T) { // S63
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil).ID
-		for i := range candor.MaxAlone + 1 {
+		for i := range cases.MaxAlone + 1 {
 			now.pass(20 * 24 * time.Hour)
 			review(t, store, official, far(i), 1, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
 		}
@@ -140,7 +142,7 @@ func TestRedactingManyNeedsASecond(t *testing.T) { // S63
 		texts := textsOf(search(t, store, request.ID))
 		_, err := store.RedactRemoval(t.Context(), request.ID, "", texts, "warden")
 		wantCode(t, err, candor.CodeConflict)
-		if left := search(t, store, request.ID); len(left) != candor.MaxAlone+1 {
+		if left := search(t, store, request.ID); len(left) != cases.MaxAlone+1 {
 			t.Errorf("%d are left of a refused redaction", len(left))
 		}
 		for actor, some := range map[string][]removals.TextKey{"warden": texts[1:], "helper": texts[:1]} {
@@ -167,7 +169,7 @@ func TestHidingAProfileWithManyReviewsNeedsASecond(t *testing.T) { // S63
 		t.Run(name, func(t *testing.T) {
 			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				few, official := addOfficial(t, store, nil).ID, addOfficial(t, store, nil).ID
-				for i := range candor.MaxAlone + 1 {
+				for i := range cases.MaxAlone + 1 {
 					now.pass(20 * 24 * time.Hour)
 					review(t, store, official, far(i), 1, nil)
 					if i > 0 {

@@ -11,14 +11,15 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 )
 
 // DecideBurst decides on the reviews of a case, in whole or in part. A decision that hides or
 // counts more than one moderator may alone becomes a proposal. The decision is recorded in the
 // audit trail.
 func (s *Store) DecideBurst(
-	ctx context.Context, id string, decision candor.BurstDecision,
-) (done candor.BurstDone, err error) {
+	ctx context.Context, id string, decision cases.Decision,
+) (done cases.Result, err error) {
 	decision.Clean()
 	if err := decision.Validate(); err != nil {
 		return done, err
@@ -32,18 +33,18 @@ func (s *Store) DecideBurst(
 		if err != nil {
 			return err
 		}
-		done = candor.BurstDone{Changed: len(plan.changes), Missed: plan.missed}
+		done = cases.Result{Changed: len(plan.changes), Missed: plan.missed}
 		proposal := c.burst.Proposal
 		if decision.Seen != "" && decision.Seen != c.burst.Version() {
 			if proposal != nil && proposal.By == decision.Actor && proposal.Reason == decision.Reason {
-				done = candor.BurstDone{IsProposed: true}
+				done = cases.Result{IsProposed: true}
 				return nil
 			}
 			return c.acceptRepetition(&decision, plan)
 		}
 		err = tx.recordDecisions(c.burst.OfficialID, decision.Actor, plan.changes...)
 		if errors.Is(err, errNeedsSecond) {
-			done = candor.BurstDone{Missed: plan.missed, IsProposed: true}
+			done = cases.Result{Missed: plan.missed, IsProposed: true}
 			return c.propose(&decision, plan)
 		}
 		if err != nil {
@@ -58,8 +59,8 @@ func (s *Store) DecideBurst(
 
 // AnswerBurst confirms or declines a proposal about a case. Its author can only take it back.
 func (s *Store) AnswerBurst(
-	ctx context.Context, id string, answer candor.BurstAnswer,
-) (done candor.BurstDone, err error) {
+	ctx context.Context, id string, answer cases.Answer,
+) (done cases.Result, err error) {
 	answer.Clean()
 	if err := answer.Validate(); err != nil {
 		return done, err
@@ -74,19 +75,19 @@ func (s *Store) AnswerBurst(
 		case answer.Seen != "" && answer.Seen != c.burst.Version():
 			return c.conflict()
 		case proposal == nil:
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstNothingProposed}
+			return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageNothingProposed}
 		case answer.Confirms && answer.Actor == proposal.By:
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstSecond}
+			return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageSecond}
 		case !answer.Confirms:
 			return c.decline(&answer)
 		}
-		decision := candor.BurstDecision{Outcome: proposal.Outcome, Which: proposal.Which,
+		decision := cases.Decision{Outcome: proposal.Outcome, Which: proposal.Which,
 			Reason: proposal.Reason, Actor: answer.Actor}
 		plan, err := c.plan(&decision)
 		if err != nil {
 			return err
 		}
-		done = candor.BurstDone{Changed: len(plan.changes), Missed: plan.missed}
+		done = cases.Result{Changed: len(plan.changes), Missed: plan.missed}
 		c.entry = candor.AuditEntry{Action: candor.ActionBurstConfirmed, Actor: answer.Actor,
 			Reason: answer.Reason, Before: "Proposed by " + proposal.By}
 		c.burst.Proposal = nil
@@ -98,7 +99,7 @@ func (s *Store) AnswerBurst(
 // burstCase is a case during a decision.
 type burstCase struct {
 	tx      *Tx
-	burst   *candor.Burst
+	burst   *integrity.Burst
 	reviews []burstReview // the published ones
 	entry   candor.AuditEntry
 }
@@ -122,10 +123,10 @@ func (tx *Tx) openCase(id string) (*burstCase, error) {
 // conflict returns an error with the latest decision. The trail has the moderator who ended a
 // proposal; the case does not.
 func (c *burstCase) conflict() error {
-	changed := &candor.BurstChanged{}
+	changed := &cases.Changed{}
 	if p := c.burst.Proposal; p != nil && p.At.After(c.burst.DecidedAt) {
 		changed.Last = candor.AuditEntry{Action: candor.ActionBurstProposed, Actor: p.By, At: p.At}
-		asRead := candor.BurstCase{ListedBurst: candor.ListedBurst{Burst: c.burst}}
+		asRead := cases.Case{Listed: cases.Listed{Burst: c.burst}}
 		for i := range c.reviews {
 			asRead.Reviews = append(asRead.Reviews, c.reviews[i].BurstReview)
 		}
@@ -142,7 +143,7 @@ func (c *burstCase) conflict() error {
 
 // repeated accepts a decision that the same moderator has already made, for example when the first
 // response was lost.
-func (c *burstCase) acceptRepetition(d *candor.BurstDecision, plan *burstPlan) error {
+func (c *burstCase) acceptRepetition(d *cases.Decision, plan *burstPlan) error {
 	if len(plan.groups) == 0 && c.burst.DecidedBy == d.Actor &&
 		(!d.Which.IsWhole() || c.burst.Outcome == d.Outcome) {
 		return nil
@@ -157,7 +158,7 @@ type burstPlan struct {
 	missed  int
 }
 
-func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
+func (c *burstCase) plan(d *cases.Decision) (*burstPlan, error) {
 	p := &burstPlan{groups: map[integrity.Decision][]string{}, missed: len(d.Which.Reviews)}
 	about, decided := 0, 0
 	for i := range c.reviews {
@@ -168,7 +169,7 @@ func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
 		about++
 		p.missed = max(0, p.missed-1)
 		before := integrity.Decision{State: r.State, Because: r.Because}
-		now := c.burst.Decide(d, r)
+		now := c.burst.Decide(d.Outcome, &d.Which, r)
 		if now != before || now.Because == integrity.BecauseModerator {
 			decided++
 		}
@@ -182,9 +183,9 @@ func (c *burstCase) plan(d *candor.BurstDecision) (*burstPlan, error) {
 	}
 	switch {
 	case about == 0 && !d.Which.IsWhole():
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageBurstNone}
-	case decided == 0 && d.Which.IsWhole() && d.Outcome != candor.BurstCount && c.burst.Side == 0:
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageBurstNoSide}
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: cases.MessageNone}
+	case decided == 0 && d.Which.IsWhole() && d.Outcome != integrity.BurstCount && c.burst.Side == 0:
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: cases.MessageNoSide}
 	}
 	return p, nil
 }
@@ -215,24 +216,24 @@ func (p *burstPlan) summary(of int) string {
 // outcomeLabel describes the current outcome of the case, for the trail.
 func (c *burstCase) outcomeLabel() string {
 	switch c.burst.Outcome {
-	case candor.BurstCount:
+	case integrity.BurstCount:
 		return "counted"
-	case candor.BurstSetAside:
+	case integrity.BurstSetAside:
 		return "set aside"
-	case candor.BurstHold:
+	case integrity.BurstHold:
 		return "held"
-	case candor.BurstPart:
+	case integrity.BurstPart:
 		return "decided in part"
 	}
 	return string(c.burst.State)
 }
 
 // propose stores a decision until a second moderator confirms it.
-func (c *burstCase) propose(d *candor.BurstDecision, plan *burstPlan) error {
+func (c *burstCase) propose(d *cases.Decision, plan *burstPlan) error {
 	if c.burst.Proposal != nil {
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageBurstProposed}
+		return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageProposed}
 	}
-	proposal := candor.BurstProposal{By: d.Actor, At: c.nextTime(), Reason: d.Reason,
+	proposal := integrity.BurstProposal{By: d.Actor, At: c.nextTime(), Reason: d.Reason,
 		Outcome: d.Outcome, Which: d.Which}
 	encoded, err := json.Marshal(proposal)
 	if err != nil {
@@ -251,7 +252,7 @@ const endProposalQuery = "UPDATE bursts SET proposal = '', proposed_by = '', pro
 	" WHERE id = $1"
 
 // decline ends a proposal. If the actor is its author, the trail records it as taken back.
-func (c *burstCase) decline(answer *candor.BurstAnswer) error {
+func (c *burstCase) decline(answer *cases.Answer) error {
 	if err := c.tx.Exec(endProposalQuery, c.burst.ID); err != nil {
 		return err
 	}
@@ -273,7 +274,7 @@ func (c *burstCase) nextTime() time.Time {
 }
 
 // carryOut updates the reviews, the case, the averages and the trail.
-func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
+func (c *burstCase) carryOut(d *cases.Decision, plan *burstPlan) error {
 	tx, whole := c.tx, d.Which.IsWhole()
 	if !whole && len(plan.groups) == 0 && c.entry.Action == candor.ActionBurstDecided {
 		return nil
@@ -293,9 +294,9 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 	if c.entry.Before == "" {
 		c.entry.Before = c.outcomeLabel()
 	}
-	outcome, state := d.Outcome, candor.BurstDecided
+	outcome, state := d.Outcome, integrity.BurstDecided
 	if !whole {
-		outcome, state = candor.BurstPart, c.burst.State
+		outcome, state = integrity.BurstPart, c.burst.State
 	}
 	if whole || c.burst.Proposal == nil {
 		if err := tx.Exec(endProposalQuery, c.burst.ID); err != nil {
@@ -304,7 +305,7 @@ func (c *burstCase) carryOut(d *candor.BurstDecision, plan *burstPlan) error {
 	}
 	if err := tx.Exec(`UPDATE bursts SET state = $1, outcome = $2, decided_by = $3, decided_at = $4,
 		reason = $5, has_acted = $6 WHERE id = $7`, string(state), string(outcome), d.Actor,
-		milliseconds(c.nextTime()), d.Reason, c.burst.HasActed || d.Outcome != candor.BurstCount,
+		milliseconds(c.nextTime()), d.Reason, c.burst.HasActed || d.Outcome != integrity.BurstCount,
 		c.burst.ID); err != nil {
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -23,9 +25,9 @@ func flood(
 }
 
 // caseOf reads the newest case of an official.
-func caseOf(t *testing.T, store *sqlstore.Store, official string) *candor.BurstCase {
+func caseOf(t *testing.T, store *sqlstore.Store, official string) *cases.Case {
 	t.Helper()
-	bursts, _, err := store.FindBursts(t.Context(), candor.BurstFilter{Page: 1, Limit: 100})
+	bursts, _, err := store.FindBursts(t.Context(), cases.Filter{Page: 1, Limit: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,8 +45,8 @@ func caseOf(t *testing.T, store *sqlstore.Store, official string) *candor.BurstC
 }
 
 func decide(
-	t *testing.T, store *sqlstore.Store, c *candor.BurstCase, d candor.BurstDecision,
-) candor.BurstDone {
+	t *testing.T, store *sqlstore.Store, c *cases.Case, d cases.Decision,
+) cases.Result {
 	t.Helper()
 	if d.Actor == "" {
 		d.Actor = "warden"
@@ -58,7 +60,7 @@ func decide(
 }
 
 // states counts the reviews of a case by their state.
-func states(c *candor.BurstCase) (counts [3]int) {
+func states(c *cases.Case) (counts [3]int) {
 	for _, r := range c.Reviews {
 		counts[r.State]++
 	}
@@ -95,23 +97,23 @@ func addOneSidedBurst(t *testing.T, store *sqlstore.Store, now *clock) (official
 
 func TestDecideBurstAsAWhole(t *testing.T) {
 	for name, test := range map[string]struct {
-		outcome candor.BurstOutcome
+		outcome integrity.BurstOutcome
 		want    [3]int
 		words   string
 	}{
-		"CountsAll": {candor.BurstCount, [3]int{16, 0, 0}, "5 counted, of 16 reviews"},
-		"SetsOneSideAside": {candor.BurstSetAside, [3]int{2, 14, 0},
+		"CountsAll": {integrity.BurstCount, [3]int{16, 0, 0}, "5 counted, of 16 reviews"},
+		"SetsOneSideAside": {integrity.BurstSetAside, [3]int{2, 14, 0},
 			"9 set aside, of 16 reviews"},
-		"HidesOneSide": {candor.BurstHold, [3]int{2, 0, 14}, "14 held, of 16 reviews"},
+		"HidesOneSide": {integrity.BurstHold, [3]int{2, 0, 14}, "14 held, of 16 reviews"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				official := addOneSidedBurst(t, store, now)
 				c := caseOf(t, store, official)
-				decide(t, store, c, candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()})
+				decide(t, store, c, cases.Decision{Outcome: test.outcome, Seen: c.Version()})
 				wantStates(t, store, official, test.want)
 				after := caseOf(t, store, official)
-				if after.State != candor.BurstDecided || after.Outcome != test.outcome ||
+				if after.State != integrity.BurstDecided || after.Outcome != test.outcome ||
 					after.DecidedBy != "warden" || after.Reason != "because" {
 					t.Errorf("%+v", after.Burst)
 				}
@@ -126,7 +128,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 					t.Fatal(err)
 				}
 				review(t, store, official, "192.0.2.77", 3, nil)
-				if got := states(&candor.BurstCase{Reviews: readCase(t, store, c.ID).Reviews}); got != test.want {
+				if got := states(&cases.Case{Reviews: readCase(t, store, c.ID).Reviews}); got != test.want {
 					t.Errorf("later: %v, want %v", got, test.want)
 				}
 				if n, err := store.CountOpenBursts(t.Context()); err != nil || n != 0 {
@@ -137,7 +139,7 @@ func TestDecideBurstAsAWhole(t *testing.T) {
 	}
 }
 
-func readCase(t *testing.T, store *sqlstore.Store, id string) *candor.BurstCase {
+func readCase(t *testing.T, store *sqlstore.Store, id string) *cases.Case {
 	t.Helper()
 	found, err := store.FindBurst(t.Context(), id)
 	if err != nil {
@@ -150,23 +152,23 @@ func TestDecideBurstAgain(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOneSidedBurst(t, store, now)
 		first := caseOf(t, store, official)
-		decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstCount, Seen: first.Version()})
+		decide(t, store, first, cases.Decision{Outcome: integrity.BurstCount, Seen: first.Version()})
 
 		t.Run("SameAgainIsNoConflict", func(t *testing.T) {
-			done := decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstCount,
+			done := decide(t, store, first, cases.Decision{Outcome: integrity.BurstCount,
 				Seen: first.Version()})
 			if done.Changed != 0 || len(trail(t, store, first.ID)) != 1 {
 				t.Errorf("%+v", done)
 			}
 		})
 		t.Run("ErrDecidedMeanwhile", func(t *testing.T) {
-			_, err := store.DecideBurst(t.Context(), first.ID, candor.BurstDecision{
-				Outcome: candor.BurstSetAside, Reason: "no", Actor: "helper", Seen: first.Version()})
+			_, err := store.DecideBurst(t.Context(), first.ID, cases.Decision{
+				Outcome: integrity.BurstSetAside, Reason: "no", Actor: "helper", Seen: first.Version()})
 			wantCode(t, err, candor.CodeConflict)
 			wantStates(t, store, official, [3]int{16, 0, 0})
 		})
 		t.Run("LastDecisionApplies", func(t *testing.T) {
-			decide(t, store, first, candor.BurstDecision{Outcome: candor.BurstSetAside, Actor: "helper",
+			decide(t, store, first, cases.Decision{Outcome: integrity.BurstSetAside, Actor: "helper",
 				Seen: caseOf(t, store, official).Version()})
 			wantStates(t, store, official, [3]int{2, 14, 0})
 			entries := trail(t, store, first.ID)
@@ -199,37 +201,37 @@ func TestDecideBurstInPart(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run("SkipsMissingReviews", func(t *testing.T) {
-			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
-				Which: candor.BurstChoice{Reviews: []string{gone, rejected, of(1)[0], of(1)[1]}}})
+			done := decide(t, store, c, cases.Decision{Outcome: integrity.BurstHold,
+				Which: integrity.BurstChoice{Reviews: []string{gone, rejected, of(1)[0], of(1)[1]}}})
 			if done.Changed != 2 || done.Missed != 2 {
 				t.Errorf("%+v", done)
 			}
 			wantStates(t, store, official, [3]int{11, 1, 2})
 			after := caseOf(t, store, official)
-			if after.State != candor.BurstOpen || after.Outcome != candor.BurstPart {
+			if after.State != integrity.BurstOpen || after.Outcome != integrity.BurstPart {
 				t.Errorf("%+v", after.Burst)
 			}
 		})
 		t.Run("ErrNoneIsLeft", func(t *testing.T) {
-			_, err := store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: candor.BurstCount,
-				Reason: "x", Which: candor.BurstChoice{Reviews: []string{gone}}})
+			_, err := store.DecideBurst(t.Context(), c.ID, cases.Decision{Outcome: integrity.BurstCount,
+				Reason: "x", Which: integrity.BurstChoice{Reviews: []string{gone}}})
 			wantCode(t, err, candor.CodeInvalid)
 		})
 		t.Run("ByReasonAndStars", func(t *testing.T) {
-			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount,
-				Which: candor.BurstChoice{Because: "burst", Stars: []int{1}}})
+			done := decide(t, store, c, cases.Decision{Outcome: integrity.BurstCount,
+				Which: integrity.BurstChoice{Because: "burst", Stars: []int{1}}})
 			if done.Changed != 1 {
 				t.Errorf("%+v", done)
 			}
 			wantStates(t, store, official, [3]int{12, 0, 2})
 		})
 		t.Run("TheRestAsAWhole", func(t *testing.T) {
-			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside,
-				Which: candor.BurstChoice{KeepDecided: true}})
+			decide(t, store, c, cases.Decision{Outcome: integrity.BurstSetAside,
+				Which: integrity.BurstChoice{KeepDecided: true}})
 			wantStates(t, store, official, [3]int{3, 9, 2})
 		})
 		t.Run("AllAsAWhole", func(t *testing.T) {
-			decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstCount})
+			decide(t, store, c, cases.Decision{Outcome: integrity.BurstCount})
 			wantStates(t, store, official, [3]int{14, 0, 0})
 		})
 	})
@@ -246,7 +248,7 @@ func TestCaseMovesWithItsProfile(t *testing.T) {
 		}
 		if c := readCase(t, store, before.ID); c.Official.ID != kept || len(c.Reviews) != 16 ||
 			c.Counted != 11 {
-			t.Errorf("%+v", c.ListedBurst)
+			t.Errorf("%+v", c.Listed)
 		}
 		review(t, store, kept, "192.0.2.78", 1, nil)
 		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
@@ -282,14 +284,14 @@ func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 		if _, total, err := store.FindPublicBursts(t.Context(), 1, 10); err != nil || total != 0 {
 			t.Errorf("%d are public, %v", total, err)
 		}
-		_, err := store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: candor.BurstHold,
+		_, err := store.DecideBurst(t.Context(), c.ID, cases.Decision{Outcome: integrity.BurstHold,
 			Reason: "x", Actor: "warden"})
 		wantCode(t, err, candor.CodeInvalid)
 		now.pass(40 * 24 * time.Hour)
 		if err := store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if after := caseOf(t, store, official); after.State != candor.BurstOver {
+		if after := caseOf(t, store, official); after.State != integrity.BurstOver {
 			t.Errorf("it is %s", after.State)
 		}
 	})

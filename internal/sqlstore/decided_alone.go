@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -75,14 +76,14 @@ func (c *change) removedItems(kind candor.ItemKind) int {
 type changes map[string]*change
 
 // errNeedsSecond refuses a decision that needs a second moderator.
-var errNeedsSecond = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlone}
+var errNeedsSecond = &candor.Error{Code: candor.CodeConflict, Message: cases.MessageAlone}
 
 // errOfficialNeedsSecond refuses to let one moderator alone hide an official with many reviews.
 var errOfficialNeedsSecond = &candor.Error{Code: candor.CodeConflict,
 	Message: candor.MessageOfficialAlone}
 
 // recordDecisions records a moderator's changes to an official's reviews. It refuses to hide, or to
-// count, more than candor.MaxAlone within a day, and to hide more than candor.MaxReviewsAnHour of
+// count, more than cases.MaxAlone within a day, and to hide more than candor.MaxReviewsAnHour of
 // all officials within an hour, whether through a case, a list, the queue, a deletion or a
 // redaction. A change that lowers these numbers is never refused.
 func (tx *Tx) recordDecisions(officialID, actor string, decided ...change) error {
@@ -96,7 +97,7 @@ func (tx *Tx) recordDecisions(officialID, actor string, decided ...change) error
 		known.add(&decided[i], tx.Now())
 	}
 	nowHidden, nowCounted := known.countReviews()
-	if nowHidden > max(hidden, candor.MaxAlone) || nowCounted > max(counted, candor.MaxAlone) {
+	if nowHidden > max(hidden, cases.MaxAlone) || nowCounted > max(counted, cases.MaxAlone) {
 		return errNeedsSecond
 	}
 	if err := tx.checkHourlyLimit(actor, decided); err != nil {
@@ -231,7 +232,7 @@ type verdict string
 const verdictDelete verdict = "deleted"
 
 // recordOnOfficial records that a moderator hides, lists or deletes an official, together
-// with the profiles merged into it. A second moderator is needed to hide more than candor.MaxAlone
+// with the profiles merged into it. A second moderator is needed to hide more than cases.MaxAlone
 // published reviews with it, including ones that this moderator has already hidden, or to delete
 // more than candor.MaxReviewsAnHour.
 func (tx *Tx) recordOnOfficial(o *candor.Official, v verdict, actor string, merged ...string) error {
@@ -266,7 +267,7 @@ func (tx *Tx) recordOnOfficial(o *candor.Official, v verdict, actor string, merg
 			return sqldb.Translate(err)
 		}
 	}
-	if takes && (reviews > 0 && hidden+reviews > candor.MaxAlone ||
+	if takes && (reviews > 0 && hidden+reviews > cases.MaxAlone ||
 		all > candor.MaxReviewsAnHour || len(decided) > candor.MaxOfficialsAnHour) {
 		if err := tx.requireSecond(o.ID, v, all+len(merged), actor); err != nil {
 			return err

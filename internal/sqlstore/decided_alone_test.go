@@ -11,6 +11,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -184,23 +185,23 @@ func addLargeBurst(t *testing.T, store *sqlstore.Store, now *clock) (official st
 }
 
 func TestLargeDecisionNeedsASecond(t *testing.T) { // S63
-	answer := func(actor string, confirms bool) candor.BurstAnswer {
-		return candor.BurstAnswer{Actor: actor, Confirms: confirms, Reason: "I agree"}
+	answer := func(actor string, confirms bool) cases.Answer {
+		return cases.Answer{Actor: actor, Confirms: confirms, Reason: "I agree"}
 	}
 	for name, test := range map[string]struct {
-		outcome candor.BurstOutcome
+		outcome integrity.BurstOutcome
 		changed int
 		want    [3]int
 	}{
-		"Hide":  {candor.BurstHold, 35, [3]int{0, 0, 35}},
-		"Count": {candor.BurstCount, 26, [3]int{35, 0, 0}},
+		"Hide":  {integrity.BurstHold, 35, [3]int{0, 0, 35}},
+		"Count": {integrity.BurstCount, 26, [3]int{35, 0, 0}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				official := addLargeBurst(t, store, now)
 				before := states(caseOf(t, store, official))
 				c := caseOf(t, store, official)
-				decision := candor.BurstDecision{Outcome: test.outcome, Seen: c.Version()}
+				decision := cases.Decision{Outcome: test.outcome, Seen: c.Version()}
 				_, err := store.AnswerBurst(t.Context(), c.ID, answer("helper", true))
 				wantCode(t, err, candor.CodeConflict) // nothing is proposed
 				for range 2 {                         // the answer to the first may be lost
@@ -215,7 +216,7 @@ func TestLargeDecisionNeedsASecond(t *testing.T) { // S63
 				}
 				_, err = store.AnswerBurst(t.Context(), c.ID, answer("warden", true))
 				wantCode(t, err, candor.CodeConflict)
-				_, err = store.DecideBurst(t.Context(), c.ID, candor.BurstDecision{Outcome: test.outcome,
+				_, err = store.DecideBurst(t.Context(), c.ID, cases.Decision{Outcome: test.outcome,
 					Reason: "x", Actor: "helper"})
 				wantCode(t, err, candor.CodeConflict)
 				for _, actor := range []string{"helper", "warden"} {
@@ -234,7 +235,7 @@ func TestLargeDecisionNeedsASecond(t *testing.T) { // S63
 				}
 				wantStates(t, store, official, test.want)
 				if after := caseOf(t, store, official); after.Proposal != nil ||
-					after.State != candor.BurstDecided || after.DecidedBy != "helper" {
+					after.State != integrity.BurstDecided || after.DecidedBy != "helper" {
 					t.Errorf("%+v", after.Burst)
 				}
 				entries := trail(t, store, c.ID)
@@ -258,10 +259,10 @@ func TestLargeDecisionInPartsNeedsASecond(t *testing.T) { // S63
 			ids = append(ids, r.ID)
 		}
 		for some := range slices.Chunk(ids, 7) {
-			done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
-				Which: candor.BurstChoice{Reviews: some}})
+			done := decide(t, store, c, cases.Decision{Outcome: integrity.BurstHold,
+				Which: integrity.BurstChoice{Reviews: some}})
 			if done.IsProposed {
-				if _, err := store.AnswerBurst(t.Context(), c.ID, candor.BurstAnswer{Actor: "warden",
+				if _, err := store.AnswerBurst(t.Context(), c.ID, cases.Answer{Actor: "warden",
 					Reason: "I see"}); err != nil {
 					t.Fatal(err)
 				}
@@ -271,8 +272,8 @@ func TestLargeDecisionInPartsNeedsASecond(t *testing.T) { // S63
 			t.Errorf("%v", got)
 		}
 		now.pass(25 * time.Hour)
-		if done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold,
-			Which: candor.BurstChoice{Reviews: ids[14:21]}}); done.IsProposed {
+		if done := decide(t, store, c, cases.Decision{Outcome: integrity.BurstHold,
+			Which: integrity.BurstChoice{Reviews: ids[14:21]}}); done.IsProposed {
 			t.Error("a day later it is still refused")
 		}
 	})

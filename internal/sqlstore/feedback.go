@@ -263,7 +263,7 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error
 	if age := now.Sub(s.votes.read); age >= 0 && age < usualVotesAge {
 		return s.votes.usual, nil
 	}
-	until := now.Add(-candor.BurstLasts)
+	until := now.Add(-integrity.BurstLasts)
 	from := until.Add(-recentVotes)
 	if kept := now.Add(-s.keepAddresses); s.keepAddresses > 0 && kept.After(from) {
 		from = kept // only votes with an address have an index

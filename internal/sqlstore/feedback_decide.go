@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"candor/internal/candor"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -42,9 +43,9 @@ var (
 const decisionColumns = `b.rating_id, b.is_helpful, b.since, b.votes, b.networks, b.id, b.outcome,
 	b.decided_by, b.decided_at, b.reason`
 
-func scanVoteBurst(scan sqldb.Scanner, b *candor.VoteBurst) error {
+func scanVoteBurst(scan sqldb.Scanner, b *cases.VoteBurst) error {
 	var since, at int64
-	var d candor.VoteDecision
+	var d cases.VoteDecision
 	err := scan(&b.RatingID, &b.IsHelpful, &since, &b.Votes, &b.Networks, &d.ID, (*string)(&d.Outcome),
 		&d.Actor, &at, &d.Reason)
 	b.Since, d.At = fromMilliseconds(since), fromMilliseconds(at)
@@ -61,12 +62,12 @@ func (s *Store) CountVoteBursts(ctx context.Context) (int, error) {
 
 // FindVoteBursts reads a page of the waiting or of the decided bursts of votes, and counts all.
 func (s *Store) FindVoteBursts(
-	ctx context.Context, filter candor.VoteFilter,
-) (bursts []*candor.ListedVoteBurst, total int, err error) {
+	ctx context.Context, filter cases.VoteFilter,
+) (bursts []*cases.ListedVoteBurst, total int, err error) {
 	if err := filter.Validate(); err != nil {
 		return nil, 0, err
 	}
-	isDecided := filter.State == candor.VotesDecided
+	isDecided := filter.State == cases.VotesDecided
 	chosen, columns := chooseWaiting, "b.rating_id, b.is_helpful"
 	if isDecided {
 		chosen, columns = chooseDecided, decisionColumns
@@ -82,8 +83,8 @@ func (s *Store) FindVoteBursts(
 		filter.Limit, filter.Offset())
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	bursts, err = sqldb.Collect(rows, err,
-		func(scan sqldb.Scanner) (*candor.ListedVoteBurst, error) {
-			var b candor.ListedVoteBurst
+		func(scan sqldb.Scanner) (*cases.ListedVoteBurst, error) {
+			var b cases.ListedVoteBurst
 			scan = subjectOf(scan, &b.Official)
 			rest := func(into ...any) error { return scan(append(into, &b.Text, &b.Stars)...) }
 			if isDecided {
@@ -105,12 +106,12 @@ func (s *Store) FindVoteBursts(
 		}
 	}
 	// Remove bursts that were decided after the query.
-	return slices.DeleteFunc(bursts, func(b *candor.ListedVoteBurst) bool { return b.Votes == 0 }),
+	return slices.DeleteFunc(bursts, func(b *cases.ListedVoteBurst) bool { return b.Votes == 0 }),
 		total, nil
 }
 
 // fillVoteBurst reads the number, start and networks of the waiting votes on one side of a rating.
-func fillVoteBurst(ctx context.Context, db sqldb.Queryer, b *candor.VoteBurst) error {
+func fillVoteBurst(ctx context.Context, db sqldb.Queryer, b *cases.VoteBurst) error {
 	var since int64
 	err := db.QueryRowContext(ctx, "SELECT COUNT(*), COALESCE(MIN(created_at), 0), "+networkCount+
 		eligibleVotes+" AND "+undecided+" AND is_helpful = $2", b.RatingID, b.IsHelpful).
@@ -122,12 +123,12 @@ func fillVoteBurst(ctx context.Context, db sqldb.Queryer, b *candor.VoteBurst) e
 // lastVoteDecision returns the latest decision on one side of a rating's votes, or a zero value.
 func lastVoteDecision(
 	ctx context.Context, db sqldb.Queryer, ratingID string, isHelpful bool,
-) (b candor.VoteBurst, err error) {
+) (b cases.VoteBurst, err error) {
 	err = scanVoteBurst(db.QueryRowContext(ctx, "SELECT "+decisionColumns+` FROM vote_decisions b
 		WHERE b.rating_id = $1 AND b.is_helpful = $2 ORDER BY b.decided_at DESC, b.id DESC LIMIT 1`,
 		ratingID, isHelpful).Scan, &b)
 	if errors.Is(err, sql.ErrNoRows) {
-		return candor.VoteBurst{}, nil
+		return cases.VoteBurst{}, nil
 	}
 	return b, sqldb.Translate(err)
 }
@@ -135,8 +136,8 @@ func lastVoteDecision(
 // DecideVotes decides on the votes of one side of a rating that do not count because of a burst.
 // The decision is recorded in the audit trail.
 func (s *Store) DecideVotes(
-	ctx context.Context, ratingID string, decision candor.VoteDecision,
-) (decided *candor.VoteBurst, err error) {
+	ctx context.Context, ratingID string, decision cases.VoteDecision,
+) (decided *cases.VoteBurst, err error) {
 	decision.Clean()
 	if err := decision.Validate(); err != nil {
 		return nil, err
@@ -145,7 +146,7 @@ func (s *Store) DecideVotes(
 		if _, err := findRating(tx.Context(), tx, ratingID); err != nil {
 			return err
 		}
-		burst := candor.VoteBurst{RatingID: ratingID, IsHelpful: decision.IsHelpful}
+		burst := cases.VoteBurst{RatingID: ratingID, IsHelpful: decision.IsHelpful}
 		if err := fillVoteBurst(tx.Context(), tx, &burst); err != nil {
 			return err
 		}
@@ -171,38 +172,38 @@ func (s *Store) DecideVotes(
 
 // isRepetition reports whether a decision repeats the moderator's last one, for example after its
 // response was lost.
-func isRepetition(last, now *candor.VoteBurst, d *candor.VoteDecision) bool {
+func isRepetition(last, now *cases.VoteBurst, d *cases.VoteDecision) bool {
 	return last.Decision != nil && last.Decision.Actor == d.Actor &&
 		last.Decision.Outcome == d.Outcome &&
 		(d.Since.IsZero() && now.Votes == 0 || d.Since.Equal(last.Since))
 }
 
 // refuseVotes refuses a decision if the votes differ from the ones that the moderator saw.
-func refuseVotes(last, now *candor.VoteBurst, d *candor.VoteDecision) error {
+func refuseVotes(last, now *cases.VoteBurst, d *cases.VoteDecision) error {
 	isOther := !d.Since.IsZero() && !d.Since.Equal(now.Since)
 	wasDecided := last.Decision != nil && (d.Since.IsZero() || d.Since.Equal(last.Since))
 	switch {
 	case (now.Votes == 0 || isOther) && wasDecided:
-		return &candor.VotesChanged{Last: last.Decision}
+		return &cases.VotesChanged{Last: last.Decision}
 	case now.Votes == 0:
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageVotesCounting}
+		return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageVotesCounting}
 	case isOther:
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageVotesChanged}
+		return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageVotesChanged}
 	case d.Expected > 0 && now.Votes > d.Expected:
-		return &candor.VotesChanged{More: now.Votes - d.Expected}
+		return &cases.VotesChanged{More: now.Votes - d.Expected}
 	}
 	return nil
 }
 
 // leftOutReason returns the stored reason for which an outcome leaves votes out, or "".
-func leftOutReason(outcome candor.VoteOutcome) string {
-	if outcome == candor.VotesLeaveOut {
+func leftOutReason(outcome cases.VoteOutcome) string {
+	if outcome == cases.VotesLeaveOut {
 		return leftOutByModerator
 	}
 	return ""
 }
 
-func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
+func (tx *Tx) decideVotes(b *cases.VoteBurst) error {
 	d := b.Decision
 	tx.Changed(candor.FeedbackChanged, b.RatingID)
 	return errors.Join(
@@ -221,11 +222,11 @@ func (tx *Tx) decideVotes(b *candor.VoteBurst) error {
 // UndoVotes undoes a decision on votes by its id, so that they wait again.
 func (s *Store) UndoVotes(ctx context.Context, id, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		var b candor.VoteBurst
+		var b cases.VoteBurst
 		err := scanVoteBurst(tx.QueryRowContext(tx.Context(), "SELECT "+decisionColumns+
 			" FROM vote_decisions b WHERE b.id = $1", id).Scan, &b)
 		if errors.Is(err, sql.ErrNoRows) {
-			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageVotesUndone}
+			return &candor.Error{Code: candor.CodeNotFound, Message: cases.MessageVotesUndone}
 		}
 		if err != nil {
 			return err

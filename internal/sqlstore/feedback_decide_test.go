@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -52,11 +54,11 @@ func (s *voteStorm) counts() tally {
 }
 
 // listed returns the waiting or the decided bursts of votes.
-func (s *voteStorm) listed(isDecided bool) []*candor.ListedVoteBurst {
+func (s *voteStorm) listed(isDecided bool) []*cases.ListedVoteBurst {
 	s.Helper()
-	filter := candor.VoteFilter{State: candor.VotesWaiting, Page: 1, Limit: 10}
+	filter := cases.VoteFilter{State: cases.VotesWaiting, Page: 1, Limit: 10}
 	if isDecided {
-		filter.State = candor.VotesDecided
+		filter.State = cases.VotesDecided
 	}
 	bursts, total, err := s.store.FindVoteBursts(s.Context(), filter)
 	if err != nil || total != len(bursts) {
@@ -69,9 +71,9 @@ func (s *voteStorm) listed(isDecided bool) []*candor.ListedVoteBurst {
 }
 
 // decide decides on the votes of one side as listed.
-func (s *voteStorm) decide(outcome candor.VoteOutcome, isHelpful bool) *candor.VoteBurst {
+func (s *voteStorm) decide(outcome cases.VoteOutcome, isHelpful bool) *cases.VoteBurst {
 	s.Helper()
-	decided, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
+	decided, err := s.store.DecideVotes(s.Context(), s.id, cases.VoteDecision{Outcome: outcome,
 		IsHelpful: isHelpful, Reason: "One hand.", Actor: "warden"})
 	if err != nil {
 		s.Fatal(err)
@@ -117,11 +119,11 @@ func TestABurstOfVotesWaitsForAModerator(t *testing.T) {
 
 func TestDecisionsOnVotes(t *testing.T) {
 	for name, test := range map[string]struct {
-		outcome       candor.VoteOutcome
+		outcome       cases.VoteOutcome
 		decided, next tally // after the decision, and after three more votes of the same side
 	}{
-		"Counted": {candor.VotesCount, tally{2, 20, 22, 0}, tally{2, 20, 22, 3}},
-		"LeftOut": {candor.VotesLeaveOut, tally{2, 9, 11, 11}, tally{2, 9, 11, 14}},
+		"Counted": {cases.VotesCount, tally{2, 20, 22, 0}, tally{2, 20, 22, 3}},
+		"LeftOut": {cases.VotesLeaveOut, tally{2, 9, 11, 11}, tally{2, 9, 11, 14}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onVoteStorm(t, bothEngines, func(s *voteStorm) {
@@ -170,11 +172,11 @@ func TestRefusedDecisionsOnVotes(t *testing.T) {
 	onVoteStorm(t, anyEngine, func(s *voteStorm) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
-		decision := func(actor string) candor.VoteDecision {
-			return candor.VoteDecision{Outcome: candor.VotesCount, Reason: "Honest.", Actor: actor,
+		decision := func(actor string) cases.VoteDecision {
+			return cases.VoteDecision{Outcome: cases.VotesCount, Reason: "Honest.", Actor: actor,
 				Since: seen.Since, Expected: seen.Votes}
 		}
-		refused := func(name string, d candor.VoteDecision, want string) {
+		refused := func(name string, d cases.VoteDecision, want string) {
 			s.Helper()
 			_, err := s.store.DecideVotes(s.Context(), s.id, d)
 			if !errors.Is(err, candor.ErrConflict) || !strings.Contains(err.Error(), want) {
@@ -183,9 +185,9 @@ func TestRefusedDecisionsOnVotes(t *testing.T) {
 		}
 		s.cast(2, false)
 		refused("MoreCame", decision("warden"), "2 more votes came")
-		for name, change := range map[string]func(d *candor.VoteDecision){
-			"ErrOutcome": func(d *candor.VoteDecision) { d.Outcome = "hold" },
-			"ErrReason":  func(d *candor.VoteDecision) { d.Reason = " " },
+		for name, change := range map[string]func(d *cases.VoteDecision){
+			"ErrOutcome": func(d *cases.VoteDecision) { d.Outcome = "hold" },
+			"ErrReason":  func(d *cases.VoteDecision) { d.Reason = " " },
 		} {
 			d := decision("warden")
 			change(&d)
@@ -207,7 +209,7 @@ func TestRefusedDecisionsOnVotes(t *testing.T) {
 			s.Errorf("the same once more: %+v, %v, %v", again, err, s.trail())
 		}
 		refused("DecidedByAnother", decision("helper"), "warden decided that these votes count")
-		d.Outcome = candor.VotesLeaveOut
+		d.Outcome = cases.VotesLeaveOut
 		refused("AnotherOutcome", d, "warden decided that these votes count")
 		s.now.pass(10 * 24 * time.Hour)
 		s.cast(20, false)
@@ -226,10 +228,10 @@ func TestConcurrentDecisionsOnVotes(t *testing.T) {
 		s.cast(20, false)
 		seen := s.listed(false)[0]
 		results := make(chan error)
-		for actor, outcome := range map[string]candor.VoteOutcome{"warden": candor.VotesCount,
-			"helper": candor.VotesLeaveOut} {
+		for actor, outcome := range map[string]cases.VoteOutcome{"warden": cases.VotesCount,
+			"helper": cases.VotesLeaveOut} {
 			go func() {
-				_, err := s.store.DecideVotes(s.Context(), s.id, candor.VoteDecision{Outcome: outcome,
+				_, err := s.store.DecideVotes(s.Context(), s.id, cases.VoteDecision{Outcome: outcome,
 					Reason: "Because.", Actor: actor, Since: seen.Since, Expected: seen.Votes})
 				results <- err
 			}()
@@ -264,7 +266,7 @@ func TestVoteBurstsOnHiddenReviews(t *testing.T) {
 		if got := s.listed(false); len(got) != 1 {
 			s.Errorf("%d after it was approved again", len(got))
 		}
-		s.decide(candor.VotesLeaveOut, false)
+		s.decide(cases.VotesLeaveOut, false)
 		if err := s.store.DeleteRating(s.Context(), s.id, warden); err != nil {
 			s.Fatal(err)
 		}
@@ -296,18 +298,18 @@ func TestBurstsOfVotesAreCountedFromTheirIndex(t *testing.T) {
 func TestVotesCountWithoutRules(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		options := sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
-			Integrity: candor.IntegrityOn}
+			Integrity: integrity.On}
 		store := openAs(t, options)
 		s := &voteStorm{T: t, store: store, now: now,
 			id: review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil).ID}
 		s.cast(20, false)
-		s.decide(candor.VotesLeaveOut, false)
+		s.decide(cases.VotesLeaveOut, false)
 		now.pass(10 * 24 * time.Hour)
 		s.cast(20, false)
 		if err := store.Close(); err != nil {
 			t.Fatal(err)
 		}
-		options.Integrity = candor.IntegrityShadow
+		options.Integrity = integrity.Shadow
 		s.store = openAs(t, options)
 		if err := s.store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -19,7 +20,7 @@ func withSecret(
 	t.Helper()
 	onDatabases(t, on, func(t *testing.T, database string, now *clock) {
 		test(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
-			Integrity: candor.IntegrityOn}), now)
+			Integrity: integrity.On}), now)
 	})
 }
 
@@ -127,9 +128,9 @@ func TestVotesOfBothSidesCount(t *testing.T) {
 func TestOneNetworkCannotBlockOthersVotes(t *testing.T) {
 	const networks, block = "%d.60.1.7", "77.60.%d.7"
 	for name, test := range map[string]struct {
-		network int                // votes from one network
-		others  string             // where the next ten come from
-		decide  candor.VoteOutcome // by a moderator, before the night
+		network int               // votes from one network
+		others  string            // where the next ten come from
+		decide  cases.VoteOutcome // by a moderator, before the night
 		today   tally
 		want    tally
 		more    int // how many count after another vote on the next day
@@ -137,9 +138,9 @@ func TestOneNetworkCannotBlockOthersVotes(t *testing.T) {
 		"OKFromTheNightOn":     {9, networks, "", tally{9, 0, 9, 10}, tally{9, 0, 9, 10}, 9},
 		"NoneMoreOfTheNetwork": {12, networks, "", tally{9, 0, 9, 13}, tally{9, 0, 9, 13}, 9},
 		"FiveOfABlock":         {9, block, "", tally{9, 0, 9, 10}, tally{6, 0, 6, 13}, 7},
-		"OKByAModerator": {9, networks, candor.VotesCount, tally{19, 0, 19, 0}, tally{11, 0, 11, 8},
+		"OKByAModerator": {9, networks, cases.VotesCount, tally{19, 0, 19, 0}, tally{11, 0, 11, 8},
 			12},
-		"NotByAModerator": {9, networks, candor.VotesLeaveOut, tally{9, 0, 9, 10}, tally{1, 0, 1, 18},
+		"NotByAModerator": {9, networks, cases.VotesLeaveOut, tally{9, 0, 9, 10}, tally{1, 0, 1, 18},
 			1},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -109,7 +109,7 @@ func (tx *Tx) joinCase(
 		if !isExcess && !moves {
 			return nil
 		}
-		b = &candor.Burst{ID: candor.NewID(), OfficialID: r.OfficialID, State: candor.BurstOpen,
+		b = &integrity.Burst{ID: candor.NewID(), OfficialID: r.OfficialID, State: integrity.BurstOpen,
 			IsShadow: !tx.store.integrity.Acts(), Since: since, CreatedAt: r.CreatedAt,
 			Expected: rules.Surge.Within(surge, arrival.Usual)}
 	}
@@ -144,7 +144,7 @@ func (tx *Tx) joinCase(
 	return tx.notice(candor.BurstNotice, b.ID)
 }
 
-func (tx *Tx) storeCase(b *candor.Burst, isNew bool) error {
+func (tx *Tx) storeCase(b *integrity.Burst, isNew bool) error {
 	if !isNew {
 		if b.Moves {
 			return tx.DeferExec(updateBurstQuery, milliseconds(b.Until), b.HasActed, b.Side, b.Moves,

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/storetest"
 )
@@ -15,11 +17,11 @@ import (
 func TestTwoServersJudgeOnePage(t *testing.T) {
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
 	database := storetest.Postgres(t)
-	p := &judgedPage{T: t, store: openAs(t, optionsFor(candor.IntegrityOn, database, now)), now: now}
+	p := &judgedPage{T: t, store: openAs(t, optionsFor(integrity.On, database, now)), now: now}
 	p.official = addOfficial(t, p.store, nil)
 	p.live(45)
 	now.pass(30 * day)
-	stores := []*sqlstore.Store{p.store, openAs(t, optionsFor(candor.IntegrityOn, database, now))}
+	stores := []*sqlstore.Store{p.store, openAs(t, optionsFor(integrity.On, database, now))}
 	var writing sync.WaitGroup
 	for n, store := range stores {
 		writing.Go(func() {
@@ -37,7 +39,7 @@ func TestTwoServersJudgeOnePage(t *testing.T) {
 	if got := p.counts(); got.Counted < 45+8 || got.Counted > 45+10 || got.Counted+got.SetAside != 85 {
 		t.Errorf("%+v", got)
 	}
-	bursts, _, err := p.store.FindBursts(t.Context(), candor.BurstFilter{Page: 1, Limit: 10})
+	bursts, _, err := p.store.FindBursts(t.Context(), cases.Filter{Page: 1, Limit: 10})
 	if err != nil || len(bursts) != 1 || bursts[0].Arrived != 40 {
 		t.Errorf("%d cases, %v", len(bursts), err)
 	}
@@ -47,7 +49,7 @@ func TestTwoServersJudgeOnePage(t *testing.T) {
 // two years.
 func TestNetworksAreRecognizedAcrossYears(t *testing.T) {
 	onAnyDatabase(t, func(t *testing.T, database string, now *clock) {
-		p := &judgedPage{T: t, store: openAs(t, optionsFor(candor.IntegrityOn, database, now)), now: now}
+		p := &judgedPage{T: t, store: openAs(t, optionsFor(integrity.On, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(43)
 		now.pass(time.Date(2027, 1, 1, 4, 0, 0, 0, time.UTC).Sub(now.Now())) // an hour before midnight
@@ -62,7 +64,7 @@ func TestNetworksAreRecognizedAcrossYears(t *testing.T) {
 // After two years no key compares the hashes of a network any more, so they are erased.
 func TestNetworkHashesAreErased(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		p := &judgedPage{T: t, store: openAs(t, optionsFor(candor.IntegrityOn, database, now)), now: now}
+		p := &judgedPage{T: t, store: openAs(t, optionsFor(integrity.On, database, now)), now: now}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(50) // into 2027
 		hashes := func(of string) (reviews int) {

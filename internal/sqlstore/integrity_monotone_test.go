@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
 	"candor/internal/sqlstore"
 )
 
@@ -17,7 +18,7 @@ func TestVisitorsCannotChangeOthersStates(t *testing.T) { // S62
 	const steps = 120
 	for seed := range uint64(3) {
 		t.Run(fmt.Sprintf("Seed%d", seed), func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+			onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 				random := rand.New(rand.NewPCG(seed, 1))
 				p.now.pass(30 * day)
 				voted := p.write(4, far(0), "").ID

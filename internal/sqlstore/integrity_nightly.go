@@ -108,7 +108,7 @@ func (s *Store) closeCases(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE bursts SET state = 'over' WHERE state = 'open' AND until < $1"+
 			" AND NOT EXISTS (SELECT 1 FROM ratings r WHERE r.burst = bursts.id AND "+isApproved+
-			" AND r.state <> 0 AND NOT r.is_decided)", milliseconds(tx.Now().Add(-candor.BurstLasts)))
+			" AND r.state <> 0 AND NOT r.is_decided)", milliseconds(tx.Now().Add(-integrity.BurstLasts)))
 	})
 }
 
@@ -168,7 +168,7 @@ func (s *Store) isUsualDue(ctx context.Context) (bool, error) {
 // current burst cannot raise them.
 func (s *Store) ComputeUsual(ctx context.Context) error {
 	now := s.now()
-	until := now.Add(-candor.BurstLasts)
+	until := now.Add(-integrity.BurstLasts)
 	var reviews, officials, first, low, high int64
 	if err := s.read.QueryRowContext(ctx, siteQuery, milliseconds(until.Add(-sitePeriod)),
 		milliseconds(until)).Scan(&reviews, &officials, &first, &low, &high); err != nil {

@@ -21,7 +21,7 @@ type pageState struct {
 	counted  [candor.MaxScore]int
 	earlier  int // counted reviews of former offices
 	site     integrity.Site
-	open     *candor.Burst // the newest case of this mode that waits for a decision, or nil
+	open     *integrity.Burst // the newest case of this mode that waits for a decision, or nil
 	recent   []recentReviews
 }
 
@@ -98,7 +98,7 @@ func (p *pageState) read(
 func (p *pageState) scan(scan sqldb.Scanner, isTrial bool) (err error) {
 	var added int64
 	var perDay, low, high float64
-	var open candor.Burst
+	var open integrity.Burst
 	official, err := scanReachable(func(columns ...any) error {
 		columns = append(columns, &added, &p.earlier)
 		for i := range p.counted {

@@ -22,14 +22,14 @@ type judgedPage struct {
 	written  int
 }
 
-func optionsFor(mode candor.IntegrityMode, database string, now *clock) sqlstore.Options {
+func optionsFor(mode integrity.Mode, database string, now *clock) sqlstore.Options {
 	return sqlstore.Options{Database: database, Now: now.Now, Integrity: mode,
 		Secret: []byte("a secret of tests that is long enough")}
 }
 
 // onJudgedPages runs a test with an official that has 45 mixed reviews from 45 weeks.
 func onJudgedPages(
-	t *testing.T, on engines, mode candor.IntegrityMode, test func(p *judgedPage),
+	t *testing.T, on engines, mode integrity.Mode, test func(p *judgedPage),
 ) {
 	t.Helper()
 	onDatabases(t, on, func(t *testing.T, database string, now *clock) {
@@ -119,7 +119,7 @@ func TestDueStatesTakeEffectAtNight(t *testing.T) { // S50
 			[]integrity.Because{"", "", "", ""}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+			onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 				p.now.pass(3 * day)
 				var ids []string
 				for i := range test.reviews {
@@ -156,7 +156,7 @@ func TestDueStatesTakeEffectAtNight(t *testing.T) { // S50
 // Pending and rejected reviews have no effect on others from their address: the counts after the
 // night would reveal them.
 func TestHiddenReviewsHaveNoEffect(t *testing.T) { // S50
-	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+	onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 		p.now.pass(3 * day)
 		for _, status := range []candor.Status{candor.StatusPending, candor.StatusRejected} {
 			review(p.T, p.store, p.official.ID, far(1), 4, func(r *candor.Rating) { r.Status = status })
@@ -174,7 +174,7 @@ func TestHiddenReviewsHaveNoEffect(t *testing.T) { // S50
 func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 	for name, stars := range map[string]int{"Critical": 1, "Praise": 5} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+			onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 				p.now.pass(30 * day)
 				p.rush(30, time.Hour, far, stars)
 				if got := p.counts(); got.Counted < 45+8 || got.Counted > 45+10 ||
@@ -190,7 +190,7 @@ func TestTheFirstEightOfABurstCount(t *testing.T) { // S62
 }
 
 func TestMixedRushCounts(t *testing.T) {
-	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+	onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 		p.now.pass(30 * day)
 		p.rush(60, 3*day, far, 1, 5, 4, 2, 5, 3)
 		if got := p.counts(); got != (candor.ReviewCounts{Counted: 105}) {
@@ -201,7 +201,7 @@ func TestMixedRushCounts(t *testing.T) {
 
 func TestTurningOffRevertsTheRules(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
-		p := &judgedPage{T: t, now: now, store: openAs(t, optionsFor(candor.IntegrityOn, database, now))}
+		p := &judgedPage{T: t, now: now, store: openAs(t, optionsFor(integrity.On, database, now))}
 		p.official = addOfficial(t, p.store, nil)
 		p.live(20)
 		p.now.pass(30 * day)
@@ -210,8 +210,8 @@ func TestTurningOffRevertsTheRules(t *testing.T) {
 		if got := p.counts(); got.SetAside == 0 {
 			t.Fatalf("%+v", got)
 		}
-		for _, mode := range []candor.IntegrityMode{candor.IntegrityOff, candor.IntegrityShadow,
-			candor.IntegrityOn} {
+		for _, mode := range []integrity.Mode{integrity.Off, integrity.Shadow,
+			integrity.On} {
 			now.pass(day)
 			if err := p.store.Close(); err != nil {
 				t.Fatal(err)
@@ -243,7 +243,7 @@ func TestTurningOffRevertsTheRules(t *testing.T) {
 
 // In shadow mode the rules are only watched: a case shows how many reviews would count.
 func TestShadowChangesNothing(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityShadow, func(p *judgedPage) {
+	onJudgedPages(t, anyEngine, integrity.Shadow, func(p *judgedPage) {
 		p.now.pass(30 * day)
 		p.rush(20, time.Hour, far, 1)
 		p.passDay()
@@ -260,7 +260,7 @@ func TestShadowChangesNothing(t *testing.T) {
 // Approving a rejected review again restores its former state. Only a decision on the state makes
 // it count.
 func TestApprovedReviewsKeepTheirState(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judgedPage) {
+	onJudgedPages(t, anyEngine, integrity.On, func(p *judgedPage) {
 		again := func(id string) *candor.Rating {
 			p.Helper()
 			var rating *candor.Rating

@@ -11,6 +11,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/nearduplicate"
 	"candor/internal/sqlstore/sqldb"
 )
@@ -277,13 +278,13 @@ func (s *Store) SetRatingStatus(
 // SetRatingState counts a published review or sets it aside, outside of any case. The decision
 // overrides the rules, and is recorded in the audit trail.
 func (s *Store) SetRatingState(
-	ctx context.Context, id string, decision candor.StateDecision,
+	ctx context.Context, id string, decision cases.StateDecision,
 ) (rating *candor.Rating, err error) {
 	decision.Clean()
 	if err := decision.Validate(); err != nil {
 		return nil, err
 	}
-	to := candor.Standing{Decision: decision.Decision(), IsDecided: true}
+	to := cases.Standing{Decision: decision.Decision(), IsDecided: true}
 	err = s.Write(ctx, func(tx *Tx) error {
 		if rating, err = findRating(tx.Context(), tx, id); err != nil {
 			return err
@@ -291,7 +292,7 @@ func (s *Store) SetRatingState(
 		if err := tx.refuseState(rating); err != nil {
 			return err
 		}
-		isRepeated := rating.Standing().Decision == to.Decision &&
+		isRepeated := cases.StandingOf(rating).Decision == to.Decision &&
 			(rating.IsDecided || rating.Due == "")
 		if decision.Seen != "" && decision.Seen != rating.State.String() {
 			by, at, err := lastEntry(tx.Context(), tx, id, candor.ActionRatingState)
@@ -328,9 +329,9 @@ func (s *Store) UndoRatingState(
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
-		to, known := candor.ParseStanding(before)
-		if !known || after != rating.Standing().String() {
-			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateNoUndo}
+		to, known := cases.ParseStanding(before)
+		if !known || after != cases.StandingOf(rating).String() {
+			return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageStateNoUndo}
 		}
 		rating, err = tx.giveState(rating, to, actor, "")
 		return err
@@ -341,27 +342,27 @@ func (s *Store) UndoRatingState(
 // refuseState refuses a decision on a single review that is not published, or that a case decides.
 func (tx *Tx) refuseState(r *candor.Rating) error {
 	if r.Status != candor.StatusApproved {
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateUnpublished}
+		return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageStateUnpublished}
 	}
 	if r.Burst == "" || slices.Contains(integrity.DecidedAlone(), r.Because) {
 		return nil
 	}
 	burst, err := findBurst(tx.Context(), tx, r.Burst)
-	if err == nil && burst.State == candor.BurstOpen && !burst.IsShadow {
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageStateInCase}
+	if err == nil && burst.State == integrity.BurstOpen && !burst.IsShadow {
+		return &candor.Error{Code: candor.CodeConflict, Message: cases.MessageStateInCase}
 	}
 	return err
 }
 
 // giveState sets the state of a single review, with the averages and the trail.
 func (tx *Tx) giveState(
-	r *candor.Rating, to candor.Standing, actor, reason string,
+	r *candor.Rating, to cases.Standing, actor, reason string,
 ) (*candor.Rating, error) {
 	err := errors.Join(
 		tx.recordDecisions(r.OfficialID, actor, change{itemID: r.ID,
 			before: sightOf(r, r.Status), after: sight(to.State)}),
 		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
-			Before: r.Standing().String(), After: to.String(), Reason: reason}),
+			Before: cases.StandingOf(r).String(), After: to.String(), Reason: reason}),
 		tx.decideStates(to.Decision, []string{r.ID}),
 		tx.Exec("UPDATE ratings SET is_decided = $1 WHERE id = $2", to.IsDecided, r.ID),
 		recomputeAverages(tx, r.OfficialID))

@@ -7,10 +7,11 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
-func (p *judgedPage) setState(id string, d candor.StateDecision) (*candor.Rating, error) {
+func (p *judgedPage) setState(id string, d cases.StateDecision) (*candor.Rating, error) {
 	if d.Actor == "" {
 		d.Actor = "warden"
 	}
@@ -19,8 +20,8 @@ func (p *judgedPage) setState(id string, d candor.StateDecision) (*candor.Rating
 
 func (p *judgedPage) wantStanding(id string, want string) {
 	p.Helper()
-	if r, err := p.store.FindRating(p.Context(), id); err != nil || r.Standing().String() != want {
-		p.Errorf("%q, %v, want %q", r.Standing(), err, want)
+	if r, err := p.store.FindRating(p.Context(), id); err != nil || cases.StandingOf(r).String() != want {
+		p.Errorf("%q, %v, want %q", cases.StandingOf(r), err, want)
 	}
 }
 
@@ -29,7 +30,7 @@ const fence = "He sent the papers about the fence twice and called back on the s
 // A review that was set aside or held due to its address or wording can be counted without another
 // approval, and the decision can be undone.
 func TestOneReviewIsCountedAndSetAside(t *testing.T) {
-	onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+	onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 		before := p.counts()
 		p.write(4, far(1), fence)
 		held := p.write(4, far(2), fence+" Thanks!")
@@ -41,7 +42,7 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 		} {
 			p.wantStanding(test.id, test.standing)
 			p.now.pass(time.Second)
-			got, err := p.setState(test.id, candor.StateDecision{Outcome: candor.BurstCount})
+			got, err := p.setState(test.id, cases.StateDecision{Outcome: integrity.BurstCount})
 			if err != nil || got.State != integrity.Counted || !got.IsDecided {
 				p.Fatalf("%+v, %v", got, err)
 			}
@@ -69,7 +70,7 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 			p.Errorf("both undone: %+v", got)
 		}
 		p.now.pass(time.Second)
-		set, err := p.setState(third.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
+		set, err := p.setState(third.ID, cases.StateDecision{Outcome: integrity.BurstSetAside,
 			Reason: "Not about her."})
 		if err != nil || set.Standing().String() != "set aside: moderator" {
 			p.Errorf("%+v, %v", set, err)
@@ -84,21 +85,21 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 // review to the rule.
 func TestADecisionBeforeTheNightIsUndone(t *testing.T) {
 	for name, test := range map[string]struct {
-		outcome     candor.BurstOutcome
+		outcome     integrity.BurstOutcome
 		undoneAfter bool
 		decided     string
 	}{
-		"CountBefore":    {candor.BurstCount, false, "counted: moderator"},
-		"CountAfter":     {candor.BurstCount, true, "counted: moderator"},
-		"SetAsideBefore": {candor.BurstSetAside, false, "set aside: moderator"},
-		"SetAsideAfter":  {candor.BurstSetAside, true, "set aside: moderator"},
+		"CountBefore":    {integrity.BurstCount, false, "counted: moderator"},
+		"CountAfter":     {integrity.BurstCount, true, "counted: moderator"},
+		"SetAsideBefore": {integrity.BurstSetAside, false, "set aside: moderator"},
+		"SetAsideAfter":  {integrity.BurstSetAside, true, "set aside: moderator"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			onJudgedPages(t, bothEngines, candor.IntegrityOn, func(p *judgedPage) {
+			onJudgedPages(t, bothEngines, integrity.On, func(p *judgedPage) {
 				p.write(4, far(1), fence)
 				due := p.write(4, far(2), fence+" Thanks!")
 				p.now.pass(time.Second)
-				if _, err := p.setState(due.ID, candor.StateDecision{Outcome: test.outcome,
+				if _, err := p.setState(due.ID, cases.StateDecision{Outcome: test.outcome,
 					Reason: "Read twice."}); err != nil {
 					p.Fatal(err)
 				}
@@ -119,27 +120,27 @@ func TestADecisionBeforeTheNightIsUndone(t *testing.T) {
 }
 
 func TestSetRatingStateRefuses(t *testing.T) {
-	onJudgedPages(t, anyEngine, candor.IntegrityOn, func(p *judgedPage) {
+	onJudgedPages(t, anyEngine, integrity.On, func(p *judgedPage) {
 		p.now.pass(60 * day)
 		counted := p.write(4, far(1), "")
 		pending := review(p.T, p.store, p.official.ID, "203.0.113.77", 2, func(r *candor.Rating) {
 			r.Status = candor.StatusPending
 		})
-		if _, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
+		if _, err := p.setState(counted.ID, cases.StateDecision{Outcome: integrity.BurstSetAside,
 			Reason: "because", Actor: "anna"}); err != nil {
 			p.Fatal(err)
 		}
 		for name, test := range map[string]struct {
 			id   string
-			d    candor.StateDecision
+			d    cases.StateDecision
 			code candor.Code
 		}{
-			"ErrOutcome":     {counted.ID, candor.StateDecision{Outcome: candor.BurstHold}, candor.CodeInvalid},
-			"ErrNoReason":    {counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside}, candor.CodeInvalid},
-			"ErrUnpublished": {pending.ID, candor.StateDecision{Outcome: candor.BurstCount}, candor.CodeConflict},
-			"ErrNotFound": {candor.NewID(), candor.StateDecision{Outcome: candor.BurstCount},
+			"ErrOutcome":     {counted.ID, cases.StateDecision{Outcome: integrity.BurstHold}, candor.CodeInvalid},
+			"ErrNoReason":    {counted.ID, cases.StateDecision{Outcome: integrity.BurstSetAside}, candor.CodeInvalid},
+			"ErrUnpublished": {pending.ID, cases.StateDecision{Outcome: integrity.BurstCount}, candor.CodeConflict},
+			"ErrNotFound": {candor.NewID(), cases.StateDecision{Outcome: integrity.BurstCount},
 				candor.CodeNotFound},
-			"ErrDecidedMeanwhile": {counted.ID, candor.StateDecision{Outcome: candor.BurstCount,
+			"ErrDecidedMeanwhile": {counted.ID, cases.StateDecision{Outcome: integrity.BurstCount,
 				Seen: "counted"}, candor.CodeConflict},
 		} {
 			_, err := p.setState(test.id, test.d)
@@ -147,14 +148,14 @@ func TestSetRatingStateRefuses(t *testing.T) {
 				p.Errorf("%s: %v", name, err)
 			}
 		}
-		_, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstCount,
+		_, err := p.setState(counted.ID, cases.StateDecision{Outcome: integrity.BurstCount,
 			Seen: "counted"})
 		if decided, ok := errors.AsType[*candor.Decided](err); !ok || decided.By != "anna" ||
 			decided.Status != "set_aside" {
 			p.Errorf("%v names %+v", err, decided)
 		}
 		for range 2 { // the response was lost
-			if _, err := p.setState(counted.ID, candor.StateDecision{Outcome: candor.BurstSetAside,
+			if _, err := p.setState(counted.ID, cases.StateDecision{Outcome: integrity.BurstSetAside,
 				Reason: "because", Seen: "counted", Actor: "anna"}); err != nil {
 				p.Error(err)
 			}
@@ -175,11 +176,11 @@ func TestOpenCaseDecidesItsReviews(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOneSidedBurst(t, store, now)
 		c := caseOf(t, store, official)
-		count := candor.StateDecision{Outcome: candor.BurstCount, Actor: "warden"}
+		count := cases.StateDecision{Outcome: integrity.BurstCount, Actor: "warden"}
 		_, err := store.SetRatingState(t.Context(), c.Reviews[2].ID, count)
 		wantCode(t, err, candor.CodeConflict)
 		now.pass(time.Minute)
-		decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstSetAside, Reason: "because",
+		decide(t, store, c, cases.Decision{Outcome: integrity.BurstSetAside, Reason: "because",
 			Actor: "warden"})
 		aside := caseOf(t, store, official)
 		for _, r := range aside.Reviews {
@@ -191,7 +192,7 @@ func TestOpenCaseDecidesItsReviews(t *testing.T) {
 			}
 		}
 		if got := caseOf(t, store, official); got.Counted != aside.Counted+1 ||
-			got.State != candor.BurstDecided {
+			got.State != integrity.BurstDecided {
 			t.Errorf("%d of %d count, before %d", got.Counted, got.Arrived, aside.Counted)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity/cases"
 	"candor/internal/redact"
 	"candor/internal/removals"
 	"candor/internal/sqlstore"
@@ -265,7 +266,7 @@ func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		var official *candor.Official
 		for i := range removals.MaxMatches + 5 {
-			if i%candor.MaxAlone == 0 {
+			if i%cases.MaxAlone == 0 {
 				official = addOfficial(t, store, nil)
 			}
 			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
 
@@ -124,32 +126,32 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 			m.wantDecided("officials", hidden, candor.MaxOfficialsAnHour)
 		},
 		"ReviewsThenTheProfile": func(m *moderators) {
-			m.wantDecided("reviews", m.reject(m.reviews...), candor.MaxAlone)
+			m.wantDecided("reviews", m.reject(m.reviews...), cases.MaxAlone)
 			m.wantSecond(m.set("warden", m.official, rejected))
 			m.wantSecond(m.remove("warden", m.official))
 		},
 		"MergedAndSplit": func(m *moderators) {
-			m.wantDecided("at first", m.reject(m.reviews...), candor.MaxAlone)
+			m.wantDecided("at first", m.reject(m.reviews...), cases.MaxAlone)
 			for range 2 {
 				other, _ := m.page(0)
 				merge := m.merge(m.official, other)
-				m.wantDecided("merged", m.reject(m.reviews[candor.MaxAlone:]...), 0)
+				m.wantDecided("merged", m.reject(m.reviews[cases.MaxAlone:]...), 0)
 				if _, err := m.store.SplitOfficial(m.Context(), merge, "warden"); err != nil {
 					m.Fatal(err)
 				}
-				m.wantDecided("split", m.reject(m.reviews[candor.MaxAlone:]...), 0)
+				m.wantDecided("split", m.reject(m.reviews[cases.MaxAlone:]...), 0)
 			}
 		},
 		"DeletedReviewsThenMerged": func(m *moderators) {
 			for i, id := range m.reviews {
 				err := m.store.DeleteRating(m.Context(), id, candor.Decision{Actor: "warden"})
-				if (err == nil) != (i < candor.MaxAlone) {
+				if (err == nil) != (i < cases.MaxAlone) {
 					m.Errorf("review %d: %v", i, err)
 				}
 			}
 			other, _ := m.page(0)
 			m.merge(m.official, other)
-			m.wantDecided("merged", m.reject(m.reviews[candor.MaxAlone:]...), 0)
+			m.wantDecided("merged", m.reject(m.reviews[cases.MaxAlone:]...), 0)
 		},
 		"ManyMergedAndDeletedAtOnce": func(m *moderators) {
 			kept, _ := m.page(0)
@@ -166,7 +168,7 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 			m.wantOK(m.set("warden", m.official, pending))
 		},
 		"LargerThanTheFirstSaw": func(m *moderators) {
-			spam, _ := m.page(candor.MaxAlone + 5)
+			spam, _ := m.page(cases.MaxAlone + 5)
 			m.wantSecond(m.remove("helper", spam))
 			m.merge(m.official, spam)
 			m.wantSecond(m.remove("warden", spam))
@@ -202,7 +204,7 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 		},
 		"SetAsideRejectedApproved": func(m *moderators) {
 			id := m.reviews[0]
-			m.wantOK(m.state(id, candor.BurstSetAside))
+			m.wantOK(m.state(id, integrity.BurstSetAside))
 			m.wantDecided("rejected", m.reject(id), 1)
 			m.wantDecided("approved", m.decide(approved, []string{id}), 1)
 			rating, err := m.store.FindRating(m.Context(), id)
@@ -222,10 +224,10 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 		},
 		"OKSettingAsideTakenBack": func(m *moderators) {
 			for _, id := range m.reviews {
-				m.wantOK(m.state(id, candor.BurstSetAside))
+				m.wantOK(m.state(id, integrity.BurstSetAside))
 			}
 			for _, id := range m.reviews {
-				m.wantOK(m.state(id, candor.BurstCount))
+				m.wantOK(m.state(id, integrity.BurstCount))
 			}
 		},
 		"OKRejectionsTakenBack": func(m *moderators) {
@@ -244,16 +246,16 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 		t.Run(name, func(t *testing.T) {
 			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 				m := &moderators{T: t, store: store, now: now}
-				m.official, m.reviews = m.page(2 * candor.MaxAlone)
+				m.official, m.reviews = m.page(2 * cases.MaxAlone)
 				test(m)
 			})
 		})
 	}
 }
 
-func (m *moderators) state(id string, outcome candor.BurstOutcome) error {
+func (m *moderators) state(id string, outcome integrity.BurstOutcome) error {
 	m.now.pass(time.Second)
-	_, err := m.store.SetRatingState(m.Context(), id, candor.StateDecision{Outcome: outcome,
+	_, err := m.store.SetRatingState(m.Context(), id, cases.StateDecision{Outcome: outcome,
 		Reason: "because", Actor: "warden"})
 	return err
 }

@@ -56,7 +56,7 @@ type Store struct {
 
 	wholeSearches *semaphore.Weighted // held while a portion is searched
 
-	integrity candor.IntegrityMode
+	integrity integrity.Mode
 	rules     integrity.Rules
 
 	secret        []byte        // nil if unknown
@@ -94,7 +94,7 @@ type Options struct {
 	KeepAddresses time.Duration
 	// Integrity selects the effect of the rules that decide whether a review counts; empty for
 	// none.
-	Integrity candor.IntegrityMode
+	Integrity integrity.Mode
 	Now       func() time.Time
 	Logger    *slog.Logger
 }
@@ -119,7 +119,7 @@ func newStore(options Options) *Store {
 }
 
 // Integrity returns the effect of the rules that decide whether a review counts, and the rules.
-func (s *Store) Integrity() (candor.IntegrityMode, integrity.Rules) { return s.integrity, s.rules }
+func (s *Store) Integrity() (integrity.Mode, integrity.Rules) { return s.integrity, s.rules }
 
 // Open opens a database and brings its schema up to date, as sqldb.Open does. It checks the secret
 // before anything is written.

@@ -7,6 +7,7 @@ import (
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
 	"candor/internal/integrity"
+	"candor/internal/integrity/cases"
 )
 
 // auditWords are the labels of actions and actors in the audit trail.
@@ -26,7 +27,7 @@ func deskWords() []constant {
 		alone = append(alone, because.Public())
 	}
 	return []constant{{"flagLabels", flags}, {"maxNearby", candor.MaxNearby},
-		{"editFields", candor.EditFields()}, {"maxAlone", candor.MaxAlone},
+		{"editFields", candor.EditFields()}, {"maxAlone", cases.MaxAlone},
 		{"decidedAlone", slices.Compact(alone)}}
 }
 

@@ -1,11 +1,11 @@
-package candor
+package integrity
 
 import (
 	"fmt"
 	"slices"
 	"time"
 
-	"candor/internal/integrity"
+	"candor/internal/nearduplicate"
 )
 
 // Burst is a period in which an official received far more reviews than usual. Moderators decide on
@@ -15,8 +15,7 @@ type Burst struct {
 	OfficialID string
 	State      BurstState
 	IsShadow   bool // computed only; changed no review
-	// Side is MinScore if low stars were set aside, MaxScore if high stars were, 0 for both or
-	// none.
+	// Side is 1 if low stars were set aside, 5 if high stars were, 0 for both or none.
 	Side     int
 	Since    time.Time
 	Until    time.Time // of its last review so far
@@ -41,29 +40,19 @@ type Burst struct {
 // All its reviews count then, and Counted is how many would count.
 func (b *Burst) IsTrial() bool { return b.IsShadow && b.Outcome == "" }
 
+// The stars of Side.
+const (
+	lowestStars  = 1
+	highestStars = 5
+)
+
 // SideName names the reviews that do not count, or are in excess: critical, praise or mixed.
 func (b *Burst) SideName() string {
-	return map[int]string{MinScore: "critical", MaxScore: "praise", 0: "mixed"}[b.Side]
+	return map[int]string{lowestStars: "critical", highestStars: "praise", 0: "mixed"}[b.Side]
 }
 
 // BurstLasts is how long after its beginning visitors see that a burst was decided.
 const BurstLasts = 28 * 24 * time.Hour
-
-// IntegrityMode is the effect of the rules by which a review counts.
-type IntegrityMode string
-
-// The modes of integrity.
-const (
-	IntegrityOn     IntegrityMode = "on"
-	IntegrityShadow IntegrityMode = "shadow" // bursts are detected and stored, but change no review
-	IntegrityOff    IntegrityMode = "off"
-)
-
-// Computes reports whether bursts are detected.
-func (m IntegrityMode) Computes() bool { return m == IntegrityOn || m == IntegrityShadow }
-
-// Acts reports whether bursts change reviews.
-func (m IntegrityMode) Acts() bool { return m == IntegrityOn }
 
 // BurstState says whether a burst is waiting for a decision.
 type BurstState string
@@ -102,7 +91,7 @@ func (b *Burst) Version() string {
 
 // IsOn reports whether a review with these stars is on the side in excess.
 func (b *Burst) IsOn(stars int) bool {
-	return b.Side != 0 && integrity.SideOf(stars) == integrity.SideOf(b.Side)
+	return b.Side != 0 && SideOf(stars) == SideOf(b.Side)
 }
 
 // BurstProposal is a decision on many reviews that a second moderator must confirm.
@@ -131,14 +120,43 @@ func (c *BurstChoice) IsWhole() bool {
 // Includes reports whether the choice includes a review.
 func (c *BurstChoice) Includes(r *BurstReview) bool {
 	return (!c.KeepDecided || !r.IsDecided) &&
-		(c.Because == "" || r.State != integrity.Counted && string(r.Because) == c.Because) &&
+		(c.Because == "" || r.State != Counted && string(r.Because) == c.Because) &&
 		(len(c.Stars) == 0 || slices.Contains(c.Stars, r.Stars)) &&
 		(len(c.Reviews) == 0 || slices.Contains(c.Reviews, r.ID))
 }
 
-// MaxAlone is how many published reviews of one official a moderator can hide within a day without
-// a second moderator, and how many reviews that were set aside they can count.
-const MaxAlone = 20
+// BurstReview is a review of a case.
+type BurstReview struct {
+	ID           string
+	ReviewerName string
+	At           time.Time
+	Stars        int
+	Text         []nearduplicate.Part // phrases shared by many texts of the case are marked
+	State        State
+	Because      Because
+	IsDecided    bool
+	Network      int // the number of its network within the case; 0 without an identifiable network
+}
 
-// MaxBurstChoice is the maximum number of review ids in a decision.
-const MaxBurstChoice = 500
+// Decide returns the state and the reason of a case's review after a decision. A decision to set
+// aside or hide the whole case concerns the side in excess, including reviews from before it was
+// detected.
+func (b *Burst) Decide(
+	outcome BurstOutcome, which *BurstChoice, r *BurstReview,
+) Decision {
+	isMeant := b.IsOn(r.Stars) || r.Because == BecauseBurst
+	if outcome != BurstCount && which.IsWhole() && !isMeant {
+		return Decision{State: r.State, Because: r.Because}
+	}
+	return outcome.Decision()
+}
+
+// Decision returns the state that a moderator's decision gives to a review.
+func (o BurstOutcome) Decision() Decision {
+	state := map[BurstOutcome]State{BurstCount: Counted,
+		BurstSetAside: SetAside, BurstHold: Held}[o]
+	if state == Counted {
+		return Decision{}
+	}
+	return Decision{State: state, Because: BecauseModerator}
+}
