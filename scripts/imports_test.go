@@ -19,7 +19,7 @@ var importRules = []struct {
 }{
 	// The domain only imports packages that know no officials.
 	{folder: "candor", only: []string{"integrity", "nearduplicate", "njcalendar", "njplace",
-		"personname", "ratelimit", "redact", "settings", "textfold"}},
+		"personname", "ratelimit", "redact", "textfold"}},
 	{folder: "accounts", only: []string{"candor", "njcalendar"}},
 	{folder: "nearduplicate", only: []string{"textfold"}},
 	{folder: "integrity", only: []string{"nearduplicate"}},
@@ -28,6 +28,7 @@ var importRules = []struct {
 	{folder: "njplace", only: []string{"textfold"}},
 	{folder: "personname", only: []string{"textfold"}},
 	{folder: "importer/imports", only: []string{"candor"}},
+	{folder: "photo/room", only: []string{"candor", "settings"}},
 	{folder: "ratelimit", only: []string{"settings"}},
 	{folder: "redact", only: []string{"textfold"}},
 	{folder: "removals", only: []string{"candor", "njcalendar", "redact"}},

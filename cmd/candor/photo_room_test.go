@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/disk"
 	"candor/internal/testkit/storetest"
 )
 
@@ -37,7 +37,7 @@ func TestServeBelowTheFloor(t *testing.T) { // S53
 			t.Errorf("/readyz: %+v", ready)
 		}
 		if body := string(fetch(t, http.MethodPost, server.url+"/api/objects/upload", "",
-			http.StatusInsufficientStorage)); !strings.Contains(body, candor.ErrDiskRoom.Message) {
+			http.StatusInsufficientStorage)); !strings.Contains(body, disk.ErrFull.Message) {
 			t.Errorf("an address for a photo: %s", body)
 		}
 		found := scrape(t, server)

@@ -17,6 +17,7 @@ import (
 	"candor/internal/httpapi"
 	"candor/internal/integrity"
 	"candor/internal/pages/ssr"
+	"candor/internal/photo/room"
 	"candor/internal/ratelimit"
 	"candor/web"
 )
@@ -105,7 +106,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("CANDOR_NETWORK_LIMITS: %w", err)
 	}
-	photoRoom, err := candor.ParsePhotoRoom(c.PhotosWaiting)
+	photoRoom, err := room.Parse(c.PhotosWaiting)
 	if err != nil {
 		return fmt.Errorf("CANDOR_PHOTOS_WAITING: %w", err)
 	}

@@ -7,24 +7,15 @@ import (
 
 // Messages about photos, as in the specification where it has them (sections 5 and 8).
 const (
-	MessagePhotoType           = "Invalid file type"
-	MessagePhotoSize           = "File too large"
-	MessagePhotoAddress        = "This upload address was changed or has expired. Please choose the photo again."
 	MessagePhotoUsed           = "This upload address has already been used. Please choose the photo again."
 	MessagePhotoBroken         = "The photo did not fully arrive. Please try again."
 	MessagePhotoNotFound       = "This photo was not uploaded, or too long ago. Please upload it again."
 	MessagePhotoFiled          = "This photo has already been sent."
 	MessagePhotoSame           = "This photo was already submitted."
 	MessagePhotoUploadNotFound = "Photo upload not found"
-	MessagePhotoPixels         = "This photo has too many pixels. Please choose a smaller one."
-	MessagePhotoGrows          = "This image takes up too much space. Please choose another one, or " +
-		"send it as a JPEG."
-	MessagePhotoUnreadable = "This photo is broken or cannot be read. Please choose another one."
-	MessagePhotoBusy       = "The server is busy at the moment. Please send the photo again shortly."
-	MessagePhotoInfected   = "A malware scanner found something harmful in this file, so it was " +
+	MessagePhotoInfected       = "A malware scanner found something harmful in this file, so it was " +
 		"not kept. Please choose another one."
-	MessagePhotoAway   = "The photo cannot be shown at the moment. Please try again later."
-	MessagePhotoNoRoom = "The photo cannot be kept at the moment. Please try again later."
+	MessagePhotoAway = "The photo cannot be shown at the moment. Please try again later."
 )
 
 // MaxPhotoSize is the maximum size of a photo in bytes.
@@ -83,3 +74,32 @@ func ValidUploadName(name string) bool {
 	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") &&
 		strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
+
+// PhotoUpload is a photo of an official that is waiting for an administrator.
+type PhotoUpload struct {
+	ID               string
+	OfficialID       string
+	ObjectPath       string
+	OriginalFilename string
+	SubmitterIP      string
+	Submission       Location // its probable place
+	Photo            Photo    // set when read from the store
+	Status           Status
+	CreatedAt        time.Time
+	ReviewedAt       time.Time // zero before the decision
+	ReviewedBy       string    // user id
+	// findings about its name; computed when read, not stored
+	Flags []Flag
+}
+
+// Validate checks a photo upload.
+func (p *PhotoUpload) Validate() error {
+	var f Faults
+	f.Check(p.OfficialID != "", "officialId", MessageOfficialRequired)
+	f.Check(p.ObjectPath != "", "objectPath", MessageObjectPathRequired)
+	f.Text("originalFilename", "File name", p.OriginalFilename, MaxName)
+	return f.Err()
+}
+
+// Clean normalizes the upload for storing.
+func (p *PhotoUpload) Clean() { p.OriginalFilename = CleanLine(p.OriginalFilename) }

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/candor"
 	"candor/internal/disk"
 )
 
@@ -78,7 +77,7 @@ func TestReserve(t *testing.T) { // S53
 	})
 	t.Run("ErrFloor", func(t *testing.T) {
 		watched, _ := folder(t, disk.Floor{Percent: 100}, now)
-		if _, err := watched.Reserve(0); !errors.Is(err, candor.ErrDiskRoom) {
+		if _, err := watched.Reserve(0); !errors.Is(err, disk.ErrFull) {
 			t.Errorf("got %v", err)
 		}
 		if state, err := watched.Look(); err != nil || !state.Refuses(0) {
@@ -91,7 +90,7 @@ func TestReserve(t *testing.T) { // S53
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := watched.Reserve(free / 10 * 6); !errors.Is(err, candor.ErrDiskRoom) {
+		if _, err := watched.Reserve(free / 10 * 6); !errors.Is(err, disk.ErrFull) {
 			t.Errorf("while another is written: %v", err)
 		}
 		release(false)
@@ -99,7 +98,7 @@ func TestReserve(t *testing.T) { // S53
 			t.Fatalf("after nothing was written: %v", err)
 		}
 		release(true)
-		if _, err := watched.Reserve(free / 10 * 6); !errors.Is(err, candor.ErrDiskRoom) {
+		if _, err := watched.Reserve(free / 10 * 6); !errors.Is(err, disk.ErrFull) {
 			t.Errorf("after it was written: %v", err)
 		}
 		at = at.Add(time.Second)
@@ -115,7 +114,7 @@ func TestReserve(t *testing.T) { // S53
 			reserving.Go(func() {
 				if _, err := watched.Reserve(free / 20); err == nil {
 					taken.Add(1)
-				} else if !errors.Is(err, candor.ErrDiskRoom) {
+				} else if !errors.Is(err, disk.ErrFull) {
 					t.Error(err)
 				}
 			})

@@ -8,6 +8,10 @@ import (
 	"candor/internal/candor"
 )
 
+// ErrFull is the reason to accept no photo if less than the floor would stay free.
+var ErrFull = &candor.Error{Code: candor.CodeFull, RetryAfter: time.Hour,
+	Message: "There is no room for new photos at the moment. Please try again later."}
+
 const (
 	// lookPause is the minimum time between two system calls.
 	lookPause = time.Second
@@ -94,14 +98,14 @@ func (f *Folder) measure() {
 }
 
 // Reserve reserves bytes until release is called, which reports whether they were written. It
-// returns candor.ErrDiskRoom if less than the floor would stay free. If the free space is unknown
+// returns disk.ErrFull if less than the floor would stay free. If the free space is unknown
 // it refuses nothing, since writing to a full disk fails anyway.
 func (f *Folder) Reserve(bytes int64) (release func(written bool), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	state, err := f.look()
 	if err == nil && state.Refuses(f.reserved+bytes) {
-		return nil, candor.ErrDiskRoom
+		return nil, ErrFull
 	}
 	f.reserved += bytes
 	return func(written bool) {

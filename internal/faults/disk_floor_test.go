@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/disk"
 	"candor/internal/settings"
 	"candor/internal/testkit/servertest"
 )
@@ -168,7 +169,7 @@ func (c *scene) fillWithPhotos() (taken int) {
 // isWithoutRoom reports whether a response says that the disk has no room for photos.
 func isWithoutRoom(a servertest.Answer) bool {
 	return a.Status == http.StatusInsufficientStorage && a.Header.Get("Retry-After") != "" &&
-		strings.Contains(a.Body, candor.ErrDiskRoom.Message)
+		strings.Contains(a.Body, disk.ErrFull.Message)
 }
 
 // networkOf is an address in a network of its own.

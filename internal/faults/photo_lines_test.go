@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/photo/blobs"
 	"candor/internal/testkit/clamdtest"
 	"candor/internal/testkit/s3test"
 	"candor/internal/testkit/servertest"
@@ -53,7 +54,7 @@ func TestLineToTheBucket(t *testing.T) { // S42
 		began := time.Now()
 		refused := sendPicture(t, s, s.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", ""))
 		slowest := time.Since(began)
-		if !refused.InWords(candor.MessagePhotoNoRoom) {
+		if !refused.InWords(blobs.ErrNoRoom.Message) {
 			t.Errorf("%s: a picture: %+v", trouble.name, refused)
 		}
 		s.Want(t, http.StatusOK, http.MethodGet, "/api/officials/"+official, "")

@@ -11,15 +11,15 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"candor/internal/candor"
 	"candor/internal/disk"
 	"candor/internal/httpapi"
 	"candor/internal/photo"
+	"candor/internal/photo/room"
 	"candor/internal/sqlstore"
 )
 
 // narrowRoom is what these tests have for photos that no one has approved.
-var narrowRoom = candor.PhotoRoom{Household: 2 << 20, Network: 11 << 18, Total: 15 << 18}
+var narrowRoom = room.Bytes{Household: 2 << 20, Network: 11 << 18, Total: 15 << 18}
 
 // roomSite is a site with little room for photos, behind a proxy that says where requests come
 // from.
@@ -72,10 +72,10 @@ func TestRefusedPhotosLeaveNoClaim(t *testing.T) { // S53
 
 func TestPhotosStopBelowTheFloor(t *testing.T) { // S53
 	s := roomSite(t, "", disk.Floor{Percent: 100}) // which no disk has free
-	s.addressFrom("192.0.2.1").problem(http.StatusInsufficientStorage, candor.ErrDiskRoom.Message)
+	s.addressFrom("192.0.2.1").problem(http.StatusInsufficientStorage, disk.ErrFull.Message)
 	address := s.photos.NewAddress() // as if given out before
 	s.put(address.UploadURL, portrait(t)).problem(http.StatusInsufficientStorage,
-		candor.ErrDiskRoom.Message)
+		disk.ErrFull.Message)
 	if names := s.files(); len(names) != 0 {
 		t.Errorf("files %v", names)
 	}

@@ -14,6 +14,8 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/disk"
+	"candor/internal/photo"
+	"candor/internal/photo/room"
 )
 
 func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
@@ -33,12 +35,12 @@ func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
 			t.Errorf("Retry-After %q", wait)
 		}
 	}
-	refuse(second, "2001:db8:1:1::9", http.StatusTooManyRequests, candor.ErrHouseholdRoom)
+	refuse(second, "2001:db8:1:1::9", http.StatusTooManyRequests, room.ErrHousehold)
 	second.sendFrom("2001:db8:1:2::1", picture).status(http.StatusNoContent)
-	refuse(first, "2001:db8:1:3::1", http.StatusTooManyRequests, candor.ErrNetworkRoom)
+	refuse(first, "2001:db8:1:3::1", http.StatusTooManyRequests, room.ErrNetwork)
 	first.sendFrom("203.0.113.7", picture).status(http.StatusNoContent)
 	first.sendFrom("203.0.113.8", picture).status(http.StatusNoContent)
-	refuse(first, "198.51.100.1", http.StatusInsufficientStorage, candor.ErrTotalRoom)
+	refuse(first, "198.51.100.1", http.StatusInsufficientStorage, room.ErrTotal)
 	// All else goes on, and nothing was kept of what was refused.
 	official := first.official(nil)
 	first.post("/api/officials/"+official.ID+"/ratings",
@@ -68,7 +70,7 @@ func TestPhotoThatGrowsIsRefused(t *testing.T) { // S53
 		t.Fatalf("%d bytes, %v", content.Len(), err)
 	}
 	s.sendFrom("192.0.2.1", content.String()).problem(http.StatusRequestEntityTooLarge,
-		candor.MessagePhotoGrows)
+		photo.MessageGrows)
 	if names, n := s.files(), refusedFor(t, s.photos, "grows"); len(names) != 0 || n != 1 {
 		t.Errorf("files %v, counted %v", names, n)
 	}

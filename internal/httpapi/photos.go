@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/disk"
 	"candor/internal/photo"
 	"candor/internal/ratelimit"
 	"candor/internal/settings"
@@ -217,7 +218,7 @@ func (s *Server) photoClaim(ctx context.Context, arriving int64) *sqlstore.Photo
 // checkPhotoRoom refuses to give out an address for a photo that would be refused there: a browser
 // that is still sending may not read why.
 func (s *Server) checkPhotoRoom(ctx context.Context) error {
-	err := error(candor.ErrDiskRoom)
+	err := error(disk.ErrFull)
 	if _, low := s.options.Photos.LowDisk(); !low {
 		err = s.options.Store.CheckPhotoRoom(ctx, s.photoClaim(ctx, 0))
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/photo"
 )
 
 func TestPhotoBodiesThatAreNotAsTheySay(t *testing.T) { // S24, S25
@@ -28,8 +29,8 @@ func TestPhotoBodiesThatAreNotAsTheySay(t *testing.T) { // S24, S25
 		"ErrLengthTooLarge": {fmt.Sprintf("Content-Length: %d\r\n\r\n", len(whole)+100), whole,
 			http.StatusBadRequest, candor.MessagePhotoBroken},
 		"ErrLengthTooSmall": {"Content-Length: 40\r\n\r\n", whole, http.StatusUnsupportedMediaType,
-			candor.MessagePhotoUnreadable},
-		"ErrNoLength": {"\r\n", whole, http.StatusUnsupportedMediaType, candor.MessagePhotoType},
+			photo.MessageUnreadable},
+		"ErrNoLength": {"\r\n", whole, http.StatusUnsupportedMediaType, photo.MessageType},
 		"ErrChunksEnd": {"Transfer-Encoding: chunked\r\n\r\n",
 			fmt.Sprintf("%x\r\n%s", len(whole)+100, whole), http.StatusBadRequest,
 			candor.MessagePhotoBroken},

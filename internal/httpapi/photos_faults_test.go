@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/photo"
+	"candor/internal/photo/blobs"
 )
 
 func TestPhotoIsRefusedInWordsHoweverLarge(t *testing.T) {
@@ -22,9 +24,9 @@ func TestPhotoIsRefusedInWordsHoweverLarge(t *testing.T) {
 		detail         string
 	}{
 		"ErrType": {s.address().UploadURL, "<svg>", http.StatusUnsupportedMediaType,
-			candor.MessagePhotoType},
+			photo.MessageType},
 		"ErrUsed":    {used, portrait(t), http.StatusConflict, candor.MessagePhotoUsed},
-		"ErrAddress": {used + "x", portrait(t), http.StatusForbidden, candor.MessagePhotoAddress},
+		"ErrAddress": {used + "x", portrait(t), http.StatusForbidden, photo.MessageAddress},
 	} {
 		t.Run(name, func(t *testing.T) {
 			content := test.start + strings.Repeat("x", candor.MaxPhotoSize-len(test.start))
@@ -45,7 +47,7 @@ func TestPhotoThatTheDiskDoesNotTake(t *testing.T) { // S36
 		t.Fatal(err)
 	}
 	s.put(address.UploadURL, portrait(t)).problem(http.StatusServiceUnavailable,
-		candor.MessagePhotoNoRoom)
+		blobs.ErrNoRoom.Message)
 	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound,
 		candor.MessagePhotoNotFound)
 	if err := os.Remove(s.folder); err != nil {

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/photo"
+	"candor/internal/photo/room"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/malformed"
 )
@@ -29,46 +31,46 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 		detail  string
 	}{
 		"ErrSVG": {`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
-			415, candor.MessagePhotoType},
+			415, photo.MessageType},
 		"ErrHTML": {"<!doctype html><script>alert(1)</script>", 415,
-			candor.MessagePhotoType},
-		"ErrPDF": {"%PDF-1.7\n/JS (app.alert(1))", 415, candor.MessagePhotoType},
+			photo.MessageType},
+		"ErrPDF": {"%PDF-1.7\n/JS (app.alert(1))", 415, photo.MessageType},
 		"ErrScriptCalledGIF": {"GIF89a=1;alert(1)//" + strings.Repeat(" ", 100), 413,
-			candor.MessagePhotoPixels},
+			photo.MessagePixels},
 		"ErrScriptInSmallGIF": {"GIF89a/*\x01\x00\x00\x00\x00*/=1;alert(1)//", 415,
-			candor.MessagePhotoUnreadable},
+			photo.MessageUnreadable},
 		"ErrScriptInJPEG": {"\xff\xd8\xff\xe0<script>alert(1)</script>", 415,
-			candor.MessagePhotoUnreadable},
+			photo.MessageUnreadable},
 		"ErrSVGInPNG": {"\x89PNG\r\n\x1a\n<svg onload='alert(1)'/>", 415,
-			candor.MessagePhotoUnreadable},
-		"ErrEmpty":          {"", 415, candor.MessagePhotoType},
-		"ErrTextCalledJPEG": {"This is no picture.", 415, candor.MessagePhotoType},
-		"ErrTruncatedJPEG":  {whole[:len(whole)/2], 415, candor.MessagePhotoUnreadable},
-		"ErrTruncatedPNG":   {flat[:len(flat)-30], 415, candor.MessagePhotoUnreadable},
-		"ErrTruncatedGIF":   {string(still[:len(still)-20]), 415, candor.MessagePhotoUnreadable},
+			photo.MessageUnreadable},
+		"ErrEmpty":          {"", 415, photo.MessageType},
+		"ErrTextCalledJPEG": {"This is no picture.", 415, photo.MessageType},
+		"ErrTruncatedJPEG":  {whole[:len(whole)/2], 415, photo.MessageUnreadable},
+		"ErrTruncatedPNG":   {flat[:len(flat)-30], 415, photo.MessageUnreadable},
+		"ErrTruncatedGIF":   {string(still[:len(still)-20]), 415, photo.MessageUnreadable},
 		"ErrTruncatedWebP": {string(malformed.WebP(lossless)), 415,
-			candor.MessagePhotoUnreadable},
-		"ErrSignatureAlone": {"\x89PNG\r\n\x1a\n", 415, candor.MessagePhotoUnreadable},
+			photo.MessageUnreadable},
+		"ErrSignatureAlone": {"\x89PNG\r\n\x1a\n", 415, photo.MessageUnreadable},
 		"ErrMovingWebP": {string(malformed.WebP(malformed.Extended(0x02, 64, 64),
 			malformed.Part("ANIM", make([]byte, 6)), malformed.Part("ANMF",
-				append(make([]byte, 16), lossless...)))), 415, candor.MessagePhotoUnreadable},
+				append(make([]byte, 16), lossless...)))), 415, photo.MessageUnreadable},
 		"ErrBomb": {string(malformed.PNG(50_000, 50_000, 1, 0, false)), 413,
-			candor.MessagePhotoPixels},
+			photo.MessagePixels},
 		"ErrProgressive": {string(malformed.JPEG(malformed.Progressive, 7000, 7000, 3, 1)), 413,
-			candor.MessagePhotoPixels},
+			photo.MessagePixels},
 		"ErrDeepInterlaced": {string(malformed.PNG(6000, 4000, 16, 6, true)), 413,
-			candor.MessagePhotoPixels},
-		"ErrCodes": {string(malformed.Codes()), 415, candor.MessagePhotoUnreadable},
+			photo.MessagePixels},
+		"ErrCodes": {string(malformed.Codes()), 415, photo.MessageUnreadable},
 		"ErrSegmentTooLong": {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1,
-			[]byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, candor.MessagePhotoUnreadable},
+			[]byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, photo.MessageUnreadable},
 		"ErrSegmentTooShort": {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1,
-			[]byte{0xFF, 0xE2, 0, 1})), 415, candor.MessagePhotoUnreadable},
+			[]byte{0xFF, 0xE2, 0, 1})), 415, photo.MessageUnreadable},
 		"ErrClaimedLength": {"RIFF\xff\xff\xff\x7fWEBPVP8 \xf0\xff\xff\x07" +
-			strings.Repeat("\x00", 100), 415, candor.MessagePhotoUnreadable},
+			strings.Repeat("\x00", 100), 415, photo.MessageUnreadable},
 		"ErrFourColoursWithoutKey": {string(malformed.JPEG(malformed.Baseline, 64, 64, 4, 1)), 415,
-			candor.MessagePhotoUnreadable},
+			photo.MessageUnreadable},
 		"ErrOneByteMore": {whole + strings.Repeat("\x00", candor.MaxPhotoSize+1-len(whole)),
-			413, candor.MessagePhotoSize},
+			413, photo.MessageSize},
 	}
 	types := []string{"", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml",
 		"text/html", "application/pdf", "application/octet-stream", "multipart/form-data; boundary=x"}
@@ -91,7 +93,7 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 				t.Errorf("left behind: %v", left)
 			}
 			if err := s.store.ClaimPhoto(t.Context(), path.Base(address.ObjectPath),
-				&sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()}); err != nil {
+				&sqlstore.PhotoClaim{Room: room.Default()}); err != nil {
 				t.Errorf("written down: %v", err)
 			}
 			s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound,

@@ -191,13 +191,13 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.send(test.method, test.change(s.address().UploadURL), portrait(t),
-				nil).problem(http.StatusForbidden, candor.MessagePhotoAddress)
+				nil).problem(http.StatusForbidden, photo.MessageAddress)
 		})
 	}
 	t.Run("ErrLate", func(t *testing.T) {
 		address := s.address()
 		s.ahead.Add(int64(photo.AddressTime + time.Second))
-		s.put(address.UploadURL, portrait(t)).problem(http.StatusForbidden, candor.MessagePhotoAddress)
+		s.put(address.UploadURL, portrait(t)).problem(http.StatusForbidden, photo.MessageAddress)
 	})
 	t.Run("ErrOtherSite", func(t *testing.T) {
 		address := s.address()

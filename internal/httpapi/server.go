@@ -36,6 +36,7 @@ import (
 	"candor/internal/pages/ssr"
 	"candor/internal/photo"
 	"candor/internal/photo/maintenance"
+	"candor/internal/photo/room"
 	"candor/internal/ratelimit"
 	"candor/internal/sqlstore"
 )
@@ -60,7 +61,7 @@ type Options struct {
 	// Of these the zero value takes the usual ones.
 	Limits        map[string]ratelimit.Limits // of one household
 	NetworkLimits ratelimit.NetworkLimits     // of wider networks
-	PhotoRoom     candor.PhotoRoom            // for photos that no one has approved
+	PhotoRoom     room.Bytes                  // for photos that no one has approved
 	Importing     importer.Turn               // shared with what reads sources
 
 	// MakeRoom adds to the memory that garbage may take, or takes back what was added; nil leaves it
@@ -103,8 +104,8 @@ func New(options Options) (*Server, error) {
 	if options.NetworkLimits == (ratelimit.NetworkLimits{}) {
 		options.NetworkLimits = ratelimit.DefaultNetworkLimits()
 	}
-	if options.PhotoRoom == (candor.PhotoRoom{}) {
-		options.PhotoRoom = candor.DefaultPhotoRoom()
+	if options.PhotoRoom == (room.Bytes{}) {
+		options.PhotoRoom = room.Default()
 	}
 	if options.Importing == nil {
 		options.Importing = importer.NewTurn()

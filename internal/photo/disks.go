@@ -65,7 +65,7 @@ func mostArriving(bytes int64) int64 {
 }
 
 // Reserve reserves space for a photo of this many bytes until release is called, which reports
-// whether the photo was kept. It returns candor.ErrDiskRoom if less than the floors would stay
+// whether the photo was kept. It returns disk.ErrFull if less than the floors would stay
 // free. Each folder counts the bytes of both, since they may share a disk.
 func (s *Store) Reserve(arriving int64) (release func(kept bool), err error) {
 	bytes := mostArriving(arriving)

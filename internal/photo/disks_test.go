@@ -34,7 +34,7 @@ func TestNoPhotoIsAcceptedBelowTheFloor(t *testing.T) { // S53
 	} {
 		t.Run(name, func(t *testing.T) {
 			store, _ := openWith(t, test.change)
-			if _, err := store.Reserve(1); !errors.Is(err, candor.ErrDiskRoom) {
+			if _, err := store.Reserve(1); !errors.Is(err, disk.ErrFull) {
 				t.Errorf("got %v", err)
 			}
 			if disks := store.Disks(); len(disks) != test.disks || disks[0].Name != photo.DataDisk ||
@@ -62,7 +62,7 @@ func TestReservedSpaceIsExclusive(t *testing.T) { // S53
 	for range half / candor.MaxPhotoSize {
 		if _, err := store.Reserve(-1); err == nil {
 			taken += candor.MaxPhotoSize + store.MostKept(-1)
-		} else if !errors.Is(err, candor.ErrDiskRoom) {
+		} else if !errors.Is(err, disk.ErrFull) {
 			t.Fatal(err)
 		}
 	}

@@ -5,15 +5,16 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"candor/internal/candor"
+	"candor/internal/disk"
+	"candor/internal/photo/room"
 )
 
 // refusals maps label values to the refusals that are not the sender's fault.
 var refusals = map[string]error{
-	"household": candor.ErrHouseholdRoom,
-	"network":   candor.ErrNetworkRoom,
-	"total":     candor.ErrTotalRoom,
-	"disk":      candor.ErrDiskRoom,
+	"household": room.ErrHousehold,
+	"network":   room.ErrNetwork,
+	"total":     room.ErrTotal,
+	"disk":      disk.ErrFull,
 	"grows":     ErrGrows,
 }
 

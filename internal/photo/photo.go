@@ -23,13 +23,13 @@ import (
 
 // Errors of a picture or its upload address.
 var (
-	ErrAddress    = &candor.Error{Code: candor.CodeForbidden, Message: candor.MessagePhotoAddress}
-	ErrTooLarge   = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoSize}
-	ErrType       = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoType}
-	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoPixels}
-	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoUnreadable}
-	ErrGrows      = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoGrows}
-	ErrBusy       = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoBusy}
+	ErrAddress    = &candor.Error{Code: candor.CodeForbidden, Message: MessageAddress}
+	ErrTooLarge   = &candor.Error{Code: candor.CodeTooLarge, Message: MessageSize}
+	ErrType       = &candor.Error{Code: candor.CodeUnsupported, Message: MessageType}
+	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: MessagePixels}
+	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: MessageUnreadable}
+	ErrGrows      = &candor.Error{Code: candor.CodeTooLarge, Message: MessageGrows}
+	ErrBusy       = &candor.Error{Code: candor.CodeUnavailable, Message: messageBusy}
 	ErrNoRoom     = blobs.ErrNoRoom
 )
 

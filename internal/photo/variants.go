@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/photo/room"
 )
 
 // Widths are the widths of variants in pixels, widest first: each is made from the one before.
@@ -132,7 +133,7 @@ func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, er
 			continue
 		}
 		picture = shrink(picture, image.Pt(width, max(1, (h.height*width+h.width/2)/h.width)))
-		made[width], err = encodeWithin(ctx, picture, max(int64(len(whole)), candor.LeastPhotoRoom),
+		made[width], err = encodeWithin(ctx, picture, max(int64(len(whole)), room.Least),
 			variantQuality[width])
 		if errors.Is(err, ErrGrows) {
 			made[width] = whole

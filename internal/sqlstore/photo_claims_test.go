@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/photo/room"
 	"candor/internal/sqlstore"
 )
 
 const megabyte = 1 << 20
 
 // smallRoom is the space limit in these tests.
-var smallRoom = candor.PhotoRoom{Household: 10 * megabyte, Network: 15 * megabyte,
+var smallRoom = room.Bytes{Household: 10 * megabyte, Network: 15 * megabyte,
 	Total: 20 * megabyte}
 
 // claim reserves space for a photo.
@@ -80,15 +81,15 @@ func TestClaimsAreSharedAndOutliveARestart(t *testing.T) { // S53
 		third := open(t, database, now) // as after a restart
 		for _, store := range []*sqlstore.Store{first, second, third} {
 			_, err := claim(t, store, "A", "net 1", 1)
-			if !errors.Is(err, candor.ErrHouseholdRoom) {
+			if !errors.Is(err, room.ErrHousehold) {
 				t.Errorf("the eleventh megabyte: %v", err)
 			}
 			wantRoom(t, store, "B", "net 1", 5, nil)
-			wantRoom(t, store, "B", "net 1", 6, candor.ErrNetworkRoom)
+			wantRoom(t, store, "B", "net 1", 6, room.ErrNetwork)
 			wantRoom(t, store, "B", "net 2", 10, nil)
 		}
 		mustClaim(t, third, "B", "net 2", 10)
-		wantRoom(t, first, "C", "net 3", 1, candor.ErrTotalRoom)
+		wantRoom(t, first, "C", "net 3", 1, room.ErrTotal)
 		wantBytes(t, first, 20*megabyte)
 	})
 }
@@ -103,7 +104,7 @@ func TestConcurrentClaimsRespectTheLimit(t *testing.T) { // S53
 				switch _, err := claim(t, stores[i%2], "A", "net 1", 1); {
 				case err == nil:
 					taken.Add(1)
-				case errors.Is(err, candor.ErrHouseholdRoom):
+				case errors.Is(err, room.ErrHousehold):
 					refused.Add(1)
 				default:
 					t.Error(err)
@@ -187,7 +188,7 @@ func TestClaimsEnd(t *testing.T) { // S53
 		})
 		t.Run("OKTiny", func(t *testing.T) {
 			keepClaimed(t, store, "tiny", mustClaim(t, store, "B", "net 1", 1), 700, 0)
-			wantBytes(t, store, candor.LeastPhotoRoom)
+			wantBytes(t, store, room.Least)
 		})
 	})
 }
@@ -205,7 +206,7 @@ func TestClaimsFollowDecisions(t *testing.T) { // S53
 			bytes     int64
 			household error
 		}{
-			{rejected, 0, candor.ErrHouseholdRoom}, {pending, 9 * megabyte, candor.ErrHouseholdRoom},
+			{rejected, 0, room.ErrHousehold}, {pending, 9 * megabyte, room.ErrHousehold},
 			{approved, 0, nil},
 		} {
 			if _, err := store.SetPhotoUploadStatus(t.Context(), upload.ID,

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/photo/room"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -153,11 +154,11 @@ type PhotoClaim struct {
 	ID                 string // set by ClaimPhoto
 	Household, Network string // hashes of the sender's, because the table contains no addresses
 	Bytes              int64  // the maximum that may be stored
-	Room               candor.PhotoRoom
+	Room               room.Bytes
 }
 
 // ClaimPhoto counts a request to upload a photo to the address with a name, and reserves space. It
-// refuses a used name, and a claim that candor.PhotoRoom.Take refuses.
+// refuses a used name, and a claim that room.Bytes.Take refuses.
 func (s *Store) ClaimPhoto(ctx context.Context, name string, claim *PhotoClaim) error {
 	claim.ID = candor.NewID()
 	return s.Write(ctx, func(tx *Tx) error {
@@ -191,7 +192,7 @@ var usedQuery = "SELECT " + sumClaims("household = $2") + ", " + sumClaims("netw
 	sumClaims("waits = 1")
 
 func (c *PhotoClaim) fits(ctx context.Context, db sqldb.Queryer, now time.Time) error {
-	var used candor.PhotoRoom
+	var used room.Bytes
 	err := db.QueryRowContext(ctx, usedQuery, milliseconds(now), c.Household, c.Network).
 		Scan(&used.Household, &used.Network, &used.Total)
 	if err != nil {
@@ -217,7 +218,7 @@ func (tx *Tx) settleClaim(photo *candor.Photo) error {
 		return tx.Exec("DELETE FROM photo_claims WHERE id = $1", photo.Claim)
 	}
 	return tx.Exec(`UPDATE photo_claims SET photo = $1, bytes = $2, waiting_bytes = $3, until = 0
-		WHERE id = $4`, photo.Name, max(photo.Bytes, candor.LeastPhotoRoom), photo.WaitingBytes,
+		WHERE id = $4`, photo.Name, max(photo.Bytes, room.Least), photo.WaitingBytes,
 		photo.Claim)
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/photo/room"
 	"candor/internal/sqlstore"
 )
 
@@ -33,7 +34,7 @@ func storeArrival(t *testing.T, store *sqlstore.Store, label string) (uploadPath
 // sendTo claims space for a photo at the upload address with a name.
 func sendTo(t *testing.T, store *sqlstore.Store, name string) error {
 	t.Helper()
-	return store.ClaimPhoto(t.Context(), name, &sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()})
+	return store.ClaimPhoto(t.Context(), name, &sqlstore.PhotoClaim{Room: room.Default()})
 }
 
 func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25

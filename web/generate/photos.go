@@ -1,13 +1,16 @@
 package main
 
-import "candor/internal/candor"
+import (
+	"candor/internal/candor"
+	"candor/internal/photo"
+)
 
 // photoRules are the rules of the photo cards: the size limit, and messages about refused files.
 func photoRules() []constant {
 	return []constant{
 		{"maxPhotoSize", candor.MaxPhotoSize},
 		{"maxPhotoFilename", candor.MaxName},
-		{"photoMessages", photoMessages{Type: candor.MessagePhotoType, Size: candor.MessagePhotoSize}},
+		{"photoMessages", photoMessages{Type: photo.MessageType, Size: photo.MessageSize}},
 	}
 }
 

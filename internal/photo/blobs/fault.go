@@ -14,7 +14,8 @@ var (
 )
 
 // ErrNoRoom is the message for visitors when a store cannot read or write bytes.
-var ErrNoRoom = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
+var ErrNoRoom = &candor.Error{Code: candor.CodeUnavailable,
+	Message: "The photo cannot be kept at the moment. Please try again later."}
 
 // fault adds the message for people to a cause. It returns the bare cause if the context was
 // canceled.

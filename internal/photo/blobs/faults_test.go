@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/photo/blobs"
 	"candor/internal/testkit/s3test"
 )
 
@@ -32,7 +33,7 @@ func TestServerDown(t *testing.T) { // S42
 		"each":   unlisted, "sweep": store.SweepTemporary(t.Context(), later()),
 	} {
 		told, ok := errors.AsType[*candor.Error](err)
-		if !ok || told.Code != candor.CodeUnavailable || told.Message != candor.MessagePhotoNoRoom ||
+		if !ok || told.Code != candor.CodeUnavailable || told.Message != blobs.ErrNoRoom.Message ||
 			!strings.Contains(err.Error(), "connection refused") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -1,29 +1,31 @@
-package candor
+// Package room limits the bytes of photos that wait for a moderator.
+package room
 
 import (
 	"fmt"
 	"time"
 
+	"candor/internal/candor"
 	"candor/internal/settings"
 )
 
-// PhotoRoom is the number of bytes of photos that no administrator has approved, used or allowed.
-type PhotoRoom struct {
+// Bytes is the number of bytes of photos that no administrator has approved, used or allowed.
+type Bytes struct {
 	Household int64 // from one household
 	Network   int64 // from its network
 	Total     int64 // from everyone, for photos waiting for a decision
 }
 
-// DefaultPhotoRoom allows a household about a hundred photos: the site's own dialog rarely makes a
+// Default allows a household about a hundred photos: the site's own dialog rarely makes a
 // photo of more than a megabyte.
-func DefaultPhotoRoom() PhotoRoom {
-	return PhotoRoom{Household: 100 << 20, Network: 500 << 20, Total: 5 << 30}
+func Default() Bytes {
+	return Bytes{Household: 100 << 20, Network: 500 << 20, Total: 5 << 30}
 }
 
 const (
-	// LeastPhotoRoom is the minimum that a photo counts: its row, files and variants take space as
+	// Least is the minimum that a photo counts: its row, files and variants take space as
 	// well.
-	LeastPhotoRoom = 64 << 10
+	Least = 64 << 10
 	// leastRoom accepts at least one photo of any size.
 	leastRoom = 32 << 20
 	// roomAgain is when a household should try again: photos that were never filed are removed
@@ -33,33 +35,31 @@ const (
 
 // Reasons to accept no more photos.
 var (
-	ErrHouseholdRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
+	ErrHousehold = &candor.Error{Code: candor.CodeTooMany, RetryAfter: roomAgain,
 		Message: "Many photos from your connection are already waiting for a moderator. Please try again later."}
-	ErrNetworkRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
+	ErrNetwork = &candor.Error{Code: candor.CodeTooMany, RetryAfter: roomAgain,
 		Message: "Many photos from your network are already waiting for a moderator. Please try again later."}
-	ErrTotalRoom = &Error{Code: CodeFull, RetryAfter: roomAgain,
+	ErrTotal = &candor.Error{Code: candor.CodeFull, RetryAfter: roomAgain,
 		Message: "Too many photos are waiting for a moderator at the moment. Please try again later."}
-	ErrDiskRoom = &Error{Code: CodeFull, RetryAfter: roomAgain,
-		Message: "There is no room for new photos at the moment. Please try again later."}
 )
 
 // Take rejects bytes that exceed the room together with those in use.
-func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
+func (r Bytes) Take(used Bytes, more int64) error {
 	switch {
 	case used.Household+more > r.Household:
-		return ErrHouseholdRoom
+		return ErrHousehold
 	case used.Network+more > r.Network:
-		return ErrNetworkRoom
+		return ErrNetwork
 	case used.Total+more > r.Total:
-		return ErrTotalRoom
+		return ErrTotal
 	}
 	return nil
 }
 
-// ParsePhotoRoom reads a setting such as "household=100MB,network=500MB,total=5GB". Missing parts
+// Parse reads a setting such as "household=100MB,network=500MB,total=5GB". Missing parts
 // keep their defaults.
-func ParsePhotoRoom(setting string) (PhotoRoom, error) {
-	room := DefaultPhotoRoom()
+func Parse(setting string) (Bytes, error) {
+	room := Default()
 	places := map[string]*int64{"household": &room.Household, "network": &room.Network,
 		"total": &room.Total}
 	err := settings.Each(setting, func(name, value string) error {
