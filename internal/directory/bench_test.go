@@ -13,7 +13,7 @@ import (
 // filled makes a directory of people whose answers are as large as real ones.
 func filled(t testing.TB, people []*candor.Official) *Directory {
 	t.Helper()
-	d := New(encodeForTest, nil)
+	d := New(encodeForTest)
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
@@ -38,8 +38,12 @@ func familyName(_ *rand.Rand, o *candor.Official) string {
 
 func nameAndCity(_ *rand.Rand, o *candor.Official) string { return o.Name + " " + o.City }
 
-func BenchmarkFind(b *testing.B) {
-	people := inventPeople(full, 7)
+func BenchmarkFind(b *testing.B) { benchmarkFind(b, inventPeople(full, 7)) }
+
+// BenchmarkFindIn100000 is BenchmarkFind for a state with more offices than any has.
+func BenchmarkFindIn100000(b *testing.B) { benchmarkFind(b, inventCrowd(100_000, 30_000)) }
+
+func benchmarkFind(b *testing.B, people []*candor.Official) {
 	d := filled(b, people)
 	for name, kind := range map[string]func(*rand.Rand, *candor.Official) string{
 		"FamilyName":  familyName,
@@ -66,14 +70,15 @@ func BenchmarkFind(b *testing.B) {
 			all := texts(people, kind)
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				d.Find(candor.OfficialFilter{Search: all[i%len(all)], Page: 1, Limit: 20})
+				// Always another page, so that no result is in the cache.
+				d.Find(candor.OfficialFilter{Search: all[i%len(all)], Page: 1 + i, Limit: 20})
 			}
 		})
 	}
 	b.Run("CountyAndType", func(b *testing.B) {
-		for b.Loop() {
+		for i := 0; b.Loop(); i++ {
 			d.Find(candor.OfficialFilter{PositionType: candor.CouncilMember, County: "Mercer",
-				State: candor.DefaultState, Page: 2, Limit: 20})
+				State: candor.DefaultState, Page: 1 + i, Limit: 20})
 		}
 	})
 }
@@ -107,7 +112,7 @@ func BenchmarkApply(b *testing.B) {
 	})
 }
 
-// BenchmarkReplace tells the memory that a filled directory holds, next to the time of filling.
+// BenchmarkReplace reports the time of filling a directory, and the memory it holds.
 func BenchmarkReplace(b *testing.B) {
 	people := inventPeople(full, 7)
 	var d *Directory
@@ -118,7 +123,7 @@ func BenchmarkReplace(b *testing.B) {
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		b.StartTimer()
-		d = New(encodeForTest, nil)
+		d = New(encodeForTest)
 		if err := d.Replace(sequence(people)); err != nil {
 			b.Fatal(err)
 		}

@@ -7,7 +7,7 @@ type bitSet struct {
 }
 
 // grow makes room for numbers below end.
-func (b *bitSet) grow(end int) { b.bits = lengthened(b.bits, end/64+1) }
+func (b *bitSet) grow(end int) { b.bits = extend(b.bits, end/64+1) }
 
 // add adds a number and reports whether it was not in the set.
 func (b *bitSet) add(number uint32) bool {
@@ -19,8 +19,6 @@ func (b *bitSet) add(number uint32) bool {
 	b.set = append(b.set, number)
 	return true
 }
-
-func (b *bitSet) has(number uint32) bool { return b.bits[number/64]&(1<<(number%64)) != 0 }
 
 func (b *bitSet) reset() {
 	for _, number := range b.set {

@@ -34,9 +34,8 @@ func of(t testing.TB, lines ...string) *Directory {
 		people[i] = person(line)
 	}
 	d := New(func(o *candor.Official) []byte {
-		return fmt.Appendf(nil, "%s:%d", o.ID,
-			o.Averages.Total)
-	}, nil)
+		return fmt.Appendf(nil, "%s:%d", o.ID, o.Averages.Total)
+	})
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +60,7 @@ func same(t *testing.T, got []string, want ...string) {
 }
 
 func TestNewDirectoryIsEmpty(t *testing.T) {
-	d := New(encodeForTest, nil)
+	d := New(encodeForTest)
 	page := d.Find(candor.OfficialFilter{Search: "bob a b", Page: 1, Limit: 20})
 	if page.Total != 0 || len(page.Fragments) != 0 || page.Guess != "" || number(d) != 0 ||
 		len(d.CountyCounts()) != 0 {
@@ -169,7 +168,7 @@ func TestApply(t *testing.T) {
 	})
 }
 
-func TestApplyOfManyIsTheSameAsOfFew(t *testing.T) {
+func TestApplyInBatches(t *testing.T) {
 	const severalTimes = 4 * changesAtOnce
 	people := inventPeople(3*severalTimes, 5)
 	few, many := filled(t, people[:severalTimes]), filled(t, people[:severalTimes])
@@ -188,7 +187,7 @@ func TestApplyOfManyIsTheSameAsOfFew(t *testing.T) {
 	}
 }
 
-func TestOrderHoldsHoweverManyComeBetweenTwo(t *testing.T) {
+func TestOrderAfterManyInsertions(t *testing.T) {
 	d := of(t, "Ada Acornwick|judge|judge", "Zoe Zephyrmoor|judge|judge")
 	want := []string{"Ada Acornwick"}
 	for i := range 150 {

@@ -29,7 +29,7 @@ var hostile = map[string]string{
 	"RepeatedFiller": "new jersey new", "HTML": "<script>alert(1)</script>",
 }
 
-func TestHostileTextIsOnlyText(t *testing.T) { // S46
+func TestHostileTextIsPlainText(t *testing.T) { // S46
 	d := filled(t, inventPeople(500, 6))
 	for name, text := range hostile {
 		t.Run(name, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestHostileTextIsOnlyText(t *testing.T) { // S46
 	}
 }
 
-func TestOfficialsWithHostileNamesAreEnteredAndFound(t *testing.T) {
+func TestOfficialsWithHostileNamesAreFound(t *testing.T) {
 	d := of(t)
 	for _, text := range hostile {
 		o := person("Ada Quillmoor|mayor|mayor|Newark|Essex")
@@ -59,7 +59,7 @@ func TestOfficialsWithHostileNamesAreEnteredAndFound(t *testing.T) {
 	}
 }
 
-func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
+func TestFindDuringChanges(t *testing.T) {
 	people := inventPeople(300, 8)
 	d := filled(t, people[:200])
 	var asking, changing sync.WaitGroup

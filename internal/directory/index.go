@@ -1,139 +1,214 @@
 package directory
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"candor/internal/personname"
 )
 
-// index holds officials by document number, in columns of numbers and bytes: a million of them are
-// some dozen pieces of memory. Lists are in listing order: those in office
-// first, by sort key of the name, then id.
+// index holds officials by document number, and finds them by facet, by office and by word. Lists
+// of documents are in listing order: officials in office first, then by the sort key of the name,
+// then by id.
 type index struct {
-	few          int   // fewOfficials
-	forcedPlan   *plan // Directory.forcedPlan
-	room         int64 // bytes that room was made for
-	ids          ids
-	ranks        []uint64 // by document: its rank in listing order, with gaps
-	officeOf     []uint32 // by document: the number of its office
-	names        []uint32 // by document: where its name begins in terms
-	nameWords    []fieldWord
-	letterColumn []letters // by document: the letters of its name
-	records      records
-	free         []uint32 // unused document numbers
-	unsorted     unsorted
-	facets       facets
-	offices      offices
-	dictionary   *dictionary
-	namePostings postings
-	resultCache  resultCache
+	docs       map[string]uint32 // by id
+	ids        []string          // by document, like the next five
+	keys       []string          // sort keys of the names
+	names      [][]fieldWord
+	officeOf   []uint32
+	ranks      []uint32 // places in listing order
+	records    []*record
+	free       []uint32    // unused document numbers
+	wordRoom   []fieldWord // see keepWords
+	facets     facets
+	offices    offices
+	dictionary *dictionary
+	postings   [][]uint32 // by word: the documents with the word in the name, unsorted
+	results    resultCache
 }
 
-func newIndex(few int) *index {
-	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(),
-		dictionary: newDictionary(), namePostings: newPostings(nil, nil)}
+// newIndex returns an index of some officials.
+func newIndex(documents []*document) *index {
+	many := len(documents)
+	ix := &index{docs: make(map[string]uint32, many), facets: newFacets(), dictionary: newDictionary(),
+		offices: offices{ids: make(map[officeTexts]uint32, many/2), all: make([]office, 0, many/2),
+			phrases: map[facet]phrase{}}}
+	for _, made := range documents {
+		ix.office(&made.texts) // before sorting: facets keep the spelling that came first
+	}
+	slices.SortFunc(documents, func(a, b *document) int {
+		if order := a.texts.tenureRank() - b.texts.tenureRank(); order != 0 {
+			return order
+		}
+		if order := strings.Compare(a.key, b.key); order != 0 {
+			return order
+		}
+		return strings.Compare(a.id, b.id)
+	})
+	for _, made := range documents {
+		ix.add(made)
+	}
+	return ix
 }
-
-// size returns how many document numbers there are, free ones included.
-func (ix *index) size() int { return len(ix.officeOf) }
 
 // count returns the number of officials.
-func (ix *index) count() int { return ix.facets.list(everyone).count }
+func (ix *index) count() int { return len(ix.facets.lists[everyone]) }
 
-// addDraft stores a document. It reuses the document number of a known id. Nothing finds the
-// document before update or build.
-func (ix *index) addDraft(made *document) uint32 {
-	doc, known := ix.ids.doc(made.id)
-	if !known {
-		doc = uint32(ix.size())
-		if last := len(ix.free) - 1; last >= 0 {
-			doc, ix.free = ix.free[last], ix.free[:last]
-		}
-		ix.ids.set(doc, made.id)
+// add adds an official whose id is new.
+func (ix *index) add(made *document) {
+	doc := ix.store(made)
+	all := ix.facets.lists[everyone]
+	at := len(all)
+	if at > 0 && ix.compare(all[at-1], doc) > 0 {
+		at, _ = slices.BinarySearchFunc(all, doc, ix.compare)
 	}
-	if int(doc) == ix.size() {
-		ix.officeOf, ix.names, ix.ranks, ix.letterColumn = append(ix.officeOf, 0), append(ix.names, 0),
-			append(ix.ranks, 0), append(ix.letterColumn, 0)
+	ix.facets.lists[everyone] = slices.Insert(all, at, doc)
+	ix.rankFrom(at)
+	office := &ix.offices.all[ix.officeOf[doc]]
+	office.members = append(office.members, doc)
+	for _, facet := range office.facets {
+		list := ix.facets.lists[facet]
+		ix.facets.lists[facet] = slices.Insert(list, ix.placeIn(list, doc), doc)
 	}
-	ix.officeOf[doc] = ix.office(&made.texts)
-	ix.names[doc] = uint32(len(ix.nameWords))
-	ix.addName(made.folded, made.family)
-	ix.records.put(doc, made.record)
+	ix.eachWord(doc, func(word uint32) {
+		ix.postings = extend(ix.postings, int(word)+1)
+		ix.postings[word] = append(ix.postings[word], doc)
+	})
+}
+
+// store gives an official a document number and fills the columns.
+func (ix *index) store(made *document) (doc uint32) {
+	if last := len(ix.free) - 1; last >= 0 {
+		doc, ix.free = ix.free[last], ix.free[:last]
+	} else {
+		doc = uint32(len(ix.ids))
+		ix.ids, ix.keys, ix.names = append(ix.ids, ""), append(ix.keys, ""), append(ix.names, nil)
+		ix.officeOf, ix.ranks = append(ix.officeOf, 0), append(ix.ranks, 0)
+		ix.records = append(ix.records, nil)
+	}
+	id := strings.Clone(made.id) // it may be a part of a long text
+	ix.docs[id] = doc
+	ix.ids[doc], ix.keys[doc], ix.records[doc] = id, made.key, made.record
+	ix.officeOf[doc], ix.names[doc] = ix.office(&made.texts), ix.nameWords(made.key)
 	return doc
 }
 
-// addName appends the terms of a name. A name without words has the empty word, which no search
-// has.
-func (ix *index) addName(folded, family string) {
-	from := len(ix.nameWords)
+// remove removes an official and reports whether there was one.
+func (ix *index) remove(id string) bool {
+	doc, known := ix.docs[id]
+	if !known {
+		return false
+	}
+	office := &ix.offices.all[ix.officeOf[doc]]
+	office.members = without(office.members, doc)
+	for _, facet := range office.facets {
+		list := ix.facets.lists[facet]
+		at := ix.placeIn(list, doc)
+		ix.facets.lists[facet] = slices.Delete(list, at, at+1)
+	}
+	ix.eachWord(doc, func(word uint32) { ix.postings[word] = without(ix.postings[word], doc) })
+	at := int(ix.ranks[doc])
+	ix.facets.lists[everyone] = slices.Delete(ix.facets.lists[everyone], at, at+1)
+	ix.rankFrom(at)
+	delete(ix.docs, id)
+	ix.ids[doc], ix.keys[doc], ix.names[doc], ix.records[doc] = "", "", nil, nil
+	ix.free = append(ix.free, doc)
+	return true
+}
+
+// compare compares documents by listing order.
+func (ix *index) compare(a, b uint32) int {
+	return cmp.Or(ix.tenureRank(a)-ix.tenureRank(b), strings.Compare(ix.keys[a], ix.keys[b]),
+		strings.Compare(ix.ids[a], ix.ids[b]))
+}
+
+// rankFrom sets the ranks of all documents from a place on.
+func (ix *index) rankFrom(place int) {
+	for i, doc := range ix.facets.lists[everyone][place:] {
+		ix.ranks[doc] = uint32(place + i)
+	}
+}
+
+// placeIn returns the place of a document in a list.
+func (ix *index) placeIn(list []uint32, doc uint32) int {
+	if last := len(list) - 1; last < 0 || ix.ranks[list[last]] < ix.ranks[doc] {
+		return len(list)
+	}
+	at, _ := slices.BinarySearchFunc(list, ix.ranks[doc], func(other, rank uint32) int {
+		return cmp.Compare(ix.ranks[other], rank)
+	})
+	return at
+}
+
+// without removes a document from an unsorted list.
+func without(list []uint32, doc uint32) []uint32 {
+	last := len(list) - 1
+	list[slices.Index(list, doc)] = list[last]
+	return list[:last]
+}
+
+// nameWords returns the words of a name, given its sort key. A name without words has the empty
+// word, which no search has.
+func (ix *index) nameWords(key string) []fieldWord {
+	var room [16]fieldWord
+	words := room[:0]
+	family, folded, _ := strings.Cut(key, personname.KeySeparator)
 	familyFrom, familyTo := personname.FamilyWords(folded, family)
 	for word := range strings.FieldsSeq(folded) {
-		t := newTerm(ix.dictionary.add(word), nameField)
-		if at := len(ix.nameWords) - from; at >= familyFrom && at < familyTo {
-			t |= isFamily
+		w := newFieldWord(ix.dictionary.add(word), nameField)
+		if at := len(words); at >= familyFrom && at < familyTo {
+			w |= isFamily
 		}
-		ix.nameWords = append(ix.nameWords, t)
+		words = append(words, w)
 	}
-	if len(ix.nameWords) == from {
-		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(""), nameField))
+	if len(words) == 0 {
+		words = append(words, newFieldWord(ix.dictionary.add(""), nameField))
 	}
 	for _, word := range initials(folded) {
-		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.add(word), initialsField))
+		words = append(words, newFieldWord(ix.dictionary.add(word), initialsField))
 	}
 	for _, word := range joinedNames(folded) {
-		ix.nameWords = append(ix.nameWords, newTerm(ix.dictionary.addJoined(word), initialsField))
+		words = append(words, newFieldWord(ix.dictionary.addJoined(word), initialsField))
 	}
-	ix.nameWords[len(ix.nameWords)-1] |= endsName
+	return ix.keepWords(words)
 }
 
-// name returns the terms of a name.
-func (ix *index) name(doc uint32) []fieldWord {
-	from := ix.names[doc]
-	to := from
-	for !ix.nameWords[to].ends() {
-		to++
+// keepWords returns a copy of words, next to the copy before it: searches read many names in order.
+func (ix *index) keepWords(words []fieldWord) []fieldWord {
+	const chunk = 1 << 12
+	from := len(ix.wordRoom)
+	if from+len(words) > cap(ix.wordRoom) {
+		ix.wordRoom, from = make([]fieldWord, 0, max(chunk, len(words))), 0
 	}
-	return ix.nameWords[from : to+1]
+	ix.wordRoom = append(ix.wordRoom, words...)
+	return slices.Clip(ix.wordRoom[from:])
 }
 
-// eachWord calls visit with each word of a name once.
+// eachWord calls visit once with each word of a name.
 func (ix *index) eachWord(doc uint32, visit func(word uint32)) {
-	name := ix.name(doc)
-	for i, t := range name {
+	name := ix.names[doc]
+	for i, w := range name {
 		if !slices.ContainsFunc(name[:i],
-			func(other fieldWord) bool { return other.word() == t.word() }) {
-			visit(t.word())
+			func(other fieldWord) bool { return other.word() == w.word() }) {
+			visit(w.word())
 		}
 	}
 }
 
-// key returns the sort key of a name (personname.SortKey), made of its words.
-func (ix *index) key(doc uint32) string {
-	var family, whole []byte
-	for _, t := range ix.name(doc) {
-		if word := ix.dictionary.words[t.word()]; t.field() == nameField && word != "" {
-			if t&isFamily != 0 {
-				family = appendWord(family, word)
-			}
-			whole = appendWord(whole, word)
-		}
+// named returns the documents with a word in the name. The list must not be changed.
+func (ix *index) named(word uint32) []uint32 {
+	if int(word) < len(ix.postings) {
+		return ix.postings[word]
 	}
-	return string(append(append(family, 0), whole...))
+	return nil
 }
 
-func appendWord(text []byte, word string) []byte {
-	if len(text) > 0 {
-		text = append(text, ' ')
-	}
-	return append(text, word...)
-}
-
-// known reports whether anyone has a word.
+// known reports whether any official has a word.
 func (ix *index) known(word string) bool {
 	id, met := ix.dictionary.ids[word]
-	return met && (len(ix.namePostings.of(id)) > 0 ||
-		slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
+	return met && (len(ix.named(id)) > 0 ||
+		slices.ContainsFunc(ix.offices.with(id), func(has officeField) bool {
 			return len(ix.offices.all[has.office()].members) > 0
 		}))
 }

@@ -11,9 +11,9 @@ import (
 	"candor/internal/directory/fuzzy"
 )
 
-// TestNobodyWithinTheSlipsIsMissed compares the index with a look at every word, also for words
+// TestLookUpFuzzyFindsAllWords compares the index with a look at every word, also for words
 // that came after it was made.
-func TestNobodyWithinTheSlipsIsMissed(t *testing.T) {
+func TestLookUpFuzzyFindsAllWords(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 31))
 	v := newDictionary()
 	for _, o := range inventPeople(600, 3) {
@@ -51,7 +51,7 @@ func TestNobodyWithinTheSlipsIsMissed(t *testing.T) {
 	}
 }
 
-func TestWordsThatCameLateAreFoundAndThenIndexed(t *testing.T) {
+func TestNewWordsAreFoundAndIndexed(t *testing.T) {
 	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex")
 	people := inventPeople(900, 4)
 	for _, o := range people {

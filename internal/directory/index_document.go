@@ -7,26 +7,18 @@ import (
 	"candor/internal/personname"
 )
 
-// document is what the index keeps of an official, before it is added.
+// document is an official as the index takes it.
 type document struct {
 	id     string
-	leaves bool   // nothing else is set: the official is to leave
-	folded string // the name
-	family string // of the folded name, one word or several
+	leaves bool   // the official is to be removed; the other fields are empty
+	key    string // personname.SortKey of the name
 	texts  officeTexts
-	record []byte // see appendShown
+	record *record
 }
 
-// newDocument does the part of adding an official that needs no index. It appends the record to
-// buffer.
-func (d *Directory) newDocument(
-	o *candor.Official, today string, ready bool, buffer []byte,
-) document {
-	made := document{id: o.ID, texts: textsOf(o, today), record: d.appendShown(buffer, o, ready)}
-	key := personname.SortKey(o.Name)
-	family, folded, _ := strings.Cut(string(key), personname.KeySeparator)
-	made.family, made.folded = family, folded
-	return made
+func newDocument(o *candor.Official, today string, shown *record) *document {
+	return &document{id: o.ID, texts: textsOf(o, today), key: string(personname.SortKey(o.Name)),
+		record: shown}
 }
 
 // initials returns runs of one-letter words as people often type them: "u s senator" has "us".

@@ -15,39 +15,37 @@ const (
 	byCity
 	byState
 	byCountry
-	byPosition // only counted, as those below
+	byPosition
 	byDistrict
-	byTenure // each list is in the order of tenures
+	byTenure
 	filters
 )
 
 // everyone is the facet that all officials have; as a choice it filters nothing.
 const everyone = 0
 
-// facetIDs holds one facet for each filter: those that an office has, or those chosen.
+// facetIDs holds one facet for each filter: the facets of an office, or the chosen ones.
 type facetIDs [filters]uint32
 
 // facets lists officials by each value of each filter. Values are compared without regard to case.
 type facets struct {
 	ids    map[facet]uint32
-	values []string  // as first met
-	kinds  []filter  // filter of each facet
-	lists  []ordered // those of positions are only counted
+	values []string // in the spelling that came first
+	kinds  []filter // filter of each facet
+	lists  [][]uint32
 }
 
 type facet struct {
 	kind  filter
-	value string // lower case, or as first met
+	value string // in lower case, or in the spelling that came first
 }
 
 func newFacets() facets {
 	return facets{ids: map[facet]uint32{}, values: []string{""}, kinds: []filter{filters},
-		lists: []ordered{{}}}
+		lists: [][]uint32{nil}}
 }
 
-func (f *facets) list(id uint32) *ordered { return &f.lists[id] }
-
-// id returns the facet of a value, in whatever case.
+// id returns the facet of a value in any case.
 func (f *facets) id(kind filter, value string) (id uint32, known bool) {
 	if id, known = f.ids[facet{kind, value}]; !known {
 		id, known = f.ids[facet{kind, strings.ToLower(value)}]
@@ -55,9 +53,9 @@ func (f *facets) id(kind filter, value string) (id uint32, known bool) {
 	return id, known
 }
 
-// enter returns the facet of a value, which it adds if it is new, and the value as it may stay in
-// memory.
-func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
+// add returns the facet of a value, which it adds if it is new, and a copy of the value that does
+// not keep a longer text in memory.
+func (f *facets) add(kind filter, value string) (kept string, id uint32) {
 	id, known := f.id(kind, value)
 	if known && f.values[id] == value {
 		return f.values[id], id
@@ -66,78 +64,55 @@ func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 	if !known {
 		id = uint32(len(f.lists))
 		f.ids[facet{kind, kept}], f.ids[facet{kind, strings.ToLower(kept)}] = id, id
-		f.values, f.kinds, f.lists = append(f.values, kept), append(f.kinds, kind),
-			append(f.lists, ordered{})
+		f.values, f.kinds, f.lists = append(f.values, kept), append(f.kinds, kind), append(f.lists, nil)
 	}
 	return kept, id
 }
 
-// choose returns the facets of a filter's values; an empty value chooses everyone. known is false
-// when nobody has one of them. A choice that everyone has is left out.
-func (f *facets) choose(values [filters]string) (chosen facetIDs, known bool) {
-	for kind, value := range values {
+// choose returns the facets that a filter chooses; an empty value chooses everyone. known is false
+// when no official has one of the values. A facet that all officials have is left out.
+func (f *facets) choose(of *candor.OfficialFilter) (chosen facetIDs, known bool) {
+	for kind, value := range [filters]string{
+		byType: string(of.PositionType), byCounty: of.County, byCity: of.City, byState: of.State,
+		byCountry: of.Country, byTenure: string(of.Tenure),
+	} {
 		if value == "" {
 			continue
 		}
 		id, met := f.id(filter(kind), value)
-		if !met || f.lists[id].count == 0 {
+		if !met || len(f.lists[id]) == 0 {
 			return chosen, false
 		}
-		if f.lists[id].count < f.lists[everyone].count {
+		if len(f.lists[id]) < len(f.lists[everyone]) {
 			chosen[kind] = id
 		}
 	}
 	return chosen, true
 }
 
-// chooseTenure adds a tenure to a choice; an empty one changes nothing. known is false when nobody
-// has it.
-func (f *facets) chooseTenure(chosen *facetIDs, tenure candor.Tenure) (known bool) {
-	also, known := f.choose([filters]string{byTenure: string(tenure)})
-	chosen[byTenure] = also[byTenure]
-	return known
-}
-
-// counts returns the number of officials by each value of one filter, without the empty value.
-func (f *facets) counts(kind filter) map[string]int {
-	counts := map[string]int{}
-	for id, list := range f.lists {
-		if f.kinds[id] == kind && list.count > 0 && f.values[id] != "" {
-			counts[f.values[id]] = list.count
+// count returns the number of chosen facets.
+func (chosen *facetIDs) count() (facets int) {
+	for _, id := range chosen {
+		if id != everyone {
+			facets++
 		}
 	}
-	return counts
+	return facets
 }
 
-// any reports whether anything is chosen.
-func (chosen *facetIDs) any() bool { return *chosen != facetIDs{} }
-
-// shortest returns the shortest list with everyone who passes the chosen facets.
-func (f *facets) shortest(chosen *facetIDs) *ordered {
-	list := f.list(everyone)
-	for _, id := range chosen[:byPosition] {
-		if one := f.list(id); id != everyone && one.count < list.count {
-			list = one
+// shortest returns the shortest list that has all officials with the chosen facets.
+func (f *facets) shortest(chosen *facetIDs) []uint32 {
+	list := f.lists[everyone]
+	for _, id := range chosen {
+		if len(f.lists[id]) < len(list) {
+			list = f.lists[id]
 		}
 	}
 	return list
 }
 
-// count returns how many filters are chosen. A tenure counts twice, since it has no list.
-func (chosen *facetIDs) count() (filters int) {
-	for _, id := range chosen {
-		if id != everyone {
-			filters++
-		}
-	}
-	if chosen[byTenure] != everyone {
-		filters++
-	}
-	return filters
-}
-
-// satisfied reports whether an official with these facets passes the chosen ones.
-func (chosen *facetIDs) satisfied(has *facetIDs) bool {
+// match reports whether an office with these facets has the chosen ones.
+func (chosen *facetIDs) match(has *facetIDs) bool {
 	for kind, id := range chosen {
 		if id != everyone && has[kind] != id {
 			return false

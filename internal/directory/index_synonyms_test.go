@@ -8,7 +8,7 @@ import (
 	"candor/internal/textfold"
 )
 
-func TestFamiliesAreAsSearchNeedsThem(t *testing.T) {
+func TestSynonymSetsAreFolded(t *testing.T) {
 	if len(synonymSets) < 100 {
 		t.Errorf("only %d families", len(synonymSets))
 	}
@@ -26,7 +26,7 @@ func TestFamiliesAreAsSearchNeedsThem(t *testing.T) {
 	}
 }
 
-func TestFamiliesWorkBothWays(t *testing.T) {
+func TestSynonymsMatchBothWays(t *testing.T) {
 	for _, pair := range [][2]string{
 		{"Bob", "Robert"}, {"Bill", "William"}, {"Peggy", "Margaret"}, {"Dick", "Richard"},
 		{"Chuck", "Charles"}, {"Jack", "John"},

@@ -1,6 +1,6 @@
 package directory
 
-// field is where in an official a word stands.
+// field is a part of an official that has words.
 type field uint8
 
 const (
@@ -19,17 +19,13 @@ type fieldWord uint32
 
 const (
 	fieldBits = 3
-	endsName  = 1 << fieldBits // the last of the terms of an official
-	isFamily  = 2 << fieldBits // a word of the family name; these stand together
-	wordShift = fieldBits + 2
+	isFamily  = 1 << fieldBits // a word of the family name; these are adjacent
+	wordShift = fieldBits + 1
 )
 
-func newTerm(word uint32, f field) fieldWord { return fieldWord(word<<wordShift | uint32(f)) }
-func (t fieldWord) word() uint32             { return uint32(t) >> wordShift }
-func (t fieldWord) field() field             { return field(t & (1<<fieldBits - 1)) }
-func (t fieldWord) ends() bool               { return t&endsName != 0 }
-
-// renumbered is the term with the new number of its word.
-func (t fieldWord) renumbered(number []uint32) fieldWord {
-	return t&(1<<wordShift-1) | fieldWord(number[t.word()]<<wordShift)
+func newFieldWord(word uint32, f field) fieldWord {
+	return fieldWord(word<<wordShift | uint32(f))
 }
+
+func (w fieldWord) word() uint32 { return uint32(w) >> wordShift }
+func (w fieldWord) field() field { return field(w & (1<<fieldBits - 1)) }

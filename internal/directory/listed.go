@@ -29,8 +29,8 @@ const otherOffices = `governor speaker clerk prosecutor surrogate treasurer trus
 	comptroller auditor engineer attorney freeholder executive administrator inspector marshal
 	magistrate president secretary`
 
-var allListed = sync.OnceValue(func() listed {
-	l := listed{map[string]bool{}, map[string][][]string{}}
+var allListed = sync.OnceValue(func() *listed {
+	l := &listed{map[string]bool{}, map[string][][]string{}}
 	for _, title := range candor.PositionTitles() {
 		l.addWords(title.Label)
 	}
@@ -89,10 +89,10 @@ func (l *listed) addPlace(name string) {
 // corrected: another ZIP code is another place.
 func isNumbered(word string) bool { return strings.IndexByte("0123456789=<[(", word[0]) >= 0 }
 
-// right reports which words of a search are spelled right for sure: those that need not be found,
-// those of our lists, and parts of a name whose other words are there as well. Parts are right,
-// too, where all words are of our lists.
-func (l *listed) right(words []queryTerm) (right [maxWords]bool) {
+// correctWords reports which words of a search are certainly spelled correctly: stop words, words of
+// our lists, and parts of a name whose other words are there as well. Parts are also correct when
+// all words are of our lists.
+func (l *listed) correctWords(words []queryTerm) (correct [maxWords]bool) {
 	missing := func(text string) bool {
 		return !slices.ContainsFunc(words, func(w queryTerm) bool { return w.text == text })
 	}
@@ -100,11 +100,11 @@ func (l *listed) right(words []queryTerm) (right [maxWords]bool) {
 	allListed := true
 	for k, word := range words {
 		names, part := l.parts[word.text]
-		right[k] = word.stopWord || isNumbered(word.text) || l.words[word.text] || slices.ContainsFunc(names, whole)
-		allListed = allListed && (right[k] || part)
+		correct[k] = word.stopWord || isNumbered(word.text) || l.words[word.text] || slices.ContainsFunc(names, whole)
+		allListed = allListed && (correct[k] || part)
 	}
 	for k := range words {
-		right[k] = right[k] || allListed
+		correct[k] = correct[k] || allListed
 	}
-	return right
+	return correct
 }

@@ -62,7 +62,7 @@ func TestListedWordsAreNotCorrected(t *testing.T) {
 	}
 }
 
-func TestSearchKnowsWhatNobodyHas(t *testing.T) {
+func TestListedWordsThatNobodyHas(t *testing.T) {
 	d := of(t,
 		"Sheri Quillmoor|judge|judge|Lodi|Bergen", "Rabia Kettledale|mayor|mayor|Newark|Essex",
 		"Abby Cabe Salme|judge|judge|Lodi|Bergen",

@@ -9,18 +9,14 @@ import (
 
 // correct assumes typos, in three steps: one edit in words that nobody has, one edit in the others
 // as well (a typo may make another word), two edits in long words that nobody has. Before the second
-// it leaves out words of titles. It stops at the first step with a hit that passes the filters and
+// it leaves out words of titles. It stops at the first step with a hit that passes the filters, and
 // returns the corrected text, or "", and the words left out. Words of our own lists are never
 // corrected.
-func (h *hits) correct(
-	m *termMatches, chosen *facetIDs, allowed budget,
-) (guess string, leftOut []string) {
+func (h *hits) correct(m *termMatches, chosen *facetIDs) (guess string, leftOut []string) {
 	if m.deferred.bits != 0 {
 		m.lookUpAll()
 	}
-	m.fuzzy = true
-	known := allListed()
-	right := known.right(m.words)
+	correct := allListed().correctWords(m.words)
 	var unmatched [maxWords]bool
 	for k := range m.words {
 		m.hitsAsTyped[k] = m.hitCount(k)
@@ -31,32 +27,27 @@ func (h *hits) correct(
 		edits     int
 	}{{true, 1}, {false, 1}, {true, 2}} {
 		if !step.unmatched {
-			guess, leftOut = h.withoutTitles(m, chosen, allowed)
-			if guess != "" || h.overBudget {
+			if guess, leftOut = h.matchWithoutTitles(m, chosen); guess != "" {
 				return guess, leftOut
 			}
 		}
 		widened := false
 		for k := range m.words {
-			if !right[k] && unmatched[k] == step.unmatched {
+			if !correct[k] && unmatched[k] == step.unmatched {
 				widened = m.addFuzzy(k, step.edits) || widened
 			}
 		}
 		if !widened {
 			continue
 		}
-		if h.execute(m, chosen, allowed); h.overBudget {
-			return "", nil
-		}
-		if h.total > 0 {
-			return m.correctedQuery(h.topPage(0, 1)[0]), nil
+		if h.execute(m, chosen); h.total > 0 {
+			return m.correctedText(h.topPage(0, 1)[0]), nil
 		}
 	}
 	return "", nil
 }
 
-// addFuzzy lets dictionary terms within so many edits match term k. It reports whether there are
-// any.
+// addFuzzy lets words within so many edits match term k. It reports whether there are any.
 func (m *termMatches) addFuzzy(k, edits int) bool {
 	text := []rune(m.words[k].text)
 	if len(text) < 2 || edits > 1 && len(text) < fuzzy.MinLenTwoEdits {
@@ -64,14 +55,8 @@ func (m *termMatches) addFuzzy(k, edits int) bool {
 	}
 	before := m.hitCount(k)
 	v := m.index.dictionary
-	// Skip words that start with the letter: the letter column already matches them as a prefix.
-	better := func(word uint32) bool {
-		return m.letters.bits&(1<<k) != 0 && strings.HasPrefix(v.words[word], m.words[k].text)
-	}
 	v.lookUpFuzzy(text, edits, func(word uint32, distance int) {
 		switch {
-		case better(word):
-			return
 		case distance > 1:
 			m.addMatch(k, word, edit2, edit2)
 			return
@@ -80,50 +65,46 @@ func (m *termMatches) addFuzzy(k, edits int) bool {
 		case distance == 1:
 			m.addMatch(k, word, edit1, edit1)
 		}
-		for _, relative := range v.synonyms[word] {
+		for _, other := range v.synonyms[word] {
 			switch {
-			case relative.ofNames && !better(relative.word):
-				m.addMatch(k, relative.word, synonymEdit, none)
-			case !relative.ofNames && titleWords[v.words[word]] && len(text) >= minTypo:
-				m.addMatch(k, relative.word, none, synonymEdit)
+			case other.ofNames:
+				m.addMatch(k, other.word, synonymEdit, none)
+			case titleWords[v.words[word]] && len(text) >= minTypo:
+				m.addMatch(k, other.word, none, synonymEdit)
 			}
 		}
 	})
 	return m.hitCount(k) > before
 }
 
-// correctedQuery returns the words of the search with each typo replaced by the word of the
-// official.
-func (m *termMatches) correctedQuery(doc uint32) string {
+// correctedText returns the words of the search with each typo replaced by the word of an official.
+func (m *termMatches) correctedText(doc uint32) string {
 	v := m.index.dictionary
 	var texts []string
 	for k, word := range m.words {
-		if word.leftOut || word.stopWord && m.leavesOut {
+		if word.leftOut || word.stopWord && m.fewer {
 			continue
 		}
-		shown := word.typed()
+		shown := word.typedText()
 		best := uint8(0)
-		if m.letters.bits&(1<<k) != 0 {
-			best = fieldScore[nameField][m.index.letterColumn[doc].quality(m.letters.place[k])]
-		}
-		for _, t := range slices.Concat(m.index.name(doc),
-			m.index.offices.all[m.index.officeOf[doc]].terms) {
-			answer := uint8(m.matchByWord[t.word()] >> (8 * k))
-			if t.field() == nameField {
-				answer >>= 4
+		for _, w := range slices.Concat(m.index.names[doc],
+			m.index.offices.all[m.index.officeOf[doc]].words) {
+			match := uint8(m.matchByWord[w.word()] >> (8 * k))
+			if w.field() == nameField {
+				match >>= 4
 			}
-			l := quality(answer & 15)
-			if fieldScore[t.field()][l] <= best {
+			q := quality(match & 15)
+			if fieldScore[w.field()][q] <= best {
 				continue
 			}
-			best = fieldScore[t.field()][l]
-			switch l {
+			best = fieldScore[w.field()][q]
+			switch q {
 			case edit1, editLikely, edit2:
-				shown = v.words[t.word()]
+				shown = v.words[w.word()]
 			case synonymEdit:
-				shown = m.meantSynonym(word.text, t.word())
+				shown = m.mistypedSynonym(word.text, w.word())
 			default:
-				shown = word.typed()
+				shown = word.typedText()
 			}
 		}
 		texts = append(texts, shown)
@@ -131,14 +112,14 @@ func (m *termMatches) correctedQuery(doc uint32) string {
 	return strings.Join(texts, " ")
 }
 
-// meantSynonym returns the short or long form of a word that a mistyped text stands for.
-func (m *termMatches) meantSynonym(text string, word uint32) string {
+// mistypedSynonym returns the synonym of a word that a text is with a typo.
+func (m *termMatches) mistypedSynonym(text string, word uint32) string {
 	v := m.index.dictionary
-	meant, least := text, 2
-	for _, relative := range v.synonyms[word] {
-		if d := fuzzy.Distance([]rune(text), []rune(v.words[relative.word]), 1); d < least {
-			meant, least = v.words[relative.word], d
+	nearest, least := text, 2
+	for _, other := range v.synonyms[word] {
+		if d := fuzzy.Distance([]rune(text), []rune(v.words[other.word]), 1); d < least {
+			nearest, least = v.words[other.word], d
 		}
 	}
-	return meant
+	return nearest
 }

@@ -8,12 +8,12 @@ import (
 
 // deferredTerms are the terms that were not looked up. A term that many words contain, such as a
 // letter or "township", is deferred when another term leaves few officials: then only the words of
-// these few are matched with it.
+// these officials are matched with it.
 type deferredTerms struct {
-	bits     uint8                // a bit for each term that is deferred
+	bits     uint8                // a bit for each deferred term
 	synonyms [maxWords][]synonym  // of those terms
 	masks    [maxWords]fuzzy.Mask // of those terms
-	verified bitSet               // dictionary terms that were matched with them
+	words    bitSet               // words that were matched with them
 	offices  []uint32             // offices whose words were matched with them
 }
 
@@ -31,17 +31,13 @@ func (m *termMatches) prepareVerify() {
 			m.deferred.synonyms[k] = v.synonyms[id]
 		}
 	}
-	m.deferred.verified.grow(len(v.words))
+	m.deferred.words.grow(len(v.words))
 }
 
 // verify matches the words of an official with the deferred terms.
 func (m *termMatches) verify(doc uint32) {
-	for at := m.index.names[doc]; ; at++ {
-		t := m.index.nameWords[at]
-		m.verifyWord(t.word())
-		if t.ends() {
-			break
-		}
+	for _, w := range m.index.names[doc] {
+		m.verifyWord(w.word())
 	}
 	office := m.index.officeOf[doc]
 	at := &m.offices[office]
@@ -51,17 +47,17 @@ func (m *termMatches) verify(doc uint32) {
 	at.verified = true
 	m.deferred.offices = append(m.deferred.offices, office)
 	best := at.best
-	for _, t := range m.index.offices.all[office].terms {
-		m.verifyWord(t.word())
-		best = maxBytes(best, m.scoreOutsideName(t))
-		m.mayBoostOffice = m.mayBoostOffice || wholeWordTerms(m.matchByWord[t.word()]) != 0
+	for _, w := range m.index.offices.all[office].words {
+		m.verifyWord(w.word())
+		best = maxBytes(best, m.scoreOutsideName(w))
+		at.wholeWord = at.wholeWord || wholeWordTerms(m.matchByWord[w.word()]) != 0
 	}
 	at.best = best
 }
 
-// verifyWord matches a dictionary term with the deferred terms.
+// verifyWord matches a word with the deferred terms.
 func (m *termMatches) verifyWord(word uint32) {
-	if !m.deferred.verified.add(word) {
+	if !m.deferred.words.add(word) {
 		return
 	}
 	for k := range m.words {
@@ -73,28 +69,30 @@ func (m *termMatches) verifyWord(word uint32) {
 	}
 }
 
-// qualitiesOf returns how well a dictionary term matches term k, within names and in other fields.
+// qualitiesOf returns how well a word matches term k, within names and in other fields. It gives
+// the same qualities as addMatches.
 func (m *termMatches) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
-	if m.index.dictionary.masks[word].MayContain(m.deferred.masks[k]) {
-		text, wanted := m.index.dictionary.words[word], &m.words[k]
+	v, term := m.index.dictionary, &m.words[k]
+	text := v.words[word]
+	if v.masks[word].MayContain(m.deferred.masks[k]) {
 		switch {
-		case text == wanted.text:
+		case text == term.text:
 			return exact, exact
-		case wanted.stopWord:
+		case term.stopWord:
 			return none, none
-		case strings.HasPrefix(text, wanted.text):
+		case strings.HasPrefix(text, term.text):
 			inName, elsewhere = prefix, prefix
-		case !m.index.dictionary.joined[word] && strings.Contains(text, wanted.text):
+		case !v.joined[word] && strings.Contains(text, term.text):
 			inName, elsewhere = infix, infix
 		}
 	}
-	for _, relative := range m.deferred.synonyms[k] {
-		if relative.word == word {
-			inName, elsewhere = max(inName, synonymous), max(elsewhere, relative.outsideNames())
+	for _, other := range m.deferred.synonyms[k] {
+		if other.word == word {
+			inName, elsewhere = max(inName, synonymous), max(elsewhere, other.outsideNames())
 		}
 	}
-	for _, other := range m.words[k].also {
-		if m.index.dictionary.words[word] == other.text {
+	for _, other := range term.also {
+		if text == other.text {
 			inName, elsewhere = max(inName, other.inName), max(elsewhere, other.elsewhere)
 		}
 	}
@@ -103,12 +101,12 @@ func (m *termMatches) qualitiesOf(k int, word uint32) (inName, elsewhere quality
 
 // resetVerified clears the matches of verified words and offices.
 func (m *termMatches) resetVerified() {
-	for _, word := range m.deferred.verified.set {
+	for _, word := range m.deferred.words.set {
 		m.matchByWord[word], m.nameScoreByWord[word] = 0, 0
 	}
 	for _, office := range m.deferred.offices {
 		m.offices[office] = officeScore{}
 	}
-	m.deferred.verified.reset()
+	m.deferred.words.reset()
 	m.deferred.offices = m.deferred.offices[:0]
 }

@@ -1,141 +1,138 @@
 package directory
 
-import "math/bits"
+import (
+	"cmp"
+	"iter"
+	"slices"
+)
 
-// fewOfficials is the number of officials that may be scored one by one without caching. Where more
-// may match, a list is scanned only with allowSlow, and the result set is cached.
-const fewOfficials = 4096
-
-// hits are the officials who match. A plan fills either results, or found and counted.
+// hits are the officials who match all terms and pass the filters.
 type hits struct {
-	matches *termMatches
-	budget
+	matches  *termMatches
+	chosen   facetIDs
+	filtered bool // chosen excludes officials
+	all      []hit
+	total    int
+	visited  bitSet // documents of several candidate lists
 
-	chosen     facetIDs
-	total      int
-	overBudget bool              // too costly without allowSlow; nothing was run
-	scored     []hit             // scored one by one
-	counted    [maxScore + 1]int // all others, by score
-	// of countByOffice: holds the counted, and others; nil for other plans
-	list    *ordered
-	results *resultSet // of a scan
-	visited bitSet     // candidates of plans that walk no list; names of countByOffice
-
-	sameScore []hit // scratch of bucketPage
-	scan      scan  // scratch of the plans that scan
+	sameScore []uint32 // array of withScore
 }
 
-// hit is an official who was scored individually.
 type hit struct {
-	rank  uint64
 	doc   uint32
-	score int32
+	score uint8
 }
 
 func (h *hits) reset() {
 	h.visited.reset()
-	h.scored = h.scored[:0]
-	h.total, h.overBudget, h.list, h.results = 0, false, nil, nil
-	clear(h.counted[:])
+	h.all, h.total = h.all[:0], 0
 }
 
-// execute finds the officials who match all terms and pass the filters. It sets overBudget when the
-// estimated cost needs allowSlow.
-func (h *hits) execute(m *termMatches, chosen *facetIDs, allowed budget) {
+// begin prepares for other matches or filters.
+func (h *hits) begin(m *termMatches, chosen *facetIDs) {
 	h.reset()
-	h.matches, h.chosen, h.budget = m, *chosen, allowed
-	h.visited.grow(m.index.size())
-	m.resetOfficeTotals()
-	list := m.index.facets.shortest(chosen)
-	if m.deferred.bits != 0 && min(m.fewestHits(), list.count) > m.index.few {
-		m.lookUpAll()
-	}
+	h.matches, h.chosen, h.filtered = m, *chosen, chosen.count() > 0
+	h.visited.grow(len(m.index.ids))
+	m.resetBoosts()
+}
+
+// execute scores the officials who may match: those of the rarest term, or those of the shortest
+// list of the filters if it is shorter.
+func (h *hits) execute(m *termMatches, chosen *facetIDs) {
+	h.begin(m, chosen)
 	if m.fewestHits() == 0 {
 		return
 	}
 	m.findPlace()
-	cheapest, cost := choosePlan(m, list)
-	if cost > fastCost*m.index.few && !h.allowSlow {
-		h.overBudget = true
-		return
+	list := m.index.facets.shortest(chosen)
+	if k := m.rarestTerm(); k >= 0 && m.hitCount(k) <= len(list) {
+		h.scoreCandidates(k)
+	} else {
+		h.scoreList(list)
 	}
-	switch cheapest {
-	case scoreCandidates:
-		h.runScoreCandidates(m.rarestTerm())
-	case scoreList:
-		h.runScoreList(list)
-	case countByOffice:
-		h.runCountByOffice(list)
-	case scanCandidates:
-		h.results = h.runScanCandidates(m.rarestTerm())
-	case scanList:
-		h.results = h.runScanList(list, h.deepPage)
-	}
-	if h.results != nil {
-		h.total = h.results.total
-	}
-	h.total += len(h.scored)
-	for _, count := range h.counted {
-		h.total += count
-	}
+	h.total = len(h.all)
 }
 
-func (h *hits) runScoreList(list *ordered) {
-	for run := range list.from(0) {
-		for _, doc := range run {
-			h.scoreOne(doc)
+// scoreCandidates scores the officials whose name or office matches term k.
+func (h *hits) scoreCandidates(k int) {
+	for docs := range h.candidates(k) {
+		for _, doc := range docs {
+			if h.visited.add(doc) && h.passes(doc) {
+				h.score(doc)
+			}
 		}
 	}
 }
 
-// scoreOne adds an official to the hits if it matches all terms and passes the filters, and reports
-// whether it does.
-func (h *hits) scoreOne(doc uint32) bool {
-	if !h.passes(doc) {
-		return false
+// scoreList scores all officials of a list.
+func (h *hits) scoreList(list []uint32) {
+	for _, doc := range list {
+		if h.passes(doc) {
+			h.score(doc)
+		}
 	}
+}
+
+// candidates yields lists of the documents that match term k. A document may be in several.
+func (h *hits) candidates(k int) iter.Seq[[]uint32] {
+	m := h.matches
+	return func(yield func([]uint32) bool) {
+		for _, word := range m.matchingWords[k] {
+			if !yield(m.index.named(word)) {
+				return
+			}
+		}
+		for _, id := range m.touchedOffices {
+			office := &m.index.offices.all[id]
+			if m.offices[id].best>>(8*k)&0xff != 0 && h.chosen.match(&office.facets) &&
+				!yield(office.members) {
+				return
+			}
+		}
+	}
+}
+
+func (h *hits) passes(doc uint32) bool {
+	return !h.filtered || h.matches.index.passes(doc, &h.chosen)
+}
+
+// score adds an official to the hits if all required terms match.
+func (h *hits) score(doc uint32) {
 	m := h.matches
 	if m.deferred.bits != 0 {
 		m.verify(doc)
 	}
-	score := m.score(doc)
-	if score > 0 {
-		h.scored = append(h.scored, hit{m.index.ranks[doc], doc, int32(score)})
+	if score := m.score(doc); score > 0 {
+		h.all = append(h.all, hit{doc, uint8(score)})
 	}
-	return score > 0
 }
 
-func (h *hits) passes(doc uint32) bool { return h.matches.index.passes(doc, &h.chosen) }
+// topPage returns a page of the documents, by score, then in listing order.
+func (h *hits) topPage(offset, limit int) (page []uint32) {
+	var counts [maxScore + 1]int
+	for _, one := range h.all {
+		counts[one.score]++
+	}
+	offset = max(offset, 0)
+	for score := maxScore; score > 0 && len(page) < limit; score-- {
+		if offset < counts[score] {
+			page = append(page, h.withScore(score, offset, limit-len(page))...)
+		}
+		offset = max(0, offset-counts[score])
+	}
+	return page
+}
 
-// runCountByOffice scores those whose names match anything one by one. All others of the list have
-// the score of their office, so they are only counted.
-func (h *hits) runCountByOffice(list *ordered) {
-	m := h.matches
-	h.list = list
-	for k := range m.words {
-		for _, word := range m.matchingWords[k] {
-			for _, doc := range m.index.namePostings.of(word) {
-				h.visited.add(doc)
-			}
+// withScore returns a page of the documents with one score, in listing order.
+func (h *hits) withScore(score, offset, limit int) []uint32 {
+	docs := h.sameScore[:0]
+	for _, one := range h.all {
+		if int(one.score) == score {
+			docs = append(docs, one.doc)
 		}
 	}
-	for at, bit := range h.visited.bits { // in the order of memory
-		for ; bit != 0; bit &= bit - 1 {
-			doc := uint32(at*64 + bits.TrailingZeros64(bit))
-			if office := &m.offices[m.index.officeOf[doc]]; office.best != 0 { // others are not reset
-				office.scoredAlone++
-			}
-			h.scoreOne(doc)
-		}
-	}
-	for _, id := range m.touchedOffices {
-		score, office := &m.offices[id], &m.index.offices.all[id]
-		if allRequired(score.best, m.required) && h.chosen.satisfied(&office.facets) {
-			score.total = uint8(m.officeTotal(id))
-			if m.placeScore != 0 {
-				score.total = uint8(m.rankedScore(int(score.total), id))
-			}
-			h.counted[score.total] += len(office.members) - int(score.scoredAlone)
-		}
-	}
+	h.sameScore = docs
+	ranks := h.matches.index.ranks
+	slices.SortFunc(docs, func(a, b uint32) int { return cmp.Compare(ranks[a], ranks[b]) })
+	return window(docs, offset, limit)
 }

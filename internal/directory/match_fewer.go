@@ -6,43 +6,34 @@ import (
 )
 
 // matchFewer finds officials who match most of a search that no one matches whole, typos included:
-// it looks for the words of which someone has the most, the rarest counting most, and leaves the
-// others out. It returns the text without them, and them. It must follow correct, whose matches it
-// uses.
-//
-// The officials and offices that match any term are looked at, those of the rarest terms first. It
-// takes no more than eachCandidate does, and one execution.
-func (h *hits) matchFewer(
-	m *termMatches, chosen *facetIDs, allowed budget,
-) (guess string, leftOut []string) {
-	h.reset()
-	h.matches, h.chosen, h.budget = m, *chosen, allowed
-	h.visited.grow(m.index.size())
-	m.resetOfficeTotals()
+// it looks for the words of which someone has the most, the rarest counting most, and leaves out the
+// others. It returns the text without them, and them. It must follow correct, whose matches it uses.
+func (h *hits) matchFewer(m *termMatches, chosen *facetIDs) (guess string, leftOut []string) {
+	h.begin(m, chosen)
 	most := m.mostMatched(h)
-	if most == 0 || h.overBudget {
+	if most == 0 {
 		return "", nil
 	}
 	leftOut = m.requireOnly(most)
-	if h.execute(m, chosen, allowed); h.overBudget || h.total == 0 {
+	if h.execute(m, chosen); h.total == 0 {
 		return "", nil
 	}
-	guess = m.correctedQuery(h.topPage(0, 1)[0])
-	if len(leftOut) == 0 && guess == m.typed() {
+	guess = m.correctedText(h.topPage(0, 1)[0])
+	if len(leftOut) == 0 && guess == m.typedText() {
 		return "", nil
 	}
 	return guess, leftOut
 }
 
-// requireOnly leaves out all terms of a search but some, given as bits. It returns the words left out
-// whose absence is told.
+// requireOnly leaves out all terms of a search but some, given as bits. It returns the words left
+// out that the visitor is shown.
 func (m *termMatches) requireOnly(terms uint8) (leftOut []string) {
 	fewer := make([]queryTerm, len(m.words))
 	m.required = 0
 	for k, word := range m.words {
 		if !word.stopWord && terms&(1<<k) == 0 {
 			if !word.idle {
-				leftOut = append(leftOut, word.typed())
+				leftOut = append(leftOut, word.typedText())
 			}
 			word.stopWord, word.leftOut = true, true
 		} else if !word.stopWord {
@@ -50,15 +41,15 @@ func (m *termMatches) requireOnly(terms uint8) (leftOut []string) {
 		}
 		fewer[k] = word
 	}
-	m.words, m.leavesOut = fewer, true
+	m.words, m.fewer = fewer, true
 	return leftOut
 }
 
-// withoutTitles finds officials whose names match a search as typed, except for its words of titles:
-// "Councilwoman James Sample" means James Sample, a mayor, rather than a council member James
-// Semple. Without such hits it leaves the search as it was and returns "".
-func (h *hits) withoutTitles(
-	m *termMatches, chosen *facetIDs, allowed budget,
+// matchWithoutTitles finds officials whose names match a search as typed, except for its words of
+// titles: "Councilwoman James Sample" means James Sample, a mayor, rather than a council member
+// James Semple. Without such hits it leaves the search unchanged and returns "".
+func (h *hits) matchWithoutTitles(
+	m *termMatches, chosen *facetIDs,
 ) (guess string, leftOut []string) {
 	names, titles := uint8(0), false
 	for k, word := range m.words {
@@ -75,18 +66,15 @@ func (h *hits) withoutTitles(
 	if !titles || names == 0 {
 		return "", nil
 	}
-	words, required, before := m.words, m.required, m.leavesOut
+	words, required, before := m.words, m.required, m.fewer
 	leftOut = m.requireOnly(names)
-	if h.execute(m, chosen, allowed); h.overBudget {
-		return "", nil
-	}
-	if h.total > 0 {
+	if h.execute(m, chosen); h.total > 0 {
 		if first := h.topPage(0, 1)[0]; m.hasFamilyName(first) {
-			return m.correctedQuery(first), leftOut
+			return m.correctedText(first), leftOut
 		}
 	}
 	h.reset()
-	m.words, m.required, m.leavesOut = words, required, before
+	m.words, m.required, m.fewer = words, required, before
 	return "", nil
 }
 
@@ -97,8 +85,8 @@ const letterWeight = 0.01
 // office means the person.
 const titleWeight = 0.5
 
-// mostMatched returns the terms, as bits, that someone who passes the filters matches and that
-// count most together.
+// mostMatched returns the terms, as bits, with the highest sum of weights that one official who
+// passes the filters matches.
 func (m *termMatches) mostMatched(h *hits) (terms uint8) {
 	var weight [maxWords]float64
 	for k, word := range m.words {
@@ -116,7 +104,7 @@ func (m *termMatches) mostMatched(h *hits) (terms uint8) {
 			}
 		}
 	}
-	highest := float64(maxWords * letterWeight) // letters alone name no one
+	highest := float64(maxWords * letterWeight) // letters alone match anyone
 	consider := func(best uint64) {
 		sum := 0.0
 		found := termsOf(best & m.requiredBytes())
@@ -130,13 +118,12 @@ func (m *termMatches) mostMatched(h *hits) (terms uint8) {
 	}
 	for _, id := range m.touchedOffices {
 		office := &m.index.offices.all[id]
-		if len(office.members) > 0 && h.chosen.satisfied(&office.facets) {
+		if len(office.members) > 0 && h.chosen.match(&office.facets) {
 			consider(m.offices[id].best)
 		}
 	}
 	h.eachCandidate(m.byRarity(), func(doc uint32) {
-		best, _ := m.bestOf(doc)
-		consider(best)
+		consider(m.bestOf(doc))
 	})
 	return terms
 }
@@ -144,9 +131,9 @@ func (m *termMatches) mostMatched(h *hits) (terms uint8) {
 // requiredBytes has all bits of the bytes of required terms.
 func (m *termMatches) requiredBytes() uint64 { return m.required >> 7 * 0xff }
 
-// certainty returns how much a term with a score counts: a word or its short form all, the
-// beginning of a word less, a part or an edit of one little, for these may be chance. A few letters
-// somewhere count nothing.
+// certainty returns the share of its weight that a term with a score counts: all for a word or its
+// short form, less for the beginning of a word, little for a part or a typo, which may be chance. A
+// part of one or two letters counts nothing.
 func certainty(score uint8, length int) float64 {
 	const part, beginning, fewest = 0.3, 0.6, 2
 	switch {

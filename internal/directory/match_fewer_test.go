@@ -22,7 +22,7 @@ var forgiven = []string{
 	"Pia St. Candlebury|congresswoman|congressman|Fort Lee|Bergen",
 }
 
-func TestSearchForgivesAWordTooMany(t *testing.T) {
+func TestSearchLeavesOutWords(t *testing.T) {
 	d := of(t, forgiven...)
 	senator, member := person("Fay Fablewick|state_senator|state_legislator||"),
 		person("Gil Fablewick|congressman|congressman||")
@@ -111,7 +111,7 @@ func findsFirst(t *testing.T, d *Directory, searches map[string]firstFound) {
 	}
 }
 
-func TestWordsAreLeftOutWhereAFilterLeavesNobody(t *testing.T) {
+func TestSearchLeavesOutWordsWithinAFilter(t *testing.T) {
 	d := of(t, forgiven...)
 	for name, test := range map[string]struct {
 		text, county string
@@ -135,7 +135,7 @@ func TestWordsAreLeftOutWhereAFilterLeavesNobody(t *testing.T) {
 	}
 }
 
-func TestTheHighestOfficeOfATownComesFirst(t *testing.T) {
+func TestHighestOfficeOfAPlaceComesFirst(t *testing.T) {
 	d := of(t, "Abe Quillmoor|pastor|clergy|Hoboken|Hudson",
 		"Bea Quillmoor|school_board_member|board_of_education|Hoboken|Hudson",
 		"Cal Quillmoor|police_chief|law_enforcement|Hoboken|Hudson",
@@ -161,7 +161,7 @@ func TestTheHighestOfficeOfATownComesFirst(t *testing.T) {
 	}
 }
 
-func TestExactNamesPrecedeSimilarOnes(t *testing.T) {
+func TestExactNamesComeBeforeSimilarOnes(t *testing.T) {
 	d := of(t,
 		"James Trialpatch|mayor|mayor|Verona|Essex",
 		"Gerald Trialpath|council_president|council_member|Jamesburg|Middlesex",

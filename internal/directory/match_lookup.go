@@ -4,12 +4,11 @@ import (
 	"candor/internal/directory/substring"
 )
 
-// verifyCost is the cost of verifying one official, in words or offices added.
+// verifyCost is the cost of verifying one official, in words or offices that addMatches adds.
 const verifyCost = 8
 
 // lookUpTerms looks up the terms of a search, the cheapest first, until verifying the officials of
-// the rarest term is cheaper than looking up the rest: those are deferred. So are terms that the
-// letter column answers, whatever they cost.
+// the rarest term is cheaper than looking up the other terms: those are deferred.
 func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 	m.begin(ix, words)
 	var cost [maxWords]int
@@ -17,11 +16,10 @@ func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 		cost[k] = m.findSubstrings(k)
 	}
 	m.deferred.bits = 1<<len(words) - 1
-	lettered := m.assignLetters()
-	for m.deferred.bits != lettered {
+	for m.deferred.bits != 0 {
 		next := -1
 		for k := range words {
-			if (m.deferred.bits&^lettered)&(1<<k) != 0 && (next < 0 || cost[k] < cost[next]) {
+			if m.deferred.has(k) && (next < 0 || cost[k] < cost[next]) {
 				next = k
 			}
 		}
@@ -33,19 +31,12 @@ func (m *termMatches) lookUpTerms(ix *index, words []queryTerm) {
 	m.prepareVerify()
 }
 
-// lookUpAll looks up all terms again. Single letters are looked up in offices only; the letter
-// column has those of names.
+// lookUpAll looks up all terms again, the deferred ones included.
 func (m *termMatches) lookUpAll() {
-	lettered := m.assignLetters()
-	m.reset() // addMatch would leave out verified words, which have a match already
-	m.deferred.bits = 1<<len(m.words) - 1
+	m.reset() // addMatch would ignore verified words, which have a match already
 	for k := range m.words {
-		if lettered&(1<<k) != 0 {
-			m.addLetter(k)
-		} else {
-			m.findSubstrings(k)
-			m.addMatches(k)
-		}
+		m.findSubstrings(k)
+		m.addMatches(k)
 	}
 }
 
@@ -65,7 +56,7 @@ func (m *termMatches) findSubstrings(k int) (cost int) {
 		v.lookUpSubstring(text, func(h substring.Match) { m.substrings[k] = append(m.substrings[k], h) })
 	}
 	for _, h := range m.substrings[k] {
-		cost += 1 + len(m.index.offices.have(h.Word()))
+		cost += 1 + len(m.index.offices.with(h.Word()))
 	}
 	return cost
 }
@@ -81,28 +72,23 @@ func (m *termMatches) addMatches(k int) {
 		m.addSubstring(k, h)
 	}
 	if id, known := v.ids[word.text]; known && !word.stopWord {
-		for _, relative := range v.synonyms[id] {
-			m.addMatch(k, relative.word, synonymous, relative.outsideNames())
+		for _, other := range v.synonyms[id] {
+			m.addMatch(k, other.word, synonymous, other.outsideNames())
 		}
 	}
-	m.addAlternatives(k)
-}
-
-// addAlternatives adds the other spellings of term k.
-func (m *termMatches) addAlternatives(k int) {
-	for _, other := range m.words[k].also {
-		if id, known := m.index.dictionary.ids[other.text]; known {
+	for _, other := range word.also {
+		if id, known := v.ids[other.text]; known {
 			m.addMatch(k, id, other.inName, other.elsewhere)
 		}
 	}
 }
 
 func (m *termMatches) addSubstring(k int, h substring.Match) {
-	l := qualityOf(h)
-	if l == infix && m.index.dictionary.joined[h.Word()] {
+	q := qualityOf(h)
+	if q == infix && m.index.dictionary.joined[h.Word()] {
 		return
 	}
-	m.addMatch(k, h.Word(), l, l)
+	m.addMatch(k, h.Word(), q, q)
 }
 
 // qualityOf returns how well a word matches the text that it contains.

@@ -57,7 +57,7 @@ var (
 )
 
 // inventSurnames makes distinct family names that no one bears: long ones of two words, and
-// short ones that lie close to each other, as real ones do.
+// short ones that are as similar to each other as real ones.
 func inventSurnames(random *rand.Rand, count int) []string {
 	known := map[string]bool{}
 	var names []string
@@ -112,6 +112,62 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 		}
 	}
 	return people
+}
+
+// inventCrowd makes approved officials like inventPeople, with so many distinct family names. They
+// are as frequent as real ones: the number of people with a name falls with its rank.
+func inventCrowd(count, families int) []*candor.Official {
+	random := rand.New(rand.NewPCG(77, 1))
+	names, towns := inventFamilies(random, families), njplace.Towns()
+	ranks := rand.NewZipf(random, 1.07, 12, uint64(len(names)-1))
+	var deck []int
+	for i, office := range positions {
+		deck = append(deck, slices.Repeat([]int{i}, office.share)...)
+	}
+	people := make([]*candor.Official, count)
+	for i := range people {
+		family := names[i%len(names)] // each at least once
+		if i >= len(names) {
+			family = names[ranks.Uint64()]
+		}
+		town, office := pick(random, towns), positions[pick(random, deck)]
+		given := givenNames[int(random.Float64()*random.Float64()*float64(len(givenNames)))]
+		if random.IntN(5) == 0 {
+			given += " " + string(rune('A'+random.IntN(26))) + "."
+		}
+		people[i] = &candor.Official{
+			ID:       fmt.Sprintf("0190%04x-%04x-7000-8000-%012x", i>>16, i&0xffff, random.Uint64()>>16),
+			Name:     given + " " + family,
+			Position: office.position, PositionType: office.kind, City: town.Name, County: town.County,
+			State: candor.DefaultState, Country: candor.DefaultCountry, Status: candor.StatusApproved,
+			CreatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
+			UpdatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
+			Averages:  candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
+		}
+	}
+	return people
+}
+
+// inventFamilies makes distinct names of two or three syllables, as similar to each other as real
+// ones.
+func inventFamilies(random *rand.Rand, count int) []string {
+	known := map[string]bool{}
+	names := make([]string, 0, count)
+	for len(names) < count {
+		name := pick(random, consonants) + pick(random, vowels)
+		for range random.IntN(3) {
+			name += pick(random, consonants) + pick(random, vowels)
+		}
+		name += pick(random, closings)
+		if random.IntN(3) == 0 {
+			name += pick(random, surnameEnds)
+		}
+		if name = strings.ToUpper(name[:1]) + name[1:]; len(name) > 3 && !known[name] {
+			known[name] = true
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // encodeForTest stands for the encoder that the server passes: an answer of about the same size.

@@ -31,8 +31,8 @@ type queryTerm struct {
 	leftOut  bool          // no one shown matches it
 }
 
-// typed returns the words that were typed for a term, folded.
-func (t *queryTerm) typed() string {
+// typedText returns the words that were typed for a term, folded.
+func (t *queryTerm) typedText() string {
 	if t.shown != "" {
 		return t.shown
 	}
@@ -68,12 +68,12 @@ func parse(text string, known func(string) bool) []queryTerm {
 		}
 		words = append(words, word)
 	}
-	return firstThatCount(words)
+	return limitWords(words)
 }
 
-// firstThatCount returns the first maxWords words; of more, stop words go before others, and the
+// limitWords returns the first maxWords words; of more, stop words go before others, and the
 // last before the first.
-func firstThatCount(words []queryTerm) []queryTerm {
+func limitWords(words []queryTerm) []queryTerm {
 	for at := len(words) - 1; at >= 0 && len(words) > maxWords; at-- {
 		if words[at].stopWord {
 			words = slices.Delete(words, at, at+1)
@@ -82,8 +82,8 @@ func firstThatCount(words []queryTerm) []queryTerm {
 	return words[:min(len(words), maxWords)]
 }
 
-// withoutDoubtful makes doubtful words stop words; ok is false when there are none.
-func withoutDoubtful(words []queryTerm) (fewer []queryTerm, ok bool) {
+// dropDoubtful makes doubtful words stop words; ok is false when there are none.
+func dropDoubtful(words []queryTerm) (fewer []queryTerm, ok bool) {
 	for _, word := range words {
 		ok = ok || word.doubtful
 		word.stopWord, word.doubtful = word.stopWord || word.doubtful, false

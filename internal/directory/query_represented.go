@@ -222,7 +222,7 @@ func isServed(town njplace.Town, known func(string) bool) bool {
 func typedTexts(words []queryTerm) []string {
 	texts := make([]string, len(words))
 	for i := range words {
-		texts[i] = words[i].typed()
+		texts[i] = words[i].typedText()
 	}
 	return texts
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestOfLongSearchesTheBeginningCounts(t *testing.T) { // S46
+func TestParseLimitsWordsAndCharacters(t *testing.T) { // S46
 	unknown := func(string) bool { return false }
 	texts := func(text string) (all []string) {
 		for _, word := range parse(text, unknown) {

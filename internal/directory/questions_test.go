@@ -50,8 +50,8 @@ func peopleOfAllKinds() []*candor.Official {
 	return people
 }
 
-// TestQuestionsInAllShapesFindWhomTheyMean holds the shares of performance, see bench/words.go.
-func TestQuestionsInAllShapesFindWhomTheyMean(t *testing.T) {
+// TestFindQuestionsInAllShapes holds the shares of performance, see bench/words.go.
+func TestFindQuestionsInAllShapes(t *testing.T) {
 	const count, leastFirst, leastAmong = 1000, 0.98, 1
 	people := peopleOfAllKinds()
 	d, byID := filled(t, people), map[string]*candor.Official{}

@@ -1,85 +1,83 @@
 package directory
 
 import (
-	"encoding/binary"
+	"context"
 	"sync/atomic"
+
+	"candor/internal/candor"
 )
 
-// records holds what lists show of each official, as records back to back in blocks. A record
-// is never written again: a change adds another one. So that what changes often does not fill the
-// memory, the blocks are copied without their gaps when half of them is gaps.
-type records struct {
-	blocks   [][]byte
-	at       []uint32    // by document: block and offset of its record
-	versions []*versions // by document, in groups: counts the records it has had
-	bytes    int         // in all records
-	gaps     int         // in those that were replaced
+// record is the part of an official that lists show. A change replaces it.
+type record struct {
+	official *candor.Official // nil once json is set
+	json     []byte
+	replaced atomic.Bool
 }
 
-const (
-	blockBits = 18
-	groupBits = 12
-	// mayGap is how many bytes of gaps are left alone.
-	mayGap = 1 << 20
-)
-
-// versions are numbers that change when what is shown does. They never move, for answers point to
-// them.
-type versions [1 << groupBits]atomic.Uint32
-
-// record returns the record of a document.
-func (s *records) record(doc uint32) []byte {
-	at := s.at[doc]
-	from := s.blocks[at>>blockBits][at&(1<<blockBits-1):]
-	length, skip := binary.Uvarint(from)
-	return from[skip : skip+int(length) : skip+int(length)]
-}
-
-func (s *records) version(doc uint32) *atomic.Uint32 {
-	return &s.versions[doc>>groupBits][doc&(1<<groupBits-1)]
-}
-
-// put sets the record of a document, which may be the next one.
-func (s *records) put(doc uint32, record []byte) {
-	at := s.add(record)
-	if int(doc) < len(s.at) {
-		s.forget(doc)
-		s.at[doc] = at
-	} else {
-		s.at = append(s.at, at)
+// fragment returns the JSON of a record.
+func (d *Directory) fragment(r *record) []byte {
+	if r.json != nil {
+		return r.json
 	}
-	if int(doc>>groupBits) == len(s.versions) {
-		s.versions = append(s.versions, new(versions))
-	}
-	s.version(doc).Add(1)
+	return d.encode(r.official)
 }
 
-// forget counts the record of a document among the gaps.
-func (s *records) forget(doc uint32) { s.gaps += len(s.record(doc)) }
-
-func (s *records) add(record []byte) (at uint32) {
-	last, need := len(s.blocks)-1, len(record)+binary.MaxVarintLen32
-	if last < 0 || len(s.blocks[last])+need > cap(s.blocks[last]) {
-		s.blocks = append(s.blocks, make([]byte, 0, max(1<<blockBits, need)))
-		last++
-	}
-	at = uint32(last<<blockBits | len(s.blocks[last]))
-	s.blocks[last] = append(binary.AppendUvarint(s.blocks[last], uint64(len(record))), record...)
-	s.bytes += len(record)
-	return at
-}
-
-// gappy reports whether it is time to copy the records.
-func (s *records) gappy() bool { return s.gaps > mayGap && s.gaps > s.bytes/2 }
-
-// copied returns the records of some docs in blocks of their own, in the order of the docs.
-func (s *records) copied(docs []uint32) records {
-	next := records{at: make([]uint32, len(docs)), versions: s.versions}
+// show adds documents to a page. The caller must hold d.reading.
+func (d *Directory) show(page *Page, docs []uint32) {
+	page.IDs, page.Fragments = make([]string, len(docs)), make([][]byte, len(docs))
+	page.Validator = d.Validator()
+	page.Validator.shown = make([]*record, len(docs))
 	for i, doc := range docs {
-		next.at[i] = next.add(s.record(doc))
+		shown := d.index.records[doc]
+		page.IDs[i], page.Fragments[i] = d.index.ids[doc], d.fragment(shown)
+		page.Validator.shown[i] = shown
 	}
-	for len(next.versions)<<groupBits < len(docs) {
-		next.versions = append(next.versions, new(versions))
+}
+
+// warmBatch is how many officials Warm encodes while a change waits. One takes some microseconds.
+const warmBatch = 128
+
+// Warm builds everything that only saves time: the indexes of words, and the JSON of all officials.
+// Replace leaves it out, so that the first answers come sooner. It ends early with ctx. Repeated
+// calls are cheap.
+func (d *Directory) Warm(ctx context.Context) {
+	d.changing.Lock()
+	if v := d.index.dictionary; v.substrings.Len() < len(v.words) {
+		d.indexWords()
 	}
-	return next
+	d.changing.Unlock()
+	for from := 0; ctx.Err() == nil && d.encodeBatch(from); {
+		from += warmBatch
+	}
+}
+
+// indexWords indexes the words that were added. Only changes write words, and the caller must hold
+// d.changing, so the slow part needs no lock.
+func (d *Directory) indexWords() {
+	substrings, fuzzy := d.index.dictionary.buildIndexes()
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	d.index.dictionary.substrings, d.index.dictionary.fuzzy = substrings, fuzzy
+}
+
+// encodeBatch encodes records from a document on, and reports whether there are more.
+func (d *Directory) encodeBatch(from int) (more bool) {
+	d.changing.Lock()
+	defer d.changing.Unlock()
+	batch := d.index.records[min(from, len(d.index.records)):]
+	batch = batch[:min(warmBatch, len(batch))]
+	encoded := make([][]byte, len(batch))
+	for i, shown := range batch {
+		if shown != nil {
+			encoded[i] = d.fragment(shown)
+		}
+	}
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	for i, shown := range batch {
+		if shown != nil {
+			shown.json, shown.official = encoded[i], nil
+		}
+	}
+	return len(batch) == warmBatch
 }

@@ -42,7 +42,7 @@ func peopleOfDistricts(districts map[string]string) (officials []*candor.Officia
 	return officials
 }
 
-func TestAPlaceFindsThoseWhoRepresentIt(t *testing.T) {
+func TestFindRepresentativesOfAPlace(t *testing.T) {
 	d := ofHoboken(t)
 	town := []string{"Fay Quillmoor", "Cal Quillmoor", "Stan Quillmoor"}
 	assembly := []string{"Ann Fablewick", "Bob Fablewick"}

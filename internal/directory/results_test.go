@@ -1,88 +1,67 @@
 package directory
 
 import (
-	"math/rand/v2"
+	"fmt"
 	"slices"
 	"testing"
+
+	"candor/internal/candor"
 )
 
-// TestTallyTellsWhoIsWhere compares the pages of result sets with a list that was put in order at
-// once.
-func TestTallyTellsWhoIsWhere(t *testing.T) {
-	const many = 3*listBlock + 77
-	for name, of := range map[string]struct {
-		answer int // one in so many
-		whole  bool
-		column bool
-	}{
-		"OKFewOfThem": {answer: 50, whole: true}, "OKMostOfThem": {answer: 1, whole: true, column: true},
-		"OKEveryThird":  {answer: 3, whole: true, column: true},
-		"OKFirstOfThem": {answer: 1}, "OKNobody": {answer: many * many, whole: true},
-	} {
-		t.Run(name, func(t *testing.T) {
-			random := rand.New(rand.NewPCG(31, uint64(of.answer)))
-			docs, scores := make([]uint32, many), make([]uint8, many)
-			var want []uint32
-			for i, doc := range random.Perm(many) {
-				docs[i] = uint32(doc)
-				if random.IntN(of.answer) == 0 {
-					scores[i] = []uint8{1, 7, 26, maxScore}[min(random.IntN(9), 3)]
+// TestSearchesDoNotAffectEachOther repeats searches after others that use the same arrays.
+func TestSearchesDoNotAffectEachOther(t *testing.T) {
+	d := filled(t, inventPeople(full, 17))
+	for _, before := range []string{"q council member", "e", "j newark", "mayro",
+		"laura council president"} {
+		t.Run(before, func(t *testing.T) {
+			for _, given := range givenNames {
+				asked := firstPage(given + " mayor")
+				want := d.Find(asked)
+				d.Find(firstPage(before))
+				d.index.results.clear()
+				if got := d.Find(asked); !slices.Equal(got.IDs, want.IDs) {
+					t.Fatalf("%q: %q, before it %q", asked.Search, got.IDs, want.IDs)
 				}
 			}
-			for score := maxScore; score > 0; score-- {
-				for i, doc := range docs {
-					if int(scores[i]) == score {
-						want = append(want, doc)
-					}
-				}
-			}
-			var list ordered
-			list.fill(docs)
-			found := newResultSet(&list, scores, of.whole)
-			if found.total != len(want) || (found.scores != nil) != of.column {
-				t.Fatalf("%d found, column %t, want %d, %t", found.total, found.scores != nil, len(want),
-					of.column)
-			}
-			for range 500 {
-				offset, limit := random.IntN(len(want)+50)-10, 1+random.IntN(100)
-				if !found.has(offset, limit) {
-					if of.whole || max(offset, 0)+limit <= partialHits {
-						t.Fatalf("%d from %d on are not known", limit, offset)
-					}
-					continue
-				}
-				if got := found.page(offset, limit); !slices.Equal(got, window(want, offset, limit)) {
-					t.Fatalf("%d from %d on are %d, want %d", limit, offset, got, window(want, offset, limit))
-				}
+			used := searchers.Get().(*searcher)
+			defer searchers.Put(used)
+			if at := slices.IndexFunc(used.matches.offices,
+				func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
+				t.Errorf("office %d keeps %+v", at, used.matches.offices[at])
 			}
 		})
 	}
 }
 
-func TestRememberedAreThoseAskedForLast(t *testing.T) {
+func TestResultCache(t *testing.T) {
 	var r resultCache
-	key := func(words string) *cacheKey { return &cacheKey{words: words} }
-	known := func(words string) bool {
-		_, _, known := r.page(key(words), 0, 1)
-		return known
+	page := func(number int) candor.OfficialFilter {
+		return candor.OfficialFilter{Search: "a", Page: number}
 	}
-	third := &resultSet{total: 1, docs: make([]uint32, cacheBytes/docBytes/3)}
-	for _, words := range []string{"a", "b", "a"} {
-		r.keep(key(words), third, 0)
+	for number := range maxResults {
+		r.put(page(number), result{total: number})
 	}
-	if !known("a") || !known("b") || !known("a") {
-		t.Fatal("two thirds are not remembered")
-	}
-	r.keep(key("c"), third, 0)
-	if known("b") || !known("a") || !known("c") {
-		t.Error("what was asked for longest ago is not what is forgotten")
-	}
-	r.keep(key("d"), third, 10_000)
-	if !known("a") || !known("c") || !known("d") {
-		t.Error("more officials do not have more room")
+	r.get(page(0))
+	r.put(page(maxResults), result{total: maxResults})
+	for number, want := range map[int]bool{0: true, 1: false, 2: true, maxResults: true} {
+		found, known := r.get(page(number))
+		if known != want || known && found.total != number {
+			t.Errorf("page %d: known %t with %d, want %t", number, known, found.total, want)
+		}
 	}
 	r.clear()
-	if known("a") || r.bytes != 0 || r.order.Len() != 0 {
-		t.Errorf("%d bytes and %d tallies are left", r.bytes, r.order.Len())
+	if _, known := r.get(page(2)); known || r.recent.Len() > 0 {
+		t.Errorf("%d results are left", r.recent.Len())
+	}
+}
+
+// TestResultsEndWithAChange asks the same question before and after an official was added.
+func TestResultsEndWithAChange(t *testing.T) {
+	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex")
+	for i := range 3 {
+		if page := d.Find(firstPage("quillmoor")); page.Total != i+1 {
+			t.Fatalf("%d found, want %d", page.Total, i+1)
+		}
+		d.Apply([]*candor.Official{person(fmt.Sprintf("Bo%d Quillmoor|judge|judge|Lodi|Bergen", i))}, nil)
 	}
 }

@@ -1,121 +1,80 @@
 package directory
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
-// nameBoost returns the boost for matching every word of a name, with at least as many different
-// terms as it has words: "bob" does not match all of Bob Robert.
-func (m *termMatches) nameBoost(doc uint32, name uint64) int {
-	words := m.index.letterColumn[doc].words()
-	if words > m.maxNameWords(name) {
-		return 0
-	}
+// nameBoost returns the boost for matching every word of a name, with at least as many terms as the
+// name has different words: "bob" does not match all of Bob Robert.
+func (m *termMatches) nameBoost(doc uint32) int {
 	var met uint8
-	for at := m.index.names[doc]; ; at++ {
-		t := m.index.nameWords[at]
-		if t.field() == nameField {
-			by := wholeWordTerms(m.matchByWord[t.word()]>>4) | m.letterTerm(t.word())
-			if by == 0 {
-				return 0
-			}
-			met |= by
+	different, name := 0, m.index.names[doc]
+	for i, w := range name {
+		if w.field() != nameField {
+			break // the words of the name come first
 		}
-		if t.ends() {
-			break
+		terms := wholeWordTerms(m.matchByWord[w.word()] >> 4)
+		if terms == 0 {
+			return 0
+		}
+		met |= terms
+		if !slices.ContainsFunc(name[:i],
+			func(other fieldWord) bool { return other.word() == w.word() }) {
+			different++
 		}
 	}
-	if bits.OnesCount8(met) < words {
+	if bits.OnesCount8(met) < different {
 		return 0
 	}
 	return boostFullName
 }
 
-// maxNameWords returns how many words a name with such scores may have for all of them to match.
-func (m *termMatches) maxNameWords(name uint64) int {
-	if !m.fuzzy {
-		name &= exactBits
-	}
-	return bits.OnesCount64((name + lowBits) & highBits)
-}
-
 // wholeWordTerms returns, as bits, the terms whose byte has a quality in its low half that matches
 // a whole word.
-func wholeWordTerms(match uint64) (termBits uint8) {
+func wholeWordTerms(match uint64) (terms uint8) {
 	for k := 0; match != 0; k, match = k+1, match>>8 {
 		if isWholeWord[match&15] {
-			termBits |= 1 << k
+			terms |= 1 << k
 		}
 	}
-	return termBits
+	return terms
 }
 
-// officeBoost returns the boost for matching all words of an office's title or city. It is computed
-// when asked for, but never for an office without a match, which reset would not clear.
+// officeBoost returns the boost for matching all words of an office's title, city or county. It is
+// computed on demand, but never for an office without a match, which reset would not clear.
 func (m *termMatches) officeBoost(office uint32) uint8 {
 	at := &m.offices[office]
-	if m.mayBoostOffice && at.boostPlus1 == 0 && at.best != 0 {
+	if at.wholeWord && at.boostPlus1 == 0 && at.best != 0 {
 		at.boostPlus1 = m.computeOfficeBoost(office) + 1
 	}
 	return max(at.boostPlus1, 1) - 1
 }
 
 func (m *termMatches) computeOfficeBoost(office uint32) (boost uint8) {
-	o := &m.index.offices.all[office]
-	if m.matchesFacet(o, byCounty, countyField) {
-		boost = boostCounty
+	full := m.fullFields(office)
+	if full[countyField] {
+		boost += boostCounty
 	}
-	title, city := m.matchesFacet(o, byPosition, titleField), m.matchesFacet(o, byCity, cityField)
-	switch {
-	case title && city:
-		return boost + boostFullTitle + boostFullCity + boostOffice
-	case title:
-		return boost + boostFullTitle
-	case city:
-		return boost + boostFullCity
+	if full[titleField] {
+		boost += boostFullTitle
+	}
+	if full[cityField] {
+		boost += boostFullCity
+	}
+	if full[titleField] && full[cityField] {
+		boost += boostOffice
 	}
 	return boost
 }
 
-// facetMatches cache whether the search has all words of a title or a city: thousands of offices
-// share some hundreds.
-type facetMatches struct {
-	all    []facetMatch // by facet
-	looked []uint32     // those of them that are set
-}
-
-type facetMatch struct{ has, looked bool }
-
-// matchesFacet reports whether the search has all words of an office's title or city. Facets ignore
-// case, which may change words ("U S" and "us"), so an office with a spelling of its own is looked at
-// by itself.
-func (m *termMatches) matchesFacet(o *office, kind filter, in field) bool {
-	if o.isOwnSpelling {
-		return m.matchesField(o.terms, in)
+// fullFields reports which fields of an office have words and match with all of them.
+func (m *termMatches) fullFields(office uint32) (full [fields]bool) {
+	var partial [fields]bool
+	for _, w := range m.index.offices.all[office].words {
+		f := w.field()
+		full[f] = !partial[f] && wholeWordTerms(m.matchByWord[w.word()]) != 0
+		partial[f] = !full[f]
 	}
-	facet := o.facets[kind]
-	known := &m.facets.all[facet]
-	if !known.looked {
-		*known = facetMatch{m.matchesField(o.terms, in), true}
-		m.facets.looked = append(m.facets.looked, facet)
-	}
-	return known.has
-}
-
-// matchesField reports whether a field has words and the search has them all.
-func (m *termMatches) matchesField(terms []fieldWord, in field) (has bool) {
-	for _, t := range terms {
-		if t.field() != in {
-			continue
-		}
-		if has = wholeWordTerms(m.matchByWord[t.word()]) != 0; !has {
-			break
-		}
-	}
-	return has
-}
-
-func (f *facetMatches) reset() {
-	for _, facet := range f.looked {
-		f.all[facet] = facetMatch{}
-	}
-	f.looked = f.looked[:0]
+	return full
 }

@@ -71,7 +71,7 @@ func (m *termMatches) findPlace() {
 		m.lookUpAll()
 	}
 	for _, id := range m.touchedOffices {
-		if m.offices[id].place&required == required && m.index.offices.counts[id] > 0 {
+		if m.offices[id].place&required == required && len(m.index.offices.all[id].members) > 0 {
 			m.placeScore = max(m.placeScore, m.scoreOfPlace(id))
 		}
 	}
@@ -103,25 +103,24 @@ func (m *termMatches) areWordsOfPlaces(terms uint8) bool {
 
 func (ix *index) isWordOfPlaces(text string) bool {
 	id, known := ix.dictionary.ids[text]
-	return known && slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
+	return known && slices.ContainsFunc(ix.offices.with(id), func(has officeField) bool {
 		return isPlace[has.field()]
 	})
 }
 
-// scoreOfPlace returns the score of an office, its title aside.
+// scoreOfPlace returns the score of an office without its title.
 func (m *termMatches) scoreOfPlace(id uint32) int {
 	var best uint64
-	office := &m.index.offices.all[id]
-	for _, t := range office.terms {
-		if isPlace[t.field()] {
-			best = maxBytes(best, m.scoreOutsideName(t))
+	for _, w := range m.index.offices.all[id].words {
+		if isPlace[w.field()] {
+			best = maxBytes(best, m.scoreOutsideName(w))
 		}
 	}
-	score := sumBytes(best)
-	if m.matchesFacet(office, byCity, cityField) {
+	score, full := sumBytes(best), m.fullFields(id)
+	if full[cityField] {
 		score += boostFullCity
 	}
-	if m.matchesFacet(office, byCounty, countyField) {
+	if full[countyField] {
 		score += boostCounty
 	}
 	return score

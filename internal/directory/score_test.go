@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestScoresKeepTheirBounds holds what the arithmetic on bytes needs of the table of scores.
-func TestScoresKeepTheirBounds(t *testing.T) {
+// TestScoresStayInBounds holds what the arithmetic on bytes needs of the table of scores.
+func TestScoresStayInBounds(t *testing.T) {
 	order := []quality{none, initial, edit2, infix, ofState, synonymEdit, edit1, editLikely,
 		prefix, ofDistrict, synonymous, exact, spelledOut}
 	for field, scores := range fieldScore {

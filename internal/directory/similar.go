@@ -17,20 +17,14 @@ const maxSimilar = 5
 // then those of whom town and county are known, then by family name. Without a town or a county an
 // official may serve in any. The filter must have been cleaned and validated; the rest of it plays
 // no part.
-func (d *Directory) Similar(filter candor.OfficialFilter) Page {
-	page, found := d.similar(filter)
-	d.show(&page, found)
-	return page
-}
-
-func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []encodedRecord) {
+func (d *Directory) Similar(filter candor.OfficialFilter) (page Page) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	page.Validator = d.Validator()
 	ix := d.index
 	wanted := splitPersonName(filter.Search)
 	if len(wanted.family) == 0 {
-		return page, nil
+		d.show(&page, nil)
+		return page
 	}
 	type namesake struct {
 		doc             uint32
@@ -43,7 +37,7 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 		if !agrees {
 			return
 		}
-		if unlike, alike := ix.dictionary.similar(wanted, splitKey(ix.key(doc))); alike {
+		if unlike, alike := ix.dictionary.similar(wanted, splitKey(ix.keys[doc])); alike {
 			namesakes = append(namesakes, namesake{doc, unlike, unknown})
 		}
 	}
@@ -57,7 +51,8 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 	for _, one := range namesakes[:min(len(namesakes), maxSimilar)] {
 		docs = append(docs, one.doc)
 	}
-	return page, ix.encodedRecords(docs, &page.Validator)
+	d.show(&page, docs)
+	return page
 }
 
 // Alike reports whether two names may be one person's by the same rules, and how far they are
@@ -129,7 +124,7 @@ func (ix *index) eachNear(n *personName, visit func(doc uint32)) {
 	}
 	seen := map[uint32]bool{}
 	for word := range words {
-		for _, doc := range ix.namePostings.of(word) {
+		for _, doc := range ix.named(word) {
 			if !seen[doc] {
 				seen[doc] = true
 				visit(doc)

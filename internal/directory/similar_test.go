@@ -60,7 +60,7 @@ func TestSimilarNames(t *testing.T) {
 	}
 }
 
-func TestSimilarLooksWhereTheOfficialServes(t *testing.T) {
+func TestSimilarWithinAPlace(t *testing.T) {
 	d := of(t,
 		"Vera Quillmoor|mayor|mayor|Newark|Essex",
 		"Vera A. Quillmoor|mayor|mayor|Montclair|Essex",
@@ -92,7 +92,7 @@ func TestSimilarLooksWhereTheOfficialServes(t *testing.T) {
 	}
 }
 
-func TestSimilarTellsTheMostAlikeFirst(t *testing.T) {
+func TestSimilarOrder(t *testing.T) {
 	d := of(t,
 		"Roberta Quilmoor|mayor|mayor|Newark|Essex", "Bob Quillmoor|mayor|mayor|Newark|Essex",
 		"Rupert Quillmoor|mayor|mayor|Newark|Essex",
@@ -103,7 +103,7 @@ func TestSimilarTellsTheMostAlikeFirst(t *testing.T) {
 		"Robert Quillmoor", "Bob Quillmoor", "R. Quillmoor", "Robbie Quillmoore", "Rob Quilmoor")
 }
 
-func TestSimilarFollowsTheChanges(t *testing.T) {
+func TestSimilarAfterChanges(t *testing.T) {
 	d := of(t, "Vera Quillmoor|mayor|mayor|Newark|Essex")
 	page := d.Similar(candor.OfficialFilter{Search: "Vera Quillmoor"})
 	d.Apply(nil, []string{"Vera Quillmoor"})
@@ -112,7 +112,7 @@ func TestSimilarFollowsTheChanges(t *testing.T) {
 	}
 }
 
-func TestSimilarTakesHostileNames(t *testing.T) {
+func TestSimilarWithHostileNames(t *testing.T) {
 	d := of(t, "Vera Quillmoor|mayor|mayor|Newark|Essex", "李|mayor|mayor|Newark|Essex",
 		"...|mayor|mayor|Newark|Essex")
 	for _, name := range []string{"", "\x00", "\xff\xfe", "...", "Jr.", "李", strings.Repeat("é", 200),

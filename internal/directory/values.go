@@ -30,7 +30,10 @@ func (d *Directory) Values(field string) (values []string, stamp Validator, know
 		free        int // 1 for a free-text title: keys with the same label sort first
 	}
 	var all []value
-	for text := range d.index.facets.counts(kind) {
+	for id, text := range d.index.facets.values {
+		if d.index.facets.kinds[id] != kind || len(d.index.facets.lists[id]) == 0 || text == "" {
+			continue
+		}
 		v := value{text: text, order: textfold.Fold(text)}
 		if kind == byPosition {
 			label := candor.PositionLabel(text)

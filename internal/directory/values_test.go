@@ -42,7 +42,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-func TestValuesFollowTheChanges(t *testing.T) {
+func TestValuesAfterChanges(t *testing.T) {
 	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex")
 	_, stamp, _ := d.Values("city")
 	moved := person("Ada Quillmoor|Tax Collector|other|Montclair|Essex")

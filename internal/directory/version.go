@@ -1,33 +1,24 @@
 package directory
 
-import "sync/atomic"
-
-// Validator holds what an answer was made of: the set of officials as it was, and the versions of
-// the records that it shows. The zero Validator is never current.
+// Validator identifies the officials of an answer: the set as it was, and the records shown. The
+// zero Validator is never current.
 type Validator struct {
 	epoch uint64
-	shown []seen
+	shown []*record
 }
 
-// seen is a version at the time of an answer.
-type seen struct {
-	version *atomic.Uint32
-	value   uint32
-}
-
-// Validator returns the validator of an answer that shows no official, only counts; take it before
+// Validator returns the validator of an answer that shows no official, only counts. Take it before
 // asking for them.
 func (d *Directory) Validator() Validator { return Validator{epoch: d.epoch.Load()} }
 
-// Current reports whether an answer with this validator would be made the same again: no official
-// has come, left or moved, and none of those shown has changed. It takes no lock and some
-// nanoseconds for each official shown.
+// Current reports whether an answer with this validator is still right: no official was added,
+// removed or moved, and no one shown has changed. It takes no lock.
 func (d *Directory) Current(stamp Validator) bool {
 	if stamp.epoch == 0 || stamp.epoch != d.epoch.Load() {
 		return false
 	}
-	for _, s := range stamp.shown {
-		if s.version.Load() != s.value {
+	for _, shown := range stamp.shown {
+		if shown.replaced.Load() {
 			return false
 		}
 	}

@@ -63,7 +63,7 @@ func TestCurrent(t *testing.T) {
 	}
 }
 
-func TestAnswersShowAReviewAtOnce(t *testing.T) {
+func TestFindShowsAReviewAtOnce(t *testing.T) {
 	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex")
 	ada := person("Ada Quillmoor|mayor|mayor|Newark|Essex")
 	ada.Averages.Total = 7

@@ -22,14 +22,14 @@ type readModel struct {
 	filled    atomic.Pointer[string] // the day by which the tenures in the directory are right
 }
 
-func newReadModel(store *sqlstore.Store, makeRoom func(bytes int64)) *readModel {
+func newReadModel(store *sqlstore.Store) *readModel {
 	m := &readModel{
 		store: store, versions: newVersions(), replaced: make(chan struct{}, 1),
 		today: &today{now: func() time.Time { return store.Now() }}, // a description is made without one
 	}
 	m.directory = directory.New(func(o *candor.Official) []byte {
 		return encodeListed(o, m.today.String())
-	}, makeRoom)
+	})
 	m.directory.UseClock(m.today.now)
 	return m
 }

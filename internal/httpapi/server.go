@@ -113,7 +113,7 @@ func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
 		passwords: newPasswords(options.MakeRoom), localLimits: newLocalLimits(),
-		readModel: newReadModel(options.Store, options.MakeRoom),
+		readModel: newReadModel(options.Store),
 		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
 		ready: make(chan struct{}),
 	}

@@ -14,7 +14,7 @@ import (
 
 func TestLargeSitemapsAreSplit(t *testing.T) {
 	const count, publicURL = sitemapLimit + 10, "https://candor.example"
-	d := directory.New(func(*candor.Official) []byte { return []byte("{}") }, nil)
+	d := directory.New(func(*candor.Official) []byte { return []byte("{}") })
 	err := d.Replace(func(yield func(*candor.Official, error) bool) {
 		for i := range count {
 			if !yield(&candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Ada Number%d", i),

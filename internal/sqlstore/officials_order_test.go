@@ -37,11 +37,11 @@ func TestListsHaveOneOrder(t *testing.T) {
 			names = append(names, name+"x")
 		}
 		encode := func(*candor.Official) []byte { return []byte("{}") }
-		added := directory.New(encode, nil)
+		added := directory.New(encode)
 		for _, name := range names {
 			addOfficial(t, store, func(o *candor.Official) { o.Name = name })
 		}
-		filled := directory.New(encode, nil)
+		filled := directory.New(encode)
 		if err := filled.Replace(store.ListedOfficials(t.Context())); err != nil {
 			t.Fatal(err)
 		}

@@ -23,9 +23,9 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// TestDistanceIsTheDefinitions compares all pairs of short words of three letters with the
+// TestDistanceMatchesTheDefinition compares all pairs of short words of three letters with the
 // definition of optimal string alignment.
-func TestDistanceIsTheDefinitions(t *testing.T) {
+func TestDistanceMatchesTheDefinition(t *testing.T) {
 	words := []string{""}
 	for from := 0; len(words[from]) < 5; from++ {
 		words = append(words, words[from]+"a", words[from]+"b", words[from]+"c")

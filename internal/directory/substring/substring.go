@@ -5,8 +5,6 @@ import (
 	"index/suffixarray"
 	"sort"
 	"strings"
-
-	"candor/internal/directory/csr"
 )
 
 // Index finds words by a suffix array of all words, one after the other. Texts of one or two
@@ -16,9 +14,7 @@ type Index struct {
 	text     []byte
 	starts   []uint32 // of each word: where in the text it begins; one more at the end
 	suffixes *suffixarray.Index
-	short    map[string]uint32 // the rows of texts of one or two letters
-	rows     []uint32          // of each row: where in hits it begins; one more at the end
-	hits     []Match
+	short    map[string][]Match
 }
 
 // Match is a word that contains a text, and whether it begins with it or is it.
@@ -56,7 +52,7 @@ const MaxShort = 2
 
 // NewIndex indexes words by their position.
 func NewIndex(words []string) Index {
-	p := Index{words: len(words), starts: make([]uint32, 0, len(words)+1), short: map[string]uint32{}}
+	p := Index{words: len(words), starts: make([]uint32, 0, len(words)+1), short: map[string][]Match{}}
 	length := 0
 	for _, word := range words {
 		length += len(word) + 1
@@ -72,55 +68,17 @@ func NewIndex(words []string) Index {
 	return p
 }
 
-// indexShort lists the words of each text of one or two bytes, a word once for each.
+// indexShort lists the words of each text of one or two bytes, each word once.
 func (p *Index) indexShort(words []string) {
-	rows := make([]uint32, 1<<8+1<<16) // the number of a text's row and one more
-	each := func(visit func(text int, id uint32, h Match)) {
-		for id, word := range words {
-			for at := range len(word) {
-				for length := 1; length <= MaxShort && at+length <= len(word); length++ {
-					if text := word[at : at+length]; strings.Index(word, text) == at {
-						h := Match(id << matchBits)
-						if at == 0 {
-							h |= matchStart
-						}
-						if len(word) == length {
-							h |= matchWhole
-						}
-						visit(shortNumber(text), uint32(id), h)
-					}
+	for id, word := range words {
+		for at := range len(word) {
+			for length := 1; length <= MaxShort && at+length <= len(word); length++ {
+				if text := word[at : at+length]; strings.Index(word, text) == at {
+					p.short[text] = append(p.short[text], NewMatch(uint32(id), at == 0, len(word) == length))
 				}
 			}
 		}
 	}
-	each(func(text int, _ uint32, _ Match) {
-		if rows[text] == 0 {
-			rows[text] = uint32(len(p.short) + 1)
-			p.short[shortOf(text)] = uint32(len(p.short))
-		}
-	})
-	starts, values := csr.Build(len(p.short), func(visit func(row, value uint32)) {
-		each(func(text int, _ uint32, h Match) { visit(rows[text]-1, uint32(h)) })
-	})
-	p.rows, p.hits = starts, make([]Match, len(values))
-	for i, value := range values {
-		p.hits[i] = Match(value)
-	}
-}
-
-func shortNumber(text string) int {
-	if len(text) == 1 {
-		return int(text[0])
-	}
-	return 1<<8 + int(text[0])<<8 + int(text[1])
-}
-
-func shortOf(number int) string {
-	if number < 1<<8 {
-		return string([]byte{byte(number)})
-	}
-	number -= 1 << 8
-	return string([]byte{byte(number >> 8), byte(number)})
 }
 
 // Len returns how many words were indexed.
@@ -148,12 +106,7 @@ func (p *Index) Lookup(words []string, text string, found func(Match)) {
 }
 
 // Short returns the indexed words with a text of at most MaxShort bytes.
-func (p *Index) Short(text string) []Match {
-	if row, known := p.short[text]; known {
-		return p.hits[p.rows[row]:p.rows[row+1]]
-	}
-	return nil
-}
+func (p *Index) Short(text string) []Match { return p.short[text] }
 
 // owner is the word in which a place of the text is.
 func (p *Index) owner(at int) uint32 {

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestPeopleAskInManyWays holds questions by what they name: a ward, a former official, a title in
+// TestFindByWardTitleAndOtherNames holds questions by what they name: a ward, a former official, a title in
 // two words or another language, a town by another name, or one of which nobody is listed.
-func TestPeopleAskInManyWays(t *testing.T) {
+func TestFindByWardTitleAndOtherNames(t *testing.T) {
 	d := of(t,
 		"Una Saddleford|mayor|mayor|Newark|Essex",
 		"Mo Fablewick|mayor|mayor|Evesham|Burlington",
