@@ -33,9 +33,9 @@ func New(encode func(*candor.Official) []byte) *Directory {
 }
 
 // Replace fills the directory with the approved officials of a sequence. The old content serves
-// until the end, and stays when the sequence ends with an error, which Replace returns. The caller
-// may reuse an official for the next one. It must give changes that commit while Replace runs to
-// Apply afterwards, and should call Warm.
+// until the end, and stays when the sequence ends with an error, which Replace returns. The officials
+// must not change any more. The caller must give changes that commit while Replace runs to Apply
+// afterwards, and should call Warm.
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -49,8 +49,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 		if official.Status != candor.StatusApproved {
 			continue
 		}
-		copied := *official
-		made := newDocument(&copied, today, &record{official: &copied})
+		made := newDocument(official, today, &record{official: official})
 		if earlier := known[made.id]; earlier != nil {
 			*earlier = *made
 			continue

@@ -18,9 +18,6 @@ var EachWithin = eachWithin
 // official.
 func (s *Store) SetFarRows(rows int) { s.farRows = rows }
 
-// SetListedPart lowers the size of the ranges in which the officials are read.
-func (s *Store) SetListedPart(length int64) { s.engine.rangeSize = length }
-
 // HoldWholeSearches blocks full searches until release is called.
 func (s *Store) HoldWholeSearches() (release func()) {
 	if err := s.wholeSearches.Acquire(context.Background(), 1); err != nil {

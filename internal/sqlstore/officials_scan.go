@@ -12,22 +12,22 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// listedTexts are the texts that lists show, in the order of listedRow.texts. They are read as one
-// column, which $3 parts again: SQLite's driver takes three calls under a lock for each column, a
-// quarter of the time in which a million officials are read.
+// listedTexts are the texts that lists show, in the order of listedRow.split. They are read as one
+// column, which $3 separates: SQLite's driver takes three calls under a lock for each column, a
+// quarter of the time of reading.
 const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.position_type, o.city,
 	o.county, o.district, o.state, o.country, o.profile_image,
 	o.verification_url, o.term_start_date, o.term_end_date)`
 
-// textEnd is the character between two texts. No text that has been cleaned has it; who has it all
-// the same is read by the id.
+// textEnd is the character between two texts. No cleaned text contains it; an official with such a
+// text is read by the id.
 const textEnd = "\x1f"
 
 var listedColumns = listedTexts + ", o.created_at, o.updated_at, " + beforeColumn +
 	", a.total, a.overall, a." +
 	strings.Join(categoryColumns[:], ", a.")
 
-// listedRow is what a row is read into, again and again.
+// listedRow is the destination of a row.
 type listedRow struct {
 	texts            string
 	official         candor.Official
@@ -40,8 +40,8 @@ func (r *listedRow) destinations() []any {
 	return append([]any{&r.texts, &r.created, &r.updated, &r.before}, r.averages.destinations()...)
 }
 
-// part gives the official its texts. It reports whether they could be separated.
-func (r *listedRow) part() bool {
+// split gives the official its texts. It reports whether they could be separated.
+func (r *listedRow) split() bool {
 	o, rest, found := &r.official, r.texts, true
 	for _, text := range [...]*string{
 		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.District,
@@ -58,31 +58,28 @@ func (r *listedRow) part() bool {
 }
 
 const (
-	// listReaders is how many connections read the list at the same time.
+	// listReaders is how many connections read the list, each a part of the table.
 	listReaders = 2
-	// manyParts is from how many parts on each is a small one.
-	manyParts = 8
-	// listBatch is how many officials are handed on together.
+	// listBatch is how many officials a reader passes on together.
 	listBatch = 256
 )
 
-// listed is a batch of officials, or what went wrong.
+// listed is a batch of officials, or an error.
 type listed struct {
 	officials []candor.Official
 	err       error
 }
 
-// ListedOfficials reads what lists show of all approved officials, in no particular order: as they
-// lie in the database, since to read them by an index costs SQLite a search for each. Several
-// connections read parts of the table, so a change that comes while they read may show in one part
-// and not in another. An official is overwritten once the next is read.
+// ListedOfficials reads the fields that lists show of all approved officials, in the order of
+// storage, since reading by an index costs SQLite a search for each. Two connections read a part of
+// the table each, so a change that commits meanwhile may show in one part and not in the other.
 func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		reading, cancel := context.WithCancel(ctx)
-		batches, spare := make(chan listed, listReaders), make(chan []candor.Official, 2*listReaders)
+		batches := make(chan listed, listReaders)
 		go func() {
 			defer close(batches)
-			s.readParts(reading, batches, spare)
+			s.readParts(reading, batches)
 		}()
 		defer func() {
 			cancel()
@@ -99,10 +96,6 @@ func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official,
 				yield(nil, batch.err)
 				return
 			}
-			select {
-			case spare <- batch.officials:
-			default:
-			}
 		}
 		if err := ctx.Err(); err != nil {
 			yield(nil, err)
@@ -110,70 +103,52 @@ func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official,
 	}
 }
 
-// readParts has readers share the parts of the table.
-func (s *Store) readParts(
-	ctx context.Context, batches chan<- listed, spare <-chan []candor.Official,
-) {
+// readParts reads equal parts of the table at the same time.
+func (s *Store) readParts(ctx context.Context, batches chan<- listed) {
 	var end int64
 	if err := s.read.QueryRowContext(ctx, s.engine.tableEnd).Scan(&end); err != nil {
-		hand(ctx, batches, listed{err: sqldb.Translate(err)})
+		pass(ctx, batches, listed{err: sqldb.Translate(err)})
 		return
 	}
-	tables := officialTables
-	if end > manyParts*s.engine.rangeSize {
-		tables = s.engine.rangeTables
-	}
-	parts := make(chan int64)
+	part := end/listReaders + 1
 	var readers sync.WaitGroup
-	for range listReaders {
+	for i := range int64(listReaders) {
 		readers.Go(func() {
-			for from := range parts {
-				if err := s.readPart(ctx, tables, from, batches, spare); err != nil {
-					hand(ctx, batches, listed{err: sqldb.Translate(err)})
-				}
+			if err := s.readPart(ctx, i*part, (i+1)*part, batches); err != nil {
+				pass(ctx, batches, listed{err: sqldb.Translate(err)})
 			}
 		})
 	}
-	for from := int64(0); from < end && ctx.Err() == nil; from += s.engine.rangeSize {
-		select {
-		case parts <- from:
-		case <-ctx.Done():
-		}
-	}
-	close(parts)
 	readers.Wait()
 }
 
-// hand passes a batch on, unless no one waits for it.
-func hand(ctx context.Context, batches chan<- listed, batch listed) {
+// pass sends a batch unless ctx ends.
+func pass(ctx context.Context, batches chan<- listed, batch listed) {
 	select {
 	case batches <- batch:
 	case <-ctx.Done():
 	}
 }
 
-func (s *Store) readPart(
-	ctx context.Context, tables string, from int64, batches chan<- listed,
-	spare <-chan []candor.Official,
-) error {
+func (s *Store) readPart(ctx context.Context, from, to int64, batches chan<- listed) error {
 	rows, err := s.read.QueryContext(ctx,
-		"SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+
+		"SELECT "+listedColumns+officialTables+" WHERE "+s.engine.rangeCondition+
 			" AND "+s.dialect.Inside("o.status")+" = 'approved'",
-		from, from+s.engine.rangeSize, textEnd)
+		from, to, textEnd)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
 	var row listedRow
 	into := row.destinations()
-	batch := listed{officials: unused(spare)}
-	var unparted []string
+	var batch []candor.Official
+	var unsplit []string
 	for rows.Next() {
 		if err := rows.Scan(into...); err != nil {
 			return err
 		}
-		if !row.part() {
-			unparted = append(unparted, row.official.ID)
+		if !row.split() {
+			unsplit = append(unsplit, row.official.ID)
 			continue
 		}
 		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created),
@@ -182,33 +157,22 @@ func (s *Store) readPart(
 		if row.official.Before, err = averagesBefore(row.before); err != nil {
 			return err
 		}
-		batch.officials = append(batch.officials, row.official)
-		if len(batch.officials) == listBatch {
-			hand(ctx, batches, batch)
-			batch.officials = unused(spare)
+		if batch = append(batch, row.official); len(batch) == listBatch {
+			pass(ctx, batches, listed{officials: batch})
+			batch = make([]candor.Official, 0, listBatch)
 		}
 	}
 	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
 		return err
 	}
-	read, err := s.FindOfficialsByID(ctx, unparted)
+	read, err := s.FindOfficialsByID(ctx, unsplit)
 	for _, official := range read {
 		if official.Status == candor.StatusApproved {
-			batch.officials = append(batch.officials, *official)
+			batch = append(batch, *official)
 		}
 	}
-	if len(batch.officials) > 0 {
-		hand(ctx, batches, batch)
+	if len(batch) > 0 {
+		pass(ctx, batches, listed{officials: batch})
 	}
 	return err
-}
-
-// unused returns a batch that is no longer needed, or a new one.
-func unused(spare <-chan []candor.Official) []candor.Official {
-	select {
-	case batch := <-spare:
-		return batch[:0]
-	default:
-		return make([]candor.Official, 0, listBatch)
-	}
 }

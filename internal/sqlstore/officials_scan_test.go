@@ -10,17 +10,7 @@ import (
 )
 
 func TestListedOfficials(t *testing.T) {
-	t.Run("AtOnce", func(t *testing.T) { listsOfficials(t, 0) })
-	t.Run("InManyParts", func(t *testing.T) { listsOfficials(t, 1) })
-}
-
-// listsOfficials reads the list in parts of a length, 0 being the usual one.
-func listsOfficials(t *testing.T, part int64) {
-	t.Helper()
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		if part > 0 {
-			store.SetListedPart(part)
-		}
 		if err := store.Fill(t.Context(), bulkOf(invented(t))); err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +59,7 @@ func listsOfficials(t *testing.T, part int64) {
 				}
 			}
 		})
-		t.Run("OKWithWhatPartsTexts", func(t *testing.T) {
+		t.Run("OKTextWithSeparator", func(t *testing.T) {
 			odd := candor.Official{}
 			for got := range store.ListedOfficials(t.Context()) {
 				odd = *got

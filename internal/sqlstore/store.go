@@ -265,7 +265,6 @@ type engine struct {
 	// the officials o between two positions. A range of rangeSize has some thousands of officials.
 	tableEnd, rangeCondition string
 	rangeSize                int64
-	rangeTables              string // officialTables for a small range out of many
 	// keyMark is the placeholder of a sort key in a list of values. PostgreSQL needs its type.
 	keyMark  string
 	elements string   // the elements of a JSON array as rows with a column value; %s is its placeholder
@@ -285,9 +284,8 @@ var sqliteEngine = engine{
 	rangeCondition: "o.rowid >= $1 AND o.rowid < $2",
 	rangeSize:      8192,
 
-	rangeTables: officialTables,
-	keyMark:     "$%d",
-	elements:    "json_each(%s)",
+	keyMark:  "$%d",
+	elements: "json_each(%s)",
 }
 
 var postgresEngine = engine{
@@ -301,12 +299,8 @@ var postgresEngine = engine{
 	rangeCondition: "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID)" +
 		" AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
 	rangeSize: 512,
-	// Without LATERAL the planner reads all averages for each range. OFFSET 0 makes it look up the
-	// averages of each official.
-	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b" +
-		" WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
-	keyMark:  "CAST($%d AS BYTEA)",
-	elements: "jsonb_array_elements(CAST(%s AS JSONB))",
+	keyMark:   "CAST($%d AS BYTEA)",
+	elements:  "jsonb_array_elements(CAST(%s AS JSONB))",
 	patient: []string{"SET LOCAL lock_timeout = 0",
 		"SET LOCAL idle_in_transaction_session_timeout = 0"},
 }
