@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/candor"
+	"candor/internal/accounts"
 	"candor/internal/testkit/postgrestest"
 )
 
@@ -18,7 +18,7 @@ func TestRestoreRefusesOtherDatabases(t *testing.T) { // S39
 			to := database(t)
 			store := opened(t, to)
 			defer store.Close()
-			if err := store.CreateUser(t.Context(), &candor.User{Username: "warden",
+			if err := store.CreateUser(t.Context(), &accounts.User{Username: "warden",
 				Email: "warden@example.org"}); err != nil {
 				t.Fatal(err)
 			}
