@@ -18,9 +18,10 @@ var importRules = []struct {
 	never  []string // it imports none of these
 }{
 	// The domain only imports packages that know no officials.
-	{folder: "candor", only: []string{"integrity", "nearduplicate", "njcalendar", "njplace",
-		"personname", "ratelimit", "redact", "textfold"}},
+	{folder: "candor", only: []string{"integrity", "njcalendar", "njplace", "ratelimit",
+		"redact", "textfold"}},
 	{folder: "accounts", only: []string{"candor", "njcalendar"}},
+	{folder: "edits", only: []string{"candor"}},
 	{folder: "nearduplicate", only: []string{"textfold"}},
 	{folder: "integrity", only: []string{"nearduplicate"}},
 	{folder: "integrity/cases", only: []string{"candor", "integrity", "nearduplicate", "njcalendar"}},

@@ -75,7 +75,7 @@ func (c *Correction) Validate() error {
 
 // Compare sets the current value from the official, and rejects a correction that changes nothing.
 func (c *Correction) Compare(o *Official) error {
-	value := o.field(c.Field)
+	value := o.Field(c.Field)
 	if value == nil {
 		c.CurrentValue = ""
 		return nil
@@ -91,14 +91,14 @@ func (c *Correction) Compare(o *Official) error {
 	f.Check(c.SuggestedValue != c.CurrentValue &&
 		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)),
 		"suggestedValue", MessageSameValue)
-	next := c.Corrected(o)
+	next := c.Apply(o)
 	f.Check(next.termInOrder() || !o.termInOrder(), "suggestedValue", MessageTermOrder)
 	return f.Err()
 }
 
 // Present returns the official's present value of the field. OtherField has none.
 func (c *Correction) Present(o *Official) (value string, corrects bool) {
-	field := o.field(c.Field)
+	field := o.Field(c.Field)
 	if field == nil {
 		return "", false
 	}
@@ -111,19 +111,19 @@ func (c *Correction) IsOutdated(present string) bool {
 	return c.Status != StatusApproved && present != c.CurrentValue
 }
 
-// Restored returns the official before the correction.
-func (c *Correction) Restored(o *Official) *Official {
+// Revert returns the official before the correction.
+func (c *Correction) Revert(o *Official) *Official {
 	restored := *o
-	if value := restored.field(c.Field); value != nil {
+	if value := restored.Field(c.Field); value != nil {
 		*value = c.CurrentValue
 	}
 	return &restored
 }
 
-// Corrected returns the official after the correction. A correction of OtherField changes nothing.
-func (c *Correction) Corrected(o *Official) *Official {
+// Apply returns the official after the correction. A correction of OtherField changes nothing.
+func (c *Correction) Apply(o *Official) *Official {
 	corrected := *o
-	if value := corrected.field(c.Field); value != nil {
+	if value := corrected.Field(c.Field); value != nil {
 		*value = c.SuggestedValue
 	}
 	return &corrected

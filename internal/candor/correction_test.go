@@ -95,7 +95,7 @@ func TestCorrectionCompare(t *testing.T) {
 func TestEveryFieldButOtherCanBeCorrected(t *testing.T) {
 	for _, field := range CorrectionFields() {
 		correction := Correction{Field: field, SuggestedValue: "https://example.org/new"}
-		corrected := correction.Corrected(&Official{})
+		corrected := correction.Apply(&Official{})
 		values := []string{corrected.Name, corrected.Position, corrected.City, corrected.County,
 			corrected.State, corrected.Country, corrected.Description, corrected.VerificationURL,
 			corrected.TermStartDate, corrected.TermEndDate}

@@ -60,7 +60,7 @@ func FuzzOfficial(f *testing.F) { // S20, S22, S32
 			Description: position, VerificationURL: website, TermStartDate: day, TermEndDate: day}
 		o.Clean()
 		again := o
-		if again.Clean(); *again.field("name") != o.Name || again.VerificationURL != o.VerificationURL ||
+		if again.Clean(); *again.Field("name") != o.Name || again.VerificationURL != o.VerificationURL ||
 			again.Description != o.Description {
 			t.Errorf("%+v, cleaned again %+v", o, again)
 		}
@@ -80,11 +80,11 @@ func FuzzOfficial(f *testing.F) { // S20, S22, S32
 		fields := CorrectionFields()
 		c := Correction{OfficialID: NewID(), Field: fields[int(field)%len(fields)],
 			SuggestedValue: website}
-		if c.Clean(); c.Validate() == nil && c.Corrected(&o).Validate() != nil {
-			t.Errorf("%+v makes %+v", c, c.Corrected(&o))
+		if c.Clean(); c.Validate() == nil && c.Apply(&o).Validate() != nil {
+			t.Errorf("%+v makes %+v", c, c.Apply(&o))
 		}
 		if c.Compare(&o) == nil && c.Field != OtherField {
-			if restored := c.Restored(c.Corrected(&o)); *restored.field(c.Field) != *o.field(c.Field) {
+			if restored := c.Revert(c.Apply(&o)); *restored.Field(c.Field) != *o.Field(c.Field) {
 				t.Errorf("%+v is taken back as %+v", c, restored)
 			}
 		}

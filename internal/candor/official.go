@@ -90,7 +90,7 @@ func (o *Official) isInNewJersey() bool {
 func (o *Official) Validate() error {
 	var f Faults
 	for _, field := range correctionFields {
-		if value := o.field(field); value != nil {
+		if value := o.Field(field); value != nil {
 			f.official(field, field, *value)
 		}
 	}
@@ -104,8 +104,8 @@ func (o *Official) termInOrder() bool {
 	return o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate
 }
 
-// field returns a pointer to a field that can be corrected or edited, or nil for any other name.
-func (o *Official) field(name string) *string {
+// Field returns a pointer to a field that can be corrected or edited, or nil for any other name.
+func (o *Official) Field(name string) *string {
 	switch name {
 	case "name":
 		return &o.Name

@@ -48,8 +48,8 @@ func withheldName(seen *Official) string {
 func (o *Official) AsSent() *Official {
 	sent := &Official{PositionType: o.PositionType}
 	for _, field := range correctionFields {
-		if from := o.field(field); from != nil {
-			*sent.field(field) = redact.ReplaceRead(*from)
+		if from := o.Field(field); from != nil {
+			*sent.Field(field) = redact.ReplaceRead(*from)
 		}
 	}
 	if sent.VerificationURL != o.VerificationURL {

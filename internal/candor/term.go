@@ -2,6 +2,7 @@ package candor
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -25,8 +26,13 @@ type Term struct {
 // Validate checks a term by the rules of an official's fields.
 func (t Term) Validate() error {
 	official := Official{Name: "-"}
-	official.setTerm(t)
+	official.SetTerm(t)
 	return official.Validate()
+}
+
+// InWords describes a term with its days: "Mayor of Verona, 2022-01-01 to open".
+func (t Term) InWords() string {
+	return fmt.Sprintf("%s, %s to %s", t.OfficeLabel(), cmp.Or(t.From, "open"), cmp.Or(t.To, "open"))
 }
 
 // Term returns the term in the official's fields.
@@ -35,8 +41,8 @@ func (o *Official) Term() Term {
 		County: o.County, District: o.District, From: o.TermStartDate, To: o.TermEndDate}
 }
 
-// setTerm copies a term to the official's fields.
-func (o *Official) setTerm(t Term) {
+// SetTerm copies a term to the official's fields.
+func (o *Official) SetTerm(t Term) {
 	o.Office, o.Position, o.PositionType, o.City, o.County, o.District = t.Office, t.Position,
 		t.PositionType, t.City, t.County, t.District
 	o.TermStartDate, o.TermEndDate = t.From, t.To
@@ -73,7 +79,7 @@ func (o *Official) Begin(next Term) {
 		return t.Office == next.Office && t.From == next.From
 	})
 	o.Terms = append(o.Terms, ended)
-	o.setTerm(next)
+	o.SetTerm(next)
 }
 
 // Resume makes an ended term of an office the present one again, with its previous end. It replaces
@@ -86,7 +92,7 @@ func (o *Official) Resume(office int, from, to string) bool {
 	ended := o.Terms[at]
 	ended.To = to
 	o.Terms = slices.Delete(slices.Clone(o.Terms), at, at+1)
-	o.setTerm(ended)
+	o.SetTerm(ended)
 	return true
 }
 

@@ -53,7 +53,7 @@ func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
 	case "name":
 		flags = append(flags, nameFlags("The suggested value", c.SuggestedValue, findImpostorOfficial)...)
 	case "city", "county", "state":
-		flags = append(flags, place(c.Corrected(o))...)
+		flags = append(flags, place(c.Apply(o))...)
 	}
 	return flags
 }

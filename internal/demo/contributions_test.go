@@ -27,7 +27,7 @@ func TestCorrectionsFitTheirOfficials(t *testing.T) {
 			t.Errorf("%s says %q, the correction %q: %v", official.Name, correction.CurrentValue, current,
 				err)
 		}
-		if err := correction.Corrected(official).Validate(); err != nil {
+		if err := correction.Apply(official).Validate(); err != nil {
 			t.Errorf("applied: %v", err)
 		}
 		if correction.CreatedAt.Before(official.CreatedAt) || correction.CreatedAt.After(until) ||

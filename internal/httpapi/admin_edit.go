@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/candor"
+	"candor/internal/edits"
 )
 
 type editOfficialInput struct {
@@ -89,7 +90,7 @@ func (s *Server) editOfficial(
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
-	_, id, err := s.options.Store.EditOfficial(ctx, candor.Edit{OfficialID: in.ID,
+	_, id, err := s.options.Store.EditOfficial(ctx, edits.Edit{OfficialID: in.ID,
 		Actor: admin.Username, Reason: in.Body.Reason, Values: in.values(), Terms: in.terms(),
 		Seen: in.Body.ExpectedUpdatedAt})
 	if err != nil {
@@ -119,7 +120,7 @@ func (s *Server) undoEdit(
 	ctx context.Context, admin *accounts.User, in *undoEditInput,
 ) (*officialOutput, error) {
 	if !candor.ValidID(in.ID) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: edits.MessageNotFound}
 	}
 	official, err := s.options.Store.UndoEdit(ctx, in.ID, admin.Username)
 	if err != nil {
@@ -184,7 +185,7 @@ func viewEdits(changes []*candor.Correction) []*editView {
 		}
 		undone := c.Status != candor.StatusApproved
 		edit.IsUndone = edit.IsUndone && undone
-		before, after := c.InWords()
+		before, after := edits.Words(c)
 		edit.Changes = append(edit.Changes, fieldChangeView{c.Field, before, after, undone})
 	}
 	return views

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/integrity/cases"
 	"candor/internal/sqlstore"
 )
@@ -28,7 +29,7 @@ func (s *seeded) trail() (entries []told, text string) {
 func (s *seeded) editedAndMerged() (editID, mergeID string) {
 	s.t.Helper()
 	edited, lost, kept := s.official(nil), s.official(nil), s.official(nil)
-	_, editID, err := s.store.EditOfficial(s.t.Context(), candor.Edit{OfficialID: edited.ID,
+	_, editID, err := s.store.EditOfficial(s.t.Context(), edits.Edit{OfficialID: edited.ID,
 		Actor: "warden", Seen: edited.UpdatedAt, Values: map[string]string{"city": "Verona"}})
 	if err == nil {
 		_, mergeID, err = s.store.MergeOfficials(s.t.Context(), candor.Merge{LostID: lost.ID,

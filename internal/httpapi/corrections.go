@@ -6,6 +6,7 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/edits"
 	"candor/internal/ratelimit"
 )
 
@@ -87,7 +88,7 @@ func (s *Server) createCorrectionOf(
 }
 
 func viewCorrection(c *candor.Correction) *correctionView {
-	current, suggested := c.InWords()
+	current, suggested := edits.Words(c)
 	return &correctionView{
 		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField,
 		CurrentValue:   current,

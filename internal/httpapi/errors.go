@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/httpapi/response"
 	"candor/internal/importer/imports"
 	"candor/internal/integrity/cases"
@@ -192,7 +193,7 @@ func conflictOf(err error) ConflictFields {
 	if outdated, ok := errors.AsType[*candor.Outdated](err); ok {
 		return ConflictFields{PresentValue: &outdated.Present, CurrentValue: &outdated.Expected}
 	}
-	if edited, ok := errors.AsType[*candor.EditConflict](err); ok {
+	if edited, ok := errors.AsType[*edits.Conflict](err); ok {
 		fields := ConflictFields{UpdatedAt: &edited.UpdatedAt}
 		for _, f := range edited.Fields {
 			fields.Conflicts = append(fields.Conflicts,

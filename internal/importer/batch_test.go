@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 	"candor/internal/testkit/storetest"
@@ -280,7 +281,7 @@ func TestABatchIsComparedAgainWhenTheDirectoryHasChanged(t *testing.T) {
 		d.known(clerkRow)
 		batch := d.stage("Ida Quillmoor-Reed,city_clerk,Newark,Essex,,,3", mayorRow)
 		clerk := d.official("Ida Quillmoor")
-		if _, _, err := d.store.EditOfficial(t.Context(), candor.Edit{OfficialID: clerk.ID,
+		if _, _, err := d.store.EditOfficial(t.Context(), edits.Edit{OfficialID: clerk.ID,
 			Actor: "helper", Seen: clerk.UpdatedAt, Values: map[string]string{"name": "Ida Q. Reed"},
 		}); err != nil {
 			t.Fatal(err)
@@ -315,7 +316,7 @@ func TestUndoIsRefusedOnceSomethingHasChanged(t *testing.T) {
 		}, "a review"},
 		"ErrEdit": {func(t *testing.T, d *desk) error {
 			o := d.official("Vera Trialman")
-			_, _, err := d.store.EditOfficial(t.Context(), candor.Edit{OfficialID: o.ID, Actor: "helper",
+			_, _, err := d.store.EditOfficial(t.Context(), edits.Edit{OfficialID: o.ID, Actor: "helper",
 				Seen: o.UpdatedAt, Values: map[string]string{"city": "Nutley"}})
 			return err
 		}, "city"},

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/importer/imports"
 	"candor/internal/sqlstore"
 )
@@ -96,11 +97,11 @@ func loadDirectory(
 		p := &person{Official: *official, before: *official}
 		for _, field := range corrections[official.ID] {
 			p.corrected |= unitOfField[field]
-			p.hasEditedTerms = p.hasEditedTerms || field == candor.TermsField
+			p.hasEditedTerms = p.hasEditedTerms || field == edits.TermsField
 		}
 		for _, field := range redacted[official.ID] {
 			p.redacted |= unitOfField[field]
-			p.hasEditedTerms = p.hasEditedTerms || field == candor.TermsField
+			p.hasEditedTerms = p.hasEditedTerms || field == edits.TermsField
 		}
 		d.people[official.ID] = p
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore"
 )
 
@@ -313,7 +314,7 @@ func TestTermsThatAnAdministratorEditedStay(t *testing.T) {
 	if len(otto.Terms) != 1 {
 		t.Fatalf("%+v", otto.Terms)
 	}
-	if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: otto.ID, Actor: "warden",
+	if _, _, err := store.EditOfficial(t.Context(), edits.Edit{OfficialID: otto.ID, Actor: "warden",
 		Seen: otto.UpdatedAt, Terms: []candor.Term{}}); err != nil {
 		t.Fatal(err)
 	}

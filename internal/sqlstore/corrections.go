@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -183,8 +184,8 @@ func (tx *Tx) decideCorrection(correction *candor.Correction, decision candor.De
 	if err != nil || !changes {
 		return err
 	}
-	if correction.Field == candor.TermsField {
-		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageTermsWhole}
+	if correction.Field == edits.TermsField {
+		return &candor.Error{Code: candor.CodeConflict, Message: edits.MessageTermsWhole}
 	}
 	if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
 		return tx.applyCorrection(correction, decision)
@@ -221,11 +222,11 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 			return err
 		}
 	}
-	due, becomes := correction.CurrentValue, correction.Corrected(official)
+	due, becomes := correction.CurrentValue, correction.Apply(official)
 	back := decision.Status != candor.StatusApproved
 	switch {
 	case back:
-		due, becomes = correction.SuggestedValue, correction.Restored(official)
+		due, becomes = correction.SuggestedValue, correction.Revert(official)
 	case decision.ExpectedValue != nil:
 		due = *decision.ExpectedValue
 	}

@@ -70,7 +70,7 @@ func (r ImportReader) ApprovedCorrections() (map[string][]string, error) {
 	return fields, err
 }
 
-// RedactedFields lists, by official, the fields with a redacted home, or candor.TermsField if it
+// RedactedFields lists, by official, the fields with a redacted home, or edits.TermsField if it
 // was in a term. Fields of a merged profile are also listed for the kept one.
 func (r ImportReader) RedactedFields() (map[string][]string, error) {
 	rows, err := r.db.QueryContext(r.ctx, `SELECT DISTINCT l.official_id, COALESCE(o.merged_into, ''),

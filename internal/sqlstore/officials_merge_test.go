@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore"
 )
 
@@ -317,7 +318,7 @@ func TestDecisionsStayWithTheirProfile(t *testing.T) {
 	approve := candor.Decision{Status: candor.StatusApproved, Actor: "warden"}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		lost, kept := twins(t, store, 0)
-		edit := candor.Edit{OfficialID: lost.ID, Actor: "warden", Seen: find(t, store, lost.ID).UpdatedAt,
+		edit := edits.Edit{OfficialID: lost.ID, Actor: "warden", Seen: find(t, store, lost.ID).UpdatedAt,
 			Values: map[string]string{"city": "Nutley"}}
 		_, edited, err := store.EditOfficial(t.Context(), edit)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -47,10 +48,10 @@ func (s *Store) SetOfficialStatus(
 }
 
 // EditOfficial changes fields of an official for an administrator. If the official has changed
-// since the administrator read it, the error is a candor.EditConflict. Each changed field is stored
+// since the administrator read it, the error is a edits.Conflict. Each changed field is stored
 // as an approved correction of the edit. An edit without changes has no id and stores nothing.
 func (s *Store) EditOfficial(
-	ctx context.Context, edit candor.Edit,
+	ctx context.Context, edit edits.Edit,
 ) (official *candor.Official, editID string, err error) {
 	edit.Clean()
 	if err := edit.Validate(); err != nil {
@@ -68,7 +69,7 @@ func (s *Store) EditOfficial(
 			return err
 		}
 		edit.ID, edit.At = candor.NewID(), tx.Now().Truncate(time.Millisecond)
-		if official, err = edit.Edited(before); err != nil {
+		if official, err = edit.Apply(before); err != nil {
 			return err
 		}
 		changes := edit.Changes(before, official)
@@ -92,7 +93,7 @@ func (s *Store) EditOfficial(
 			if err := tx.insertCorrection(change); err != nil {
 				return err
 			}
-			was, is := change.InWords()
+			was, is := edits.Words(change)
 			if err := tx.auditField(change, was, is, edit.Actor, edit.Reason); err != nil {
 				return err
 			}
@@ -118,7 +119,7 @@ func (s *Store) UndoEdit(
 			return err
 		}
 		if len(changes) == 0 {
-			return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageEditNotFound}
+			return &candor.Error{Code: candor.CodeNotFound, Message: edits.MessageNotFound}
 		}
 		if official, err = findUnmerged(tx, changes[0].OfficialID); err != nil {
 			return err
@@ -126,7 +127,7 @@ func (s *Store) UndoEdit(
 		if official.Terms, err = findTerms(tx.Context(), tx, official.ID); err != nil {
 			return err
 		}
-		undone, err := candor.Undone(official, changes)
+		undone, err := edits.Undo(official, changes)
 		if err != nil {
 			return err
 		}
@@ -153,7 +154,7 @@ func (tx *Tx) recordUndone(
 	if _, err := tx.setCorrectionStatus(change, decision); err != nil {
 		return err
 	}
-	if change.Field == candor.TermsField {
+	if change.Field == edits.TermsField {
 		if err := tx.adoptReviews(undone); err != nil {
 			return err
 		}
@@ -161,7 +162,7 @@ func (tx *Tx) recordUndone(
 			return err
 		}
 	}
-	was, is := change.InWords()
+	was, is := edits.Words(change)
 	return tx.auditField(change, is, was, decision.Actor, decision.Reason)
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore"
 )
 
@@ -14,7 +15,7 @@ func edit(
 	t *testing.T, store *sqlstore.Store, seen *candor.Official, values map[string]string,
 ) (*candor.Official, string, error) {
 	t.Helper()
-	return store.EditOfficial(t.Context(), candor.Edit{OfficialID: seen.ID, Actor: "warden",
+	return store.EditOfficial(t.Context(), edits.Edit{OfficialID: seen.ID, Actor: "warden",
 		Reason: "As the clerk says", Seen: seen.UpdatedAt, Values: values})
 }
 
@@ -60,9 +61,9 @@ func TestSecondOfTwoEditsAtOnceIsRefused(t *testing.T) {
 		}
 		_, _, err = edit(t, store, seen, map[string]string{"city": "Nutley", "name": seen.Name})
 		wantCode(t, err, candor.CodeConflict)
-		conflict, ok := errors.AsType[*candor.EditConflict](err)
+		conflict, ok := errors.AsType[*edits.Conflict](err)
 		if !ok || !conflict.UpdatedAt.Equal(first.UpdatedAt) || len(conflict.Fields) != 1 ||
-			conflict.Fields[0] != (candor.FieldConflict{Field: "city", Present: "Montclair",
+			conflict.Fields[0] != (edits.FieldConflict{Field: "city", Present: "Montclair",
 				Proposed: "Nutley"}) {
 			t.Errorf("%+v", conflict)
 		}
@@ -113,7 +114,7 @@ func TestEditRefusals(t *testing.T) {
 				official.UpdatedAt, "verificationUrl"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
+				_, _, err := store.EditOfficial(t.Context(), edits.Edit{OfficialID: official.ID,
 					Actor: "warden", Seen: test.seen, Values: test.values})
 				fault, ok := errors.AsType[*candor.Error](err)
 				if !ok || fault.Fields[test.field] == "" {

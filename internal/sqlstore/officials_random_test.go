@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore"
 )
 
@@ -114,7 +115,7 @@ func (g *mixer) edit(id string, note func(string, ...any)) error {
 	if err != nil {
 		return err
 	}
-	edit := candor.Edit{OfficialID: id, Actor: "warden", Seen: official.UpdatedAt}
+	edit := edits.Edit{OfficialID: id, Actor: "warden", Seen: official.UpdatedAt}
 	day := func() string {
 		return []string{"", "2020-02-29", "2024-06-01", "2026-02-01", candor.Today(g.now.Now()),
 			"2027-01-01"}[g.random.IntN(6)]

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore"
 )
 
@@ -19,7 +20,7 @@ func editTerms(
 		t.Fatal(err)
 	}
 	terms := change(seen.Terms)
-	return store.EditOfficial(t.Context(), candor.Edit{OfficialID: id, Actor: "warden",
+	return store.EditOfficial(t.Context(), edits.Edit{OfficialID: id, Actor: "warden",
 		Seen: seen.UpdatedAt, Terms: terms})
 }
 
@@ -120,7 +121,7 @@ func TestChangeOfOfficeByAnEdit(t *testing.T) {
 func TestOfficeHolderIsNotUpcoming(t *testing.T) {
 	onAnyEngine(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		_, edited, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
+		_, edited, err := store.EditOfficial(t.Context(), edits.Edit{OfficialID: official.ID,
 			Actor: "warden", Seen: official.UpdatedAt, Terms: []candor.Term{council("2024-01-01", "2026-03-31")},
 			Values: map[string]string{"termStartDate": "2026-04-01"}})
 		if err != nil {
@@ -167,7 +168,7 @@ func TestTermEditRefusals(t *testing.T) {
 			},
 			"NotTwice": func(known []candor.Term) []candor.Term { return append(known, first) },
 			"NotTooMany": func(known []candor.Term) []candor.Term {
-				return append(known, make([]candor.Term, candor.MaxTerms)...)
+				return append(known, make([]candor.Term, edits.MaxTerms)...)
 			},
 			"NotAnUnknownId": func(known []candor.Term) []candor.Term {
 				known[0].ID = candor.NewID()
@@ -181,7 +182,7 @@ func TestTermEditRefusals(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				_, _, err := editTerms(t, store, id, change)
 				if fault, ok := errors.AsType[*candor.Error](err); !ok ||
-					fault.Fields[candor.TermsField] == "" {
+					fault.Fields[edits.TermsField] == "" {
 					t.Errorf("%v", err)
 				}
 			})
@@ -196,9 +197,9 @@ func TestTermEditRefusals(t *testing.T) {
 		if _, _, err := edit(t, store, stale, map[string]string{"city": "Nutley"}); err != nil {
 			t.Fatal(err)
 		}
-		_, _, err = store.EditOfficial(t.Context(), candor.Edit{OfficialID: id, Actor: "warden",
+		_, _, err = store.EditOfficial(t.Context(), edits.Edit{OfficialID: id, Actor: "warden",
 			Seen: stale.UpdatedAt, Terms: []candor.Term{council("2018-01-01", "")}})
-		if conflict, ok := errors.AsType[*candor.EditConflict](err); !ok || len(conflict.Fields) != 1 ||
+		if conflict, ok := errors.AsType[*edits.Conflict](err); !ok || len(conflict.Fields) != 1 ||
 			conflict.Fields[0].Present != "Council Member of Newark, 2020-01-01 to 2023-12-31" {
 			t.Errorf("%+v, %v", conflict, err)
 		}

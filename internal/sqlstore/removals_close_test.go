@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/removals"
 	"candor/internal/sqlstore"
 )
@@ -294,7 +295,7 @@ func TestNoteMarksSeen(t *testing.T) { // S43, S49
 		see("editor", official.ID)
 		want("editor", 1)
 		now.pass(time.Second)
-		if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: official.ID,
+		if _, _, err := store.EditOfficial(t.Context(), edits.Edit{OfficialID: official.ID,
 			Actor: "editor", Seen: official.UpdatedAt,
 			Values: map[string]string{"description": "Likes trees."}}); err != nil {
 			t.Fatal(err)
@@ -310,7 +311,7 @@ func TestFieldsBroughtIn(t *testing.T) { // S49
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		edited, listed := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		sent, approved := addOfficial(t, store, nil), addOfficial(t, store, nil)
-		if _, _, err := store.EditOfficial(t.Context(), candor.Edit{OfficialID: edited.ID,
+		if _, _, err := store.EditOfficial(t.Context(), edits.Edit{OfficialID: edited.ID,
 			Actor: "warden", Seen: edited.UpdatedAt,
 			Values: map[string]string{"description": "Likes trees."}}); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor/internal/candor"
+	"candor/internal/edits"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -139,8 +140,8 @@ func (tx *Tx) refuseOrphans(o *candor.Official) error {
 		return sqldb.Translate(err)
 	}
 	if orphans > 0 {
-		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageTermHasReviews,
-			Fields: map[string]string{candor.TermsField: candor.MessageTermHasReviews}}
+		return &candor.Error{Code: candor.CodeInvalid, Message: edits.MessageTermHasReviews,
+			Fields: map[string]string{edits.TermsField: edits.MessageTermHasReviews}}
 	}
 	return nil
 }

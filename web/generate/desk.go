@@ -6,6 +6,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/candor"
 	"candor/internal/contentfilter"
+	"candor/internal/edits"
 	"candor/internal/integrity"
 	"candor/internal/integrity/cases"
 )
@@ -27,7 +28,7 @@ func deskWords() []constant {
 		alone = append(alone, because.Public())
 	}
 	return []constant{{"flagLabels", flags}, {"maxNearby", candor.MaxNearby},
-		{"editFields", candor.EditFields()}, {"maxAlone", cases.MaxAlone},
+		{"editFields", edits.Fields()}, {"maxAlone", cases.MaxAlone},
 		{"decidedAlone", slices.Compact(alone)}}
 }
 
