@@ -64,7 +64,7 @@ func (c *Correction) Validate() error {
 	var f Faults
 	f.Check(c.OfficialID != "", "officialId", MessageOfficialRequired)
 	f.Check(slices.Contains(correctionFields, c.Field), "field", MessageFieldRequired)
-	f.Text("customField", "Field name", c.CustomField, MaxCustomField)
+	f.Text("customField", "Field name", c.CustomField, maxCustomField)
 	f.Check(c.SuggestedValue != "", "suggestedValue", MessageSuggestedValueRequired)
 	f.official(c.Field, "suggestedValue", c.SuggestedValue)
 	f.Text("suggestedValue", "Value", c.SuggestedValue, MaxText)
@@ -90,7 +90,7 @@ func (c *Correction) Compare(o *Official) error {
 	var f Faults
 	f.Check(c.SuggestedValue != c.CurrentValue &&
 		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)),
-		"suggestedValue", MessageSameValue)
+		"suggestedValue", messageSameValue)
 	next := c.Apply(o)
 	f.Check(next.termInOrder() || !o.termInOrder(), "suggestedValue", MessageTermOrder)
 	return f.Err()

@@ -79,9 +79,9 @@ func TestCorrectionCompare(t *testing.T) {
 		"OKAnotherTitle": {Correction{Field: "position", SuggestedValue: "councilman"},
 			"council_president", ""},
 		"ErrSameValue": {Correction{Field: "city", SuggestedValue: "Newark"}, "Newark",
-			MessageSameValue},
+			messageSameValue},
 		"ErrSameTitleInWords": {Correction{Field: "position", SuggestedValue: "Council President"},
-			"council_president", MessageSameValue},
+			"council_president", messageSameValue},
 	} {
 		t.Run(name, func(t *testing.T) {
 			checkFault(t, test.correction.Compare(official), "suggestedValue", test.want)
@@ -110,7 +110,7 @@ func TestCorrectionOfATerm(t *testing.T) {
 	for name, test := range map[string]struct{ field, value, want string }{
 		"OKEnd":       {"termEndDate", "2026-03-01", ""},
 		"OKStart":     {"termStartDate", "2023-01-01", ""},
-		"ErrSame":     {"termEndDate", "2027-12-31", MessageSameValue},
+		"ErrSame":     {"termEndDate", "2027-12-31", messageSameValue},
 		"ErrReversed": {"termEndDate", "2023-12-31", MessageTermOrder},
 	} {
 		t.Run(name, func(t *testing.T) {

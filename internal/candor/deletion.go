@@ -17,8 +17,8 @@ const (
 	beginningRead = 300
 )
 
-// WithOfficial is the reason in the audit trail for a review deleted with its official.
-const WithOfficial = "Deleted with the official"
+// withOfficial is the reason in the audit trail for a review deleted with its official.
+const withOfficial = "Deleted with the official"
 
 // Deletion describes a deleted row for the audit trail. It never reveals its writer or their
 // address.
@@ -48,9 +48,9 @@ func (d Deletion) OfOfficial(reviews int) string {
 // ReasonOfReviews returns the reason for deleting the official's reviews.
 func (d Deletion) ReasonOfReviews() string {
 	if d.Reason == "" {
-		return WithOfficial
+		return withOfficial
 	}
-	return WithOfficial + ": " + d.Reason
+	return withOfficial + ": " + d.Reason
 }
 
 // quoted returns the beginning of a text. The trail never changes, so a text that was deleted

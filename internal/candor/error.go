@@ -90,9 +90,9 @@ func (f *Faults) Err() error {
 // TooMany returns an error with the time until a limit accepts requests again.
 func TooMany(limit string, wait time.Duration) *Error {
 	if limit == ratelimit.Logins {
-		return tooMany(MessageTooManyLogins, wait)
+		return tooMany(messageTooManyLogins, wait)
 	}
-	return tooMany(MessageTooMany, wait)
+	return tooMany(messageTooMany, wait)
 }
 
 // tooMany inserts a time, rounded up, into a message that ends with a number and its unit.

@@ -48,9 +48,9 @@ func (f *OfficialFilter) Validate() error {
 		{"state", f.State}, {"country", f.Country}} {
 		faults.Text(place.field, "The place", place.name, MaxPlace)
 	}
-	faults.Check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.Check(f.Status == "" || f.Status.Validate() == nil, "status", messageStatus)
 	faults.Check(f.Tenure == "" || f.Tenure == TenureCurrent || f.Tenure == TenureFormer, "tenure",
-		MessageTenure)
+		messageTenure)
 	faults.sort(f.Sort, OfficialColumns)
 	faults.Page(f.Page, f.Limit)
 	return faults.Malformed()

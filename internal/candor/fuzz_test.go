@@ -69,7 +69,7 @@ func FuzzOfficial(f *testing.F) { // S20, S22, S32
 		}
 		for _, line := range []string{o.Name, o.Position, o.City, o.VerificationURL} {
 			if strings.ContainsFunc(line, unicode.IsControl) || !utf8.ValidString(line) ||
-				utf8.RuneCountInString(line) > MaxURL {
+				utf8.RuneCountInString(line) > maxURL {
 				t.Errorf("%q is taken", line)
 			}
 		}

@@ -8,13 +8,13 @@ const (
 		"and try again in a little while."
 
 	MessageOverallRatingRequired = "Overall rating is required"
-	MessageOverallRatingRange    = "Overall rating must be a whole number from 1 to 5"
-	MessageCategoryRatingRange   = "Category ratings must be whole numbers from 1 to 5"
+	messageOverallRatingRange    = "Overall rating must be a whole number from 1 to 5"
+	messageCategoryRatingRange   = "Category ratings must be whole numbers from 1 to 5"
 	MessageReviewerEmail         = "Valid email is required"
 	MessageOfficialRequired      = "Please select an official to review"
 
 	MessageNameRequired     = "Name is required"
-	MessageEncodedTwice     = "The %s seems to be encoded twice: did you mean “%s”?"
+	messageEncodedTwice     = "The %s seems to be encoded twice: did you mean “%s”?"
 	MessagePositionRequired = "Position is required"
 	MessagePositionType     = "Please choose a position type from the list"
 	MessageTownUnknown      = "Please choose a town from the list, or " + OtherChoice + " to type one"
@@ -22,34 +22,32 @@ const (
 	MessageDate             = "Please enter a date as YYYY-MM-DD"
 	MessageTermOrder        = "The term cannot end before it starts"
 	MessageLinkToItself     = "An official cannot be linked to itself"
-	MessageTenure           = "tenure must be current, former or all"
+	messageTenure           = "tenure must be current, former or all"
 	MessageProfileImage     = "Please upload the photo here; an address elsewhere cannot be used"
 
 	MessageFieldRequired          = "Please select a field to correct"
 	MessageSuggestedValueRequired = "Please enter the corrected value"
 	MessageSuggestedValueRemoved  = "The proposed value was removed on request, so this can only be rejected"
-	MessageSameValue              = "That’s already the current value. Enter the corrected one."
+	messageSameValue              = "That’s already the current value. Enter the corrected one."
 	MessageSubmitterEmail         = "Please enter a valid email"
 	MessageCustomFieldRequired    = "Custom field name is required when Other is selected"
 	MessageCustomValueRequired    = "Custom value is required when Other is selected"
 
 	MessageObjectPathRequired = "Please upload a photo first"
-	MessageRatingRequired     = "Please name the review"
-	MessageUserRequired       = "Please log in first"
-	MessageContentRequired    = "Please write something"
+	messageRatingRequired     = "Please name the review"
 	MessageVoteRequired       = "Please say whether the review was helpful"
 
-	MessageTooMany       = "Too many requests. Please try again in %d %s."
-	MessageTooManyLogins = "Too many login attempts. Please try again in %d %s."
+	messageTooMany       = "Too many requests. Please try again in %d %s."
+	messageTooManyLogins = "Too many login attempts. Please try again in %d %s."
 
-	MessageStatus             = "Status must be pending, approved or rejected"
+	messageStatus             = "Status must be pending, approved or rejected"
 	MessageText               = "Please remove characters that cannot be shown"
 	MessageOfficialNotFound   = "Official Not Found"
 	MessageRatingNotFound     = "Review not found"
-	MessageRatingState        = "state must be set_aside, or empty for the reviews that are listed"
-	MessageRatingPending      = "It waits for a moderator."
+	messageRatingState        = "state must be set_aside, or empty for the reviews that are listed"
+	messageRatingPending      = "It waits for a moderator."
 	MessageProfileWaits       = "It counts once a moderator has approved this profile."
-	MessageRatingRejected     = "A moderator has rejected it."
+	messageRatingRejected     = "A moderator has rejected it."
 	MessageCorrectionNotFound = "Correction not found"
 	MessageAlreadyVoted       = "You have already provided feedback for this review."
 )
@@ -57,12 +55,12 @@ const (
 // Limits on lengths, in characters, and on pages.
 const (
 	MaxName        = 200
-	MaxPosition    = 100
+	maxPosition    = 100
 	MaxPlace       = 100
 	MaxText        = 5000
-	MaxURL         = 2000
+	maxURL         = 2000
 	MaxEmail       = 254
-	MaxCustomField = 60
+	maxCustomField = 60
 	MaxSearch      = 200
 	MaxUsername    = 50
 	MaxPageSize    = 100

@@ -44,9 +44,9 @@ const (
 		"photo_upload or report"
 	MessageItemNotFound     = "There is no such item"
 	MessageDecidedMeanwhile = "Someone else has already decided on this."
-	MessageExpectedReports  = "expectedReports must be 0 or more"
-	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
-	MessageValueMoved       = "The profile has changed since this was approved, so this cannot be undone."
+	messageExpectedReports  = "expectedReports must be 0 or more"
+	messageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
+	messageValueMoved       = "The profile has changed since this was approved, so this cannot be undone."
 )
 
 // Decision is an administrator's decision on an item.
@@ -76,9 +76,9 @@ func (d *Decision) ValidateReason() error {
 // Validate rejects statuses outside the three and reasons that are too long.
 func (d *Decision) Validate() error {
 	var f Faults
-	f.Check(d.Status.Validate() == nil, "status", MessageStatus)
-	f.Check(d.Expected == "" || d.Expected.Validate() == nil, "expectedStatus", MessageStatus)
-	f.Check(d.ExpectedReports >= 0, "expectedReports", MessageExpectedReports)
+	f.Check(d.Status.Validate() == nil, "status", messageStatus)
+	f.Check(d.Expected == "" || d.Expected.Validate() == nil, "expectedStatus", messageStatus)
+	f.Check(d.ExpectedReports >= 0, "expectedReports", messageExpectedReports)
 	f.Text("reason", "Reason", d.Reason, MaxReason)
 	return f.Err()
 }
@@ -106,9 +106,9 @@ type Outdated struct {
 // Error returns the message for a person.
 func (o *Outdated) Error() string {
 	if o.Approved {
-		return MessageValueMoved
+		return messageValueMoved
 	}
-	return MessageValueChanged
+	return messageValueChanged
 }
 
 // Unwrap makes it a conflict.
@@ -177,3 +177,26 @@ func RefuseWithinAnHour(kind ItemKind, already, n int, until time.Time) error {
 // MessageOfficialAlone rejects hiding a profile with many reviews until a second moderator agrees.
 const MessageOfficialAlone = "This profile has many reviews, so two moderators have to agree. You are " +
 	"noted as the first: another one can do the same within a day."
+
+// Status is the status of an official, rating, correction or photo upload in moderation.
+type Status string
+
+// The three statuses. Any may follow any other (specification, section 4).
+const (
+	StatusPending  Status = "pending"
+	StatusApproved Status = "approved"
+	StatusRejected Status = "rejected"
+)
+
+// Statuses returns the statuses in the order of screens.
+func Statuses() []Status { return []Status{StatusPending, StatusApproved, StatusRejected} }
+
+// Validate rejects anything but the three statuses.
+func (s Status) Validate() error {
+	switch s {
+	case StatusPending, StatusApproved, StatusRejected:
+		return nil
+	}
+	return &Error{Code: CodeInvalid, Message: messageStatus,
+		Fields: map[string]string{"status": messageStatus}}
+}

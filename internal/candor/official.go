@@ -148,7 +148,7 @@ func (f *Faults) official(field, at, value string) {
 		f.Text(at, "Name", value, MaxName)
 	case "position":
 		f.Check(value != "", at, MessagePositionRequired)
-		f.Text(at, "Position", value, MaxPosition)
+		f.Text(at, "Position", value, maxPosition)
 	case "city":
 		f.Text(at, "City", value, MaxPlace)
 	case "county":

@@ -36,7 +36,7 @@ func (m *Merge) Validate() error {
 // CheckStatuses rejects hiding a published profile behind one that visitors cannot see.
 func (m *Merge) CheckStatuses(lost, kept Status) error {
 	var f Faults
-	f.Check(lost != StatusApproved || kept == StatusApproved, "into", MessageMergeHides)
+	f.Check(lost != StatusApproved || kept == StatusApproved, "into", messageMergeHides)
 	return f.Err()
 }
 
@@ -62,7 +62,7 @@ func (m *Moved) Unwrap() error { return &Error{Code: CodeConflict, Message: m.Er
 // Messages about merges.
 const (
 	MessageMergeItself = "A profile cannot be merged with itself"
-	MessageMergeHides  = "The profile that would be kept is not published, and the other one is. Please " +
+	messageMergeHides  = "The profile that would be kept is not published, and the other one is. Please " +
 		"swap them, or approve it first."
 	MessageMoved      = "This profile was merged into another one"
 	MessageMergeGone  = "There is no such merge, or it is undone already"

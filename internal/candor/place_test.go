@@ -48,7 +48,7 @@ func TestCorrectionOfPlaceSpellingOnly(t *testing.T) {
 	official.Clean()
 	correction := Correction{Field: "city", SuggestedValue: "Twp. of Washington"}
 	correction.Clean()
-	checkFault(t, correction.Compare(official), "suggestedValue", MessageSameValue)
+	checkFault(t, correction.Compare(official), "suggestedValue", messageSameValue)
 }
 
 func TestFilterNormalizesPlaces(t *testing.T) {

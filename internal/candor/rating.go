@@ -39,10 +39,6 @@ type Rating struct {
 // Counts reports whether a review is part of the averages of its office.
 func (r *Rating) Counts() bool { return r.Status == StatusApproved && r.State == integrity.Counted }
 
-// IsPublic reports whether visitors can read a review, provided that the official's reviews are
-// public.
-func (r *Rating) IsPublic() bool { return r.Status == StatusApproved && r.State != integrity.Held }
-
 // Scores maps categories to scores.
 type Scores map[RatingCategory]int
 
@@ -87,10 +83,10 @@ func (r *Rating) Validate() error {
 	var f Faults
 	f.Check(r.OfficialID != "", "officialId", MessageOfficialRequired)
 	f.Check(r.OverallRating >= MinScore, "overallRating", MessageOverallRatingRequired)
-	f.Check(r.OverallRating <= MaxScore, "overallRating", MessageOverallRatingRange)
+	f.Check(r.OverallRating <= MaxScore, "overallRating", messageOverallRatingRange)
 	for _, category := range RatingCategories {
 		if score, scored := r.Scores[category]; scored {
-			f.Check(score >= MinScore && score <= MaxScore, string(category), MessageCategoryRatingRange)
+			f.Check(score >= MinScore && score <= MaxScore, string(category), messageCategoryRatingRange)
 		}
 	}
 	f.Text("reviewerName", "Name", r.ReviewerName, MaxName)
@@ -112,9 +108,9 @@ func (r *Rating) ShownState() integrity.State {
 func (r *Rating) WhyNot() (code, sentence string) {
 	switch r.Status {
 	case StatusPending:
-		return string(r.Status), MessageRatingPending
+		return string(r.Status), messageRatingPending
 	case StatusRejected:
-		return string(r.Status), MessageRatingRejected
+		return string(r.Status), messageRatingRejected
 	}
 	return r.Because.Public(), r.Because.Sentence()
 }
@@ -157,7 +153,7 @@ func (f *RatingFilter) Validate() error {
 	var faults Faults
 	mayHold := f.Status == ""
 	faults.Check(f.State == "" || f.State == integrity.SetAside.String() ||
-		mayHold && f.State == integrity.Held.String(), "state", MessageRatingState)
+		mayHold && f.State == integrity.Held.String(), "state", messageRatingState)
 	faults.Page(f.Page, f.Limit)
 	return faults.Malformed()
 }

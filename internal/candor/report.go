@@ -134,7 +134,7 @@ func (r *Report) Clean() { r.Note = CleanText(r.Note) }
 // Validate checks a report. The reason "something else" requires a note.
 func (r *Report) Validate() error {
 	var f Faults
-	f.Check(r.RatingID != "", "ratingId", MessageRatingRequired)
+	f.Check(r.RatingID != "", "ratingId", messageRatingRequired)
 	f.Check(r.Reason.Known(), "reason", MessageReportReason)
 	f.Check(r.Reason != ReportedOtherwise || r.Note != "", "note", MessageReportNote)
 	f.Text("note", "Note", r.Note, MaxNote)

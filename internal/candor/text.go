@@ -30,7 +30,7 @@ func (f *Faults) Text(field, label, s string, most int) {
 // encoded records a fault of a text that was encoded too often, with the correct text.
 func (f *Faults) encoded(field, at, s string) {
 	if decoded, wasEncoded := textfold.Decode(s); wasEncoded {
-		f.Add(at, fmt.Sprintf(MessageEncodedTwice, field, CleanLine(decoded)))
+		f.Add(at, fmt.Sprintf(messageEncodedTwice, field, CleanLine(decoded)))
 	}
 }
 
@@ -57,7 +57,7 @@ func (f *Faults) website(field, s string) {
 	f.Check(err == nil && (address.Scheme == "http" || address.Scheme == "https") &&
 		namesServer(address) &&
 		address.User == nil && !strings.ContainsFunc(s, unicode.IsSpace), field, MessageWebsite)
-	f.Text(field, "Website", s, MaxURL)
+	f.Text(field, "Website", s, maxURL)
 }
 
 // namesServer reports whether an address has a host that browsers can open: url.Parse accepts
