@@ -42,7 +42,7 @@ test: ## what continuous integration runs: every behavior once, in fifteen minut
 		build web-size generated+deployment go-plain go-unraced go-race+faults \
 		go-postgres browser
 
-test-all: ## before a release: races and both engines everywhere, long inputs and drills, the same bytes twice
+test-all: ## before a release: races and both engines everywhere, long inputs, the same bytes twice
 	@CANDOR_TEST_ALL=yes scripts/stages prerequisites format vet staticcheck gosec lengths \
 		web-types+web-lint+web-unused web-tests build web-size reproducible generated+deployment \
 		go-all-plain go-all-race faults-all browser-all
@@ -54,12 +54,11 @@ check: ## while working: one engine, no race detector, no browser
 fuzz: ## random input for every parser of input from outside; TIME=10m each
 	@scripts/fuzz $(or $(TIME),10m)
 
-bench-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines at length; writes figures into docs/faults.md and docs/postgresql.md
+bench-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines at length; writes figures into docs/faults.md
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	go test -count=1 -timeout=60m -parallel=1 ./internal/faults -figures ../../docs/faults.md \
-		-drills ../../docs/postgresql.md -outage 30s -failovers 100
+	go test -count=1 -timeout=60m -parallel=1 ./internal/faults -figures ../../docs/faults.md
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
 	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"
@@ -180,7 +179,7 @@ faults: .cache/bin/versitygw
 	$(go) -- -count=1 -timeout=20m -parallel=8 -short ./internal/faults
 faults-all: .cache/bin/versitygw
 	$(go) -- -count=1 -timeout=40m -parallel=8 ./internal/faults
-	@cat .cache/faults.md .cache/drills.md
+	@cat .cache/faults.md
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck
 web-lint: web/node_modules/.package-lock.json

@@ -13,8 +13,6 @@ import (
 
 	"candor/internal/backup"
 	"candor/internal/httpapi"
-	"candor/internal/sqlstore/pghosts"
-	"candor/internal/sqlstore/sqldb"
 )
 
 type backupCommand struct {
@@ -22,8 +20,6 @@ type backupCommand struct {
 	photoPlace
 
 	KeepAddresses int `help:"Addresses of visitors that are older than so many days are left out." default:"90" env:"CANDOR_KEEP_ADDRESSES"`
-
-	From string `help:"The PostgreSQL host to back up, of several that the database's address names." placeholder:"HOST"`
 
 	To string `arg:"" help:"A folder for this backup alone; it is made when missing." type:"path"`
 }
@@ -49,10 +45,6 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	from, err := c.source()
-	if err != nil {
-		return err
-	}
 	kept, err := c.openPlace(c.storage)
 	if err != nil {
 		return err
@@ -62,7 +54,7 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	var made *backup.Manifest
 	err = whileCrowded(ctx, func() (err error) {
 		made, err = backup.Make(ctx, backup.Options{
-			Database: from, Photos: kept, To: c.To, Version: httpapi.Version,
+			Database: c.address(), Photos: kept, To: c.To, Version: httpapi.Version,
 			Progress: backup.Progress(showProgress(os.Stderr)), Now: time.Now,
 			KeepAddresses: keep,
 			Logger:        slog.New(slog.DiscardHandler),
@@ -71,9 +63,6 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	})
 	if ctx.Err() != nil {
 		return errors.Join(errInterrupted, ignoreCanceled(err))
-	}
-	if undecided, ok := errors.AsType[*pghosts.ChoiceError](err); ok {
-		return fmt.Errorf("%w: mend that first, or choose what to back up with --from HOST", undecided)
 	}
 	if err != nil {
 		return err
@@ -85,17 +74,6 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 			counted(len(made.Missing), "photo"), made.Missing[0])
 	}
 	return nil
-}
-
-// source is the address of the database, of one host where one was chosen.
-func (c *backupCommand) source() (string, error) {
-	switch {
-	case c.From == "":
-		return c.address(), nil
-	case !sqldb.IsPostgres(c.address()):
-		return "", errors.New("--from is for a PostgreSQL that has several hosts")
-	}
-	return pghosts.Only(c.address(), c.From)
 }
 
 func printBackup(what string, m *backup.Manifest, took time.Duration, out io.Writer) {

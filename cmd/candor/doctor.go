@@ -12,7 +12,6 @@ import (
 	"candor/internal/photo"
 	"candor/internal/photo/maintenance"
 	"candor/internal/sqlstore"
-	"candor/internal/sqlstore/pghosts/timelines"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -63,13 +62,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 			return ctx.Err()
 		}
 	}
-	options := patient(sqlstore.Options{AsItIs: true})
-	// Report an unavailable photo store only after checking the database.
-	if place, err := c.openPlace(c.storage); err == nil {
-		defer func() { _ = place.Close() }() // only read
-		options.Timelines = timelines.Record{Place: place, AsItIs: true, Mounted: c.Blobs != ""}
-	}
-	store, err := c.openAsItIs(ctx, options)
+	store, err := c.openAsItIs(ctx, patient(sqlstore.Options{AsItIs: true}))
 	if err != nil {
 		r.bad("The database cannot be used: %s.", oneLine(err))
 		return nil

@@ -7,9 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize"
+	"github.com/jackc/pgx/v5/pgconn"
 	"golang.org/x/term"
 
 	"candor/internal/ratelimit"
@@ -123,7 +125,7 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 	}
 	for _, one := range hosts {
 		switch {
-		case one.Refuses():
+		case refuses(one.Err):
 			r.bad("PostgreSQL at %s refuses candor: %s.", one.Host, oneLine(one.Err))
 		case one.Err != nil && takesWrites:
 			r.bad("PostgreSQL at %s does not answer, start it as a standby (docs/postgresql.md): %s.", one.Host,
@@ -141,7 +143,7 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 				"stays so, rebuild it by pg_rewind or pg_basebackup.", one.Host)
 		case one.Standby:
 			r.good("PostgreSQL at %s is a standby, and has all.", one.Host)
-		case one.LacksStandby():
+		case one.LacksStandby:
 			r.bad("PostgreSQL at %s waits for the synchronous standby: start it, or take it out of"+
 				" synchronous_standby_names.", one.Host)
 		case one.ReadOnly:
@@ -150,10 +152,16 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 			r.good("PostgreSQL at %s takes writes, on timeline %d.", one.Host, one.Timeline)
 		}
 	}
-	for _, finding := range store.HostFindings() {
-		r.bad("PostgreSQL's hosts: %s.", finding)
+	if several := store.SeveralWriters(); several != "" {
+		r.bad("Of the hosts in CANDOR_DATABASE, %s.", several)
 	}
 	return nil
+}
+
+// refuses reports whether a server answers, but refuses the login or lacks the database.
+func refuses(err error) bool {
+	fault, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && slices.Contains([]string{"28000", "28P01", "3D000"}, fault.Code)
 }
 
 // addresses reports that most reviews come from one address. Only a non-public one may be a proxy

@@ -15,7 +15,6 @@ import (
 	"candor/internal/metrics"
 	"candor/internal/photo/maintenance"
 	"candor/internal/sqlstore"
-	"candor/internal/sqlstore/pghosts/timelines"
 	"candor/internal/sqlstore/sqldb"
 	"candor/internal/webhook"
 )
@@ -108,7 +107,7 @@ func (c *serveCommand) assemble(
 	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit,
 		ReadLimit: readLimit,
 		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep,
-		Integrity: c.Integrity, Timelines: timelines.Record{Place: place, Mounted: c.Blobs != ""}})
+		Integrity: c.Integrity})
 	if err != nil {
 		return nil, err
 	}

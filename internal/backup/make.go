@@ -12,7 +12,6 @@ import (
 	"candor/internal/photo"
 	"candor/internal/photo/blobs"
 	"candor/internal/sqlstore"
-	"candor/internal/sqlstore/pghosts/timelines"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -40,8 +39,7 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if options.Database, err = sqldb.OneHost(ctx, options.Database,
-		timelines.Record{Place: options.Photos, AsItIs: true}); err != nil {
+	if options.Database, err = sqldb.OneHost(ctx, options.Database); err != nil {
 		return nil, err
 	}
 	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true,

@@ -18,7 +18,7 @@ type postgres struct{ conn *pgx.Conn }
 
 // connect connects to the host of an address that takes writes.
 func connect(ctx context.Context, address string) (*postgres, error) {
-	host, err := sqldb.OneHost(ctx, address, nil)
+	host, err := sqldb.OneHost(ctx, address)
 	if err != nil {
 		return nil, err
 	}

@@ -106,7 +106,7 @@ func TestAFailoverUnderLoad(t *testing.T) {
 						lost, i, told())
 				}
 			}
-			drilled.note("PostgreSQL's primary is killed, "+name+", under write load",
+			measured.note("PostgreSQL's primary is killed, "+name+", under write load",
 				"%d of %d acknowledged reviews lost, none doubled; reviews are taken again within %s", lost,
 				len(v.taken), inShort(away))
 		})

@@ -2,7 +2,6 @@ package faults
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"maps"
 	"net/http"
@@ -15,8 +14,8 @@ import (
 	"candor/internal/testkit/servertest"
 )
 
-// failovers is how often a standby takes over.
-var failovers = flag.Int("failovers", 3, "how `often` a standby takes over without the last changes")
+// failovers is how often a standby takes over without the last changes.
+const failovers = 2
 
 // TestAFailoverShowsNothingThatIsNotThere has a standby take over that lacks the last reviews, while
 // the first replica writes as many others at once: the change counter is where it was. Both replicas
@@ -31,7 +30,7 @@ func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
 	first, cookie := replicas[0], login(t, replicas[0])
 	var took []time.Duration
 	same := 0
-	for run := range *failovers {
+	for run := range failovers {
 		f := failover{t: t, name: inLetters(run), reviews: map[string]bool{}}
 		f.official = publish(t, first, cookie, f.name)
 		await(t, replicas, "the official", f.shows)
@@ -57,14 +56,14 @@ func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
 		pair.Rejoin(t)
 	}
 	for i, one := range replicas {
-		if told := one.Told("the database went back by"); len(told) != *failovers {
+		if told := one.Told("the database went back by"); len(told) != failovers {
 			t.Errorf("replica %d tells %d times that the database went back: %q", i, len(told), told)
 		}
 		ready := one.Ready(t).Body
 		if !strings.Contains(ready, "\ndatabase: went back by ") {
 			t.Errorf("replica %d says only %q", i, ready)
 		}
-		if got := measure(t, one, "candor_feed_steps_back_total"); got != *failovers {
+		if got := measure(t, one, "candor_feed_steps_back_total"); got != failovers {
 			t.Errorf("replica %d has counted %d", i, got)
 		}
 	}
@@ -74,9 +73,9 @@ func TestAFailoverShowsNothingThatIsNotThere(t *testing.T) {
 	if !strings.Contains(string(examined), ": the database went back by ") {
 		t.Errorf("the doctor says %s", examined)
 	}
-	drilled.note("A standby takes over without the last reviews, and a replica writes at once",
+	measured.note("A standby takes over without the last reviews, and a replica writes at once",
 		"%d times, in %d of which the change counter was where it was; both replicas show what is there, "+
-			"and no more, within %s at most, half of the times within %s", *failovers, same,
+			"and no more, within %s at most, half of the times within %s", failovers, same,
 		inShort(slices.Max(took)), inShort(middle(took)))
 }
 

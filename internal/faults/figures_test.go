@@ -17,8 +17,7 @@ type figures struct {
 	rows []string
 }
 
-// drilled are those of a primary and its standby.
-var measured, drilled figures
+var measured figures
 
 // note records the result of a fault, for the table.
 func (f *figures) note(fault, came string, arguments ...any) {

@@ -17,12 +17,9 @@ import (
 	"candor/internal/testkit/servertest"
 )
 
-// figuresInto and drillsInto are the documents whose sections of figures are written again.
-var (
-	figuresInto = flag.String("figures", "",
-		"a Markdown `file` whose section between the two marks is replaced by what was measured")
-	drillsInto = flag.String("drills", "", "the same of drills with a standby")
-)
+// figuresInto is the document whose section of figures is written again.
+var figuresInto = flag.String("figures", "",
+	"a Markdown `file` whose section between the two marks is replaced by the measurements")
 
 // atLength leaves a long test to make test-all.
 func atLength(t *testing.T) {
@@ -84,8 +81,7 @@ func build(run func() int) int {
 		return 1
 	}
 	code := run()
-	if err := errors.Join(measured.write("faults.md", *figuresInto),
-		drilled.write("drills.md", *drillsInto)); err != nil {
+	if err := measured.write("faults.md", *figuresInto); err != nil {
 		fmt.Fprintln(os.Stderr, "write the figures:", err)
 		return 1
 	}

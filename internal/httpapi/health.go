@@ -104,8 +104,8 @@ func (s *Server) readiness(ctx context.Context) readiness {
 		database += "database: " + found.String() + ", as was found at " +
 			found.Found.UTC().Format(time.TimeOnly) + "\n"
 	}
-	for _, one := range s.options.Store.HostFindings() {
-		database += "database: " + one.What + "\n"
+	if several := s.options.Store.SeveralWriters(); several != "" {
+		database += "database: " + several + "\n"
 	}
 	return readiness{http.StatusOK, messageReady, messageReady + "\n" + database + "scanner: " +
 		s.scannerInWords() + "\nphotos: " + s.photosInWords() + s.disksInWords() +

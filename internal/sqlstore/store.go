@@ -17,7 +17,6 @@ import (
 
 	"candor/internal/candor"
 	"candor/internal/integrity"
-	"candor/internal/sqlstore/pghosts"
 	"candor/internal/sqlstore/sqldb"
 )
 
@@ -83,8 +82,6 @@ type Options struct {
 	Patience time.Duration
 	// Waits is called when a transaction has waited for two seconds. It may be nil.
 	Waits func()
-	// Timelines is the record by which replicas agree on the writer of PostgreSQL; nil for none.
-	Timelines pghosts.Record
 	// Secret is the key for hashing addresses. Without it, they are hashed by the next server that
 	// has it.
 	Secret []byte
@@ -129,7 +126,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
 		Restoring: options.Restoring, Connections: options.Connections,
 		WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
-		Patience: options.Patience, Waits: options.Waits, Timelines: options.Timelines,
+		Patience: options.Patience, Waits: options.Waits,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {
 			s.write = write

@@ -6,7 +6,6 @@ import (
 	"context"
 	"io"
 	"iter"
-	"strings"
 	"time"
 )
 
@@ -71,7 +70,7 @@ func (s *Store) Remove(ctx context.Context, key string) error {
 
 // Each visits the keys with a prefix in byte order, and holds one page of them in memory. It stops
 // at the first error: bytes missing from an incomplete list would look lost. It may miss concurrent
-// changes, and skips the objects that servers keep for each other.
+// changes.
 func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		if !validPrefix(prefix) {
@@ -83,8 +82,7 @@ func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error]
 				yield(Entry{}, fault(ctx, err))
 				return
 			}
-			isPhoto := validKey(entry.Key) && !strings.HasPrefix(entry.Key, ofServers)
-			if isPhoto && !yield(entry, nil) {
+			if validKey(entry.Key) && !yield(entry, nil) {
 				return
 			}
 		}

@@ -10,10 +10,6 @@ const (
 	// temporary is the prefix of Check's objects in a bucket; partial is the suffix of unfinished
 	// files.
 	temporary, partial = "temporary/", ".tmp"
-	// ofServers is the prefix of what servers keep for each other.
-	ofServers = "servers/"
-	// TimelinesKey is where the timelines of PostgreSQL are kept.
-	TimelinesKey = ofServers + "timelines.json"
 )
 
 // validKey reports whether a key is safe as a path (S30): letters, digits, "_", ".", "-", and

@@ -18,7 +18,7 @@ type DB struct {
 	read       *Pool
 	write      *sql.DB
 	hosts      *pghosts.Watch // nil if the database is a file
-	told       toldHosts
+	logged     loggedHosts
 	atCommit   []Statement // sent with each commit
 	dialect    Dialect
 	database   string // its address
@@ -58,8 +58,6 @@ type Options struct {
 	Patience time.Duration
 	// Waits is called when a transaction has waited for two seconds. It may be nil.
 	Waits func()
-	// Timelines is the record by which replicas agree on the writer of PostgreSQL; nil for none.
-	Timelines pghosts.Record
 	// Migrations holds the files that create the schema.
 	Migrations fs.FS
 	// Prepare is called once the schema is ready and before anything else writes. It may keep the
@@ -132,7 +130,7 @@ func Open(ctx context.Context, options Options) (_ *DB, err error) {
 	}
 	// 7. Start the writer.
 	db.writer = startWriter(db, options.WriteLimit)
-	db.beginTelling()
+	db.beginHostLog()
 	return db, nil
 }
 

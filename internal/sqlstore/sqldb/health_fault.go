@@ -90,11 +90,6 @@ var (
 		Do:    "start it, or correct CANDOR_DATABASE",
 		words: messageUnavailable,
 	}
-	unfitFault = Fault{
-		What:  "PostgreSQL answers, and none of its servers may be used",
-		Do:    "look at CANDOR_DATABASE and at docs/postgresql.md",
-		words: messageUnavailable,
-	}
 	slowFault = Fault{
 		What:  "the database file does not answer in time",
 		Do:    "look whether its disk or the machine is overloaded; candor goes on by itself",
@@ -191,9 +186,6 @@ const (
 func TranslatePostgres(err error) error {
 	if IsFault(err) {
 		return err
-	}
-	if errors.Is(err, pghosts.ErrUnfit) {
-		return unfitFault.by(err)
 	}
 	_, connecting := errors.AsType[*pgconn.ConnectError](err)
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {

@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	errUnresponsive = fmt.Errorf("no answer within %s", pghosts.SilentAfter)
+	errUnresponsive = fmt.Errorf("no answer within %s", pghosts.SingleLimit)
 	errTooSlow      = errors.New("a question took too long")
 	errUnreplicated = errors.New("a commit waits for it")
 )

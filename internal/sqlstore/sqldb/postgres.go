@@ -90,8 +90,7 @@ func openPostgres(database string, options Options, patience int64) (pools, erro
 		durability: "on", "lock_timeout": strconv.FormatInt(patience, 10),
 		"idle_in_transaction_session_timeout": "15s",
 	})
-	hosts := pghosts.New(pghosts.Options{Config: &config.Config, Oldest: oldestPostgres,
-		Record: options.Timelines})
+	hosts := pghosts.New(&config.Config)
 	return pools{
 		read:     openPostgresPool(config, hosts, connections, reading, false),
 		write:    openPostgresPool(config, hosts, writeConnections, writing, true),

@@ -46,11 +46,6 @@ func ownOf(t testing.TB, connections int) *Server {
 // Address returns the address of the server's database.
 func (s *Server) Address() string { return s.server.address("postgres") }
 
-// Socket returns the address of the server's database through a Unix socket.
-func (s *Server) Socket() string {
-	return fmt.Sprintf("postgres://candor@/postgres?host=%s&port=%d", s.server.data(), s.server.port)
-}
-
 // Port returns the port on 127.0.0.1 and ::1.
 func (s *Server) Port() int { return s.server.port }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"path/filepath"
 	"syscall"
 	"testing"
 	"time"
@@ -104,24 +103,6 @@ func (p *Pair) Rejoin(t testing.TB) {
 		t.Fatalf("make a standby again: %v", err)
 	}
 	p.awaitReplay(t)
-}
-
-// RejoinAsItIs makes the former primary a standby with its own data. If the other server lacks some
-// of that data, the standby cannot follow.
-func (p *Pair) RejoinAsItIs(t testing.TB) {
-	t.Helper()
-	standby := p.Standby.server
-	standby.halt(syscall.SIGQUIT)
-	settings, err := os.OpenFile(filepath.Join(standby.data(), "postgresql.auto.conf"),
-		os.O_APPEND|os.O_WRONLY, 0)
-	if err == nil {
-		_, err = fmt.Fprintf(settings, "primary_conninfo = '%s'\n", p.Primary.server.conninfo())
-		err = errors.Join(err, settings.Close())
-	}
-	err = errors.Join(err, os.WriteFile(filepath.Join(standby.data(), "standby.signal"), nil, 0o644))
-	if err = errors.Join(err, standby.launch()); err != nil {
-		t.Fatalf("make a standby of it as it is: %v", err)
-	}
 }
 
 // awaitReplay waits until the standby has replayed everything from the primary.
