@@ -90,3 +90,50 @@ func TestAHungPrimaryIsReplaced(t *testing.T) {
 		t.Errorf("the new primary has only %s reviews", stored)
 	}
 }
+
+// TestNothingIsWrittenOnTopOfAnOlderBackup restores a base backup that lacks acknowledged reviews
+// while servers run.
+func TestNothingIsWrittenOnTopOfAnOlderBackup(t *testing.T) {
+	t.Parallel()
+	server := postgrestest.Own(t)
+	storage := []string{"--data", t.TempDir(), "--database", server.Address()}
+	addWarden(t, storage...)
+	replicas := []*servertest.Server{serve(t, storage...), serve(t, storage...)}
+	r := reviewer{t: t, official: publish(t, replicas[0], login(t, replicas[0]), "Stage")}
+	r.isTaken("at first", replicas...)
+	before := ratings(t, server)
+	const lastChange = "SELECT last FROM change_counter"
+	last := postgrestest.Text(t, server.Address(), lastChange)
+	restore := server.BaseBackup(t)
+	r.isTaken("after the backup", replicas...)
+	restore()
+	for i, one := range replicas {
+		servertest.Until(t, "the loss is reported", func() bool {
+			if answer := r.review(one); answer.Status == http.StatusCreated {
+				t.Fatalf("replica %d writes on top of the older state", i)
+			}
+			return measure(t, one, "candor_feed_steps_back_total") == 1
+		})
+		if answer := r.review(one); !answer.InWords("Nothing can be stored at the moment.") {
+			t.Errorf("a review is answered %+v", answer)
+		}
+		if ready := one.Ready(t).Body; !strings.Contains(ready, "database: the database lacks changes") ||
+			!strings.Contains(ready, "database: went back by ") {
+			t.Errorf("replica %d says only %q", i, ready)
+		}
+		if len(one.Told("lacks changes that this server has read")) == 0 {
+			t.Errorf("replica %d logs nothing", i)
+		}
+	}
+	if now := ratings(t, server); now != before {
+		t.Errorf("%s reviews are stored, of %s that were restored", now, before)
+	}
+	if now := postgrestest.Text(t, server.Address(), lastChange); now != last {
+		t.Errorf("the last change is %s, and was %s in the backup", now, last)
+	}
+	replicas[0].Stop()
+	r.isTaken("after a restart", serve(t, storage...))
+	if answer := r.review(replicas[1]); answer.Status == http.StatusCreated {
+		t.Error("the server that was not restarted writes")
+	}
+}

@@ -36,22 +36,22 @@ const (
 		" mark = (SELECT mark FROM changes WHERE number = 2)"
 )
 
-// TestStepBackReloads replaces the database by one with another history, whose counter is equal,
-// lower, or higher. Everything is read again, and the step back is reported once.
-func TestStepBackReloads(t *testing.T) {
+// TestNothingIsWrittenOnTopOfAnOlderState replaces the database by one with another history, whose
+// counter is equal, lower, or higher. The step back is reported once, and no write is stored.
+func TestNothingIsWrittenOnTopOfAnOlderState(t *testing.T) {
 	for name, test := range map[string]struct {
 		earlier, history []string
 		lost             int64
 		atLeast          bool
 	}{
-		"OKTheSameNumber": {nil, []string{lastIsAnother, counted}, 1, false},
-		"OKFewer":         {nil, []string{lastIsGone, backToTwo}, 1, false},
-		"OKMore": {nil, []string{lastIsAnother,
+		"TheSameNumber": {nil, []string{lastIsAnother, counted}, 1, false},
+		"Fewer":         {nil, []string{lastIsGone, backToTwo}, 1, false},
+		"More": {nil, []string{lastIsAnother,
 			"INSERT INTO changes (number, kind, id, at, mark) VALUES (4, 'official', 'more', 0, 78)",
 			"UPDATE change_counter SET last = 4, mark = 78"}, 1, false},
-		"OKAll": {nil, []string{"DELETE FROM changes", "UPDATE change_counter SET last = 0, mark = 0"},
+		"All": {nil, []string{"DELETE FROM changes", "UPDATE change_counter SET last = 0, mark = 0"},
 			3, false},
-		"OKMoreThanIsKept": {[]string{"DELETE FROM changes WHERE number < 3",
+		"MoreThanIsKept": {[]string{"DELETE FROM changes WHERE number < 3",
 			"UPDATE change_counter SET pruned = 2"}, []string{lastIsAnother, counted}, 1, true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -66,59 +66,59 @@ func TestStepBackReloads(t *testing.T) {
 					t.Error("a step back is found at the start")
 				}
 				rewrite(t, database, test.history...)
-				reader.until(t, "everything is read again", func() bool { return reader.reloaded() == 2 })
-				after := addOfficial(t, store, nil)
-				if !reader.seen(after.ID) || reader.reloaded() != 2 {
-					t.Errorf("the next change was read: %v; %d reloads", reader.seen(after.ID), reader.reloaded())
+				until(t, func() error {
+					if _, found := store.LastStepBack(); !found {
+						return errors.New("no step back is found")
+					}
+					return nil
+				})
+				wantCode(t, store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+					tx.Changed(candor.OfficialChanged, "on top")
+					return nil
+				}), candor.CodeUnavailable)
+				if fault, ok := store.Fault(); !ok || !fault.LeavesReading() || !fault.StopsWriting() {
+					t.Errorf("the fault is %v", fault)
 				}
-				found, ok := store.LastStepBack()
-				if !ok || found.Lost != test.lost || found.AtLeast != test.atLeast || found.Since.IsZero() {
-					t.Errorf("found %+v, %v", found, ok)
+				if reader.reloaded() != 1 {
+					t.Errorf("%d reloads", reader.reloaded())
+				}
+				found, _ := store.LastStepBack()
+				if found.Lost != test.lost || found.AtLeast != test.atLeast || found.Since.IsZero() {
+					t.Errorf("found %+v", found)
 				}
 				if lines.count(found.String()) != 1 || lines.count("level=ERROR") != 1 {
 					t.Errorf("the log has %q", lines.lines)
 				}
-				until(t, func() error {
-					kept, err := store.StepsBack(t.Context())
-					if err == nil && (len(kept) != 1 || kept[0].String() != found.String()) {
-						err = errors.New("the database does not keep the step back")
-					}
-					return err
-				})
 			})
 		})
 	}
 }
 
-// TestWriterWaitsForReloadAfterStepBack writes right after the database went back. The new changes
-// reuse numbers that the process has read, or continue them.
-func TestWriterWaitsForReloadAfterStepBack(t *testing.T) {
-	for name, changed := range map[string][]string{
-		"OKTheSameNumber": {"third"}, "OKTheNextNumber": {"third", "fourth"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
-				store, _ := openLogged(t, database)
-				reader := follow(t, store)
-				for range 3 {
-					addOfficial(t, store, nil)
-				}
-				rewrite(t, database, lastIsGone, backToTwo)
-				err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-					for _, id := range changed {
-						tx.Changed(candor.OfficialChanged, id)
-					}
-					return nil
-				})
-				if err != nil || reader.reloaded() != 2 {
-					t.Errorf("acknowledged after %d reloads, %v", reader.reloaded(), err)
-				}
-				if found, ok := store.LastStepBack(); !ok || found.Lost != 1 {
-					t.Errorf("found %+v, %v", found, ok)
-				}
+// TestWritesGoOnWhenTheChangesAreBack writes right after the database went back, and after the newer
+// state has returned.
+func TestWritesGoOnWhenTheChangesAreBack(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+		store, _ := openLogged(t, database)
+		reader := follow(t, store)
+		for range 3 {
+			addOfficial(t, store, nil)
+		}
+		rewrite(t, database, "CREATE TABLE kept AS SELECT * FROM changes", lastIsGone, backToTwo)
+		change := func() error {
+			return store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				tx.Changed(candor.OfficialChanged, "fourth")
+				return nil
 			})
-		})
-	}
+		}
+		wantCode(t, change(), candor.CodeUnavailable)
+		rewrite(t, database, "DELETE FROM changes", "INSERT INTO changes SELECT * FROM kept",
+			"UPDATE change_counter SET last = 3, mark = (SELECT mark FROM changes WHERE number = 3)",
+			"DROP TABLE kept")
+		until(t, change)
+		if reader.reloaded() != 1 || !reader.seen("fourth") {
+			t.Errorf("%d reloads", reader.reloaded())
+		}
+	})
 }
 
 // TestMarksDiffer expects a different mark for each transaction, and the last one in the counter.

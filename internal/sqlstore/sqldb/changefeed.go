@@ -120,6 +120,15 @@ func (f *changeFeed) advance(entries []entry) {
 	f.step()
 }
 
+// lacks reports whether a transaction that follows the change last would be written into a database
+// without changes that the subscriber has read.
+func (f *changeFeed) lacks(last place) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.subscribed && (last.number < f.read.end().number ||
+		f.read.contradicts(last.number, last.mark))
+}
+
 // step wakes all waiting requests. The caller holds mu.
 func (f *changeFeed) step() {
 	close(f.progress)

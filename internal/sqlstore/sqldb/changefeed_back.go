@@ -67,10 +67,8 @@ func (db *DB) findStepBack(ctx context.Context, read history) (StepBack, error) 
 	return found, err
 }
 
-// logStepBack logs and counts a step back, and keeps it for LastStepBack.
-func (db *DB) logStepBack(found StepBack) {
-	db.log.Error("the database " + found.String() + ": a standby without them took over, or an older" +
-		" state was brought back; everything is read again")
+// noteStepBack counts a step back, and keeps it for LastStepBack.
+func (db *DB) noteStepBack(found StepBack) {
 	db.metrics.stepsBack.Inc()
 	db.stepBack.Store(&found)
 }

@@ -2,9 +2,11 @@ package sqldb
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"candor/internal/candor"
+	"candor/internal/sqlstore/pghosts"
 )
 
 // follower keeps a subscriber up to date. Its position is in db.feed, so that requests can wait for
@@ -13,7 +15,8 @@ type follower struct {
 	db         *DB
 	subscriber Subscriber
 	begun      bool      // has read everything once
-	found      *StepBack // logged, but not yet saved: everything is being read again
+	found      *StepBack // logged, and neither saved nor over
+	timeline   string    // the highest that was read from; empty if unknown
 }
 
 // look is the result of one query of the feed from a place.
@@ -21,6 +24,7 @@ type look struct {
 	last, pruned int64
 	here         place // the place as the database has it; only a number if it has no change there
 	standby      bool  // a standby answered, which may lack the last changes
+	timeline     string
 	entries      []entry
 	gap          bool // between the place and the entries
 }
@@ -43,6 +47,11 @@ func (f *follower) poll(ctx context.Context) error {
 		if f.begun && seen.lags(at) {
 			return nil
 		}
+		if f.begun && seen.isStepBack(at) && seen.timeline <= f.timeline {
+			return f.refuse(ctx)
+		}
+		f.timeline = max(f.timeline, seen.timeline)
+		f.db.vanished.Store(nil)
 		if f.mustReload(at, seen) {
 			return f.reload(ctx, at, seen)
 		}
@@ -79,8 +88,25 @@ func (l look) isStepBack(at place) bool {
 	return l.last < at.number || l.here != at && !forgotten
 }
 
-// lags reports whether a standby has not yet replayed changes that a reader has read elsewhere.
-func (l look) lags(at place) bool { return l.standby && l.last < at.number }
+// lags reports whether a standby lacks changes that a reader has read elsewhere.
+func (l look) lags(at place) bool { return l.standby && l.isStepBack(at) }
+
+// refuse keeps the writer from storing anything in a database that lacks changes, until they are back
+// or the process is restarted: it holds an older state, or is a primary that was left. A standby
+// that was promoted has a higher timeline, and becomes the truth.
+func (f *follower) refuse(ctx context.Context) error {
+	if f.found == nil {
+		found, err := f.db.findStepBack(ctx, f.db.feed.read)
+		if err != nil {
+			return err
+		}
+		f.found = &found
+		f.db.noteStepBack(found)
+	}
+	fault := vanishedFault.by(errors.New("it " + f.found.String()))
+	f.db.vanished.Store(fault)
+	return fault
+}
 
 // mustReload reports whether everything has to be read again.
 func (f *follower) mustReload(at place, seen look) bool {
@@ -106,7 +132,9 @@ func (f *follower) reload(ctx context.Context, at place, seen look) error {
 			return err
 		}
 		f.found = &found
-		f.db.logStepBack(found)
+		f.db.noteStepBack(found)
+		f.db.log.Error("the database " + found.String() + ": a standby without them took over;" +
+			" everything is read again")
 	}
 	read, err := f.db.readHistory(ctx, seen.last)
 	if err != nil {
@@ -132,10 +160,15 @@ func (db *DB) lookFrom(ctx context.Context, at place) (seen look, err error) {
 	defer cancel()
 	defer func() { err = db.unanswered(looking, err) }()
 	seen.here.number = at.number
-	err = db.read.QueryRowContext(looking, "SELECT c.last, c.pruned, COALESCE(p.mark, 0),"+
-		" COALESCE(p.at, 0), "+db.dialect.standby+" FROM change_counter c"+
-		" LEFT JOIN changes p ON p.number = $1 WHERE c.only_row = 1", at.number).
-		Scan(&seen.last, &seen.pruned, &seen.here.mark, &seen.here.at, &seen.standby)
+	for _, server := range []string{db.dialect.server, db.dialect.smallServer} {
+		err = db.read.QueryRowContext(looking, "SELECT c.last, c.pruned, COALESCE(p.mark, 0),"+
+			" COALESCE(p.at, 0), "+server+" FROM change_counter c"+
+			" LEFT JOIN changes p ON p.number = $1 WHERE c.only_row = 1", at.number).Scan(&seen.last,
+			&seen.pruned, &seen.here.mark, &seen.here.at, &seen.standby, &seen.timeline)
+		if !pghosts.Lacks(err) {
+			break
+		}
+	}
 	if err != nil || seen.here != at || at.number < seen.pruned || at.number >= seen.last {
 		return seen, Translate(err)
 	}

@@ -30,6 +30,7 @@ type DB struct {
 	writer     *writer
 	feed       *changeFeed
 	stepBack   atomic.Pointer[StepBack] // the last one found; nil if none
+	vanished   atomic.Pointer[Fault]    // while changes are missing; nil otherwise
 	metrics    *metrics
 	faults     *faultLog
 

@@ -49,8 +49,9 @@ type Dialect struct {
 	// limits reads whether the server is read-only and which tables the role may not write to;
 	// empty if neither can happen.
 	limits string
-	// standby reports whether a server is a standby, which may lack the last changes.
-	standby string
+	// server selects whether a server is a standby, which may lack the last changes, and the timeline
+	// of a primary. smallServer is for one without these functions, or empty.
+	server, smallServer string
 	// turn waits until no other process changes the schema; empty if opening for writing does.
 	turn string
 	// unresponsive is the fault of a change feed query that gets no answer.
@@ -82,7 +83,7 @@ var sqliteDialect = Dialect{
 	Among:        "SELECT value FROM json_each(%s)",
 	Inside:       func(column string) string { return "+" + column },
 	engine:       "SELECT 'SQLite ' || sqlite_version()",
-	standby:      "FALSE",
+	server:       "FALSE, ''",
 	check:        "PRAGMA quick_check",
 	unresponsive: slowFault,
 }

@@ -52,7 +52,8 @@ func (f *Fault) Is(target error) bool {
 // LeavesReading reports whether queries still work during the fault.
 func (f *Fault) LeavesReading() bool {
 	return f.What == readOnlyFault.What || f.What == rightsFault.What ||
-		f.What == movedFault.What || f.What == unreplicatedFault.What || f.endsByWriting()
+		f.What == movedFault.What || f.What == unreplicatedFault.What ||
+		f.What == vanishedFault.What || f.endsByWriting()
 }
 
 // endsByWriting reports whether only a successful write can show that the fault is over.
@@ -152,6 +153,12 @@ var (
 		What: "PostgreSQL waits for the synchronous standby",
 		Do: "start the standby, or take it out of synchronous_standby_names: what is stored until then" +
 			" waits there, and is not acknowledged",
+		words: messageReadOnly,
+	}
+	vanishedFault = Fault{
+		What: "the database lacks changes that this server has read from it",
+		Do: "bring the newer database back, or restart candor on every machine to go on with this one" +
+			" (docs/operations.md)",
 		words: messageReadOnly,
 	}
 	filesFault = Fault{

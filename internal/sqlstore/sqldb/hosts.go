@@ -163,6 +163,9 @@ func OneHost(ctx context.Context, database string) (string, error) {
 
 // refusesWrites returns why nothing is written although the server would accept it, or nil.
 func (db *DB) refusesWrites() error {
+	if vanished := db.vanished.Load(); vanished != nil {
+		return vanished
+	}
 	if db.hosts != nil && db.hosts.Verdict().Unreplicated {
 		return unreplicatedFault.by(errUnreplicated)
 	}

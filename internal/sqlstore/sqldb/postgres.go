@@ -50,9 +50,11 @@ var postgresDialect = Dialect{
 	pipeline: postgresPipeline,
 	Like:     "ILIKE",
 	Among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
-	standby:  "pg_is_in_recovery()",
-	Inside:   func(column string) string { return column },
-	engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
+	server: `pg_is_in_recovery(), CASE WHEN pg_is_in_recovery() THEN '' ELSE
+		substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END`,
+	smallServer: "pg_is_in_recovery(), ''",
+	Inside:      func(column string) string { return column },
+	engine:      "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	limits: `SELECT current_setting('transaction_read_only') = 'on',
 		(SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
 		WHERE c.relnamespace = (SELECT oid FROM pg_namespace

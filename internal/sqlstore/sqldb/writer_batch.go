@@ -72,6 +72,10 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 		&tx.last.mark); err != nil {
 		return nil, err
 	}
+	if w.db.feed.lacks(tx.last) { // the subscriber decides whether this database is the truth
+		w.db.feed.wake()
+		return nil, vanishedFault.by(nil)
+	}
 	waiting.Stop()
 	for _, r := range batch {
 		var fatal error

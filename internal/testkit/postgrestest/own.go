@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -70,6 +71,25 @@ func (s *Server) Start(t testing.TB) {
 	t.Helper()
 	if err := s.server.launch(); err != nil {
 		t.Fatalf("start PostgreSQL again: %v", err)
+	}
+}
+
+// BaseBackup copies the running server's files. restore replaces the server by the copy.
+func (s *Server) BaseBackup(t testing.TB) (restore func()) {
+	t.Helper()
+	copied := filepath.Join(s.server.directory, "copy")
+	if err := s.server.run("pg_basebackup", "-D", copied, "-d", s.server.conninfo(), "-X", "stream",
+		"-c", "fast", "--no-sync"); err != nil {
+		t.Fatal(err)
+	}
+	return func() {
+		t.Helper()
+		s.Kill()
+		err := os.RemoveAll(s.server.data())
+		if err = errors.Join(err, os.Rename(copied, s.server.data())); err != nil {
+			t.Fatal(err)
+		}
+		s.Start(t)
 	}
 }
 
