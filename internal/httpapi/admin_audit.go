@@ -47,8 +47,7 @@ func (in *AuditInput) filter(page, limit int) (candor.AuditFilter, error) {
 	return filter, filter.Validate()
 }
 
-// moment reads a day, as its beginning so many days later, or a moment as it is; nothing is no
-// bound.
+// moment parses a time. A bare day is its midnight plus the given days; empty text sets no bound.
 func moment(field, text string, days int) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil
@@ -103,7 +102,7 @@ func (s *Server) listAudit(
 
 type actorsOutput struct{ Body []string }
 
-// listActors answers everyone who stands in the audit trail.
+// listActors answers everyone who has an entry in the audit trail.
 func (s *Server) listActors(
 	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*actorsOutput, error) {
@@ -145,7 +144,7 @@ func (s *Server) exportAudit(
 			s.options.Store.AuditEntries(ctx.Context(), filter))); err != nil {
 			s.options.Logger.WarnContext(ctx.Context(), "the export of the audit trail broke off", "error",
 				err)
-			// What has been sent looks like all of it unless the connection breaks.
+			// The client takes a partial body for a complete one unless the connection breaks.
 			panic(http.ErrAbortHandler)
 		}
 	}}, nil

@@ -41,7 +41,7 @@ type readBurstInput struct {
 	Page int    `query:"page" default:"1" doc:"Of the reviews, from 1"`
 }
 
-// readBurst answers a case with a page of its reviews, and what was done about it.
+// readBurst answers a case with a page of its reviews, and the decisions made on it.
 func (s *Server) readBurst(
 	ctx context.Context, _ *accounts.User, in *readBurstInput,
 ) (*openedBurstOutput, error) {

@@ -77,9 +77,8 @@ func (s *site) proposedBurst(reviews int) (id string) {
 	return id
 }
 
-// flooded is a site with the case of an official of whom so many critical reviews came at once,
-// every other one from one network and in the same words, and two good ones. The first nine critical
-// ones count.
+// flooded is a site with a case: an official got critical reviews at once, every other one from one
+// network and with the same text, and two good ones. The first nine critical ones count.
 func flooded(t *testing.T, critical int) (s *site, admin *http.Client, id string) {
 	t.Helper()
 	s = judgedSite(t)

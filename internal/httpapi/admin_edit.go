@@ -100,7 +100,7 @@ func (s *Server) editOfficial(
 	return &editedOutput{&editedView{official, id}}, err
 }
 
-// viewEdited is an official as it is after a change, with its terms.
+// viewEdited returns an official with its terms, after a change.
 func (s *Server) viewEdited(ctx context.Context, id string) (*officialView, error) {
 	official, err := s.options.Store.FindOfficial(ctx, id)
 	if err != nil {

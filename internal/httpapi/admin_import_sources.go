@@ -52,8 +52,8 @@ func momentOrNone(at time.Time) *time.Time {
 	return &at
 }
 
-// sourcesInWords has a line for each source, for operators: how old it is, and what is wrong. It
-// says no address: everyone may ask.
+// sourceLines has a line for each source, for operators: its age and its error. It names no
+// address, since readiness is public.
 func (s *Server) sourcesInWords(ctx context.Context) string {
 	all, err := s.options.Store.ImportSources(ctx)
 	if err != nil {

@@ -208,7 +208,7 @@ type answerImportChangeInput struct {
 
 type importChangeOutput struct{ Body *importChangeView }
 
-// answerImportChange says whom a name means.
+// answerImportChange stores which person a name refers to.
 func (s *Server) answerImportChange(
 	ctx context.Context, admin *accounts.User, in *answerImportChangeInput,
 ) (*importChangeOutput, error) {
@@ -239,7 +239,7 @@ func (s *Server) applyImport(
 	})
 }
 
-// undoImport takes back what a batch has written.
+// undoImport undoes a batch.
 func (s *Server) undoImport(
 	ctx context.Context, admin *accounts.User, in *importInput,
 ) (*importOutput, error) {
@@ -269,7 +269,7 @@ func (s *Server) reportImport(
 		if err := importer.WriteChanges(ctx.BodyWriter(),
 			s.options.Store.ImportChanges(ctx.Context(), batch.ID)); err != nil {
 			s.options.Logger.WarnContext(ctx.Context(), "the report of an import broke off", "error", err)
-			// What has been sent looks like all of it unless the connection breaks.
+			// The client takes a partial body for a complete one unless the connection breaks.
 			panic(http.ErrAbortHandler)
 		}
 	}}, nil

@@ -83,7 +83,7 @@ func TestAListFromUploadToPublicPageAndBack(t *testing.T) {
 		imports.MessageSeen)
 	s.sendBy(warden, http.MethodGet, path, "", nil).into(&batch)
 	apply["expectedUpdatedAt"] = batch.UpdatedAt
-	for range 2 { // the second time answers the batch as it is
+	for range 2 { // the second call answers the unchanged batch
 		s.sendJSON(warden, http.MethodPost, path+"/apply", apply).status(http.StatusOK).into(&batch)
 	}
 	if batch.State != "applied" || batch.AppliedBy != "warden" || batch.UndoableUntil == "" {

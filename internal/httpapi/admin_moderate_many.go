@@ -100,7 +100,7 @@ func (s *Server) decisionOn(kind candor.ItemKind) decide {
 
 type decide func(ctx context.Context, id string, decision candor.Decision) error
 
-// deciding leaves out what a decision returns of its item.
+// deciding drops the item that a decision returns.
 func deciding[T any](set func(context.Context, string, candor.Decision) (T, error)) decide {
 	return func(ctx context.Context, id string, decision candor.Decision) error {
 		if !candor.ValidID(id) {

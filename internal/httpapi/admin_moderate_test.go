@@ -146,7 +146,7 @@ func TestOfTwoModeratorsAtOnceOneWins(t *testing.T) { // S31
 					problem.DecidedAt == nil {
 					t.Errorf("%s has won with %s, and the other is told %+v", won.actor, won.status, problem)
 				}
-				if rounds > 1 { // without what was seen any status may follow
+				if rounds > 1 { // without the status seen, any status may follow
 					s.put(s.warden, test.path, map[string]string{"status": test.waits}).status(http.StatusOK)
 				}
 			}

@@ -46,7 +46,7 @@ type queueView struct {
 
 type queueOutput struct{ Body *queueView }
 
-// readQueue answers the item that has waited longest, with what a decision needs.
+// readQueue answers the item that has waited longest, with the details that a decision needs.
 func (s *Server) readQueue(
 	ctx context.Context, _ *accounts.User, in *queueInput,
 ) (*queueOutput, error) {

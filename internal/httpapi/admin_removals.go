@@ -35,8 +35,7 @@ var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound,
 
 type openedRemovalOutput struct{ Body *openedRemovalView }
 
-// readRemoval answers a request with every text that names the home now, and the log of what was
-// redacted.
+// readRemoval answers a request with every text that names the home now, and the log of redactions.
 func (s *Server) readRemoval(
 	ctx context.Context, _ *accounts.User, in *idInput,
 ) (*openedRemovalOutput, error) {
@@ -128,7 +127,7 @@ type undoRedactionOutput struct {
 	}
 }
 
-// undoRedaction puts back what the latest redaction took out.
+// undoRedaction restores the text from before the latest redaction.
 func (s *Server) undoRedaction(
 	ctx context.Context, admin *accounts.User, in *undoRedactionInput,
 ) (*undoRedactionOutput, error) {

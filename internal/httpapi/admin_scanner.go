@@ -31,8 +31,7 @@ type photoScannerView struct {
 
 type photoScannerOutput struct{ Body *photoScannerView }
 
-// readPhotoScanner answers how the scanner does. It asks no one: what was found last is at most a
-// few seconds old.
+// readPhotoScanner answers the scanner's last known state, at most a few seconds old.
 func (s *Server) readPhotoScanner(
 	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*photoScannerOutput, error) {

@@ -30,14 +30,14 @@ type trendsView struct {
 	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
 }
 
-// Trends that took longer to read than trendsQuick are shown again for trendsKept times as long: a
-// small site's are always those of this moment, those of a million reviews may be some seconds old.
+// Trends that took longer to read than trendsQuick are reused for trendsKept times as long: a small
+// site's are always current, and with a million reviews they may be some seconds old.
 const (
 	trendsQuick = 40 * time.Millisecond
 	trendsKept  = 100
 )
 
-// recentTrends are the trends as they were last read.
+// recentTrends holds the trends that were read last.
 type recentTrends struct {
 	mu     sync.Mutex
 	trends *candor.Trends
@@ -61,7 +61,7 @@ func (r *recentTrends) read(ctx context.Context, store *sqlstore.Store) (*candor
 
 type trendsOutput struct{ Body *trendsView }
 
-// readTrends returns what the overview shows of the last 90 days.
+// readTrends returns the overview's trends of the last 90 days.
 func (s *Server) readTrends(
 	ctx context.Context, _ *accounts.User, _ *struct{},
 ) (*trendsOutput, error) {
@@ -102,7 +102,7 @@ type statsView struct {
 // StatsFields are the counts of the overview.
 type StatsFields = statsView
 
-// overviewView is what the overview shows at once.
+// overviewView is the first part of the overview.
 type overviewView struct {
 	StatsFields
 	Proxy string `json:"proxy,omitempty" doc:"Where all visitors seem to come from one address, and what may be wrong"`
@@ -110,7 +110,7 @@ type overviewView struct {
 
 type statsOutput struct{ Body overviewView }
 
-// readStats answers what the overview counts, and the warning that stands above.
+// readStats answers the overview's counts, and its warning.
 func (s *Server) readStats(ctx context.Context, _ *accounts.User, _ *struct{}) (*statsOutput, error) {
 	counts, err := s.options.Store.CountStatuses(ctx)
 	if err != nil {
@@ -140,7 +140,7 @@ type creditView struct {
 
 type creditsOutput struct{ Body []creditView }
 
-// readCredits answers whom to credit for the places next to addresses.
+// readCredits answers the attribution of the geolocation data.
 func (s *Server) readCredits(
 	_ context.Context, _ *accounts.User, _ *struct{},
 ) (*creditsOutput, error) {

@@ -23,8 +23,8 @@ const (
 // humaOnce guards huma's package variables, which are set once for the process.
 var humaOnce sync.Once
 
-// newAPI makes the description of the API. Its schemas carry shape only, every field is optional:
-// the domain's Validate reports what is missing, in the specification's words.
+// newAPI creates the description of the API. Its schemas only give the shape, and every field is
+// optional: the domain's Validate reports missing values, with the specification's messages.
 func newAPI(mux humago.Mux) huma.API {
 	humaOnce.Do(func() {
 		huma.NewError = problemOfHuma

@@ -25,8 +25,7 @@ var chosen = map[string]any{
 	"__proto__": map[string]any{"isAdmin": true},
 }
 
-// Each address that takes JSON is sent all of it next to what it takes, spelled as it is and
-// otherwise.
+// Each address that takes JSON is sent every known field, in its own spelling and in others.
 func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 	s := newSeeded(t)
 	official, _ := s.store.FindOfficial(t.Context(), s.listed.ID)

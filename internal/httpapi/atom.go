@@ -49,7 +49,7 @@ type atomEntry struct {
 	Summary  string       `xml:"summary"`
 }
 
-// waitingScreens are where each kind is decided on, and what it is called.
+// waitingScreens are the screen and the title of each kind of item.
 var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 	candor.OfficialItem:    {"New official", "/admin/queue?kinds=official"},
 	candor.RatingItem:      {"Review of", "/admin/queue?kinds=rating"},
@@ -60,9 +60,9 @@ var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 	candor.BurstNotice:     {"Burst of reviews of", "/admin/bursts"},
 }
 
-// writeAtom writes what waits, newest first. Everything in it follows from what is handed over, so
-// that the same has the same entity tag. Where site is empty its links are relative to the feed
-// (RFC 4287, section 2): the host that a request names is anyone's word.
+// writeAtom writes the waiting items, newest first. Its output depends on its arguments alone, so
+// that equal feeds have equal entity tags. If site is empty, links are relative to the feed (RFC
+// 4287, section 2), because a request's Host header cannot be trusted.
 func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 	feed := atomFeed{
 		ID: id, Title: "Waiting for moderation", Author: "Candor",
@@ -94,8 +94,8 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// noticed says what the screen noticed, in the words of its kinds: those of a row repeat what was
-// written.
+// flagSummary lists the labels of the flags. Their reasons are left out because they quote the
+// text.
 func noticed(flags []candor.Flag) string {
 	var words []string
 	for _, word := range contentfilter.Words() {

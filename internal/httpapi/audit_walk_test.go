@@ -13,7 +13,7 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// told is an entry of the audit trail as administrators read it.
+// trailEntry is an entry of the audit trail as administrators read it.
 type told struct{ ID, At, Actor, Action, Subject, Before, After, Reason string }
 
 // trail is the audit trail, newest first, and its text.
@@ -41,7 +41,7 @@ func (s *seeded) editedAndMerged() (editID, mergeID string) {
 	return editID, mergeID
 }
 
-// importsThatWait are five lists that wait; the third asks whom its first name means.
+// importsThatWait are five waiting lists; the third asks which person its first name refers to.
 func (s *seeded) importsThatWait() (batches []importedBatch) {
 	s.t.Helper()
 	for i := range 5 {
@@ -198,7 +198,7 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			var opened answeredRemoval
 			s.sendBy(s.warden, http.MethodGet, "/api/admin/removal-requests/"+step.id, "", nil).into(&opened)
 			step.body = map[string]any{"at": opened.Undo.At}
-		} else if strings.Contains(step.call, "redactions") { // the home has to stand somewhere
+		} else if strings.Contains(step.call, "redactions") { // the home has to be in some text
 			var rating answeredRating
 			s.write("/api/officials/"+s.listed.ID+"/ratings",
 				map[string]any{"overallRating": 2,

@@ -62,7 +62,7 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 	return &struct{}{}, nil
 }
 
-// checkPasswords states what can be said before the current password is looked at.
+// checkPasswords checks all rules that do not need the current password.
 func checkPasswords(user *accounts.User, current, changed string) error {
 	if current == "" {
 		return invalidField("currentPassword", accounts.MessagePasswordFields)

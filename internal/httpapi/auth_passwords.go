@@ -38,9 +38,9 @@ func HashPassword(password string) (string, error) {
 	return argon2id.CreateHash(accounts.NormalPassword(password), hashing)
 }
 
-// formsOf are the forms in which a password may have been hashed: the normal one, and the one that
-// was typed, in which it was hashed before. How many hashes a wrong login takes depends on what was
-// typed alone, and not on whether there is such an account or when its password was set (S3).
+// formsOf returns the forms in which a password may have been hashed: the normalized one, and the
+// typed one, which older versions hashed. The number of hashes of a wrong login depends on the
+// typed text alone, not on whether the account exists or when its password was set (S3).
 func formsOf(typed string) []string {
 	if normal := accounts.NormalPassword(typed); normal != typed {
 		return []string{normal, typed}
@@ -51,7 +51,7 @@ func formsOf(typed string) []string {
 // passwords hashes and compares passwords, a few at a time.
 type passwords struct {
 	slots *semaphore.Weighted
-	// makeRoom adds to the memory that garbage may take, or takes back what was added.
+	// makeRoom raises or lowers the memory that garbage may take.
 	makeRoom func(bytes int64)
 	mu       sync.Mutex
 	waiting  int // logins, those that are hashed among them
@@ -123,9 +123,9 @@ func (p *passwords) hash(ctx context.Context, password string) (string, error) {
 	return HashPassword(password)
 }
 
-// attemptAt returns what an attempt to log in is counted by: the account, the household with the
-// networks around it, and the browser. A name without an account counts like one, so that both are
-// delayed alike. Everything but the id of an account is hashed with our secret.
+// attemptAt returns the keys that count a login attempt: the account, the household with its
+// networks, and the browser. A name without an account counts like one, so that both are delayed
+// alike. Everything except an account's id is hashed with the secret.
 func (s *Server) attemptAt(
 	ctx context.Context, user *accounts.User, typed string,
 ) sqlstore.LoginAttempt {

@@ -44,7 +44,7 @@ func TestEveryWrongLoginCostsOneHash(t *testing.T) { // S3
 	var hashed atomic.Int64
 	s := newSite(t, func(o *httpapi.Options) {
 		o.MakeRoom = func(bytes int64) {
-			if bytes == 5*19<<20 { // what a login that is alone asks for
+			if bytes == 5*19<<20 { // a single login
 				hashed.Add(1)
 			}
 		}

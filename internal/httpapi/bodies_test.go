@@ -47,8 +47,7 @@ func TestBodiesThatBreakOff(t *testing.T) { // S23
 	}
 }
 
-// talk has a connection of its own, on which write sends a request as it likes, whole before the
-// answer is read.
+// talk opens a new connection, on which write sends the whole request before the answer is read.
 func (s *site) talk(t *testing.T, request *http.Request, write func(*net.TCPConn) error) *reply {
 	t.Helper()
 	connection, err := net.Dial("tcp", s.Listener.Addr().String())

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// endless is a body that never ends. It counts what of it was taken.
+// endless is a body that never ends. It counts the bytes that were read.
 type endless struct{ taken atomic.Int64 }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -22,8 +22,8 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// mostTaken is what of an endless body may be taken: the most that one may have, and what lies in
-// the buffers of the connection by then.
+// mostTaken bounds the bytes that may be read of an endless body: the largest allowed body plus the
+// connection's buffers.
 const mostTaken = 32 << 20
 
 // Every operation that takes a body, of visitors and of administrators: one that is too large, too

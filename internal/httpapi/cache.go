@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// cacheBytes bounds what the encoded answers may occupy together.
+	// cacheBytes bounds the encoded answers in total.
 	cacheBytes = 8 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
@@ -23,12 +23,12 @@ const (
 	askedAddresses = 1 << 10
 )
 
-// cache holds encoded answers to visitors by address. An answer is not thrown away when something
-// changes; it is valid as long as what it was made of has not changed.
+// cache holds encoded answers to visitors by address. A change removes no answer; an answer is
+// valid while its sources have not changed.
 //
-// What is asked only once, as most searches are, is not kept, unless the database was asked about
-// it or a screen drawn for it: entering and evicting it would cost more than answering it, and in
-// batches of 10 ms that everyone else waits for.
+// An address that is requested only once, as most searches are, is not kept, unless its answer
+// needed the database or a rendered screen: inserting and evicting it would cost more than
+// answering it, and in batches of 10 ms that delay everyone else.
 type cache struct {
 	entries *otter.Cache[string, *cacheEntry]
 	seed    maphash.Seed
@@ -50,7 +50,7 @@ func newCache() *cache {
 	})}
 }
 
-// find returns the answer that is kept for an address, if what it was made of still holds.
+// find returns the answer that is kept for an address, if its sources have not changed.
 func (c *cache) find(address string) (*cacheEntry, bool) {
 	entry, ok := c.entries.GetIfPresent(address)
 	return entry, ok && entry.Valid()
@@ -73,11 +73,11 @@ func (c *cache) isAskedAgain(address string) bool {
 	return c.asked[hash%askedAddresses].Swap(hash) == hash
 }
 
-// withCache sends a cached answer before anything that costs time looks at the request, and hands a
-// read on to the short handlers of cachedHandlers. Three kinds of requests pass through all
-// middleware instead: those that are no read, those that wait for a change, and those
-// whose cookies may stand for a session or for an official whom the browser has submitted. No other
-// cookie matters. It is called once, since it registers next with the routes of visitors.
+// withCache sends a cached answer before any expensive middleware, and passes a read on to the
+// short handlers of cachedHandlers. Three kinds of requests pass through all middleware instead:
+// writes, reads that wait for a change, and reads whose cookies may belong to a session or to a
+// submitted official. No other cookie matters. It is called once, since it registers next with the
+// routes of visitors.
 func (s *Server) withCache(next http.Handler) http.Handler {
 	s.visitors.Handle(everythingElse, next)
 	full, short := s.withMetrics(next), s.withMetrics(&s.visitors)
@@ -132,9 +132,8 @@ func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Ha
 	})
 }
 
-// forVisitors answers an administrator from admin, a browser that asks about someone whom it has
-// submitted from own, and everyone else by public. A made-up session costs one question to the
-// database.
+// forVisitors answers an administrator by admin, a browser that asks about an official it has
+// submitted by own, and everyone else by public. A made-up session costs one query.
 func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.sessionToken(r) != "" {

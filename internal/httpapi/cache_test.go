@@ -12,7 +12,7 @@ import (
 	"candor/internal/candor"
 )
 
-// drawingAll draws each screen with the number of screens drawn so far: what is rendered again
+// drawingAll draws each screen with the number of screens drawn so far, so that a second rendering
 // differs.
 const drawingAll = `var drawn = 0, screens = { render(json) {
 	const { path, search } = JSON.parse(json)
@@ -35,7 +35,7 @@ func (s *site) isKept(path string) *reply {
 	return s.get(path)
 }
 
-// submitter is a browser that has submitted an official, who waits.
+// submitter is a browser that has submitted a pending official.
 func (s *site) submitter() (browser *http.Client, waiting answeredOfficial, cookie string) {
 	s.t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -99,7 +99,7 @@ func TestCookiesLeaveVisitorsToTheCache(t *testing.T) { // S54
 	}
 }
 
-// What cannot be a token of ours costs no question to the database.
+// A cookie without the shape of a token costs no query.
 func TestACookieOfTheWrongShapeIsNotLookedUp(t *testing.T) { // S54
 	s := newSite(t, nil)
 	s.isKept("/api/officials")
@@ -227,7 +227,7 @@ func TestNoPrivateAnswerIsKept(t *testing.T) { // S54
 	for _, path := range paths {
 		for name, own := range map[string]*http.Client{"an administrator": s.warden,
 			"the submitter": browser} {
-			for range 3 { // what is asked again might be kept
+			for range 3 { // a repeated request might be kept
 				if got := s.sendBy(own, http.MethodGet, path, "", nil); !bytes.Equal(got.body, public[path]) {
 					differing++
 					if caching := got.Header.Get("Cache-Control"); caching != "no-store" {
@@ -245,7 +245,7 @@ func TestNoPrivateAnswerIsKept(t *testing.T) { // S54
 	}
 }
 
-// What is written of someone who is not listed is never kept, for whomever it was made.
+// Answers about a pending official are never kept, for any reader.
 func TestAnswersAboutPendingOfficialsAreNotKept(t *testing.T) { // S54
 	s := newSeeded(t)
 	id := s.pending.ID
@@ -292,7 +292,7 @@ func TestASubmitterIsAnsweredFromTheCacheOnceItIsListed(t *testing.T) { // S54
 	}
 }
 
-// Search engines are told one address of a page, whatever stands behind it.
+// Search engines get one address per page, whatever follows it in the link.
 func TestCanonicalAddressesHoldWhatIsKnown(t *testing.T) { // S55
 	s := newSite(t, nil)
 	s.official(nil)

@@ -10,7 +10,7 @@ import (
 	"candor/internal/httpapi"
 )
 
-// What counts as one address shows by its one vote.
+// The one vote of an address shows which requests share it.
 func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 	type vote struct {
 		header, value string
@@ -98,7 +98,7 @@ func TestTheOverviewWarnsOfOneAddress(t *testing.T) {
 	}
 }
 
-// proxyAdvice is what the overview says where one address sends most requests.
+// proxyAdvice is the overview's advice when one address sends most requests.
 func (s *site) proxyAdvice(admin *http.Client) string {
 	s.t.Helper()
 	var stats struct{ Proxy string }
@@ -106,7 +106,7 @@ func (s *site) proxyAdvice(admin *http.Client) string {
 	return stats.Proxy
 }
 
-// However many requests come from an address, the rules are about what it writes.
+// Rules count an address's writes, not its requests.
 func TestVolumeExemptsNoAddress(t *testing.T) {
 	clock := newHandClock(moment(t, noon))
 	s := judgedSiteAt(t, clock.Now)

@@ -254,7 +254,7 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10, S5
 	}
 }
 
-// A browser keeps only so many bytes: the cookie names the officials whom it submitted last.
+// A cookie has bounded room: it names the officials that the browser submitted last.
 func TestABrowserIsKnownByItsLatestOfficials(t *testing.T) { // S10
 	s := newSite(t, trustLoopback)
 	jar, err := cookiejar.New(nil)

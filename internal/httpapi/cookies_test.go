@@ -84,8 +84,8 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 	}
 }
 
-// An attacker who sets a browser's cookie before a login does not come to know what the account
-// knows the browser by.
+// An attacker who sets a browser's cookie before a login does not learn the browser's identifier in
+// the account.
 func TestALoginTakesNoBrowserThatOthersChose(t *testing.T) { // S7
 	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o) })
 	s.account("warden", "open sesame 7", true)

@@ -68,7 +68,7 @@ func (s *Server) createCorrectionOf(
 	if err != nil {
 		return nil, err
 	}
-	// What a pending profile says is its submitter's, as sent, and no one's to compare with.
+	// A pending profile shows its submitter's own values, which others must not compare with.
 	correction.IsBlind = official.Status == candor.StatusPending
 	correction.Flags = append(contentfilter.Correction(correction, official), hidden...)
 	once, err := idempotencyKey(in.IdempotencyKey, "correction", address, correction.OfficialID,

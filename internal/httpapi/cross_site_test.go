@@ -7,8 +7,8 @@ import (
 	"candor/internal/candor"
 )
 
-// elsewhere are the headers by which browsers tell that a page of another site sends a request:
-// newer ones say so, older ones name the site, or null where it is none.
+// elsewhere are the headers with which browsers mark a request from another site's page: newer ones
+// say so, older ones name the site, or null.
 var elsewhere = map[string]http.Header{
 	"ErrCrossSite": {"Sec-Fetch-Site": {"cross-site"}},
 	"ErrSameSite":  {"Sec-Fetch-Site": {"same-site"}},

@@ -12,8 +12,8 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// isFormula reports whether a spreadsheet would calculate what stands in a cell, or in what it
-// takes for one: spaces and what no one sees hide nothing.
+// isFormula reports whether a spreadsheet would calculate a cell. Spaces and invisible characters
+// hide no formula.
 func isFormula(cell string) bool {
 	for part := range strings.FieldsFuncSeq(cell,
 		func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
@@ -45,7 +45,7 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 		"＝1+1", "＋1+1", "－1+1", "＠1+1", "\u3000＝1+1", "x;=1+1", "x\t=1+1", "x\n+1+1", "x\r-1+1",
 		"x;\t @1+1", "\";=1+1", "',=1+1", "=1+1;=1+1",
 	}
-	// Also what no form would keep like that: another program may have written it.
+	// Also texts that no form would store like that: another program may have written them.
 	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for _, text := range hostile {
 			if err := tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, "+

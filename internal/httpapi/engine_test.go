@@ -14,9 +14,9 @@ import (
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
 
-// onPostgreSQL are the tests that make test repeats on PostgreSQL: lists, searches and counts, which
-// have a statement of their own for each engine, and requests at the same time. All others ask the
-// store nothing that its own tests, or one of these, do not ask on both engines.
+// onPostgreSQL are the tests that make test repeats on PostgreSQL: lists, searches and counts,
+// whose statements differ by engine, and simultaneous requests. The statements of all others are
+// tested on both engines by the store's tests, or by one of these.
 const onPostgreSQL = `
 	AMovedAverageIsTold BurstIsReadAndDecided BurstOfAPage ListsByState LogOfBursts VotesAreDecided
 	CountingManyTakesTwo HidingManyTakesTwo TheNightTellsOfANetwork

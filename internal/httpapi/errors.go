@@ -77,8 +77,8 @@ func newProblem(status int, code candor.Code, detail string, fields map[string]s
 		Detail: detail, Code: string(code), Errors: fields}
 }
 
-// problemOf turns any error into what the client is shown. What is unknown is logged whole and
-// shown blandly.
+// problemOf converts an error to problem+json. Unknown errors are logged in full and shown as a
+// generic message.
 func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 	if problem, ok := errors.AsType[*Problem](err); ok {
 		return problem
@@ -87,7 +87,7 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		return errHungUp
 	}
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
-		// the store says once what is wrong with it
+		// the store logs a fault of its own once
 		if _, told := errors.AsType[*sqldb.Fault](err); fault.Code == candor.CodeUnavailable && !told {
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}
@@ -102,7 +102,7 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		"Something went wrong on our side. Please try again.", nil)
 }
 
-// problemIn is what the client is shown of an error that holds a candor.Error.
+// problemIn is the problem+json of an error that wraps a candor.Error, or nil.
 func problemIn(err error) *Problem {
 	fault, _ := errors.AsType[*candor.Error](err)
 	problem := newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
@@ -145,7 +145,7 @@ var (
 		Message: "Only administrators may do this."}
 )
 
-// ConflictFields say what has changed since the administrator looked.
+// ConflictFields holds the changes since the administrator loaded the item.
 type ConflictFields struct {
 	CurrentStatus string     `json:"currentStatus,omitempty" doc:"The status that someone else has set"`
 	DecidedBy     string     `json:"decidedBy,omitempty" doc:"Who has decided"`
@@ -239,7 +239,7 @@ func refuseOn(document *pages.Document, w http.ResponseWriter, r *http.Request, 
 	}
 }
 
-// opensPage reports whether a browser asks for what it will show in a window.
+// opensPage reports whether a browser requests a page to show in a window.
 func opensPage(r *http.Request) bool {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	return reads && !strings.HasPrefix(r.URL.Path, "/api/") &&

@@ -40,8 +40,8 @@ var (
 		Message: "A number of the request is too large"}
 )
 
-// fieldMark parts a field from what is wrong with it in an error of readJSON: of an error, huma
-// keeps only the text. encoding/json quotes what a client has sent, so the mark is in no other.
+// fieldMark separates a field from its message in an error of readJSON, since huma keeps only the
+// text. encoding/json quotes the client's bytes, so no other error has the mark.
 const fieldMark = "\x00"
 
 // endOfInput is how encoding/json itself calls a body that ends too early.

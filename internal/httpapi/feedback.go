@@ -31,7 +31,7 @@ func (s *Server) readFeedback(admin bool) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		// Who may see the votes hangs on the official, too. That a review belongs to one never changes.
+		// Access to the votes also depends on the official. A review's official never changes.
 		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id},
 			candor.Change{Kind: candor.OfficialChanged, ID: official})
 		counts, err := s.options.Store.FindFeedback(r.Context(), id)

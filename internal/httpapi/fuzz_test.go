@@ -15,8 +15,7 @@ import (
 )
 
 // FuzzClientAddress proves that an address is the socket's or one that a trusted proxy wrote, in
-// one form, and that what a client puts in front changes nothing behind proxies that write their
-// own.
+// one form, and that a client's own header changes nothing behind proxies that write theirs.
 func FuzzClientAddress(f *testing.F) { // S13
 	f.Add("10.0.0.1:1234", "10.0.0.0/8", "198.51.100.66", "192.0.2.1")
 	f.Add("[::1]:1", "::1,::ffff:10.0.0.0/104", "[2001:db8::1%eth0]:80, ::ffff:192.0.2.1", "unknown")
@@ -93,7 +92,7 @@ func FuzzQuestion(f *testing.F) { // S17, S18
 	})
 }
 
-// FuzzKinds proves that a list of kinds holds known kinds, and reads as it is written.
+// FuzzKinds proves that a list of kinds holds known kinds, and that parsing and printing agree.
 func FuzzKinds(f *testing.F) { // S17
 	f.Add("rating,report")
 	f.Add("official,,")

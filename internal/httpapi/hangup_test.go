@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// A client that has closed its half of the connection, which ends the request, may read on: it is
-// told so, as a fault of its own, whatever it asked for.
+// A client that has closed its half of the connection, which ends the request, may read on: it gets
+// an answer that says so, with its own status.
 func TestWhoHangsUpIsToldSo(t *testing.T) { // S18
 	s := newSeeded(t)
 	ended, end := context.WithCancel(t.Context())

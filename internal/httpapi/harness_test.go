@@ -28,7 +28,7 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// builtWeb stands for the built front end: one page, one asset.
+// builtWeb replaces the built front end: one page, one asset.
 var builtWeb fs.FS = fstest.MapFS{
 	"index.html": {Data: []byte("<!doctype html><html><head><title>Candor</title></head><body></body></html>")},
 	"assets/app-abc123.js": {Data: []byte("export const app = 1;\n" +
@@ -268,7 +268,7 @@ func (r *reply) into(target any) {
 	}
 }
 
-// problem expects an error in words: its status, its detail, and that it is problem+json.
+// problem expects problem+json with a status and a detail.
 func (r *reply) problem(status int, detail string) httpapi.Problem {
 	r.t.Helper()
 	r.status(status)

@@ -12,7 +12,7 @@ import (
 )
 
 // Every operation of the description, every screen and file, by every method, with and without TLS
-// in front: answers, refusals, redirects and what a browser knows already.
+// in front: answers, errors, redirects and answers of 304.
 func TestEveryAnswerCarriesSecurityHeaders(t *testing.T) { // S21
 	s := newSeeded(t)
 	client := &http.Client{CheckRedirect: func(*http.Request,

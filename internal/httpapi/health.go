@@ -18,12 +18,12 @@ import (
 const (
 	// startLimit is how long a request waits for a server that has just started.
 	startLimit = 10 * time.Second
-	// sweepInterval is how often what no one needs is forgotten.
+	// sweepInterval is how often expired rows are deleted.
 	sweepInterval = time.Hour
 	// firstSweep is how soon after the start: one that is restarted every hour forgets as well.
 	firstSweep = time.Minute
-	// eraseInterval is how often closed removal requests are looked at, of which what they asked for
-	// is to be erased.
+	// eraseInterval is how often closed removal requests are checked for details that must be
+	// erased.
 	eraseInterval = time.Minute
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
@@ -153,7 +153,7 @@ func (s *Server) readStoring(context.Context, *struct{}) (*storingOutput, error)
 	return &storingOutput{"no-store", &storingView{s.storingPaused()}}, nil
 }
 
-// inDatabase says what is wrong with the database, for operators.
+// databaseLine describes a database fault for operators.
 func inDatabase(fault *sqldb.Fault) string { return "database: " + fault.What }
 
 func writeText(w http.ResponseWriter, status int, text string) {
@@ -194,7 +194,7 @@ func (s *Server) waitUntilReady(ctx context.Context) bool {
 	}
 }
 
-// withRecovery turns a panic into an answer in words, and logs it whole.
+// withRecovery turns a panic into an error message, and logs it in full.
 func (s *Server) withRecovery(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {

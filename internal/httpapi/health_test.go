@@ -49,7 +49,7 @@ func TestReadyTellsStrangersNoMore(t *testing.T) { // S58
 	})
 }
 
-// ready is what a ready server answers a browser about its state.
+// ready is the readiness answer of a ready server to a browser.
 func (s *site) ready(browser *http.Client) string {
 	s.t.Helper()
 	return string(s.sendBy(browser, http.MethodGet, "/readyz", "", nil).status(http.StatusOK).body)

@@ -12,9 +12,9 @@ import (
 // maxIdempotencyKey bounds the key, in bytes.
 const maxIdempotencyKey = 255
 
-// idempotencyKey says which request this is: an Idempotency-Key is scoped to route, address and body.
-// The same words without a key are another request: a repetition is answered with what the first one
-// made, which others of the address must not learn by guessing the words (S50).
+// idempotencyKey identifies a request: an Idempotency-Key is scoped to route, address and body. An
+// equal body without a key is another request: a repetition gets the first request's result, which
+// others at the address must not learn by guessing the body (S50).
 func idempotencyKey(
 	key, route, address, subject string, body any,
 ) (once sqlstore.IdempotencyKey, err error) {

@@ -27,7 +27,7 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 		`{"overallRating":4}`).status(http.StatusCreated).into(&reported)
 	for name, test := range map[string]struct {
 		path, body string
-		shows      bool // what visitors see
+		shows      bool // visible to visitors
 	}{
 		"OKReview":     {"/api/officials/" + official.ID + "/ratings", `{"overallRating":5}`, true},
 		"OKOfficial":   {"/api/officials", body(t, newOfficial, nil), true},
@@ -72,8 +72,8 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 	}
 }
 
-// Words alone make no repetition: someone who sends a colleague's words from their address is not
-// answered with what the colleague made.
+// An equal body alone is no repetition: a person who sends a colleague's body from the same address
+// does not get the colleague's result.
 func TestTheSameWordsAreTwoRequests(t *testing.T) { // S50
 	s := newSite(t, trustLoopback)
 	official := s.official(nil)

@@ -75,7 +75,7 @@ func TestLogOfBursts(t *testing.T) {
 	s.get("/api/bursts?limit=1000").problem(http.StatusBadRequest, "limit must be")
 }
 
-// surgeRules is when so much comes that some does not count, as the API tells it.
+// surgeRules are the limits beyond which some reviews do not count, as the API lists them.
 type surgeRules struct {
 	Windows       []struct{ Hours, Rush float64 }
 	Chance, Mixed float64
@@ -162,7 +162,7 @@ func TestPagesTellOfABurst(t *testing.T) {
 	}
 }
 
-// A case of a trial takes no reviews once the rules act: nobody is told of it.
+// A case of a trial takes no reviews once the rules act, and is not announced.
 func TestActingBeginsACaseOfItsOwn(t *testing.T) {
 	s := judgedSite(t)
 	official, warden := s.official(nil), s.admin()

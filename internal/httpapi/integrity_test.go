@@ -17,7 +17,7 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// judgedRating is a review with what became of it.
+// judgedRating is a review with its state.
 type judgedRating struct {
 	ID, Status, State string
 	Counted           bool
@@ -34,7 +34,7 @@ func (r judgedRating) because() string {
 	return r.Because.Code
 }
 
-// judgedOfficial is an official with what became of the reviews.
+// judgedOfficial is an official with the summary of its reviews.
 type judgedOfficial struct {
 	TotalRatings  int
 	AverageRating float64
@@ -70,7 +70,7 @@ func judgedSiteAt(t *testing.T, now func() time.Time) *site {
 // noon is one in New Jersey, and night the minute after the midnight that follows it.
 const noon, night = "2026-11-23T12:00:00-05:00", "2026-11-24T00:01:00-05:00"
 
-// settle lets the day end, after which the rules tell what they have decided on it.
+// settle ends the day, after which answers include the rules' decisions on it.
 func (s *site) settle(clock *handClock) {
 	s.t.Helper()
 	clock.set(moment(s.t, night))
@@ -88,8 +88,8 @@ func (s *site) write(official, address string, stars int, text string) (r judged
 	return r
 }
 
-// besiege writes twenty low reviews from networks of their own, of which the first nine count, and
-// two of the other side.
+// besiege writes twenty low reviews from separate networks, of which the first nine count, and two
+// of the other side.
 func (s *site) besiege(official string) {
 	s.t.Helper()
 	for i := range 20 {
@@ -122,7 +122,7 @@ func (s *site) states(client *http.Client, path string) (total string, states ma
 	return reply.Header.Get("X-Total-Count"), states
 }
 
-// What rests on an address, a network or a wording is told after the night, in one sentence.
+// Reasons about an address, a network or a wording are published after the night, in one sentence.
 func TestReviewsSayWhetherTheyCount(t *testing.T) {
 	clock := newHandClock(moment(t, noon))
 	s := judgedSiteAt(t, clock.Now)
@@ -307,7 +307,7 @@ func TestAPendingProfileShowsNoStates(t *testing.T) { // S50
 	}
 }
 
-// Held reviews stand nowhere, and no one can vote on one or report it.
+// Held reviews appear nowhere, and no one can vote on one or report it.
 func TestHeldReviewsAreNowhere(t *testing.T) {
 	s := judgedSite(t)
 	official, warden := s.official(nil), s.admin()

@@ -15,7 +15,7 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// People of a lived hour. Strangers have networks of their own.
+// People of a simulated hour. Each stranger has a separate network.
 const (
 	boss = iota
 	colleague
@@ -34,7 +34,8 @@ type deed struct {
 	helps bool
 }
 
-// lived is an hour of an official, and what the boss was answered and read in it.
+// lived is a simulated hour of an official, with the answers that the boss got and the pages the
+// boss read in it.
 type lived struct {
 	*site
 	clock       *handClock
@@ -51,7 +52,7 @@ func newLife(t *testing.T, begins, ofColleague string) *lived {
 	return &lived{site: s, clock: clock, official: s.official(nil).ID, ofColleague: ofColleague}
 }
 
-// live lets all of it happen, with what the server does each minute, and the boss look after each.
+// live runs all deeds and the server's tasks of each minute, with a look by the boss after each.
 func (l *lived) live(deeds []deed) {
 	l.t.Helper()
 	for _, d := range deeds {

@@ -8,7 +8,7 @@ import (
 	"candor/internal/candor"
 )
 
-// Metrics are what is counted of requests, the cache and the directory, and which program this is.
+// Metrics returns the collectors of requests, the cache, the directory and the program's version.
 func (s *Server) Metrics() []prometheus.Collector {
 	gauge := func(name, help string, value func() float64) prometheus.Collector {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)

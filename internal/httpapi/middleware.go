@@ -14,28 +14,29 @@ import (
 // middleware wraps the handler that comes after it.
 type middleware func(next http.Handler) http.Handler
 
-// middleware lists what looks at a request before its route does, from outer to inner. The order is
-// part of what the server promises: the cache comes before all that costs time, and a request from
-// another site is refused before it counts against a limit, which in turn comes before the database
-// is asked who sent it.
+// middleware lists the handlers that see a request before its route does, from outer to inner. The
+// order is part of the server's promises: the cache precedes everything slow, and a request from
+// another site is refused before it counts against a limit, which in turn precedes the query for
+// its session.
 func (s *Server) middleware() []middleware {
 	return []middleware{
 		// Has reads say that nothing can be stored, while that is so; the cache knows nothing of it.
 		s.withStoringPaused,
-		// Answers from the cache before anything else sees the request, routes visitors' cached reads
-		// past most of the rest, and counts and times what is left.
+		// Answers from the cache before anything else sees the request, routes visitors' cached
+		// reads past most of the rest, and counts and times the others.
 		s.withCache,
-		// Turns a panic of anything further in into an answer in words.
+		// Turns a panic of an inner handler into an error message.
 		s.withRecovery,
 		// Sets the headers that go with every answer, refusals of the handlers below included.
 		s.withSecurityHeaders,
 		// Finds the address that the client counts by.
 		s.withAddress,
-		// Finds the officials whom the browser has submitted.
+		// Finds the officials that the browser has submitted.
 		s.withSubmitter,
 		// Waits for the first filling of the read model.
 		s.whenReady,
-		// Waits for the change that the request knows of, and tells a writer the number of its own.
+		// Waits for the change that the request names, and sends a writer the number of their
+		// change.
 		s.withChange,
 		// Refuses what changes something and comes from a page of another site.
 		s.withCrossOriginProtection,
@@ -45,13 +46,13 @@ func (s *Server) middleware() []middleware {
 		s.withAccess,
 		// Lets logins know the session.
 		s.withSessionOfLogins,
-		// Tells the metrics which route has answered.
+		// Labels the metrics with the route that answered.
 		withRoute,
 	}
 }
 
-// withMiddleware puts the middleware before the routes. It is called once: withCache registers what
-// comes after it with the routes of visitors.
+// withMiddleware puts the middleware before the routes. It is called once: withCache registers its
+// next handler with the routes of visitors.
 func (s *Server) withMiddleware(routes http.Handler) http.Handler {
 	handler := routes
 	for _, wrap := range slices.Backward(s.middleware()) {
@@ -88,22 +89,21 @@ func (o *Options) secure(w http.ResponseWriter, r *http.Request) {
 	response.SetSecurityHeaders(w.Header(), o.isSecure(r))
 }
 
-// requestIDHeader tells a client by what its request is called in the log. Answers out of the cache
-// have none: nothing is logged about them.
+// requestIDHeader carries the id of a request in the log. Cached answers have none, because they
+// are not logged.
 const requestIDHeader = "X-Request-Id"
 
 type requestIDKey struct{}
 
-// withRequestID names a request in its answer, and for the log. The id tells requests apart and
-// keeps nothing secret.
+// withRequestID gives a request an id, for its answer and the log. The id is not a secret.
 func withRequestID(w http.ResponseWriter, r *http.Request) *http.Request {
 	id := strconv.FormatUint(rand.Uint64(), 36)
 	w.Header()[requestIDHeader] = []string{id}
 	return r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
 }
 
-// RequestLog adds to what is logged about a request its id, and the client's address where
-// addresses are wanted.
+// RequestLog adds the id of the request to log records, and the client's address if addresses are
+// wanted.
 func RequestLog(next slog.Handler, addresses bool) slog.Handler {
 	return requestLog{next, addresses}
 }
@@ -113,7 +113,7 @@ type requestLog struct {
 	addresses bool
 }
 
-// Handle adds what the context knows of the request.
+// Handle adds the request's attributes from the context.
 func (l requestLog) Handle(ctx context.Context, record slog.Record) error {
 	if id, ok := ctx.Value(requestIDKey{}).(string); ok {
 		record.AddAttrs(slog.String("request", id))

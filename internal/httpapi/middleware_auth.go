@@ -20,8 +20,8 @@ const administration = "/api/admin/"
 // methods are those that the API takes.
 var methods = []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete}
 
-// requirement is what an address asks of its callers: a login, or an administrator's. It is a
-// handler only so that a ServeMux can find it; no one serves it.
+// requirement is the login that an address asks of its callers: any, or an administrator's. It is a
+// handler only so that a ServeMux can find it; it never serves.
 type requirement struct{ administrator bool }
 
 // ServeHTTP answers nothing.
@@ -81,8 +81,8 @@ func (s *Server) withAccess(next http.Handler) http.Handler {
 	})
 }
 
-// requirementFor finds what is needed at an address as it is meant, without double and trailing
-// slashes. A method that the address does not take needs what those do that need something.
+// requirementFor returns the requirement of an address, without double and trailing slashes. A
+// method that the address does not take has the strictest requirement of the other methods.
 func (s *Server) requirementFor(r *http.Request) (requirement, bool) {
 	meant := &url.URL{Path: path.Clean(r.URL.Path), RawPath: path.Clean(r.URL.EscapedPath())}
 	if !strings.HasPrefix(meant.Path, "/api/") {

@@ -173,7 +173,7 @@ type busiest struct {
 	hourOfRequests
 }
 
-// hourOfRequests is what is counted of an hour.
+// hourOfRequests counts the requests of an hour.
 type hourOfRequests struct {
 	hour      int64 // since 1970
 	total     int
@@ -225,8 +225,9 @@ func (b *busiest) household() string {
 	return cmp.Or(b.found(), b.last)
 }
 
-// allFrom is the advice where one household sends most of the requests. Only an address that can be
-// nobody's own may be that of a proxy which has to be named: a visitor makes any other stand out.
+// allFrom is the advice if one household sends most of the requests. Only a private address can be
+// that of a proxy which has to be configured: a visitor can make any other address the most
+// frequent one.
 func allFrom(household string) string {
 	if ratelimit.TellingAddress(household).IsValid() {
 		return "One client, " + household + ", sends more than half of all requests. Do not trust it " +

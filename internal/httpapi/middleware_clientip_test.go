@@ -93,7 +93,7 @@ func TestBusiestHousehold(t *testing.T) {
 	for name, test := range map[string]struct {
 		requests int
 		address  func(i int) string
-		others   int // how many requests one of the addresses in 192.0.2.0/24 stands for; 0 is one
+		others   int // number of addresses in 192.0.2.0/24 that each count; 0 is one
 		want     string
 	}{
 		"OKEveryoneAlike": {1000, func(i int) string { return fmt.Sprintf("192.0.2.%d", i%250) }, 0, ""},

@@ -13,10 +13,10 @@ import (
 // changeLimit is how long a request waits for a server that lags; then it is answered anyway.
 const changeLimit = 250 * time.Millisecond
 
-// withChange lets requests wait for the change that they know of, and tells writers the number of
-// theirs. By it a visitor reads what he has just written, whichever server answers him: the answer
-// of a write carries the number of its change in a header, and a client that sends the number back
-// is answered by a server that has come as far.
+// withChange lets requests wait for the change that they name, and sends writers the number of
+// theirs, so that visitors read their own writes on every server: the answer of a write carries its
+// change number in a header, and a client that sends the number back is answered by a server that
+// has reached it.
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
@@ -40,21 +40,20 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 
 type behindKey struct{}
 
-// isBehind reports whether a request knows of a change that this server has not reached: what is
-// kept here may be too old for it.
+// isBehind reports whether a request names a change that this server has not reached, so that its
+// memory may be too old for the answer.
 func isBehind(ctx context.Context) bool {
 	behind, _ := ctx.Value(behindKey{}).(bool)
 	return behind
 }
 
-// isReal reports whether there is a change of a number, so that a made-up one gets no one past what
-// is kept.
+// isReal reports whether a change has this number, so that a made-up one cannot bypass the cache.
 func (s *Server) isReal(ctx context.Context, number int64) bool {
 	last, err := s.options.Store.LastChange(ctx)
 	return err == nil && number <= last
 }
 
-// changeOf is the number that a request carries; 0 without one, and for what is none.
+// changeOf is the number that a request carries; 0 if it is missing or invalid.
 func changeOf(r *http.Request) int64 {
 	number, err := strconv.ParseInt(r.Header.Get(response.ChangeHeader), 10, 64)
 	if err != nil {
@@ -63,7 +62,7 @@ func changeOf(r *http.Request) int64 {
 	return number
 }
 
-// changeTeller adds to an answer, when its status is known, the number of what was changed.
+// changeHeader adds the number of the change to an answer when its status is known.
 type changeTeller struct {
 	http.ResponseWriter
 	known int64 // that the request carried
@@ -90,7 +89,7 @@ func (t *changeTeller) Write(body []byte) (int, error) {
 	return t.ResponseWriter.Write(body)
 }
 
-// Unwrap lets http.ResponseController find what it controls.
+// Unwrap serves http.ResponseController.
 func (t *changeTeller) Unwrap() http.ResponseWriter { return t.ResponseWriter }
 
 func (t *changeTeller) tell() {

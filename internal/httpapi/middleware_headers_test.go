@@ -18,7 +18,7 @@ var wantedHeaders = map[string]string{
 	"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 
-// faultOf says what is wrong with the headers of an answer, or "".
+// faultOf describes the first wrong header of an answer, or is "".
 func faultOf(header http.Header, path string, secure bool) string {
 	for name, want := range wantedHeaders {
 		if got := header.Get(name); got != want {
@@ -106,8 +106,8 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 	}
 }
 
-// What an administrator alone is answered is kept nowhere, and neither is what he is answered
-// otherwise than visitors.
+// Answers for administrators alone are kept nowhere, and neither are answers that differ for
+// administrators.
 func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21, S54
 	s := newSeeded(t)
 	paths := slices.Concat(httpapi.ScreenPaths(),
@@ -120,7 +120,7 @@ func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21, S54
 		}
 	}
 	for _, path := range paths {
-		for range 3 { // what is asked again might be kept
+		for range 3 { // a repeated request might be kept
 			reply := s.sendBy(s.warden, http.MethodGet, path, "", nil)
 			if control := reply.Header.Get("Cache-Control"); control != "no-store" ||
 				reply.Header.Get("Cdn-Cache-Control") != "" {

@@ -13,12 +13,12 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// latencyBuckets are the upper ends, in seconds, of what the times of answers are sorted into: from
-// an answer out of memory to one that someone has given up on.
+// latencyBuckets are the upper ends of the histogram of response times, in seconds: from an answer
+// out of memory to one that the client has given up on.
 var latencyBuckets = []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5,
 	1, 2.5, 5, 10}
 
-// otherMethod stands for whatever a client makes up: labels have to stay few.
+// otherMethod replaces unknown methods, so that clients cannot add labels.
 const otherMethod = "OTHER"
 
 // httpMetrics counts requests by route, method and status, and times those that the cache does not
@@ -67,7 +67,7 @@ func newHTTPMetrics() *httpMetrics {
 		}, []string{"outcome"}),
 	}
 	for _, outcome := range []string{loginAccepted, loginRefused, loginDelayed, loginFailed} {
-		m.logins.WithLabelValues(outcome) // what has not happened yet stands at 0
+		m.logins.WithLabelValues(outcome) // start outcomes that have not happened yet at 0
 	}
 	return m
 }
@@ -77,15 +77,15 @@ func (m *httpMetrics) collectors() []prometheus.Collector {
 		m.logins}
 }
 
-// routeMetrics is what is counted of one route. The few kinds of answers that a route gives are
-// looked through faster than any map.
+// routeMetrics counts the answers of one route. Scanning the few kinds of answers of a route is
+// faster than any map.
 type routeMetrics struct {
 	of    *httpMetrics
 	route string
 	known atomic.Pointer[[]series]
 }
 
-// series is what is counted of one route, method and status.
+// series counts the answers of one route, method and status.
 type series struct {
 	method   string
 	status   int
@@ -93,7 +93,7 @@ type series struct {
 	seconds  prometheus.Observer
 }
 
-// route finds what is counted of a route. Routes come from the program, never from a client.
+// route returns the metrics of a route. Routes come from the program, never from a client.
 func (m *httpMetrics) route(route string) *routeMetrics {
 	if found, ok := m.routes.Load(route); ok {
 		return found.(*routeMetrics)
@@ -160,7 +160,7 @@ func routeLabel(pattern string) string {
 	return pattern
 }
 
-// withMetrics counts and times what the cache has not answered.
+// withMetrics counts and times the requests that the cache has not answered.
 func (s *Server) withMetrics(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
@@ -239,7 +239,7 @@ func (r *statusRecorder) ReadFrom(from io.Reader) (int64, error) {
 	return io.Copy(r.ResponseWriter, from)
 }
 
-// Unwrap lets http.ResponseController find what it controls.
+// Unwrap serves http.ResponseController.
 func (r *statusRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
 func (r *statusRecorder) begin() {

@@ -9,8 +9,8 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// limitOf names the limits of each request that changes something; what is not listed here is
-// administration. Logins are also delayed by account: auth_throttle.go.
+// limitOf names the limits of each writing request; the others are administration. Logins are also
+// delayed by account: auth_passwords.go.
 var limitOf = map[string]limitName{
 	"POST /api/officials":              ratelimit.Officials,
 	"POST /api/profile-corrections":    ratelimit.Corrections,
@@ -31,10 +31,10 @@ type limitName string
 // ServeHTTP answers nothing.
 func (limitName) ServeHTTP(http.ResponseWriter, *http.Request) {}
 
-// withLimits counts what changes something by household and by the networks around it, and refuses
-// what goes beyond the limits of any of them before a byte of it is read. It counts in this
-// process's memory all that arrives; the database counts, for all servers, what it stores, and what
-// it knows is remembered. CANDOR_RATE_LIMIT=off takes everything.
+// withLimits counts writes by household and by its networks, and refuses those beyond a limit
+// before reading a byte of the body. This process counts in memory all that arrive; the database
+// counts stored ones for all servers, and its counts are remembered. CANDOR_RATE_LIMIT=off disables
+// it.
 func (s *Server) withLimits(next http.Handler) http.Handler {
 	if !s.options.RateLimit {
 		return next

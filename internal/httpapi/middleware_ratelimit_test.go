@@ -27,7 +27,7 @@ func limitedTo(t *testing.T, setting string) func(*httpapi.Options) {
 	return func(o *httpapi.Options) { trustLoopback(o); o.RateLimit, o.Limits = true, limits }
 }
 
-// stopped is a clock that stands still.
+// stopped is a clock that does not move.
 func stopped() time.Time { return time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC) }
 
 // writes are the operations of the description that change something, so that none can be
@@ -53,7 +53,7 @@ func (s *site) writes() (calls []call) {
 func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 	s := newSiteOn(t, sqlstore.Options{Now: stopped}, limitedTo(t, "administration=15/10m"))
 	guesses := 0
-	guess := func() string { // each account has delays of its own
+	guess := func() string { // each account has separate delays
 		guesses++
 		return fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, guesses)
 	}

@@ -20,8 +20,8 @@ const (
 	securePrefix = "__Secure-"
 )
 
-// cookieName is what a cookie is called: over TLS only the name with its prefix counts, since
-// another host of the same domain, or one without TLS, could have set the other (S7).
+// cookieName is the name of a cookie: over TLS only the name with its prefix counts, since another
+// host of the same domain, or one without TLS, could have set the other (S7).
 func cookieName(secure bool, prefix, name string) string {
 	if secure {
 		return prefix + name
@@ -42,13 +42,13 @@ func (o *Options) isSecure(r *http.Request) bool {
 
 type sessionKey struct{}
 
-// session is what a request's cookie stands for, and where its answer's cookie goes.
+// session is the session of a request's cookie, and the destination of the answer's cookie.
 type session struct {
 	w      http.ResponseWriter
 	secure bool
-	token  string         // what the browser holds; empty for nothing
+	token  string         // the browser's token; empty if it has none
 	user   *accounts.User // whose it is, once that was asked
-	// browser is what a browser that has logged in before is known by; it outlives the session.
+	// browser is the identifier of a browser that has logged in before; it outlives the session.
 	browser string
 }
 
@@ -80,8 +80,8 @@ func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request
 	return r.WithContext(context.WithValue(r.Context(), sessionKey{}, one))
 }
 
-// sessionToken is the token in the cookie of a request, or empty: what has not the shape of one is
-// never looked up.
+// sessionToken is the token in the cookie of a request, or empty: a value without the shape of a
+// token is never looked up.
 func (s *Server) sessionToken(r *http.Request) string {
 	cookie, err := r.Cookie(cookieName(s.isSecure(r), hostPrefix, sessionCookie))
 	if err != nil || !isToken(cookie.Value) {
@@ -95,7 +95,7 @@ func sessionOf(ctx context.Context) *session {
 	return one
 }
 
-// newToken makes what a browser holds of a session: 130 random bits.
+// newToken creates the browser's secret of a session: 130 random bits.
 func newToken() string { return rand.Text() }
 
 // tokenLength is that of every token of newToken.

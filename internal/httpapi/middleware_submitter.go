@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// submittedCookie holds the ids of the officials whom a browser has submitted, and our signature
+	// submittedCookie holds the ids of the officials that a browser has submitted, and a signature
 	// (S10).
 	submittedCookie = "candor-submitted"
 	submittedLife   = 90 * 24 * time.Hour
@@ -22,13 +22,13 @@ const (
 
 type submitterKey struct{}
 
-// submitter is what a request reveals of its sender, as far as submitted officials go.
+// submitter holds the submitted officials of the browser that sent a request.
 type submitter struct {
 	ids    []string // of the officials, newest last
 	secure bool     // the browser speaks TLS
 }
 
-// withSubmitter lets handlers know whom the browser has submitted.
+// withSubmitter passes the browser's submitted officials to handlers.
 func (s *Server) withSubmitter(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx := s.withSubmitted(r.Context(), r)
@@ -39,7 +39,7 @@ func (s *Server) withSubmitter(next http.Handler) http.Handler {
 	})
 }
 
-// withSubmitted adds to a context what the cookie of a request says of its browser, if it matters.
+// withSubmitted adds the browser's submitted officials to a context, if they matter.
 func (s *Server) withSubmitted(ctx context.Context, r *http.Request) context.Context {
 	var ids []string
 	if cookie, err := s.submittedCookie(r); err == nil {
@@ -61,9 +61,9 @@ func hasSubmitted(ctx context.Context, id string) bool {
 	return slices.Contains(submitterOf(ctx).ids, id)
 }
 
-// asksForSubmitted reports whether an address names an official whom its browser has submitted and
-// who is not listed: its answer may hold more than others see. The signature of a cookie is checked
-// only when the cookie names an official of the address.
+// asksForSubmitted reports whether an address names a pending official that its browser has
+// submitted: its answer may hold more than others see. The signature of a cookie is checked only
+// when the cookie names an official of the address.
 func (s *Server) asksForSubmitted(r *http.Request) bool {
 	cookie, err := s.submittedCookie(r)
 	if err != nil {

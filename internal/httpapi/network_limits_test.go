@@ -19,8 +19,8 @@ import (
 // limitedRequest makes the request of a number that counts against a limit.
 type limitedRequest func(number int) (method, path, body string)
 
-// limitedRequests are requests for each limit that the database counts, so many of each. The site,
-// which has no limits, makes what they are about.
+// limitedRequests are a given number of requests for each limit that the database counts. The site,
+// which has no limits, creates their subjects.
 func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest {
 	t.Helper()
 	official := s.official(nil)
@@ -102,7 +102,7 @@ func (r *reply) wantTaken(limit string) {
 	}
 }
 
-// sharedSites starts servers on one new database, at a time that stands still.
+// sharedSites starts servers on one new database, at a fixed time.
 func sharedSites(t *testing.T) (start func(change func(*httpapi.Options)) *site) {
 	t.Helper()
 	database, folder := newDatabase(t), filepath.Join(t.TempDir(), "photos")
@@ -187,7 +187,7 @@ func TestRemovalsOfADay(t *testing.T) { // S61
 			from(address))
 	}
 	const home = "12 Maple Street"
-	for range 4 { // what the form refuses takes nothing of the day
+	for range 4 { // an invalid form does not use up the day's limit
 		ask("192.0.2.1", "5 stars").problem(http.StatusUnprocessableEntity, "")
 	}
 	for range 3 {

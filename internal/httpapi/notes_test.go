@@ -31,7 +31,8 @@ func (s *site) answeredFlags(admin *http.Client, rating string) (noted []string)
 	return noted
 }
 
-// Who shares an address or a network with others is answered as anyone else; moderators are told.
+// A sender who shares an address or a network with others is answered as anyone else; moderators
+// see the note.
 func TestNoAnswerTellsWhatNeighboursWrote(t *testing.T) { // S50
 	s := newSite(t, trustLoopback)
 	warden, official := s.admin(), s.official(nil)

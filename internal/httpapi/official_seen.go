@@ -10,11 +10,12 @@ import (
 	"candor/internal/httpapi/response"
 )
 
-// officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
-// one is not there, as if its id were random, and of a pending one they see what our own lists say.
-// The rest is between its submitter and the administrators, so that no one can host a libel here
-// (S10). The browser that submitted it sees it as sent, whatever has become of it since (S49): a cookie
-// says so, since others share its address (S50). The context has to know the client: see knowing.
+// officialFor reads an official as a visitor or an administrator may see it: for visitors a
+// rejected one is missing, as if its id were random, and a pending one has only values from our own
+// lists. The rest is between its submitter and the administrators, so that no one can host a libel
+// here (S10). The browser that submitted it sees it as sent, also after a decision (S49): a cookie
+// identifies it, since others share its address (S50). The context has to know the client: see
+// knowing.
 func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
@@ -44,8 +45,9 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 	return official.ToSubmitter(sent), nil
 }
 
-// knowing returns the context of a request with what its browser has submitted, which short handlers
-// of cachedHandlers have not found. It is called only for officials that the directory lacks.
+// knowing returns the context of a request with its browser's submitted officials, which short
+// handlers of cachedHandlers have not found. It is called only for officials that the directory
+// lacks.
 func (s *Server) knowing(r *http.Request) context.Context { return s.withSubmitted(r.Context(), r) }
 
 // ratedOfficial returns the official of a review, if the client may see it; reviews of a withheld

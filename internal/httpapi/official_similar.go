@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// mostWaiting is how many pending officials of a name visitors are told of.
+	// mostWaiting bounds the pending officials of a name that visitors see.
 	mostWaiting = 3
 	// mostDuplicates is how many pending and how many rejected profiles moderators are shown.
 	mostDuplicates = 5
@@ -28,8 +28,8 @@ type similarInput struct {
 	City   string `query:"city"`
 }
 
-// waitingOffice is what others are told of an official who waits for a moderator and may be the one
-// they add: office and place as far as our own lists have them.
+// pendingOffice is the public part of a pending official that may be the one being added: office
+// and place as far as our own lists have them.
 type waitingOffice struct {
 	Position     string `json:"position" required:"true" doc:"A title key, or the kind of office"`
 	PositionType string `json:"positionType" required:"true"`
@@ -85,9 +85,10 @@ func similarFilter(r *http.Request) (candor.OfficialFilter, error) {
 		City: values.Get("city"), Page: 1, Limit: 1}, err
 }
 
-// waitingOffices are the offices of pending officials of a name. A pending official is listed
-// nowhere (S10): who states the whole name already knows it, and learns neither how it is spelled
-// there nor where the profile is. Nothing depends on a text that a redaction may change (S49).
+// pendingOffices are the offices of pending officials of a name. A pending official is listed
+// nowhere (S10): a visitor who enters the whole name already knows it, and learns neither its
+// stored spelling nor the profile's address. Nothing depends on a text that a redaction may change
+// (S49).
 func (s *Server) waitingOffices(
 	ctx context.Context, filter candor.OfficialFilter,
 ) (offices []waitingOffice, err error) {
@@ -111,8 +112,8 @@ func (s *Server) waitingOffices(
 	return offices, nil
 }
 
-// alike chooses from officials of whom the directory knows nothing those who may be the same person as
-// another, and for whom may holds: the most alike first, at most the given number.
+// alike chooses, from officials missing in the directory, the ones for which may holds and which
+// may be the same person as another: the most similar first, at most the given number.
 func (s *Server) alike(
 	like *candor.Official, unlisted []*candor.Official, most int, may func(*candor.Official) bool,
 ) []*candor.Official {

@@ -15,7 +15,7 @@ func placed(name string, status candor.Status, city, county string) func(*candor
 	return func(o *candor.Official) { o.Name, o.Status, o.City, o.County = name, status, city, county }
 }
 
-// waitsView is what visitors are told of an official who waits.
+// waitsView is the public part of a pending official.
 type waitsView struct{ Position, City, Office string }
 
 func TestSimilarTellsWhoWaitsAndNoMore(t *testing.T) { // S10

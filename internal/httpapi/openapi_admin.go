@@ -2,7 +2,7 @@ package httpapi
 
 import "net/http"
 
-// What the operations of administrators are called in the description.
+// The names of administrators' operations in the description.
 var (
 	opSetOfficialStatus = operation(http.MethodPut, "/api/officials/{id}/status",
 		"setOfficialStatus", "Decide on an official (administrators)", http.StatusOK)

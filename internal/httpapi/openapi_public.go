@@ -6,7 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// What the operations are called in the description. Those without a handler of huma's are
+// The names of public operations in the description. The ones without a handler of huma's are
 // described by describeReads.
 var (
 	opReadStoring = operation(http.MethodGet, "/api/storing", "readStoring",
@@ -46,7 +46,7 @@ func operation(method, path, id, summary string, status int) huma.Operation {
 // sessionScheme is how the description calls the cookie that a login sets.
 const sessionScheme = "session"
 
-// administratorRole is what the description calls the right that a call needs beyond a login.
+// administratorRole is the description's name for the right that a call needs beyond a login.
 const administratorRole = "administrator"
 
 // loggedIn marks an operation that needs the cookie of a login.
@@ -67,8 +67,8 @@ type PageInput struct {
 	Limit int `query:"limit" doc:"1 to 100, 20 unless given"`
 }
 
-// The fields stand in the order in which the front end writes them into an address: that is the
-// order in which an answer is kept, and found soonest.
+// The fields have the order in which the front end writes them into an address: answers are kept
+// under that order, and found fastest by it.
 type listOfficialsInput struct {
 	Search       string `query:"search" doc:"In name, position, city and county; forgives slips"`
 	PositionType string `query:"positionType" doc:"all and empty choose every type"`

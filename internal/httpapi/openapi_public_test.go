@@ -13,8 +13,7 @@ import (
 	"candor/internal/removals"
 )
 
-// TestDescriptionNamesEachChoice keeps what the description says of a field in step with the list
-// behind it.
+// TestDescriptionNamesEachChoice keeps the description of a field in step with the list behind it.
 func TestDescriptionNamesEachChoice(t *testing.T) {
 	text, err := httpapi.OpenAPI()
 	if err != nil {
@@ -54,7 +53,7 @@ func TestDescriptionNamesEachChoice(t *testing.T) {
 	}
 }
 
-// reasons are the codes by which visitors are told why a published review does not count.
+// reasons are the public codes of why a published review does not count.
 func reasons() []string {
 	all := []string{integrity.BecauseModerator.Public()}
 	for _, because := range integrity.Reasons() {

@@ -14,8 +14,8 @@ import (
 	"candor/internal/redact"
 )
 
-// house is one of a street whose residents a stranger asks about by every door: each text is sent by a
-// household of its own, and all of them wait.
+// house is one of a street whose residents a stranger asks about in every way: each text is sent by
+// a separate household, and all of them wait.
 type house struct {
 	*seeded
 	number  int
@@ -37,7 +37,7 @@ func (h *house) writes() string {
 		h.number-295, h.number)
 }
 
-// bareName is a house in the place of given and family name, for which similar ones are looked.
+// bareName is a house used as given and family name, for which similar ones are searched.
 func (h *house) bareName() string { return fmt.Sprintf("%d Birchwood", h.number) }
 
 func (h *house) name() string { return fmt.Sprintf("Zora Quux %d Birchwood Ave", h.number) }
@@ -91,7 +91,7 @@ func (h *house) send(path, body string) *reply {
 	return h.seeded.send(http.MethodPost, path, body, h.own).status(http.StatusCreated)
 }
 
-// again is what the repetitions of all requests are answered.
+// again holds the answers to a repetition of every request.
 func (h *house) again() string {
 	h.t.Helper()
 	var said strings.Builder
@@ -119,14 +119,14 @@ func (h *house) look() string {
 			said.WriteString(h.plain(h.seeded.send(http.MethodGet, path, "", header)))
 		}
 	}
-	// Whether a proposal is refused must not depend on what the profile has become.
+	// Whether a proposal is refused must not depend on the profile's present value.
 	same := jsonOf(h.t, map[string]any{"officialId": h.pending, "field": "description",
 		"suggestedValue": h.writes(), "reason": candor.NewID()})
 	said.WriteString(h.plain(h.seeded.send(http.MethodPost, "/api/profile-corrections", same, h.own)))
 	return said.String()
 }
 
-// plain is an answer without what tells one house of the street from another in any case.
+// plain is an answer without the values that differ between any two houses of the street.
 func (h *house) plain(r *reply) string {
 	text := comparable(r, strconv.Itoa(h.number))
 	text = strings.ReplaceAll(text, "0"+strconv.Itoa(h.number-295), "PHONE")

@@ -52,7 +52,7 @@ func TestMarksOfRemovedHomesAreCounted(t *testing.T) { // S49
 	}
 }
 
-// A moderator who brings in all houses of a street is not told which of them was removed.
+// A moderator who submits all houses of a street does not learn which of them was removed.
 func TestWhatModeratorsBringInIsNotMarked(t *testing.T) { // S49
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
@@ -90,7 +90,7 @@ func TestWhatModeratorsBringInIsNotMarked(t *testing.T) { // S49
 	}
 }
 
-// What moderators write into the trail is no question either: it shows no home, listed or not.
+// Nor do texts that moderators write into the trail reveal a home, listed or not.
 func TestTheTrailIsNoQuestion(t *testing.T) { // S43, S49
 	s := newSite(t, trustLoopback)
 	warden := s.admin()

@@ -48,8 +48,8 @@ func (s *site) guard(warden *http.Client) {
 var passing = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-F]{4}-[0-9A-F]{4}|` +
 	`\d{4}-\d\d-\d\dT[0-9:.]+Z|"deadline":"[0-9-]+"`)
 
-// comparable is an answer whole, without what is new in each: ids, times, and the text that was
-// sent.
+// comparable is a whole answer without the values that differ each time: ids, times, and the sent
+// text.
 func comparable(r *reply, sent string) string {
 	header := r.Header.Clone()
 	for _, name := range []string{"Date", "X-Request-Id", "Candor-Change", "Content-Length",
@@ -64,7 +64,7 @@ func untold(answer string) string {
 	return regexp.MustCompile(`uploads/[^"]+`).ReplaceAllString(answer, "…")
 }
 
-// Moderators are told as they read: the marker stands next to guidance that every address has.
+// Moderators are warned while reading: the marker is next to guidance that every address has.
 func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
 	s := newSeeded(t)
 	s.guard(s.warden)

@@ -78,7 +78,7 @@ func TestNoTextFieldTellsWhichHomesWereRemoved(t *testing.T) { // S49
 	first := walk()
 	s.guard(s.warden)
 	for name, answer := range walk() {
-		// What is made up for each request differs from the first time on.
+		// Values made for each request differ from the first time on.
 		if one, other := untold(first[name]), untold(answer); one != other {
 			t.Errorf("%s\n%s\nand once it is guarded\n%s", name, one, other)
 		}

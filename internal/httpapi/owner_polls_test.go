@@ -15,7 +15,7 @@ import (
 )
 
 // An attacker polls an account from one address without a pause. Every ten minutes its owner comes
-// from a network where nothing has failed, and keeps to the times that he is told.
+// from a network without failures, and keeps to the times in the answers.
 func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
 	s, pass := throttled(t)
 	const poll, visits = 120 * time.Millisecond, 10 * time.Minute

@@ -108,7 +108,7 @@ func TestIconsAndManifestAreServed(t *testing.T) {
 	}
 }
 
-// What the build says of its files is for the server alone.
+// The build's manifest is for the server alone.
 func TestTheBuildsManifestIsNotServed(t *testing.T) {
 	s := newSite(t, func(o *httpapi.Options) { o.Web = builtOf(t) })
 	if reply := s.get("/manifest.json").status(http.StatusNotFound); strings.Contains(string(reply.body),
@@ -121,8 +121,7 @@ func TestTheBuildsManifestIsNotServed(t *testing.T) {
 	}
 }
 
-// builtOf is a front end as it is built: the files that every build takes along, and a screen with
-// what it loads.
+// builtOf is a built front end: the files that every build includes, and a screen with its imports.
 func builtOf(t *testing.T) fs.FS {
 	t.Helper()
 	built := fstest.MapFS{

@@ -108,7 +108,7 @@ func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
 		status    int
 		addresses []string
 		drawn     string // where all of them are drawn
-		own       string // what each has of its own; %s is the number at its end
+		own       string // the part that differs by page; %s is the number at its end
 	}{
 		"OKUnknown": {http.StatusNotFound, []string{"/nothing/1", "/nothing/2?x=y", "/a/b/c/3"},
 			" /nowhere?", "<title>404 Page Not Found"},
@@ -155,7 +155,7 @@ func TestAddressesOfNothingAreDrawnOnce(t *testing.T) { // S54
 	})
 }
 
-// rootOf is what was drawn of a page.
+// rootOf is the rendered content of a page.
 func rootOf(t *testing.T, page *reply) string {
 	t.Helper()
 	_, rest, found := strings.Cut(string(page.body), `<div id="root">`)

@@ -50,7 +50,7 @@ func newWaitingSite(t *testing.T) *waitingSite {
 	return s
 }
 
-// pages are all addresses about the official, and whether what they show to its submitter differs.
+// pages are all addresses about the official, and whether their answers differ for its submitter.
 func (s *waitingSite) pages() []string {
 	return []string{
 		"/api/officials/" + s.id, "/api/officials/" + s.id + "/ratings", "/api/officials/" + s.id +
@@ -79,11 +79,11 @@ func (s *waitingSite) own() http.Header {
 	return header
 }
 
-// knows reports whether someone may read what the submitter has sent.
+// knows reports whether a reader may see the submitter's texts.
 func knows(as string) bool { return as == "submitter" || as == "administrator" }
 
-// Whatever the order in which they ask, strangers are told nothing in words of the submitter's, and
-// no cache keeps what anyone is told.
+// In any order of requests, strangers never read the submitter's texts, and no cache keeps an
+// answer.
 func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	asking := []string{"stranger", "household", "stranger", "submitter", "stranger", "administrator",
@@ -131,7 +131,7 @@ func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 	}
 }
 
-// What is written about reviews of a pending official is, for strangers, about nothing.
+// For strangers, contributions to reviews of a pending official are about nothing.
 func TestReviewsOfAPendingProfileAreNotThere(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	votes := "/api/ratings/" + s.rating + "/feedback"
@@ -158,8 +158,8 @@ func TestReviewsOfAPendingProfileAreNotThere(t *testing.T) { // S10
 	s.send(http.MethodPost, report, `{"reason":"off_topic"}`, s.own()).status(http.StatusCreated)
 }
 
-// A stranger can contribute, and is told nothing of what the profile says: no value, and not
-// whether a guess at one is right.
+// A stranger can contribute, and learns nothing from the profile: no value, and not whether a guess
+// at one is right.
 func TestContributionsToAPendingProfileTellNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	values := map[string]string{

@@ -41,7 +41,7 @@ func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
 	first.sendFrom("203.0.113.7", picture).status(http.StatusNoContent)
 	first.sendFrom("203.0.113.8", picture).status(http.StatusNoContent)
 	refuse(first, "198.51.100.1", http.StatusInsufficientStorage, room.ErrTotal)
-	// All else goes on, and nothing was kept of what was refused.
+	// All else goes on, and nothing was kept of refused photos.
 	official := first.official(nil)
 	first.post("/api/officials/"+official.ID+"/ratings",
 		`{"overallRating":5}`).status(http.StatusCreated)

@@ -105,7 +105,7 @@ func TestPhotoConditionsAndRanges(t *testing.T) {
 	withShownPhoto(t, func(t *testing.T, s *photoSite, path string) {
 		for _, address := range []string{path, path + "?w=96"} {
 			s.get(address).status(http.StatusOK)
-			whole := s.get(address).status(http.StatusOK) // of what is kept by now
+			whole := s.get(address).status(http.StatusOK) // of the variant that is kept by now
 			tag, modified, size := whole.Header.Get("ETag"), whole.Header.Get("Last-Modified"),
 				len(whole.body)
 			for name, test := range map[string]struct {
@@ -179,7 +179,7 @@ func TestPhotoThatWaitsShowsToItsSubmitter(t *testing.T) { // S10
 		http.Header{"Content-Type": {"application/json"},
 			"X-Forwarded-For": {"192.0.2.7"}}).status(http.StatusCreated).into(&official)
 	_, path := s.approved(official.ID)
-	for range 2 { // the second answer comes from what is remembered
+	for range 2 { // the second answer comes from memory
 		for _, address := range []string{"192.0.2.7", "192.0.2.9"} { // of the household, and another
 			s.send(http.MethodGet, path+"?w=96", "", from(address)).problem(http.StatusNotFound,
 				candor.MessagePhotoUploadNotFound)

@@ -19,7 +19,7 @@ import (
 )
 
 // photoTime is how long the bytes of a photo may take to arrive: 10 MB at half a megabit a second.
-// answerTime is what is left after that to keep them and to say so.
+// answerTime is the remaining time to keep them and to answer.
 const (
 	photoTime  = 3 * time.Minute
 	answerTime = 30 * time.Second
@@ -114,9 +114,9 @@ func (s *Server) takePhoto(
 	return nil
 }
 
-// refusePhoto takes the rest of what is sent, as far as a photo goes, before it says what is wrong:
-// a client that is cut off while sending sees a broken connection instead. One that asks first, by
-// Expect, sends nothing.
+// refusePhoto reads the rest of the body, up to a photo's size, before it answers: a client that is
+// cut off while sending sees a broken connection instead. One that asks first, by Expect, sends
+// nothing.
 func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) {
 	s.options.Photos.CountRefused(err)
 	if r.Header.Get("Expect") == "" {
@@ -226,9 +226,8 @@ func (s *Server) checkPhotoRoom(ctx context.Context) error {
 	return err
 }
 
-// admitPhoto takes room for a photo before any byte of it is read: on the disks until release is
-// called, and among all that wait. Length is what the sender says: the server reads no more than
-// that.
+// admitPhoto reserves room for a photo before reading any byte of it: on the disks until release is
+// called, and in the queue. Length is the sender's claim: the server reads no more than that.
 func (s *Server) admitPhoto(r *http.Request, name string) (
 	claim *sqlstore.PhotoClaim, release func(kept bool), err error,
 ) {
@@ -243,8 +242,8 @@ func (s *Server) admitPhoto(r *http.Request, name string) (
 	return claim, release, nil
 }
 
-// dismissPhoto gives back what a photo has claimed that was refused. Where the database is away,
-// the claim ends by itself.
+// releaseClaim frees the space reserved for a rejected photo. If the database is down, the
+// reservation expires.
 func (s *Server) dismissPhoto(ctx context.Context, claim *sqlstore.PhotoClaim) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()

@@ -43,7 +43,7 @@ func TestPhotoIsRefusedInWordsHoweverLarge(t *testing.T) {
 func TestPhotoThatTheDiskDoesNotTake(t *testing.T) { // S36
 	s := newPhotoSite(t)
 	address := s.address()
-	if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // what is no folder takes no file
+	if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // a path that is no folder takes no file
 		t.Fatal(err)
 	}
 	s.put(address.UploadURL, portrait(t)).problem(http.StatusServiceUnavailable,

@@ -9,7 +9,7 @@ import (
 	"candor/internal/candor"
 )
 
-// That a picture was sent before is told to its sender alone, unless the profile shows it.
+// Only the sender learns that a photo was sent before, unless the profile shows it.
 func TestTheSamePhotoIsToldToItsSenderAlone(t *testing.T) { // S50
 	s := newPhotoSite(t)
 	admin, official := s.admin(), s.official(nil).ID

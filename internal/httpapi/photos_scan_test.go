@@ -67,7 +67,7 @@ func (s *scannedSite) listed(id string) listedPhoto {
 	return listedPhoto{}
 }
 
-// becomes waits until an upload stands like that.
+// becomes waits until an upload has this state.
 func (s *scannedSite) becomes(id string, want listedPhoto) {
 	s.t.Helper()
 	want.ID = id
@@ -227,7 +227,7 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 	})
 	t.Run("OKNoPlaceForPhotos", func(t *testing.T) {
 		s := &photoSite{folder: filepath.Join(t.TempDir(), "photos")}
-		if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // what is no folder takes no file
+		if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // a path that is no folder takes no file
 			t.Fatal(err)
 		}
 		s.site = newSite(t, func(o *httpapi.Options) {

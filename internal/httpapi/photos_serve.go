@@ -29,8 +29,8 @@ var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed,
 	Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s",
 		widthsInWords())}
 
-// readPhoto sends a picture, as it is or as wide as w says: an approved one to those who may see
-// its official, every other to administrators only. For everyone else it is not there (S10).
+// readPhoto sends a photo, in its own width or in width w: an approved one to readers of its
+// official, every other to administrators only. For everyone else it is missing (S10).
 func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -92,8 +92,8 @@ func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
 	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 }
 
-// sendPhoto sends a picture; only a public one may be kept by anyone. Its tag comes from its name
-// and width, so that a browser that has it is told so without opening it.
+// sendPhoto sends a photo; only a public one may be kept by shared caches. Its tag comes from its
+// name and width, so that a browser that has it gets 304 without opening the file.
 func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, public bool) {
 	header := w.Header()
 	etag := `"` + path.Base(r.URL.Path) + "-" + strconv.Itoa(width) + `"`
@@ -111,8 +111,8 @@ func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, pu
 	setPhotoHeaders(header, etag, public)
 	header["Content-Type"] = []string{"image/jpeg"}
 	if strings.Contains(r.Header.Get("Range"), ",") {
-		// Each of many ranges would be a request of its own to a bucket; a server may send the whole (RFC
-		// 9110, 14.2).
+		// Each of many ranges would be a separate request to a bucket; a server may send the whole
+		// (RFC 9110, 14.2).
 		r.Header.Del("Range")
 	}
 	http.ServeContent(w, r, "", content.ModTime(), content)
@@ -136,7 +136,7 @@ func setPhotoHeaders(header http.Header, etag string, public bool) {
 	header[response.CDNCacheControl] = []string{response.PictureSharedLife}
 }
 
-// askedWidth reads the width that a query asks for; 0 is the picture as it is.
+// askedWidth reads the width that a query asks for; 0 is the original width.
 func askedWidth(query string) (int, error) {
 	if query == "" {
 		return 0, nil
@@ -157,7 +157,7 @@ func askedWidth(query string) (int, error) {
 	return 0, errPhotoWidth
 }
 
-// widthsInWords lists what can be asked for.
+// widthList lists the widths that can be requested.
 func widthsInWords() string {
 	var widths []string
 	for _, width := range slices.Backward(photo.Widths) {
@@ -177,8 +177,8 @@ type shownPhoto struct {
 	fresh      func() bool
 }
 
-// shownPhotos remembers which pictures visitors may see, so that sending one asks the database
-// nothing. What is not shown to them is not remembered: anyone can make up such names.
+// shownPhotos remembers which photos are public, so that sending one needs no query. Other names
+// are not remembered: anyone can make them up.
 type shownPhotos struct {
 	store    *sqlstore.Store
 	versions *versions
@@ -199,7 +199,7 @@ func (p *shownPhotos) find(ctx context.Context, objectPath string) (shownPhoto, 
 	if err != nil {
 		return shownPhoto{}, err
 	}
-	// Only now is the official known whose changes to watch; what was read before may be out of date.
+	// Only now is the official known whose changes to watch; the first read may be out of date.
 	found := shownPhoto{fresh: p.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})}
 	if found.officialID, found.status, err = p.store.FindPictured(ctx, objectPath); err != nil {
 		return shownPhoto{}, err

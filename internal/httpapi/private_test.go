@@ -24,7 +24,7 @@ func queryOf(t *testing.T, address string) string {
 	return strings.Join(all, " ")
 }
 
-// What is hidden is as if it had never been: every call about it is answered as for a random id.
+// Hidden entities are missing: every call about one is answered as for a random id.
 func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 	s := newSeeded(t)
 	bodies := map[string]map[string]any{
@@ -92,7 +92,7 @@ func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 	}
 }
 
-// A pending official is readable by its link, takes reviews and corrections, and stands in no list.
+// A pending official is readable by its link, takes reviews and corrections, and is in no list.
 func TestAPendingOfficialIsReadByItsLinkAlone(t *testing.T) { // S10
 	s := newSeeded(t)
 	id := s.pending.ID

@@ -27,7 +27,7 @@ func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
 			if reply.StatusCode >= http.StatusInternalServerError {
 				t.Errorf("%s: %s", address, reply.Status)
 			}
-			// What was asked may be said again, as the query of a page is.
+			// An answer may repeat the request, as a page's query.
 			shown := strings.NewReplacer("seeded@example.org", "", seededAddress, "", "Hidden", "").Replace
 			if asked := shown(address) != address || shown(queryOf(t, address)) != queryOf(t,
 				address); asked && tells(shown(string(reply.body))) == "" {

@@ -15,7 +15,7 @@ const (
 	ratingsPage   = 20
 )
 
-// parseQuery reads the parameters of an address; a broken one is an error in words.
+// parseQuery reads the parameters of an address, and returns a message if it is malformed.
 func parseQuery(r *http.Request) (url.Values, error) {
 	values, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
@@ -25,8 +25,8 @@ func parseQuery(r *http.Request) (url.Values, error) {
 	return values, nil
 }
 
-// number reads a whole number, or the standard one when there is none. What is no number becomes
-// 0, which no bound allows, so that the rule of the bound answers.
+// number reads a whole number, or returns the standard one if it is missing. Other text becomes 0,
+// which no bound allows, so that the rule of the bound answers.
 func number(values url.Values, name string, standard int) int {
 	text := values.Get(name)
 	if text == "" {
@@ -62,10 +62,10 @@ func searchFilter(r *http.Request) (candor.OfficialFilter, error) {
 	}, err
 }
 
-// asKnown is a request at the address under which its answer is kept: the path in its usual
-// spelling and, of the query, only the parameters that are known, each once and in their order.
-// What else an address holds, such as the marks of a campaign, is no part of what is answered, and
-// is not rendered again.
+// asKnown returns a request with the address under which its answer is kept: the path in its usual
+// spelling and, of the query, only the known parameters, each once and in their order. Other
+// parameters, such as the marks of a campaign, do not change the answer, and must not cause another
+// rendering.
 func asKnown(r *http.Request, names []string, value func(name string) string) *http.Request {
 	var query strings.Builder
 	for _, name := range names {
@@ -81,8 +81,8 @@ func asKnown(r *http.Request, names []string, value func(name string) string) *h
 	return asked
 }
 
-// withKnown hands a read of the API on as it is known. A query that cannot be read is left for the
-// handler to refuse.
+// withKnown normalizes the address of an API read. An unreadable query is left for the handler to
+// refuse.
 func withKnown(names []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if len(names) == 0 {
@@ -95,7 +95,7 @@ func withKnown(names []string, next http.Handler) http.Handler {
 	})
 }
 
-// parameters are what a read of the API takes from its address, in the order of its description.
+// parameters are the query parameters of a read of the API, in the order of its description.
 func (s *Server) parameters(path string) (names []string) {
 	described := s.api.OpenAPI().Paths[path]
 	if described == nil || described.Get == nil {

@@ -22,8 +22,8 @@ var injected = []string{
 var numbers = []string{"0", "-1", "1e9", "1000000000", "9000000000000000000", "9223372036854775807",
 	"-9223372036854775808", "99999999999999999999", "abc", "1.5", " 1", "", "+1", "١"}
 
-// Every parameter of every read, of visitors and of administrators, is taken for what it is:
-// nothing that is asked breaks the server, and none of it finds more than its own words.
+// Every parameter of every read, of visitors and of administrators, is taken literally: no value
+// breaks the server, and none finds more than its own text.
 func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 	s := newSeeded(t)
 	asked := 0

@@ -10,9 +10,9 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// How many counts are remembered, about 4 MB in all. What is forgotten is still known to the
-// database. Each level has room of its own, so that no number of households, or of /56, pushes out
-// the count of the network that refuses all of them.
+// How many counts are remembered, about 4 MB in all. The database still knows evicted ones. Each
+// level has separate room, so that no number of households, or of /56, evicts the count of the
+// network that refuses all of them.
 const (
 	householdsKept = 10_000
 	betweenKept    = 5_000
@@ -63,10 +63,10 @@ func (l *localLimits) take(asked []ratelimit.Count, now time.Time) (wait time.Du
 	return 0
 }
 
-// learn remembers what the database knows, which may be more: of other servers, and from before
-// this process began. A request that the database has refused counts here no more than there. The
-// longer limits are about what is stored, which the database alone knows: three forms that were
-// filled in wrong must not use up a day.
+// learn remembers the database's count, which may be higher because of other servers, or of
+// requests before this process began. A request that the database has refused counts here no more
+// than there. The longer limits count stored rows, which the database alone knows: three invalid
+// forms must not use up a day.
 func (l *localLimits) learn(use *sqlstore.RateUse) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -21,7 +21,7 @@ func countsFrom(address string) (counts []ratelimit.Count) {
 	return counts
 }
 
-// inSlash48 is an address in a /64 of its own.
+// inSlash48 is an address in a separate /64.
 func inSlash48(site, household int) string {
 	return fmt.Sprintf("2001:db8:%x:%x::1", site, household)
 }

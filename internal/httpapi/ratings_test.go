@@ -150,8 +150,8 @@ func TestModerationDecidesWhatIsPublished(t *testing.T) { // S49
 	}
 }
 
-// A name is no profanity, where visitors can read it: of one who waits they would learn it from what is
-// held.
+// An official's name is no profanity if visitors can read it. A pending official's name gets no
+// such exception, because a held text would reveal it.
 func TestNameOfTheOfficialIsNoProfanity(t *testing.T) { // S10
 	s := newSite(t, nil)
 	for name, test := range map[string]struct {

@@ -115,8 +115,8 @@ func (v *versions) bump(kind candor.ChangeKind, id string) { v.slot(kind, id).Ad
 
 func (v *versions) bumpAll() { v.all.Add(1) }
 
-// watch remembers the present versions. It is called before what they stand for is read; the
-// returned function reports whether they still hold.
+// watch remembers the present versions. It is called before their values are read; the returned
+// function reports whether they are still the present ones.
 func (v *versions) watch(watched ...candor.Change) func() bool {
 	type seen struct {
 		slot  *atomic.Uint32

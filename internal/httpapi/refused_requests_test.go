@@ -13,8 +13,8 @@ import (
 	"candor/internal/httpapi"
 )
 
-// refused is what a client is told of a request that cannot be read. Without a detail it is put
-// together from the fields. Every byte of the answer is compared.
+// refused is the client's answer to an unreadable request. Without a detail it is put together from
+// the fields. Every byte of the answer is compared.
 type refused struct {
 	status int
 	detail string
@@ -44,7 +44,7 @@ func (w refused) body(t *testing.T) string {
 	return b.String()
 }
 
-// at is what is wrong with one field.
+// at is the message about one field.
 func at(field, message string) refused {
 	return refused{422, "", map[string]string{field: message}}
 }
@@ -96,7 +96,7 @@ func (s *seeded) sendTo(t *testing.T, route writtenRoute, body, mediaType string
 	return answered
 }
 
-// refuse compares an answer, byte by byte, with what is wanted.
+// refuse compares an answer, byte by byte, with the expected one.
 func (r *reply) refuse(want refused) {
 	r.t.Helper()
 	if r.StatusCode != want.status || string(r.body) != want.body(r.t) ||
@@ -109,7 +109,7 @@ func (r *reply) refuse(want refused) {
 func TestBodiesThatCannotBeRead(t *testing.T) {
 	s := newSeeded(t)
 	for name, test := range map[string]struct {
-		body string // TEXT stands for the name of a field that takes a text
+		body string // TEXT is replaced by the name of a text field
 		want refused
 	}{
 		"ErrEmpty":   {"", refused{400, "Please send a JSON body", nil}},
@@ -233,8 +233,8 @@ func TestFieldsOfTheWrongType(t *testing.T) {
 	}
 }
 
-// A body that can be read goes on to the rules of its subject, which say what is missing: in the
-// same words, however the body is written.
+// A readable body goes on to the rules of its subject, which report missing values: with equal
+// messages for every encoding of the body.
 func TestBodiesThatCanBeRead(t *testing.T) {
 	s := newSeeded(t)
 	for _, route := range routesWithBodies(s) {

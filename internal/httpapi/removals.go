@@ -26,7 +26,7 @@ type createRemovalInput struct {
 	}
 }
 
-// receiptView is what the sender gets. It repeats nothing of the request.
+// receiptView is the sender's answer. It repeats nothing of the request.
 type receiptView struct {
 	Reference  string    `json:"reference" required:"true"`
 	ReceivedAt time.Time `json:"receivedAt" required:"true"`
@@ -65,8 +65,8 @@ func (s *Server) createRemoval(
 		created.Deadline.Format(time.DateOnly)}}, nil
 }
 
-// removalNetwork is a keyed hash of the widest network that an address counts in, empty of one that
-// tells no visitors apart, such as that of a proxy.
+// removalNetwork is a keyed hash of the widest network that an address counts in, or empty for an
+// address that many visitors share, such as that of a proxy.
 func (s *Server) removalNetwork(address netip.Addr) string {
 	if !ratelimit.TellingAddress(ratelimit.Household(address)).IsValid() {
 		return ""

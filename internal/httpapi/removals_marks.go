@@ -9,8 +9,7 @@ import (
 	"candor/internal/removals"
 )
 
-// homeHash is by what a removed home is known again. The key is our secret, which is not in the
-// database.
+// homeHash identifies a removed home. The key is the secret, which is not in the database.
 func (s *Server) homeHash(key string) string { return s.keyed("removed home", key) }
 
 // removedHomes returns which of the homes that can be read in texts were removed. It is asked for what
@@ -76,7 +75,7 @@ func flaggedReport(r *candor.Report) flagged {
 	return flagged{id: r.ID, flags: &r.Flags, texts: []string{r.Note}}
 }
 
-// flaggedGroup lists what stands in all reports of a group that are shown.
+// flaggedGroup lists the texts of all shown reports of a group.
 func flaggedGroup(g *candor.ReportGroup) []flagged {
 	items := []flagged{flaggedReport(g.Report)}
 	for _, joined := range g.Joined {
@@ -89,7 +88,7 @@ func flaggedPhotoUpload(p *candor.PhotoUpload) flagged {
 	return flagged{id: p.ID, flags: &p.Flags, texts: []string{p.OriginalFilename}}
 }
 
-// flaggedWaiting lists all that stands about one item of the queue.
+// flaggedWaiting lists all texts of a queue item.
 func flaggedWaiting(w *candor.Waiting) []flagged {
 	items := []flagged{flaggedOfficial(w.Official)}
 	if w.Rating != nil {
@@ -144,7 +143,8 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 		}
 	}
 	if err := s.options.Store.NoteMarksSeen(ctx, admin.Username, marks); err != nil {
-		// What cannot be recorded is not shown. While storing is paused nothing can be decided either.
+		// A mark that cannot be recorded is not shown. Nothing can be decided either while storing
+		// is paused.
 		s.options.Logger.WarnContext(ctx, "marks of removed homes are left out", "error", err)
 		return nil
 	}

@@ -36,9 +36,9 @@ func viewReport(r *candor.Report) *reportView {
 
 type reportOutput struct{ Body *reportView }
 
-// createReport takes what a visitor says against a published review. It waits for a moderator; the
-// review stays as it is, however many report it. Of an address the first
-// report of a review is kept, and all are answered alike.
+// createReport stores a visitor's complaint about a published review. It waits for a moderator; the
+// review stays published however many people report it. The first report of an address is kept for
+// each review, and all senders get the same answer.
 func (s *Server) createReport(ctx context.Context, in *createReportInput) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
@@ -143,8 +143,8 @@ type reportDecisionInput struct {
 	}
 }
 
-// setReportStatus upholds a report or dismisses it, with all of its item. What becomes of the review
-// is a decision of its own.
+// setReportStatus upholds or dismisses a report and the others of its review. The review's status
+// is decided separately.
 func (s *Server) setReportStatus(
 	ctx context.Context, admin *accounts.User, in *reportDecisionInput,
 ) (*reportOutput, error) {

@@ -35,7 +35,7 @@ func (s *site) reviewed(address, text string) string {
 	return rating.ID
 }
 
-// One person reports two reviews for the same reason: each is a report of its own.
+// One person reports two reviews for the same reason: each is a separate report.
 func TestOneKeyOnTwoReviewsIsTwoReports(t *testing.T) { // S15
 	s := newSite(t, trustLoopback)
 	header := from("198.51.100.7")

@@ -21,8 +21,8 @@ type seeded struct {
 	warden  *http.Client
 	listed  *candor.Official
 	pending *candor.Official
-	shown   map[string]string // ids by what they are of: what visitors may read
-	hidden  map[string]string // the same for what they may not
+	shown   map[string]string // ids of public entities, by kind
+	hidden  map[string]string // ids of hidden entities, by kind
 }
 
 const seededAddress = "203.0.113.77"
@@ -127,7 +127,7 @@ func (s *seeded) id(r *reply) string {
 	return made.ID
 }
 
-// tells returns the first private word of a text, or "".
+// privateWord returns the first private word of a text, or "".
 func tells(text string) string {
 	for _, word := range private {
 		if strings.Contains(text, word) {

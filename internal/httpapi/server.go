@@ -12,9 +12,9 @@
 //  4. The view: the view files turn entities into JSON. An error goes through problemOf into a
 //     problem, or into a page where a browser opened one (refusal.go).
 //
-// What is no API is made by package pages, which gets the endpoints as function values and never
-// imports httpapi; pages.go ties it to the cache, sessions and metrics. Files are named by what
-// they are: middleware_, admin_, auth_, photos_, view_ and openapi_; what is left are nouns.
+// Package pages answers everything outside the API. It gets the endpoints as function values and
+// never imports httpapi; pages.go connects it to the cache, sessions and metrics. File names begin
+// with their kind: middleware_, admin_, auth_, photos_, view_ and openapi_; the others are nouns.
 package httpapi
 
 import (
@@ -64,14 +64,13 @@ type Options struct {
 	PhotoRoom     room.Bytes                  // for photos that no one has approved
 	Importing     importer.Turn               // shared with what reads sources
 
-	// MakeRoom adds to the memory that garbage may take, or takes back what was added; nil leaves it
-	// alone.
+	// MakeRoom raises or lowers the memory that garbage may take; nil disables this.
 	MakeRoom func(bytes int64)
 	// Started is called once all is made that a start makes, after the first answers; may be nil.
 	Started func()
 }
 
-// Server answers requests. Run keeps what it answers from up to date.
+// Server answers requests. Run keeps its read model up to date.
 type Server struct {
 	options      Options
 	mux          *http.ServeMux
@@ -130,12 +129,13 @@ func New(options Options) (*Server, error) {
 	return s, nil
 }
 
-// everythingElse is the pattern of files, screens, and what is not there.
+// everythingElse is the pattern of files, screens, and unknown addresses.
 const everythingElse = "/"
 
-// routes registers every route of the server: cached reads of visitors, then what visitors write,
+// routes registers every route of the server: cached reads of visitors, then visitors' writes,
 // which withLimits counts, then logins, then administration, which withAccess guards, and at last
-// what is no API. A cached read names its endpoint for visitors, then the one for administrators.
+// everything outside the API. A cached read names its endpoint for visitors, then the one for
+// administrators.
 func (s *Server) routes() {
 	s.describeReads() // first: registerCached takes the parameters of a read from its description
 	s.registerCached("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
@@ -256,8 +256,8 @@ func (s *Server) registerCached(pattern string, public, admin response.Endpoint)
 // cachedHandlers returns both handlers of a read. withCache picks the one for a request.
 //
 // The full one runs after all middleware. It answers an administrator by admin and a browser that
-// asks about an official whom it has submitted by public, both without the cache, and everyone else
-// as the short one does.
+// asks about an official it has submitted by public, both without the cache, and everyone else as
+// the short one does.
 //
 // The short one is for a request without such cookies, for which the middleware has nothing to do:
 // it only recovers from a panic, waits for the first filling of the read model, and counts some.
@@ -271,7 +271,7 @@ func (s *Server) cachedHandlers(
 	return full, s.withRecovery(s.whenReady(s.withCountedReads(withKnown(parameters, visitor))))
 }
 
-// Run follows the changes of the database until ctx ends, and forgets what is no longer needed.
+// Run follows the changes of the database until ctx ends, and deletes expired rows.
 func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })

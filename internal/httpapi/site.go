@@ -230,8 +230,8 @@ func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {
 // candor/httpapi.stamped=…".
 var stamped string
 
-// Version is the version of the API and of the program: what the build was told, or else what Go
-// knows of the repository that it was built in.
+// Version is the version of the API and of the program: the stamped one, or else the one in Go's
+// build information.
 var Version = version()
 
 func version() string {

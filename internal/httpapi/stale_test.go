@@ -14,8 +14,7 @@ import (
 	"candor/internal/sqlstore"
 )
 
-// shownOfficial is what visitors are shown of one official, whom two servers of one database keep
-// in memory.
+// shownOfficial is the public view of an official in two servers of one database.
 type shownOfficial struct {
 	here, there *site
 	id, rating  string
@@ -57,8 +56,8 @@ func (o *shownOfficial) paths() []string {
 	}
 }
 
-// read asks for everything that is shown; a change that the reader knows of keeps him from being
-// answered out of memory.
+// read asks for everything that is shown; a change number keeps the answer from coming out of
+// memory.
 func (o *shownOfficial) read(s *site, known int64) map[string]string {
 	o.here.t.Helper()
 	var header http.Header

@@ -12,11 +12,11 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// Gate stands before a server that cannot be made yet, since its database is not to be had, or must
-// not go on: it says so, and while it is open hands everything on. While no one knows whether
-// something is wrong, requests wait.
+// Gate answers for a server that cannot start yet, or that must stop, because of its database: it
+// explains the state, and once open hands requests on. While it is unknown whether something is
+// wrong, requests wait.
 type Gate struct {
-	options Options // as far as they are known before the server is
+	options Options // the options that are known before the server exists
 	server  atomic.Pointer[Server]
 
 	mu       sync.Mutex
@@ -44,7 +44,7 @@ func (g *Gate) Open(server *Server) {
 	g.once.Do(func() { close(g.news) })
 }
 
-// SetFault makes the gate answer with what is wrong.
+// SetFault makes the gate answer with a fault.
 func (g *Gate) SetFault(fault *sqldb.Fault) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -119,7 +119,7 @@ func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemIn(errStarting))
 		return
 	}
-	if file, ok := document.File(r.URL.Path); ok { // what the page is shown with
+	if file, ok := document.File(r.URL.Path); ok { // dependencies of the page
 		file.Send(w, r, g.options.isSecure(r))
 		return
 	}
@@ -133,8 +133,9 @@ const firstAnswers = 50 * time.Millisecond
 // warmUp prepares, once the server answers, what makes later requests faster: the indexes and ready
 // JSON of the directory, and an engine that draws screens. It ends with ctx.
 //
-// The collector runs before each part, so that what the part keeps lies close together. The runtime
-// counts the gaps between objects as memory in use and would collect more often for them.
+// The collector runs before each part, so that a part's long-lived objects are allocated close
+// together. The runtime counts the gaps between objects as memory in use and would collect more
+// often for them.
 func (s *Server) warmUp(ctx context.Context) {
 	select {
 	case <-s.ready:

@@ -54,7 +54,8 @@ var pauses = map[string]func(t *testing.T) (database string, begin, end func()){
 	},
 }
 
-// TestAnswersSayThatNothingCanBeStored: no cache keeps what says so, or hides it.
+// TestAnswersSayThatNothingCanBeStored: no cache keeps an answer with the banner, or hides the
+// banner.
 func TestAnswersSayThatNothingCanBeStored(t *testing.T) {
 	for name, prepare := range pauses {
 		t.Run(name, func(t *testing.T) {

@@ -17,8 +17,8 @@ import (
 // textField is a field in which visitors send a text.
 type textField struct {
 	path, name string
-	unscreened string         // why no one has to be told what is in it; empty where it is screened
-	valid      map[string]any // what is sent next to it
+	unscreened string         // why the field needs no screening; empty if it is screened
+	valid      map[string]any // the other fields of the body
 }
 
 // references are the fields that hold no words of one's own: ids, choices, addresses, dates.
@@ -61,7 +61,7 @@ func (s *seeded) textFields() (all []textField) {
 	return all
 }
 
-// validBody is what is sent to an address next to the field that is tried.
+// validBody is a body for an address with all fields but the tested one.
 func (s *seeded) validBody(path string) map[string]any {
 	s.t.Helper()
 	switch path {
@@ -88,7 +88,7 @@ func (s *seeded) validBody(path string) map[string]any {
 	return nil
 }
 
-// sendField sends a text in a field, from an address of its own.
+// sendField sends a text in a field, from a separate address.
 func (s *seeded) sendField(number int, field textField, text string) *reply {
 	s.t.Helper()
 	valid := maps.Clone(field.valid)
@@ -136,8 +136,8 @@ func (s *seeded) dismissReports() {
 	}
 }
 
-// deceptive are texts that read other than they are written, with what is stored of them; empty
-// where they are refused.
+// deceptive are texts that look different from their characters, with their stored form; empty if
+// they are refused.
 var deceptive = map[string]struct{ sent, stored string }{
 	"OKOverride": {"12 Maple Street ab\u202ecd\u202c", "12 Maple Street abcd"},
 	"OKIsolate":  {"12 Maple Street a\u2067b\u2069c", "12 Maple Street abc"},
@@ -203,7 +203,7 @@ func TestInvalidBytesAreNeverStored(t *testing.T) { // S22
 	}
 }
 
-// Whatever words visitors send are looked at, and a moderator is told what is in them.
+// Every text that visitors send is screened, and a moderator sees its flags.
 func TestAllFreeTextIsScreened(t *testing.T) { // S22, S48
 	s := newSeeded(t)
 	number := 0

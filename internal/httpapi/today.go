@@ -66,8 +66,8 @@ func (s *Server) turnDays(ctx context.Context) {
 	}
 }
 
-// TurnDay does what a new day asks for, once a day: terms that are due begin, and the read model
-// reads again the officials whose tenure is another one.
+// TurnDay does the tasks of a new day, once a day: due terms begin, and the read model reloads the
+// officials whose tenure has changed.
 func (s *Server) TurnDay(ctx context.Context) error {
 	s.turning.Lock()
 	defer s.turning.Unlock()

@@ -98,7 +98,7 @@ func viewCategories(averages candor.Averages) *CategoryAverages {
 func encodeListed(o *candor.Official, today string) []byte {
 	view := viewOfficial(o, today)
 	view.Description, view.Sources = "", nil
-	encoded, _ := json.Marshal(view) // texts, numbers and times of our own always encode
+	encoded, _ := json.Marshal(view) // texts, numbers and times always encode
 	return encoded
 }
 
@@ -152,8 +152,8 @@ func viewRatings(ratings []*candor.Rating) []*ratingView {
 	return views
 }
 
-// ReviewFields say what has become of an official's reviews. They come only when one official is
-// read.
+// ReviewFields describes the states of an official's reviews. They are included only when one
+// official is read.
 type ReviewFields struct {
 	Reviews      *reviewCountsView `json:"reviews,omitempty" doc:"How many there are of all offices; absent where the profile is withheld"`
 	Distribution *distributionView `json:"distribution,omitempty" doc:"How many gave one star, two …, of the present office's reviews that count"`
@@ -174,7 +174,7 @@ type distributionView struct {
 	Five  int `json:"5" required:"true"`
 }
 
-// BurstFields are what visitors are told of a burst, wherever it stands.
+// BurstFields is the public part of a burst, in any list.
 type BurstFields struct {
 	Since     time.Time  `json:"since" required:"true"`
 	Arrived   int        `json:"arrived" required:"true"`

@@ -23,8 +23,7 @@ func viewFlags(flags []candor.Flag) []flagView {
 	return views
 }
 
-// SubmissionFields say where something seems to have been sent from, and what the screen says of
-// it.
+// SubmissionFields holds the likely location of a sender, and the content filter's flags.
 type SubmissionFields struct {
 	SubmissionCity    string     `json:"submissionCity,omitempty" doc:"To administrators only"`
 	SubmissionRegion  string     `json:"submissionRegion,omitempty" doc:"To administrators only"`
@@ -36,8 +35,8 @@ func viewSubmission(from candor.Location, flags []candor.Flag) SubmissionFields 
 	return SubmissionFields{from.City, from.Region, from.Country, viewFlags(flags)}
 }
 
-// What everyone may see is part of what administrators do. huma looks into embedded structs whose
-// names are exported, and into no others.
+// Administrators' views embed the public ones. huma only looks into embedded structs whose names
+// are exported.
 type (
 	OfficialFields    = officialView
 	RatingFields      = ratingView
@@ -109,7 +108,7 @@ func (s *Server) viewListedCorrection(c *candor.ListedCorrection) *listedCorrect
 	}
 }
 
-// subjectView is an official as far as lists name him.
+// subjectView is an official's name and office in lists.
 type subjectView struct {
 	ID   string `json:"id" required:"true"`
 	Name string `json:"name" required:"true"`

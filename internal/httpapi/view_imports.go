@@ -97,7 +97,7 @@ type importOtherView struct {
 	Why      string `json:"why" required:"true" doc:"What connects them, or what has changed"`
 }
 
-// importChangeView is what an import does about one person.
+// importChangeView is the change of an import to one person.
 type importChangeView struct {
 	N          int                     `json:"n" required:"true"`
 	Kind       string                  `json:"kind" required:"true" enum:"added,changed,office,other_office,awaited,left,over,sounds_like,second_holder,two_towns,deleted,kept,refused"`

@@ -12,7 +12,7 @@ import (
 // RemovalFields are what lists show of a request, too.
 type RemovalFields = removalView
 
-// removalView is a request as administrators see it; what it asks for stands in an opened one only.
+// removalView is a request as administrators see it; its details are only in an opened one.
 type removalView struct {
 	ID          string     `json:"id" required:"true"`
 	Reference   string     `json:"reference" required:"true" doc:"What the person who asked was told"`
@@ -52,7 +52,7 @@ func viewRemoval(r *removals.Request) *removalView {
 	return view
 }
 
-// openedRemovalView is one request with what is needed to carry it out.
+// openedRemovalView is one request with all that is needed to carry it out.
 type openedRemovalView struct {
 	*RemovalFields
 	Address string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`
@@ -158,7 +158,7 @@ func viewOpenedRemoval(
 // partContext is how many bytes around a passage a moderator reads.
 const partContext = 160
 
-// viewParts cuts a text at its passages, and shortens what lies far from them.
+// viewParts cuts a text at its passages, and shortens the text far from them.
 func viewParts(text string, passages []redact.Passage) []partView {
 	var parts []partView
 	from := 0
@@ -170,7 +170,7 @@ func viewParts(text string, passages []redact.Passage) []partView {
 	return append(parts, partView{Text: shortened(text[from:], true, false)})
 }
 
-// shortened keeps the beginning of what lies between two passages, its end, or both.
+// shortened keeps the beginning of a text between two passages, its end, or both.
 func shortened(text string, start, end bool) string {
 	if len(text) <= 2*partContext {
 		return text

@@ -7,8 +7,7 @@ import (
 	"candor/internal/directory"
 )
 
-// TermFields are what is known of an official beyond the present office. They come only when one
-// official is read.
+// TermFields holds an official's other terms. They are included only when one official is read.
 type TermFields struct {
 	Terms         []termView         `json:"terms,omitempty" doc:"All known terms, the newest first; absent where no date is known"`
 	FormerOffices []formerOfficeView `json:"formerOffices,omitempty" doc:"Offices held before, the latest first, with the averages of their reviews"`
@@ -59,7 +58,7 @@ func viewOffice(t candor.Term) OfficeOfTerm {
 		From: t.From, To: t.To}
 }
 
-// viewTerms is what is known of the terms of one official; links are to approved profiles.
+// viewTerms lists the terms of one official; links are to approved profiles.
 func viewTerms(o *candor.Official, today string) (view TermFields) {
 	if len(o.Terms) > 0 || o.TermStartDate != "" || o.TermEndDate != "" {
 		for _, t := range o.History() {
