@@ -43,7 +43,7 @@ type answeredBurst struct {
 			IsMarked bool
 		}
 	}
-	Log []told
+	Log []trailEntry
 }
 
 // proposedBurst is a case of so many reviews in which a moderator has proposed to hide all.

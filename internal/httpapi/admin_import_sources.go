@@ -54,19 +54,19 @@ func momentOrNone(at time.Time) *time.Time {
 
 // sourceLines has a line for each source, for operators: its age and its error. It names no
 // address, since readiness is public.
-func (s *Server) sourcesInWords(ctx context.Context) string {
+func (s *Server) sourceLines(ctx context.Context) string {
 	all, err := s.options.Store.ImportSources(ctx)
 	if err != nil {
 		return ""
 	}
 	var lines strings.Builder
 	for _, source := range all {
-		fmt.Fprintf(&lines, "\nsource %s: %s", source.Name, sourceInWords(source))
+		fmt.Fprintf(&lines, "\nsource %s: %s", source.Name, sourceLine(source))
 	}
 	return lines.String()
 }
 
-func sourceInWords(source *imports.Source) string {
+func sourceLine(source *imports.Source) string {
 	words := "not read yet"
 	if !source.ReadAt.IsZero() {
 		words = "read " + source.ReadAt.Format(time.RFC3339) + ", changed " +

@@ -68,16 +68,16 @@ func (s *Server) scannerState(found photo.Answering) string {
 	return scannerSilent
 }
 
-// scannerInWords describes the scanner's state for operators.
-func (s *Server) scannerInWords() string {
+// scannerLine describes the scanner's state for operators.
+func (s *Server) scannerLine() string {
 	if !s.options.Photos.Scans() {
 		return "not configured"
 	}
-	return inWords(s.options.Photos.ScannerHealth().Answering)
+	return answeringState(s.options.Photos.ScannerHealth().Answering)
 }
 
-// inWords says no address: everyone may ask.
-func inWords(found photo.Answering) string {
+// answeringState describes a server without its address, since readiness is public.
+func answeringState(found photo.Answering) string {
 	switch {
 	case found.AskedAt.IsZero():
 		return "not asked yet"

@@ -85,7 +85,7 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 			ID: "urn:uuid:" + entry.ID, Title: title, Updated: entry.Since.UTC().Format(time.RFC3339),
 			Link:     atomLink{Rel: "alternate", Type: "text/html", Href: site + where.path},
 			Category: atomCategory{string(entry.Kind)},
-			Summary:  cmp.Or(entry.Summary, noticed(entry.Flags)),
+			Summary:  cmp.Or(entry.Summary, flagSummary(entry.Flags)),
 		})
 	}
 	var b bytes.Buffer
@@ -96,7 +96,7 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 
 // flagSummary lists the labels of the flags. Their reasons are left out because they quote the
 // text.
-func noticed(flags []candor.Flag) string {
+func flagSummary(flags []candor.Flag) string {
 	var words []string
 	for _, word := range contentfilter.Words() {
 		for _, flag := range flags {

@@ -14,10 +14,10 @@ import (
 )
 
 // trailEntry is an entry of the audit trail as administrators read it.
-type told struct{ ID, At, Actor, Action, Subject, Before, After, Reason string }
+type trailEntry struct{ ID, At, Actor, Action, Subject, Before, After, Reason string }
 
 // trail is the audit trail, newest first, and its text.
-func (s *seeded) trail() (entries []told, text string) {
+func (s *seeded) trail() (entries []trailEntry, text string) {
 	s.t.Helper()
 	reply := s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?limit=100", "",
 		nil).status(http.StatusOK)
@@ -100,97 +100,97 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		id      string
 		body    map[string]any
 		browser *http.Client
-		want    told // of the entry; an empty Before or After is not looked at
+		want    trailEntry // of the entry; an empty Before or After is not looked at
 	}{
 		{"PUT /api/officials/{id}/status", s.pending.ID, rejected, s.warden,
-			told{Action: "official_status", Subject: s.pending.ID, Before: "pending", After: "rejected",
+			trailEntry{Action: "official_status", Subject: s.pending.ID, Before: "pending", After: "rejected",
 				Reason: "Because."}},
 		{"PUT /api/ratings/{id}/status", s.hidden["pending rating"], rejected, s.warden,
-			told{Action: "rating_status", Subject: s.hidden["pending rating"], Before: "pending",
+			trailEntry{Action: "rating_status", Subject: s.hidden["pending rating"], Before: "pending",
 				After: "rejected"}},
 		{"PUT /api/admin/ratings/{id}/state", s.shown["rating"],
 			map[string]any{"outcome": "set_aside", "reason": "Because."}, s.warden,
-			told{Action: "rating_state", Subject: s.shown["rating"], Before: "counted",
+			trailEntry{Action: "rating_state", Subject: s.shown["rating"], Before: "counted",
 				After: "set aside: moderator", Reason: "Because."}},
 		{"POST /api/admin/ratings/{id}/state/undo", s.shown["rating"], nil, s.warden,
-			told{Action: "rating_state", Subject: s.shown["rating"], Before: "set aside: moderator",
+			trailEntry{Action: "rating_state", Subject: s.shown["rating"], Before: "set aside: moderator",
 				After: "counted"}},
 		{"PUT /api/profile-corrections/{id}/status", s.hidden["correction"],
 			map[string]any{"status": "approved"}, s.warden,
-			told{Action: "correction_status", Subject: s.hidden["correction"], Before: "pending",
+			trailEntry{Action: "correction_status", Subject: s.hidden["correction"], Before: "pending",
 				After: "approved"}},
 		{"PUT /api/admin/photo-uploads/{id}", s.hidden["photo upload"],
 			map[string]any{"status": "pending"}, s.warden,
-			told{Action: "photo_upload_status", Subject: s.hidden["photo upload"], Before: "rejected",
+			trailEntry{Action: "photo_upload_status", Subject: s.hidden["photo upload"], Before: "rejected",
 				After: "pending"}},
 		{"PUT /api/admin/reports/{id}", s.hidden["report"], rejected, s.warden,
-			told{Action: "report_status", Subject: s.hidden["report"], Before: "pending",
+			trailEntry{Action: "report_status", Subject: s.hidden["report"], Before: "pending",
 				After: "rejected"}},
 		{"POST /api/admin/decisions", "", map[string]any{"kind": "rating", "status": "pending",
 			"items": []any{map[string]any{"id": s.hidden["rating"]}}}, s.warden,
-			told{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected",
+			trailEntry{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected",
 				After: "pending"}},
 		{"PATCH /api/officials/{id}", edited.ID, map[string]any{"city": "Nutley",
 			"expectedUpdatedAt": edited.UpdatedAt}, s.warden,
-			told{Action: "official_field", Subject: edited.ID, Before: "city: " + edited.City,
+			trailEntry{Action: "official_field", Subject: edited.ID, Before: "city: " + edited.City,
 				After: "city: Nutley"}},
 		{"POST /api/admin/edits/{id}/undo", editID, nil, s.warden,
-			told{Action: "official_field", Before: "city: Verona"}},
+			trailEntry{Action: "official_field", Before: "city: Verona"}},
 		{"POST /api/admin/officials/{id}/merge", lost.ID,
 			map[string]any{"into": kept.ID, "reason": "Because."}, s.warden,
-			told{Action: "official_merged", Reason: "Because."}},
-		{"POST /api/admin/merges/{id}/undo", mergeID, nil, s.warden, told{Action: "official_split"}},
+			trailEntry{Action: "official_merged", Reason: "Because."}},
+		{"POST /api/admin/merges/{id}/undo", mergeID, nil, s.warden, trailEntry{Action: "official_split"}},
 		{"POST /api/admin/removal-requests/{id}/redactions", s.hidden["removal"], nil, s.warden,
-			told{Action: "home_removed"}},
+			trailEntry{Action: "home_removed"}},
 		{"POST /api/admin/removal-requests/{id}/redactions/undo", s.hidden["removal"], nil, s.warden,
-			told{Action: "home_restored"}},
+			trailEntry{Action: "home_restored"}},
 		{"PUT /api/admin/removal-requests/{id}/status", s.hidden["removal"],
 			map[string]any{"status": "declined", "reason": "Because."}, s.warden,
-			told{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
+			trailEntry{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
 		{"POST /api/admin/bursts/{id}/decisions", s.proposedBurst(1),
 			map[string]any{"outcome": "count", "reason": "Because."}, s.warden,
-			told{Action: "burst_decided", After: "1 counted, of 1 reviews", Reason: "Because."}},
+			trailEntry{Action: "burst_decided", After: "1 counted, of 1 reviews", Reason: "Because."}},
 		{"POST /api/admin/bursts/{id}/proposal/confirm", s.proposedBurst(21),
 			map[string]any{"reason": "Because."}, s.warden,
-			told{Action: "burst_confirmed", Before: "Proposed by keeper", Reason: "Because."}},
+			trailEntry{Action: "burst_confirmed", Before: "Proposed by keeper", Reason: "Because."}},
 		{"POST /api/admin/bursts/{id}/proposal/decline", s.proposedBurst(21),
 			map[string]any{"reason": "Because."}, s.warden,
-			told{Action: "burst_declined", Before: "Proposed by keeper", Reason: "Because."}},
+			trailEntry{Action: "burst_declined", Before: "Proposed by keeper", Reason: "Because."}},
 		{"POST /api/admin/ratings/{id}/votes", s.votedDownAs(""),
 			map[string]any{"isHelpful": false, "outcome": "leave_out", "reason": "Because."}, s.warden,
-			told{Action: "votes_decided", Before: "1 not helpful vote: waiting", After: "left out",
+			trailEntry{Action: "votes_decided", Before: "1 not helpful vote: waiting", After: "left out",
 				Reason: "Because."}},
 		{"POST /api/admin/votes/{id}/undo", s.votedDownAs("keeper"), nil, s.warden,
-			told{Action: "votes_decided", Before: "1 not helpful vote: counted", After: "waiting"}},
+			trailEntry{Action: "votes_decided", Before: "1 not helpful vote: counted", After: "waiting"}},
 		{"POST /api/admin/imports", "", nil, s.warden,
-			told{Action: "import_staged", After: "list.csv: Added: 1; accepted: 1"}},
+			trailEntry{Action: "import_staged", After: "list.csv: Added: 1; accepted: 1"}},
 		{"PUT /api/admin/imports/{id}/columns", imports[0].ID, seen(0), s.warden,
-			told{Action: "import_columns", Subject: imports[0].ID}},
+			trailEntry{Action: "import_columns", Subject: imports[0].ID}},
 		{"PATCH /api/admin/imports/{id}/changes", imports[1].ID, seen(1), s.warden,
-			told{Action: "import_chosen", Subject: imports[1].ID, Reason: "accepted: all"}},
+			trailEntry{Action: "import_chosen", Subject: imports[1].ID, Reason: "accepted: all"}},
 		{"PUT /api/admin/imports/{id}/changes/{n}/answer", imports[2].ID, map[string]any{}, s.warden,
-			told{Action: "import_chosen", Subject: imports[2].ID, After: "someone else"}},
+			trailEntry{Action: "import_chosen", Subject: imports[2].ID, After: "someone else"}},
 		{"POST /api/admin/imports/{id}/apply", imports[3].ID, map[string]any{
 			"expectedUpdatedAt": imports[3].UpdatedAt, "reason": "Because."}, s.warden,
-			told{Action: "import_applied", Subject: imports[3].ID, Reason: "Because."}},
+			trailEntry{Action: "import_applied", Subject: imports[3].ID, Reason: "Because."}},
 		{"POST /api/admin/imports/{id}/undo", imports[3].ID, nil, s.warden,
-			told{Action: "import_undone", Subject: imports[3].ID}},
+			trailEntry{Action: "import_undone", Subject: imports[3].ID}},
 		{"DELETE /api/admin/imports/{id}", imports[4].ID, nil, s.warden,
-			told{Action: "import_discarded", Subject: imports[4].ID}},
+			trailEntry{Action: "import_discarded", Subject: imports[4].ID}},
 		{"DELETE /api/ratings/{id}", s.hidden["rating"], nil, s.warden,
-			told{Action: "rating_deleted", Subject: s.hidden["rating"]}},
+			trailEntry{Action: "rating_deleted", Subject: s.hidden["rating"]}},
 		{"DELETE /api/officials/{id}", s.hidden["official"], nil, s.warden,
-			told{Action: "official_deleted", Subject: s.hidden["official"]}},
+			trailEntry{Action: "official_deleted", Subject: s.hidden["official"]}},
 		{"PUT /api/auth/change-password", "", map[string]any{"currentPassword": "a wrong secret 6",
-			"newPassword": "yet another 77"}, helper, told{Actor: "helper",
+			"newPassword": "yet another 77"}, helper, trailEntry{Actor: "helper",
 			Action: "password_change_failed"}},
 		{"PUT /api/auth/change-password", "", map[string]any{"currentPassword": "another secret 5",
-			"newPassword": "yet another 77"}, helper, told{Actor: "helper", Action: "password_changed"}},
+			"newPassword": "yet another 77"}, helper, trailEntry{Actor: "helper", Action: "password_changed"}},
 		{"POST /api/auth/login", "", map[string]any{"username": "helper", "password": "a wrong secret 6"},
-			helper, told{Actor: "helper", Action: "login_failed"}},
+			helper, trailEntry{Actor: "helper", Action: "login_failed"}},
 		{"POST /api/auth/login", "", map[string]any{"username": "helper", "password": "yet another 77"},
-			helper, told{Actor: "helper", Action: "login"}},
-		{"POST /api/auth/logout", "", nil, helper, told{Actor: "helper", Action: "logout"}},
+			helper, trailEntry{Actor: "helper", Action: "login"}},
+		{"POST /api/auth/logout", "", nil, helper, trailEntry{Actor: "helper", Action: "logout"}},
 	} {
 		before, _ := s.trail()
 		method, path, _ := strings.Cut(step.call, " ")
@@ -220,8 +220,8 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		answer := s.sendBy(step.browser, method, strings.NewReplacer("{id}", step.id, "{n}", "1").
 			Replace(path), body, header)
 		after, text := s.trail()
-		at := slices.IndexFunc(after, func(entry told) bool {
-			return entry.Action == step.want.Action && !slices.ContainsFunc(before, func(known told) bool {
+		at := slices.IndexFunc(after, func(entry trailEntry) bool {
+			return entry.Action == step.want.Action && !slices.ContainsFunc(before, func(known trailEntry) bool {
 				return known.ID == entry.ID
 			})
 		})

@@ -97,13 +97,13 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 // accountCalled finds an account by its name; for a name that no one has it returns one without id
 // whose password no one knows.
 func (s *Server) accountCalled(ctx context.Context, username string) (*accounts.User, error) {
-	nobody, err := s.passwords.nobody()
+	dummyHash, err := s.passwords.dummyHash()
 	if err != nil {
 		return nil, err
 	}
 	user, err := s.options.Store.FindUserByName(ctx, username)
 	if isNotFound(err) {
-		return &accounts.User{Username: candor.ActorUnknown, PasswordHash: nobody}, nil
+		return &accounts.User{Username: candor.ActorUnknown, PasswordHash: dummyHash}, nil
 	}
 	return user, err
 }

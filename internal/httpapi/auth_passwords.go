@@ -55,9 +55,9 @@ type passwords struct {
 	makeRoom func(bytes int64)
 	mu       sync.Mutex
 	waiting  int // logins, those that are hashed among them
-	// nobody is compared with when there is no such user, so that both answers take the same time
-	// (S3). It is made at the first login: it would delay the start.
-	nobody func() (string, error)
+	// dummyHash is verified when the user does not exist, so that both answers take equally long
+	// (S3). It is computed at the first login to keep the start fast.
+	dummyHash func() (string, error)
 }
 
 func newPasswords(makeRoom func(bytes int64)) *passwords {
@@ -65,9 +65,9 @@ func newPasswords(makeRoom func(bytes int64)) *passwords {
 		makeRoom = func(int64) {}
 	}
 	return &passwords{
-		makeRoom: makeRoom,
-		slots:    semaphore.NewWeighted(hashesAtOnce()),
-		nobody:   sync.OnceValues(func() (string, error) { return HashPassword(candor.NewID()) }),
+		makeRoom:  makeRoom,
+		slots:     semaphore.NewWeighted(hashesAtOnce()),
+		dummyHash: sync.OnceValues(func() (string, error) { return HashPassword(candor.NewID()) }),
 	}
 }
 

@@ -35,7 +35,7 @@ func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 					if reply.StatusCode != http.StatusUnauthorized && !isPublic(method, one) {
 						t.Errorf("%s %s without a session: %d", method, path, reply.StatusCode)
 					}
-					if word := tells(string(reply.body)); word != "" {
+					if word := privateWord(string(reply.body)); word != "" {
 						t.Errorf("%s %s tells %s", method, path, word)
 					}
 				}

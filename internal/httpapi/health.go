@@ -85,7 +85,7 @@ func (s *Server) readiness(ctx context.Context) readiness {
 	}
 	database := ""
 	if faulty {
-		database = inDatabase(fault)
+		database = databaseLine(fault)
 	}
 	if err != nil || faulty && !fault.LeavesReading() {
 		if database == "" {
@@ -108,8 +108,8 @@ func (s *Server) readiness(ctx context.Context) readiness {
 		database += "database: " + several + "\n"
 	}
 	return readiness{http.StatusOK, messageReady, messageReady + "\n" + database + "scanner: " +
-		s.scannerInWords() + "\nphotos: " + s.photosInWords() + s.disksInWords() +
-		s.sourcesInWords(asking)}
+		s.scannerLine() + "\nphotos: " + s.photosLine() + s.diskLine() +
+		s.sourceLines(asking)}
 }
 
 // storingPaused reports whether nothing can be stored at the moment.
@@ -154,7 +154,7 @@ func (s *Server) readStoring(context.Context, *struct{}) (*storingOutput, error)
 }
 
 // databaseLine describes a database fault for operators.
-func inDatabase(fault *sqldb.Fault) string { return "database: " + fault.What }
+func databaseLine(fault *sqldb.Fault) string { return "database: " + fault.What }
 
 func writeText(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")

@@ -19,22 +19,22 @@ const changeLimit = 250 * time.Millisecond
 // has reached it.
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
-		if told.known > 0 && !s.options.Store.AwaitChange(r.Context(), told.known, changeLimit) &&
-			s.isReal(r.Context(), told.known) {
+		sent := &changeHeader{ResponseWriter: w, known: changeOf(r)}
+		if sent.known > 0 && !s.options.Store.AwaitChange(r.Context(), sent.known, changeLimit) &&
+			s.isReal(r.Context(), sent.known) {
 			r = r.WithContext(context.WithValue(r.Context(), behindKey{}, true))
 		}
 		writes := r.Method != http.MethodGet && r.Method != http.MethodHead
-		if !writes && told.known == 0 {
+		if !writes && sent.known == 0 {
 			next.ServeHTTP(w, r)
 			return
 		}
 		ctx, token := sqldb.WithCommitToken(r.Context())
-		told.token = token
+		sent.token = token
 		if writes {
-			told.paused = s.storingPaused
+			sent.paused = s.storingPaused
 		}
-		next.ServeHTTP(told, r.WithContext(ctx))
+		next.ServeHTTP(sent, r.WithContext(ctx))
 	})
 }
 
@@ -63,36 +63,36 @@ func changeOf(r *http.Request) int64 {
 }
 
 // changeHeader adds the number of the change to an answer when its status is known.
-type changeTeller struct {
+type changeHeader struct {
 	http.ResponseWriter
 	known int64 // that the request carried
 	token *sqldb.CommitToken
-	told  bool
+	sent  bool
 
 	paused func() bool // reports whether nothing can be stored; nil for reads
 }
 
 // WriteHeader writes the header with the number.
-func (t *changeTeller) WriteHeader(status int) {
-	if !t.told && status >= http.StatusOK {
-		t.told = true
-		t.tell()
+func (t *changeHeader) WriteHeader(status int) {
+	if !t.sent && status >= http.StatusOK {
+		t.sent = true
+		t.addHeaders()
 	}
 	t.ResponseWriter.WriteHeader(status)
 }
 
 // Write writes the header first, when that is not done.
-func (t *changeTeller) Write(body []byte) (int, error) {
-	if !t.told {
+func (t *changeHeader) Write(body []byte) (int, error) {
+	if !t.sent {
 		t.WriteHeader(http.StatusOK)
 	}
 	return t.ResponseWriter.Write(body)
 }
 
 // Unwrap serves http.ResponseController.
-func (t *changeTeller) Unwrap() http.ResponseWriter { return t.ResponseWriter }
+func (t *changeHeader) Unwrap() http.ResponseWriter { return t.ResponseWriter }
 
-func (t *changeTeller) tell() {
+func (t *changeHeader) addHeaders() {
 	if t.known > 0 {
 		response.KeepFromSharedCaches(t.Header())
 	}

@@ -128,7 +128,7 @@ func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21, S54
 					reply.Header.Get("Cdn-Cache-Control"))
 			}
 		}
-		if reply := s.get(path); tells(string(reply.body)) != "" &&
+		if reply := s.get(path); privateWord(string(reply.body)) != "" &&
 			!strings.HasPrefix(path, httpapi.FeedPath) {
 			t.Errorf("%s shows visitors what it showed an administrator", path)
 		}

@@ -30,7 +30,7 @@ type similarInput struct {
 
 // pendingOffice is the public part of a pending official that may be the one being added: office
 // and place as far as our own lists have them.
-type waitingOffice struct {
+type pendingOffice struct {
 	Position     string `json:"position" required:"true" doc:"A title key, or the kind of office"`
 	PositionType string `json:"positionType" required:"true"`
 	City         string `json:"city,omitempty"`
@@ -41,7 +41,7 @@ type waitingOffice struct {
 
 type similarView struct {
 	Officials []*officialView `json:"officials" required:"true" doc:"At most five, the most alike first. One of whom town or county is not known may serve in any"`
-	Waiting   []waitingOffice `json:"waiting,omitempty" doc:"The offices of at most three officials of such a name who wait for a moderator; only to who states given and family name"`
+	Waiting   []pendingOffice `json:"waiting,omitempty" doc:"The offices of at most three officials of such a name who wait for a moderator; only to who states given and family name"`
 }
 
 type similarOutput struct{ Body *similarView }
@@ -56,10 +56,10 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	}
 	fresh := s.readModel.versions.watch(anyOfficial)
 	var page directory.Page
-	var waiting []waitingOffice
+	var waiting []pendingOffice
 	if filter.Clean(); filter.Validate() == nil {
 		page = s.readModel.directory.Similar(filter)
-		if waiting, err = s.waitingOffices(r.Context(), filter); err != nil {
+		if waiting, err = s.pendingOffices(r.Context(), filter); err != nil {
 			return nil, err
 		}
 	}
@@ -89,9 +89,9 @@ func similarFilter(r *http.Request) (candor.OfficialFilter, error) {
 // nowhere (S10): a visitor who enters the whole name already knows it, and learns neither its
 // stored spelling nor the profile's address. Nothing depends on a text that a redaction may change
 // (S49).
-func (s *Server) waitingOffices(
+func (s *Server) pendingOffices(
 	ctx context.Context, filter candor.OfficialFilter,
-) (offices []waitingOffice, err error) {
+) (offices []pendingOffice, err error) {
 	name := personname.Parse(filter.Search)
 	if name.Given == "" || name.Family == "" {
 		return offices, nil
@@ -106,7 +106,7 @@ func (s *Server) waitingOffices(
 	})
 	for _, official := range waiting {
 		seen := official.Withheld()
-		offices = append(offices, waitingOffice{seen.Position, string(seen.PositionType), seen.City,
+		offices = append(offices, pendingOffice{seen.Position, string(seen.PositionType), seen.City,
 			seen.County, seen.District, seen.Term().OfficeLabel()})
 	}
 	return offices, nil

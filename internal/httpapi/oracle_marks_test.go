@@ -18,7 +18,7 @@ const (
 // marks are the entries of the trail about marks, by who saw them and of what.
 func (s *site) marks(warden *http.Client) (seen map[string]int) {
 	s.t.Helper()
-	var entries []told
+	var entries []trailEntry
 	s.sendBy(warden, http.MethodGet, "/api/admin/audit?limit=100&action="+candor.ActionHomeSeen, "",
 		nil).status(http.StatusOK).into(&entries)
 	seen = map[string]int{}

@@ -60,7 +60,7 @@ func comparable(r *reply, sent string) string {
 		"…"), sent, "TEXT"))
 }
 
-func untold(answer string) string {
+func withoutRandom(answer string) string {
 	return regexp.MustCompile(`uploads/[^"]+`).ReplaceAllString(answer, "…")
 }
 

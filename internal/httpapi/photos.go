@@ -81,7 +81,7 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		err = errPhotoBroken
 	}
 	if err != nil {
-		s.dismissPhoto(r.Context(), claim)
+		s.releaseClaim(r.Context(), claim)
 		s.refusePhoto(w, r, err)
 		return
 	}
@@ -244,7 +244,7 @@ func (s *Server) admitPhoto(r *http.Request, name string) (
 
 // releaseClaim frees the space reserved for a rejected photo. If the database is down, the
 // reservation expires.
-func (s *Server) dismissPhoto(ctx context.Context, claim *sqlstore.PhotoClaim) {
+func (s *Server) releaseClaim(ctx context.Context, claim *sqlstore.PhotoClaim) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()
 	if err := s.options.Store.ReleasePhoto(ctx, claim); err != nil && !sqldb.IsFault(err) {
@@ -252,17 +252,17 @@ func (s *Server) dismissPhoto(ctx context.Context, claim *sqlstore.PhotoClaim) {
 	}
 }
 
-// photosInWords says for /readyz whether photos are taken.
-func (s *Server) photosInWords() string {
+// photosLine says for /readyz whether photos are taken.
+func (s *Server) photosLine() string {
 	if low, found := s.options.Photos.LowDisk(); found {
 		return fmt.Sprintf("refused, %s where the %s are, the floor is %s",
 			low.Space, low.Name, settings.FormatSize(low.Floor))
 	}
-	return inWords(s.options.Photos.BlobsHealth())
+	return answeringState(s.options.Photos.BlobsHealth())
 }
 
-// disksInWords is a line for each folder that photos fill.
-func (s *Server) disksInWords() string {
+// diskLine is a line for each folder that photos fill.
+func (s *Server) diskLine() string {
 	var lines strings.Builder
 	for _, one := range s.options.Photos.Disks() {
 		lines.WriteString("\ndisk of the " + one.Name + ": ")

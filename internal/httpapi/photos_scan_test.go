@@ -179,12 +179,12 @@ func TestPhotoThatIsTooLargeForTheScanner(t *testing.T) { // S29
 }
 
 func TestScannersHealthIsTold(t *testing.T) { // S29
-	type told struct {
+	type scannerView struct {
 		State, Version, Reason string
 		SilentSince            *string
 		Waiting, MalwareFound  int
 	}
-	ask := func(s *site, browser *http.Client) (is told) {
+	ask := func(s *site, browser *http.Client) (is scannerView) {
 		t.Helper()
 		s.sendBy(browser, http.MethodGet, "/api/admin/photo-scanner", "",
 			nil).status(http.StatusOK).into(&is)
@@ -202,7 +202,7 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 	t.Run("OKNone", func(t *testing.T) {
 		s := newSite(t, nil)
 		admin := s.admin()
-		if is := ask(s, admin); is != (told{State: "none"}) {
+		if is := ask(s, admin); is != (scannerView{State: "none"}) {
 			t.Errorf("%+v", is)
 		}
 		ready(s, admin, "scanner: not configured\n")

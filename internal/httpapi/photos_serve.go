@@ -27,7 +27,7 @@ var errPhotoAway = &candor.Error{Code: candor.CodeUnavailable, Message: candor.M
 
 var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed,
 	Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s",
-		widthsInWords())}
+		widthList())}
 
 // readPhoto sends a photo, in its own width or in width w: an approved one to readers of its
 // official, every other to administrators only. For everyone else it is missing (S10).
@@ -44,7 +44,7 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	}
 	// which PostgreSQL does not even look for
 	if strings.Contains(r.URL.Path, "\x00") || !utf8.ValidString(r.URL.Path) {
-		s.missPhoto(w, r, errPhotoUploadNotFound)
+		s.photoNotFound(w, r, errPhotoUploadNotFound)
 		return
 	}
 	of, err := s.shownPhotos.find(r.Context(), r.URL.Path)
@@ -61,7 +61,7 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 			s.readHiddenPhoto(w, r, width)
 		})).ServeHTTP(w, r)
 	default:
-		s.missPhoto(w, r, errPhotoUploadNotFound)
+		s.photoNotFound(w, r, errPhotoUploadNotFound)
 	}
 }
 
@@ -74,15 +74,15 @@ func (s *Server) showsWhole(r *http.Request, officialID string) bool {
 // readHiddenPhoto sends an administrator a picture that visitors do not see.
 func (s *Server) readHiddenPhoto(w http.ResponseWriter, r *http.Request, width int) {
 	if _, err := s.currentAdmin(r.Context()); err != nil {
-		s.missPhoto(w, r, errPhotoUploadNotFound)
+		s.photoNotFound(w, r, errPhotoUploadNotFound)
 		return
 	}
 	s.sendPhoto(w, r, width, false)
 }
 
-// missPhoto says the same of every picture that is not there, whether it is lost, hidden, or never
+// photoNotFound says the same of every picture that is not there, whether it is lost, hidden, or never
 // was.
-func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
+func (s *Server) photoNotFound(w http.ResponseWriter, r *http.Request, err error) {
 	if isNotFound(err) {
 		err = errPhotoUploadNotFound
 	}
@@ -104,7 +104,7 @@ func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, pu
 	}
 	content, err := s.openPhoto(r.Context(), r.URL.Path, width)
 	if err != nil {
-		s.missPhoto(w, r, err)
+		s.photoNotFound(w, r, err)
 		return
 	}
 	defer content.Close()
@@ -158,7 +158,7 @@ func askedWidth(query string) (int, error) {
 }
 
 // widthList lists the widths that can be requested.
-func widthsInWords() string {
+func widthList() string {
 	var widths []string
 	for _, width := range slices.Backward(photo.Widths) {
 		widths = append(widths, strconv.Itoa(width))

@@ -30,10 +30,10 @@ func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
 			// An answer may repeat the request, as a page's query.
 			shown := strings.NewReplacer("seeded@example.org", "", seededAddress, "", "Hidden", "").Replace
 			if asked := shown(address) != address || shown(queryOf(t, address)) != queryOf(t,
-				address); asked && tells(shown(string(reply.body))) == "" {
+				address); asked && privateWord(shown(string(reply.body))) == "" {
 				continue
 			}
-			if word := tells(string(reply.body)); word != "" {
+			if word := privateWord(string(reply.body)); word != "" {
 				t.Errorf("%s tells %s: %s", address, word, reply.body)
 			}
 			told++
@@ -42,7 +42,7 @@ func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
 	if told < 500 {
 		t.Errorf("only %d answers were looked at", told)
 	}
-	if word := tells(string(s.sendBy(s.warden, http.MethodGet, "/api/ratings", "",
+	if word := privateWord(string(s.sendBy(s.warden, http.MethodGet, "/api/ratings", "",
 		nil).status(http.StatusOK).body)); word == "" {
 		t.Error("the site was seeded with nothing private")
 	}

@@ -128,7 +128,7 @@ func (s *seeded) id(r *reply) string {
 }
 
 // privateWord returns the first private word of a text, or "".
-func tells(text string) string {
+func privateWord(text string) string {
 	for _, word := range private {
 		if strings.Contains(text, word) {
 			return word

@@ -108,7 +108,7 @@ func (g *Gate) readiness(ctx context.Context) readiness {
 		return server.readiness(ctx)
 	}
 	if fault, _ := g.currentFault(); fault != nil {
-		return readiness{http.StatusServiceUnavailable, messageUnavailable, inDatabase(fault)}
+		return readiness{http.StatusServiceUnavailable, messageUnavailable, databaseLine(fault)}
 	}
 	return readiness{http.StatusServiceUnavailable, messageStarting, messageStarting}
 }
