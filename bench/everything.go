@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 )
 
-// everything measures all that o selects, and ends what it has started.
+// everything measures the selected parts, and stops every process it has started.
 func (o options) everything(ctx context.Context) (rows []row, err error) {
 	sqlite, postgreSQL := onSQLite(scratch), onPostgreSQL(scratch)
 	if _, err := sqlite.fill(ctx, officialCount, ratingCount); err != nil {

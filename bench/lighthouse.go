@@ -19,14 +19,14 @@ const (
 	qualityTarget    = 100 // of 100: accessibility, best practices, search engines
 )
 
-// lighthouseProgram runs under the Node of its own package, which it needs newer than the rest of
+// lighthouseProgram runs under the Node of its package, which needs a newer one than the rest of
 // the project.
 var lighthouseProgram = []string{"npm", "--prefix", "bench", "run", "--silent", "lighthouse", "--"}
 
 // qualities are the categories of Lighthouse that are right or wrong, rather than fast or slow.
 var qualities = []string{"accessibility", "best-practices", "seo"}
 
-// lighthouseReport is what is read of a report (Lighthouse's JSON output).
+// lighthouseReport holds the fields that the benchmark reads of Lighthouse's JSON output.
 type lighthouseReport struct {
 	Categories map[string]struct {
 		Score float64 `json:"score"` // 0 to 1
@@ -78,8 +78,8 @@ func (b *bench) screens(ctx context.Context) ([]row, error) {
 	return rows, nil
 }
 
-// lighthouse visits a page, in a new browser. Now and then Lighthouse loses the beginning of its
-// own recording and asks to be run again.
+// lighthouse visits a page, in a new browser. Sometimes Lighthouse misses the beginning of its
+// trace and asks to be run again.
 func lighthouse(ctx context.Context, path string) (report *lighthouseReport, err error) {
 	for range lighthouseTries {
 		if report, err = visit(ctx, path); err == nil ||

@@ -14,7 +14,7 @@ import (
 )
 
 // limitCommand is the first argument with which this program is the limit instead of the benchmark:
-// the limit has to be a process of its own, on the server's core.
+// the limit has to be a separate process, on the server's core.
 const limitCommand = "limit"
 
 // runLimit is that process. Rates go to standard output.

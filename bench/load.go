@@ -54,7 +54,7 @@ func readFigures(output string) (round, error) {
 	}, nil
 }
 
-// errorOutput is what a failed command wrote on its standard error.
+// errorOutput is the standard error of a failed command.
 func errorOutput(err error) []byte {
 	var failed *exec.ExitError
 	if errors.As(err, &failed) {

@@ -28,8 +28,8 @@ func kibibytes(text []byte, name string) (float64, error) {
 	return strconv.ParseFloat(strings.TrimSpace(line), 64)
 }
 
-// proportionalMemory is what a process and its children hold now, in bytes, with shared memory
-// counted once (Pss of proc_pid_smaps(5)).
+// proportionalMemory is the present memory of a process and its children, in bytes, with shared
+// memory counted once (Pss of proc_pid_smaps(5)).
 func (p *process) proportionalMemory() (float64, error) {
 	sum := 0.0
 	for _, pid := range append(p.children(), p.command.Process.Pid) {
@@ -83,7 +83,7 @@ func (b *bench) memory(context.Context) (rows []row, err error) {
 	return append(rows, line), nil
 }
 
-// memoryRow tells memory next to the most that it may be (0 is no target), both in bytes.
+// memoryRow compares memory with its limit (0 is no limit), both in bytes.
 func memoryRow(what string, held, most float64) row {
 	line := row{what: what, figure: mebibytes(held)}
 	if most > 0 {

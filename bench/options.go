@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// parts are what can be measured, and quickParts what make bench-quick measures of them.
+// parts are all measurable parts, and quickParts the ones of make bench-quick.
 var (
 	parts = []string{"starts", "photos", "screens", "peers", "reads", "mixed", "reviews", "slips",
 		"words", "memory"}
 	quickParts = []string{"starts", "reads", "mixed", "reviews", "slips", "words", "memory"}
 )
 
-// options are what a run is asked for.
+// options are the flags of a run.
 type options struct {
 	rounds  int
 	length  time.Duration // of a round

@@ -26,8 +26,8 @@ const (
 // filedPhoto is the server's response to a photo upload.
 type filedPhoto struct{ ID, Status string }
 
-// sendPhoto does what a visitor does: it requests an upload address, sends the picture there, and
-// files it for an official.
+// sendPhoto sends a photo like a visitor: it requests an upload address, sends the picture there,
+// and files it for an official.
 func sendPhoto(ctx context.Context, picture []byte, officialID string) (filedPhoto, error) {
 	var address struct{ UploadURL, ObjectPath string }
 	if err := exchange(ctx, client, http.MethodPost, "/api/objects/upload", nil,

@@ -10,7 +10,7 @@ import (
 	"strconv"
 )
 
-// sentWidth is how wide the picture is whose sending is measured, in pixels: that of a card.
+// sentWidth is the width in pixels of the measured picture: a card's.
 const sentWidth = 192
 
 // kindPicture is the question for a picture.

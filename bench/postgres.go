@@ -22,14 +22,14 @@ import (
 var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200",
 	"listen_addresses=127.0.0.1", "unix_socket_directories="}
 
-// postgresFolder is where the cluster lies.
+// postgresFolder is the folder of the cluster.
 func postgresFolder(folder string) string { return filepath.Join(folder, "postgres") }
 
 func databaseURL(name string) string {
 	return "postgres://candor@" + at.cluster + "/" + name + "?sslmode=disable"
 }
 
-// cluster is what it takes to run PostgreSQL's programs on a folder.
+// cluster holds the settings to run PostgreSQL's programs on a folder.
 type cluster struct {
 	folder, binaries string
 	account          *syscall.SysProcAttr // that they run under
@@ -86,7 +86,7 @@ func (c cluster) run(ctx context.Context) (*process, error) {
 	p, _, err := server{
 		cores: serverCore, address: at.cluster, ready: accepts,
 		log: filepath.Join(scratch, "cluster.log"), command: command, account: c.account,
-		end: syscall.SIGINT, // rolls back and closes what is open
+		end: syscall.SIGINT, // rolls back and closes open transactions
 	}.start(ctx)
 	return p, err
 }

@@ -35,7 +35,7 @@ type server struct {
 	cores       string
 	address     string // where it listens
 	ready       func(ctx context.Context) bool
-	log         string // the file of what it writes
+	log         string // the file of its output
 	environment []string
 	command     []string
 	account     *syscall.SysProcAttr // nil for ours

@@ -11,8 +11,8 @@ import (
 const (
 	// readConnections is how many connections ask at once.
 	readConnections = 16
-	// drawnConnections are so few that each screen is drawn: who would wait too long gets one that is
-	// not.
+	// drawnConnections are so few that each screen is rendered: a request that would wait too long
+	// gets an unrendered one.
 	drawnConnections = 2
 
 	fewestAnswers = 60

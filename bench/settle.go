@@ -27,7 +27,7 @@ const (
 // round, and a database tidies up, which would affect the next subject.
 func (s *subject) settle(ctx context.Context) error { return s.calm(ctx, 1, settleLimit) }
 
-// rest waits until a newly started subject has no more work of its own.
+// rest waits until a newly started subject has no background work left.
 func (s *subject) rest(ctx context.Context) error { return s.calm(ctx, restWindows, restLimit) }
 
 // calm waits until the subject has rested for so many windows in a row.

@@ -13,7 +13,7 @@ const (
 	memoryTarget = 96 << 20
 )
 
-// starts tells how long Candor takes to start.
+// starts measures how long Candor takes to start.
 func starts(ctx context.Context, e engine, times int) (row, error) {
 	progress("%s: starting %d times", e.name, times)
 	took, err := startTimes(ctx, e, times)

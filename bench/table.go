@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 )
 
-// row is one line of the table; what does not apply stays empty.
+// row is one line of the table; columns that do not apply stay empty.
 type row struct {
 	what, who, connections, figure, spread, perCPU, latency, ofLimit, timesSQLite, timesPostgres,
 	target string

@@ -32,7 +32,7 @@ func eachFile(t *testing.T, visit func(path string, content []byte), pathspecs .
 	}
 }
 
-// A newcomer sees at a glance what the root holds.
+// A newcomer can take in a short root folder at a glance.
 func TestRootHasFewEntries(t *testing.T) {
 	const most = 25
 	entries := map[string]bool{}

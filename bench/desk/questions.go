@@ -14,7 +14,8 @@ const (
 	statsLimit = 20 * time.Millisecond
 )
 
-// question is one request of administrators; those of a group only differ in status and direction.
+// question is one request of administrators; the requests of a group only differ in status and
+// direction.
 type question struct {
 	group, path string
 	limit       time.Duration

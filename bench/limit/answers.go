@@ -35,7 +35,7 @@ func Serve(address, file string) error {
 		for name, values := range answer.Header {
 			header[name] = values
 		}
-		// The client went away: no one is left to tell.
+		// A client that has gone away gets no answer.
 		_, _ = w.Write(answer.Body)
 	}))
 }

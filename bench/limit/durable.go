@@ -15,8 +15,8 @@ import (
 // pageSize is the smallest write of SQLite, in bytes.
 const pageSize = 4096
 
-// InsertRows inserts rows of a review's size, each in a transaction of its own that is on disk
-// before the next begins, and returns how many it did a second.
+// InsertRows inserts rows of a review's size, each in a separate transaction that is on disk before
+// the next begins, and returns the rows per second.
 func InsertRows(folder string, duration time.Duration) (rate float64, err error) {
 	database, err := sql.Open("sqlite", "file:"+filepath.Join(folder, "limit.db")+
 		"?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_txlock=immediate")

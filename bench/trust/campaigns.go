@@ -24,7 +24,7 @@ var (
 type campaign struct {
 	name  string
 	write func(*town)
-	lasts time.Duration // longer than what is observed of others, or 0
+	lasts time.Duration // longer than any observed campaign, or 0
 }
 
 var campaigns = []campaign{

@@ -11,7 +11,7 @@ import (
 	"candor/internal/integrity"
 )
 
-// ballot is a vote that a simulation casts, and what is known of it.
+// ballot is a simulated vote, and its origin.
 type ballot struct {
 	at                             time.Time
 	isHelpful, isHonest, isLeftOut bool
@@ -20,7 +20,7 @@ type ballot struct {
 // votesPerDay is how many votes a review of the simulated site gets in a day, on average.
 const votesPerDay = 0.02
 
-// reader says how readers find a review: what they usually vote, and how many do.
+// reader describes how readers find a review: their usual votes, and their number.
 type reader struct {
 	random  *rand.Rand
 	helpful float64 // part of the votes
@@ -107,7 +107,7 @@ var pressures = []struct {
 	{"30 for, 7 days", func(r *reader) { r.rush(30, 7*day, 1, false) }},
 }
 
-// measureVotes prints what becomes of honest and of campaigns' votes on many reviews.
+// measureVotes prints how many honest votes and campaigns' votes count, on many reviews.
 func measureVotes(first, seeds uint64, rules *integrity.Rules) {
 	fmt.Println("\nvotes                          campaign: not counted   honest: votes  not counted")
 	const reviews = 100

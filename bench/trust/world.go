@@ -13,7 +13,7 @@ import (
 
 const day = 24 * time.Hour
 
-// review is one that a simulation writes, and what is known of it.
+// review is a simulated review, and its origin.
 type review struct {
 	at       time.Time
 	stars    int
@@ -24,7 +24,7 @@ type review struct {
 	decision integrity.Decision
 }
 
-// town is where the honest reviewers of a page live, and what they say of the official.
+// town holds the addresses of a page's honest reviewers, and their opinions of the official.
 type town struct {
 	random  *rand.Rand
 	blocks  []uint64
@@ -185,7 +185,7 @@ func (t *town) outcome(rules *integrity.Rules) []review {
 	return all
 }
 
-// site is what is usual for a page of the simulated site.
+// site holds the usual rates of the simulated site.
 var site = integrity.Site{PerDay: 0.05, Shares: [3]float64{0.16, 0.22, 0.62}}
 
 // counts reports whether a review counts at a time.

@@ -44,7 +44,8 @@ type replicas struct {
 	proxy   *httptest.Server
 }
 
-// startReplicas starts all servers at once on an empty database; one of them creates the schema.
+// startReplicas starts all servers at the same time on an empty database. A server creates the
+// schema.
 func startReplicas(t *testing.T, address string) *replicas {
 	t.Helper()
 	bucket := s3test.Start(t)

@@ -160,7 +160,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	})
 }
 
-// serve listens at once, and serves the site as soon as it is built. When ctx ends it finishes
+// serve listens immediately, and serves the site once it is built. When ctx ends it finishes
 // running requests, and then stops the background work.
 func (c *serveCommand) serve(
 	ctx context.Context, listener net.Listener, options httpapi.Options,

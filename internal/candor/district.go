@@ -74,7 +74,7 @@ func (o *Official) DivisionID() string {
 }
 
 // placeDivision returns the part of the id for a municipality and its ward, or a county. It is
-// empty for clergy, who serve another kind of place.
+// empty for clergy, since they serve another kind of place.
 func (o *Official) placeDivision() string {
 	switch {
 	case o.PositionType == Clergy || !njplace.KnownCounty(o.County):

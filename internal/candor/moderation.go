@@ -114,7 +114,7 @@ func (o *Outdated) Error() string {
 // Unwrap makes it a conflict.
 func (o *Outdated) Unwrap() error { return &Error{Code: CodeConflict, Message: o.Error()} }
 
-// Moderation decides what is published without a moderator.
+// Moderation decides which contributions are published without a moderator.
 type Moderation string
 
 // The three modes of moderation.

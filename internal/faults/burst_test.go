@@ -80,8 +80,8 @@ func (r *rush) arrive(t *testing.T, kills int) *servertest.Server {
 	return s
 }
 
-// sendAll has four clients send what is left, until nothing is or the server is gone, and tells of
-// each review that was taken.
+// sendAll has four clients send the remaining reviews, until none is left or the server is gone,
+// and passes on each accepted review.
 func (r *rush) sendAll(
 	t *testing.T, s *servertest.Server, left chan int,
 ) (taken <-chan int, wait func()) {
@@ -142,7 +142,7 @@ func TestKillsAmidABurst(t *testing.T) { // S34, S35
 	}
 }
 
-// examine has the doctor recompute what is kept twice.
+// examine has the doctor recompute redundant data.
 func (r *rush) examine(t *testing.T) {
 	t.Helper()
 	doctor := command(t, append([]string{"doctor"}, r.storage...)...)
@@ -152,7 +152,7 @@ func (r *rush) examine(t *testing.T) {
 	}
 }
 
-// check compares states and cases with what the rules make of reviews in any order.
+// check compares states and cases with the rules' result for reviews in any order.
 func (r *rush) check(t *testing.T, store *sqlstore.Store, run string) {
 	t.Helper()
 	const counted = 9 // of a side

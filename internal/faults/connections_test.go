@@ -129,7 +129,7 @@ func (r *throng) come(ctx context.Context, t *testing.T, replicas []*servertest.
 	coming.Wait()
 }
 
-// read asks for an official whom only the database can know.
+// read asks for an official that only the database can know.
 func (r *throng) read(t *testing.T, s *servertest.Server) {
 	began := time.Now()
 	answer, err := s.Send(t.Context(), http.MethodGet, "/api/officials/"+candor.NewID(), "")
@@ -142,7 +142,7 @@ func (r *throng) write(t *testing.T, s *servertest.Server, address string) {
 	r.note(func() { r.written++ }, answer, err, http.StatusCreated)
 }
 
-// note keeps an answer, and what it should not have been.
+// note counts an answer, or keeps an unexpected one.
 func (r *throng) note(count func(), answer servertest.Answer, err error, want int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

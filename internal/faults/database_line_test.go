@@ -47,14 +47,14 @@ func TestLineToTheDatabase(t *testing.T) { // S42
 		end := trouble.begin(l)
 		slowest := crowd(t, s, reviews, func(a servertest.Answer) bool {
 			// before it was noticed
-			return a.InWords("Please try again") || a.Status == http.StatusCreated ||
+			return a.Says("Please try again") || a.Status == http.StatusCreated ||
 				a.Status == http.StatusNotFound
 		})
 		servertest.Until(t, "the fault is told", func() bool {
 			return s.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusServiceUnavailable
 		})
 		if answer := s.Ask(t, http.MethodPost, reviews, `{"overallRating":3}`, "Idempotency-Key",
-			trouble.name); !answer.InWords("The database cannot be reached at the moment.") {
+			trouble.name); !answer.Says("The database cannot be reached at the moment.") {
 			t.Errorf("%s: a review: %+v", trouble.name, answer)
 		}
 		s.Want(t, http.StatusOK, http.MethodGet, "/api/officials", "")

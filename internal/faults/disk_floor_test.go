@@ -139,7 +139,7 @@ func (c *scene) sendAtOnce(senders int) map[int]int {
 }
 
 // fillWithPhotos sends photos, smaller ones when there is no room for larger ones, until no upload
-// address is given out. Each comes from a network of its own, with reviews in between.
+// address is given out. Each comes from a separate network, with reviews in between.
 func (c *scene) fillWithPhotos() (taken int) {
 	c.t.Helper()
 	const most = 1000 // of a disk that holds some dozens
@@ -172,5 +172,5 @@ func isWithoutRoom(a servertest.Answer) bool {
 		strings.Contains(a.Body, disk.ErrFull.Message)
 }
 
-// networkOf is an address in a network of its own.
+// networkOf is an address in a separate network.
 func networkOf(i int) string { return fmt.Sprintf("172.%d.%d.9", i/250, i%250) }

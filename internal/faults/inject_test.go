@@ -100,13 +100,13 @@ func TestDiskThatFailsNowAndThen(t *testing.T) { // S36
 		}
 		refused := 0
 		for range 60 {
-			if answer := c.review(); answer.InWords(away) {
+			if answer := c.review(); answer.Says(away) {
 				refused++
 			} else if answer.Status != 201 {
 				t.Fatalf("%s: a review: %+v", failing, answer)
 			}
 			if read := c.server.Ask(t, "GET", "/api/officials/"+c.official+"/ratings", "", "Cookie",
-				c.cookie); read.Status != 200 && !read.InWords(away) {
+				c.cookie); read.Status != 200 && !read.Says(away) {
 				t.Fatalf("%s: a question: %+v: %q", failing, read, c.server.Told("unexpected error"))
 			}
 		}

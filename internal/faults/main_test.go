@@ -149,7 +149,7 @@ func officialBody(name string) string {
 		name)
 }
 
-// publish creates an official whom everyone sees.
+// publish creates an official that everyone sees.
 func publish(t testing.TB, s *servertest.Server, cookie, name string) (id string) {
 	t.Helper()
 	id = s.Want(t, 201, "POST", "/api/officials", officialBody(name)).ID()

@@ -199,7 +199,7 @@ var faultsOfAddresses = []fault{
 	{"escapes that are none", func(m *maker, r *request) bool {
 		r.target += pick(m, []string{"%", "%z", "%zz", "%1"})
 		if !strings.Contains(r.target, "?") {
-			r.refused = true // in a path; net/http gives parameters to us as they are
+			r.refused = true // in a path; net/http passes parameters on unchanged
 		}
 		return true
 	}},

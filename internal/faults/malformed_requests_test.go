@@ -15,7 +15,7 @@ import (
 // request is a request in bytes, so that no library checks it before the server does.
 type request struct {
 	operation
-	fault   string // what is wrong with it
+	fault   string // the defect
 	target  string
 	headers []string // lines
 	body    string

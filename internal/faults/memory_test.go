@@ -10,8 +10,8 @@ import (
 	"candor/internal/testkit/servertest"
 )
 
-// memory is what a server holds, in bytes (proc_pid_status(5)): at present by VmRSS, at most so far
-// by VmHWM.
+// memory is the memory of a server, in bytes (proc_pid_status(5)): at present by VmRSS, at most so
+// far by VmHWM.
 func memory(t *testing.T, s *servertest.Server, which string) int64 {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.ID))

@@ -134,10 +134,10 @@ func large(t *testing.T) []byte {
 func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 	t.Helper()
 	servertest.Until(t, "the server closes", func() bool {
-		return s.Ask(t, http.MethodGet, "/api/officials", "").InWords(closed)
+		return s.Ask(t, http.MethodGet, "/api/officials", "").Says(closed)
 	})
 	for _, path := range []string{"/", "/search", "/api/site", "/api/auth/me"} {
-		if answer := s.Ask(t, http.MethodGet, path, ""); !answer.InWords(closed) {
+		if answer := s.Ask(t, http.MethodGet, path, ""); !answer.Says(closed) {
 			t.Errorf("%s: %+v", path, answer)
 		}
 	}
@@ -230,7 +230,7 @@ func TestDamageMetByAQuestion(t *testing.T) { // S38
 	}
 	for id := range officials {
 		if answer := s.Ask(t, http.MethodGet, "/api/officials/"+id+"/ratings",
-			""); answer.Status != http.StatusOK && !answer.InWords(closed) && !answer.InWords(away) {
+			""); answer.Status != http.StatusOK && !answer.Says(closed) && !answer.Says(away) {
 			t.Fatalf("a question: %+v", answer)
 		}
 	}

@@ -51,7 +51,7 @@ func (c *scene) refused(words string) {
 	c.t.Helper()
 	servertest.Until(c.t, "a review is refused", func() bool {
 		answer := c.review()
-		if answer.Status != http.StatusCreated && !answer.InWords(words) {
+		if answer.Status != http.StatusCreated && !answer.Says(words) {
 			c.t.Fatalf("a review: %+v", answer)
 		}
 		return answer.Status != http.StatusCreated
@@ -67,7 +67,7 @@ func (c *scene) refused(words string) {
 			`{"username":"`+warden+`","password":"guess"}`),
 		"the same once more": c.review(),
 	} {
-		if !answer.InWords(words) {
+		if !answer.Says(words) {
 			c.t.Errorf("%s: %+v", what, answer)
 		}
 	}

@@ -87,7 +87,7 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		return errHungUp
 	}
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
-		// the store logs a fault of its own once
+		// the store logs its faults once
 		if _, told := errors.AsType[*sqldb.Fault](err); fault.Code == candor.CodeUnavailable && !told {
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}

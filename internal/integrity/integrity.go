@@ -29,8 +29,8 @@ type Decision struct {
 	State   State
 	Because Because
 	// IsLater delays the state to the next night. Until then a review with BecauseBurst is set
-	// aside, and any other review counts: an immediate effect would reveal what others wrote from
-	// the same place.
+	// aside, and any other review counts: an immediate effect would reveal others' reviews from the
+	// same place.
 	IsLater bool
 }
 

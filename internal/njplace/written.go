@@ -10,7 +10,7 @@ import (
 // placeText is a parsed text: the words of a place's name, county and ZIP code.
 type placeText struct {
 	words  []string
-	county string // one of the 21, or empty
+	county string // a county's name, or empty
 	zip    string // five digits, or empty
 }
 

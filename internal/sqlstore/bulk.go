@@ -19,8 +19,8 @@ type Bulk struct {
 	Progress func(step BulkStep, done, total int)
 }
 
-// BulkPart is a piece of a bulk. What an item belongs to is in the same part; all are stored as
-// they are given, status and times included.
+// BulkPart is a piece of a bulk. It also has the items that its items refer to; all are stored
+// unchanged, with status and times.
 type BulkPart struct {
 	Officials   []*candor.Official // with their sources
 	Ratings     []*candor.Rating
@@ -134,7 +134,7 @@ func (f *filler) begin(ctx context.Context) error {
 	if officials > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: "The database already holds officials"}
 	}
-	// What is filled in may be older than all that addresses were removed from.
+	// Old rows may hold addresses that were removed since.
 	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"},
 		f.store.engine.ready...) {
 		if err := f.exec(ctx, statement); err != nil {
@@ -144,8 +144,8 @@ func (f *filler) begin(ctx context.Context) error {
 	return nil
 }
 
-// dropIndexes drops what would be kept up to date row by row, and returns the statements that make
-// it again.
+// dropIndexes drops the indexes that each row would update, and returns the statements that create
+// them again.
 func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
 	type index struct{ drop, create string }
 	found, err := f.conn.QueryContext(ctx, f.store.engine.indexes)

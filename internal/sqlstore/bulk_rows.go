@@ -16,8 +16,7 @@ type tableRows struct {
 	rows      [][]any
 }
 
-// partRows are the rows of a part, in an order that the foreign keys allow, or what is wrong with
-// it.
+// partRows are the rows of a part, in an order that the foreign keys allow, or its first error.
 type partRows struct {
 	tables []tableRows
 	counts itemCounts
@@ -69,8 +68,8 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	return p
 }
 
-// addRows adds the rows of one table. belongs reports whether what an item refers to is there,
-// which nothing else checks in a bulk.
+// addRows adds the rows of one table. belongs reports whether the part has an item's parent, which
+// nothing else checks in a bulk.
 func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T,
 	row func(T) []any, belongs func(T) bool) {
 	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}
@@ -121,8 +120,8 @@ func (f *filler) insert(ctx context.Context, some tableRows) error {
 	return nil
 }
 
-// insertSome adds rows by one statement. With OR FAIL it needs no journal of its own to take back
-// the first rows when a later one is refused: the transaction ends then.
+// insertSome adds rows by one statement. With OR FAIL it needs no journal to undo the first rows
+// when a later one fails: the transaction ends then.
 func (f *filler) insertSome(
 	ctx context.Context, table string, columns []string, rows [][]any,
 ) error {
@@ -220,7 +219,7 @@ func averageRows(ratings []*candor.Rating, offices map[string]int) tableRows {
 	return table
 }
 
-// itemCounts are how many items of a kind stand at a status.
+// itemCounts counts the items of a kind by status.
 type itemCounts map[standing]int
 
 type standing struct {
@@ -248,8 +247,8 @@ func countPart(part BulkPart) itemCounts {
 
 const setCountQuery = "UPDATE status_counts SET total = $1 WHERE kind = $2 AND status = $3"
 
-// writeTotals says how many items there are of what kind: those of the bulk, as without officials
-// there was nothing before.
+// writeTotals stores the number of items of each kind: only the bulk's, since a database without
+// officials has no others.
 func (f *filler) writeTotals(ctx context.Context, counts itemCounts) error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {

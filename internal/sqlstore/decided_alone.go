@@ -25,7 +25,7 @@ const (
 	sightHeld        = sight(integrity.Held)
 	sightUnpublished = sightHeld + 1 // waits or is rejected
 	sightDeleted     = sightHeld + 2
-	sightRedacted    = sightHeld + 3 // one of its texts was redacted
+	sightRedacted    = sightHeld + 3 // a redaction changed one of its texts
 )
 
 func sightOf(r *candor.Rating, status candor.Status) sight {

@@ -147,8 +147,8 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 	})
 }
 
-// DeletedOfficial is the record of an official whom an administrator deleted. It makes imports
-// leave the person out.
+// DeletedOfficial is the record of an official deleted by an administrator. Imports leave the
+// person out.
 type DeletedOfficial struct {
 	Official candor.Official // id, name, position, city and county
 	At       time.Time

@@ -275,8 +275,8 @@ func (tx *Tx) refuseDuplicateAnswer(batchID string, answered *imports.Change) er
 	return imports.CheckAnswers(append(same, answered))
 }
 
-// AnswerImportChange sets the person whom a name of a batch means: one of the suggested people, or,
-// with an empty id, another person. This accepts the change.
+// AnswerImportChange stores which person a name of a batch refers to: one of the suggested people,
+// or, with an empty id, another person. This accepts the change.
 func (s *Store) AnswerImportChange(
 	ctx context.Context, id string, n int, same, actor string,
 ) (change *imports.Change, err error) {

@@ -379,8 +379,7 @@ func (tx *Tx) restoreLinks(row *writtenRow) error {
 	return nil
 }
 
-// restoreDeletion records again that an administrator has deleted an official whom the batch
-// brought back.
+// restoreDeletion records the deletion again of an official that the batch brought back.
 func (tx *Tx) restoreDeletion(row *writtenRow) error {
 	var gone DeletedOfficial
 	if err := json.Unmarshal([]byte(row.before), &gone); err != nil {

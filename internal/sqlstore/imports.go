@@ -282,7 +282,7 @@ func readOf(
 	return err
 }
 
-// changedSince describes what has changed in an official since an import, or returns "".
+// changedSince describes the changes of an official since an import, or returns "".
 func (s *officialState) changedSince(left *officialState, isNew bool) string {
 	var changed []string
 	columns := stateColumns[:writtenColumns]

@@ -42,8 +42,8 @@ const settles = "CASE WHEN due_at = 0 OR is_decided THEN state = 0 ELSE due = ''
 const setAsideSpan = 3 * day
 
 // takesRoom reports whether these reviews use up room in a surge, so that others do not count.
-// counts tells counted reviews from others, and span is the surge's window. Reviews that a
-// moderator let count leave room for more.
+// counts marks counted reviews, and span is the surge's window. Reviews that a moderator let count
+// leave room for more.
 func (r *recentReviews) takesRoom(counts bool, span time.Duration) bool {
 	if r.isDecided {
 		return !counts && span <= setAsideSpan

@@ -202,8 +202,8 @@ func (tx *Tx) checkReachable(officialID string) error {
 	return err
 }
 
-// FindReachable returns the name of an official to whom visitors can contribute. The name is empty
-// for an official who waits, so that answers that depend on the name cannot reveal it (S10, S49).
+// FindReachable returns the name of an official that visitors can contribute to. The name is empty
+// for a pending official, so that answers that depend on the name cannot reveal it (S10, S49).
 func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
 	official, err := findReachable(s.Brief(ctx), s.read, officialID)
 	if official.status != candor.StatusApproved {

@@ -16,7 +16,7 @@ import (
 	"candor/internal/sqlstore/sqldb"
 )
 
-// CreateOfficial stores an official whom a visitor adds, always as pending. A repeated request with
+// CreateOfficial stores an official that a visitor adds, always as pending. A repeated request with
 // the same key gets the first answer. ProfileImage is the object path of an uploaded picture. It is
 // filed as a photo upload, which is a conflict if it was filed before, and the field stays empty
 // until the upload is approved.

@@ -19,15 +19,15 @@ const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.pos
 	o.county, o.district, o.state, o.country, o.profile_image,
 	o.verification_url, o.term_start_date, o.term_end_date)`
 
-// textEnd is the character between two texts. No cleaned text contains it; an official with such a
-// text is read by the id.
+// textEnd is the character between two texts. No cleaned text has it; an official with it
+// nevertheless is read by the id.
 const textEnd = "\x1f"
 
 var listedColumns = listedTexts + ", o.created_at, o.updated_at, " + beforeColumn +
 	", a.total, a.overall, a." +
 	strings.Join(categoryColumns[:], ", a.")
 
-// listedRow is the destination of a row.
+// listedRow is the reused destination of a row.
 type listedRow struct {
 	texts            string
 	official         candor.Official
@@ -70,9 +70,10 @@ type listed struct {
 	err       error
 }
 
-// ListedOfficials reads the fields that lists show of all approved officials, in the order of
-// storage, since reading by an index costs SQLite a search for each. Two connections read a part of
-// the table each, so a change that commits meanwhile may show in one part and not in the other.
+// ListedOfficials reads the listed fields of all approved officials, in the order of the table,
+// since reading by an index costs SQLite a search for each. Several connections read parts of the
+// table, so a change during the read may show in one part and not in another. An official is
+// overwritten once the next is read.
 func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		reading, cancel := context.WithCancel(ctx)

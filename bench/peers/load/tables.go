@@ -11,7 +11,7 @@ import (
 )
 
 // table is one of Candor's tables, and the columns that a peer gets under the same names. Columns
-// that end in "_at" are milliseconds, those of yesNo are booleans.
+// that end in "_at" are milliseconds, and the columns in yesNo are booleans.
 type table struct {
 	name    string
 	columns []string

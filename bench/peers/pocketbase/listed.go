@@ -3,8 +3,8 @@ package main
 import "strings"
 
 // listedQuery is the view of the officials that visitors see, with their averages. Each average is
-// a subquery of its own row, so that a page only computes those of its rows; a join with a group
-// would compute all first.
+// a subquery of one row, so that a page only computes its own rows; a join with a group would
+// compute all first.
 func listedQuery() string {
 	const theirs = " FROM ratings r WHERE r.officialId = o.id AND r.status = 'approved'"
 	pairs := make([]string, len(categories))

@@ -1,5 +1,5 @@
 // Command pocketbase is Candor's directory as an experienced PocketBase author writes it:
-// collections with rules, a view collection for computed values, and one route of its own where the
+// collections with rules, a view collection for computed values, and one custom route where the
 // built-in ones promise too little.
 package main
 

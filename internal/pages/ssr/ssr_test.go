@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// echo draws its input, or does what the path names.
+// echo draws its input, or fails in the way that the path names.
 const echo = `var screens = {
 	render(json) {
 		const { path, search, demo, firstData } = JSON.parse(json)

@@ -14,7 +14,7 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// Timeouts for a store on the network: three attempts are short enough to tell a visitor within
+// Timeouts for a store on the network: three attempts end soon enough for a visitor to read within
 // half a minute that it is down.
 const (
 	connectTime = 3 * time.Second

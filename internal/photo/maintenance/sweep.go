@@ -8,7 +8,7 @@ import (
 	"candor/internal/candor"
 )
 
-// sweepTask is a task that the servers of a site share. One of them does it each sweepPause.
+// sweepTask is a task that the servers of a site share: one server does it each sweepPause.
 const (
 	sweepTask  = "photo_sweep"
 	sweepPause = time.Hour

@@ -92,7 +92,7 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 	if err != nil {
 		return err
 	}
-	// Mark the file before it has tables: a failing step must leave the file as it was.
+	// Mark the file before it has tables: a failing step must leave the file unchanged.
 	if db.dialect.mark != "" && present == 0 {
 		if _, err := db.write.ExecContext(ctx, db.dialect.mark); err != nil {
 			return err

@@ -37,7 +37,7 @@ func isUnavailable(err error) bool {
 var errTooLong = errors.New("a transaction took too long")
 
 // runRequest runs one request of a batch. A refusal is the error of this request alone and leaves
-// the transaction as it was before. A fatal error ends the whole transaction.
+// the transaction unchanged. A fatal error ends the whole transaction.
 type runRequest func(*Tx, *writeRequest) (refusal, fatal error)
 
 // tryBatch runs a batch in one transaction.

@@ -24,13 +24,12 @@ type Answer struct {
 // ID is the id of the new object; empty without one.
 func (a Answer) ID() string {
 	var made struct{ ID string }
-	_ = json.Unmarshal([]byte(a.Body), &made) // what is no JSON has none
+	_ = json.Unmarshal([]byte(a.Body), &made) // a body that is no JSON has none
 	return made.ID
 }
 
-// InWords reports whether the response tells a person, in words and with a time to wait, why the
-// request failed.
-func (a Answer) InWords(words string) bool {
+// Says reports whether the response is an error that contains the words, with a time to wait.
+func (a Answer) Says(words string) bool {
 	return a.Status == http.StatusServiceUnavailable && a.Header.Get("Retry-After") != "" &&
 		strings.Contains(a.Body, words)
 }
@@ -66,7 +65,7 @@ func (s *Server) Ask(t testing.TB, method, path, body string, headers ...string)
 	return answer
 }
 
-// Ready asks the address of the metrics whether the server is ready, and what is wrong.
+// Ready asks the address of the metrics whether the server is ready, or for its faults.
 func (s *Server) Ready(t testing.TB) Answer {
 	t.Helper()
 	inside := &Server{URL: strings.TrimSuffix(s.Metrics, "/metrics")}

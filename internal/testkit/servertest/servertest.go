@@ -104,7 +104,7 @@ func (s *Server) Kill() {
 	<-s.ended
 }
 
-// Told is the lines of the log with these words in them.
+// Logged returns the lines of the log that contain the words.
 func (s *Server) Told(words string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
