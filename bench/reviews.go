@@ -52,7 +52,7 @@ func (b *bench) reviews(ctx context.Context) (rows []row, err error) {
 		}
 	}
 	for _, limit := range limits {
-		rows = append(rows, row{what: "what is written durably", who: limit.name,
+		rows = append(rows, row{what: "rows written durably", who: limit.name,
 			figure: thousands(pick(limit.rounds, rate)) + " /s", spread: spread(limit.rounds)})
 	}
 	for n, connections := range reviewConnections {

@@ -29,7 +29,7 @@ func (backupCommand) Help() string {
 	return "A server can keep running, and no one waits for the backup. The folder then holds the " +
 		"database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
 		"hash of every file; the manifest comes last: a folder without one is an unfinished backup.\n\n" +
-		"What the server signs with (CANDOR_SECRET, or the file secret in the data folder) is not in " +
+		"The server's secret (CANDOR_SECRET, or the file secret in the data folder) is not in " +
 		"it: keep that elsewhere. candor restore brings a backup back, into either engine."
 }
 
@@ -77,7 +77,7 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 }
 
 func printBackup(what string, m *backup.Manifest, took time.Duration, out io.Writer) {
-	fmt.Fprintf(out, "%s %s and %s, %s in all, in %.1f s: %s, schema %d, as it was on %s.\n", what,
+	fmt.Fprintf(out, "%s %s and %s, %s in all, in %.1f s: %s, schema %d, of %s.\n", what,
 		counted(int(m.Rows()), "row"), counted(m.Pictures, "photo"),
 		humanize.Bytes(uint64(m.Size())), took.Seconds(), m.Engine, m.Schema,
 		m.Made.Format("2 January 2006 at 15:04:05 MST"))

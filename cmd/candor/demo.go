@@ -28,7 +28,7 @@ type demoCommand struct {
 // Help describes large demos, below the flags.
 func (demoCommand) Help() string {
 	return "A demo is written as a whole or not at all: one that is interrupted leaves the database " +
-		"as empty as it was, and the same command starts over. " +
+		"empty, and the same command starts over. " +
 		"A million officials with three million reviews take some minutes and 8 GB of disk " +
 		"(--officials 1000000 --ratings 3000000)."
 }

@@ -133,13 +133,13 @@ func (r *report) hosts(ctx context.Context, store *sqlstore.Store) error {
 		case one.Err != nil:
 			r.bad("PostgreSQL at %s does not answer: %s.", one.Host, oneLine(one.Err))
 		case one.Standby && primary == "":
-			r.note("PostgreSQL at %s is a standby. What it lacks is not known while no primary answers.",
+			r.note("PostgreSQL at %s is a standby. How far it is behind is unknown while no primary answers.",
 				one.Host)
 		case one.Standby && written > one.Position:
 			r.note("PostgreSQL at %s is a standby, and %s of the log behind.", one.Host,
 				humanize.IBytes(written-one.Position))
 		case one.Standby && written < one.Position:
-			r.note("PostgreSQL at %s is a standby, and shows more than the primary had just told. If that "+
+			r.note("PostgreSQL at %s is a standby, and is ahead of the primary's last position. If that "+
 				"stays so, rebuild it by pg_rewind or pg_basebackup.", one.Host)
 		case one.Standby:
 			r.good("PostgreSQL at %s is a standby, and has all.", one.Host)

@@ -54,12 +54,12 @@ func TestDoctorTellsWhatHostsDo(t *testing.T) {
 		defer func(before string) { w.storage.Database = before }(w.storage.Database)
 		w.storage.Database = pair.Standby.Address()
 		doctor(t, "WRONG  Nothing can be stored, no PostgreSQL takes writes",
-			"is a standby. What it lacks is not known while no primary answers.")
+			"is a standby. How far it is behind is unknown while no primary answers.")
 	})
 	t.Run("NoPrimary", func(t *testing.T) {
 		pair.Primary.Stop()
 		doctor(t, "WRONG  Nothing can be stored, no PostgreSQL takes writes",
-			"is a standby. What it lacks is not known while no primary answers.")
+			"is a standby. How far it is behind is unknown while no primary answers.")
 	})
 }
 

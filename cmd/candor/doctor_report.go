@@ -119,7 +119,7 @@ func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total
 		r.bad("The images of %d more are not those that were kept.", altered-listedOfEach)
 	}
 	if err == nil && altered == 0 {
-		r.good("All images that are there are as they were kept.")
+		r.good("All present images are unchanged.")
 	}
 	return err
 }

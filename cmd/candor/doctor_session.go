@@ -27,9 +27,9 @@ func (r *report) session(ctx context.Context, store *sqlstore.Store) error {
 	if !s.Named {
 		named = "Statements have no names on the server, which parses each again"
 	}
-	between := "no connection pooler stands in between"
+	between := "there is no connection pooler"
 	if s.Pooled {
-		between = "a connection pooler stands in between"
+		between = "there is a connection pooler"
 	}
 	r.note("%s; %s.", named, between)
 	r.note("%s in use of %d that the server has for roles which are no superusers.",

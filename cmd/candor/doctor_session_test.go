@@ -15,7 +15,7 @@ func TestDoctorReportsTheSession(t *testing.T) {
 	const (
 		durable = "ok     A commit waits for the server's own disk: synchronous_commit is on, the server's " +
 			"default is off.\n"
-		pooled    = "; a connection pooler stands in between.\n"
+		pooled    = "; there is a connection pooler.\n"
 		parameter = "&default_query_exec_mode=cache_describe"
 	)
 	for name, test := range map[string]struct {
@@ -23,7 +23,7 @@ func TestDoctorReportsTheSession(t *testing.T) {
 		want             []string
 	}{
 		"Directly": {"", "", []string{durable,
-			"Statements have names on the server; no connection pooler stands in between.\n"}},
+			"Statements have names on the server; there is no connection pooler.\n"}},
 		"SessionMode":     {"session", "", []string{durable, "names on the server" + pooled}},
 		"TransactionMode": {"transaction", parameter, []string{durable, "parses each again" + pooled}},
 		"NotDurable": {"", "&synchronous_commit=off",

@@ -20,13 +20,13 @@ type importCommand struct {
 	storage
 
 	New            bool          `help:"Begin a new database where there is none."`
-	DryRun         bool          `help:"Write nothing; print what would be done." env:"CANDOR_IMPORT_DRY_RUN"`
-	RestoreDeleted bool          `help:"Bring back whom an administrator has deleted." env:"CANDOR_IMPORT_RESTORE_DELETED"`
+	DryRun         bool          `help:"Write nothing; print the changes." env:"CANDOR_IMPORT_DRY_RUN"`
+	RestoreDeleted bool          `help:"Also import officials that an administrator has deleted." env:"CANDOR_IMPORT_RESTORE_DELETED"`
 	Report         string        `help:"Write every change to this file, by person and field: .csv or .json." env:"CANDOR_IMPORT_REPORT" placeholder:"FILE"`
 	AsOf           string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
 	Status         candor.Status `help:"The status of officials who are new: approved or pending." default:"approved" enum:"approved,pending" env:"CANDOR_IMPORT_STATUS"`
 	Format         string        `help:"The format of the files; auto finds it by looking at each." default:"auto" env:"CANDOR_IMPORT_FORMAT"`
-	Paths          []string      `arg:"" name:"path" help:"Files, and folders with all that lies in them."`
+	Paths          []string      `arg:"" name:"path" help:"Files, and folders with everything inside."`
 }
 
 // Help lists the formats, and the columns of the simplest one, below the flags.
@@ -34,7 +34,7 @@ func (importCommand) Help() string {
 	return "Formats: " + strings.Join(importer.Formats(), ", ") + ".\n\n" +
 		"A file of the format csv has a header with some of these columns, name and position among them: " +
 		strings.Join(importer.Columns(), ", ") + ".\n\n" +
-		"Any other table, CSV or XLSX, is of the format table: what its columns hold is guessed, and" +
+		"Any other table, CSV or XLSX, is of the format table: the meaning of its columns is guessed, and" +
 		" printed."
 }
 

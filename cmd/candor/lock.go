@@ -62,7 +62,7 @@ func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	note := fmt.Sprintf("process %d on %s, since %s\n", os.Getpid(), host,
 		time.Now().UTC().Format("2006-01-02 15:04:05 UTC"))
 	if err := os.WriteFile(path, []byte(note), 0o600); err != nil {
-		log.Warn("who serves this data folder could not be noted", "error", err)
+		log.Warn("the server's process could not be noted in the data folder", "error", err)
 	}
 	taken := &servingLock{marker: lock}
 	if err := taken.lockFile(s, log); err != nil {

@@ -30,13 +30,13 @@ type commandLine struct {
 	Demo     demoCommand     `cmd:"" help:"Fill an empty database with invented people."`
 	Backup   backupCommand   `cmd:"" help:"Keep everything in a folder, from which it can be restored."`
 	Restore  restoreCommand  `cmd:"" help:"Bring a backup back into an empty place."`
-	Doctor   doctorCommand   `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`
+	Doctor   doctorCommand   `cmd:"" help:"Check the database, the photos and the scanner, and suggest repairs."`
 	Health   healthCommand   `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
 	Feed     feedCommand     `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
-	Webhook  webhookCommand  `cmd:"" help:"Try the messages that tell what waits."`
+	Webhook  webhookCommand  `cmd:"" help:"Test the messages about waiting items."`
 	Admin    adminCommand    `cmd:"" help:"Manage the accounts of administrators."`
 	Openapi  openapiCommand  `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
-	Licenses licensesCommand `cmd:"" help:"Print what the program is made of that others wrote, with their licenses."`
+	Licenses licensesCommand `cmd:"" help:"Print the libraries and data in the program, with their licenses."`
 	Version  versionCommand  `cmd:"" help:"Print the version."`
 
 	ShowVersion showVersion `name:"version" help:"Print the version."`

@@ -74,7 +74,7 @@ func (s storage) keptSecret() ([]byte, error) {
 	secret = bytes.TrimSpace(secret)
 	if len(secret) < minSecret {
 		return nil,
-			fmt.Errorf("%s is damaged: put back what it held; if that is lost for good, remove the file and %s",
+			fmt.Errorf("%s is damaged: restore its content; if that is lost, remove the file and %s",
 				s.secretPath(), anotherSecret)
 	}
 	return secret, nil
@@ -101,7 +101,7 @@ func (s storage) refuseNewSecret(ctx context.Context, acceptAnother bool) error 
 
 func (s storage) secretMissing() error {
 	return fmt.Errorf("%s is missing, with which this database was used: put it back, or set "+
-		"CANDOR_SECRET to what it held; if that is lost for good, %s",
+		"CANDOR_SECRET to its content; if that is lost, %s",
 		s.secretPath(), anotherSecret)
 }
 

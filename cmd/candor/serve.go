@@ -51,8 +51,8 @@ type serveCommand struct {
 // Help describes the settings without a flag, below the flags.
 func (serveCommand) Help() string {
 	return "Secrets are not flags, since anyone who can list the processes of a machine can read " +
-		"their arguments. CANDOR_SECRET is what the server signs with, at least " +
-		"32 characters; the embedded database's folder keeps one of its own. CANDOR_WEBHOOK is an " +
+		"their arguments. CANDOR_SECRET signs cookies and hashes addresses. It has at least " +
+		"32 characters; the embedded database's folder keeps a separate one. CANDOR_WEBHOOK is an " +
 		"address that gets a signed message when something waits for a " +
 		"moderator, and CANDOR_WEBHOOK_SECRET signs it: whsec_ and the Base64 of at least 24 bytes. " +
 		"Each can be in a file that CANDOR_SECRET_FILE, " +

@@ -20,8 +20,8 @@ import (
 )
 
 type sourcesCommand struct {
-	Add     sourcesAddCommand     `cmd:"" help:"Have a server read a list again and again, and show moderators what has changed."`
-	List    sourcesListCommand    `cmd:"" help:"Print the sources, and how old what they have told is."`
+	Add     sourcesAddCommand     `cmd:"" help:"Have a server read a list regularly, and show moderators the changes."`
+	List    sourcesListCommand    `cmd:"" help:"Print the sources, and the age of their lists."`
 	Refresh sourcesRefreshCommand `cmd:"" help:"Read sources now."`
 	Remove  sourcesRemoveCommand  `cmd:"" help:"Forget a source; officials who came from it stay."`
 }
@@ -29,11 +29,11 @@ type sourcesCommand struct {
 type sourcesAddCommand struct {
 	storage
 
-	Name     string `arg:"" help:"What the source is called: \"Open States\"."`
+	Name     string `arg:"" help:"The name of the source: \"Open States\"."`
 	Location string `arg:"" help:"An address that begins with https://, or the path of a file." placeholder:"URL|PATH"`
 	Format   string `help:"The format of the file; auto finds it." default:"auto" env:"CANDOR_SOURCES_FORMAT"`
 	Every    string `help:"How often it is read: 12h, 7d." default:"7d" env:"CANDOR_SOURCES_EVERY"`
-	Accept   string `help:"Who accepts what has changed: a moderator, or the program automatically where it is less than a tenth of the list." default:"moderator" enum:"moderator,automatically" env:"CANDOR_SOURCES_ACCEPT"`
+	Accept   string `help:"Who accepts changes: a moderator, or the program automatically if they affect less than a tenth of the list." default:"moderator" enum:"moderator,automatically" env:"CANDOR_SOURCES_ACCEPT"`
 	Private  bool   `help:"Let the address be one of a private network, and not encrypted."`
 }
 
@@ -152,7 +152,7 @@ func (c *sourcesRefreshCommand) Run(ctx context.Context) error {
 type sourcesRemoveCommand struct {
 	storage
 
-	Name string `arg:"" help:"What the source is called."`
+	Name string `arg:"" help:"The name of the source."`
 }
 
 // Run deletes the source.

@@ -16,7 +16,7 @@ test('a review is reported with a reason, and stays', async ({ page, directory }
   await expect(dialog).toContainText('A moderator reviews every report.')
   await test.step('a reason is required', async () => {
     await sendReport(dialog).click()
-    await expect(dialog.getByText('Please choose what is wrong with the review')).toBeVisible()
+    await expect(dialog.getByText('Please choose the problem with the review')).toBeVisible()
     await expect(dialog.getByRole('radio').first()).toBeFocused()
     await expectAccessible(page)
   })

@@ -25,7 +25,7 @@ func TestDeletionDescription(t *testing.T) { // S43
 			"Reveals a home address, phone number or other private information",
 			", text not kept: it revealed something private"},
 		"OKPrivateOfPageOpenedBefore": {"Lives at 12 Maple Street.", nil,
-			"Tells a home address, a phone number or something else that is private",
+			"Reveals a home address, phone number or other private information",
 			", text not kept: it revealed something private"},
 		"OKPhoneMasked": {"Call (973) 555-0123, room 7, or a@example.org", phone, "",
 			": “Call [phone number removed], room … or …”"},

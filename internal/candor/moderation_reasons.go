@@ -12,8 +12,8 @@ const ReasonOutdated = "The profile has since changed"
 // privateReasons includes former texts: a page opened before an update still sends them.
 var privateReasons = []string{
 	reasonPrivate, reasonPrivateReview,
-	"Tells something private",
-	"Tells a home address, a phone number or something else that is private",
+	"Reveals private information",
+	"Reveals a home address, phone number or other private information",
 }
 
 var rejectionReasons = map[ItemKind][]string{

@@ -123,8 +123,8 @@ const MaxNote = 1000
 
 // Messages about reports.
 const (
-	MessageReportReason   = "Please choose what is wrong with the review"
-	MessageReportNote     = "Please say in a few words what is wrong"
+	MessageReportReason   = "Please choose the problem with the review"
+	MessageReportNote     = "Please describe the problem in a few words"
 	MessageReportNotFound = "Report not found"
 )
 

@@ -20,7 +20,7 @@ import (
 type AuditInput struct {
 	Actor   string `query:"actor" doc:"A username"`
 	Action  string `query:"action" doc:"login, login_failed, official_status …"`
-	Subject string `query:"subject" doc:"The id of what was acted on"`
+	Subject string `query:"subject" doc:"The id of the subject"`
 	From    string `query:"from" doc:"YYYY-MM-DD in New Jersey, or a moment as in RFC 3339"`
 	To      string `query:"to" doc:"As from; a day counts to its end"`
 	Search  string `query:"search"`
@@ -69,7 +69,7 @@ type auditEntryView struct {
 	Actor    string       `json:"actor" required:"true"`
 	Action   string       `json:"action" required:"true"`
 	Subject  string       `json:"subject,omitempty"`
-	Official *subjectView `json:"official,omitempty" doc:"Whom it is about; absent when there is none, or not any more"`
+	Official *subjectView `json:"official,omitempty" doc:"The official concerned; absent if there is none, or if it was deleted"`
 	Username string       `json:"username,omitempty" doc:"The account that it is about"`
 	Before   string       `json:"before,omitempty"`
 	After    string       `json:"after,omitempty"`

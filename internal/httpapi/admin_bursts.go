@@ -74,9 +74,9 @@ type decideBurstInput struct {
 	Body struct {
 		_       struct{}        `additionalProperties:"true"`
 		Outcome string          `json:"outcome,omitempty" doc:"count, set_aside or hold"`
-		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; nothing chooses the whole case, which is then decided: the side in excess gets the outcome, the others stay as they are"`
+		Which   burstChoiceView `json:"which,omitempty" doc:"Which reviews; empty chooses and decides the whole case: the side in excess gets the outcome, and the others do not change"`
 		Reason  string          `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
-		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
+		Seen    string          `json:"seen,omitempty" doc:"The version that you saw: if it is outdated, the answer is 409, whose detail describes the decision, with decidedBy and decidedAt"`
 	}
 }
 
@@ -115,7 +115,7 @@ type answerBurstInput struct {
 	Body struct {
 		_      struct{} `additionalProperties:"true"`
 		Reason string   `json:"reason,omitempty" doc:"Needed; at most 500 characters"`
-		Seen   string   `json:"seen,omitempty" doc:"The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt"`
+		Seen   string   `json:"seen,omitempty" doc:"The version that you saw: if it is outdated, the answer is 409, whose detail describes the decision, with decidedBy and decidedAt"`
 	}
 }
 
@@ -151,7 +151,7 @@ type caseView struct {
 	Arrived        int                `json:"arrived" required:"true" doc:"Its published reviews"`
 	Counted        int                `json:"counted" required:"true" doc:"Those of them that count; with isShadow, that would count"`
 	Expected       float64            `json:"expected" required:"true" doc:"How many were usual in the window in which it was found"`
-	Moved          string             `json:"moved,omitempty" doc:"Absent unless you are told of it because its reviews move the average: that in words"`
+	Moved          string             `json:"moved,omitempty" doc:"How its reviews move the average; absent unless that is why the case is announced"`
 	Outcome        string             `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The last decision"`
 	DecidedBy      string             `json:"decidedBy,omitempty"`
 	DecidedAt      *time.Time         `json:"decidedAt,omitempty"`
@@ -210,7 +210,7 @@ type openedBurstView struct {
 	More     int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
 	Hides    int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now"`
 	Decided  int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
-	Log      []auditEntryView   `json:"log" required:"true" doc:"What was decided, the newest first"`
+	Log      []auditEntryView   `json:"log" required:"true" doc:"The decisions, newest first"`
 }
 
 type burstBarView struct {

@@ -27,7 +27,7 @@ type editOfficialInput struct {
 		VerificationURL   *string     `json:"verificationUrl,omitempty"`
 		TermStartDate     *string     `json:"termStartDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
 		TermEndDate       *string     `json:"termEndDate,omitempty" doc:"YYYY-MM-DD; of the present term"`
-		Terms             []termInput `json:"terms,omitempty" doc:"All terms but the one that the other fields tell, in place of those before; absent changes none. One that runs and began later than the present one becomes the present one"`
+		Terms             []termInput `json:"terms,omitempty" doc:"Replaces all terms except the one in the other fields; absent changes none. A running term that began later than the present one becomes the present one"`
 	}
 }
 
@@ -40,7 +40,7 @@ type termInput struct {
 	City         string   `json:"city,omitempty"`
 	County       string   `json:"county,omitempty"`
 	District     string   `json:"district,omitempty"`
-	From         string   `json:"from,omitempty" doc:"YYYY-MM-DD; one of the two days is needed"`
+	From         string   `json:"from,omitempty" doc:"YYYY-MM-DD; a first or last day is required"`
 	To           string   `json:"to,omitempty" doc:"YYYY-MM-DD, the last day of it"`
 }
 
@@ -145,7 +145,7 @@ type editView struct {
 }
 
 type fieldChangeView struct {
-	Field    string `json:"field" required:"true" doc:"As the edit names it; of terms the values are those that differ, in words, one a line"`
+	Field    string `json:"field" required:"true" doc:"The edited field; for terms the values are the differing terms, one a line"`
 	Before   string `json:"before" required:"true"`
 	After    string `json:"after" required:"true"`
 	IsUndone bool   `json:"isUndone,omitempty"`

@@ -18,7 +18,7 @@ type importSourceView struct {
 	Accepts    bool       `json:"accepts" required:"true" doc:"Whether small updates are applied without a moderator"`
 	CheckedAt  *time.Time `json:"checkedAt,omitempty" doc:"The last attempt"`
 	ReadAt     *time.Time `json:"readAt,omitempty" doc:"The last attempt that succeeded"`
-	ChangedAt  *time.Time `json:"changedAt,omitempty" doc:"When what it has was first seen"`
+	ChangedAt  *time.Time `json:"changedAt,omitempty" doc:"When its present content was first read"`
 	Fault      string     `json:"fault,omitempty" doc:"Why the last attempt failed"`
 }
 

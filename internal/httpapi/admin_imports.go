@@ -20,7 +20,7 @@ import (
 const uploadTime = 2 * time.Minute
 
 type uploadImportInput struct {
-	Name   string `query:"name" doc:"The name of the file; its ending tells the format"`
+	Name   string `query:"name" doc:"The name of the file; its ending determines the format"`
 	Source string `query:"source" doc:"Who published the list; without it the file's name"`
 	body   io.Reader
 }
@@ -183,7 +183,7 @@ type chooseImportChangesInput struct {
 		Accept            bool      `json:"accept,omitempty" doc:"Whether to take the changes"`
 		Numbers           []int     `json:"numbers,omitempty" doc:"Which changes"`
 		Kind              string    `json:"kind,omitempty" doc:"All of a kind"`
-		All               bool      `json:"all,omitempty" doc:"All that can be taken and ask nothing; those deleted here and changes of office to check are left as they are when it accepts"`
+		All               bool      `json:"all,omitempty" doc:"All acceptable changes without a question; deleted officials and changes of office to check keep their answer when it accepts"`
 		ExpectedUpdatedAt time.Time `json:"expectedUpdatedAt" required:"true" doc:"The updatedAt that you saw: when the import has changed since, the answer is 409"`
 	}
 }
@@ -202,7 +202,7 @@ type answerImportChangeInput struct {
 	Number int    `path:"n"`
 	Body   struct {
 		_    struct{} `additionalProperties:"true"`
-		Same string   `json:"same,omitempty" doc:"The id of the person who is meant; empty for someone else, who is new"`
+		Same string   `json:"same,omitempty" doc:"The id of the matching person; empty for a new person"`
 	}
 }
 

@@ -46,7 +46,7 @@ func listed[R, V any](rows []R, total int, err error, view func(R) V) (*listOutp
 // searchedOutput is a page of a list that can be searched.
 type searchedOutput[T any] struct {
 	TotalCount   int    `header:"X-Total-Count" doc:"How many there are on all pages"`
-	SearchLimits string `header:"X-Search-Limits" doc:"What the search left out, absent for nothing: newest=3000 when texts were searched in the newest 3,000 only, officials=50 when items of only 50 officials with the name were found, found=10000 when only the newest 10,000 of those that were found are in the list"`
+	SearchLimits string `header:"X-Search-Limits" doc:"The limits that the search reached, absent if none: newest=3000 if texts were searched in the newest 3,000 only, officials=50 if items of only 50 officials with the name were found, found=10000 if the list has only the newest 10,000 matches"`
 	Body         []T
 }
 

@@ -122,7 +122,7 @@ type correctionDecisionInput struct {
 	Body struct {
 		_ struct{} `additionalProperties:"true"`
 		DecisionFields
-		ExpectedValue *string `json:"expectedValue,omitempty" doc:"What you saw on the profile, to replace that when approving; without it the profile has to say what it said when this was proposed. When it says something else the answer is 409, with presentValue and currentValue"`
+		ExpectedValue *string `json:"expectedValue,omitempty" doc:"The profile's value that you saw, which an approval replaces; without it the profile must have its value at the time of the proposal. If it differs, the answer is 409, with presentValue and currentValue"`
 	}
 }
 

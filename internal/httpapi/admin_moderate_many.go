@@ -33,7 +33,7 @@ type expectedItem struct {
 
 type outcomeView struct {
 	ID      string   `json:"id" required:"true"`
-	Status  string   `json:"status,omitempty" enum:"pending,approved,rejected" doc:"What was decided; absent when it was not"`
+	Status  string   `json:"status,omitempty" enum:"pending,approved,rejected" doc:"The decided status; absent if undecided"`
 	Problem *Problem `json:"problem,omitempty" doc:"Why it was not"`
 }
 

@@ -122,7 +122,7 @@ type undoRedactionInput struct {
 
 type undoRedactionOutput struct {
 	Body struct {
-		Restored int `json:"restored" required:"true" doc:"How many texts are as they were"`
+		Restored int `json:"restored" required:"true" doc:"How many texts were restored"`
 		Missed   int `json:"missed" required:"true" doc:"How many were changed or deleted since, and stay so"`
 	}
 }
@@ -149,7 +149,7 @@ type closeRemovalInput struct {
 	ID   string `path:"id"`
 	Body struct {
 		_              struct{}  `additionalProperties:"true"`
-		Status         string    `json:"status,omitempty" doc:"done or declined; what was asked for is erased ten minutes later. Until then open takes it back"`
+		Status         string    `json:"status,omitempty" doc:"done or declined; the details are erased ten minutes later. Until then open reopens the request"`
 		ExpectedStatus string    `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
 		Reason         string    `json:"reason,omitempty" doc:"Needed to decline; at most 500 characters"`
 		Network        bool      `json:"network,omitempty" doc:"Declines the other open requests of its network too, or opens those again that were declined with it"`

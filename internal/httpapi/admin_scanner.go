@@ -22,7 +22,7 @@ const (
 type photoScannerView struct {
 	State        string     `json:"state" required:"true" enum:"none,unasked,working,silent" doc:"none: no scanner is configured; unasked: the server has just started"`
 	Version      string     `json:"version,omitempty" doc:"Of the scanner"`
-	Signatures   string     `json:"signatures,omitempty" format:"date" doc:"The day on which what it knows was published"`
+	Signatures   string     `json:"signatures,omitempty" format:"date" doc:"The day on which its signatures were published"`
 	SilentSince  *time.Time `json:"silentSince,omitempty" doc:"Since when it does not answer"`
 	Reason       string     `json:"reason,omitempty" doc:"Why it does not answer"`
 	Waiting      int        `json:"waiting" required:"true" doc:"How many photos wait to be scanned"`

@@ -96,7 +96,7 @@ type statsView struct {
 	PendingReports      int `json:"pendingReports" required:"true"`
 	OpenRemovals        int `json:"openRemovals" required:"true"`
 	OpenBursts          int `json:"openBursts" required:"true" doc:"Cases of bursts that wait for a decision"`
-	OpenVoteBursts      int `json:"openVoteBursts" required:"true" doc:"Reviews with votes that do not count until someone decides; one of which both sides wait counts twice"`
+	OpenVoteBursts      int `json:"openVoteBursts" required:"true" doc:"Reviews with votes that do not count until someone decides; a review with waiting votes on both sides counts twice"`
 }
 
 // StatsFields are the counts of the overview.
@@ -105,7 +105,7 @@ type StatsFields = statsView
 // overviewView is the first part of the overview.
 type overviewView struct {
 	StatsFields
-	Proxy string `json:"proxy,omitempty" doc:"Where all visitors seem to come from one address, and what may be wrong"`
+	Proxy string `json:"proxy,omitempty" doc:"Advice if all visitors seem to come from one address"`
 }
 
 type statsOutput struct{ Body overviewView }

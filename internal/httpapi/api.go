@@ -34,8 +34,8 @@ func newAPI(mux humago.Mux) huma.API {
 	config := huma.DefaultConfig("Candor", Version)
 	config.Info.Description = "Find, read about, rate and review the public officials of New " +
 		"Jersey. Bodies are JSON, and say so in Content-Type. " +
-		"What is wrong comes as application/problem+json. Administrators, who send the cookie of their " +
-		"login, are also answered what visitors do not see: " +
+		"Errors are application/problem+json. Administrators, with the cookie of their " +
+		"login, also get hidden items: " +
 		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}

@@ -16,7 +16,7 @@ type createCorrectionInput struct {
 		_              struct{} `additionalProperties:"true"`
 		OfficialID     string   `json:"officialId,omitempty"`
 		Field          string   `json:"field,omitempty" doc:"name, position, city, county, state, country, description, verificationUrl, termStartDate, termEndDate or other"`
-		CustomField    string   `json:"customField,omitempty" doc:"What is wrong when field is other, at most 60 characters"`
+		CustomField    string   `json:"customField,omitempty" doc:"The subject if field is other, at most 60 characters"`
 		CurrentValue   string   `json:"currentValue,omitempty" doc:"Ignored: the server knows the value"`
 		SuggestedValue string   `json:"suggestedValue,omitempty" doc:"Has to keep the rule of its field"`
 		Reason         string   `json:"reason,omitempty" doc:"At most 5,000 characters"`

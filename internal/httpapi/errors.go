@@ -41,11 +41,11 @@ const retryAfter = 2 * time.Second
 // Problem is the body of every error: RFC 9457, with the code, and a message by field.
 type Problem struct {
 	Type   string            `json:"type" required:"true" doc:"Always about:blank: the status says what kind of problem it is"`
-	Title  string            `json:"title" required:"true" doc:"The status in words"`
+	Title  string            `json:"title" required:"true" doc:"The text of the status"`
 	Status int               `json:"status" required:"true" doc:"The HTTP status"`
-	Detail string            `json:"detail" required:"true" doc:"What is wrong, for a person"`
-	Code   string            `json:"code,omitempty" doc:"What is wrong, for a program"`
-	Errors map[string]string `json:"errors,omitempty" doc:"What is wrong with each field"`
+	Detail string            `json:"detail" required:"true" doc:"The message for a person"`
+	Code   string            `json:"code,omitempty" doc:"The error code for a program"`
+	Errors map[string]string `json:"errors,omitempty" doc:"The message for each field"`
 	ConflictFields
 
 	wait time.Duration // before the same request is looked at; 0 where that is not known
@@ -150,21 +150,21 @@ type ConflictFields struct {
 	CurrentStatus string     `json:"currentStatus,omitempty" doc:"The status that someone else has set"`
 	DecidedBy     string     `json:"decidedBy,omitempty" doc:"Who has decided"`
 	DecidedAt     *time.Time `json:"decidedAt,omitempty" doc:"When"`
-	PresentValue  *string    `json:"presentValue,omitempty" doc:"What the profile says now"`
-	CurrentValue  *string    `json:"currentValue,omitempty" doc:"What it would have to say for the decision to be carried out"`
+	PresentValue  *string    `json:"presentValue,omitempty" doc:"The profile's present value"`
+	CurrentValue  *string    `json:"currentValue,omitempty" doc:"The value that the decision requires"`
 	UpdatedAt     *time.Time `json:"updatedAt,omitempty" doc:"When the profile has changed; to be sent as expectedUpdatedAt once the values are compared"`
 	MoreReports   int        `json:"moreReports,omitempty" doc:"How many reports have come that the administrator has not read"`
 	MoreVotes     int        `json:"moreVotes,omitempty" doc:"How many votes have come that the administrator has not seen"`
 	// the edited fields whose values differ
-	Import    *importBatchView    `json:"import,omitempty" doc:"The import as it was compared again"`
-	Officials []importOtherView   `json:"officials,omitempty" doc:"Officials because of whom an import cannot be undone, and what of each has changed"`
+	Import    *importBatchView    `json:"import,omitempty" doc:"The import after another comparison"`
+	Officials []importOtherView   `json:"officials,omitempty" doc:"Officials that prevent an undo of the import, with their changes"`
 	More      int                 `json:"more,omitempty" doc:"How many such officials there are besides"`
 	Conflicts []fieldConflictView `json:"conflicts,omitempty" doc:"Both values of each edited field that the profile has otherwise"`
 }
 
 type fieldConflictView struct {
 	Field    string `json:"field" required:"true"`
-	Present  string `json:"present" required:"true" doc:"What the profile says now"`
+	Present  string `json:"present" required:"true" doc:"The profile's present value"`
 	Proposed string `json:"proposed" required:"true" doc:"What you sent"`
 }
 

@@ -97,7 +97,7 @@ type voteBurstView struct {
 	Official        subjectView       `json:"official" required:"true"`
 	Stars           int               `json:"stars" required:"true" doc:"Of the review"`
 	Text            string            `json:"text" required:"true" doc:"Of the review; may be empty"`
-	IsHelpful       bool              `json:"isHelpful" required:"true" doc:"What the votes say"`
+	IsHelpful       bool              `json:"isHelpful" required:"true" doc:"Whether the vote is helpful"`
 	Since           time.Time         `json:"since" required:"true" doc:"Of the first of the votes; to be sent with a decision"`
 	Votes           int               `json:"votes" required:"true" doc:"How many there are; to be sent with a decision as expectedVotes"`
 	Networks        int               `json:"networks" required:"true" doc:"From how many networks they come"`

@@ -15,7 +15,7 @@ func (s *Server) Metrics() []prometheus.Collector {
 	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name:        "candor_build_info",
-		Help:        "Always 1; the labels tell the version of the program and of Go.",
+		Help:        "Always 1; the labels are the versions of the program and of Go.",
 		ConstLabels: prometheus.Labels{"version": Version, "goversion": runtime.Version()},
 	})
 	build.Set(1)

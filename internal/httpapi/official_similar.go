@@ -36,11 +36,11 @@ type pendingOffice struct {
 	City         string `json:"city,omitempty"`
 	County       string `json:"county,omitempty"`
 	District     string `json:"district,omitempty"`
-	Office       string `json:"office" required:"true" doc:"The office in words: Council Member of Verona"`
+	Office       string `json:"office" required:"true" doc:"The office with its place: Council Member of Verona"`
 }
 
 type similarView struct {
-	Officials []*officialView `json:"officials" required:"true" doc:"At most five, the most alike first. One of whom town or county is not known may serve in any"`
+	Officials []*officialView `json:"officials" required:"true" doc:"At most five, the most similar first. An official without a town or county matches any"`
 	Waiting   []pendingOffice `json:"waiting,omitempty" doc:"The offices of at most three officials of such a name who wait for a moderator; only to who states given and family name"`
 }
 

@@ -30,7 +30,7 @@ type createOfficialInput struct {
 }
 
 type createOfficialOutput struct {
-	SetCookie http.Cookie `header:"Set-Cookie" doc:"Shows its submitter what others see only after approval"`
+	SetCookie http.Cookie `header:"Set-Cookie" doc:"Lets its submitter see the official before approval"`
 	Body      *officialView
 }
 

@@ -22,7 +22,7 @@ var (
 	opEditOfficial = operation(http.MethodPatch, "/api/officials/{id}", "editOfficial",
 		"Change fields of an official (administrators)", http.StatusOK)
 	opListEdits = operation(http.MethodGet, "/api/admin/officials/{id}/edits", "listEdits",
-		"What administrators have changed on an official (administrators)", http.StatusOK)
+		"The edits of an official (administrators)", http.StatusOK)
 	opUndoEdit = operation(http.MethodPost, "/api/admin/edits/{id}/undo", "undoEdit",
 		"Give the fields of an edit their former values back (administrators)", http.StatusOK)
 	opMergeOfficials = operation(http.MethodPost, "/api/admin/officials/{id}/merge",
@@ -30,7 +30,7 @@ var (
 	opListMerges = operation(http.MethodGet, "/api/admin/officials/{id}/merges", "listMerges",
 		"Which profiles were merged into one (administrators)", http.StatusOK)
 	opPreviewMerge = operation(http.MethodGet, "/api/admin/officials/{id}/merge", "previewMerge",
-		"What a merge would make of two profiles (administrators)", http.StatusOK)
+		"Preview a merge of two profiles (administrators)", http.StatusOK)
 	opListDuplicates = operation(http.MethodGet, "/api/admin/officials/{id}/duplicates",
 		"listDuplicates", "Other profiles of any status that may be of the same person (administrators)",
 		http.StatusOK)
@@ -47,7 +47,7 @@ var (
 	opReadPhotoScanner = operation(http.MethodGet, "/api/admin/photo-scanner", "readPhotoScanner",
 		"How the malware scanner of photos does (administrators)", http.StatusOK)
 	opReadQueue = operation(http.MethodGet, "/api/admin/queue", "readQueue",
-		"What has waited longest (administrators)", http.StatusOK)
+		"The item that has waited longest (administrators)", http.StatusOK)
 	opDecideMany = operation(http.MethodPost, "/api/admin/decisions", "decideMany",
 		"Decide on several items at once (administrators)", http.StatusOK)
 	opListReports = operation(http.MethodGet, "/api/admin/reports", "listReports",
@@ -61,22 +61,22 @@ var (
 		http.StatusOK)
 	opUndoRedaction = operation(http.MethodPost,
 		"/api/admin/removal-requests/{id}/redactions/undo", "undoRedaction",
-		"Put back what the latest redaction took out, for ten minutes (administrators)", http.StatusOK)
+		"Undo the latest redaction, within ten minutes (administrators)", http.StatusOK)
 	opRedactRemoval = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions",
 		"redactRemoval", "Take the home out of texts, visibly (administrators)", http.StatusOK)
 	opCloseRemoval = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status",
 		"closeRemoval", "Close a request, or open it again within ten minutes (administrators)",
 		http.StatusOK)
 	opReadStats = operation(http.MethodGet, "/api/admin/stats", "readStats",
-		"What the overview counts (administrators)", http.StatusOK)
+		"The counts of the overview (administrators)", http.StatusOK)
 	opReadCredits = operation(http.MethodGet, "/api/admin/credits", "readCredits",
-		"Whom to credit for what the desk shows (administrators)", http.StatusOK)
+		"Attribution of the desk's data (administrators)", http.StatusOK)
 	opReadTrends = operation(http.MethodGet, "/api/admin/trends", "readTrends",
-		"What the last 90 days brought (administrators)", http.StatusOK)
+		"Trends of the last 90 days (administrators)", http.StatusOK)
 	opListAudit = operation(http.MethodGet, "/api/admin/audit", "listAudit",
 		"Read the audit trail (administrators)", http.StatusOK)
 	opListActors = operation(http.MethodGet, "/api/admin/audit/actors", "listAuditActors",
-		"Who stands in the audit trail (administrators)", http.StatusOK)
+		"The accounts in the audit trail (administrators)", http.StatusOK)
 	opExportAudit = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit",
 		"The audit trail as CSV (administrators)", http.StatusOK)
 	opUploadImport = operation(http.MethodPost, "/api/admin/imports", "uploadImport",
@@ -85,7 +85,7 @@ var (
 	opListImports = operation(http.MethodGet, "/api/admin/imports", "listImports",
 		"Which lists were uploaded or fetched, the newest first (administrators)", http.StatusOK)
 	opReadImport = operation(http.MethodGet, "/api/admin/imports/{id}", "readImport",
-		"One import, and what it would change or has changed (administrators)", http.StatusOK)
+		"One import with its changes (administrators)", http.StatusOK)
 	opSetImportColumns = operation(http.MethodPut, "/api/admin/imports/{id}/columns",
 		"setImportColumns", "Say what the columns of a list hold; it is compared again (administrators)",
 		http.StatusOK)
@@ -100,7 +100,7 @@ var (
 	opApplyImport = operation(http.MethodPost, "/api/admin/imports/{id}/apply", "applyImport",
 		"Write the accepted changes of an import, once (administrators)", http.StatusOK)
 	opUndoImport = operation(http.MethodPost, "/api/admin/imports/{id}/undo", "undoImport",
-		"Undo an import as a whole, while nothing else has changed what it wrote (administrators)",
+		"Undo a whole import, if its officials have not changed since (administrators)",
 		http.StatusOK)
 	opDiscardImport = operation(http.MethodDelete, "/api/admin/imports/{id}", "discardImport",
 		"Remove an import that waits (administrators)", http.StatusNoContent)

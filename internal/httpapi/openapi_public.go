@@ -98,7 +98,7 @@ type idInput struct {
 
 type ratingsInput struct {
 	ID    string `path:"id" doc:"The official's id"`
-	State string `query:"state" doc:"set_aside, for those that were set aside in place of those that are listed; administrators also take held"`
+	State string `query:"state" doc:"set_aside lists the reviews that were set aside instead; administrators can also choose held"`
 	PageInput
 }
 
@@ -136,11 +136,11 @@ func (s *Server) describeReads() {
 		"findSimilar", "Who sounds like a new official", http.StatusOK))
 	describe[uniqueValuesInput, uniqueValuesOutput](s,
 		operation(http.MethodGet, "/api/unique-values/{field}", "readUniqueValues",
-			"What approved officials have in a field", http.StatusOK))
+			"The values of approved officials in a field", http.StatusOK))
 	describe[PageInput, burstsOutput](s, operation(http.MethodGet, "/api/bursts", "readBursts",
 		"Where far more reviews arrived than usual, and how that was decided", http.StatusOK))
 	describe[struct{}, integrityOutput](s, operation(http.MethodGet, "/api/integrity",
 		"readIntegrity", "The rules by which a review and a vote count", http.StatusOK))
 	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite",
-		"What the site holds", http.StatusOK))
+		"The size of the site", http.StatusOK))
 }

@@ -27,7 +27,7 @@ const (
 
 type uploadView struct {
 	UploadURL  string `json:"uploadURL" required:"true" doc:"Takes the picture by one PUT within ten minutes"`
-	ObjectPath string `json:"objectPath" required:"true" doc:"What the picture is called afterwards"`
+	ObjectPath string `json:"objectPath" required:"true" doc:"The name of the stored picture"`
 }
 
 type createUploadOutput struct{ Body *uploadView }
@@ -49,7 +49,7 @@ type sendPhotoInput struct {
 	Name      string `path:"name"`
 	Expires   string `query:"expires"`
 	Signature string `query:"signature"`
-	RawBody   []byte `contentType:"image/jpeg" doc:"A JPEG, PNG, GIF or WebP of at most 10 MB; the bytes tell which"`
+	RawBody   []byte `contentType:"image/jpeg" doc:"A JPEG, PNG, GIF or WebP of at most 10 MB; the bytes determine the format"`
 }
 
 // putPhoto takes the bytes of a picture. It is asked by every method, since another one than PUT

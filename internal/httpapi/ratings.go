@@ -87,7 +87,7 @@ type createRatingOutput struct{ Body *sentRatingView }
 // sentRatingView is a review as its writer is answered.
 type sentRatingView struct {
 	*RatingFields
-	Receipt string `json:"receipt,omitempty" doc:"What has become of it and why, in words, where it is published and does not count"`
+	Receipt string `json:"receipt,omitempty" doc:"The message about its state; absent unless it is published and does not count"`
 }
 
 // ratingsAddress returns how the reviews of an official are addressed, with the question of a

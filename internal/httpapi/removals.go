@@ -21,7 +21,7 @@ type createRemovalInput struct {
 		Address  string   `json:"address,omitempty" doc:"House number and street; this or a phone number is needed"`
 		Town     string   `json:"town,omitempty"`
 		Phone    string   `json:"phone,omitempty" doc:"Ten digits, in any grouping"`
-		Places   string   `json:"places,omitempty" doc:"Where it stands, at most 2,000 characters; everything is looked through in any case"`
+		Places   string   `json:"places,omitempty" doc:"Where it appears, at most 2,000 characters; all texts are searched anyway"`
 		Declared bool     `json:"declared,omitempty" doc:"That all of this is true"`
 	}
 }

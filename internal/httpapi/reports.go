@@ -74,7 +74,7 @@ type ReportFields = reportView
 // listedReportView is a report as administrators see it.
 type listedReportView struct {
 	*ReportFields
-	ReasonLabel string             `json:"reasonLabel" required:"true" doc:"The reason in words"`
+	ReasonLabel string             `json:"reasonLabel" required:"true" doc:"The label of the reason"`
 	ReporterIP  string             `json:"reporterIp,omitempty"`
 	Rating      *listedRatingView  `json:"rating" required:"true" doc:"The review that it is about"`
 	OfReview    int                `json:"reportsOfReview" required:"true" doc:"How many items the reports of the review make, of any status"`

@@ -73,7 +73,7 @@ type windowView struct {
 
 type reasonView struct {
 	Code     string `json:"code" required:"true"`
-	Sentence string `json:"sentence" required:"true" doc:"The same in words"`
+	Sentence string `json:"sentence" required:"true" doc:"The same as a sentence"`
 	State    string `json:"state" required:"true" enum:"set_aside,held"`
 }
 

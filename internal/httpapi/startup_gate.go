@@ -33,7 +33,7 @@ func NewGate(options Options) *Gate { return &Gate{options: options, news: make(
 // Close has a server answer nothing more: its database must not be served any longer.
 func (g *Gate) Close(fault *sqldb.Fault) {
 	if err := g.SetFault(fault); err != nil {
-		g.options.Logger.Error("say what is wrong", "error", err)
+		g.options.Logger.Error("render the page of a fault", "error", err)
 	}
 	g.server.Store(nil)
 }

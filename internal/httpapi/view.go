@@ -20,7 +20,7 @@ type officialView struct {
 	City             string            `json:"city,omitempty"`
 	County           string            `json:"county,omitempty"`
 	District         string            `json:"district,omitempty" doc:"32 of Legislative District 32; Ward 3"`
-	DistrictLabel    string            `json:"districtLabel,omitempty" doc:"The district in words, where the position does not name it: District 32"`
+	DistrictLabel    string            `json:"districtLabel,omitempty" doc:"The name of the district, if the position does not have it: District 32"`
 	OCDID            string            `json:"ocdId,omitempty" doc:"The Open Civic Data id of the district, town or county, where it is known"`
 	State            string            `json:"state" required:"true"`
 	Country          string            `json:"country" required:"true"`
@@ -34,7 +34,7 @@ type officialView struct {
 	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
 	AverageRating    float64           `json:"averageRating,omitempty" doc:"The mean of the reviews that count, to one decimal; absent when there are none"`
 	Tenure           string            `json:"tenure,omitempty" enum:"current,upcoming,former" doc:"By the dates of the term and New Jersey's day; current where there are none"`
-	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The same in words, absent where the office is held: Mayor until December 31, 2026"`
+	TenureLabel      string            `json:"tenureLabel,omitempty" doc:"The label of the tenure, absent for a current official: Mayor until December 31, 2026"`
 	TotalRatings     int               `json:"totalRatings" required:"true" doc:"How many reviews of the present office count, as in the averages"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	OfficeBefore     *officeBeforeView `json:"officeBefore,omitempty" doc:"The reviews of the office before, where none counts for the present one"`
@@ -48,7 +48,7 @@ type officialView struct {
 type officeBeforeView struct {
 	AverageRating float64 `json:"averageRating" required:"true" doc:"To one decimal"`
 	TotalRatings  int     `json:"totalRatings" required:"true"`
-	Label         string  `json:"label" required:"true" doc:"In words: 6 reviews of the office before: 1.0"`
+	Label         string  `json:"label" required:"true" doc:"A sentence: 6 reviews of the office before: 1.0"`
 }
 
 type sourceView struct {
@@ -115,15 +115,15 @@ type ratingView struct {
 	State      string       `json:"state" required:"true" enum:"counted,waiting,set_aside,held" doc:"waiting: of a profile that waits for a moderator; set_aside: in the list with state=set_aside; held: in none"`
 	Counted    bool         `json:"counted" required:"true" doc:"It is part of the averages of its office"`
 	Because    *becauseView `json:"because,omitempty" doc:"Why it does not count; absent where it does"`
-	Office     string       `json:"office,omitempty" doc:"For which office it was written, in words, where that is not the present one"`
+	Office     string       `json:"office,omitempty" doc:"The office that it is about, if that is not the present one"`
 	AfterTerm  bool         `json:"afterTerm,omitempty" doc:"It was written after the term had ended"`
 	CreatedAt  time.Time    `json:"createdAt" required:"true"`
 }
 
 type becauseView struct {
 	Code     string `json:"code" required:"true" doc:"burst, rules, moderator, pending, rejected or profile"`
-	Label    string `json:"label" required:"true" doc:"What has become of the review: Not counted yet, Set aside or Held"`
-	Sentence string `json:"sentence" required:"true" doc:"Why, in words"`
+	Label    string `json:"label" required:"true" doc:"The label of the review's state: Not counted yet, Set aside or Held"`
+	Sentence string `json:"sentence" required:"true" doc:"The reason as a sentence"`
 }
 
 func viewRating(r *candor.Rating) *ratingView {
@@ -181,13 +181,13 @@ type BurstFields struct {
 	Side      string     `json:"side" required:"true" enum:"critical,praise,mixed" doc:"Of which side reviews were set aside"`
 	DecidedBy string     `json:"decidedBy,omitempty" enum:"moderator" doc:"Absent until someone has decided"`
 	DecidedAt *time.Time `json:"decidedAt,omitempty"`
-	Outcome   string     `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"What was decided; part: some reviews in one way, some in another"`
+	Outcome   string     `json:"outcome,omitempty" enum:"count,set_aside,hold,part" doc:"The decision; part: different outcomes for different reviews"`
 }
 
 type burstView struct {
 	BurstFields
-	SinceLabel string `json:"sinceLabel" required:"true" doc:"The hour in New Jersey, in words: November 20, 10 AM"`
-	DayLabel   string `json:"decidedLabel,omitempty" doc:"The day of the decision, in words: November 22, 2026"`
+	SinceLabel string `json:"sinceLabel" required:"true" doc:"The hour in New Jersey: November 20, 10 AM"`
+	DayLabel   string `json:"decidedLabel,omitempty" doc:"The day of the decision: November 22, 2026"`
 	Counted    int    `json:"counted" required:"true" doc:"How many of those that arrived count so far"`
 	IsDecided  bool   `json:"isDecided" required:"true" doc:"A moderator has decided about all of them"`
 }
@@ -259,6 +259,6 @@ type officialsView struct {
 	Officials         []*listedOfficialView `json:"officials" required:"true"`
 	Pagination        paginationView        `json:"pagination" required:"true"`
 	FormerLeftOut     int                   `json:"formerLeftOut,omitempty" doc:"How many former officials the same filters choose, where tenure is current and there is no text"`
-	ShowingResultsFor string                `json:"showingResultsFor,omitempty" doc:"What the search took the text for, when it had to guess"`
+	ShowingResultsFor string                `json:"showingResultsFor,omitempty" doc:"The interpreted text, if the search had to guess"`
 	LeftOut           []string              `json:"leftOut,omitempty" nullable:"false" doc:"Words of the text that the search had to leave out, as no one matches them with the rest"`
 }

@@ -9,7 +9,7 @@ import (
 // flagView is something that the screen would want a moderator to know.
 type flagView struct {
 	Code   string `json:"code" required:"true" doc:"Short and stable: link, email, phone …"`
-	Reason string `json:"reason" required:"true" doc:"The same in words"`
+	Reason string `json:"reason" required:"true" doc:"The same as a sentence"`
 	// Both follow from the code, and are not stored.
 	IsNote   bool   `json:"isNote,omitempty" doc:"It never makes a text wait by itself"`
 	Guidance string `json:"guidance,omitempty" doc:"What to keep in mind as one decides"`
@@ -95,7 +95,7 @@ type listedCorrectionView struct {
 	SubmitterEmail string       `json:"submitterEmail,omitempty"`
 	IPLocation     locationView `json:"ipLocation" required:"true" doc:"Empty when it is not known"`
 	Flags          []flagView   `json:"flags" required:"true"`
-	PresentValue   *string      `json:"presentValue,omitempty" doc:"What the profile says in the field now; absent where it has no such field"`
+	PresentValue   *string      `json:"presentValue,omitempty" doc:"The profile's present value of the field; absent if it has no such field"`
 	IsOutdated     bool         `json:"isOutdated" required:"true" doc:"The profile says something else than when this was proposed: to approve it takes expectedValue"`
 }
 
@@ -126,7 +126,7 @@ type listedPhotoUploadView struct {
 	Height            int         `json:"height,omitempty"`
 	IsRemoved         bool        `json:"isRemoved,omitempty" doc:"The picture is not kept any more"`
 	MalwareScanResult string      `json:"malwareScanResult" required:"true" doc:"not scanned, clean, infected: with the name of the signature, or error: with the reason"`
-	NotApprovable     string      `json:"notApprovable,omitempty" doc:"Why it cannot be approved as it is; absent when it can"`
+	NotApprovable     string      `json:"notApprovable,omitempty" doc:"Why it cannot be approved; absent if it can"`
 	CreatedAt         time.Time   `json:"createdAt" required:"true"`
 	ReviewedAt        *time.Time  `json:"reviewedAt,omitempty"`
 	ReviewedBy        string      `json:"reviewedBy,omitempty" doc:"The id of the administrator who decided"`

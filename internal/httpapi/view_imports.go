@@ -29,7 +29,7 @@ type importBatchView struct {
 	Source        string             `json:"source" required:"true" doc:"Who published it; empty where the file says so itself, or its name is taken"`
 	SourceID      string             `json:"sourceId,omitempty" doc:"Of a source that is fetched"`
 	Format        string             `json:"format" required:"true"`
-	State         string             `json:"state" required:"true" enum:"columns,waiting,applied,undone" doc:"columns: say first what the columns hold"`
+	State         string             `json:"state" required:"true" enum:"columns,waiting,applied,undone" doc:"columns: the meaning of the columns must be set first"`
 	CreatedAt     time.Time          `json:"createdAt" required:"true"`
 	CreatedBy     string             `json:"createdBy" required:"true"`
 	UpdatedAt     time.Time          `json:"updatedAt" required:"true" doc:"To be sent as expectedUpdatedAt"`
@@ -41,12 +41,12 @@ type importBatchView struct {
 	AsOf          string             `json:"asOf" required:"true" doc:"YYYY-MM-DD: the day for which terms were compared"`
 	Rows          int                `json:"rows" required:"true" doc:"Of the table; of other formats the records"`
 	Columns       []importColumnView `json:"columns,omitempty" doc:"Of a table"`
-	Fields        []importFieldView  `json:"fields,omitempty" doc:"What a column may hold"`
+	Fields        []importFieldView  `json:"fields,omitempty" doc:"The possible meanings of a column"`
 	Counts        map[string]int     `json:"counts" required:"true" doc:"How many changes there are of each kind"`
 	Accepted      int                `json:"accepted" required:"true" doc:"How many changes are accepted, or were applied"`
 	Unanswered    int                `json:"unanswered" required:"true" doc:"How many names wait for an answer; they are left out"`
-	Unchanged     int                `json:"unchanged" required:"true" doc:"How many people stay as they are"`
-	Notes         []string           `json:"notes" required:"true" doc:"What was not read, in words"`
+	Unchanged     int                `json:"unchanged" required:"true" doc:"The number of unchanged people"`
+	Notes         []string           `json:"notes" required:"true" doc:"Messages about unread data"`
 }
 
 func viewImport(b *imports.Batch) *importBatchView {
@@ -84,8 +84,8 @@ func viewImport(b *imports.Batch) *importBatchView {
 type importChangeFieldView struct {
 	Field  string `json:"field" required:"true"`
 	Label  string `json:"label" required:"true"`
-	Before string `json:"before" required:"true" doc:"In words"`
-	After  string `json:"after" required:"true" doc:"In words"`
+	Before string `json:"before" required:"true" doc:"The value as text"`
+	After  string `json:"after" required:"true" doc:"The value as text"`
 }
 
 type importOtherView struct {
@@ -94,7 +94,7 @@ type importOtherView struct {
 	Position string `json:"position" required:"true" doc:"A title key, or free text"`
 	City     string `json:"city,omitempty"`
 	County   string `json:"county,omitempty"`
-	Why      string `json:"why" required:"true" doc:"What connects them, or what has changed"`
+	Why      string `json:"why" required:"true" doc:"The connection between them, or the change"`
 }
 
 // importChangeView is the change of an import to one person.
@@ -116,7 +116,7 @@ type importChangeView struct {
 	Reason     string                  `json:"reason,omitempty"`
 	Accepted   bool                    `json:"accepted" required:"true"`
 	CanBeTaken bool                    `json:"canBeTaken" required:"true" doc:"Whether it can be accepted; a sounds_like is answered instead"`
-	Same       *string                 `json:"same,omitempty" doc:"Of a sounds_like that is answered: who is meant; empty for someone else"`
+	Same       *string                 `json:"same,omitempty" doc:"The answer to sounds_like: the matching person's id, empty for a new person"`
 }
 
 func viewImportChange(c *imports.Change) *importChangeView {

@@ -15,7 +15,7 @@ type RemovalFields = removalView
 // removalView is a request as administrators see it; its details are only in an opened one.
 type removalView struct {
 	ID          string     `json:"id" required:"true"`
-	Reference   string     `json:"reference" required:"true" doc:"What the person who asked was told"`
+	Reference   string     `json:"reference" required:"true" doc:"The reference that the requester has"`
 	Role        string     `json:"role" required:"true" enum:"covered,household"`
 	OfficeLabel string     `json:"officeLabel" required:"true"`
 	Name        string     `json:"name,omitempty" doc:"Absent 90 days after the request was closed"`
@@ -61,7 +61,7 @@ type openedRemovalView struct {
 	Places  string             `json:"places,omitempty"`
 	Matches []removalMatchView `json:"matches" required:"true" doc:"Every text that names it now, at most 200"`
 	More    bool               `json:"more" required:"true" doc:"There are more matches; they come once these are redacted"`
-	Log     []removalLogView   `json:"log" required:"true" doc:"What was redacted, the first first"`
+	Log     []removalLogView   `json:"log" required:"true" doc:"The redactions, oldest first"`
 	Undo    *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
 
 	SameNetwork *neighborsView `json:"sameNetwork,omitempty" doc:"Other open requests that came from its network, or those that were declined together with it and can be opened again; absent where there are none"`
@@ -95,7 +95,7 @@ func viewNeighbors(found removals.Neighbors) *neighborsView {
 
 type redactionView struct {
 	At    time.Time `json:"at" required:"true"`
-	Until time.Time `json:"until" required:"true" doc:"What it replaced is erased then"`
+	Until time.Time `json:"until" required:"true" doc:"When the original text is erased"`
 	Texts int       `json:"texts" required:"true" doc:"In how many texts something was taken out"`
 }
 
@@ -103,7 +103,7 @@ type removalMatchView struct {
 	Kind         string     `json:"kind" required:"true"`
 	ItemID       string     `json:"itemId" required:"true"`
 	Field        string     `json:"field" required:"true"`
-	Label        string     `json:"label" required:"true" doc:"Which text it is, in words"`
+	Label        string     `json:"label" required:"true" doc:"The label of the text"`
 	OfficialID   string     `json:"officialId,omitempty"`
 	OfficialName string     `json:"officialName,omitempty"`
 	Status       string     `json:"status,omitempty" doc:"Of the item"`
@@ -121,7 +121,7 @@ type partView struct {
 type removalLogView struct {
 	At         time.Time `json:"at" required:"true"`
 	Actor      string    `json:"actor" required:"true"`
-	Label      string    `json:"label" required:"true" doc:"Which text it was, in words"`
+	Label      string    `json:"label" required:"true" doc:"The label of the text"`
 	ItemID     string    `json:"itemId" required:"true"`
 	OfficialID string    `json:"officialId,omitempty"`
 	Addresses  int       `json:"addresses" required:"true"`

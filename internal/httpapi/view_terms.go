@@ -12,12 +12,12 @@ type TermFields struct {
 	Terms         []termView         `json:"terms,omitempty" doc:"All known terms, the newest first; absent where no date is known"`
 	FormerOffices []formerOfficeView `json:"formerOffices,omitempty" doc:"Offices held before, the latest first, with the averages of their reviews"`
 	SucceededBy   *linkView          `json:"succeededBy,omitempty" doc:"Who holds the office now, of a former official, where it has one holder"`
-	AlsoHolds     []linkView         `json:"alsoHolds,omitempty" doc:"Other profiles of the same person, who holds several offices"`
+	AlsoHolds     []linkView         `json:"alsoHolds,omitempty" doc:"Other profiles of the same person, for their other offices"`
 }
 
 // OfficeOfTerm is an office with the time for which it was held.
 type OfficeOfTerm struct {
-	Office       string `json:"office" required:"true" doc:"The office in words: Council Member of Verona"`
+	Office       string `json:"office" required:"true" doc:"The office with its place: Council Member of Verona"`
 	Position     string `json:"position" required:"true" doc:"A title key, or free text"`
 	PositionType string `json:"positionType" required:"true"`
 	City         string `json:"city,omitempty"`
@@ -28,7 +28,7 @@ type OfficeOfTerm struct {
 }
 
 type termView struct {
-	ID string `json:"id,omitempty" doc:"Names the term in an edit; absent for the one that the other fields tell"`
+	ID string `json:"id,omitempty" doc:"Identifies the term in an edit; absent for the one in the other fields"`
 	OfficeOfTerm
 	Tenure string `json:"tenure" required:"true" enum:"current,upcoming,former"`
 	Source string `json:"source,omitempty" doc:"Who published it"`
@@ -49,7 +49,7 @@ type linkView struct {
 	City     string `json:"city,omitempty"`
 	County   string `json:"county,omitempty"`
 	District string `json:"district,omitempty"`
-	Office   string `json:"office,omitempty" doc:"The office in words: Council Member of Verona"`
+	Office   string `json:"office,omitempty" doc:"The office with its place: Council Member of Verona"`
 }
 
 func viewOffice(t candor.Term) OfficeOfTerm {

@@ -176,7 +176,7 @@ func notesOf(report *Report, name string) []string {
 	}{
 		{report.Ended, "record whose term is over"}, {report.NotBegun, "record of a term that has not begun"},
 		{report.Outside, "record of another state"}, {report.Repeated, "record that repeats an id"},
-		{report.Older, "record older than what is known"},
+		{report.Older, "record older than the directory's"},
 	} {
 		if left.n > 0 {
 			notes = append(notes, fmt.Sprintf("Left out: %s %s", number(left.n),

@@ -35,7 +35,7 @@ var noDates = []string{"present", "current", "now", "ongoing", "today", "to date
 const dateSpellings = "a date is 2027-12-31, 12/31/2027, 12/31/27, 12-31-2027, 12.31.2027, " +
 	"31-Dec-2027, 31 December 2027, December 31, 2027, 20271231, a day number of Excel such as 46752, " +
 	"a month such as 2027-12, 12/2027 or December 2027, or a year; a time behind it is left out, " +
-	"and present, N/A or TBD stands for none"
+	"and present, N/A or TBD means none"
 
 var (
 	weekday = regexp.MustCompile(`(?i)^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,? +`)

@@ -184,7 +184,7 @@ func (d *directory) find(r *record, seen map[recordKey]bool) (match, error) {
 		}
 		why := "The name may be the same"
 		if len(found) > 1 {
-			why = "One of several whose name may be the same"
+			why = "Several people may have this name"
 		}
 		m.candidates = append(m.candidates, candidate{p, why})
 	}
@@ -211,7 +211,7 @@ func (d *directory) maybe(
 		return false, nil
 	}
 	if len(p.records) >= mostAlike {
-		return false, fmt.Errorf("%d sources tell of %s: too many to compare", len(p.records), p.Name)
+		return false, fmt.Errorf("%d sources name %s: too many to compare", len(p.records), p.Name)
 	}
 	is := func(s *seat, known *candor.Official) bool {
 		return s.keyOf(known) == key && d.isAbout(r, known)

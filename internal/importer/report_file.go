@@ -159,7 +159,7 @@ func (r *Report) unread() []string {
 	notes := slices.Clone(r.Notes)
 	add := func(what string, lines []string) { notes = append(notes, labelLines(what, lines)...) }
 	add("Title that is none of ours", counted(r.Unmapped))
-	add("Town that is in no list of ours", counted(r.Unlisted))
+	add("Unknown town", counted(r.Unlisted))
 	add("Columns that were not read", r.Unread)
 	add("Rows that were skipped", r.Rows)
 	add("Date that was left out", r.Dates)

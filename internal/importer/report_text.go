@@ -25,7 +25,7 @@ func (r *Report) WriteText(out io.Writer) error {
 		fmt.Fprintf(&b, "refused  %s\n", refusal)
 	}
 	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
-	heading(&b, "Towns that are in no list of ours, kept as they are written", counted(r.Unlisted))
+	heading(&b, "Unknown towns, kept as written", counted(r.Unlisted))
 	heading(&b, "Columns that were guessed", r.Guessed)
 	heading(&b, "Columns that were not read", r.Unread)
 	heading(&b, "How files were read", r.Notes)
@@ -48,7 +48,7 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Skipped, no lists of people", r.skipped())
 	heading(&b, "Read", counted(r.Files))
 
-	fmt.Fprintf(&b, "As of %s the files tell of %s", r.AsOf, plural(r.people(), "official"))
+	fmt.Fprintf(&b, "As of %s the files name %s", r.AsOf, plural(r.people(), "official"))
 	if r.Towns > 0 {
 		fmt.Fprintf(&b, ", and of %s", plural(r.Towns, "town"))
 	}
@@ -61,8 +61,8 @@ func (r *Report) WriteText(out io.Writer) error {
 	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added),
 		number(r.Updated), number(r.Unchanged))
 	fmt.Fprintf(&b,
-		"Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
-			"%s of other states; %s repeat an id, %s are older than what is known.\n",
+		"Records: %s read; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
+			"%s of other states; %s repeat an id, %s are older than the directory's.\n",
 		number(r.Seen), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside),
 		number(r.Repeated), number(r.Older))
 	_, err := io.WriteString(out, b.String())

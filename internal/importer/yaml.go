@@ -40,7 +40,7 @@ func parseYAML(text []byte) (*yaml.Node, error) {
 			return nil, yamlFault(err)
 		}
 		return nil, faultAt(second.Line,
-			"the file holds several YAML documents; please give each a file of its own")
+			"the file holds several YAML documents; please put each into a separate file")
 	}
 	if len(document.Content) != 1 {
 		return nil, faultAt(0, "the file is empty")

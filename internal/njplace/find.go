@@ -126,7 +126,7 @@ func Find(text, county string) (Town, error) {
 		return Town{}, err
 	}
 	if w.county != "" && county != "" && w.county != county {
-		return Town{}, fmt.Errorf("%q is said to lie in %s County, not in %s", text, w.county, county)
+		return Town{}, fmt.Errorf("%q is placed in %s County, not in %s", text, w.county, county)
 	}
 	found := w.candidates(county)
 	if len(found) > 0 && w.zip != "" {
@@ -150,7 +150,7 @@ func (w placeText) atZIP(found []Town) ([]Town, error) {
 	there := slices.DeleteFunc(slices.Clone(found),
 		func(town Town) bool { return !slices.Contains(all, town) })
 	if len(there) == 0 {
-		return nil, fmt.Errorf("the ZIP code %s lies in %s, not in %s", w.zip, labels(all), labels(found))
+		return nil, fmt.Errorf("the ZIP code %s is in %s, not in %s", w.zip, labels(all), labels(found))
 	}
 	return there, nil
 }

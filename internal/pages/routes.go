@@ -41,7 +41,7 @@ func (p *Pages) screensByPath() map[string]pageFunc {
 		}),
 		aboutPath: p.textPage("src/pages/about/index.tsx", head{
 			title: "About", path: aboutPath,
-			description: "What Candor is for, whom it lists, and what it promises to the people " +
+			description: "The purpose of Candor, the officials it lists, and its promises to the people " +
 				"of New Jersey and to those who serve them.",
 		}, p.site()),
 		howPath: p.textPage("src/pages/how-it-works/index.tsx", head{

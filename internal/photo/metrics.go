@@ -41,7 +41,7 @@ func newFigures() figures {
 		}, []string{"outcome"}),
 		scans: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_photo_scans_total",
-			Help: "What the malware scanner said of photos: clean, infected, lost (the bytes are gone), " +
+			Help: "The malware scanner's verdicts on photos: clean, infected, lost (the bytes are gone), " +
 				"unanswered or failed.",
 		}, []string{"verdict"}),
 		refused: newRefused(),

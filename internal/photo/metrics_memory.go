@@ -41,7 +41,7 @@ func (s *Store) CountRefused(err error) {
 
 var (
 	diskFree = prometheus.NewDesc("candor_disk_free_bytes",
-		"Free bytes where the data and, unless they are in a bucket, the photos lie.", []string{"folder"},
+		"Free bytes on the disks of the data and, unless they are in a bucket, the photos.", []string{"folder"},
 		nil)
 	diskShare = prometheus.NewDesc("candor_disk_free_ratio",
 		"The part of the disk that is free.", []string{"folder"}, nil)

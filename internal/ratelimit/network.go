@@ -132,7 +132,7 @@ func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 		}
 		number, err := strconv.Atoi(value)
 		if err != nil || number < 1 || number > mostTimes {
-			return fmt.Errorf("%q: please write how many times what a household has, from 1 to %d, such as %s=16",
+			return fmt.Errorf("%q: please write a multiple of a household's limit, from 1 to %d, such as %s=16",
 				strings.TrimSuffix(name+"="+value, "="), mostTimes, name)
 		}
 		*times = number

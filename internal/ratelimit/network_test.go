@@ -88,7 +88,7 @@ func TestParseNetworkLimits(t *testing.T) { // S52
 	for setting, want := range map[string]string{
 		"/64=4":         `"/64" is not a network that is counted: there are /56 and /48`,
 		"48=4":          `"48" is not a network that is counted`,
-		"/48":           `"/48": please write how many times what a household has, from 1 to 1000`,
+		"/48":           `"/48": please write a multiple of a household's limit, from 1 to 1000`,
 		"/48=":          "please write how many times",
 		"/48=0":         "please write how many times",
 		"/48=-3":        "please write how many times",

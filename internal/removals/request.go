@@ -81,8 +81,8 @@ const (
 	MessageDeclaration = "Please confirm that this is true"
 	MessageNotFound    = "Removal request not found"
 	MessageStatus      = "Status must be open, done or declined"
-	MessageErased      = "This request was closed more than ten minutes ago, and what it " +
-		"asked for is erased"
+	MessageErased      = "This request was closed more than ten minutes ago, and its " +
+		"details are erased"
 	MessageReason  = "Please say why the request is declined"
 	messageNetwork = "Requests of one network can only be declined together"
 	MessageUntil   = "Please send sameNetwork.until of the request that you saw"

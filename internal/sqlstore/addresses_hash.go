@@ -28,8 +28,8 @@ const hashBytes = 16
 // ErrOtherSecret reports that the hashes in a database were made with another secret.
 var ErrOtherSecret = errors.New("this database was used with another secret: with this one " +
 	"households could vote and report again, removed homes would be published again, and visitors " +
-	"who are known by a cookie would not be. Put back the secret that it had (CANDOR_SECRET, or the " +
-	"file secret in the data folder); if that is lost for good, start candor serve once with --accept-secret")
+	"with a cookie would not be recognized. Restore the old secret (CANDOR_SECRET, or the " +
+	"file secret in the data folder); if that is lost, start candor serve once with --accept-secret")
 
 // keyed returns the keyed hash of a text. The purpose separates it from other uses of the secret.
 func (s *Store) keyed(purpose, text string) string { return keyedBy(s.secret, purpose, text) }

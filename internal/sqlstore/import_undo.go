@@ -218,7 +218,7 @@ func (tx *Tx) refuseUndo(batch *imports.Batch, rows []*writtenRow) error {
 		}
 		if now != nil && why == "" && !row.isNew() {
 			if err := row.official(tx.Now()).Validate(); err != nil {
-				why = "What it was before is no longer allowed: " + err.Error()
+				why = "The former value is no longer allowed: " + err.Error()
 			}
 		}
 		switch {

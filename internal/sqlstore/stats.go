@@ -140,7 +140,7 @@ var (
 	databaseUp = prometheus.NewDesc("candor_database_up",
 		"Whether the database answered when it was asked what waits.", nil, nil)
 	itemsWait = prometheus.NewDesc("candor_waiting_items",
-		"What waits for a moderator, in the database that all servers share.", []string{"kind"}, nil)
+		"Items that wait for a moderator, in the database that all servers share.", []string{"kind"}, nil)
 	bytesWait = prometheus.NewDesc("candor_photos_waiting_bytes",
 		"Bytes of the photos that wait for a moderator, in the database that all servers share.", nil,
 		nil)

@@ -132,7 +132,7 @@ func notices(parts []part) []byte {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.License, b.License))
 	})
 	page := &bytes.Buffer{}
-	page.WriteString("Candor is made with what others have written and share:\n\n")
+	page.WriteString("Candor contains these works of others:\n\n")
 	texts, sharers := []string{}, map[string][]string{}
 	for _, p := range parts {
 		name := strings.TrimSpace(p.Name + " " + p.Version)

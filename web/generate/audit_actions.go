@@ -35,7 +35,7 @@ func auditActions() []auditAction {
 		{Name: candor.ActionSecondNeeded, Label: "Second moderators asked for",
 			Deed: "Asked for a second moderator"},
 		{Name: candor.ActionImportStaged, Label: "Lists uploaded", Deed: "Uploaded a list of officials"},
-		{Name: candor.ActionImportColumns, Label: "Columns of lists", Deed: "Said what the columns of a list hold"},
+		{Name: candor.ActionImportColumns, Label: "Columns of lists", Deed: "Set the columns of a list"},
 		{Name: candor.ActionImportChosen, Label: "Choices in imports",
 			Deed: "Chose among the changes of an import"},
 		{Name: candor.ActionImportApplied, Label: "Imports", Deed: "Applied an import"},

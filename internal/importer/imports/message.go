@@ -30,6 +30,6 @@ const (
 	MessageAnswer   = "Please choose one of the people that are shown"
 	MessageNoChange = "There is no such change"
 	MessageField    = "A column cannot hold this"
-	MessageReadOnly = "What is refused or kept as corrected can only be looked at"
+	MessageReadOnly = "Refused records and corrected fields can only be viewed"
 	MessageChoice   = "Please name the changes: numbers, a kind, or all"
 )

@@ -67,7 +67,7 @@ func (s *Source) Validate() error {
 		return invalidSource("the address holds a name or a password, which reports would show")
 	case address.Scheme != "https" && !s.Private:
 		return invalidSource("the address must begin with https://: on the way, anyone could change " +
-			"what comes from another one")
+			"records of another source")
 	}
 	return nil
 }

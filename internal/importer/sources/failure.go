@@ -36,7 +36,7 @@ const (
 	failedNotFound  failure = "the server has no file at this address"
 	failedForbidden failure = "the server does not let the file be read"
 	failedTooOften  failure = "the server was asked too often"
-	failedServer    failure = "the server has a fault of its own"
+	failedServer    failure = "the server has an internal error"
 	failedStatus    failure = "the server answers with something else than a file"
 
 	failedMissing failure = "the file is not there"

@@ -194,7 +194,7 @@ func TestRefreshFails(t *testing.T) {
 		apply(t, store, refreshed(t, store).Batch)
 		p.fails.Store(true)
 		if _, err := sources.Refresh(t.Context(), store, "Clerks"); err == nil ||
-			err.Error() != "the server has a fault of its own" {
+			err.Error() != "the server has an internal error" {
 			t.Errorf("got %v", err)
 		}
 		failed, err := store.FindImportSource(t.Context(), "Clerks")

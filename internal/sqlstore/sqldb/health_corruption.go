@@ -107,7 +107,7 @@ func (db *DB) readWholeWhileServing(ctx context.Context) error {
 	db.log.Error(fault.Error())
 	if err := errors.Join(db.checkpoints.stop(),
 		markDamage(db.database, db.now(), fault)); err != nil {
-		db.log.Error("leave a damaged database as it is", "error", err)
+		db.log.Error("leave a damaged database unchanged", "error", err)
 	}
 	return fault
 }

@@ -151,8 +151,8 @@ var (
 	}
 	unreplicatedFault = Fault{
 		What: "PostgreSQL waits for the synchronous standby",
-		Do: "start the standby, or take it out of synchronous_standby_names: what is stored until then" +
-			" waits there, and is not acknowledged",
+		Do: "start the standby, or remove it from synchronous_standby_names: commits until then" +
+			" wait there, and are not acknowledged",
 		words: messageReadOnly,
 	}
 	vanishedFault = Fault{

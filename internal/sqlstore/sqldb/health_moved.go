@@ -62,7 +62,7 @@ func refuseOtherNames(database string) error {
 		return fmt.Errorf("%w: it %s; nothing was changed", ErrOtherNames, linksMessage(file))
 	case isMounted(database):
 		return fmt.Errorf("%w: it is mounted by itself, without the log that SQLite keeps next to it; "+
-			"nothing was changed: mount the folder that it lies in", ErrOtherNames)
+			"nothing was changed: mount its folder", ErrOtherNames)
 	}
 	return nil
 }
@@ -70,7 +70,7 @@ func refuseOtherNames(database string) error {
 func linksMessage(file os.FileInfo) string {
 	return fmt.Sprintf("has %d names (hard links), and SQLite keeps a log for each, so that programs "+
 		"which use two of them damage it: remove all but the one that candor is served by "+
-		"(find / -xdev -samefile tells them)", linksOf(file))
+		"(find / -xdev -samefile lists them)", linksOf(file))
 }
 
 // warnOfLinks logs once that the database has gained another name, and once that it is back to one.

@@ -22,7 +22,7 @@ const wholeBelow = 16 << 20
 const messageDamaged = "The site is not available at the moment. Please try again later."
 
 // DoctorTells ends messages about damage. The doctor command removes it from its own output.
-const DoctorTells = "; candor doctor tells more"
+const DoctorTells = "; candor doctor reports details"
 
 // damagedFault does not end by waiting.
 var damagedFault = Fault{What: "the database is damaged",
@@ -123,7 +123,7 @@ var errForeign = errors.New("this database belongs to another application")
 // ErrNoAccess reports that file permissions, not the contents, prevent opening an embedded
 // database.
 var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user" +
-	" as whom candor runs, who may read and write them")
+	" that candor runs as, with rights to read and write them")
 
 // ErrIrregular reports that the path of an embedded database or of one of SQLite's files next to it
 // is not a regular file.

@@ -13,7 +13,7 @@ export const auditActions = [
   {"name":"official_split","label":"Merges undone","deed":"Undid the merge of two profiles"},
   {"name":"second_needed","label":"Second moderators asked for","deed":"Asked for a second moderator"},
   {"name":"import_staged","label":"Lists uploaded","deed":"Uploaded a list of officials"},
-  {"name":"import_columns","label":"Columns of lists","deed":"Said what the columns of a list hold"},
+  {"name":"import_columns","label":"Columns of lists","deed":"Set the columns of a list"},
   {"name":"import_chosen","label":"Choices in imports","deed":"Chose among the changes of an import"},
   {"name":"import_applied","label":"Imports","deed":"Applied an import"},
   {"name":"import_undone","label":"Imports undone","deed":"Undid an import"},

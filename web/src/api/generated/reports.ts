@@ -15,6 +15,6 @@ export const reasonWithNote = "other" as const;
 export const reportNoteLimit = 1000 as const;
 
 export const reportMessages = {
-  "reason": "Please choose what is wrong with the review",
-  "note": "Please say in a few words what is wrong"
+  "reason": "Please choose the problem with the review",
+  "note": "Please describe the problem in a few words"
 } as const;

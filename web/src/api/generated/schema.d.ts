@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who stands in the audit trail (administrators) */
+        /** The accounts in the audit trail (administrators) */
         get: operations["listAuditActors"];
         put?: never;
         post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom to credit for what the desk shows (administrators) */
+        /** Attribution of the desk's data (administrators) */
         get: operations["readCredits"];
         put?: never;
         post?: never;
@@ -233,7 +233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One import, and what it would change or has changed (administrators) */
+        /** One import with its changes (administrators) */
         get: operations["readImport"];
         put?: never;
         post?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo an import as a whole, while nothing else has changed what it wrote (administrators) */
+        /** Undo a whole import, if its officials have not changed since (administrators) */
         post: operations["undoImport"];
         delete?: never;
         options?: never;
@@ -388,7 +388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What administrators have changed on an official (administrators) */
+        /** The edits of an official (administrators) */
         get: operations["listEdits"];
         put?: never;
         post?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a merge would make of two profiles (administrators) */
+        /** Preview a merge of two profiles (administrators) */
         get: operations["previewMerge"];
         put?: never;
         /** Make one profile of two of the same person (administrators) */
@@ -491,7 +491,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has waited longest (administrators) */
+        /** The item that has waited longest (administrators) */
         get: operations["readQueue"];
         put?: never;
         post?: never;
@@ -612,7 +612,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put back what the latest redaction took out, for ten minutes (administrators) */
+        /** Undo the latest redaction, within ten minutes (administrators) */
         post: operations["undoRedaction"];
         delete?: never;
         options?: never;
@@ -678,7 +678,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the overview counts (administrators) */
+        /** The counts of the overview (administrators) */
         get: operations["readStats"];
         put?: never;
         post?: never;
@@ -695,7 +695,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the last 90 days brought (administrators) */
+        /** Trends of the last 90 days (administrators) */
         get: operations["readTrends"];
         put?: never;
         post?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the site holds */
+        /** The size of the site */
         get: operations["readSite"];
         put?: never;
         post?: never;
@@ -1177,7 +1177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What approved officials have in a field */
+        /** The values of approved officials in a field */
         get: operations["readUniqueValues"];
         put?: never;
         post?: never;
@@ -1194,13 +1194,13 @@ export interface components {
         AnswerBurstInputBody: {
             /** @description Needed; at most 500 characters */
             reason?: string;
-            /** @description The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt */
+            /** @description The version that you saw: if it is outdated, the answer is 409, whose detail describes the decision, with decidedBy and decidedAt */
             seen?: string;
         } & {
             [key: string]: unknown;
         };
         AnswerImportChangeInputBody: {
-            /** @description The id of the person who is meant; empty for someone else, who is new */
+            /** @description The id of the matching person; empty for a new person */
             same?: string;
         } & {
             [key: string]: unknown;
@@ -1221,7 +1221,7 @@ export interface components {
             at: string;
             before?: string;
             id: string;
-            /** @description Whom it is about; absent when there is none, or not any more */
+            /** @description The official concerned; absent if there is none, or if it was deleted */
             official?: components["schemas"]["SubjectView"];
             reason?: string;
             subject?: string;
@@ -1231,9 +1231,9 @@ export interface components {
         BecauseView: {
             /** @description burst, rules, moderator, pending, rejected or profile */
             code: string;
-            /** @description What has become of the review: Not counted yet, Set aside or Held */
+            /** @description The label of the review's state: Not counted yet, Set aside or Held */
             label: string;
-            /** @description Why, in words */
+            /** @description The reason as a sentence */
             sentence: string;
         };
         BurstBarView: {
@@ -1327,12 +1327,12 @@ export interface components {
              * @enum {string}
              */
             decidedBy?: "moderator";
-            /** @description The day of the decision, in words: November 22, 2026 */
+            /** @description The day of the decision: November 22, 2026 */
             decidedLabel?: string;
             /** @description A moderator has decided about all of them */
             isDecided: boolean;
             /**
-             * @description What was decided; part: some reviews in one way, some in another
+             * @description The decision; part: different outcomes for different reviews
              * @enum {string}
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
@@ -1343,7 +1343,7 @@ export interface components {
             side: "critical" | "praise" | "mixed";
             /** Format: date-time */
             since: string;
-            /** @description The hour in New Jersey, in words: November 20, 10 AM */
+            /** @description The hour in New Jersey: November 20, 10 AM */
             sinceLabel: string;
         };
         BurstsView: {
@@ -1372,7 +1372,7 @@ export interface components {
             id: string;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
-            /** @description Absent unless you are told of it because its reviews move the average: that in words */
+            /** @description How its reviews move the average; absent unless that is why the case is announced */
             moved?: string;
             official: components["schemas"]["SubjectView"];
             /** @description Absent where the official is in office: Mayor until December 31, 2026 */
@@ -1440,7 +1440,7 @@ export interface components {
         ChooseImportChangesInputBody: {
             /** @description Whether to take the changes */
             accept?: boolean;
-            /** @description All that can be taken and ask nothing; those deleted here and changes of office to check are left as they are when it accepts */
+            /** @description All acceptable changes without a question; deleted officials and changes of office to check keep their answer when it accepts */
             all?: boolean;
             /**
              * Format: date-time
@@ -1466,7 +1466,7 @@ export interface components {
             networkUntil?: string;
             /** @description Needed to decline; at most 500 characters */
             reason?: string;
-            /** @description done or declined; what was asked for is erased ten minutes later. Until then open takes it back */
+            /** @description done or declined; the details are erased ten minutes later. Until then open reopens the request */
             status?: string;
         } & {
             [key: string]: unknown;
@@ -1474,7 +1474,7 @@ export interface components {
         CorrectionDecisionInputBody: {
             /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
             expectedStatus?: string;
-            /** @description What you saw on the profile, to replace that when approving; without it the profile has to say what it said when this was proposed. When it says something else the answer is 409, with presentValue and currentValue */
+            /** @description The profile's value that you saw, which an approval replaces; without it the profile must have its value at the time of the proposal. If it differs, the answer is 409, with presentValue and currentValue */
             expectedValue?: string;
             /** @description Kept in the audit trail, at most 500 characters */
             reason?: string;
@@ -1498,7 +1498,7 @@ export interface components {
         CreateCorrectionInputBody: {
             /** @description Ignored: the server knows the value */
             currentValue?: string;
-            /** @description What is wrong when field is other, at most 60 characters */
+            /** @description The subject if field is other, at most 60 characters */
             customField?: string;
             /** @description name, position, city, county, state, country, description, verificationUrl, termStartDate, termEndDate or other */
             field?: string;
@@ -1604,7 +1604,7 @@ export interface components {
             office?: string;
             /** @description Ten digits, in any grouping */
             phone?: string;
-            /** @description Where it stands, at most 2,000 characters; everything is looked through in any case */
+            /** @description Where it appears, at most 2,000 characters; all texts are searched anyway */
             places?: string;
             /** @description covered, or household: a family member in the same household */
             role?: string;
@@ -1635,9 +1635,9 @@ export interface components {
             outcome?: string;
             /** @description Needed; at most 500 characters */
             reason?: string;
-            /** @description The version that you saw: when it is no longer true the answer is 409, which says in detail what was done, with decidedBy and decidedAt */
+            /** @description The version that you saw: if it is outdated, the answer is 409, whose detail describes the decision, with decidedBy and decidedAt */
             seen?: string;
-            /** @description Which reviews; nothing chooses the whole case, which is then decided: the side in excess gets the outcome, the others stay as they are */
+            /** @description Which reviews; empty chooses and decides the whole case: the side in excess gets the outcome, and the others do not change */
             which?: components["schemas"]["BurstChoiceView"];
         } & {
             [key: string]: unknown;
@@ -1758,7 +1758,7 @@ export interface components {
             termEndDate?: string;
             /** @description YYYY-MM-DD; of the present term */
             termStartDate?: string;
-            /** @description All terms but the one that the other fields tell, in place of those before; absent changes none. One that runs and began later than the present one becomes the present one */
+            /** @description Replaces all terms except the one in the other fields; absent changes none. A running term that began later than the present one becomes the present one */
             terms?: components["schemas"]["TermInput"][];
             verificationUrl?: string;
         } & {
@@ -1775,7 +1775,7 @@ export interface components {
             reason?: string;
         };
         EditedView: {
-            /** @description Other profiles of the same person, who holds several offices */
+            /** @description Other profiles of the same person, for their other offices */
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
@@ -1795,7 +1795,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The district in words, where the position does not name it: District 32 */
+            /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description Undoes the edit; absent when it changed nothing */
             editId?: string;
@@ -1829,7 +1829,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            /** @description The label of the tenure, absent for a current official: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -1876,13 +1876,13 @@ export interface components {
         FieldChangeView: {
             after: string;
             before: string;
-            /** @description As the edit names it; of terms the values are those that differ, in words, one a line */
+            /** @description The edited field; for terms the values are the differing terms, one a line */
             field: string;
             isUndone?: boolean;
         };
         FieldConflictView: {
             field: string;
-            /** @description What the profile says now */
+            /** @description The profile's present value */
             present: string;
             /** @description What you sent */
             proposed: string;
@@ -1899,7 +1899,7 @@ export interface components {
             guidance?: string;
             /** @description It never makes a text wait by itself */
             isNote?: boolean;
-            /** @description The same in words */
+            /** @description The same as a sentence */
             reason: string;
         };
         FormerOfficeView: {
@@ -1911,7 +1911,7 @@ export interface components {
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
-            /** @description The office in words: Council Member of Verona */
+            /** @description The office with its place: Council Member of Verona */
             office: string;
             /** @description A title key, or free text */
             position: string;
@@ -1941,13 +1941,13 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             createdBy: string;
-            /** @description What a column may hold */
+            /** @description The possible meanings of a column */
             fields?: components["schemas"]["ImportFieldView"][];
             format: string;
             id: string;
             /** @description Of the file */
             name: string;
-            /** @description What was not read, in words */
+            /** @description Messages about unread data */
             notes: string[];
             /**
              * Format: int64
@@ -1959,7 +1959,7 @@ export interface components {
             /** @description Of a source that is fetched */
             sourceId?: string;
             /**
-             * @description columns: say first what the columns hold
+             * @description columns: the meaning of the columns must be set first
              * @enum {string}
              */
             state: "columns" | "waiting" | "applied" | "undone";
@@ -1970,7 +1970,7 @@ export interface components {
             unanswered: number;
             /**
              * Format: int64
-             * @description How many people stay as they are
+             * @description The number of unchanged people
              */
             unchanged: number;
             /**
@@ -1988,9 +1988,9 @@ export interface components {
             updatedAt: string;
         };
         ImportChangeFieldView: {
-            /** @description In words */
+            /** @description The value as text */
             after: string;
-            /** @description In words */
+            /** @description The value as text */
             before: string;
             field: string;
             label: string;
@@ -2017,7 +2017,7 @@ export interface components {
             /** @description A title key, or free text */
             position: string;
             reason?: string;
-            /** @description Of a sounds_like that is answered: who is meant; empty for someone else */
+            /** @description The answer to sounds_like: the matching person's id, empty for a new person */
             same?: string;
             source: string;
             sourceId: string;
@@ -2065,7 +2065,7 @@ export interface components {
             name: string;
             /** @description A title key, or free text */
             position: string;
-            /** @description What connects them, or what has changed */
+            /** @description The connection between them, or the change */
             why: string;
         };
         ImportSourceView: {
@@ -2073,7 +2073,7 @@ export interface components {
             accepts: boolean;
             /**
              * Format: date-time
-             * @description When what it has was first seen
+             * @description When its present content was first read
              */
             changedAt?: string;
             /**
@@ -2164,7 +2164,7 @@ export interface components {
             district?: string;
             id: string;
             name: string;
-            /** @description The office in words: Council Member of Verona */
+            /** @description The office with its place: Council Member of Verona */
             office?: string;
             position?: string;
         };
@@ -2186,7 +2186,7 @@ export interface components {
             officialName: string;
             /** @description Absent where the official is in office: Mayor until December 31, 2026 */
             officialTenureLabel?: string;
-            /** @description What the profile says in the field now; absent where it has no such field */
+            /** @description The profile's present value of the field; absent if it has no such field */
             presentValue?: string;
             reason?: string;
             /** @enum {string} */
@@ -2196,7 +2196,7 @@ export interface components {
             suggestedValue: string;
         };
         ListedOfficialView: {
-            /** @description Other profiles of the same person, who holds several offices */
+            /** @description Other profiles of the same person, for their other offices */
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
@@ -2216,7 +2216,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The district in words, where the position does not name it: District 32 */
+            /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
@@ -2258,7 +2258,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            /** @description The label of the tenure, absent for a current official: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -2287,7 +2287,7 @@ export interface components {
             isRemoved?: boolean;
             /** @description not scanned, clean, infected: with the name of the signature, or error: with the reason */
             malwareScanResult: string;
-            /** @description Why it cannot be approved as it is; absent when it can */
+            /** @description Why it cannot be approved; absent if it can */
             notApprovable?: string;
             /** @description Shows the picture; before it is approved to administrators only */
             objectPath: string;
@@ -2342,7 +2342,7 @@ export interface components {
             isAnonymous: boolean;
             /** Format: int64 */
             leadership?: number;
-            /** @description For which office it was written, in words, where that is not the present one */
+            /** @description The office that it is about, if that is not the present one */
             office?: string;
             officialId: string;
             officialName: string;
@@ -2405,7 +2405,7 @@ export interface components {
             rating: components["schemas"]["ListedRatingView"];
             ratingId: string;
             reason: string;
-            /** @description The reason in words */
+            /** @description The label of the reason */
             reasonLabel: string;
             /** @description How often each was given, most often first; of one network and day the first counts */
             reasons: components["schemas"]["ReasonCountView"][];
@@ -2455,7 +2455,7 @@ export interface components {
             id: string;
             official: components["schemas"]["SubjectView"];
             /**
-             * @description What was decided; part: some reviews in one way, some in another
+             * @description The decision; part: different outcomes for different reviews
              * @enum {string}
              */
             outcome?: "count" | "set_aside" | "hold" | "part";
@@ -2526,7 +2526,7 @@ export interface components {
             undoneAt?: string;
         };
         MergedView: {
-            /** @description Other profiles of the same person, who holds several offices */
+            /** @description Other profiles of the same person, for their other offices */
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
@@ -2546,7 +2546,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The district in words, where the position does not name it: District 32 */
+            /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
@@ -2580,7 +2580,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            /** @description The label of the tenure, absent for a current official: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -2638,13 +2638,13 @@ export interface components {
              * @description To one decimal
              */
             averageRating: number;
-            /** @description In words: 6 reviews of the office before: 1.0 */
+            /** @description A sentence: 6 reviews of the office before: 1.0 */
             label: string;
             /** Format: int64 */
             totalRatings: number;
         };
         OfficialView: {
-            /** @description Other profiles of the same person, who holds several offices */
+            /** @description Other profiles of the same person, for their other offices */
             alsoHolds?: components["schemas"]["LinkView"][];
             /**
              * Format: double
@@ -2664,7 +2664,7 @@ export interface components {
             distribution?: components["schemas"]["DistributionView"];
             /** @description 32 of Legislative District 32; Ward 3 */
             district?: string;
-            /** @description The district in words, where the position does not name it: District 32 */
+            /** @description The name of the district, if the position does not have it: District 32 */
             districtLabel?: string;
             /** @description Offices held before, the latest first, with the averages of their reviews */
             formerOffices?: components["schemas"]["FormerOfficeView"][];
@@ -2696,7 +2696,7 @@ export interface components {
              * @enum {string}
              */
             tenure?: "current" | "upcoming" | "former";
-            /** @description The same in words, absent where the office is held: Mayor until December 31, 2026 */
+            /** @description The label of the tenure, absent for a current official: Mayor until December 31, 2026 */
             tenureLabel?: string;
             /** @description YYYY-MM-DD */
             termEndDate?: string;
@@ -2723,7 +2723,7 @@ export interface components {
             leftOut?: string[];
             officials: components["schemas"]["ListedOfficialView"][];
             pagination: components["schemas"]["PaginationView"];
-            /** @description What the search took the text for, when it had to guess */
+            /** @description The interpreted text, if the search had to guess */
             showingResultsFor?: string;
         };
         OpenedBurstView: {
@@ -2762,14 +2762,14 @@ export interface components {
             id: string;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
-            /** @description What was decided, the newest first */
+            /** @description The decisions, newest first */
             log: components["schemas"]["AuditEntryView"][];
             /**
              * Format: int64
              * @description How many reviews are older than those of the page
              */
             more: number;
-            /** @description Absent unless you are told of it because its reviews move the average: that in words */
+            /** @description How its reviews move the average; absent unless that is why the case is announced */
             moved?: string;
             /** @description From which several came, by names of this case */
             networks: components["schemas"]["BurstNetworkView"][];
@@ -2835,7 +2835,7 @@ export interface components {
             email?: string;
             id: string;
             isOverdue: boolean;
-            /** @description What was redacted, the first first */
+            /** @description The redactions, oldest first */
             log: components["schemas"]["RemovalLogView"][];
             /** @description Every text that names it now, at most 200 */
             matches: components["schemas"]["RemovalMatchView"][];
@@ -2849,7 +2849,7 @@ export interface components {
             reason?: string;
             /** Format: date-time */
             receivedAt: string;
-            /** @description What the person who asked was told */
+            /** @description The reference that the requester has */
             reference: string;
             /**
              * Format: date-time
@@ -2876,7 +2876,7 @@ export interface components {
             /** @description Why it was not */
             problem?: components["schemas"]["Problem"];
             /**
-             * @description What was decided; absent when it was not
+             * @description The decided status; absent if undecided
              * @enum {string}
              */
             status?: "pending" | "approved" | "rejected";
@@ -2895,7 +2895,7 @@ export interface components {
             openRemovals: number;
             /**
              * Format: int64
-             * @description Reviews with votes that do not count until someone decides; one of which both sides wait counts twice
+             * @description Reviews with votes that do not count until someone decides; a review with waiting votes on both sides counts twice
              */
             openVoteBursts: number;
             /** Format: int64 */
@@ -2908,7 +2908,7 @@ export interface components {
             pendingRatings: number;
             /** Format: int64 */
             pendingReports: number;
-            /** @description Where all visitors seem to come from one address, and what may be wrong */
+            /** @description Advice if all visitors seem to come from one address */
             proxy?: string;
             /** Format: int64 */
             totalOfficials: number;
@@ -2929,6 +2929,16 @@ export interface components {
             isMarked: boolean;
             text: string;
         };
+        PendingOffice: {
+            city?: string;
+            county?: string;
+            district?: string;
+            /** @description The office with its place: Council Member of Verona */
+            office: string;
+            /** @description A title key, or the kind of office */
+            position: string;
+            positionType: string;
+        };
         PhotoScannerView: {
             /**
              * Format: int64
@@ -2939,7 +2949,7 @@ export interface components {
             reason?: string;
             /**
              * Format: date
-             * @description The day on which what it knows was published
+             * @description The day on which its signatures were published
              */
             signatures?: string;
             /**
@@ -2971,13 +2981,13 @@ export interface components {
             lost: components["schemas"]["MergeSideView"];
         };
         Problem: {
-            /** @description What is wrong, for a program */
+            /** @description The error code for a program */
             code?: string;
             /** @description Both values of each edited field that the profile has otherwise */
             conflicts?: components["schemas"]["FieldConflictView"][];
             /** @description The status that someone else has set */
             currentStatus?: string;
-            /** @description What it would have to say for the decision to be carried out */
+            /** @description The value that the decision requires */
             currentValue?: string;
             /**
              * Format: date-time
@@ -2986,13 +2996,13 @@ export interface components {
             decidedAt?: string;
             /** @description Who has decided */
             decidedBy?: string;
-            /** @description What is wrong, for a person */
+            /** @description The message for a person */
             detail: string;
-            /** @description What is wrong with each field */
+            /** @description The message for each field */
             errors?: {
                 [key: string]: string;
             };
-            /** @description The import as it was compared again */
+            /** @description The import after another comparison */
             import?: components["schemas"]["ImportBatchView"];
             /**
              * Format: int64
@@ -3009,16 +3019,16 @@ export interface components {
              * @description How many votes have come that the administrator has not seen
              */
             moreVotes?: number;
-            /** @description Officials because of whom an import cannot be undone, and what of each has changed */
+            /** @description Officials that prevent an undo of the import, with their changes */
             officials?: components["schemas"]["ImportOtherView"][];
-            /** @description What the profile says now */
+            /** @description The profile's present value */
             presentValue?: string;
             /**
              * Format: int64
              * @description The HTTP status
              */
             status: number;
-            /** @description The status in words */
+            /** @description The text of the status */
             title: string;
             /** @description Always about:blank: the status says what kind of problem it is */
             type: string;
@@ -3071,7 +3081,7 @@ export interface components {
             isAnonymous: boolean;
             /** Format: int64 */
             leadership?: number;
-            /** @description For which office it was written, in words, where that is not the present one */
+            /** @description The office that it is about, if that is not the present one */
             office?: string;
             officialId: string;
             /** Format: int64 */
@@ -3107,7 +3117,7 @@ export interface components {
         };
         ReasonView: {
             code: string;
-            /** @description The same in words */
+            /** @description The same as a sentence */
             sentence: string;
             /** @enum {string} */
             state: "set_aside" | "held";
@@ -3149,7 +3159,7 @@ export interface components {
             texts: number;
             /**
              * Format: date-time
-             * @description What it replaced is erased then
+             * @description When the original text is erased
              */
             until: string;
         };
@@ -3160,7 +3170,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             itemId: string;
-            /** @description Which text it was, in words */
+            /** @description The label of the text */
             label: string;
             officialId?: string;
             /** Format: int64 */
@@ -3174,7 +3184,7 @@ export interface components {
             isUncertain: boolean;
             itemId: string;
             kind: string;
-            /** @description Which text it is, in words */
+            /** @description The label of the text */
             label: string;
             officialId?: string;
             officialName?: string;
@@ -3210,7 +3220,7 @@ export interface components {
             reason?: string;
             /** Format: date-time */
             receivedAt: string;
-            /** @description What the person who asked was told */
+            /** @description The reference that the requester has */
             reference: string;
             /**
              * Format: date-time
@@ -3294,14 +3304,14 @@ export interface components {
             isAnonymous: boolean;
             /** Format: int64 */
             leadership?: number;
-            /** @description For which office it was written, in words, where that is not the present one */
+            /** @description The office that it is about, if that is not the present one */
             office?: string;
             officialId: string;
             /** Format: int64 */
             overallRating: number;
             /** Format: int64 */
             professionalism?: number;
-            /** @description What has become of it and why, in words, where it is published and does not count */
+            /** @description The message about its state; absent unless it is published and does not count */
             receipt?: string;
             /** Format: int64 */
             responsiveness?: number;
@@ -3325,10 +3335,10 @@ export interface components {
             votingRecord?: number;
         };
         SimilarView: {
-            /** @description At most five, the most alike first. One of whom town or county is not known may serve in any */
+            /** @description At most five, the most similar first. An official without a town or county matches any */
             officials: components["schemas"]["OfficialView"][];
             /** @description The offices of at most three officials of such a name who wait for a moderator; only to who states given and family name */
-            waiting?: components["schemas"]["WaitingOffice"][];
+            waiting?: components["schemas"]["PendingOffice"][];
         };
         SiteView: {
             /**
@@ -3383,7 +3393,7 @@ export interface components {
             city?: string;
             county?: string;
             district?: string;
-            /** @description YYYY-MM-DD; one of the two days is needed */
+            /** @description YYYY-MM-DD; a first or last day is required */
             from?: string;
             /** @description Of a term that is known; absent for a new one */
             id?: string;
@@ -3401,9 +3411,9 @@ export interface components {
             district?: string;
             /** @description YYYY-MM-DD */
             from?: string;
-            /** @description Names the term in an edit; absent for the one that the other fields tell */
+            /** @description Identifies the term in an edit; absent for the one in the other fields */
             id?: string;
-            /** @description The office in words: Council Member of Verona */
+            /** @description The office with its place: Council Member of Verona */
             office: string;
             /** @description A title key, or free text */
             position: string;
@@ -3463,12 +3473,12 @@ export interface components {
             missed: number;
             /**
              * Format: int64
-             * @description How many texts are as they were
+             * @description How many texts were restored
              */
             restored: number;
         };
         UploadView: {
-            /** @description What the picture is called afterwards */
+            /** @description The name of the stored picture */
             objectPath: string;
             /** @description Takes the picture by one PUT within ten minutes */
             uploadURL: string;
@@ -3485,7 +3495,7 @@ export interface components {
              * @description Of all votes on the review, those that count
              */
             helpfulCount: number;
-            /** @description What the votes say */
+            /** @description Whether the vote is helpful */
             isHelpful: boolean;
             /**
              * Format: int64
@@ -3542,16 +3552,6 @@ export interface components {
             /** @description When so many votes come that some do not count */
             surge: components["schemas"]["SurgeView"];
         };
-        WaitingOffice: {
-            city?: string;
-            county?: string;
-            district?: string;
-            /** @description The office in words: Council Member of Verona */
-            office: string;
-            /** @description A title key, or the kind of office */
-            position: string;
-            positionType: string;
-        };
         WaitingView: {
             correction?: components["schemas"]["ListedCorrectionView"];
             /** @enum {string} */
@@ -3597,7 +3597,7 @@ export interface operations {
                 actor?: string;
                 /** @description login, login_failed, official_status … */
                 action?: string;
-                /** @description The id of what was acted on */
+                /** @description The id of the subject */
                 subject?: string;
                 /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
                 from?: string;
@@ -3643,7 +3643,7 @@ export interface operations {
                 actor?: string;
                 /** @description login, login_failed, official_status … */
                 action?: string;
-                /** @description The id of what was acted on */
+                /** @description The id of the subject */
                 subject?: string;
                 /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
                 from?: string;
@@ -4040,7 +4040,7 @@ export interface operations {
     uploadImport: {
         parameters: {
             query?: {
-                /** @description The name of the file; its ending tells the format */
+                /** @description The name of the file; its ending determines the format */
                 name?: string;
                 /** @description Who published the list; without it the file's name */
                 source?: string;
@@ -5704,7 +5704,7 @@ export interface operations {
     readRatings: {
         parameters: {
             query?: {
-                /** @description set_aside, for those that were set aside in place of those that are listed; administrators also take held */
+                /** @description set_aside lists the reviews that were set aside instead; administrators can also choose held */
                 state?: string;
                 /** @description From 1 */
                 page?: number;
