@@ -37,7 +37,7 @@ build: web/dist/index.html ## the program, bin/candor, with the pages in it
 run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
-test: ## what continuous integration runs: every behavior once, in fifteen minutes
+test: ## for continuous integration: every behavior once, in fifteen minutes
 	@scripts/stages prerequisites format vet staticcheck lengths web-types+web-lint+web-unused web-tests \
 		build web-size generated+deployment go-plain go-unraced go-race+faults \
 		go-postgres browser
@@ -64,7 +64,7 @@ dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on h
 	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"
 	@$(MAKE) --no-print-directory -j2 dev-server dev-web
 
-generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API; and the notices of licenses
+generate: web/node_modules/.package-lock.json ## the front end's files from Go: lists, messages, types of the API; and the notices of licenses
 	go run ./web/generate
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/generated/schema.d.ts
 	go run ./scripts/notices
@@ -79,7 +79,7 @@ bench-quick: build bench-tools ## the same in three minutes, without peers, Ligh
 bench-million: build bench-tools ## Candor alone with a million officials, which takes some minutes to make the first time
 	@scripts/figures bench-million go run ./bench -million -rounds 3
 
-bench-desk: web/dist/index.html ## what administrators ask, with a million reviews; BENCH_POSTGRES=postgres://… measures that as well
+bench-desk: web/dist/index.html ## administrators' queries, with a million reviews; BENCH_POSTGRES=postgres://… also measures PostgreSQL
 	@scripts/figures bench-desk go run ./bench/desk
 
 bench-trust: ## how the rules of integrity withstand invented campaigns, on seeds that nothing was tuned on
@@ -99,12 +99,12 @@ bench-trust: ## how the rules of integrity withstand invented campaigns, on seed
 	go build -modfile=scripts/versitygw.mod -o $@ github.com/versity/versitygw/cmd/versitygw
 	@touch $@
 
-# It depends on the clouds' libraries: it has a module file of its own, and is built once.
+# It depends on the clouds' libraries: it has a separate module file, and is built once.
 .cache/bin/gosec: scripts/gosec.mod scripts/gosec.sum
 	go build -modfile=scripts/gosec.mod -o $@ github.com/securego/gosec/v2/cmd/gosec
 	@touch $@
 
-# A peer in the benchmark. It has modules of its own, so that none gets into Candor's.
+# A peer in the benchmark. It has separate modules, so that none gets into Candor's.
 .cache/bin/pocketbase: $(wildcard bench/peers/pocketbase/*)
 	cd bench/peers/pocketbase && go build -o ../../../$@ .
 

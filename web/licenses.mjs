@@ -1,4 +1,4 @@
-// Prints, as JSON, the licenses of what the built front end is made of.
+// Prints, as JSON, the licenses of the packages in the built front end.
 import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 

@@ -12,7 +12,7 @@ func TestLimitsAreSet(t *testing.T) { // S16, S52
 		"CANDOR_LIMITS=votes=5/1m":      "CANDOR_LIMITS: nothing is limited that is called",
 		"CANDOR_LIMITS=reviews=many":    `CANDOR_LIMITS: reviews: "many" is no limit`,
 		"CANDOR_NETWORK_LIMITS=/32=4":   `CANDOR_NETWORK_LIMITS: "/32" is not a network that is counted`,
-		"CANDOR_NETWORK_LIMITS=/48=off": `CANDOR_NETWORK_LIMITS: "/48=off": please write how many times`,
+		"CANDOR_NETWORK_LIMITS=/48=off": `CANDOR_NETWORK_LIMITS: "/48=off": please write a multiple`,
 	} {
 		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
 		command.Env = append(command.Env, setting)

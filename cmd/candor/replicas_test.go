@@ -353,7 +353,7 @@ func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 			2*loaders)
 	}
 	database.Stop()
-	until(t, "503 in words", func() bool { _, refused, _ := l.counts(); return refused > 0 })
+	until(t, "503 with a message", func() bool { _, refused, _ := l.counts(); return refused > 0 })
 	database.Start(t)
 	l.written(t, 40)
 	l.stop()

@@ -67,7 +67,7 @@ export async function giveReason(page: Page, title: string, action: string): Pro
   await expect(dialog).toBeHidden()
 }
 
-/** Another administrator, who works by the API. */
+/** Another administrator, through the API. */
 export class Colleague {
   readonly username: string
   #server: Server

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 
 const group = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-test('a case shows what came by the hour, both sides, and shared words, and is decided whole', async ({
+test('a case shows reviews by the hour, both sides and shared words, and is decided as a whole', async ({
   page,
   directory,
 }) => {

@@ -5,7 +5,7 @@ import { openDesk } from '../support/desk'
 import { change, csv, openImports } from '../support/imports'
 import { expect, test } from '../support/test'
 
-test('an update of a source waits on the desk, which tells how old each source is', async ({
+test('an update of a source waits on the desk, which shows the age of each source', async ({
   page,
   directory,
   server,

@@ -24,7 +24,7 @@ test('the login leads to the requested page, and wrong passwords are refused', a
   await logIn(page)
   await expect(toast(page, 'Login successful')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dashboard\?tab=reviews&status=pending$/)
-  await test.step('who is logged in has no login to pass', async () => {
+  await test.step('a logged-in administrator skips the login', async () => {
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await expect(page.getByText('Welcome, keeper')).toBeVisible()
@@ -63,7 +63,7 @@ test('a session that ends during work asks for a new login, now or later, and lo
   await expect(row(page, name)).toContainText('Pending')
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   const notice = page.getByRole('alert').filter({ hasText: 'You are logged out.' })
-  await test.step('who does not log in keeps the screen and the input', async () => {
+  await test.step('without a login the screen and the input stay', async () => {
     await page.context().clearCookies()
     await choose(page, `Status of ${name}`, 'Approved')
     await expect(dialog.getByLabel('Username')).toHaveValue('keeper')

@@ -33,7 +33,7 @@ test('Overview leads to the reports, which are upheld, and the address holds the
   await expect(row(page, name).getByText('Upheld', { exact: true })).toBeVisible()
 })
 
-test('the review itself is rejected from there, and what was decided before is a link away', async ({
+test('the review itself is rejected from there, and earlier decisions are a link away', async ({
   page,
   directory,
 }) => {

@@ -116,7 +116,7 @@ test('an election: terms end, successors come, and lists and profiles show it', 
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     }
   })
-  await test.step('who followed is there without scripts', async () => {
+  await test.step('the successor shows without scripts', async () => {
     const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
     await plain.goto(`/official/${before.id}`)
     await expect(plain.getByText('Mayor until December 31, 2022', { exact: true })).toBeVisible()

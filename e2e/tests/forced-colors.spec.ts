@@ -9,7 +9,7 @@ test.use({ forcedColors: 'active' })
 const style = (part: Locator, name: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
 
-test('with forced colors buttons have an edge, and what is chosen shows', { tag: '@all' }, async ({
+test('with forced colors buttons have an edge, and the choice shows', { tag: '@all' }, async ({
   page,
   directory,
 }) => {

@@ -69,7 +69,7 @@ test('former officials are left out, counted, and shown by the link', async ({ p
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await expectAccessible(page)
   })
-  await test.step('the district stands on the card', async () => {
+  await test.step('the district is on the card', async () => {
     await page.goto('/search?type=state_legislator')
     await expect(
       card(page, 'Junia Trialman').getByText('Assembly Member, District 32', { exact: true }),
@@ -77,7 +77,7 @@ test('former officials are left out, counted, and shown by the link', async ({ p
   })
 })
 
-test('one former official is told in the singular, and the chip leaves him out again', async ({
+test('one former official is counted in the singular, and the chip hides the official again', async ({
   page,
 }) => {
   await page.goto('/search?county=Mercer')

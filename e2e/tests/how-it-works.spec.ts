@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 const titles = (list: Locator, level: number) => list.getByRole('heading', { level })
 
-test('How it works has steps, features, guidelines and what is kept, and leads on', async ({
+test('How it works has steps, features, guidelines and privacy, and leads on', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('How it works has steps, features, guidelines and what is kept, and leads o
       'Moderated Reviews',
     ])
   })
-  await test.step('a good review, and what is not allowed', async () => {
+  await test.step('a good review, and forbidden content', async () => {
     const guidelines = page.getByRole('region', { name: 'Review Guidelines' })
     await expect(titles(guidelines.getByRole('region', { name: 'A good review' }), 4)).toHaveText([
       'Keep it constructive',
@@ -44,7 +44,7 @@ test('How it works has steps, features, guidelines and what is kept, and leads o
       'Off-topic',
     ])
   })
-  await test.step('what is sent, and what is kept about the writer', async () => {
+  await test.step('the process after sending, and the data kept about the writer', async () => {
     const sent = page.getByRole('region', { name: 'What Happens to What You Send' })
     await expect(sent.getByRole('term')).toHaveText([
       'A review',

@@ -108,7 +108,7 @@ test('a page that receives far more reviews than usual says so, what counts, and
   })
 })
 
-test('who writes is told whether the review counts, and where it can be read', async ({
+test('the writer reads whether the review counts, and where it appears', async ({
   page,
   directory,
 }) => {

@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/county=Warren/)
       await expect(cards(page).first()).toContainText(name)
     })
-    await test.step('Browse turns pages within what is chosen', async () => {
+    await test.step('Browse turns pages within the filters', async () => {
       await page.goto('/search?state=New+Jersey')
       await page.getByRole('button', { name: '2', exact: true }).click()
       await expect(page).toHaveURL(/state=New\+Jersey/)
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
     })
   })
 
-  test('a page that needs scripts says so, and a form keeps what was typed', async ({
+  test('a page that needs scripts says so, and a form keeps the typed text', async ({
     page,
     directory,
   }) => {

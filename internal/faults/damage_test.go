@@ -134,7 +134,7 @@ func TestDatabaseThatCannotBeOpened(t *testing.T) { // S38
 		refuses(t, noise, "no database that can be opened", "candor restore")
 	})
 	measured.note("A truncated database, or noise",
-		"%d of %d refused in words, each left byte for byte as it was", len(cuts)+1, len(cuts)+1)
+		"%d of %d refused with a message, each left unchanged", len(cuts)+1, len(cuts)+1)
 }
 
 // TestSchemaThatDoesNotFit starts a server on another application's database, on one that a newer
@@ -152,5 +152,5 @@ func TestSchemaThatDoesNotFit(t *testing.T) { // S38, S40
 		t.Run(name, func(t *testing.T) { refuses(t, changed(t, whole, test.statement), test.words) })
 	}
 	measured.note("A newer schema, one from before the first release, and one of another program",
-		"refused in words, each left byte for byte as it was")
+		"refused with a message, each left unchanged")
 }

@@ -91,7 +91,7 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 		}
 	}
 	measured.note(fault,
-		"%d of 20 taken, the others refused in words; then %d more taken, until less than 3.2 MB would "+
+		"%d of 20 taken, the others refused with a message; then %d more taken, until less than 3.2 MB would "+
 			"have been free; every review is taken",
 		counted[http.StatusNoContent], taken)
 }

@@ -90,7 +90,7 @@ func TestFullDisk(t *testing.T) { // S36
 	c.check()
 	tookAtStart := c.fullAtTheStart()
 	measured.note(fault,
-		"503 in words for all who write, logins among them; reading goes on, also after a restart; "+
+		"503 with a message for all writes, logins among them; reading goes on, also after a restart; "+
 			"takes writes again %s after there is room, a server that was started without room serves %s after",
 		inShort(took), inShort(tookAtStart))
 }

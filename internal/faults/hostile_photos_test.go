@@ -58,7 +58,7 @@ func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(more), inMiB(most))
 	}
 	measured.note("The worst pictures, bombs among them",
-		"%d at once: %d taken and coded again, the others refused in words; %s of memory at most before, "+
+		"%d at once: %d taken and coded again, the others refused with a message; %s of memory at most before, "+
 			"%s more with them",
 		len(worst), taken, inMiB(before), inMiB(more))
 }

@@ -78,7 +78,7 @@ func TestInjectedDiskFaults(t *testing.T) { // S36
 			took := c.recovers()
 			c.check()
 			measured.note(fault,
-				"503 in words, reading goes on, nothing acknowledged is lost; takes writes again after %s",
+				"503 with a message, reading goes on, nothing acknowledged is lost; takes writes again after %s",
 				inShort(took))
 		})
 	}
@@ -114,7 +114,7 @@ func TestDiskThatFailsNowAndThen(t *testing.T) { // S36
 		took := c.recovers()
 		c.check()
 		measured.note("A disk that fails now and then: `"+failing+"`",
-			"%d of 60 writes refused in words, none lost or doubled; recovers within %s", refused,
+			"%d of 60 writes refused with a message, none lost or doubled; recovers within %s", refused,
 			inShort(took))
 	}
 	c.restart()

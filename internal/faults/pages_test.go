@@ -114,7 +114,7 @@ func TestDamagedPage(t *testing.T) { // S38
 		}
 	}
 	measured.note("A page that is damaged: noise, or one bit, on pages of every kind",
-		"%d refused in words and left byte for byte as they were; %d served, whose damage lies within "+
+		"%d refused with a message and left unchanged; %d served, whose damage lies within "+
 			"a text or a free page",
 		refused, served)
 }

@@ -67,7 +67,7 @@ func TestLineToTheBucket(t *testing.T) { // S42
 				"")).Status == http.StatusNoContent
 		})
 		measured.note("The line to the bucket is "+trouble.name,
-			"a photo is refused in words within %s, all else goes on; well again %s after", inShort(slowest),
+			"a photo is refused with a message within %s, all else goes on; well again %s after", inShort(slowest),
 			inShort(time.Since(began)))
 	}
 	servertest.Until(t, "no connection is left over", func() bool {

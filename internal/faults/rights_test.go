@@ -60,6 +60,6 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 	c.recovers()
 	c.check()
 	measured.note(fault,
-		"503 in words for all who write, reading goes on; the details of /readyz and the log say so "+
+		"503 with a message for all writes, reading goes on; the details of /readyz and the log say so "+
 			"before anyone writes; takes writes again without a restart")
 }

@@ -1,4 +1,4 @@
-// Fetches the modules of a page after its first paint; those of an empty or hidden page at once.
+// Fetches the modules of a page after its first paint; an empty or hidden page gets them immediately.
 ;(() => {
   const modules = document.currentScript.dataset.modules.split(' ')
   const start = () => {

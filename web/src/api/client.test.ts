@@ -16,7 +16,7 @@ const problem = (status: number, body: object) =>
   })
 
 describe('address', () => {
-  it('leaves out what is empty or "all"', () => {
+  it('leaves out empty values and "all"', () => {
     expect(
       address(
         '/api/officials',
@@ -107,7 +107,7 @@ describe('a failed answer', () => {
     throw new Error('it did not fail with an ApiError')
   }
 
-  it('says the detail of a problem, with what is wrong by field', async () => {
+  it('has the detail of a problem, and a message by field', async () => {
     const error = await failure(
       problem(422, {
         detail: 'Valid email is required',

@@ -44,7 +44,7 @@ function open(isReadOut: Promise<boolean>, isInDialog?: boolean) {
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('a failure shows in a toast, and stays on the page with what the server says', async () => {
+test('a failure shows in a toast, and stays on the page with the server's message', async () => {
   const toasts = open(Promise.resolve(true))
   await press('Fail')
   expect(toasts).toEqual([
@@ -61,7 +61,7 @@ test('the next attempt takes the reason from the page and closes the toast', asy
   expect(toasts.at(-1)).toBeUndefined()
 })
 
-test('the page does not read out what a toast reads out, even a late one', async () => {
+test('the page does not repeat a toast to screen readers, even a late one', async () => {
   let arrive = (_: boolean) => {}
   open(
     new Promise<boolean>((resolve) => {

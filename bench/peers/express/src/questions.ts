@@ -41,7 +41,7 @@ export const idParameter = z.object({ id: z.uuid() });
 const score = z.number().int().min(1).max(maxScore);
 const optionalScore = score.nullable().default(null);
 
-/** A review as it is sent. */
+/** The body of a review. */
 export const sentReview = z.object({
   overallRating: score,
   ...(Object.fromEntries(categories.map((category) => [category, optionalScore])) as Record<

@@ -32,7 +32,7 @@ test('passwords that cannot be sent are refused with a message at each field', a
   expect(sent).toHaveLength(before)
 })
 
-test('a wrong password keeps what was typed, and the right one empties the fields', async () => {
+test('a wrong password keeps the typed text, and the right one empties the fields', async () => {
   const { send, answers, bodies, box } = await openSettings()
   const wrong = 'The current password is wrong.'
   answers[path] = () => problem(422, wrong, { currentPassword: wrong })

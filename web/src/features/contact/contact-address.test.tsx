@@ -10,7 +10,7 @@ test('the configured address is a link that opens a mail to it', async () => {
   expect(link.getAttribute('href')).toBe('mailto:desk%2Bnew%3Fjersey@example.org')
 })
 
-test('without a configured address there is a sentence in place of the link', async () => {
+test('without a configured address a sentence replaces the link', async () => {
   answerRequests(Response.json({}))
   renderPart(<ContactAddress />)
   expect(await screen.findByText(/No address has been published yet/)).toBeTruthy()

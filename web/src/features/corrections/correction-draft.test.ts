@@ -69,7 +69,7 @@ describe('draftErrors', () => {
 })
 
 describe('correctionBody', () => {
-  test('leaves out what is empty', () =>
+  test('leaves out empty fields', () =>
     expect(correctionBody(draftOf('name', typed(' Nadia ')), official, false)).toEqual({
       officialId: 'o1',
       field: 'name',
@@ -93,7 +93,7 @@ describe('correctionBody', () => {
     ).not.toHaveProperty('customField')
   })
 
-  test('sends an existing value as it is stored, even one that is called other', () =>
+  test('sends an existing value unchanged, even one named other', () =>
     expect(
       correctionBody(draftOf('position', { choice: '=other', text: 'x' }), official, true),
     ).toMatchObject({

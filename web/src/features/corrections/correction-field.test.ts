@@ -22,13 +22,13 @@ test('a position is shown by its label and stored by its key', () => {
   expect(storedValue('position', ' deputy mayor ')).toBe('deputy_mayor')
 })
 
-test('other words are shown and stored as they are', () => {
+test('other words are shown and stored unchanged', () => {
   expect(shownValue('position', 'Keeper of the Keys')).toBe('Keeper of the Keys')
   expect(storedValue('position', ' Keeper of the Keys ')).toBe('Keeper of the Keys')
   expect(storedValue('city', ' Mayor ')).toBe('Mayor')
 })
 
-test('what the profile does not say is empty', () => {
+test('a value missing in the profile is empty', () => {
   const official = { name: 'Nadia Testerling' } as Official
   expect(currentValue(official, 'name')).toBe('Nadia Testerling')
   expect(currentValue(official, 'city')).toBe('')

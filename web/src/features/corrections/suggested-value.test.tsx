@@ -76,7 +76,7 @@ test.each(['oth{ArrowDown}{Enter}', 'oth{Tab}'])(
   },
 )
 
-test('an emptied box keeps what was chosen before', async () => {
+test('an emptied box keeps the earlier choice', async () => {
   const { box, suggested } = openField('city', ['Union'])
   await userEvent.clear(box)
   await userEvent.tab()

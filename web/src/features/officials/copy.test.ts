@@ -16,11 +16,11 @@ describe('positionTypePlural', () => {
 })
 
 describe('labels', () => {
-  it('show a position type and a title key in words', () => {
+  it('show the labels of a position type and a title key', () => {
     expect(positionTypeLabel('council_member')).toBe('Council Member')
     expect(positionLabel('council_president')).toBe('Council President')
   })
-  it('leave free text as it is', () =>
+  it('keep free text unchanged', () =>
     expect(positionLabel('Committee Member')).toBe('Committee Member'))
   it('keep the number of a ward on its line', () =>
     expect(

@@ -26,7 +26,7 @@ test('unknown values leave no gap on the card', () => {
   expect(screen.getByText('New Jersey')).toBeTruthy()
 })
 
-test('a position in free text shows as it was written', () => {
+test('a position in free text shows unchanged', () => {
   show({ position: 'Keeper of the Town Pound', positionType: 'other', city: 'Frenchtown' })
   expect(screen.getByText('Keeper of the Town Pound, Frenchtown')).toBeTruthy()
 })
@@ -52,7 +52,7 @@ test('ratings show the average to one decimal, stars to the half, and their numb
   expect(stars.querySelector('svg')?.getAttribute('width')).toBe('84')
 })
 
-test('where no review is of this office, those of the office before show', () => {
+test('without reviews of this office, the former office's show', () => {
   const label = '6 reviews of the office before: 1.0'
   show({ officeBefore: { averageRating: 1, totalRatings: 6, label } })
   expect(screen.getByText('No ratings yet')).toBeTruthy()
@@ -64,7 +64,7 @@ test('a former official has a badge with the end of the term', () => {
   expect(screen.getByText('Mayor until December 31, 2026')).toBeTruthy()
 })
 
-test('a photo shows in place of the initials', () => {
+test('a photo replaces the initials', () => {
   const { container } = show({ profileImage: '/objects/1.jpg' })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/objects/1.jpg')
   expect(screen.queryByText('MQ')).toBeNull()

@@ -8,7 +8,7 @@ describe('a profile', () => {
   test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const)('takes %s', (type) => {
     expect(fileError(type, 10 * megabytes, profilePhotoRules)).toBeUndefined()
   })
-  test('refuses what is no picture', () => {
+  test('refuses other files than pictures', () => {
     expect(fileError(undefined, 1, profilePhotoRules)).toEqual({
       message: 'Invalid file type',
       advice: 'Please choose a JPEG, PNG, GIF or WebP image.',

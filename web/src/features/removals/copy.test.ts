@@ -8,7 +8,7 @@ import {
   roleText,
 } from './copy'
 
-describe('what is said of requests', () => {
+describe('the texts of requests', () => {
   test.each([
     [10, false, '10 business days left'],
     [1, false, '1 business day left'],
@@ -70,12 +70,12 @@ describe('what is said of requests', () => {
     )
   })
 
-  test('counts what was taken out', () => {
+  test('counts redactions', () => {
     expect(countsText({ addresses: 2, phones: 1 })).toBe('2 addresses, 1 phone number')
     expect(countsText({ addresses: 0, phones: 2 })).toBe('2 phone numbers')
   })
 
-  test('names whom the law protects', () => {
+  test('names the protected people', () => {
     expect(roleText({ officeLabel: 'Prosecutor', role: 'household' })).toBe('Prosecutor, household')
     expect(roleText({ officeLabel: 'Prosecutor', role: 'covered' })).toBe('Prosecutor')
   })

@@ -28,7 +28,7 @@ describe('a request for removal', () => {
     expect(draftErrors({ ...whole, ...change })).toEqual(errors)
   })
 
-  test('is sent without what is empty', () => {
+  test('is sent without empty fields', () => {
     expect(removalBody({ ...whole, name: ' Ada Example ' })).toEqual({
       role: 'covered',
       office: 'prosecutor',

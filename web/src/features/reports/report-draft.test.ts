@@ -7,7 +7,7 @@ test('a reason is needed, and nothing else where it says enough', () => {
   expect(draftErrors({ reason: 'off_topic', note: '' })).toEqual({})
 })
 
-test('something else has to be said in words', () => {
+test('another reason needs a text', () => {
   expect(
     reportReasons
       .filter(({ key }) => needsNote({ reason: key, note: '' }))

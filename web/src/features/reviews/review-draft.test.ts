@@ -24,7 +24,7 @@ describe('draftErrors', () => {
 })
 
 describe('reviewBody', () => {
-  test('leaves out what is empty', () => {
+  test('leaves out empty fields', () => {
     expect(reviewBody({ ...emptyDraft, overallRating: 4, reviewText: '  ' }, 'mayor')).toEqual({
       overallRating: 4,
       isAnonymous: true,
@@ -41,7 +41,7 @@ describe('reviewBody', () => {
     })
   })
 
-  test('sends the categories of the position type, as far as they were chosen', () => {
+  test('sends the chosen categories of the position type', () => {
     const scores = { leadership: 5, accessibility: 0, fairness: 2 }
     expect(reviewBody({ ...emptyDraft, overallRating: 4, scores }, 'mayor')).toEqual({
       overallRating: 4,

@@ -54,7 +54,7 @@ test('ErrReviewerEmail is shown before anything is sent', async () => {
   expect(requests).toHaveLength(0)
 })
 
-test('what the server refuses is told at the field, and nothing typed is lost', async () => {
+test('a server's error shows at the field, and nothing typed is lost', async () => {
   answerRequests(problem(422, 'Not like this', { reviewText: 'Not like this' }))
   const { button, text, rate } = openForm()
   await rate()
@@ -67,7 +67,7 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
   expect(document.activeElement).toBe(text)
 })
 
-test('what the server refuses in several fields is counted above them', async () => {
+test('a server's errors in several fields are counted above them', async () => {
   answerRequests(
     problem(422, 'Not like this', { reviewText: 'Not like this', reviewerEmail: 'Nor like that' }),
   )

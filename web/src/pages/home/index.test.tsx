@@ -166,7 +166,7 @@ test('a guess is named below the title', async () => {
   expect(guess.textContent).toBe('Showing results for "marigold"')
 })
 
-test('six skeletons stand in for results that take long', async () => {
+test('six skeletons show while results load', async () => {
   let answer = (_: OfficialList) => {}
   const answered = new Promise<OfficialList>((resolve) => {
     answer = resolve

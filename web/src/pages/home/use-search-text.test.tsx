@@ -24,7 +24,7 @@ describe('useSearchText', () => {
     expect(onSearch.mock.calls).toEqual([['newark']])
   })
 
-  it('keeps what was typed as it was typed', () => {
+  it('keeps the typed text unchanged', () => {
     const { result, rerender } = searchBox()
     act(() => result.current.type('john '))
     expect(result.current.shown).toBe('john ')

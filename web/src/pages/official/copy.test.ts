@@ -11,7 +11,7 @@ test('a mayor is one of a town', () => {
   expect(office({ position: 'mayor', positionType: 'mayor' })).toBe('Mayor')
 })
 
-test('other positions stand alone', () => {
+test('other positions have no place', () => {
   expect(
     office({ position: 'council_president', positionType: 'council_member', city: 'Trenton' }),
   ).toBe('Council President')
@@ -20,7 +20,7 @@ test('other positions stand alone', () => {
   )
 })
 
-test('a district stands after the office', () => {
+test('a district follows the office', () => {
   const district = { positionType: 'state_legislator', districtLabel: 'District 32' }
   expect(office({ position: 'assembly_member', ...district })).toBe('Assembly Member, District 32')
 })
@@ -45,7 +45,7 @@ test('a term has the days that are known', () => {
   expect(termDays({ tenure: 'current' })).toBe('')
 })
 
-test('the place names what is known', () => {
+test('the place has its known parts', () => {
   expect(whereabouts({ city: 'Trenton', county: 'Mercer', state: 'New Jersey' })).toBe(
     'Trenton, Mercer County, New Jersey',
   )

@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByText(word).querySelectorAll('svg')).toHaveLength(1)
 })
 
-test('skeletons stand in for a profile that loads', async () => {
+test('skeletons show while a profile loads', async () => {
   let answer = () => {}
   const answered = new Promise<Official>((resolve) => {
     answer = () => resolve(officialWith())

@@ -25,7 +25,7 @@ describe('cityOptions', () => {
       'Washington Township',
     ])
   })
-  it('has what is chosen before the list has come', () => {
+  it('has the choice before the list has loaded', () => {
     expect(cityOptions([], 'Essex', 'Newark').map(({ value }) => value)).toEqual(['', 'Newark'])
   })
 })

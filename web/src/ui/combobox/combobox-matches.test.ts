@@ -29,7 +29,7 @@ describe('matching', () => {
     expect(matching(towns, ' HO HO  kus')).toEqual(['Ho-Ho-Kus'])
     expect(matching(towns, 'Ünion b')).toEqual(['Union Beach'])
   })
-  it('takes signs of patterns as they are', () => expect(matching(towns, '.*(')).toEqual([]))
+  it('takes characters of patterns literally', () => expect(matching(towns, '.*(')).toEqual([]))
 })
 
 describe('meantBy', () => {

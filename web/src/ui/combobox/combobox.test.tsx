@@ -98,7 +98,7 @@ describe('a box of towns', () => {
     'other{Tab}',
   ])('%s chooses Other', async (keys) => expect(await press(keys)).toBe('Other'))
 
-  it('tells screen readers which option Enter would choose', async () => {
+  it('marks the option that Enter would choose for screen readers', async () => {
     await press('egg')
     const box = screen.getByRole('combobox')
     const active = () =>

@@ -8,6 +8,6 @@ it('lists a photo of this server at all widths', () => {
   )
 })
 
-it('leaves a picture from elsewhere as it is', () => {
+it('leaves a picture from elsewhere unchanged', () => {
   expect(photoWidths('https://newark.example/ada.jpg')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ it('sorts a column ascending, then descending, then ascending again', () => {
   expect(nextSort('-name', 'name')).toBe('name')
 })
 
-it('tells how a column is sorted', () => {
+it('names the order of a column', () => {
   expect(sortOf('name', 'name')).toBe('ascending')
   expect(sortOf('-name', 'name')).toBe('descending')
   expect(sortOf('-name', 'status')).toBe('none')

@@ -3,7 +3,7 @@ import { keysBetween } from './use-selection'
 
 const keys = ['a', 'b', 'c', 'd']
 
-it('reaches from one row to another, whichever stands first', () => {
+it('reaches from one row to another, in either order', () => {
   expect(keysBetween(keys, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(keysBetween(keys, 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(keysBetween(keys, 'c', 'c')).toEqual(['c'])

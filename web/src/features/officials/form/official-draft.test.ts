@@ -73,7 +73,7 @@ describe('draftErrors', () => {
 })
 
 describe('officialBody', () => {
-  test('leaves out what is empty', () => {
+  test('leaves out empty fields', () => {
     expect(body({})).toEqual({
       name: 'Nadia Testerling',
       positionType: 'mayor',
@@ -91,7 +91,7 @@ describe('officialBody', () => {
     })
   })
 
-  test('sends what was written where Other is chosen, and only there', () => {
+  test('sends the written text if Other is chosen, and only then', () => {
     const written = {
       county: other(' Bucks '),
       city: { chosen: 'Trenton', written: ' Bristol ' },

@@ -11,7 +11,7 @@ const burst = {
 } as const
 const began = 'Since November 20, 10 AM, this page has received far more reviews than usual. '
 
-test('it says how many of those that arrived count, and what the average is made of', () => {
+test('it says how many new reviews count, and how many the average has', () => {
   expect(burstText({ ...burst, counted: 8 }, 48)).toBe(
     `${began}1,208 arrived; 8 of them count so far. The average is made of those that count.`,
   )
@@ -22,7 +22,7 @@ test('without an average nothing is said of one', () => {
   expect(burstText(burst, 0)).toBe(`${began}1,208 arrived; none of them counts so far.`)
 })
 
-test('a decision is told with its day, and no name', () => {
+test('a decision shows its day, and no name', () => {
   const decided = { decidedBy: 'moderator', decidedLabel: 'November 22, 2026' } as const
   expect(burstText({ ...burst, ...decided, outcome: 'part' }, 40)).toContain(
     'none of them counts so far. A moderator has decided about some of them. The average',
