@@ -56,7 +56,7 @@ func TestAHungPrimaryIsReplaced(t *testing.T) {
 	thaw := first.Freeze(t)
 	for _, one := range replicas {
 		servertest.Until(t, "reviews are refused", func() bool {
-			return r.review(one).InWords("Nothing can be stored at the moment.")
+			return r.review(one).Says("Nothing can be stored at the moment.")
 		})
 		one.Want(t, http.StatusNotFound, http.MethodGet, "/api/officials/"+candor.NewID(), "")
 	}
@@ -114,7 +114,7 @@ func TestNothingIsWrittenOnTopOfAnOlderBackup(t *testing.T) {
 			}
 			return measure(t, one, "candor_feed_steps_back_total") == 1
 		})
-		if answer := r.review(one); !answer.InWords("Nothing can be stored at the moment.") {
+		if answer := r.review(one); !answer.Says("Nothing can be stored at the moment.") {
 			t.Errorf("a review is answered %+v", answer)
 		}
 		if ready := one.Ready(t).Body; !strings.Contains(ready, "database: the database lacks changes") ||

@@ -54,7 +54,7 @@ func TestLineToTheBucket(t *testing.T) { // S42
 		began := time.Now()
 		refused := sendPicture(t, s, s.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", ""))
 		slowest := time.Since(began)
-		if !refused.InWords(blobs.ErrNoRoom.Message) {
+		if !refused.Says(blobs.ErrNoRoom.Message) {
 			t.Errorf("%s: a picture: %+v", trouble.name, refused)
 		}
 		s.Want(t, http.StatusOK, http.MethodGet, "/api/officials/"+official, "")

@@ -72,7 +72,7 @@ func TestOneReviewIsCountedAndSetAside(t *testing.T) {
 		p.now.pass(time.Second)
 		set, err := p.setState(third.ID, cases.StateDecision{Outcome: integrity.BurstSetAside,
 			Reason: "Not about her."})
-		if err != nil || set.Standing().String() != "set aside: moderator" {
+		if err != nil || cases.StandingOf(set).String() != "set aside: moderator" {
 			p.Errorf("%+v, %v", set, err)
 		}
 		if entry := trail(p.T, p.store, third.ID)[0]; entry.Reason != "Not about her." {
