@@ -129,7 +129,7 @@ func (s *Store) checkWaitingSecret(ctx context.Context) error {
 
 // acceptSecret marks all addresses that are still stored for hashing with the new secret.
 func (s *Store) acceptSecret(ctx context.Context, proof string) error {
-	tx, err := s.write.BeginTx(ctx, nil)
+	tx, err := s.write.BeginTx(ctx, sqldb.ReadCommitted)
 	if err != nil {
 		return err
 	}
@@ -179,7 +179,7 @@ func (s *Store) hashWaiting(ctx context.Context) error {
 }
 
 func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, err error) {
-	tx, err := s.write.BeginTx(ctx, nil)
+	tx, err := s.write.BeginTx(ctx, sqldb.ReadCommitted)
 	if err != nil {
 		return false, err
 	}

@@ -52,7 +52,7 @@ func (s *Store) appliedRules(ctx context.Context) (version int64, err error) {
 
 // applyRulesOnce returns how many officials have changed, and for how many the city or county has.
 func (s *Store) applyRulesOnce(ctx context.Context) (changed, moved int, err error) {
-	tx, err := s.write.BeginTx(ctx, nil)
+	tx, err := s.write.BeginTx(ctx, sqldb.ReadCommitted)
 	if err != nil {
 		return 0, 0, err
 	}

@@ -41,7 +41,8 @@ const schemaTurn = candorID
 
 var postgresDialect = Dialect{
 	goose: goose.DialectPostgres,
-	Begin: "BEGIN",
+	// The server's default may be stricter. A transaction that waited for the lock would then fail.
+	Begin: "BEGIN ISOLATION LEVEL READ COMMITTED",
 	Lock:  lastChange + " FOR UPDATE",
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()

@@ -24,6 +24,10 @@ type Tx struct {
 	writes   int         // statements so far that may have written; queries with RETURNING do not count
 }
 
+// ReadCommitted are the options of a transaction outside of the writer, whatever the default of the
+// server.
+var ReadCommitted = &sql.TxOptions{Isolation: sql.LevelReadCommitted}
+
 // Now returns the time of the transaction, in UTC.
 func (tx *Tx) Now() time.Time { return tx.now }
 

@@ -52,7 +52,7 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 	if fault := w.db.refusesWrites(); fault != nil {
 		return nil, fault
 	}
-	tx = &Tx{writer: w, ctx: ctx, now: w.db.now().UTC()}
+	tx = &Tx{writer: w, ctx: ctx}
 	tx.shared = w.db.hooks.Begin(tx)
 	if err := w.db.checkPlace(); err != nil {
 		return nil, err
@@ -77,6 +77,7 @@ func (w *writer) tryBatch(batch []*writeRequest, run runRequest) (tx *Tx, err er
 		return nil, vanishedFault.by(nil)
 	}
 	waiting.Stop()
+	tx.now = w.db.now().UTC() // after the lock, so that times are in the order of the commits
 	for _, r := range batch {
 		var fatal error
 		if r.err, fatal = run(tx, r); fatal != nil {
