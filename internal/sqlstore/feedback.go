@@ -153,11 +153,14 @@ const networkCount = `COUNT(DISTINCT CASE WHEN network <> 0 THEN network END) +
 // their index.
 const eligibleVotes = " FROM review_feedback WHERE rating_id = $1 AND left_out <> 'network'"
 
+// isDue is the condition for votes with a due change. Below a decision, due_at is kept for an undo.
+const isDue = "due_at <> 0 AND decision = ''"
+
 // Conditions for eligible votes. A due change takes effect in the night: a vote that counts is then
 // left out, and one that is left out counts.
 const (
 	countsLater   = "left_out = '" + leftOutByBurst + "' AND due_at <> 0"
-	staysEligible = "(due_at = 0 OR left_out <> '')"
+	staysEligible = "(left_out <> '' OR NOT (" + isDue + "))"
 )
 
 // CountVotesLeftOut counts the stored votes on a rating that do not count.
@@ -209,7 +212,7 @@ func (tx *Tx) judgeVote(
 	err = tx.Send(sqldb.Statement{Query: fmt.Sprintf(`SELECT CASE%s ELSE %d END, is_helpful,
 		COUNT(*), COUNT(CASE WHEN `+takesRoom+` THEN 1 END),
 		COUNT(CASE WHEN `+staysEligible+` THEN 1 END),
-		COUNT(CASE WHEN due_at = 0 AND (`+takesRoom+`) OR `+countsLater+` THEN 1 END),
+		COUNT(CASE WHEN `+staysEligible+` AND (`+takesRoom+`) OR `+countsLater+` THEN 1 END),
 		COUNT(CASE WHEN left_out = '' THEN 1 END)`+eligibleVotes+" GROUP BY 1, 2",
 		span.String(), len(windows)), Args: args, Row: func(scan sqldb.Scanner) error {
 		var first, all, room, settled, settledRoom, counted int
@@ -296,5 +299,6 @@ func (s *Store) usualVotes(ctx context.Context) (usual integrity.Site, err error
 
 const usualVotesQuery = `SELECT COUNT(*), COUNT(CASE WHEN is_helpful THEN 1 END), MIN(created_at)
 	FROM (SELECT is_helpful, created_at FROM review_feedback
-		WHERE voter_ip <> '' AND left_out = '' AND due_at = 0 AND created_at >= $1 AND created_at < $2
+		WHERE voter_ip <> '' AND left_out = '' AND NOT (` + isDue + `) AND created_at >= $1
+			AND created_at < $2
 		ORDER BY created_at DESC LIMIT CAST($3 AS BIGINT)) AS newest`

@@ -211,7 +211,7 @@ func (tx *Tx) decideVotes(b *cases.VoteBurst) error {
 			decided_by, decided_at, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, b.RatingID,
 			b.IsHelpful, milliseconds(b.Since), b.Votes, b.Networks, d.ID, string(d.Outcome), d.Actor,
 			milliseconds(d.At), d.Reason),
-		tx.Exec("UPDATE review_feedback SET decision = $3, left_out = $4, due_at = 0 WHERE id IN (SELECT id"+
+		tx.Exec("UPDATE review_feedback SET decision = $3, left_out = $4 WHERE id IN (SELECT id"+
 			eligibleVotes+" AND "+undecided+" AND is_helpful = $2)", b.RatingID, b.IsHelpful, d.ID,
 			leftOutReason(d.Outcome)),
 		tx.audit(candor.AuditEntry{Actor: d.Actor, Action: candor.ActionVotesDecided,

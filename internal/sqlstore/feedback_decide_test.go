@@ -81,6 +81,56 @@ func (s *voteStorm) decide(outcome cases.VoteOutcome, isHelpful bool) *cases.Vot
 	return decided
 }
 
+func (s *voteStorm) undo(decided *candor.VoteBurst) {
+	s.Helper()
+	if err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "helper"); err != nil {
+		s.Fatal(err)
+	}
+}
+
+// passDay ends New Jersey's day.
+func (s *voteStorm) passDay() {
+	s.Helper()
+	s.now.pass(day)
+	if err := s.store.SettleDue(s.Context()); err != nil {
+		s.Fatal(err)
+	}
+}
+
+// A decision on votes before the night also holds after it. Undone before or after the night, it
+// leaves the votes to the rule.
+func TestADecisionOnVotesBeforeTheNightIsUndone(t *testing.T) {
+	for name, outcome := range map[string]candor.VoteOutcome{"Counted": candor.VotesCount,
+		"LeftOut": candor.VotesLeaveOut} {
+		for when, undoneAfter := range map[string]bool{"Before": false, "After": true} {
+			t.Run(name+when, func(t *testing.T) {
+				onVoteStorm(t, bothEngines, func(s *voteStorm) {
+					for i := range 9 { // of one network: all but one stop counting at night
+						vote(t, s.store, s.id, fmt.Sprintf("198.51.100.%d", i), true)
+					}
+					s.cast(10, true)
+					want := tally{9, 0, 9, 10}
+					decided := s.decide(outcome, true)
+					if undoneAfter {
+						s.passDay()
+					}
+					s.undo(decided)
+					if got := s.counts(); !undoneAfter && got != want {
+						s.Errorf("%+v after the decision was undone, want %+v", got, want)
+					}
+					s.passDay()
+					if got := s.counts(); got != want {
+						s.Errorf("%+v after the night, want %+v", got, want)
+					}
+					if got := s.cast(1, true); got.Helpful != want.Helpful {
+						s.Errorf("%+v with one more", got)
+					}
+				})
+			})
+		}
+	}
+}
+
 func (s *voteStorm) trail() (entries []string) {
 	s.Helper()
 	found, _, err := s.store.FindAuditEntries(s.Context(),
@@ -145,9 +195,7 @@ func TestDecisionsOnVotes(t *testing.T) {
 					done[0].Decision.Reason != "One hand." || done[0].Votes != 11 {
 					s.Errorf("%d wait, decided are %+v", len(waiting), done)
 				}
-				if err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "helper"); err != nil {
-					s.Fatal(err)
-				}
+				s.undo(decided)
 				if got := s.listed(false); len(got) != 1 || got[0].Votes != 14 || len(s.listed(true)) != 0 {
 					s.Errorf("%+v wait after the decision was undone", got[0])
 				}

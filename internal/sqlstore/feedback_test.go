@@ -157,10 +157,7 @@ func TestOneNetworkCannotBlockOthersVotes(t *testing.T) {
 				if got := s.counts(); got != test.today {
 					t.Errorf("%+v today, want %+v", got, test.today)
 				}
-				s.now.pass(day)
-				if err := s.store.SettleDue(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				s.passDay()
 				if got := s.counts(); got != test.want {
 					t.Errorf("%+v from the night on, want %+v", got, test.want)
 				}

@@ -26,7 +26,7 @@ func (s *Store) SettleDue(ctx context.Context) error {
 		s.changeStates(ctx, fmt.Sprintf("due_at <> 0 AND NOT is_decided AND due_at <= %d", now),
 			"state = CASE WHEN due = '' THEN 0 ELSE "+stateNumber(integrity.SetAside)+
 				" END, because = due, due = '', due_at = 0"),
-		s.changeVotes(ctx, fmt.Sprintf("due_at <> 0 AND due_at <= %d", now),
+		s.changeVotes(ctx, fmt.Sprintf(isDue+" AND due_at <= %d", now),
 			"left_out = CASE WHEN "+countsLater+" THEN '' ELSE '"+leftOutByNetwork+"' END, due_at = 0"))
 }
 
@@ -119,7 +119,7 @@ func (s *Store) release(ctx context.Context) error {
 	if err := errors.Join(
 		s.changeStates(ctx, "(state <> 0 OR due_at <> 0) AND NOT is_decided",
 			"state = 0, because = '', due = '', due_at = 0"),
-		s.changeVotes(ctx, "("+undecided+" OR due_at <> 0)", "left_out = '', due_at = 0")); err != nil {
+		s.changeVotes(ctx, "("+undecided+" OR "+isDue+")", "left_out = '', due_at = 0")); err != nil {
 		return err
 	}
 	var waits bool

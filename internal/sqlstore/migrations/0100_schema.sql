@@ -284,7 +284,8 @@ CREATE TABLE review_feedback (
     is_helpful BOOLEAN NOT NULL,
     left_out   TEXT NOT NULL DEFAULT '', -- reason for not counting: network, burst or moderator
     due_at     BIGINT NOT NULL DEFAULT 0, -- when it stops counting because of its network, or
-                                          -- starts counting if left_out is burst; 0: never
+                                          -- starts counting if left_out is burst; 0: never. Kept
+                                          -- below a decision, for an undo
     decision   TEXT NOT NULL DEFAULT '', -- the id of its decision in vote_decisions
     created_at BIGINT NOT NULL
 );
@@ -295,7 +296,7 @@ CREATE INDEX review_feedback_unhashed ON review_feedback (id)
 CREATE INDEX review_feedback_with_address ON review_feedback (created_at) WHERE voter_ip <> '';
 -- Used to count the votes that count without reading thousands of others.
 CREATE INDEX review_feedback_counting ON review_feedback (rating_id) WHERE left_out <> 'network';
-CREATE INDEX review_feedback_due ON review_feedback (due_at) WHERE due_at <> 0;
+CREATE INDEX review_feedback_due ON review_feedback (due_at) WHERE due_at <> 0 AND decision = '';
 -- Used to list the newest votes that wait for a decision without reading others.
 CREATE INDEX review_feedback_undecided ON review_feedback (created_at, rating_id, is_helpful)
     WHERE left_out = 'burst' AND decision = '';
