@@ -39,6 +39,11 @@ type Rating struct {
 // Counts reports whether a review is part of the averages of its office.
 func (r *Rating) Counts() bool { return r.Status == StatusApproved && r.State == integrity.Counted }
 
+// IsDue reports whether a rule will set aside a review that counts.
+func (r *Rating) IsDue() bool {
+	return r.State == integrity.Counted && !r.IsDecided && r.Due != "" && !r.DueAt.IsZero()
+}
+
 // Scores maps categories to scores.
 type Scores map[RatingCategory]int
 

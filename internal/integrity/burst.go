@@ -135,7 +135,8 @@ type BurstReview struct {
 	State        State
 	Because      Because
 	IsDecided    bool
-	Network      int // the number of its network within the case; 0 without an identifiable network
+	IsDue        bool // a rule will set it aside, although it counts
+	Network      int  // the number of its network within the case; 0 without an identifiable network
 }
 
 // Decide returns the state and the reason of a case's review after a decision. A decision to set

@@ -135,7 +135,8 @@ type burstReview struct {
 // burstReviewsQuery selects the reviews of a case with any status, so that networks keep their
 // numbers. %s is the text column, or ” if the text is not needed.
 const burstReviewsQuery = `SELECT r.id, r.reviewer_name, r.created_at, r.overall_rating, r.state,
-	r.because, r.is_decided, r.status, %s,
+	r.because, r.is_decided, r.state = 0 AND NOT r.is_decided AND r.due <> '' AND r.due_at <> 0,
+	r.status, %s,
 	CASE WHEN r.created_at >= $1 THEN r.network WHEN r.created_at >= $2 THEN r.next_network ELSE 0 END
 	FROM ratings r WHERE r.burst = $3 ORDER BY r.created_at DESC, r.id DESC`
 
@@ -148,7 +149,7 @@ func readBurstReviews(
 		var at int64
 		var status string
 		err = scan(&r.ID, &r.ReviewerName, &at, &r.Stars, (*int8)(&r.State), (*string)(&r.Because),
-			&r.IsDecided, &status, &r.text, &r.network)
+			&r.IsDecided, &r.IsDue, &status, &r.text, &r.network)
 		r.At, r.isPublished = fromMilliseconds(at), status == string(candor.StatusApproved)
 		return r, err
 	})

@@ -33,7 +33,7 @@ func (s *Store) DecideBurst(
 		if err != nil {
 			return err
 		}
-		done = cases.Result{Changed: len(plan.changes), Missed: plan.missed}
+		done = cases.Result{Changed: plan.changed(), Missed: plan.missed}
 		proposal := c.burst.Proposal
 		if decision.Seen != "" && decision.Seen != c.burst.Version() {
 			if proposal != nil && proposal.By == decision.Actor && proposal.Reason == decision.Reason {
@@ -87,7 +87,10 @@ func (s *Store) AnswerBurst(
 		if err != nil {
 			return err
 		}
-		done = cases.Result{Changed: len(plan.changes), Missed: plan.missed}
+		done = cases.Result{Changed: plan.changed(), Missed: plan.missed}
+		if err := tx.recordAgreed(c.burst.OfficialID, plan.changes); err != nil {
+			return err
+		}
 		c.entry = candor.AuditEntry{Action: candor.ActionBurstConfirmed, Actor: answer.Actor,
 			Reason: answer.Reason, Before: "Proposed by " + proposal.By}
 		c.burst.Proposal = nil
@@ -154,12 +157,18 @@ func (c *burstCase) acceptRepetition(d *cases.Decision, plan *burstPlan) error {
 // burstPlan is the effect of a decision.
 type burstPlan struct {
 	groups  map[integrity.Decision][]string // review ids
-	changes []change                        // of states
+	changes []change
+	states  map[integrity.State]int // how many reviews get another state
+	kept    int                     // how many keep counting that were due to be set aside
 	missed  int
 }
 
+// changed returns how many reviews get another state.
+func (p *burstPlan) changed() int { return len(p.changes) - p.kept }
+
 func (c *burstCase) plan(d *cases.Decision) (*burstPlan, error) {
-	p := &burstPlan{groups: map[integrity.Decision][]string{}, missed: len(d.Which.Reviews)}
+	p := &burstPlan{groups: map[integrity.Decision][]string{}, states: map[integrity.State]int{},
+		missed: len(d.Which.Reviews)}
 	about, decided := 0, 0
 	for i := range c.reviews {
 		r := &c.reviews[i].BurstReview
@@ -177,9 +186,16 @@ func (c *burstCase) plan(d *cases.Decision) (*burstPlan, error) {
 			continue
 		}
 		p.groups[now] = append(p.groups[now], r.ID)
-		if now.State != r.State {
-			p.changes = append(p.changes, change{itemID: r.ID, before: sight(r.State), after: sight(now.State)})
+		switch {
+		case now.State != r.State:
+			p.states[now.State]++
+		case r.IsDue:
+			p.kept++
+		default:
+			continue
 		}
+		p.changes = append(p.changes, change{itemID: r.ID, before: sightOfReview(r),
+			after: sight(now.State)})
 	}
 	switch {
 	case about == 0 && !d.Which.IsWhole():
@@ -190,6 +206,13 @@ func (c *burstCase) plan(d *cases.Decision) (*burstPlan, error) {
 	return p, nil
 }
 
+func sightOfReview(r *integrity.BurstReview) sight {
+	if r.IsDue {
+		return sightSetAside
+	}
+	return sight(r.State)
+}
+
 // summary describes how many reviews of a case get which state, for the trail.
 func (p *burstPlan) summary(of int) string {
 	var words []string
@@ -197,15 +220,12 @@ func (p *burstPlan) summary(of int) string {
 		integrity.State
 		label string
 	}{{integrity.Counted, "counted"}, {integrity.SetAside, "set aside"}, {integrity.Held, "held"}} {
-		n := 0
-		for _, c := range p.changes {
-			if c.after == sight(state.State) {
-				n++
-			}
-		}
-		if n > 0 {
+		if n := p.states[state.State]; n > 0 {
 			words = append(words, fmt.Sprintf("%d %s", n, state.label))
 		}
+	}
+	if p.kept > 0 {
+		words = append(words, fmt.Sprintf("%d still counted", p.kept))
 	}
 	if len(words) == 0 {
 		words = []string{"none changed"}

@@ -28,9 +28,14 @@ const (
 	sightRedacted    = sightHeld + 3 // a redaction changed one of its texts
 )
 
+// sightOf returns the visibility of a review with a status. One that is about to be set aside does
+// not count any more, so that counting it needs a second moderator as on the next day.
 func sightOf(r *candor.Rating, status candor.Status) sight {
-	if status != candor.StatusApproved {
+	switch {
+	case status != candor.StatusApproved:
 		return sightUnpublished
+	case r.IsDue():
+		return sightSetAside
 	}
 	return sight(r.State)
 }
@@ -43,9 +48,13 @@ func sightOfOfficial(status candor.Status) sight {
 }
 
 // change is the sum of a moderator's decisions on an item within a day: its visibility before the
-// first and after the last. Decisions that cancel out are no change.
+// first and after the last. Decisions that cancel out are no change. A change ends once somebody
+// else, or a rule, changes the item: it is counted for the rest of the day, and the moderator's next
+// decision begins another one.
 type change struct {
 	itemID, officialID string // equal for an official
+	n                  int    // its number among the changes of the item; 0 until it is stored
+	isOpen             bool
 	before, after      sight
 	reviews            int // the reviews that are hidden together with an official
 	at                 time.Time
@@ -72,8 +81,13 @@ func (c *change) removedItems(kind candor.ItemKind) int {
 	return 0
 }
 
-// changes holds the changes of one moderator by item id.
-type changes map[string]*change
+// changes holds the changes of one moderator.
+type changes map[changeKey]*change
+
+type changeKey struct {
+	itemID string
+	n      int
+}
 
 // errNeedsSecond refuses a decision that needs a second moderator.
 var errNeedsSecond = &candor.Error{Code: candor.CodeConflict, Message: cases.MessageAlone}
@@ -108,50 +122,76 @@ func (tx *Tx) recordDecisions(officialID, actor string, decided ...change) error
 
 // countReviews returns how many reviews the changes hide, and how many they make count.
 func (all changes) countReviews() (hidden, counted int) {
+	redacted := map[string]bool{} // and not hidden in another way
 	for _, c := range all {
-		if c.itemID == c.officialID {
-			continue
-		}
-		if c.hides() {
+		switch {
+		case c.itemID == c.officialID:
+			if c.hides() && !c.isOpen {
+				hidden += c.reviews
+			}
+		case c.hides() && c.after == sightRedacted:
+			redacted[c.itemID] = true
+		case c.hides():
 			hidden++
-		}
-		if c.counts() {
+		case c.counts():
 			counted++
 		}
 	}
-	return hidden, counted
+	for _, c := range all {
+		if c.hides() && c.after != sightRedacted {
+			delete(redacted, c.itemID)
+		}
+	}
+	return hidden + len(redacted), counted
 }
 
-// add records a change. An earlier change of the same item sets its before value.
-func (all changes) add(c *change, now time.Time) {
-	if first, ok := all[c.itemID]; ok {
-		c.before = first.before
+// open returns the change of an item that further decisions continue, or nil.
+func (all changes) open(itemID string) *change {
+	for _, c := range all {
+		if c.isOpen && c.itemID == itemID {
+			return c
+		}
 	}
-	c.at = now
-	all[c.itemID] = c
+	return nil
 }
+
+// add records a change, as a part of the open one of the same item if nothing has changed the item
+// since. A redaction is always separate, because the review keeps its state.
+func (all changes) add(c *change, now time.Time) {
+	c.at, c.isOpen = now, c.after != sightRedacted
+	if first := all.open(c.itemID); first != nil && c.isOpen {
+		first.isOpen = false
+		if first.after == c.before {
+			c.before, c.n = first.before, first.n
+		}
+	}
+	all[changeKey{c.itemID, c.n}] = c
+}
+
+const redacted = "5" // sightRedacted in queries
 
 // loadDecisions reads the changes that a moderator has made alone since a time: to an official and
-// its reviews, including deleted and merged ones, or to all officials if officialID is empty.
+// its reviews, including deleted ones, or to all officials if officialID is empty.
 func (tx *Tx) loadDecisions(actor, officialID string, since time.Time) (changes, error) {
-	query, args := `SELECT d.item_id, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at
+	query, args := `SELECT d.item_id, d.n, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at,
+		d.sight_after <> `+redacted+` AND NOT EXISTS (SELECT 1 FROM decided_alone e
+			WHERE e.item_id = d.item_id AND e.n > d.n AND e.sight_after <> `+redacted+`)
 		FROM decided_alone d WHERE d.actor = $1 AND d.at > $2`, []any{actor, milliseconds(since)}
 	if officialID != "" {
-		query += ` AND (d.official_id = $3 OR EXISTS (SELECT 1 FROM ratings r WHERE r.id = d.item_id
-			AND r.official_id = $3))`
+		query += " AND d.official_id = $3"
 		args = append(args, officialID)
 	}
 	rows, err := tx.QueryContext(tx.Context(), query, args...)
 	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*change, error) {
 		var c change
 		var at int64
-		err := scan(&c.itemID, &c.officialID, &c.before, &c.after, &c.reviews, &at)
+		err := scan(&c.itemID, &c.n, &c.officialID, &c.before, &c.after, &c.reviews, &at, &c.isOpen)
 		c.at = fromMilliseconds(at)
 		return &c, err
 	})
 	all := changes{}
 	for _, c := range found {
-		all[c.itemID] = c
+		all[changeKey{c.itemID, c.n}] = c
 	}
 	return all, err
 }
@@ -176,7 +216,7 @@ func (tx *Tx) checkHourlyLimit(actor string, decided []change) error {
 	}
 	after := maps.Clone(before)
 	for i := range decided {
-		after[decided[i].itemID] = &decided[i]
+		after[changeKey{decided[i].itemID, decided[i].n}] = &decided[i]
 	}
 	for _, kind := range []candor.ItemKind{candor.OfficialItem, candor.RatingItem} {
 		most, had := candor.MaxAnHour(kind), len(before.removalTimes(kind))
@@ -201,29 +241,61 @@ func (all changes) removalTimes(kind candor.ItemKind) (at []time.Time) {
 
 func (tx *Tx) saveDecisions(actor string, decided []change) error {
 	for _, c := range decided {
-		if err := tx.Exec("UPDATE decided_alone SET sight_after = $1, reviews = $2, at = $3"+
-			" WHERE actor = $4 AND item_id = $5", int(c.after), c.reviews, milliseconds(c.at), actor,
-			c.itemID); err != nil {
-			return err
+		if c.n > 0 {
+			if err := tx.Exec("UPDATE decided_alone SET sight_after = $1, reviews = $2, at = $3"+
+				" WHERE item_id = $4 AND n = $5", int(c.after), c.reviews, milliseconds(c.at), c.itemID,
+				c.n); err != nil {
+				return err
+			}
+			continue
 		}
-		if err := tx.Exec(`INSERT INTO decided_alone (actor, item_id, official_id, sight_before,
-			sight_after, reviews, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-			ON CONFLICT (actor, item_id, official_id) DO UPDATE SET sight_before = excluded.sight_before`,
-			actor, c.itemID, c.officialID, int(c.before), int(c.after), c.reviews,
-			milliseconds(c.at)); err != nil {
+		if err := tx.Exec(`INSERT INTO decided_alone (item_id, n, actor, official_id, sight_before,
+			sight_after, reviews, at) SELECT CAST($1 AS TEXT), COALESCE(MAX(n), 0) + 1, CAST($2 AS TEXT),
+			CAST($3 AS TEXT), CAST($4 AS INTEGER), CAST($5 AS INTEGER), CAST($6 AS INTEGER),
+			CAST($7 AS BIGINT) FROM decided_alone WHERE item_id = $1`, c.itemID, actor, c.officialID,
+			int(c.before), int(c.after), c.reviews, milliseconds(c.at)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// copyDecisions copies the changes to a merged official's reviews to the kept official. The lost
-// official keeps them for the case that the merge is undone.
-func (tx *Tx) copyDecisions(lostID, keptID string) error {
-	return tx.Exec(`INSERT INTO decided_alone (actor, item_id, official_id, sight_before, sight_after,
-		reviews, at) SELECT actor, item_id, $1, sight_before, sight_after, reviews, at
-		FROM decided_alone WHERE official_id = $2 AND item_id <> $2
-		ON CONFLICT (actor, item_id, official_id) DO NOTHING`, keptID, lostID)
+// recordAgreed records changes to an official's reviews on which two moderators have agreed. They
+// count against no limit, and end the changes of single moderators.
+func (tx *Tx) recordAgreed(officialID string, agreed []change) error {
+	for i := range agreed {
+		agreed[i].officialID, agreed[i].at = officialID, tx.Now()
+	}
+	return tx.saveDecisions("", agreed)
+}
+
+// freeRedactions removes the changes by redactions that were undone.
+func (tx *Tx) freeRedactions() error {
+	return tx.Exec(`DELETE FROM decided_alone WHERE sight_after = ` + redacted + ` AND NOT EXISTS
+		(SELECT 1 FROM removal_log l WHERE l.item_id = decided_alone.item_id
+			AND l.actor = decided_alone.actor AND l.at = decided_alone.at)`)
+}
+
+// movedDecisions marks changes in merged_rows.
+const movedDecisions = "decided_alone"
+
+// moveDecisions moves the changes to a merged official's reviews to the kept official.
+func (tx *Tx) moveDecisions(mergeID, lostID, keptID string) error {
+	if err := tx.Exec(`INSERT INTO merged_rows (merge_id, moved, row_id)
+		SELECT DISTINCT CAST($1 AS TEXT), CAST($2 AS TEXT), item_id FROM decided_alone
+		WHERE official_id = $3 AND item_id <> $3`, mergeID, movedDecisions, lostID); err != nil {
+		return err
+	}
+	return tx.Exec("UPDATE decided_alone SET official_id = $1 WHERE official_id = $2 AND item_id <> $2",
+		keptID, lostID)
+}
+
+// returnDecisions moves back the changes to reviews that a merge has moved, as long as merged_rows
+// has them.
+func (tx *Tx) returnDecisions(mergeID, lostID string) error {
+	return tx.Exec(`UPDATE decided_alone SET official_id = $1 WHERE item_id <> official_id
+		AND item_id IN (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved IN ($3, $4))`,
+		lostID, mergeID, ratingsTable, movedDecisions)
 }
 
 // verdict is a decision on an official, as the trail spells it.
@@ -248,13 +320,21 @@ func (tx *Tx) recordOnOfficial(o *candor.Official, v verdict, actor string, merg
 		return err
 	}
 	hidden, _ := known.countReviews()
-	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
-	if own, ok := known[o.ID]; ok && own.reviews < size && o.Status == candor.StatusApproved {
-		delete(known, o.ID) // reverting is a new decision if the official has grown since
-	}
-	decided := []change{{itemID: o.ID, officialID: o.ID, before: sightOfOfficial(o.Status), after: after}}
 	for _, id := range merged {
-		decided = append(decided, change{itemID: id, officialID: id, after: after})
+		more, err := tx.loadDecisions(actor, id, tx.Now().Add(-day))
+		if err != nil {
+			return err
+		}
+		maps.Copy(known, more)
+	}
+	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
+	if own := known.open(o.ID); own != nil && own.reviews < size && o.Status == candor.StatusApproved {
+		own.isOpen = false // reverting is a new decision if the official has grown since
+	}
+	var decided []change
+	for _, id := range append([]string{o.ID}, merged...) {
+		decided = append(decided, change{itemID: id, officialID: id, before: sightOfOfficial(o.Status),
+			after: after})
 	}
 	for i := range decided {
 		known.add(&decided[i], tx.Now())

@@ -81,7 +81,7 @@ func (s *voteStorm) decide(outcome cases.VoteOutcome, isHelpful bool) *cases.Vot
 	return decided
 }
 
-func (s *voteStorm) undo(decided *candor.VoteBurst) {
+func (s *voteStorm) undo(decided *cases.VoteBurst) {
 	s.Helper()
 	if err := s.store.UndoVotes(s.Context(), decided.Decision.ID, "helper"); err != nil {
 		s.Fatal(err)
@@ -100,8 +100,8 @@ func (s *voteStorm) passDay() {
 // A decision on votes before the night also holds after it. Undone before or after the night, it
 // leaves the votes to the rule.
 func TestADecisionOnVotesBeforeTheNightIsUndone(t *testing.T) {
-	for name, outcome := range map[string]candor.VoteOutcome{"Counted": candor.VotesCount,
-		"LeftOut": candor.VotesLeaveOut} {
+	for name, outcome := range map[string]cases.VoteOutcome{"Counted": cases.VotesCount,
+		"LeftOut": cases.VotesLeaveOut} {
 		for when, undoneAfter := range map[string]bool{"Before": false, "After": true} {
 			t.Run(name+when, func(t *testing.T) {
 				onVoteStorm(t, bothEngines, func(s *voteStorm) {

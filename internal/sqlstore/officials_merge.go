@@ -156,7 +156,7 @@ func (tx *Tx) moveAll(merge candor.Merge, lost, kept *candor.Official) error {
 	if err := tx.touchBoth(lost, kept); err != nil {
 		return err
 	}
-	if err := tx.copyDecisions(lost.ID, kept.ID); err != nil {
+	if err := tx.moveDecisions(merge.ID, lost.ID, kept.ID); err != nil {
 		return err
 	}
 	return tx.moveBursts(merge, lost, kept)

@@ -358,9 +358,11 @@ func (tx *Tx) refuseState(r *candor.Rating) error {
 func (tx *Tx) giveState(
 	r *candor.Rating, to cases.Standing, actor, reason string,
 ) (*candor.Rating, error) {
+	decided := *r
+	decided.State, decided.IsDecided = to.State, to.IsDecided
 	err := errors.Join(
 		tx.recordDecisions(r.OfficialID, actor, change{itemID: r.ID,
-			before: sightOf(r, r.Status), after: sight(to.State)}),
+			before: sightOf(r, r.Status), after: sightOf(&decided, r.Status)}),
 		tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionRatingState, Subject: r.ID,
 			Before: cases.StandingOf(r).String(), After: to.String(), Reason: reason}),
 		tx.decideStates(to.Decision, []string{r.ID}),

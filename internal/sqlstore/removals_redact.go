@@ -206,6 +206,9 @@ func (s *Store) UndoRedaction(
 				return err
 			}
 		}
+		if err := tx.freeRedactions(); err != nil {
+			return err
+		}
 		return tx.Exec("DELETE FROM removal_originals WHERE request_id = $1 AND at = $2", id,
 			milliseconds(at))
 	})

@@ -48,9 +48,14 @@ func (m *moderators) reject(ids ...string) (rejected int) {
 
 func (m *moderators) decide(status candor.Status, ids []string) (decided int) {
 	m.Helper()
+	return m.decideAs("warden", status, ids)
+}
+
+func (m *moderators) decideAs(actor string, status candor.Status, ids []string) (decided int) {
+	m.Helper()
 	for _, id := range ids {
 		m.now.pass(time.Second)
-		_, err := m.store.SetRatingStatus(m.Context(), id, by("warden", status, ""))
+		_, err := m.store.SetRatingStatus(m.Context(), id, by(actor, status, ""))
 		if err == nil {
 			decided++
 		} else {
@@ -142,6 +147,48 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 				m.wantDecided("split", m.reject(m.reviews[cases.MaxAlone:]...), 0)
 			}
 		},
+		"DeletedWhileMerged": func(m *moderators) {
+			other, _ := m.page(0)
+			merge := m.merge(m.official, other)
+			for _, id := range m.reviews[:cases.MaxAlone] {
+				m.wantOK(m.store.DeleteRating(m.Context(), id, candor.Decision{Actor: "warden"}))
+			}
+			if _, err := m.store.SplitOfficial(m.Context(), merge, "warden"); err != nil {
+				m.Fatal(err)
+			}
+			m.wantDecided("split", m.reject(m.reviews[cases.MaxAlone:]...), 0)
+		},
+		"RestoredByAnother": func(m *moderators) {
+			some := m.reviews[:cases.MaxAlone]
+			m.wantDecided("at first", m.reject(some...), cases.MaxAlone)
+			m.wantDecided("restored", m.decideAs("helper", approved, some), cases.MaxAlone)
+			m.wantDecided("again", m.reject(some...), 0)
+			m.wantDecided("others", m.reject(m.reviews[cases.MaxAlone:]...), 0)
+			m.wantDecided("by the other", m.decideAs("helper", rejected, some), cases.MaxAlone)
+		},
+		"CountedAgainByAnother": func(m *moderators) {
+			some, counted := m.reviews[:cases.MaxAlone+1], 0
+			for _, id := range some {
+				m.wantOK(m.state("warden", id, integrity.BurstSetAside))
+			}
+			for _, id := range some {
+				m.wantOK(m.state("helper", id, integrity.BurstSetAside)) // changes nothing
+				if m.state("warden", id, integrity.BurstCount) == nil {
+					m.wantOK(m.state("helper", id, integrity.BurstSetAside))
+				}
+				if m.state("warden", id, integrity.BurstCount) == nil {
+					counted++
+				}
+			}
+			m.wantDecided("counted", counted, cases.MaxAlone)
+		},
+		"ProfileRestoredByAnother": func(m *moderators) {
+			official, _ := m.page(15)
+			m.wantOK(m.set("warden", official, rejected))
+			m.wantOK(m.set("helper", official, approved))
+			m.wantSecond(m.set("warden", official, rejected))
+			m.wantSecond(m.remove("warden", official))
+		},
 		"DeletedReviewsThenMerged": func(m *moderators) {
 			for i, id := range m.reviews {
 				err := m.store.DeleteRating(m.Context(), id, candor.Decision{Actor: "warden"})
@@ -204,7 +251,7 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 		},
 		"SetAsideRejectedApproved": func(m *moderators) {
 			id := m.reviews[0]
-			m.wantOK(m.state(id, integrity.BurstSetAside))
+			m.wantOK(m.state("warden", id, integrity.BurstSetAside))
 			m.wantDecided("rejected", m.reject(id), 1)
 			m.wantDecided("approved", m.decide(approved, []string{id}), 1)
 			rating, err := m.store.FindRating(m.Context(), id)
@@ -224,10 +271,10 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 		},
 		"OKSettingAsideTakenBack": func(m *moderators) {
 			for _, id := range m.reviews {
-				m.wantOK(m.state(id, integrity.BurstSetAside))
+				m.wantOK(m.state("warden", id, integrity.BurstSetAside))
 			}
 			for _, id := range m.reviews {
-				m.wantOK(m.state(id, integrity.BurstCount))
+				m.wantOK(m.state("warden", id, integrity.BurstCount))
 			}
 		},
 		"OKRejectionsTakenBack": func(m *moderators) {
@@ -253,9 +300,9 @@ func TestSecondModeratorCannotBeBypassed(t *testing.T) { // S63, S64
 	}
 }
 
-func (m *moderators) state(id string, outcome integrity.BurstOutcome) error {
+func (m *moderators) state(actor, id string, outcome integrity.BurstOutcome) error {
 	m.now.pass(time.Second)
 	_, err := m.store.SetRatingState(m.Context(), id, cases.StateDecision{Outcome: outcome,
-		Reason: "because", Actor: "warden"})
+		Reason: "because", Actor: actor})
 	return err
 }

@@ -391,21 +391,23 @@ CREATE INDEX bursts_of_official ON bursts (official_id, created_at);
 CREATE INDEX bursts_newest ON bursts (created_at, id);
 CREATE INDEX bursts_open ON bursts (official_id) WHERE state = 'open';
 
--- A moderator's changes without a second moderator: whether visitors can read a review or an
--- official, and whether a review counts. A merge copies the rows of the lost official to the kept
--- one. Kept for a day.
+-- A change by a moderator without a second moderator: whether visitors can read a review or an
+-- official, and whether a review counts. Further decisions of the same moderator on the item are part
+-- of its newest change. A merge moves the rows of reviews. Kept for a day.
 CREATE TABLE decided_alone (
-    actor        TEXT NOT NULL, -- a username
     item_id      TEXT NOT NULL, -- of a review or an official, which may be deleted
+    n            BIGINT NOT NULL, -- from 1, in the order of an item's changes
+    actor        TEXT NOT NULL, -- a username; empty if two moderators agreed
     official_id  TEXT NOT NULL, -- equal to item_id for an official
-    sight_before INTEGER NOT NULL, -- before the first change of the day: 0 counted, 1 set aside,
+    sight_before INTEGER NOT NULL, -- before the first decision: 0 counted, 1 set aside or about to be,
     sight_after  INTEGER NOT NULL, -- 2 held, 3 not published, 4 deleted, 5 redacted
     reviews      INTEGER NOT NULL, -- reviews hidden, deleted or listed with an official
-    at           BIGINT NOT NULL, -- of the last change
-    PRIMARY KEY (actor, item_id, official_id)
+    at           BIGINT NOT NULL, -- of the last decision
+    PRIMARY KEY (item_id, n)
 );
 CREATE INDEX decided_alone_newest ON decided_alone (actor, at);
 CREATE INDEX decided_alone_oldest ON decided_alone (at);
+CREATE INDEX decided_alone_of_official ON decided_alone (official_id);
 
 -- The usual rates of the whole site, from reviews older than four weeks. Computed each night.
 CREATE TABLE site_usual (
