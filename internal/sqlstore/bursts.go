@@ -184,11 +184,19 @@ func (tx *Tx) moveBursts(merge candor.Merge, lost, kept *candor.Official) error 
 	return tx.recordAdded(merge.ID, movedBursts, moved)
 }
 
-// returnBursts moves cases back after a merge, as long as merged_rows has them.
-func (tx *Tx) returnBursts(mergeID string, lost *candor.Official) error {
-	return tx.Exec("UPDATE bursts SET official_id = $1 WHERE id IN"+
+// returnBursts moves cases back after a merge, as long as merged_rows has them. A review of the other
+// official leaves them for the open case of its own.
+func (tx *Tx) returnBursts(mergeID string, lost, kept *candor.Official) error {
+	if err := tx.Exec("UPDATE bursts SET official_id = $1 WHERE id IN"+
 		" (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved = $3)", lost.ID, mergeID,
-		movedBursts)
+		movedBursts); err != nil {
+		return err
+	}
+	return tx.Exec(`UPDATE ratings SET burst = COALESCE((SELECT b.id FROM bursts b
+		WHERE b.official_id = ratings.official_id AND b.state = 'open'
+		ORDER BY b.created_at DESC, b.id DESC LIMIT 1), '')
+		WHERE official_id IN ($1, $2) AND burst <> '' AND NOT EXISTS (SELECT 1 FROM bursts b
+			WHERE b.id = ratings.burst AND b.official_id = ratings.official_id)`, lost.ID, kept.ID)
 }
 
 // publicAtPage is the condition for a burst b that its official's page shows: it has changed

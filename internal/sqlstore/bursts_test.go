@@ -261,6 +261,34 @@ func TestCaseMovesWithItsProfile(t *testing.T) {
 	})
 }
 
+// A review that has joined the case of the merged profile does not leave its own profile with it.
+func TestCaseLeavesReviewsOfTheOtherProfile(t *testing.T) {
+	withSecret(t, bothEngines, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		kept, lost := addOneSidedBurst(t, store, now), addOneSidedBurst(t, store, now)
+		_, merge, err := store.MergeOfficials(t.Context(), candor.Merge{LostID: lost, KeptID: kept,
+			Actor: "warden", Reason: "The same person."})
+		if err != nil {
+			t.Fatal(err)
+		}
+		flood(t, store, now, kept, 1, 1, "")
+		c := caseOf(t, store, kept)
+		if len(c.Reviews) != 17 {
+			t.Fatalf("%d reviews", len(c.Reviews))
+		}
+		if _, err := store.SplitOfficial(t.Context(), merge, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(caseOf(t, store, kept).Reviews); n != 17 {
+			t.Errorf("its own case has %d reviews", n)
+		}
+		done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold})
+		if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 ||
+			done.Changed != 14 {
+			t.Errorf("%+v, %d averages are wrong, %v", done, wrong, err)
+		}
+	})
+}
+
 // A mixed rush changes nothing, but moderators see it if it moves the average.
 func TestMixedBurstThatMovesTheAverage(t *testing.T) {
 	withSecret(t, anyEngine, func(t *testing.T, store *sqlstore.Store, now *clock) {

@@ -149,7 +149,7 @@ func (tx *Tx) moveBack(merge *candor.Merge, lost, kept *candor.Official) error {
 		milliseconds(tx.Now()), merge.ID); err != nil {
 		return err
 	}
-	if err := tx.returnBursts(merge.ID, lost); err != nil {
+	if err := tx.returnBursts(merge.ID, lost, kept); err != nil {
 		return err
 	}
 	if err := tx.returnDecisions(merge.ID, lost.ID); err != nil {
