@@ -281,7 +281,7 @@ func TestCaseLeavesReviewsOfTheOtherProfile(t *testing.T) {
 		if n := len(caseOf(t, store, kept).Reviews); n != 17 {
 			t.Errorf("its own case has %d reviews", n)
 		}
-		done := decide(t, store, c, candor.BurstDecision{Outcome: candor.BurstHold})
+		done := decide(t, store, c, cases.Decision{Outcome: integrity.BurstHold})
 		if wrong, err := store.CountWrongAverages(t.Context()); err != nil || wrong != 0 ||
 			done.Changed != 14 {
 			t.Errorf("%+v, %d averages are wrong, %v", done, wrong, err)

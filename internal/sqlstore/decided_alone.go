@@ -1,11 +1,7 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
-	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -92,10 +88,6 @@ type changeKey struct {
 // errNeedsSecond refuses a decision that needs a second moderator.
 var errNeedsSecond = &candor.Error{Code: candor.CodeConflict, Message: cases.MessageAlone}
 
-// errOfficialNeedsSecond refuses to let one moderator alone hide an official with many reviews.
-var errOfficialNeedsSecond = &candor.Error{Code: candor.CodeConflict,
-	Message: candor.MessageOfficialAlone}
-
 // recordDecisions records a moderator's changes to an official's reviews. It refuses to hide, or to
 // count, more than cases.MaxAlone within a day, and to hide more than candor.MaxReviewsAnHour of
 // all officials within an hour, whether through a case, a list, the queue, a deletion or a
@@ -168,14 +160,14 @@ func (all changes) add(c *change, now time.Time) {
 	all[changeKey{c.itemID, c.n}] = c
 }
 
-const redacted = "5" // sightRedacted in queries
+const redactedNumber = "5" // sightRedacted in queries
 
 // loadDecisions reads the changes that a moderator has made alone since a time: to an official and
 // its reviews, including deleted ones, or to all officials if officialID is empty.
 func (tx *Tx) loadDecisions(actor, officialID string, since time.Time) (changes, error) {
 	query, args := `SELECT d.item_id, d.n, d.official_id, d.sight_before, d.sight_after, d.reviews, d.at,
-		d.sight_after <> `+redacted+` AND NOT EXISTS (SELECT 1 FROM decided_alone e
-			WHERE e.item_id = d.item_id AND e.n > d.n AND e.sight_after <> `+redacted+`)
+		d.sight_after <> `+redactedNumber+` AND NOT EXISTS (SELECT 1 FROM decided_alone e
+			WHERE e.item_id = d.item_id AND e.n > d.n AND e.sight_after <> `+redactedNumber+`)
 		FROM decided_alone d WHERE d.actor = $1 AND d.at > $2`, []any{actor, milliseconds(since)}
 	if officialID != "" {
 		query += " AND d.official_id = $3"
@@ -271,7 +263,7 @@ func (tx *Tx) recordAgreed(officialID string, agreed []change) error {
 
 // freeRedactions removes the changes by redactions that were undone.
 func (tx *Tx) freeRedactions() error {
-	return tx.Exec(`DELETE FROM decided_alone WHERE sight_after = ` + redacted + ` AND NOT EXISTS
+	return tx.Exec(`DELETE FROM decided_alone WHERE sight_after = ` + redactedNumber + ` AND NOT EXISTS
 		(SELECT 1 FROM removal_log l WHERE l.item_id = decided_alone.item_id
 			AND l.actor = decided_alone.actor AND l.at = decided_alone.at)`)
 }
@@ -296,130 +288,4 @@ func (tx *Tx) returnDecisions(mergeID, lostID string) error {
 	return tx.Exec(`UPDATE decided_alone SET official_id = $1 WHERE item_id <> official_id
 		AND item_id IN (SELECT row_id FROM merged_rows WHERE merge_id = $2 AND moved IN ($3, $4))`,
 		lostID, mergeID, ratingsTable, movedDecisions)
-}
-
-// verdict is a decision on an official, as the trail spells it.
-type verdict string
-
-const verdictDelete verdict = "deleted"
-
-// recordOnOfficial records that a moderator hides, lists or deletes an official, together
-// with the profiles merged into it. A second moderator is needed to hide more than cases.MaxAlone
-// published reviews with it, including ones that this moderator has already hidden, or to delete
-// more than candor.MaxReviewsAnHour.
-func (tx *Tx) recordOnOfficial(o *candor.Official, v verdict, actor string, merged ...string) error {
-	after := sightOfOfficial(candor.Status(v))
-	reviews := o.Reviews.Counted + o.Reviews.SetAside
-	if v == verdictDelete {
-		after = sightDeleted
-	} else if o.Status != candor.StatusApproved {
-		reviews = 0
-	}
-	known, err := tx.loadDecisions(actor, o.ID, tx.Now().Add(-day))
-	if err != nil {
-		return err
-	}
-	hidden, _ := known.countReviews()
-	for _, id := range merged {
-		more, err := tx.loadDecisions(actor, id, tx.Now().Add(-day))
-		if err != nil {
-			return err
-		}
-		maps.Copy(known, more)
-	}
-	size := o.Reviews.Counted + o.Reviews.SetAside + len(merged)
-	if own := known.open(o.ID); own != nil && own.reviews < size && o.Status == candor.StatusApproved {
-		own.isOpen = false // reverting is a new decision if the official has grown since
-	}
-	var decided []change
-	for _, id := range append([]string{o.ID}, merged...) {
-		decided = append(decided, change{itemID: id, officialID: id, before: sightOfOfficial(o.Status),
-			after: after})
-	}
-	for i := range decided {
-		known.add(&decided[i], tx.Now())
-	}
-	takes := decided[0].removedItems(candor.OfficialItem) > 0
-	all := reviews
-	if v == verdictDelete {
-		if err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM ratings WHERE official_id = $1",
-			o.ID).Scan(&all); err != nil {
-			return sqldb.Translate(err)
-		}
-	}
-	if takes && (reviews > 0 && hidden+reviews > cases.MaxAlone ||
-		all > candor.MaxReviewsAnHour || len(decided) > candor.MaxOfficialsAnHour) {
-		if err := tx.requireSecond(o.ID, v, all+len(merged), actor); err != nil {
-			return err
-		}
-		decided = decided[:1]
-	} else if takes {
-		decided[0].reviews = all
-	}
-	if after == sightCounted {
-		decided[0].reviews = size
-	}
-	if err := tx.checkHourlyLimit(actor, decided); err != nil {
-		return err
-	}
-	return tx.saveDecisions(actor, decided)
-}
-
-// errNotFirst is errOfficialNeedsSecond with the data to record the first of two moderators.
-type errNotFirst struct {
-	verdict
-	size int
-}
-
-func (e *errNotFirst) Error() string { return errOfficialNeedsSecond.Error() }
-
-func (e *errNotFirst) Unwrap() error { return errOfficialNeedsSecond }
-
-// requireSecond refuses a decision that needs two moderators, unless another one has tried the same
-// within a day. Since then there must be no decision on the official, and it must not have more
-// reviews.
-func (tx *Tx) requireSecond(officialID string, v verdict, size int, actor string) error {
-	agreed, err := tx.firstModerator(officialID, v, "<>", actor)
-	if err == nil && agreed < size {
-		return &errNotFirst{v, size}
-	}
-	return err
-}
-
-// firstModerator returns the number of reviews recorded with a moderator as the first of two to try
-// the same decision, -1 for none. is selects a moderator who is (=) or is not (<>) the actor.
-func (tx *Tx) firstModerator(officialID string, v verdict, is, actor string) (size int, err error) {
-	var noted string
-	err = tx.QueryRowContext(tx.Context(), `SELECT n.before FROM audit_entries n WHERE n.subject = $1
-		AND n.action = $2 AND n.actor `+is+` $3 AND n.after = $4 AND n.at > $5
-		AND NOT EXISTS (SELECT 1 FROM audit_entries e WHERE e.subject = $1 AND e.action <> $2
-			AND (e.at, e.id) > (n.at, n.id))
-		ORDER BY n.at DESC, n.id DESC LIMIT 1`, officialID, candor.ActionSecondNeeded, actor, string(v),
-		milliseconds(tx.Now().Add(-day))).Scan(&noted)
-	if errors.Is(err, sql.ErrNoRows) {
-		return -1, nil
-	}
-	if err != nil {
-		return 0, sqldb.Translate(err)
-	}
-	_, err = fmt.Sscan(noted, &size)
-	return size, err
-}
-
-// recordFirst records the moderator as the first of two if the decision was refused for that
-// reason.
-func (s *Store) recordFirst(ctx context.Context, officialID, actor string, refusal error) error {
-	needed, ok := errors.AsType[*errNotFirst](refusal)
-	if !ok {
-		return refusal
-	}
-	return cmp.Or(s.Write(ctx, func(tx *Tx) error {
-		known, err := tx.firstModerator(officialID, needed.verdict, "=", actor)
-		if err != nil || known == needed.size {
-			return err
-		}
-		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionSecondNeeded,
-			Subject: officialID, Before: fmt.Sprintf("%d reviews and merged profiles", needed.size),
-			After: string(needed.verdict)})
-	}), refusal)
 }
