@@ -208,9 +208,19 @@ type openedBurstView struct {
 	Reviews  []burstReviewView  `json:"reviews" required:"true" doc:"Of the page, at most 500, the newest first; the other fields are about all"`
 	Pages    int                `json:"pages" required:"true" doc:"Of the reviews"`
 	More     int                `json:"more" required:"true" doc:"How many reviews are older than those of the page"`
-	Hides    int                `json:"hides" required:"true" doc:"How many reviews a decision to hold the whole case would hide now"`
+	Alone    burstAloneView     `json:"alone" required:"true" doc:"How many reviews a decision about the whole case would hide or count; more than mostAlone need a second moderator"`
+	Others   burstAloneView     `json:"others" required:"true" doc:"The same with keepDecided"`
 	Decided  int                `json:"decided" required:"true" doc:"About how many a moderator has decided"`
 	Log      []auditEntryView   `json:"log" required:"true" doc:"The decisions, newest first"`
+}
+
+type burstAloneView struct {
+	Hold  int `json:"hold" required:"true"`
+	Count int `json:"count" required:"true" doc:"With those that count and would be set aside at night"`
+}
+
+func viewBurstAlone(c *cases.Case, which integrity.BurstChoice) burstAloneView {
+	return burstAloneView{c.UsesAlone(integrity.BurstHold, &which), c.UsesAlone(integrity.BurstCount, &which)}
 }
 
 type burstBarView struct {
@@ -254,7 +264,8 @@ func (s *Server) viewOpenedBurst(c *cases.Case, page int) *openedBurstView {
 		CaseFields: s.viewBurst(&c.Listed),
 		Groups:     []burstGroupView{}, Networks: []burstNetworkView{}, Log: []auditEntryView{},
 		Reviews: make([]burstReviewView, 0, end-first), Pages: candor.Pages(len(c.Reviews), burstShown),
-		More: len(c.Reviews) - end, Hides: c.WouldChange(integrity.BurstHold, &integrity.BurstChoice{}),
+		More: len(c.Reviews) - end, Alone: viewBurstAlone(c, integrity.BurstChoice{}),
+		Others: viewBurstAlone(c, integrity.BurstChoice{KeepDecided: true}),
 	}
 	unit, bars := c.Bars()
 	view.Unit, view.Bars = unit, make([]burstBarView, len(bars))

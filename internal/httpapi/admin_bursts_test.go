@@ -20,7 +20,8 @@ type answeredBurst struct {
 	ID, State, Side, Outcome, DecidedBy, Reason, Version, Unit string
 	Moved                                                      string
 	IsShadow                                                   bool
-	Arrived, Counted, Pages, More, Decided, Hides              int
+	Arrived, Counted, Pages, More, Decided                     int
+	Alone, Others                                              struct{ Hold, Count int }
 	Official                                                   struct{ ID, Name string }
 	Stars                                                      [5]int
 	Bars                                                       []struct{ Low, Middle, High int }
@@ -298,9 +299,9 @@ func TestALongCaseHasPages(t *testing.T) {
 			ids[r.ID] = true
 		}
 		if len(found.Reviews) != want.reviews || found.More != want.more || found.Pages != 3 ||
-			found.Hides != all || found.Stars != [5]int{all} || found.Groups[0].Reviews != all {
+			found.Alone.Hold != all || found.Stars != [5]int{all} || found.Groups[0].Reviews != all {
 			t.Errorf("%q: %d reviews, %d more, %d pages, %d hidden", query, len(found.Reviews),
-				found.More, found.Pages, found.Hides)
+				found.More, found.Pages, found.Alone.Hold)
 		}
 	}
 	if len(ids) != all {

@@ -89,6 +89,21 @@ func (c *Case) WouldChange(outcome integrity.BurstOutcome, which *integrity.Burs
 	return n
 }
 
+// UsesAlone returns how many reviews a decision hides, or counts, of the number that one moderator
+// may. A review that a rule will set aside is one that does not count.
+func (c *Case) UsesAlone(outcome integrity.BurstOutcome, which *integrity.BurstChoice) (n int) {
+	for i := range c.Reviews {
+		r := &c.Reviews[i]
+		after := c.Decide(outcome, which, r).State
+		hides := outcome == integrity.BurstHold && after == integrity.Held && r.State != integrity.Held
+		counts := outcome == integrity.BurstCount && (r.State != integrity.Counted || r.IsDue)
+		if which.Includes(r) && (hides || counts) {
+			n++
+		}
+	}
+	return n
+}
+
 // NetworkName returns the name of a network within a case, by its number: Network A, and AA after
 // Z.
 func NetworkName(number int) string {

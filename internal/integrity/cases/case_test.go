@@ -58,6 +58,33 @@ func TestBurstBars(t *testing.T) {
 	})
 }
 
+func TestUsesAlone(t *testing.T) {
+	c := cases.Case{Listed: cases.Listed{Burst: &integrity.Burst{Side: 1}},
+		Reviews: []integrity.BurstReview{
+			{Stars: 1}, {Stars: 1, IsDecided: true}, {Stars: 1, IsDue: true}, {Stars: 5, IsDue: true},
+			{Stars: 1, State: integrity.SetAside, Because: integrity.BecauseBurst},
+			{Stars: 1, State: integrity.Held, Because: integrity.BecauseModerator, IsDecided: true},
+		}}
+	for name, test := range map[string]struct {
+		outcome     integrity.BurstOutcome
+		keepDecided bool
+		want        int
+	}{
+		"Hold":           {integrity.BurstHold, false, 4},
+		"Count":          {integrity.BurstCount, false, 4},
+		"SetAside":       {integrity.BurstSetAside, false, 0},
+		"HoldTheOthers":  {integrity.BurstHold, true, 3},
+		"CountTheOthers": {integrity.BurstCount, true, 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := c.UsesAlone(test.outcome,
+				&integrity.BurstChoice{KeepDecided: test.keepDecided}); got != test.want {
+				t.Errorf("%d, want %d", got, test.want)
+			}
+		})
+	}
+}
+
 func TestNetworkName(t *testing.T) {
 	for number, want := range map[int]string{0: "", 1: "Network A", 26: "Network Z",
 		27: "Network AA", 702: "Network ZZ", 703: "Network AAA"} {

@@ -1236,6 +1236,15 @@ export interface components {
             /** @description The reason as a sentence */
             sentence: string;
         };
+        BurstAloneView: {
+            /**
+             * Format: int64
+             * @description With those that count and would be set aside at night
+             */
+            count: number;
+            /** Format: int64 */
+            hold: number;
+        };
         BurstBarView: {
             /**
              * Format: date-time
@@ -2727,6 +2736,8 @@ export interface components {
             showingResultsFor?: string;
         };
         OpenedBurstView: {
+            /** @description How many reviews a decision about the whole case would hide or count; more than mostAlone need a second moderator */
+            alone: components["schemas"]["BurstAloneView"];
             /**
              * Format: int64
              * @description Its published reviews
@@ -2754,11 +2765,6 @@ export interface components {
             expected: number;
             /** @description The reviews by why they do not count */
             groups: components["schemas"]["BurstGroupView"][];
-            /**
-             * Format: int64
-             * @description How many reviews a decision to hold the whole case would hide now
-             */
-            hides: number;
             id: string;
             /** @description It was only computed, and no moderator has decided: nothing was changed */
             isShadow: boolean;
@@ -2776,6 +2782,8 @@ export interface components {
             official: components["schemas"]["SubjectView"];
             /** @description Absent where the official is in office: Mayor until December 31, 2026 */
             officialTenureLabel?: string;
+            /** @description The same with keepDecided */
+            others: components["schemas"]["BurstAloneView"];
             /**
              * @description The last decision
              * @enum {string}

@@ -70,9 +70,14 @@ describe('the words of a case', () => {
     expect(secondText('hold', 21)).toContain('another moderator')
     expect(secondText('count', 21)).toContain('another moderator')
     expect(secondText('set_aside', 21)).toBe('')
-    const groups = [{ because: 'burst', reviews: 21 }, { reviews: 5 }]
-    const whole = { ...burst, hides: 24, groups } as BurstCase
-    expect([wholeCount('hold', whole), wholeCount('count', whole)]).toEqual([24, 21])
+    const whole = {
+      ...burst,
+      alone: { hold: 24, count: 21 },
+      others: { hold: 4, count: 3 },
+    } as BurstCase
+    const keep = { keepDecided: true }
+    expect([wholeCount('hold', whole, {}), wholeCount('count', whole, {})]).toEqual([24, 21])
+    expect([wholeCount('hold', whole, keep), wholeCount('count', whole, keep)]).toEqual([4, 3])
   })
 
   it('say which reviews a page shows', () => {

@@ -1,7 +1,7 @@
 import { maxAlone } from '../../../api/generated/desk'
 import { figure } from '../../../features/officials/copy'
 import { moment } from '../../../ui/desk/date-time'
-import type { BurstCase, BurstReview, ListedBurst, Outcome } from './burst-queries'
+import type { BurstCase, BurstChoice, BurstReview, ListedBurst, Outcome } from './burst-queries'
 
 /** "1 review", "12 reviews". */
 export function reviews(count: number): string {
@@ -140,9 +140,13 @@ export function secondText(outcome: Outcome, count: number): string {
 }
 
 /** How many reviews a decision about a whole case would hide or count. */
-export function wholeCount(outcome: Outcome, { hides, groups }: BurstCase): number {
-  if (outcome === 'hold') return hides
-  return groups.reduce((sum, { because, reviews: n }) => (because ? sum + n : sum), 0)
+export function wholeCount(
+  outcome: Outcome,
+  { alone, others }: BurstCase,
+  { keepDecided }: BurstChoice,
+): number {
+  const { hold, count } = keepDecided ? others : alone
+  return outcome === 'hold' ? hold : count
 }
 
 const hour = new Intl.DateTimeFormat('en-US', {

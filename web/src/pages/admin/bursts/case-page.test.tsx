@@ -23,7 +23,8 @@ const burst: BurstCase = {
   decided: 0,
   expected: 0.4,
   more: 0,
-  hides: 20,
+  alone: { hold: 20, count: 20 },
+  others: { hold: 20, count: 20 },
   stars: [20, 0, 0, 1, 1],
   unit: 'hour',
   bars: [{ at, low: 20, middle: 0, high: 2 }],
@@ -135,7 +136,7 @@ test('decided reviews keep their state while a case is open, unless the box is c
 test('counting or hiding more than twenty says that a second moderator has to confirm it', async () => {
   const groups = [{ heading: 'Of the side that is in excess', because: 'burst', reviews: 22 }]
   const { user } = await openCase(
-    { hides: 22, groups },
+    { alone: { hold: 22, count: 22 }, groups },
     { [decide]: { isProposed: true, changed: 0 } },
   )
   for (const action of ['Count', 'Hold']) {

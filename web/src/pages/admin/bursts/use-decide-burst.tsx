@@ -83,8 +83,8 @@ function titleOf({ outcome, count }: Question): string {
   ]
 }
 
-function textOf({ outcome, count }: Question, burst: BurstCase): string {
+function textOf({ outcome, which, count }: Question, burst: BurstCase): string {
   const effect = count === undefined ? wholeEffect(outcome, burst) : effects[outcome]
-  const second = secondText(outcome, count ?? wholeCount(outcome, burst))
+  const second = secondText(outcome, count ?? wholeCount(outcome, burst, which))
   return [effect, second].filter(Boolean).join(' ')
 }
