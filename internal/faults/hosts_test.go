@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"candor/internal/candor"
 	"candor/internal/testkit/postgrestest"
@@ -54,14 +55,22 @@ func TestAHungPrimaryIsReplaced(t *testing.T) {
 	r.isTaken("at first", replicas...)
 
 	thaw := first.Freeze(t)
+	began, read := time.Now(), time.Duration(0)
+	for _, one := range replicas {
+		one.Want(t, http.StatusNotFound, http.MethodGet, "/api/officials/"+candor.NewID(), "")
+		read = max(read, time.Since(began))
+	}
 	for _, one := range replicas {
 		servertest.Until(t, "reviews are refused", func() bool {
 			return r.review(one).Says("Nothing can be stored at the moment.")
 		})
-		one.Want(t, http.StatusNotFound, http.MethodGet, "/api/officials/"+candor.NewID(), "")
 	}
 	pair.Promote(t)
+	began = time.Now()
 	r.isTaken("after the promotion", replicas...)
+	measured.note("The first of two PostgreSQL hosts hangs, and the other is promoted",
+		"reads are answered after %s by the standby, reviews are taken %s after the promotion",
+		inShort(read), inShort(time.Since(began)))
 	r.isTaken("by a server that starts now", serve(t, storage...))
 
 	thaw()
