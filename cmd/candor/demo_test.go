@@ -34,7 +34,7 @@ func openStore(t *testing.T) *sqlstore.Store {
 	return store
 }
 
-func TestDemoFillsAnEmptyDatabaseAndTellsThePasswordOnce(t *testing.T) { // S1
+func TestDemoFillsAnEmptyDatabaseAndPrintsThePasswordOnce(t *testing.T) { // S1
 	store := openStore(t)
 	var first, second bytes.Buffer
 	if err := makeDemo(t.Context(), store, fewPeople, &first); err != nil {

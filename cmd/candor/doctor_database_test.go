@@ -43,7 +43,7 @@ func TestDoctorChecksRedundantData(t *testing.T) { // S34
 	})
 }
 
-func TestDoctorTellsThatTheDatabaseWentBack(t *testing.T) {
+func TestDoctorReportsAStepBack(t *testing.T) {
 	onAnyDatabase(t, func(t *testing.T, database string) {
 		w := newWard(t, database)
 		w.use(func(store *sqlstore.Store) {

@@ -154,7 +154,7 @@ func TestDoctorAsksTheScanner(t *testing.T) { // S29
 	w.visit([]string{"--clamd", daemon.Address}, "does not answer, and 3 photos wait for it")
 }
 
-func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
+func TestDoctorChangesNothing(t *testing.T) {
 	empty := &ward{scene: &scene{t: t, storage: storage{Data: filepath.Join(t.TempDir(), "data")}}}
 	empty.visit(nil, "There is no database at")
 	if _, err := os.Stat(empty.storage.Data); !errors.Is(err, fs.ErrNotExist) {

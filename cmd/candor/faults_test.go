@@ -161,8 +161,8 @@ func TestServeWaitsForPostgreSQL(t *testing.T) { // S58
 	served.loggedOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }
 
-// TestServeTellsOfHostsOnce starts while no host answers, and tries again and again.
-func TestServeTellsOfHostsOnce(t *testing.T) {
+// TestServeLogsHostsOnce starts while no host answers, and tries again and again.
+func TestServeLogsHostsOnce(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test-all runs it")
 	}

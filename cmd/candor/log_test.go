@@ -37,7 +37,7 @@ func TestLogNamesNobody(t *testing.T) {
 
 // Neither log nor responses contain secrets of the operator, of users who log in, or of visitors
 // who send texts.
-func TestNeitherLogNorAnswersTellSecrets(t *testing.T) {
+func TestNeitherLogNorAnswersRevealSecrets(t *testing.T) {
 	secrets := []string{"hush-hush-secret-of-the-server-0123456789", "hush-password", "hush-typed",
 		"hush-text", "hush@example.org", "203.0.113.7"}
 	data := t.TempDir()

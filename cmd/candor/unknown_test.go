@@ -14,7 +14,7 @@ import (
 // misspelled is CANDOR_ADDR with a typo, built at run time so that the walk below does not find it.
 const misspelled = "CANDOR_" + "ADRR"
 
-func TestUnknownSettingsAreTold(t *testing.T) {
+func TestUnknownSettingsAreReported(t *testing.T) {
 	told := misspelled + " is no setting of Candor. Did you mean CANDOR_ADDR?"
 	data := t.TempDir()
 	begin := program(t, "serve", "--addr", "127.0.0.1:0", "--data", data)

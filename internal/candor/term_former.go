@@ -41,9 +41,9 @@ func (o *Official) FormerOffices(today string) []FormerOffice {
 	})
 }
 
-// BeforeInWords summarizes the reviews of the previous office if none of the present office counts:
+// BeforeLabel summarizes the reviews of the previous office if none of the present office counts:
 // "6 reviews of the office before: 1.0". It is empty otherwise.
-func (o *Official) BeforeInWords() string {
+func (o *Official) BeforeLabel() string {
 	switch n := o.Before.Total; n {
 	case 0:
 		return ""

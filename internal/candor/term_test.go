@@ -217,12 +217,12 @@ func TestFormerOfficeWithoutDates(t *testing.T) {
 	}
 }
 
-func TestBeforeInWords(t *testing.T) {
+func TestBeforeLabel(t *testing.T) {
 	for want, before := range map[string]candor.Averages{
 		"": {}, "1 review of the office before: 1.0": {Total: 1, Overall: 1},
 		"6 reviews of the office before: 3.7": {Total: 6, Overall: 11.0 / 3},
 	} {
-		if got := (&candor.Official{Before: before}).BeforeInWords(); got != want {
+		if got := (&candor.Official{Before: before}).BeforeLabel(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

@@ -38,9 +38,9 @@ func halfSent(
 	return pending{conn, body[half:], want}
 }
 
-// TestShutdownFinishesWhatIsUnderWay ends a server while a hundred reviews and twenty pictures are
+// TestShutdownFinishesRunningRequests ends a server while a hundred reviews and twenty pictures are
 // being sent.
-func TestShutdownFinishesWhatIsUnderWay(t *testing.T) { // S41
+func TestShutdownFinishesRunningRequests(t *testing.T) { // S41
 	c := newScene(t, t.TempDir())
 	var under []pending
 	for i := range 100 {

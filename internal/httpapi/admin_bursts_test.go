@@ -245,7 +245,7 @@ func TestBurstIsReadAndDecided(t *testing.T) {
 }
 
 // A case says how the average has moved, on the desk and in the feed.
-func TestAMovedAverageIsTold(t *testing.T) {
+func TestAMovedAverageIsAnnounced(t *testing.T) {
 	s, admin, id := flooded(t, 24)
 	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
 		t.Fatal(err)

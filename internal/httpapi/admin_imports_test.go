@@ -130,7 +130,7 @@ func (s *site) namesFound(text string) (names []string) {
 	return names
 }
 
-func TestAnUndoNamesWhoHasChanged(t *testing.T) {
+func TestAnUndoNamesChangedOfficials(t *testing.T) {
 	s := newSite(t, nil)
 	warden := s.admin()
 	batch := s.staged(warden, "Vera Trialman,council_member,Nutley,Essex")
@@ -151,7 +151,7 @@ func TestAnUndoNamesWhoHasChanged(t *testing.T) {
 	}
 }
 
-func TestListsAreRefusedInWords(t *testing.T) {
+func TestListsAreRefusedWithAMessage(t *testing.T) {
 	s := newSite(t, nil)
 	warden := s.admin()
 	s.upload(http.DefaultClient, "list.csv", "name,position\n").status(http.StatusUnauthorized)

@@ -45,7 +45,7 @@ func TestAdministratorsListReviews(t *testing.T) {
 	}
 }
 
-func TestListsTellWhereASearchStopped(t *testing.T) { // S17
+func TestListsReportWhereASearchStopped(t *testing.T) { // S17
 	s := newSite(t, nil)
 	warden := s.admin()
 	began := time.Date(2026, 1, 2, 3, 0, 0, 0, time.UTC)
@@ -276,8 +276,8 @@ func TestTheExportHoldsEveryEntry(t *testing.T) {
 	}
 }
 
-// TestListsTellWhoseTermIsOver looks at what moderators decide about one who has left office.
-func TestListsTellWhoseTermIsOver(t *testing.T) {
+// TestListsMarkFormerOfficials looks at what moderators decide about one who has left office.
+func TestListsMarkFormerOfficials(t *testing.T) {
 	s := newPhotoSite(t)
 	warden := s.admin()
 	for name, test := range map[string]struct{ end, label string }{

@@ -84,7 +84,7 @@ func TestMergedProfileLeadsToTheOther(t *testing.T) {
 	s.sendBy(unled, http.MethodGet, "/official/"+lost.ID, "", nil).status(http.StatusOK)
 }
 
-func TestMergesAreRefusedInWords(t *testing.T) {
+func TestMergesAreRefusedWithAMessage(t *testing.T) {
 	s := newSite(t, nil)
 	one, warden := s.official(nil), s.admin()
 	path := "/api/admin/officials/" + one.ID + "/merge"

@@ -75,7 +75,7 @@ func TestDecisionsMayFollowInAnyOrder(t *testing.T) {
 	}
 }
 
-func TestSecondModeratorIsToldWhoWasFirst(t *testing.T) { // S31
+func TestSecondModeratorLearnsWhoWasFirst(t *testing.T) { // S31
 	s := newSite(t, nil)
 	official := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
 	warden := s.admin()

@@ -293,7 +293,7 @@ func TestASubmitterIsAnsweredFromTheCacheOnceItIsListed(t *testing.T) { // S54
 }
 
 // Search engines get one address per page, whatever follows it in the link.
-func TestCanonicalAddressesHoldWhatIsKnown(t *testing.T) { // S55
+func TestCanonicalAddressesHoldKnownParameters(t *testing.T) { // S55
 	s := newSite(t, nil)
 	s.official(nil)
 	for path, want := range map[string]string{

@@ -18,26 +18,26 @@ func TestMain(m *testing.M) { postgrestest.Main(m) }
 // whose statements differ by engine, and simultaneous requests. The statements of all others are
 // tested on both engines by the store's tests, or by one of these.
 const onPostgreSQL = `
-	AMovedAverageIsTold BurstIsReadAndDecided BurstOfAPage ListsByState LogOfBursts VotesAreDecided
-	CountingManyTakesTwo HidingManyTakesTwo TheNightTellsOfANetwork
-	AListFromUploadToPublicPageAndBack ColumnsAreCorrectedAndRemembered ListsAreRefusedInWords
+	AMovedAverageIsAnnounced BurstIsReadAndDecided BurstOfAPage ListsByState LogOfBursts VotesAreDecided
+	CountingManyTakesTwo HidingManyTakesTwo TheNightPublishesReasonsAboutANetwork
+	AListFromUploadToPublicPageAndBack ColumnsAreCorrectedAndRemembered ListsAreRefusedWithAMessage
 	AdministratorsListCorrectionsPhotosAndOfficials AdministratorsListReviews ListOfficials
-	ListsTellWhereASearchStopped ListsTellWhoseTermIsOver Stats QueueHoldsAllThatIsNeededToDecide
+	ListsReportWhereASearchStopped ListsMarkFormerOfficials Stats QueueHoldsAllThatIsNeededToDecide
 	AuditTrailIsReadAndExported EveryActionOfAdministratorsIsAudited TheExportHoldsEveryEntry
 	AnAdministratorEditsAnOfficial AnAdministratorEditsTerms Midnight ReviewsNameTheirOffice
 	DuplicatesOfEveryStatus FindSimilar MergeIsPreviewed MergedProfileLeadsToTheOther UniqueValues
-	SimilarTellsWhoWaitsAndNoMore DeletesAreSeenAtOnce ManyAreDecidedAtOnce OneVoteOfManyAtOnce
+	SimilarRevealsOnlyPendingOffices DeletesAreSeenAtOnce ManyAreDecidedAtOnce OneVoteOfManyAtOnce
 	OfTwoModeratorsAtOnceOneWins ARequestAgainIsAnsweredAsTheFirst
 	IdempotencyKey OneKeyIsOneRequestOnAllServers CreateRating CreateRatingRefuses Feedback ReadRatings
 	Reports NewOfficialBringsAPhoto PhotoIsSentAndFiled
 	ALogoutEndsTheSessionDuringOtherRequests ARightThatIsTakenAwayIsGoneAtOnce ChangePassword Feed
 	Login LoginsOfOneAccountAreDelayed Session SessionsEndInTime ABurstOnAnyCallIsRefused
-	LimitsHoldAcrossServersAndRestarts WhatTheDatabaseRefusesCountsNowhere NumbersOfChanges
+	LimitsHoldAcrossServersAndRestarts RequestsRefusedByTheDatabaseDoNotCount NumbersOfChanges
 	OneReviewLeavesOtherOfficialsInMemory OwnReviewIsReadOnAnyReplica
-	WhatChangedIsNotShownFromMemory ARedactionIsUndone NoTextFieldTellsWhichHomesWereRemoved
+	ChangesAreNotHiddenByMemory ARedactionIsUndone NoTextFieldRevealsRemovedHomes
 	AStreetIsTheSameByAllDoors
 	RemovalRequests EveryParameterIsTakenLiterally InvalidBytesAreNeverStored
-	TheDatabaseHoldsNeitherAddressesNorTypedNames WhatIsWrittenIsStoredLiterally`
+	TheDatabaseHoldsNeitherAddressesNorTypedNames TextsAreStoredLiterally`
 
 // newDatabase is the address of a new database: a SQLite file, unless CANDOR_TEST_ENGINE is postgres.
 func newDatabase(t *testing.T) string {
@@ -52,7 +52,7 @@ func newDatabase(t *testing.T) string {
 	return storetest.Postgres(t)
 }
 
-func TestWhatRunsOnPostgreSQLExists(t *testing.T) {
+func TestTestsOnPostgreSQLExist(t *testing.T) {
 	files, err := filepath.Glob("*_test.go")
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 
 // A client that has closed its half of the connection, which ends the request, may read on: it gets
 // an answer that says so, with its own status.
-func TestWhoHangsUpIsToldSo(t *testing.T) { // S18
+func TestClosedConnectionsGetAnAnswer(t *testing.T) { // S18
 	s := newSeeded(t)
 	ended, end := context.WithCancel(t.Context())
 	end()

@@ -11,7 +11,7 @@ import (
 )
 
 // Of the server's state strangers learn whether it is ready, and an administrator all that is known.
-func TestReadyTellsStrangersNoMore(t *testing.T) { // S58
+func TestReadinessHidesDetailsFromStrangers(t *testing.T) { // S58
 	s := roomSite(t, "", disk.Floor{Percent: 100}) // which no disk has free
 	if err := s.store.AddImportSource(t.Context(), &imports.Source{Name: "Quiet Clerks",
 		Location: "https://clerks.example.internal:8443/list.csv", Every: 24 * time.Hour}); err != nil {

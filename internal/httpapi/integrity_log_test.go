@@ -131,7 +131,7 @@ func TestRulesOfIntegrity(t *testing.T) {
 	}
 }
 
-func TestPagesTellOfABurst(t *testing.T) {
+func TestPagesAnnounceABurst(t *testing.T) {
 	s := judgedSite(t)
 	official := s.official(nil)
 	path := "/official/" + official.ID + "?reviews=set_aside"

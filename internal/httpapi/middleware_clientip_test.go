@@ -59,7 +59,7 @@ func TestClientAddress(t *testing.T) { // S13
 	}
 }
 
-func TestParseProxiesRefusesWhatIsNoAddress(t *testing.T) {
+func TestParseProxiesRefusesOtherTexts(t *testing.T) {
 	for _, list := range []string{"example.com", "10.0.0.0/99", "10.0.0.1 10.0.0.2"} {
 		if _, err := ParseProxies(list); err == nil {
 			t.Errorf("%q is taken", list)

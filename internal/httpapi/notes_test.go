@@ -33,7 +33,7 @@ func (s *site) answeredFlags(admin *http.Client, rating string) (noted []string)
 
 // A sender who shares an address or a network with others is answered as anyone else; moderators
 // see the note.
-func TestNoAnswerTellsWhatNeighboursWrote(t *testing.T) { // S50
+func TestNoAnswerRevealsTextsOfNeighbors(t *testing.T) { // S50
 	s := newSite(t, trustLoopback)
 	warden, official := s.admin(), s.official(nil)
 	for i, test := range []struct {
@@ -68,7 +68,7 @@ func TestNoAnswerTellsWhatNeighboursWrote(t *testing.T) { // S50
 
 // A text that is like one that visitors cannot read is answered like any other; like one that they
 // can, it waits.
-func TestNoAnswerTellsThatATextIsHidden(t *testing.T) { // S50
+func TestNoAnswerRevealsThatATextIsHidden(t *testing.T) { // S50
 	const text = "She answered my letter about the crossing at the school within two days, and came " +
 		"to look at it herself."
 	s := newSite(t, trustLoopback)

@@ -18,7 +18,7 @@ func placed(name string, status candor.Status, city, county string) func(*candor
 // waitsView is the public part of a pending official.
 type waitsView struct{ Position, City, Office string }
 
-func TestSimilarTellsWhoWaitsAndNoMore(t *testing.T) { // S10
+func TestSimilarRevealsOnlyPendingOffices(t *testing.T) { // S10
 	s := newSite(t, nil)
 	ask := func(query string) (waiting []waitsView, text string) {
 		t.Helper()

@@ -53,7 +53,7 @@ func TestMarksOfRemovedHomesAreCounted(t *testing.T) { // S49
 }
 
 // A moderator who submits all houses of a street does not learn which of them was removed.
-func TestWhatModeratorsBringInIsNotMarked(t *testing.T) { // S49
+func TestContributionsOfModeratorsAreNotMarked(t *testing.T) { // S49
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	s.guard(warden)

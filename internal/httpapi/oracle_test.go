@@ -65,7 +65,7 @@ func withoutRandom(answer string) string {
 }
 
 // Moderators are warned while reading: the marker is next to guidance that every address has.
-func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
+func TestModeratorsSeeMarksOfRemovedHomes(t *testing.T) { // S49
 	s := newSeeded(t)
 	s.guard(s.warden)
 	texts := map[bool]string{true: "See 418 birchwood or 973 555 0123",

@@ -14,7 +14,7 @@ import (
 
 // No answer to a visitor says whether a home is on the list: every address and every number waits,
 // in all ways of moderation.
-func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
+func TestNoAnswerRevealsRemovedHomes(t *testing.T) { // S49
 	for _, moderation := range []candor.Moderation{candor.ModerationScreened, candor.ModerationOpen,
 		candor.ModerationManual} {
 		t.Run(string(moderation), func(t *testing.T) {
@@ -60,7 +60,7 @@ func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
 }
 
 // The same of every other text that visitors send.
-func TestNoTextFieldTellsWhichHomesWereRemoved(t *testing.T) { // S49
+func TestNoTextFieldRevealsRemovedHomes(t *testing.T) { // S49
 	s := newSeeded(t)
 	number := 0
 	walk := func() map[string]string {

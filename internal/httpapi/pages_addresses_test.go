@@ -17,7 +17,7 @@ var unled = &http.Client{CheckRedirect: func(*http.Request,
 	return http.ErrUseLastResponse
 }}
 
-func TestPagesStandAtAddressesWithoutSlashesAtTheEnd(t *testing.T) {
+func TestPageAddressesEndWithoutSlash(t *testing.T) {
 	s := newSite(t, nil)
 	id := s.official(nil).ID
 	for path, want := range map[string]string{

@@ -20,7 +20,7 @@ type firstAnswer struct {
 	Total   *int
 }
 
-func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
+func TestInitialDataEqualsTheAPIsAnswers(t *testing.T) {
 	s := newSite(t, nil)
 	official := s.official(nil)
 	ratingIDs := []string{s.rate(official.ID, "First").ID, s.rate(official.ID, "Second").ID}
@@ -102,7 +102,7 @@ func encode(t *testing.T, value any) string {
 	return string(encoded)
 }
 
-func TestPagesFollowWhatTheyWereMadeOf(t *testing.T) {
+func TestPagesFollowTheirSources(t *testing.T) {
 	s := newSite(t, nil)
 	official := s.official(nil)
 	rating := s.rate(official.ID, "A first review")

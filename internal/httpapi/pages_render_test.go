@@ -64,7 +64,7 @@ func TestAPageThatCannotBeDrawnIsLeftToTheBrowser(t *testing.T) {
 	}
 }
 
-func TestAPageIsDrawnOnceForAllWhoAskForIt(t *testing.T) {
+func TestConcurrentRequestsShareOneRendering(t *testing.T) {
 	s := drawingSite(t,
 		`var drawn = 0, screens = { render: () => '<h1>' + ++drawn + '</h1>' + '<p>words</p>'.repeat(500) }`)
 	for _, encoding := range []string{"gzip", "identity", "gzip", "identity"} {

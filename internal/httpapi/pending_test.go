@@ -160,7 +160,7 @@ func TestReviewsOfAPendingProfileAreNotThere(t *testing.T) { // S10
 
 // A stranger can contribute, and learns nothing from the profile: no value, and not whether a guess
 // at one is right.
-func TestContributionsToAPendingProfileTellNothing(t *testing.T) { // S10
+func TestContributionsToAPendingProfileRevealNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	values := map[string]string{
 		"position": "libel-position", "city": "libel-town", "county": "libel-county",

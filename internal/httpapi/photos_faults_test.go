@@ -14,7 +14,7 @@ import (
 	"candor/internal/photo/blobs"
 )
 
-func TestPhotoIsRefusedInWordsHoweverLarge(t *testing.T) {
+func TestLargePhotoIsRefusedWithAMessage(t *testing.T) {
 	s := newPhotoSite(t)
 	used := s.address().UploadURL
 	s.put(used, portrait(t)).status(http.StatusNoContent)

@@ -10,7 +10,7 @@ import (
 )
 
 // Only the sender learns that a photo was sent before, unless the profile shows it.
-func TestTheSamePhotoIsToldToItsSenderAlone(t *testing.T) { // S50
+func TestOnlyTheSenderLearnsOfTheSamePhoto(t *testing.T) { // S50
 	s := newPhotoSite(t)
 	admin, official := s.admin(), s.official(nil).ID
 	const sender, other = "192.0.2.1", "203.0.113.9"

@@ -178,7 +178,7 @@ func TestPhotoThatIsTooLargeForTheScanner(t *testing.T) { // S29
 	s.leaves(1, 1)
 }
 
-func TestScannersHealthIsTold(t *testing.T) { // S29
+func TestScannersHealthIsReported(t *testing.T) { // S29
 	type scannerView struct {
 		State, Version, Reason string
 		SilentSince            *string

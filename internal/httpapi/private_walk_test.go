@@ -14,7 +14,7 @@ import (
 var fieldsOfOfficials = []string{"city", "county", "state", "country", "position", "positionType",
 	"name", "submittedBy", "submissionCity", "description"}
 
-func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
+func TestNoPublicAnswerHasPrivateValues(t *testing.T) { // S10, S12
 	s := newSeeded(t)
 	known := slices.Concat(slices.Collect(maps.Values(s.shown)), slices.Collect(maps.Values(s.hidden)))
 	words := slices.Concat(known, fieldsOfOfficials,

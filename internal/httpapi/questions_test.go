@@ -87,7 +87,7 @@ func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 }
 
 // Words of writers go into searches as well: of texts, of namesakes, of homes to remove.
-func TestWhatIsWrittenIsStoredLiterally(t *testing.T) { // S17
+func TestTextsAreStoredLiterally(t *testing.T) { // S17
 	s := newSeeded(t)
 	number := 0
 	for _, field := range s.textFields() {

@@ -76,7 +76,7 @@ func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
 	}
 }
 
-func TestWhatTheDatabaseRefusesCountsNowhere(t *testing.T) { // S52
+func TestRequestsRefusedByTheDatabaseDoNotCount(t *testing.T) { // S52
 	r, now := newLocalLimits(), time.Now()
 	use := &sqlstore.RateUse{Counts: countsFrom("192.0.2.1"), Refused: true}
 	if wait := r.take(use.Counts, now); wait != 0 {

@@ -125,7 +125,7 @@ func TestCreateRatingRefuses(t *testing.T) { // S8, S11, S23
 	}
 }
 
-func TestModerationDecidesWhatIsPublished(t *testing.T) { // S49
+func TestModerationDecidesWhichReviewsArePublished(t *testing.T) { // S49
 	for moderation, want := range map[candor.Moderation][3]string{
 		candor.ModerationScreened: {"approved", "pending", "pending"},
 		candor.ModerationOpen:     {"approved", "approved", "pending"},

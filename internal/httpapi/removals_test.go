@@ -182,7 +182,7 @@ func TestARedactionIsUndone(t *testing.T) { // S31, S43, S56
 }
 
 // Texts that were published at once may have been written for each house of a street.
-func TestModeratorsAreToldOfTraps(t *testing.T) { // S49
+func TestModeratorsSeeNotesOfTraps(t *testing.T) { // S49
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	uncertain := map[string]bool{s.reviewed("192.0.2.1", "Suite 12 maple is where they meet."): true}
@@ -201,7 +201,7 @@ func TestModeratorsAreToldOfTraps(t *testing.T) { // S49
 	}
 }
 
-func TestTheTrailShowsWhatWasRemovedRedacted(t *testing.T) { // S43
+func TestTheTrailShowsRemovedTextsRedacted(t *testing.T) { // S43
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	s.sendBy(warden, http.MethodDelete, "/api/ratings/"+s.reviewed("192.0.2.1",

@@ -141,7 +141,7 @@ func changesOfOfficials() map[string]func(t *testing.T, o *shownOfficial) error 
 	}
 }
 
-func TestWhatChangedIsNotShownFromMemory(t *testing.T) {
+func TestChangesAreNotHiddenByMemory(t *testing.T) {
 	for name, change := range changesOfOfficials() {
 		t.Run(name, func(t *testing.T) {
 			o := newShownOfficial(t)

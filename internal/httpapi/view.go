@@ -73,7 +73,7 @@ func viewOfficial(o *candor.Official, today string) *officialView {
 	}
 	view.CategoryAverages = viewCategories(o.Averages)
 	if o.Before.Total > 0 {
-		view.OfficeBefore = &officeBeforeView{o.Before.OnScreen(), o.Before.Total, o.BeforeInWords()}
+		view.OfficeBefore = &officeBeforeView{o.Before.OnScreen(), o.Before.Total, o.BeforeLabel()}
 	}
 	for _, source := range o.Sources {
 		view.Sources = append(view.Sources, sourceView{Name: source.Name, ID: source.ID, URL: source.URL,

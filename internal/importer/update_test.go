@@ -199,7 +199,7 @@ func TestNewIDOfAPersonWhoStayed(t *testing.T) {
 	}
 }
 
-func TestImportCompletesWhatPeopleAdded(t *testing.T) {
+func TestImportCompletesAddedOfficials(t *testing.T) {
 	for status, people := range map[candor.Status]int{candor.StatusApproved: 1,
 		candor.StatusPending: 2} {
 		t.Run(string(status), func(t *testing.T) {

@@ -34,7 +34,7 @@ func (p *Pages) subject(o *candor.Official) opengraph.Subject {
 		Name: o.Name, Office: p.officeNow(o), County: o.County,
 		Place:   strings.TrimPrefix(o.Term().DistrictLabel()+", "+place(o), ", "),
 		Average: o.Averages.OnScreen(), Reviews: o.Averages.Total,
-		Before: o.BeforeInWords(),
+		Before: o.BeforeLabel(),
 	}
 }
 

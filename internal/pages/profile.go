@@ -188,7 +188,7 @@ func (p *Pages) officeNow(o *candor.Official) string {
 func ratingSentence(o *candor.Official) string {
 	switch o.Averages.Total {
 	case 0:
-		if before := o.BeforeInWords(); before != "" {
+		if before := o.BeforeLabel(); before != "" {
 			return "No reviews of this office yet. " + before + "."
 		}
 		if o.Reviews.SetAside > 0 {

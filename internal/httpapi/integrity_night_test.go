@@ -121,7 +121,7 @@ func twoLives(t *testing.T, begins, near string, deeds []deed) (same, other *liv
 
 // Within the hour nobody learns whether someone else has written or voted from the same network,
 // or written from the same address, at whatever time of the day.
-func TestNothingTellsOfAColleague(t *testing.T) {
+func TestNothingRevealsAColleague(t *testing.T) {
 	rounds := uint64(3)
 	if testing.Short() {
 		rounds = 1
@@ -157,7 +157,7 @@ func randomHour(random *rand.Rand, colleagueVotes bool) (deeds []deed) {
 }
 
 // After the night the third review of a network is set aside, and its second vote.
-func TestTheNightTellsOfANetwork(t *testing.T) {
+func TestTheNightPublishesReasonsAboutANetwork(t *testing.T) {
 	minutes := 7 * time.Minute
 	same, other := twoLives(t, noon, "198.51.100.8", []deed{
 		{who: boss, after: minutes, stars: 5, text: "Answers letters."},
