@@ -143,7 +143,6 @@ gosec: .cache/bin/gosec
 	@scripts/gosec
 lengths:
 	@scripts/lengths
-	@scripts/words
 reproducible: build
 	@scripts/reproducible $(version)
 generated:

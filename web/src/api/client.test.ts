@@ -62,10 +62,10 @@ describe('request', () => {
   })
 })
 
-describe('what was just written', () => {
+describe('an own write', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is asked for with its number, until all servers know of it', async () => {
+  it('is requested with its number, until all servers have it', async () => {
     vi.useFakeTimers()
     const list = () => new Response('{"officials":[]}')
     const fetching = serve(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pathAfterLogin } from './paths'
 
 describe('after a login', () => {
-  it('comes what was asked for', () => {
+  it('comes the requested page', () => {
     expect(pathAfterLogin({ next: '/admin/dashboard?tab=reviews' })).toBe(
       '/admin/dashboard?tab=reviews',
     )
