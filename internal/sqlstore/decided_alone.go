@@ -44,9 +44,9 @@ func sightOfOfficial(status candor.Status) sight {
 }
 
 // change is the sum of a moderator's decisions on an item within a day: its visibility before the
-// first and after the last. Decisions that cancel out are no change. A change ends when another
-// moderator or a rule changes the item: it is counted for the rest of the day, and the moderator's
-// next decision begins another one.
+// first and after the last. Decisions that cancel out are no change. A change ends once another
+// person, or a rule, changes the item: it is counted for the rest of the day, and the moderator's next
+// decision begins another one.
 type change struct {
 	itemID, officialID string // equal for an official
 	n                  int    // its number among the changes of the item; 0 until it is stored
