@@ -1,9 +1,8 @@
 package directory
 
 import (
-	"cmp"
 	"iter"
-	"slices"
+	"math/bits"
 )
 
 // hits are the officials who match all terms and pass the filters.
@@ -15,7 +14,7 @@ type hits struct {
 	total    int
 	visited  bitSet // documents of several candidate lists
 
-	sameScore []uint32 // array of withScore
+	byRank []uint64 // array of withScore: a bit for each rank
 }
 
 type hit struct {
@@ -124,15 +123,27 @@ func (h *hits) topPage(offset, limit int) (page []uint32) {
 }
 
 // withScore returns a page of the documents with one score, in listing order.
-func (h *hits) withScore(score, offset, limit int) []uint32 {
-	docs := h.sameScore[:0]
+func (h *hits) withScore(score, offset, limit int) (page []uint32) {
+	ix := h.matches.index
+	h.byRank = extend(h.byRank, len(ix.ids)/64+1)
 	for _, one := range h.all {
 		if int(one.score) == score {
-			docs = append(docs, one.doc)
+			rank := ix.ranks[one.doc]
+			h.byRank[rank/64] |= 1 << (rank % 64)
 		}
 	}
-	h.sameScore = docs
-	ranks := h.matches.index.ranks
-	slices.SortFunc(docs, func(a, b uint32) int { return cmp.Compare(ranks[a], ranks[b]) })
-	return window(docs, offset, limit)
+	for at, set := range h.byRank {
+		h.byRank[at] = 0
+		if count := bits.OnesCount64(set); len(page) == limit || offset >= count {
+			offset -= count
+			continue
+		}
+		for ; set != 0 && len(page) < limit; set &= set - 1 {
+			if offset--; offset < 0 {
+				rank := at*64 + bits.TrailingZeros64(set)
+				page = append(page, ix.facets.lists[everyone][rank])
+			}
+		}
+	}
+	return page
 }
